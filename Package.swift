@@ -1,0 +1,98 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Settings every target shares: Swift 6 language mode, nothing imported by accident, no warning let through.
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+// Window, GL and widgets live on the main thread: SDL and GL contexts belong to the thread that made them.
+let onMainActor = strict + [.defaultIsolation(MainActor.self)]
+
+let log: Target.Dependency = .product(name: "Logging", package: "swift-log")
+let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+
+// A module with its test target. The arrows (what may import what) are drawn in docs/architecture.md;
+// the build refuses any import that is not declared here.
+func module(
+    _ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = strict
+) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: settings, linkerSettings: [.linkedLibrary("m")])
+}
+func tests(_ module: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .testTarget(
+        name: module + "Tests", dependencies: [.target(name: module)] + dependencies, swiftSettings: strict)
+}
+func cLibrary(_ name: String, pkgConfig: String? = nil, apt package: String) -> Target {
+    .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
+}
+
+let package = Package(
+    name: "micro",
+    products: [
+        .executable(name: "micro", targets: ["Client"]),
+        .executable(name: "micro-server", targets: ["Server"]),
+        .executable(name: "micro-soak", targets: ["MicroSoak"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+    ],
+    targets: [
+        cLibrary("CENet", apt: "libenet-dev"),
+        cLibrary("CSDL2", apt: "libsdl2-dev"),
+        cLibrary("CGL", apt: "libopengl-dev"),
+        cLibrary("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev"),
+        cLibrary("CPNG", apt: "libpng-dev"),
+
+        module("SimMath"),
+        module("SoftBody", ["SimMath"]),
+        module("Anatomy", ["SimMath"]),
+        module("Evolution", ["Anatomy", "SimMath"]),
+        module("Ecosystem", ["SoftBody", "Anatomy", "Evolution", "SimMath"]),
+        module("Scenarios", ["Ecosystem", "Evolution", "Anatomy", "SimMath"]),
+        module("WireProtocol", ["Anatomy", "SimMath"]),
+        module("Transport", ["CENet"]),
+        module("GameSession", ["WireProtocol", "Transport", "Anatomy", "SimMath"]),
+        module("MeshTransform", ["SimMath"]),
+        module("Widgets", ["SimMath", "MeshTransform"]),
+        module(
+            "Rendering", ["CSDL2", "CGL", "CFreeType", "CPNG", "Widgets", "MeshTransform", "Anatomy", "SimMath"],
+            settings: onMainActor),
+
+        .executableTarget(
+            name: "Server",
+            dependencies: [
+                "Ecosystem", "Scenarios", "Evolution", "WireProtocol", "Transport", "Anatomy", "SimMath", log, arguments,
+            ],
+            path: "Server", swiftSettings: strict),
+        .executableTarget(
+            name: "Client",
+            dependencies: [
+                "GameSession", "WireProtocol", "Transport", "Widgets", "Rendering", "MeshTransform", "CSDL2", "Anatomy",
+                "SimMath", log, arguments,
+            ],
+            path: "Client", swiftSettings: onMainActor),
+        .executableTarget(
+            name: "MicroSoak",
+            dependencies: ["GameSession", "WireProtocol", "Transport", "Anatomy", "SimMath", log, arguments],
+            swiftSettings: strict),
+
+        tests("SimMath"),
+        tests("SoftBody", ["SimMath"]),
+        tests("Anatomy", ["SimMath"]),
+        tests("Evolution", ["Anatomy", "SimMath"]),
+        tests("Ecosystem", ["Scenarios", "SoftBody", "Evolution", "Anatomy", "SimMath"]),
+        tests("WireProtocol", ["Anatomy", "SimMath"]),
+        tests("Transport", ["CENet"]),
+        tests("GameSession", ["WireProtocol", "Transport", "Anatomy", "SimMath"]),
+        tests("Rendering", ["Widgets", "MeshTransform", "Anatomy", "SimMath"]),
+        .testTarget(
+            name: "EndToEndTests",
+            dependencies: ["Server", "Client", "MicroSoak", "GameSession", "WireProtocol", "Transport", "Anatomy", "SimMath"],
+            swiftSettings: strict),
+    ]
+)

@@ -1,0 +1,36 @@
+/// A running 64-bit hash of simulation state or bytes, the same on every machine and in every run (unlike `Hasher`).
+///
+/// FNV-1a over 64-bit words with a final avalanche (Fowler, Noll, Vo; the avalanche is MurmurHash3's fmix64). It finds
+/// accidental differences; it is no defence against an attacker.
+public struct StateHash: Hashable, Sendable {
+    @usableFromInline var accumulator: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    public init() {}
+
+    @inlinable public mutating func combine(_ word: UInt64) {
+        accumulator = (accumulator ^ word) &* 0x0000_0100_0000_01B3
+        accumulator ^= accumulator >> 29
+    }
+    @inlinable public mutating func combine(_ word: Int) { combine(UInt64(bitPattern: Int64(word))) }
+    @inlinable public mutating func combine(_ word: Int64) { combine(UInt64(bitPattern: word)) }
+    @inlinable public mutating func combine(_ number: Float) { combine(UInt64(number.bitPattern)) }
+    @inlinable public mutating func combine(_ v: Vector2) {
+        combine(UInt64(v.x.bitPattern) << 32 | UInt64(v.y.bitPattern))
+    }
+    public mutating func combine(bytes: some Sequence<UInt8>) {
+        for byte in bytes { combine(UInt64(byte)) }
+    }
+
+    public var value: UInt64 {
+        var z = accumulator
+        z = (z ^ (z >> 33)) &* 0xFF51_AFD7_ED55_8CCD
+        z = (z ^ (z >> 33)) &* 0xC4CE_B9FE_1A85_EC53
+        return z ^ (z >> 33)
+    }
+
+    /// Sixteen hexadecimal digits.
+    public var hexadecimal: String {
+        let digits = String(value, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+}
