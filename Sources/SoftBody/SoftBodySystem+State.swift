@@ -8,6 +8,7 @@ extension SoftBodySystem {
             guard particles.isActive[i] else { continue }
             hash.combine(i)
             hash.combine(particles.position[i])
+            hash.combine(particles.displacement[i])
             hash.combine(particles.velocity[i])
         }
         for l in 0..<links.count where links.isActive[l] {
