@@ -66,7 +66,8 @@ let package = Package(
         .executableTarget(
             name: "Server",
             dependencies: [
-                "Ecosystem", "Scenarios", "Evolution", "WireProtocol", "Transport", "Anatomy", "SimMath", log, arguments,
+                "Ecosystem", "Scenarios", "Evolution", "WireProtocol", "Transport", "Anatomy", "SimMath", log,
+                arguments,
             ],
             path: "Server", swiftSettings: strict),
         .executableTarget(
@@ -92,7 +93,9 @@ let package = Package(
         tests("Rendering", ["Widgets", "MeshTransform", "Anatomy", "SimMath"]),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["Server", "Client", "MicroSoak", "GameSession", "WireProtocol", "Transport", "Anatomy", "SimMath"],
+            dependencies: [
+                "Server", "Client", "MicroSoak", "GameSession", "WireProtocol", "Transport", "Anatomy", "SimMath",
+            ],
             swiftSettings: strict),
     ]
 )
