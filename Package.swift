@@ -58,7 +58,7 @@ let package = Package(
         module("Transport", ["CENet"]),
         module("GameSession", ["WireProtocol", "Transport", "Anatomy", "SimMath"]),
         module("MeshTransform", ["SimMath"]),
-        module("Widgets", ["SimMath", "MeshTransform"]),
+        module("Widgets", ["SimMath", "MeshTransform", "Anatomy"]),
         module(
             "Rendering", ["CSDL2", "CGL", "CFreeType", "CPNG", "Widgets", "MeshTransform", "Anatomy", "SimMath"],
             settings: onMainActor),
@@ -90,6 +90,7 @@ let package = Package(
         tests("WireProtocol", ["Anatomy", "SimMath"]),
         tests("Transport", ["CENet"]),
         tests("GameSession", ["WireProtocol", "Transport", "Anatomy", "SimMath"]),
+        tests("Widgets", ["MeshTransform", "Anatomy", "SimMath"]),
         tests("Rendering", ["Widgets", "MeshTransform", "Anatomy", "SimMath"]),
         .testTarget(
             name: "EndToEndTests",
