@@ -54,6 +54,7 @@ let package = Package(
         module("Evolution", ["Anatomy", "SimMath"]),
         module("Ecosystem", ["SoftBody", "Anatomy", "Evolution", "SimMath"]),
         module("Scenarios", ["Ecosystem", "Evolution", "Anatomy", "SimMath"]),
+        module("Telemetry"),
         module("WireProtocol", ["Anatomy", "SimMath"]),
         module("Transport", ["CENet"]),
         module("GameSession", ["WireProtocol", "Transport", "Anatomy", "SimMath"]),
@@ -66,20 +67,24 @@ let package = Package(
         .executableTarget(
             name: "Server",
             dependencies: [
-                "Ecosystem", "Scenarios", "Evolution", "WireProtocol", "Transport", "Anatomy", "SimMath", log,
+                "Ecosystem", "Scenarios", "Evolution", "WireProtocol", "Transport", "Telemetry", "Anatomy", "SimMath",
+                log,
                 arguments,
             ],
             path: "Server", swiftSettings: strict),
         .executableTarget(
             name: "Client",
             dependencies: [
-                "GameSession", "WireProtocol", "Transport", "Widgets", "Rendering", "MeshTransform", "CSDL2", "Anatomy",
+                "GameSession", "WireProtocol", "Transport", "Telemetry", "Widgets", "Rendering", "MeshTransform",
+                "CSDL2", "Anatomy",
                 "SimMath", log, arguments,
             ],
             path: "Client", swiftSettings: onMainActor),
         .executableTarget(
             name: "MicroSoak",
-            dependencies: ["GameSession", "WireProtocol", "Transport", "Anatomy", "SimMath", log, arguments],
+            dependencies: [
+                "GameSession", "WireProtocol", "Transport", "Telemetry", "Anatomy", "SimMath", log, arguments,
+            ],
             swiftSettings: strict),
 
         tests("SimMath"),
@@ -87,6 +92,7 @@ let package = Package(
         tests("Anatomy", ["SimMath"]),
         tests("Evolution", ["Anatomy", "SimMath"]),
         tests("Ecosystem", ["Scenarios", "SoftBody", "Evolution", "Anatomy", "SimMath"]),
+        tests("Telemetry"),
         tests("WireProtocol", ["Anatomy", "SimMath"]),
         tests("Transport", ["CENet"]),
         tests("GameSession", ["WireProtocol", "Transport", "Anatomy", "SimMath"]),
