@@ -65,6 +65,8 @@ final class ENetSocket {
 
     private func configure() {
         host.pointee.mtu = UInt32(TransportLimits.mtu)
+        // The slots took ENet's own MTU when they were made.
+        for slot in 0..<host.pointee.peerCount { host.pointee.peers[slot].mtu = UInt32(TransportLimits.mtu) }
         host.pointee.maximumPacketSize = TransportLimits.reliableBytes
         host.pointee.maximumWaitingData = TransportLimits.waitingBytes
         for option in [ENET_SOCKOPT_RCVBUF, ENET_SOCKOPT_SNDBUF] {

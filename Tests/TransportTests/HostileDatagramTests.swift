@@ -72,8 +72,11 @@ final class Attacker {
     private var address: ENetAddress
 
     init(port: UInt16, server: ServerHost) throws {
+        // Sets ENet's time base, or the attacker's clock would jump on the server's first service.
+        _ = server.service(timeoutMilliseconds: 0, now: Loopback.now)
         host = try #require(enet_host_create(nil, 1, 4, 0, 0))
         host.pointee.mtu = 1200
+        host.pointee.peers.pointee.mtu = 1200
         address = ENetAddress(host: 0, port: port)
         enet_address_set_host_ip(&address, "127.0.0.1")
         peer = try #require(enet_host_connect(host, &address, 4, 0))
