@@ -39,7 +39,7 @@ public struct RandomSource: Hashable, Sendable, RandomNumberGenerator {
     /// A whole number in 0 ..< `count`. `count` must be above 0.
     public mutating func index(_ count: Int) -> Int {
         precondition(count > 0, "index(\(count)): there is nothing to choose from")
-        return Int((next() >> 32) &* UInt64(count) >> 32)
+        return Int(((next() >> 32) &* UInt64(count)) >> 32)
     }
 
     public mutating func chance(_ probability: Float) -> Bool { unit() < probability }

@@ -60,5 +60,5 @@
     if x >= 3 { return 1 }
     if x <= -3 { return -1 }
     let s = x * x
-    return x * (27 + s) / (27 + 9 * s)
+    return min(1, max(-1, x * (27 + s) / (27 + 9 * s)))
 }

@@ -1,0 +1,106 @@
+public import SimMath
+
+/// How one actuator answers the control channels.
+///
+/// activation = clamp(weights · channels + bias). By default the weights are worked out from where the part sits and
+/// where it pushes (`BodyPlan.actuators()`), so that anything built swims where it is steered.
+public struct ActuatorResponse: Hashable, Sendable {
+    /// One weight a channel, in the order of `ControlChannel`.
+    public var weights: SIMD8<Float>
+    public var bias: Float
+
+    public init(weights: SIMD8<Float>, bias: Float = 0) {
+        self.weights = weights
+        self.bias = bias
+    }
+
+    public func activation(_ controls: ControlFrame) -> Float {
+        min(1, max(-1, (weights * controls.channels).sum() + bias))
+    }
+}
+
+/// A part that acts on the water or on the body.
+public struct Actuator: Sendable {
+    public enum Kind: Hashable, Sendable {
+        /// Pushes its cell along `direction` (body frame) with `activation · force`; activation 0…1.
+        case flagellum
+        /// As a flagellum, but both ways: activation −1…1.
+        case cilia
+        /// Changes its link's rest length in rhythm: see `Muscle`.
+        case muscle
+    }
+    public let kind: Kind
+    /// Index into the plan's `cells` (flagellum, cilia) or `links` (muscle).
+    public let part: Int
+    /// Unit vector of the push in the body frame; zero for a muscle.
+    public let direction: Vector2
+    /// Greatest push, pN; 0 for a muscle and for a blocked flagellum.
+    public let force: Float
+    /// Energy units a second at activation 1.
+    public let cost: Energy
+    public let response: ActuatorResponse
+}
+
+extension BodyPlan {
+    /// The body's actuators with their default responses, cells first, in the order of the plan.
+    public func actuators() -> [Actuator] {
+        let geometry = ThrustGeometry(self)
+        let fromCells = cells.indices.compactMap { actuator(ofCell: $0, geometry) }
+        let fromLinks = links.indices.compactMap { actuator(ofLink: $0, geometry) }
+        return fromCells + fromLinks
+    }
+
+    private func actuator(ofCell index: Int, _ geometry: ThrustGeometry) -> Actuator? {
+        let cell = cells[index]
+        let traits = cell.type.traits
+        let cost = scaled(traits.activityCost, by: cell.areaScale)
+        switch cell.type {
+        case .flagellum:
+            let push = -cell.facingVector
+            let force = isCovered(cell) ? 0 : traits.strength * cell.areaScale
+            return Actuator(
+                kind: .flagellum, part: index, direction: push, force: force, cost: cost,
+                response: geometry.response(at: cell.position, push: push))
+        case .cilia:
+            let push = cell.facingVector.perpendicular
+            return Actuator(
+                kind: .cilia, part: index, direction: push, force: traits.strength * cell.areaScale, cost: cost,
+                response: geometry.response(at: cell.position, push: push))
+        default: return nil
+        }
+    }
+
+    private func actuator(ofLink index: Int, _ geometry: ThrustGeometry) -> Actuator? {
+        let link = links[index]
+        guard link.type == .muscle, let a = cell(link.a), let b = cell(link.b) else { return nil }
+        let side = (a.position + b.position).y / 2 - geometry.centre.y
+        let lean: Float = side > 0.1 ? -1 : (side < -0.1 ? 1 : 0)
+        return Actuator(
+            kind: .muscle, part: index, direction: .zero, force: 0, cost: link.type.traits.activityCost,
+            response: ActuatorResponse(weights: SIMD8(1, 0, lean, 0, 0, 0, 0, 0)))
+    }
+}
+
+/// Where pushes act on a body: what decides how much each helps the wanted force and torque.
+struct ThrustGeometry {
+    let centre: Vector2
+    /// The longest lever any thrusting cell has, µm; at least .5.
+    let longestLever: Float
+
+    init(_ plan: BodyPlan) {
+        let centre = plan.centreOfDrag
+        self.centre = centre
+        var longest: Float = 0.5
+        for cell in plan.cells where cell.type == .flagellum || cell.type == .cilia {
+            let push = cell.type == .flagellum ? cell.facingVector : cell.facingVector.perpendicular
+            longest = max(longest, abs((cell.position - centre).cross(push)))
+        }
+        longestLever = longest
+    }
+
+    /// Weight 1 where the push is all along the wanted axis, or has the longest lever for the wanted turn.
+    func response(at position: Vector2, push: Vector2) -> ActuatorResponse {
+        let lever = (position - centre).cross(push)
+        return ActuatorResponse(weights: SIMD8(push.x, push.y, lever / longestLever, 0, 0, 0, 0, 0))
+    }
+}

@@ -1,0 +1,44 @@
+public import SimMath
+
+/// What a plan amounts to: the figures a designer sees and the simulation charges.
+extension BodyPlan {
+    /// Energy bound in the body.
+    public var buildCost: Energy { sum { $0.buildCost } }
+    /// Energy units a second at rest.
+    public var upkeep: Energy { sum { $0.upkeep } }
+    /// Energy it can store.
+    public var capacity: Energy { sum { $0.capacity } }
+    /// pN·s²/µm.
+    public var mass: Float { cells.reduce(0) { $0 + $1.type.traits.mass * $1.areaScale } }
+    /// pN·s/µm, cells alone.
+    public var drag: Float { cells.reduce(0) { $0 + $1.type.traits.drag * ($1.radius / CellTraits.referenceRadius) } }
+    /// How big it is to others' eyes: total cell area, µm².
+    public var area: Float { cells.reduce(0) { $0 + Float.pi * $1.radius * $1.radius } }
+
+    /// The point where a force on the body turns it least: the drag-weighted mean of the cells, µm.
+    public var centreOfDrag: Vector2 {
+        var weighted = Vector2.zero
+        var total: Float = 0
+        for cell in cells {
+            let drag = cell.type.traits.drag * (cell.radius / CellTraits.referenceRadius)
+            weighted += cell.position * drag
+            total += drag
+        }
+        return total > 0 ? weighted / total : .zero
+    }
+
+    /// The distance from the centre of drag to the far edge of the farthest cell, µm.
+    public var reach: Float {
+        let centre = centreOfDrag
+        return cells.reduce(0) { max($0, ($1.position - centre).length + $1.radius) }
+    }
+
+    private func sum(_ figure: (CellTraits) -> Energy) -> Energy {
+        cells.reduce(0) { $0 + scaled(figure($1.type.traits), by: $1.areaScale) }
+    }
+}
+
+/// A catalogue figure for a cell of another size, rounded to whole units.
+public func scaled(_ figure: Energy, by areaScale: Float) -> Energy {
+    Energy((Float(figure) * areaScale).rounded())
+}

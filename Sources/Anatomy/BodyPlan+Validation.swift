@@ -1,0 +1,139 @@
+import SimMath
+
+/// Whether a plan can live: the one validator that editor, server, mutation and file import share.
+extension BodyPlan {
+    /// Throws the first problem found.
+    public func validate() throws(BodyPlanProblem) {
+        if let problem = problems().first { throw problem }
+    }
+
+    public var isValid: Bool { problems().isEmpty }
+
+    /// Every problem, most basic first; empty for a body that can live.
+    public func problems() -> [BodyPlanProblem] {
+        if cells.isEmpty { return [.noCells] }
+        if cells.count > Self.maximumCells { return [.tooManyCells(count: cells.count)] }
+        if links.count > Self.maximumLinks { return [.tooManyLinks(count: links.count)] }
+        let basic = nucleusProblems() + cellProblems() + linkProblems()
+        if !basic.isEmpty { return basic }
+        return overlapProblems() + connectionProblems()
+    }
+
+    private func nucleusProblems() -> [BodyPlanProblem] {
+        let nuclei = cells.filter { $0.type == .nucleus }.map(\.id)
+        if nuclei.isEmpty { return [.noNucleus] }
+        return nuclei.count > 1 ? [.severalNuclei(cells: nuclei)] : []
+    }
+
+    private func cellProblems() -> [BodyPlanProblem] {
+        var found: [BodyPlanProblem] = []
+        for (index, cell) in cells.enumerated() {
+            if index > 0, cell.id <= cells[index - 1].id { found.append(.cellsOutOfOrder(id: cell.id)) }
+            if cell.radius < BodyPlanLimits.minimumRadius || cell.radius > BodyPlanLimits.maximumRadius {
+                found.append(.radiusOutOfRange(cell: cell.id, radius: cell.radius))
+            }
+            let distance = cell.position.length
+            if distance > BodyPlanLimits.maximumReach { found.append(.tooFarOut(cell: cell.id, distance: distance)) }
+        }
+        return found
+    }
+
+    private func linkProblems() -> [BodyPlanProblem] {
+        var found: [BodyPlanProblem] = []
+        for (index, link) in links.enumerated() {
+            if link.a == link.b { found.append(.linkToItself(cell: link.a)) }
+            if links[..<index].contains(where: { $0.ends == link.ends }) { found.append(.duplicateLink(link.ends)) }
+            guard let a = cell(link.a) else {
+                found.append(.linkToMissingCell(link.ends, missing: link.a))
+                continue
+            }
+            guard let b = cell(link.b) else {
+                found.append(.linkToMissingCell(link.ends, missing: link.b))
+                continue
+            }
+            let gap = (a.position - b.position).length - a.radius - b.radius
+            if gap > BodyPlanLimits.maximumGap { found.append(.linkTooLong(link.ends, length: gap)) }
+        }
+        return found
+    }
+
+    private func overlapProblems() -> [BodyPlanProblem] {
+        var found: [BodyPlanProblem] = []
+        for i in cells.indices {
+            for j in cells.indices where j > i && BodyPlan.overlap(cells[i], cells[j]) {
+                found.append(.overlap(cells[i].id, cells[j].id))
+            }
+        }
+        return found
+    }
+
+    /// Whether two cells are too near each other to be neighbours.
+    public static func overlap(_ a: CellPlan, _ b: CellPlan) -> Bool {
+        let closest = (a.radius + b.radius) * BodyPlanLimits.closest
+        return (a.position - b.position).lengthSquared < closest * closest
+    }
+
+    private func connectionProblems() -> [BodyPlanProblem] {
+        let reached = cellsReachableFromNucleus()
+        return cells.indices.filter { !reached[$0] }.map { .disconnected(cell: cells[$0].id) }
+    }
+
+    private func cellsReachableFromNucleus() -> [Bool] {
+        var reached = [Bool](repeating: false, count: cells.count)
+        guard let start = cells.firstIndex(where: { $0.type == .nucleus }) else { return reached }
+        var frontier = [start]
+        reached[start] = true
+        while let current = frontier.popLast() {
+            for link in links(ofCell: cells[current].id) {
+                let other = link.a == cells[current].id ? link.b : link.a
+                guard let next = index(ofCell: other), !reached[next] else { continue }
+                reached[next] = true
+                frontier.append(next)
+            }
+        }
+        return reached
+    }
+}
+
+/// A design that can live but will regret it: said, and allowed.
+public enum BodyPlanWarning: Hashable, Sendable, CustomStringConvertible {
+    case cannotFeed
+    case cannotMove
+    case blockedFlagellum(cell: UInt8)
+
+    public var description: String {
+        switch self {
+        case .cannotFeed: "nothing feeds it: no mouth, filter or chloroplast"
+        case .cannotMove: "nothing moves it: no flagellum, cilia or muscle"
+        case .blockedFlagellum(let cell): "the tail of flagellum \(cell) is covered: it gives no thrust"
+        }
+    }
+}
+
+extension BodyPlan {
+    public func warnings() -> [BodyPlanWarning] {
+        var found: [BodyPlanWarning] = []
+        let feeds: Set<CellType> = [.mouth, .filter, .chloroplast]
+        let moves: Set<CellType> = [.flagellum, .cilia]
+        if !cells.contains(where: { feeds.contains($0.type) }) { found.append(.cannotFeed) }
+        if !cells.contains(where: { moves.contains($0.type) }) && !links.contains(where: { $0.type == .muscle }) {
+            found.append(.cannotMove)
+        }
+        for cell in cells where cell.type == .flagellum && isCovered(cell) {
+            found.append(.blockedFlagellum(cell: cell.id))
+        }
+        return found
+    }
+
+    /// Whether another cell of the body lies in front of this one, where its tail should beat.
+    public func isCovered(_ cell: CellPlan) -> Bool {
+        let front = cell.facingVector
+        return cells.contains { other in
+            guard other.id != cell.id else { return false }
+            let toward = other.position - cell.position
+            let along = toward.dot(front)
+            return along > 0 && along < cell.radius + other.radius + 0.5
+                && abs(toward.cross(front)) < other.radius * 0.8
+        }
+    }
+}

@@ -1,0 +1,69 @@
+/// Why a plan is not a body. Every case names the part and, where there is one, the limit.
+public enum BodyPlanProblem: Error, Hashable, Sendable, CustomStringConvertible {
+    case noCells
+    case noNucleus
+    case severalNuclei(cells: [UInt8])
+    case tooManyCells(count: Int)
+    case tooManyLinks(count: Int)
+    case cellsOutOfOrder(id: UInt8)
+    case radiusOutOfRange(cell: UInt8, radius: Float)
+    case tooFarOut(cell: UInt8, distance: Float)
+    case overlap(UInt8, UInt8)
+    case linkToMissingCell(LinkEnds, missing: UInt8)
+    case linkToItself(cell: UInt8)
+    case duplicateLink(LinkEnds)
+    case linkTooLong(LinkEnds, length: Float)
+    case disconnected(cell: UInt8)
+
+    public var description: String {
+        switch self {
+        case .noCells: "the design has no cells"
+        case .noNucleus: "there is no nucleus: a creature needs exactly one"
+        case .severalNuclei(let cells):
+            "there are \(cells.count) nuclei (cells \(BodyPlanProblem.list(cells))): exactly one is allowed"
+        case .tooManyCells(let count): "\(count) cells: at most \(BodyPlan.maximumCells) are allowed"
+        case .tooManyLinks(let count): "\(count) links: at most \(BodyPlan.maximumLinks) are allowed"
+        case .cellsOutOfOrder(let id): "cell \(id) is listed twice or out of order"
+        case .radiusOutOfRange(let cell, let radius):
+            "cell \(cell) has radius \(radius) µm: from \(BodyPlanLimits.minimumRadius) to \(BodyPlanLimits.maximumRadius)"
+        case .tooFarOut(let cell, let distance):
+            "cell \(cell) lies \(distance) µm from the middle: at most \(BodyPlanLimits.maximumReach)"
+        case .overlap(let a, let b): "cells \(a) and \(b) overlap"
+        case .linkToMissingCell(let ends, let missing):
+            "link \(ends.a)–\(ends.b) ends at cell \(missing), which does not exist"
+        case .linkToItself(let cell): "a link joins cell \(cell) to itself"
+        case .duplicateLink(let ends): "cells \(ends.a) and \(ends.b) are joined twice"
+        case .linkTooLong(let ends, let length):
+            "link \(ends.a)–\(ends.b) leaves a gap of \(length) µm: at most \(BodyPlanLimits.maximumGap)"
+        case .disconnected(let cell): "cell \(cell) is not connected to the nucleus"
+        }
+    }
+
+    /// The cells to mark in an editor.
+    public var cells: [UInt8] {
+        switch self {
+        case .noCells, .noNucleus, .tooManyCells, .tooManyLinks: []
+        case .severalNuclei(let cells): cells
+        case .cellsOutOfOrder(let cell), .radiusOutOfRange(let cell, _), .tooFarOut(let cell, _),
+            .linkToItself(let cell), .disconnected(let cell):
+            [cell]
+        case .overlap(let a, let b): [a, b]
+        case .linkToMissingCell(let ends, _), .duplicateLink(let ends), .linkTooLong(let ends, _): [ends.a, ends.b]
+        }
+    }
+
+    private static func list(_ ids: [UInt8]) -> String { ids.map { "\($0)" }.joined(separator: ", ") }
+}
+
+/// What a body may measure. Lengths in µm.
+public enum BodyPlanLimits {
+    public static let minimumRadius: Float = 0.25
+    public static let maximumRadius: Float = 1.0
+    /// Farthest a cell's centre may lie from the plan's origin: keeps a body inside the solver's and the wire's range.
+    public static let maximumReach: Float = 12
+    /// Longest gap a link may bridge between the rims of its cells: longer chains bend more than the solver can hold.
+    public static let maximumGap: Float = 1.0
+    /// Two cells overlap when their centres are nearer than this share of the sum of their radii. Neighbours may touch and
+    /// dent each other a little, as real cells do.
+    public static let closest: Float = 0.85
+}

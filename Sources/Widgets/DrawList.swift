@@ -1,0 +1,115 @@
+public import Anatomy
+public import SimMath
+
+/// Straight (not premultiplied) colour, components 0…1, sRGB.
+public struct Color: Hashable, Sendable {
+    public var red: Float
+    public var green: Float
+    public var blue: Float
+    public var alpha: Float
+
+    public init(_ red: Float, _ green: Float, _ blue: Float, _ alpha: Float = 1) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+        self.alpha = alpha
+    }
+
+    /// From 0xRRGGBB.
+    public init(hex: UInt32, alpha: Float = 1) {
+        self.init(Float(hex >> 16 & 255) / 255, Float(hex >> 8 & 255) / 255, Float(hex & 255) / 255, alpha)
+    }
+
+    public static let clear = Color(0, 0, 0, 0)
+    public static let white = Color(1, 1, 1)
+
+    public func with(alpha: Float) -> Color { Color(red, green, blue, alpha) }
+
+    /// `self` at 0, `other` at 1.
+    public func mixed(with other: Color, _ share: Float) -> Color {
+        func mix(_ a: Float, _ b: Float) -> Float { a + (b - a) * share }
+        return Color(
+            mix(red, other.red), mix(green, other.green), mix(blue, other.blue), mix(alpha, other.alpha))
+    }
+}
+
+/// A rectangle in points, origin at the top left, y down.
+public struct Rect: Hashable, Sendable {
+    public var x: Float
+    public var y: Float
+    public var width: Float
+    public var height: Float
+
+    public init(_ x: Float, _ y: Float, _ width: Float, _ height: Float) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+
+    public var maxX: Float { x + width }
+    public var maxY: Float { y + height }
+    public var centre: Vector2 { Vector2(x + width / 2, y + height / 2) }
+
+    public func contains(_ p: Vector2) -> Bool { p.x >= x && p.x < maxX && p.y >= y && p.y < maxY }
+    public func inset(_ d: Float) -> Rect { Rect(x + d, y + d, max(0, width - 2 * d), max(0, height - 2 * d)) }
+}
+
+public enum TextWeight: Hashable, Sendable { case regular, bold }
+
+public struct TextStyle: Hashable, Sendable {
+    /// Height of the em, points.
+    public var size: Float
+    public var weight: TextWeight
+
+    public init(size: Float, weight: TextWeight = .regular) {
+        self.size = size
+        self.weight = weight
+    }
+}
+
+/// Who knows how wide a text is: the renderer's fonts, or a plain stand-in in tests.
+public protocol TextMeasuring {
+    /// Points.
+    func width(of text: String, _ style: TextStyle) -> Float
+    /// From the top of a line to its baseline and to the next line's top, points.
+    func metrics(_ style: TextStyle) -> (ascent: Float, lineHeight: Float)
+}
+
+/// One thing to draw. Points, origin at the top left, y down; drawn in order.
+public enum DrawCommand: Hashable, Sendable {
+    /// A rounded box with a vertical gradient and a border inside its edge.
+    case box(Rect, cornerRadius: Float, top: Color, bottom: Color, border: Color, borderWidth: Float)
+    /// `origin` is the left end of the baseline.
+    case text(String, origin: Vector2, style: TextStyle, color: Color)
+    case line([Vector2], width: Float, color: Color)
+    case disc(centre: Vector2, radius: Float, fill: Color, border: Color, borderWidth: Float)
+    /// A creature at rest, its centre of drag at `centre`, turned by `rotation` radians (counter-clockwise as seen),
+    /// `scale` points a µm.
+    case creature(BodyPlan, centre: Vector2, rotation: Float, scale: Float)
+    /// Everything up to the matching `endClip` shows only inside the rectangle (and inside the enclosing ones).
+    case beginClip(Rect)
+    case endClip
+}
+
+/// What a screen wants drawn: the only thing the toolkit gives the renderer.
+public struct DrawList: Hashable, Sendable {
+    public private(set) var commands: [DrawCommand] = []
+
+    public init() {}
+
+    public mutating func append(_ command: DrawCommand) { commands.append(command) }
+
+    public mutating func box(
+        _ rect: Rect, cornerRadius: Float = 0, fill: Color, border: Color = .clear, borderWidth: Float = 0
+    ) {
+        append(
+            .box(rect, cornerRadius: cornerRadius, top: fill, bottom: fill, border: border, borderWidth: borderWidth))
+    }
+
+    public mutating func text(_ text: String, at origin: Vector2, size: Float, bold: Bool = false, color: Color) {
+        append(.text(text, origin: origin, style: TextStyle(size: size, weight: bold ? .bold : .regular), color: color))
+    }
+
+    public mutating func removeAll() { commands.removeAll(keepingCapacity: true) }
+}
