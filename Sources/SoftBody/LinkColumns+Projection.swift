@@ -9,6 +9,8 @@ struct LinkRow: Sendable {
     /// Live rest length at the end of the tick, and its change in a substep, µm.
     var rest: Float
     var growth: Float
+    /// Part of the strain from before this tick that is not to be undone at once, µm; positive when too long.
+    var carried: Float
     /// α/h², µm/(pN·s²).
     var compliance: Float
     /// The γ of XPBD: compliance times dashpot over h.
@@ -19,9 +21,7 @@ struct LinkRow: Sendable {
 
 extension LinkColumns {
     /// Moves the live rest lengths and makes the rows of this tick.
-    mutating func prepare(_ positions: [Vector2], settings: SoftBodySettings) {
-        let h = settings.substepDuration
-        let inverse = 1 / (h * h)
+    mutating func prepare(_ positions: [Vector2], metric: [SymmetricTensor], settings: SoftBodySettings) {
         let largest = settings.maximumRestRate * settings.tickDuration
         rows.removeAll(keepingCapacity: true)
         for slot in 0..<sweep.count {
@@ -29,21 +29,37 @@ extension LinkColumns {
             guard isActive[l] else { continue }
             let change = min(max(factorTarget[l] - factor[l], -largest), largest)
             factor[l] += change
-            let (i, j) = (a[l], b[l])
-            rows.append(
-                LinkRow(
-                    a: i, b: j, arm: positions[Int(j)] - positions[Int(i)], rest: restLength[l] * factor[l],
-                    growth: restLength[l] * change / Float(settings.substeps), compliance: compliance[l] * inverse,
-                    damping: compliance[l] * damping[l] / h, pushes: limitsStretchOnly[l] ? 0 : 1))
+            rows.append(row(l, change: change, positions, metric, settings))
         }
+    }
+
+    private func row(
+        _ l: Int, change: Float, _ positions: [Vector2], _ metric: [SymmetricTensor], _ settings: SoftBodySettings
+    ) -> LinkRow {
+        let h = settings.substepDuration
+        let (i, j) = (Int(a[l]), Int(b[l]))
+        let arm = positions[j] - positions[i]
+        let rest = restLength[l] * factor[l]
+        let growth = restLength[l] * change
+        let softness = compliance[l] / (h * h)
+        let strained = arm.length - (rest - growth)
+        // A soft link must keep all of its pull; only a stiff one hammers.
+        let weight = 0.5 * (metric[i].trace + metric[j].trace)
+        let stiffness = weight / (weight + softness)
+        return LinkRow(
+            a: a[l], b: b[l], arm: arm, rest: rest, growth: growth / Float(settings.substeps),
+            carried: strained * stiffness * stiffness, compliance: softness,
+            damping: compliance[l] * damping[l] / h, pushes: limitsStretchOnly[l] ? 0 : 1)
     }
 }
 
 /// Projects every link once (XPBD, eq. 18 and 26, with W for the inverse mass). `remaining`: substeps still to come.
+/// `recovered`: as for contacts. Without it a muscle that cannot shorten and the contacts that hold it would throw each
+/// other's full correction back and forth, and spin the body.
 ///
 /// With e from a to b, C·|e| = |e|² − L|e| and ∇C·W·∇C = eᵀWe/|e|², so one root and one division do.
 func projectLinks(
-    _ rows: [LinkRow], remaining: Float, h: Float, _ displacement: inout [Vector2], metric: [SymmetricTensor],
+    _ rows: [LinkRow], remaining: Float, recovered: Float, h: Float, _ displacement: inout [Vector2], metric: [SymmetricTensor],
     predicted: [Vector2], velocity: [Vector2]
 ) {
     var d = displacement.mutableSpan
@@ -55,7 +71,8 @@ func projectLinks(
         let moved = d[b] - d[a]
         let e = row.arm + moved
         let squared = e.lengthSquared
-        let rest = row.rest - row.growth * remaining
+        var rest = row.rest - row.growth * remaining
+        if abs(row.carried) > recovered { rest += row.carried - (row.carried < 0 ? -recovered : recovered) }
         var error = squared - rest * squared.squareRoot()
         if row.damping > 0 {
             let before = (p[b] - p[a]) - (v[b] - v[a]) * h
