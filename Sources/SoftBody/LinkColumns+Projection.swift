@@ -69,18 +69,19 @@ func projectLinks(
         let (a, b) = (Int(row.a), Int(row.b))
         let (wa, wb) = (w[a], w[b])
         let moved = d[b] - d[a]
-        let e = row.arm + moved
-        let squared = e.lengthSquared
+        let foreseen = p[b] - p[a]
+        let line = row.arm + foreseen
+        let squared = line.lengthSquared
         var rest = row.rest - row.growth * remaining
         if abs(row.carried) > recovered { rest += row.carried - (row.carried < 0 ? -recovered : recovered) }
-        var error = squared - rest * squared.squareRoot()
+        var error = line.dot(row.arm + moved) - rest * squared.squareRoot()
         if row.damping > 0 {
-            let before = (p[b] - p[a]) - (v[b] - v[a]) * h
-            error += row.damping * (moved - before).dot(e)
+            let before = foreseen - (v[b] - v[a]) * h
+            error += row.damping * (moved - before).dot(line)
         }
         error = max(error, error * row.pushes)
-        let weight = (1 + row.damping) * (wa + wb).quadratic(e) + row.compliance * squared
-        let push = e * (error / max(weight, leastWeight))
+        let weight = (1 + row.damping) * (wa + wb).quadratic(line) + row.compliance * squared
+        let push = line * (error / max(weight, leastWeight))
         d[a] += wa * push
         d[b] -= wb * push
     }

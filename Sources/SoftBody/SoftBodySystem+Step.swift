@@ -47,7 +47,7 @@ extension SoftBodySystem {
         projectHinges(hinges.rows, remaining: remaining, &particles.displacement, metric: particles.metric)
         projectContacts(
             &neighbours.near, recovered: recovered, &particles.displacement, metric: particles.metric,
-            velocity: particles.velocity)
+            predicted: particles.predicted, velocity: particles.velocity)
         projectBoundary(&boundary.rows, recovered: recovered, &particles.displacement, metric: particles.metric)
         particles.recoverVelocities(h: h, maximumSpeed: settings.maximumSpeed)
     }
