@@ -53,13 +53,21 @@ extension LinkColumns {
     }
 }
 
+// Which way to push? The true gradient of a length points along the link as it lies now, after the pushes of its
+// neighbours in the sweep. But then the impulses of a substep act along lines of different shapes, and their torques do
+// not add up to zero: a muscle that pulls in what contacts push out spins its body, at the maximum speed if it is
+// strong. Links, hinges and contacts therefore all push along the lines of one shape, the predicted one, where every
+// impulse meets its opposite head on; only how much they push is measured as things lie now.
+
 /// Projects every link once (XPBD, eq. 18 and 26, with W for the inverse mass). `remaining`: substeps still to come.
 /// `recovered`: as for contacts. Without it a muscle that cannot shorten and the contacts that hold it would throw each
 /// other's full correction back and forth, and spin the body.
 ///
-/// With e from a to b, C·|e| = |e|² − L|e| and ∇C·W·∇C = eᵀWe/|e|², so one root and one division do.
+/// With e from a to b now and p the same as predicted, C·|p| = p·e − L|p| and ∇C·W·∇C = pᵀWp/|p|², so one root and
+/// one division do.
 func projectLinks(
-    _ rows: [LinkRow], remaining: Float, recovered: Float, h: Float, _ displacement: inout [Vector2], metric: [SymmetricTensor],
+    _ rows: [LinkRow], remaining: Float, recovered: Float, h: Float, _ displacement: inout [Vector2],
+    metric: [SymmetricTensor],
     predicted: [Vector2], velocity: [Vector2]
 ) {
     var d = displacement.mutableSpan

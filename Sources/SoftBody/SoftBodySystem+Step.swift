@@ -42,9 +42,12 @@ extension SoftBodySystem {
         let farthest = particles.predict(h: h, maximumSpeed: settings.maximumSpeed)
         if 2 * farthest.squareRoot() > neighbours.margin { widenNeighbours(farthest.squareRoot()) }
         projectLinks(
-            links.rows, remaining: remaining, recovered: recovered, h: h, &particles.displacement, metric: particles.metric,
+            links.rows, remaining: remaining, recovered: recovered, h: h, &particles.displacement,
+            metric: particles.metric,
             predicted: particles.predicted, velocity: particles.velocity)
-        projectHinges(hinges.rows, remaining: remaining, &particles.displacement, metric: particles.metric)
+        projectHinges(
+            hinges.rows, remaining: remaining, &particles.displacement, metric: particles.metric,
+            predicted: particles.predicted)
         projectContacts(
             &neighbours.near, recovered: recovered, &particles.displacement, metric: particles.metric,
             predicted: particles.predicted, velocity: particles.velocity)
