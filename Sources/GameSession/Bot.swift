@@ -1,6 +1,6 @@
 public import Anatomy
-public import SimMath
-public import WireProtocol
+import SimMath
+import WireProtocol
 
 /// A simple player made of a few rules: seek food, flee what is bigger and armed, bite what is smaller. It knows only what a
 /// view holds, and answers with the one control frame. Same seed and views, same controls.

@@ -1,6 +1,6 @@
-public import Anatomy
+import Anatomy
 public import Transport
-public import WireProtocol
+import WireProtocol
 
 /// A bot with its own connection: joins, swims, edits, dies and rises again, as a person would.
 public final class BotPlayer {
