@@ -52,6 +52,8 @@ public struct EvolutionSettings: Hashable, Sendable {
     public var hallPerFounder = 6
     /// Seconds after which a meal counts 1/e in the score.
     public var gainMemory: Float = 120
+    /// What a unit from food counts in the score; one from rivals counts 1.
+    public var foodWeight: Float = 0.5
 
     public init() {}
 
@@ -60,7 +62,7 @@ public struct EvolutionSettings: Hashable, Sendable {
         let chances: [(String, Float)] = [
             ("bodyChance", bodyChance), ("responseChance", responseChance), ("weightShare", weightShare),
             ("weightRedraw", weightRedraw), ("edgeChance", edgeChance), ("hiddenChance", hiddenChance),
-            ("lineageCap", lineageCap), ("hallChance", hallChance),
+            ("lineageCap", lineageCap), ("foodWeight", foodWeight), ("hallChance", hallChance),
         ]
         for (name, value) in chances where !(value >= 0 && value <= 1) { throw .notAChance(name, value) }
         let positive: [(String, Float)] = [
