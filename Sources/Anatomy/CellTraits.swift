@@ -66,11 +66,11 @@ public struct CellTraits: Sendable {
         CellTraits(
             type: .flagellum, name: "Flagellum", summary: "Thrust away from its tail. Blocked if the tail is covered.",
             price: 20, buildCost: 18_000, upkeep: 70, capacity: 10_000, health: 0.9, mass: 0.3, drag: 3,
-            strength: 90, activityCost: 450, halfAngle: 0.6),
+            strength: 110, activityCost: 450, halfAngle: 0.6),
         CellTraits(
             type: .cilia, name: "Cilia", summary: "Weak, cheap sideways and turning thrust.",
             price: 12, buildCost: 14_000, upkeep: 50, capacity: 12_000, health: 0.9, mass: 0.4, drag: 4,
-            strength: 34, activityCost: 150, halfAngle: 0),
+            strength: 75, activityCost: 220, halfAngle: 0),
         CellTraits(
             type: .eye, name: "Eye", summary: "A cone of sight: food, rivals, walls. Blind outside it.",
             price: 16, buildCost: 14_000, upkeep: 70, capacity: 8_000, health: 0.7, mass: 0.3, drag: 4,
