@@ -39,9 +39,9 @@ extension NeighbourList {
             let reach = pair.reach + touchMargin
             if !isTouched && e.lengthSquared >= reach * reach { continue }
             let normal = e.normalized()
-            let closing = (particles.velocity[a] - particles.velocity[b]).dot(normal)
-            contacts.append(
-                Contact(a: pair.a, b: pair.b, approachSpeed: isTouched ? pair.approach : closing, normal: normal))
+            // Within the margin but not yet pressed: the blow, if one comes, is counted when it lands.
+            let approach = isTouched ? pair.approach : 0
+            contacts.append(Contact(a: pair.a, b: pair.b, approachSpeed: approach, normal: normal))
         }
     }
 }
