@@ -32,8 +32,8 @@ enum BodyAssembly {
         return BodySpec(particles: particles, links: links, hinges: hinges(plan, ends))
     }
 
-    /// At every cell a hinge between each two links beside each other that hold their angle, except where a third
-    /// stiff link closes the triangle and holds it already.
+    /// At every cell as many hinges as it takes to hold the links that hold their angle against each other, each between
+    /// two beside each other; none where stiff links close triangles, which hold already.
     private static func hinges(_ plan: BodyPlan, _ ends: [(Int, Int)]) -> [HingeSpec] {
         let holding = plan.links.indices.filter { plan.links[$0].type.traits.holdsAngle }
         var found: [HingeSpec] = []
@@ -43,17 +43,30 @@ enum BodyAssembly {
                 let far = ends[link].0 == joint ? ends[link].1 : ends[link].0
                 return Arm(far: far, angle: (plan.cells[far].position - here).angle, type: plan.links[link].type)
             }.sorted { ($0.angle, $0.far) < ($1.angle, $1.far) }
-            for (first, second) in zip(arms, arms.dropFirst()) {
-                let closed = holding.contains { link in
-                    ends[link] == (first.far, second.far) || ends[link] == (second.far, first.far)
-                }
-                if closed { continue }
+            var groups = groups(of: arms, holding.map { ends[$0] })
+            for (k, (first, second)) in zip(arms, arms.dropFirst()).enumerated() where groups[k] != groups[k + 1] {
+                let joined = groups[k + 1]
+                for i in groups.indices where groups[i] == joined { groups[i] = groups[k] }
                 let bends = first.type == .fin || second.type == .fin
                 found.append(
                     HingeSpec(a: first.far, b: joint, c: second.far, compliance: bends ? finJoint : stiffJoint))
             }
         }
         return found
+    }
+
+    /// A number for each arm, the same for arms that triangles of stiff links hold against each other.
+    private static func groups(of arms: [Arm], _ stiff: [(Int, Int)]) -> [Int] {
+        var groups = Array(arms.indices)
+        for i in arms.indices {
+            for j in arms.indices where j > i && groups[i] != groups[j] {
+                let closed = stiff.contains { $0 == (arms[i].far, arms[j].far) || $0 == (arms[j].far, arms[i].far) }
+                guard closed else { continue }
+                let joined = groups[j]
+                for k in groups.indices where groups[k] == joined { groups[k] = groups[i] }
+            }
+        }
+        return groups
     }
 
     private struct Arm {

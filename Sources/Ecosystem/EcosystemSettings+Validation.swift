@@ -91,6 +91,8 @@ extension EcosystemSettings {
             bounds("metabolism.healingFill", metabolism.healingFill, 0, 1),
             bounds("metabolism.idleRhythm", metabolism.idleRhythm, 0, 1),
             bounds("wounds.carrionSwallow", wounds.carrionSwallow, 0, 1e9),
+            bounds("wounds.biteHold", wounds.biteHold, 0, 1000),
+            bounds("wounds.mostAdvantage", wounds.mostAdvantage, 1, 100),
             bounds("wounds.spikeThreshold", wounds.spikeThreshold, 0, 100),
             bounds("wounds.spikeRest", wounds.spikeRest, 0, 4),
             bounds("wounds.stabStun", wounds.stabStun, 0, 60),

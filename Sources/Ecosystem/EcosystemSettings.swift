@@ -15,7 +15,10 @@ public struct EcosystemSettings: Hashable, Sendable {
     public var view = ViewSettings()
     public var phases = PhaseSettings()
 
-    public init() {}
+    public init() {
+        // Mouths touch what they bite across a hair's breadth, or every bounce would let go.
+        softBody.touchMargin = 0.06
+    }
 }
 
 /// The place and who lives in it.
@@ -52,9 +55,9 @@ public struct FoodSettings: Hashable, Sendable {
     /// eighty creatures that use 1 000 units a second each.
     public var ventRate: Float = 12
     /// How far from its vent a particle appears: small patches make searching worth more than roaming.
-    public var ventSpread: Float = 7
+    public var ventSpread: Float = 10
     /// Random walk of a particle, µm/√s.
-    public var jitter: Float = 0.5
+    public var jitter: Float = 0.8
     /// Dissolved energy the vents keep up, out of which newborn bodies are built.
     public var reserveTarget: Energy = 4_000_000
     /// Units a second that vents add to the reserve while it is below its target.
@@ -82,9 +85,9 @@ public struct LightSettings: Hashable, Sendable {
 }
 
 public struct MetabolismSettings: Hashable, Sendable {
-    /// Factors on the catalogue's upkeep and activity.
-    public var upkeepScale: Float = 1
-    public var activityScale: Float = 1
+    /// Factors on the catalogue's upkeep and activity: at .85 a fresh dish loses as many to rivals as to hunger.
+    public var upkeepScale: Float = 0.85
+    public var activityScale: Float = 0.85
     /// A newborn's storage as a share of its capacity.
     public var birthFill: Float = 0.6
     /// Extra thrust and extra cost of it at full bite: the lunge.
@@ -103,6 +106,10 @@ public struct MetabolismSettings: Hashable, Sendable {
 public struct WoundSettings: Hashable, Sendable {
     /// Energy a second a mouth of reference size swallows from carrion.
     public var carrionSwallow: Float = 25_000
+    /// Force with which a biting mouth clings to its bite, pN: a fifth of a flagellum, so that prey can tear itself away.
+    public var biteHold: Float = 22
+    /// How far size multiplies or divides wounds at most.
+    public var mostAdvantage: Float = 1.6
     /// Spikes wound above this speed only: leaning on one is harmless.
     public var spikeThreshold: Float = 1.2
     /// Seconds between two stabs of one spike.

@@ -54,15 +54,20 @@ extension World {
             turnCells(ofCreatureAt: place)
             guard creatures[place].isAlive else { continue }
             let old = creatures[place].root
-            var fit = FrameFit()
-            for particle in creatures[place].particles where cells[particle].state == .alive {
-                fit.add(rest: cells[particle].rest, place: system.position(particle))
-            }
-            let root = fit.frame(old: old)
+            let root = fittedRoot(ofCreatureAt: place)
             creatures[place].root = root
             creatures[place].velocity = (root.position - old.position) * Float(Self.ticksPerSecond)
             creatures[place].spin = old.rotation.cross(root.rotation) * Float(Self.ticksPerSecond)
         }
+    }
+
+    /// Where the living cells say the body is.
+    func fittedRoot(ofCreatureAt place: Int) -> RootFrame {
+        var fit = FrameFit()
+        for particle in creatures[place].particles where cells[particle].state == .alive {
+            fit.add(rest: cells[particle].rest, place: system.position(particle))
+        }
+        return fit.frame(old: creatures[place].root)
     }
 
     /// A cell turns as its bonds do, on average: so the tail of a bent body pushes where it points.

@@ -9,6 +9,8 @@ struct Newborn: Sendable {
     var owner: CreatureOwner
     var parent: Lineage?
     var changes: [GenomeChange] = []
+    /// Where and which way; nil: wherever there is room.
+    var placement: RootFrame?
 }
 
 /// Phase: whoever was lost is replaced by a child of the successful.
@@ -71,8 +73,9 @@ extension World {
     @discardableResult
     mutating func bear(_ newborn: Newborn, paidFrom account: EnergyAccount) -> CreatureID? {
         let plan = newborn.genome.plan
-        let site = birthSite(reach: plan.reach, avoiding: newborn.owner == .ai)
-        let rotation = random.uniform(-Float.pi, Float.pi)
+        let frame = newborn.placement ?? birthPlacement(of: newborn)
+        let site = frame.position
+        let rotation = frame.rotation.angle
         let specification = BodyAssembly.specification(of: plan)
         guard let body = try? system.addBody(specification, at: site, rotation: rotation) else { return nil }
         let id = nextID
@@ -82,7 +85,7 @@ extension World {
         var creature = Creature(
             id: id, owner: newborn.owner, genome: newborn.genome, organs: Organs(newborn.genome), program: program,
             brain: BrainState(for: program), lineage: lineage, body: body, particles: system.particleRange(of: body),
-            links: system.linkRange(of: body), root: RootFrame(position: site, rotation: Vector2(angle: rotation)),
+            links: system.linkRange(of: body), root: frame,
             reach: plan.reach)
         creature.storage = birthStorage(of: plan)
         ledger.move(creature.storage, from: account, to: .storage)
@@ -98,6 +101,7 @@ extension World {
     mutating func placeCells(of plan: BodyPlan, _ place: Int) {
         while cells.count < system.particleCount { cells.append(Cell()) }
         for (particle, cell) in zip(creatures[place].particles, plan.cells) { cells[particle] = Cell(cell) }
+        creatures[place].root = fittedRoot(ofCreatureAt: place)
         for particle in creatures[place].particles { cells[particle].rotation = creatures[place].root.rotation }
         refigure(place)
     }
@@ -110,6 +114,11 @@ extension World {
             changes: newborn.changes, position: site)
         births.append(record)
         events.append(.born(record))
+    }
+
+    private mutating func birthPlacement(of newborn: Newborn) -> RootFrame {
+        let site = birthSite(reach: newborn.genome.plan.reach, avoiding: newborn.owner == .ai)
+        return RootFrame(position: site, rotation: Vector2(angle: random.uniform(-Float.pi, Float.pi)))
     }
 
     /// The emptiest of a few random places, far from guests if it may be.

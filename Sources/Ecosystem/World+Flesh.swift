@@ -60,6 +60,7 @@ extension World {
         let command = creatures[eater].controls[.bite]
         guard command > 0 else { return }
         creatures[eater].activity += Float(CellType.mouth.traits.activityCost) * command * cells[mouth].areaScale
+        hold(mouth, target)
         guard cells[target].type != .armour else { return }
         let force = cells[mouth].strength * command * Self.secondsPerTick
         let wound = wound(target, by: force, attacker: eater, owner: owner, isStab: false)
@@ -69,6 +70,13 @@ extension World {
         cells[target].flesh -= taken
         gain(taken, fromRival: true, eater)
         if cells[target].health <= 0, cells[target].flesh == 0 { finish(target, eater: eater, owner: owner) }
+    }
+
+    /// A biting mouth clings to what it bites; both feel it.
+    private mutating func hold(_ mouth: Int, _ target: Int) {
+        let pull = (system.position(target) - system.position(mouth)).normalized() * settings.wounds.biteHold
+        system.applyForce(pull, to: mouth)
+        system.applyForce(-pull, to: target)
     }
 
     private mutating func finish(_ target: Int, eater: Int, owner: Int) {

@@ -6,9 +6,10 @@ import SoftBody
 /// Players and bots: entering, leaving, editing.
 extension World {
     /// Brings a guest's creature into the dish. Its body is paid from the dissolved reserve; what that lacks the vents
-    /// give at once, because a guest does not wait. Throws when the plan is no body or the guest is alive already.
+    /// give at once, because a guest does not wait. Without a placement it appears wherever there is room. Throws when
+    /// the plan is no body or the guest is alive already.
     public mutating func spawnPlayer(
-        plan: BodyPlan, player: PlayerID, isBot: Bool = false
+        plan: BodyPlan, player: PlayerID, isBot: Bool = false, placement: RootFrame? = nil
     ) throws(SpawnError) -> CreatureID {
         let problems = plan.problems()
         if !problems.isEmpty { throw .invalidPlan(problems) }
@@ -17,7 +18,8 @@ extension World {
         if short > 0 { ledger.move(short, from: .vents, to: .reserve) }
         let genome = Genome(plan: plan, brain: Brain())
         let owner: CreatureOwner = isBot ? .bot(player) : .player(player)
-        guard let id = bear(Newborn(genome: genome, owner: owner), paidFrom: .reserve) else { throw .noRoom }
+        let newborn = Newborn(genome: genome, owner: owner, placement: placement)
+        guard let id = bear(newborn, paidFrom: .reserve) else { throw .noRoom }
         if editPhase.isEditing { editPhase.seat(player, success: 0) }
         return id
     }
@@ -72,7 +74,10 @@ extension World {
 
     private mutating func openEditor() {
         let guests = creatures.indices.filter { creatures[$0].isAlive && creatures[$0].owner.guest != nil }
-        guard !guests.isEmpty else { return }
+        guard !guests.isEmpty else {
+            editPhase.close(at: tick)
+            return
+        }
         editPhase.open(at: tick)
         for place in guests {
             guard let player = creatures[place].owner.guest else { continue }

@@ -27,7 +27,8 @@ extension World {
     }
 
     /// Takes health from a cell; living armour linked to it takes its part first. Returns what the cell itself lost.
-    mutating func wound(_ target: Int, by amount: Float, attacker: Int, owner: Int, isStab: Bool) -> Float {
+    mutating func wound(_ target: Int, by force: Float, attacker: Int, owner: Int, isStab: Bool) -> Float {
+        let amount = force * advantage(of: attacker, over: owner)
         let shielded = cells[target].type == .armour ? amount : shield(target, amount, owner: owner)
         let lost = min(cells[target].health, shielded)
         cells[target].health -= lost
@@ -36,6 +37,13 @@ extension World {
             attacker: creatures[attacker].id, age: creatures[owner].age, isStab: isStab)
         cry(target, lost: amount, attacker: attacker, owner: owner, isStab: isStab)
         return lost
+    }
+
+    /// Size pays: the root of the ratio of areas, within bounds, so that the small still stand a chance in numbers.
+    private func advantage(of attacker: Int, over owner: Int) -> Float {
+        let ratio = creatures[attacker].figures.area / max(0.1, creatures[owner].figures.area)
+        let bound = settings.wounds.mostAdvantage
+        return min(bound, max(1 / bound, ratio.squareRoot()))
     }
 
     /// The share of a wound that armour beside the target does not take.
