@@ -19,7 +19,9 @@ extension World {
                 breakLinks(of: particle, place)
             }
             let lost = loseUnconnected(place)
-            if lost > 0 { events.append(.severed(creatures[place].id, cells: lost, at: creatures[place].root.position)) }
+            if lost > 0 {
+                events.append(.severed(creatures[place].id, cells: lost, at: creatures[place].root.position))
+            }
             refigure(place)
         }
     }

@@ -33,7 +33,9 @@ extension World {
         }
     }
 
-    private static let scentMeanings: [(Scent, SenseFrame.Scent)] = [(.food, .food), (.blood, .blood), (.alarm, .alarm)]
+    private static let scentMeanings: [(Scent, SenseFrame.Scent)] = [
+        (.food, .food), (.blood, .blood), (.alarm, .alarm),
+    ]
 
     /// Several noses add up to at most 1.
     private func add(_ value: Float, at index: Int, _ frame: inout SenseFrame) {

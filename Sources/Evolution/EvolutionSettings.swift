@@ -77,7 +77,9 @@ public struct EvolutionSettings: Hashable, Sendable {
             ("hallSize", hallSize), ("hallPerFounder", hallPerFounder),
         ]
         for (name, value) in counts where value < 1 || value > 1000 { throw .countOutOfRange(name, value) }
-        if bodyChance + responseChance > 1 { throw .notAChance("bodyChance + responseChance", bodyChance + responseChance) }
+        if bodyChance + responseChance > 1 {
+            throw .notAChance("bodyChance + responseChance", bodyChance + responseChance)
+        }
     }
 }
 

@@ -98,7 +98,9 @@ extension Mutation {
     func turnCell(_ plan: inout BodyPlan, _ random: inout RandomSource) -> GenomeChange? {
         let index = random.index(plan.cells.count)
         let type = plan.cells[index].type
-        guard type == .flagellum || type == .cilia || type == .mouth || type == .eye || type == .spike else { return nil }
+        guard type == .flagellum || type == .cilia || type == .mouth || type == .eye || type == .spike else {
+            return nil
+        }
         plan.cells[index].gridFacing &+= UInt8(truncatingIfNeeded: Int((random.gaussian() * 16).rounded()))
         return .cellTurned(type)
     }

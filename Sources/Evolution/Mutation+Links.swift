@@ -35,7 +35,8 @@ extension Mutation {
         let index = muscles[random.index(muscles.count)]
         plan.links[index].gridPhase &+= Self.nudge(deviation: 24, &random)
         plan.links[index].gridFrequency = Self.clamped(plan.links[index].gridFrequency, by: 8, within: 8...160, &random)
-        plan.links[index].gridAmplitude = Self.clamped(plan.links[index].gridAmplitude, by: 24, within: 0...255, &random)
+        plan.links[index].gridAmplitude = Self.clamped(
+            plan.links[index].gridAmplitude, by: 24, within: 0...255, &random)
         return .linkRetuned(.muscle)
     }
 

@@ -39,6 +39,7 @@ public enum Scenario: String, CaseIterable, Sendable {
         settings.dish.vortexSpeed = 0
         settings.food.ventRate = 0
         settings.food.firstParticles = 0
+        settings.food.jitter = 0
         settings.phases.play = 0
         return settings
     }
