@@ -30,6 +30,8 @@ struct Creature: Sendable {
     // MARK: Life
     var isAlive = true
     var age: UInt64 = 0
+    /// Ticks since its body was made.
+    var bodyAge: UInt64 = 0
     /// Ticks since death.
     var decay: UInt64 = 0
     var storage: Energy = 0
@@ -51,6 +53,8 @@ struct Creature: Sendable {
     var successAtPhaseStart = Success()
     /// Decayed gain for selection.
     var gain: Float = 0
+    /// Seconds lived, fading as the gain does.
+    var window: Float = 0
     var lastAttack: Attack?
     /// Whom its carrion counts for.
     var killer: CreatureID?

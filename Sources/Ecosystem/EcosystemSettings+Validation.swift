@@ -84,6 +84,7 @@ extension EcosystemSettings {
         [
             bounds("metabolism.upkeepScale", metabolism.upkeepScale, 0, 100),
             bounds("metabolism.activityScale", metabolism.activityScale, 0, 100),
+            bounds("metabolism.ageing", metabolism.ageing, 1, 1e9),
             bounds("metabolism.birthFill", metabolism.birthFill, 0.01, 1),
             bounds("metabolism.boostThrust", metabolism.boostThrust, 0, 4),
             bounds("metabolism.boostCost", metabolism.boostCost, 0, 10),

@@ -88,6 +88,9 @@ public struct MetabolismSettings: Hashable, Sendable {
     /// Factors on the catalogue's upkeep and activity: at .85 a fresh dish loses as many to rivals as to hunger.
     public var upkeepScale: Float = 0.85
     public var activityScale: Float = 0.85
+    /// Seconds in which a body's upkeep grows by as much as it was at birth: the old must eat more, or make room. A
+    /// changed body is young again.
+    public var ageing: Float = 240
     /// A newborn's storage as a share of its capacity.
     public var birthFill: Float = 0.6
     /// Extra thrust and extra cost of it at full bite: the lunge.

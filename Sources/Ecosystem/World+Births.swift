@@ -57,7 +57,8 @@ extension World {
     private func candidate(_ place: Int) -> ParentCandidate {
         let creature = creatures[place]
         return ParentCandidate(
-            founder: creature.lineage.founder, gain: creature.gain, age: Float(creature.age) * Self.secondsPerTick)
+            founder: creature.lineage.founder, gain: creature.gain, age: Float(creature.age) * Self.secondsPerTick,
+            window: creature.window)
     }
 
     /// A creature that dies is considered for the hall of fame.

@@ -27,6 +27,7 @@ extension World {
         creatures[place].links = system.linkRange(of: body)
         creatures[place].reach = plan.reach
         creatures[place].isTorn = false
+        creatures[place].bodyAge = 0
         rebuildPlaces()
         placeCells(of: plan, place)
         payForBody(plan, oldFlesh: oldFlesh, place)

@@ -18,7 +18,7 @@ extension World {
 
     private mutating func swallowInFront(_ place: Int, _ mouth: Int) {
         let cell = cells[mouth]
-        guard cell.state == .alive, hasRoom(place) else { return }
+        guard cell.state == .alive else { return }
         let at = system.position(mouth)
         let reach = system.radius(mouth) + settings.food.particleRadius + settings.food.gulp
         var taken = -1
@@ -31,7 +31,7 @@ extension World {
 
     private mutating func strain(_ place: Int, _ filter: Int) {
         let cell = cells[filter]
-        guard cell.state == .alive, hasRoom(place) else { return }
+        guard cell.state == .alive else { return }
         let at = system.position(filter)
         let touching = system.radius(filter) + settings.food.particleRadius + settings.food.gulp
         let reach = system.radius(filter) + cell.strength
@@ -49,14 +49,9 @@ extension World {
         if taken >= 0 { swallow(taken, place) }
     }
 
-    func hasRoom(_ place: Int) -> Bool { creatures[place].storage < creatures[place].figures.capacity }
-
     private mutating func swallow(_ index: Int, _ place: Int) {
-        let amount = store(food.energies[index], from: .food, in: place)
-        food.energies[index] -= amount
-        gain(amount, fromRival: false, place)
-        // What does not fit stays a smaller particle.
-        guard food.energies[index] == 0 else { return }
+        digest(food.energies[index], from: .food, fromRival: false, place)
+        food.energies[index] = 0
         statistics.particlesEaten += 1
         events.append(.ate(creatures[place].id, .particle(food.ids[index]), at: food.positions[index]))
     }
@@ -70,7 +65,15 @@ extension World {
         return taken
     }
 
-    mutating func gain(_ amount: Energy, fromRival: Bool, _ place: Int) {
+    /// Everything swallowed counts as success; what finds no room in the storage dissolves. If a full stomach could not
+    /// eat, success would end where hunger does, and the best would be no better than the content.
+    mutating func digest(_ amount: Energy, from account: EnergyAccount, fromRival: Bool, _ place: Int) {
+        let kept = store(amount, from: account, in: place)
+        ledger.move(amount - kept, from: account, to: .reserve)
+        gain(amount, fromRival: fromRival, place)
+    }
+
+    private mutating func gain(_ amount: Energy, fromRival: Bool, _ place: Int) {
         if fromRival {
             creatures[place].success.fromRivals += amount
             creatures[place].gain += Float(amount)

@@ -48,14 +48,13 @@ extension World {
 
     private mutating func swallowCarrion(_ mouth: Int, _ target: Int, eater: Int, owner: Int) {
         let rate = settings.wounds.carrionSwallow * cells[mouth].areaScale * Self.secondsPerTick
-        let taken = store(min(cells[target].flesh, Energy(rate)), from: .carrion, in: eater)
+        let taken = min(cells[target].flesh, Energy(rate))
         cells[target].flesh -= taken
-        gain(taken, fromRival: creatures[owner].killer == creatures[eater].id, eater)
+        digest(taken, from: .carrion, fromRival: creatures[owner].killer == creatures[eater].id, eater)
         if cells[target].flesh == 0 { finish(target, eater: eater, owner: owner) }
     }
 
-    /// A bite takes health, and with it the same share of the flesh. A full eater wounds without swallowing: the flesh
-    /// stays where it was, to become carrion.
+    /// A bite takes health, and with it the same share of the flesh.
     private mutating func bite(_ mouth: Int, _ target: Int, eater: Int, owner: Int) {
         let command = creatures[eater].controls[.bite]
         guard command > 0 else { return }
@@ -66,9 +65,8 @@ extension World {
         let wound = wound(target, by: force, attacker: eater, owner: owner, isStab: false)
         let share = wound / cells[target].fullHealth
         let torn = min(cells[target].flesh, Energy((Float(cells[target].fullFlesh) * share).rounded(.up)))
-        let taken = store(torn, from: .bodies, in: eater)
-        cells[target].flesh -= taken
-        gain(taken, fromRival: true, eater)
+        cells[target].flesh -= torn
+        digest(torn, from: .bodies, fromRival: true, eater)
         if cells[target].health <= 0, cells[target].flesh == 0 { finish(target, eater: eater, owner: owner) }
     }
 

@@ -10,10 +10,13 @@ extension World {
         let forget = 1 - Self.secondsPerTick / settings.evolution.gainMemory
         for place in creatures.indices where creatures[place].isAlive {
             creatures[place].age += 1
+            creatures[place].bodyAge += 1
             creatures[place].gain *= forget
+            creatures[place].window = creatures[place].window * forget + Self.secondsPerTick
             if creatures[place].stun > 0 { creatures[place].stun -= 1 }
             if creatures[place].woundRest > 0 { creatures[place].woundRest -= 1 }
-            let upkeep = Float(creatures[place].figures.upkeep) * settings.metabolism.upkeepScale
+            let ageing = 1 + Float(creatures[place].bodyAge) * Self.secondsPerTick / settings.metabolism.ageing
+            let upkeep = Float(creatures[place].figures.upkeep) * settings.metabolism.upkeepScale * ageing
             let activity = creatures[place].activity * settings.metabolism.activityScale
             let resting = creatures[place].upkeepCarry.due(Energy(upkeep))
             let moving = creatures[place].motionCarry.due(Energy(activity))

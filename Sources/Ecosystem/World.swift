@@ -47,8 +47,12 @@ public struct World: Sendable {
     let mutation: Mutation
     let selection: Selection
 
-    /// A dish of founders with brains nobody has tried. Throws for settings that make no sense.
-    public init(settings: EcosystemSettings, seed: UInt64) throws(EcosystemSettingsError) {
+    /// A dish of founders. Without `genomes` they are the hand-made designs with brains nobody has tried; with them the
+    /// dish is peopled by those in turn: a nursery, an arena, or a dish that goes on. Throws for settings that make no
+    /// sense; genomes whose body is not valid are passed over.
+    public init(
+        settings: EcosystemSettings, seed: UInt64, genomes: [Genome] = []
+    ) throws(EcosystemSettingsError) {
         try settings.validate()
         self.settings = settings
         random = RandomSource(seed: seed)
@@ -65,16 +69,19 @@ public struct World: Sendable {
         genePool = GenePool(settings: settings.evolution)
         mutation = Mutation(settings: settings.evolution)
         selection = Selection(settings: settings.evolution)
-        populate()
+        populate(from: genomes.filter(\.plan.isValid))
     }
 
     /// Fills the dish for the first time; what it needs is booked as given at the beginning.
-    private mutating func populate() {
+    private mutating func populate(from genomes: [Genome]) {
         ledger.move(settings.food.reserveTarget, from: .genesis, to: .reserve)
         for _ in 0..<settings.food.firstParticles { addVentFood(from: .genesis) }
         for number in 0..<settings.dish.population {
             let design = settings.dish.founders[number % settings.dish.founders.count]
-            let genome = Genome.seed(design: design, settings: settings.evolution, using: &random)
+            let genome =
+                genomes.isEmpty
+                ? Genome.seed(design: design, settings: settings.evolution, using: &random)
+                : genomes[number % genomes.count]
             bear(Newborn(genome: genome, owner: .ai), paidFrom: .genesis)
         }
         food.rebuildGrid()

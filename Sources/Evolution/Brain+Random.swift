@@ -23,7 +23,7 @@ extension Brain {
             // A newborn that lies still never meets what its brain could be judged by: it is born wanting to go ahead.
             let bias = channel == .thrust ? settings.seedThrustBias : 0
             brain.setNeuron(
-                Neuron(bias: bias + random.gaussian() * 0.3, timeConstant: random.uniform(0.03, 0.3)),
+                Neuron(bias: bias + random.gaussian() * 0.2, timeConstant: random.uniform(0.03, 0.2)),
                 at: channel.rawValue)
             brain.wire(node, settings, &random)
             for source in hidden where random.chance(0.6) {
@@ -37,7 +37,7 @@ extension Brain {
         for group in Self.senseGroups {
             for _ in 0..<settings.seedSensesPerGroup {
                 let source = UInt8(group.lowerBound + random.index(group.count))
-                connect(source: source, target: node, weight: random.gaussian() * settings.seedWeight)
+                connectBothSides(source: source, target: node, weight: random.gaussian() * settings.seedWeight)
             }
         }
     }

@@ -93,6 +93,14 @@ extension Brain {
     /// `index` must be one of `connections`.
     public mutating func removeConnection(at index: Int) { connections.remove(at: index) }
 
+    /// Gives the edge between the same nodes this one's weight, if there is one.
+    mutating func reweigh(_ edge: Connection) {
+        let at = place(source: edge.source, target: edge.target)
+        guard at < connections.count, connections[at].source == edge.source, connections[at].target == edge.target
+        else { return }
+        connections[at].weight = Self.bounded(edge.weight)
+    }
+
     public mutating func setWeight(_ weight: Float, at index: Int) { connections[index].weight = Self.bounded(weight) }
 
     /// `index` counts the controls first. Values are brought within the limits.

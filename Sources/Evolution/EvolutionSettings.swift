@@ -19,6 +19,8 @@ public struct EvolutionSettings: Hashable, Sendable {
     public var weightShare: Float = 0.25
     /// Deviation of a nudge.
     public var weightNudge: Float = 0.4
+    /// Chance that a nudge is mirrored to the other side.
+    public var symmetry: Float = 0.8
     /// Chance that a nudged weight is drawn afresh instead.
     public var weightRedraw: Float = 0.08
     /// Chance of adding an edge, and the same of removing one.
@@ -53,7 +55,7 @@ public struct EvolutionSettings: Hashable, Sendable {
     /// Seconds after which a meal counts 1/e in the score.
     public var gainMemory: Float = 120
     /// What a unit from food counts in the score; one from rivals counts 1.
-    public var foodWeight: Float = 0.5
+    public var foodWeight: Float = 1
 
     public init() {}
 
@@ -61,7 +63,7 @@ public struct EvolutionSettings: Hashable, Sendable {
     public func validate() throws(EvolutionSettingsError) {
         let chances: [(String, Float)] = [
             ("bodyChance", bodyChance), ("responseChance", responseChance), ("weightShare", weightShare),
-            ("weightRedraw", weightRedraw), ("edgeChance", edgeChance), ("hiddenChance", hiddenChance),
+            ("weightRedraw", weightRedraw), ("symmetry", symmetry), ("edgeChance", edgeChance), ("hiddenChance", hiddenChance),
             ("lineageCap", lineageCap), ("foodWeight", foodWeight), ("hallChance", hallChance),
         ]
         for (name, value) in chances where !(value >= 0 && value <= 1) { throw .notAChance(name, value) }

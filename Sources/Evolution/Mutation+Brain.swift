@@ -20,6 +20,9 @@ extension Mutation {
             let fresh = random.chance(settings.weightRedraw)
             brain.setWeight(
                 fresh ? random.gaussian() * settings.seedWeight : brain.connections[i].weight + nudge, at: i)
+            if random.chance(settings.symmetry), let twin = brain.mirror(of: brain.connections[i]) {
+                brain.reweigh(twin)
+            }
             count += 1
         }
         return count > 0 ? [.weightsNudged(count: count)] : []
@@ -39,7 +42,8 @@ extension Mutation {
             let target = randomTarget(brain, &random)
             let source = UInt8(random.index(brain.nodeCount))
             if brain.weight(source: source, target: target) != nil { continue }
-            return brain.connect(source: source, target: target, weight: random.gaussian() * settings.seedWeight)
+            return brain.connectBothSides(
+                source: source, target: target, weight: random.gaussian() * settings.seedWeight)
         }
         return false
     }

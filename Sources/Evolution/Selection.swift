@@ -7,11 +7,15 @@ public struct ParentCandidate: Hashable, Sendable {
     public var gain: Float
     /// Seconds lived.
     public var age: Float
+    /// Seconds lived, fading as the gain fades, so that their ratio is a rate at any age.
+    public var window: Float
 
-    public init(founder: UInt32, gain: Float, age: Float) {
+    /// Without a window nothing has faded yet.
+    public init(founder: UInt32, gain: Float, age: Float, window: Float? = nil) {
         self.founder = founder
         self.gain = gain
         self.age = age
+        self.window = window ?? age
     }
 }
 
@@ -24,7 +28,9 @@ public struct Selection: Sendable {
     public init(settings: EvolutionSettings) { self.settings = settings }
 
     /// Energy units a second.
-    public func score(_ candidate: ParentCandidate) -> Float { candidate.gain / (candidate.age + settings.ageOffset) }
+    public func score(_ candidate: ParentCandidate) -> Float {
+        candidate.gain / (candidate.window + settings.ageOffset)
+    }
 
     /// The index of the parent in `living`, or nil when nobody is old enough. Lines that hold more than their cap of
     /// the living stand back, unless nobody else is there.

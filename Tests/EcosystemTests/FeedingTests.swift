@@ -37,18 +37,20 @@ import Testing
         #expect(try #require(world.view(of: id)).success.fromFood == 3 * world.settings.food.particleEnergy)
     }
 
-    @Test func aFullStomachLeavesTheRest() throws {
+    @Test func whatAFullStomachCannotHoldDissolvesButCounts() throws {
         var settings = Scenario.stillWater.settings
         settings.metabolism.birthFill = 1
         settings.food.particleEnergy = 1_000_000
         var world = try World(settings: settings, seed: 1)
         let id = try world.spawnPlayer(plan: WorldLab.dart, player: 1, placement: WorldLab.at(0, 0))
         world.feed(at: Vector2(2, 0))
+        let before = world.ledger[.reserve]
         _ = try WorldLab.run(&world, ticks: 60, [PlayerControl(creature: id, frame: ControlFrame(thrust: 1))])
         let view = try #require(world.view(of: id))
         #expect(view.storage <= view.capacity)
-        #expect(world.food.count == 1)
-        #expect(view.success.fromFood > 0)
+        #expect(world.food.count == 0)
+        #expect(view.success.fromFood == 1_000_000)
+        #expect(world.ledger[.reserve] > before + 900_000)
     }
 
     @Test func aBitingMouthEatsARivalAlive() throws {
