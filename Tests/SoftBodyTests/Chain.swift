@@ -20,7 +20,7 @@ struct Chain {
         settings.minimumRadius = min(0.25, 0.25 * length)
         settings.maximumSpeed = min(30, 0.5 * settings.minimumRadius / settings.substepDuration)
         settings.touchMargin = 0
-        settings.recoverySpeed = 0
+        settings.recoverySpeed = settings.maximumSpeed
         let meanDrag = 0.5 * (1 + dragRatio) * length * Float(rods)
         let mass = glide * meanDrag / Float(rods + 1)
         var points = [Vector2(0, 0)]

@@ -45,18 +45,21 @@ extension HingeColumns {
 ///
 /// Measured against the rest direction, so that C is small and never wraps while the body keeps its shape.
 func projectHinges(
-    _ rows: [HingeRow], remaining: Float, _ displacement: inout [Vector2], metric: [SymmetricTensor]
+    _ rows: [HingeRow], remaining: Float, _ displacement: inout [Vector2], metric: [SymmetricTensor],
+    predicted: [Vector2]
 ) {
     var d = displacement.mutableSpan
-    let (w, hinges) = (metric.span, rows.span)
+    let (w, p, hinges) = (metric.span, predicted.span, rows.span)
     for k in hinges.indices {
         let row = hinges[k]
         let (a, b, c) = (Int(row.a), Int(row.b), Int(row.c))
         let (wa, wb, wc) = (w[a], w[b], w[c])
-        let u = row.first + (d[b] - d[a])
-        let v = row.second + (d[c] - d[b])
-        let bend = v.unrotated(by: u).unrotated(by: row.direction)
-        let error = arcTangent(y: bend.y, x: bend.x) + row.turn * remaining
+        let first = row.first + (d[b] - d[a])
+        let second = row.second + (d[c] - d[b])
+        let bend = second.unrotated(by: first).unrotated(by: row.direction)
+        let error = bendAngle(bend) + row.turn * remaining
+        let u = row.first + (p[b] - p[a])
+        let v = row.second + (p[c] - p[b])
         // ∂θ/∂end of an arm is its perpendicular over its length squared (Bender et al. 2014, planar case).
         let ga = u.perpendicular * (1 / max(u.lengthSquared, leastArm))
         let gc = v.perpendicular * (1 / max(v.lengthSquared, leastArm))
@@ -67,6 +70,19 @@ func projectHinges(
         d[b] += wb * gb * push
         d[c] += wc * gc * push
     }
+}
+
+/// The angle of a vector that mostly lies close to the x axis: there the series of the arc tangent to the 11th power
+/// (first omitted term 5e-7), in one predictable branch.
+@inline(__always) private func bendAngle(_ bend: Vector2) -> Float {
+    guard abs(bend.y) <= 0.4 * bend.x else { return arcTangent(y: bend.y, x: bend.x) }
+    let t = bend.y / max(bend.x, .leastNormalMagnitude)
+    let s = t * t
+    let c4: Float = 1 / 9 - s * (1 / 11)
+    let c3: Float = -1 / 7 + s * c4
+    let c2: Float = 1 / 5 + s * c3
+    let c1: Float = -1 / 3 + s * c2
+    return t + t * s * c1
 }
 
 /// An arm shorter than .001 µm has no direction worth turning, µm².

@@ -41,7 +41,7 @@ private func predictMotion(
     for i in v.indices {
         let wanted = w[i] * (v[i] * m[i] + push[i] + rod[i])
         let next = bounded(wanted, squaredLimit: limit)
-        rod[i] = .zero
+        rod[i] = Vector2(0, 0)
         v[i] = next
         let moved = d[i] + next * h
         d[i] = moved
@@ -75,5 +75,5 @@ private func recoverMotion(
 @inline(__always) private func bounded(_ velocity: Vector2, squaredLimit: Float) -> Vector2 {
     let squared = velocity.lengthSquared
     if squared <= squaredLimit { return velocity }
-    return squared.isFinite ? velocity * (squaredLimit / squared).squareRoot() : .zero
+    return squared.isFinite ? velocity * (squaredLimit / squared).squareRoot() : Vector2(0, 0)
 }

@@ -4,24 +4,25 @@ import SimMath
 /// be undone by the end of this substep, µm.
 func projectContacts(
     _ near: inout [NearPair], recovered: Float, _ displacement: inout [Vector2], metric: [SymmetricTensor],
-    velocity: [Vector2]
+    predicted: [Vector2], velocity: [Vector2]
 ) {
     var d = displacement.mutableSpan
     var pairs = near.mutableSpan
-    let (w, v) = (metric.span, velocity.span)
+    let (w, p, v) = (metric.span, predicted.span, velocity.span)
     for k in pairs.indices {
         let pair = pairs[k]
         let (a, b) = (Int(pair.a), Int(pair.b))
-        var e = pair.arm + (d[b] - d[a])
+        let e = pair.arm + (d[b] - d[a])
         if e.lengthSquared >= pair.reach * pair.reach { continue }
+        var line = pair.arm + (p[b] - p[a])
         // Centres that coincide have no direction; any will do as long as it is always the same.
-        if e.lengthSquared < 1e-12 { e = Vector2(1e-6, 0) }
-        let distance = e.length
-        if pair.approach == NeighbourList.untouched { pairs[k].approach = (v[a] - v[b]).dot(e) / distance }
-        let wanted = min(pair.reach, pair.start + recovered)
-        if distance >= wanted { continue }
+        if line.lengthSquared < 1e-12 { line = Vector2(1e-6, 0) }
+        let distance = line.length
+        if pair.approach == NeighbourList.untouched { pairs[k].approach = (v[a] - v[b]).dot(line) / distance }
+        let error = min(pair.reach, pair.start + recovered) * distance - line.dot(e)
+        if error <= 0 { continue }
         let (wa, wb) = (w[a], w[b])
-        let push = e * ((wanted - distance) * distance / max((wa + wb).quadratic(e), leastWeight))
+        let push = line * (error / max((wa + wb).quadratic(line), leastWeight))
         d[a] -= wa * push
         d[b] += wb * push
     }
