@@ -55,6 +55,7 @@ let package = Package(
         module("Ecosystem", ["SoftBody", "Anatomy", "Evolution", "SimMath"]),
         module("Scenarios", ["Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         module("Telemetry"),
+        module("ServerProcess", ["Telemetry"]),
         module("WireProtocol", ["Anatomy", "SimMath"]),
         module("Transport", ["CENet"]),
         module("GameSession", ["WireProtocol", "Transport", "Anatomy", "SimMath"]),
@@ -83,7 +84,8 @@ let package = Package(
         .executableTarget(
             name: "MicroSoak",
             dependencies: [
-                "GameSession", "WireProtocol", "Transport", "Telemetry", "Anatomy", "SimMath", log, arguments,
+                "GameSession", "ServerProcess", "WireProtocol", "Transport", "Telemetry", "Anatomy", "SimMath", log,
+                arguments,
             ],
             swiftSettings: strict),
 
