@@ -54,10 +54,8 @@ extension BodyPlan {
         cells[index].place(at: position)
         let moved = cells[index]
         let kept = links(ofCell: id).first?.type ?? link
-        links.removeAll { old in
-            guard old.a == id || old.b == id, let other = cell(old.a == id ? old.b : old.a) else { return false }
-            return moved.gap(to: other) > BodyPlanLimits.maximumGap
-        }
+        let reachable = Set(cellsByGap(from: moved).map(\.id))
+        links.removeAll { ($0.a == id && !reachable.contains($0.b)) || ($0.b == id && !reachable.contains($0.a)) }
         if links(ofCell: id).isEmpty { joinNeighbours(of: moved, link: kept, limit: 1, rules: rules) }
     }
 
