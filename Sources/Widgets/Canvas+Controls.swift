@@ -55,7 +55,9 @@ extension Canvas {
         if isLit {
             top = top.mixed(with: .white, look == .quiet ? 0 : 0.14)
             bottom = bottom.mixed(with: .white, look == .quiet ? 0 : 0.14)
-            if look == .quiet { (top, bottom) = (style.controlTop.with(alpha: 0.55), style.controlBottom.with(alpha: 0.55)) }
+            if look == .quiet {
+                (top, bottom) = (style.controlTop.with(alpha: 0.55), style.controlBottom.with(alpha: 0.55))
+            }
         }
         if isSelected { (top, bottom) = (style.accent.with(alpha: 0.26), style.accent.with(alpha: 0.16)) }
         if !isEnabled { (top, bottom) = (top.with(alpha: top.alpha * 0.35), bottom.with(alpha: bottom.alpha * 0.35)) }

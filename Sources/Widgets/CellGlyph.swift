@@ -24,7 +24,8 @@ public struct CellGlyph {
         case .nucleus: ball(0.55, filled: true, &list)
         case .tissue: ball(0.2, filled: true, &list)
         case .mouth: lines([[(0.8, 0.62), (-0.35, 0), (0.8, -0.62)]], &list)
-        case .filter: lines([[(-0.45, -0.5), (-0.45, 0.5)], [(0, -0.65), (0, 0.65)], [(0.45, -0.5), (0.45, 0.5)]], &list)
+        case .filter:
+            lines([[(-0.45, -0.5), (-0.45, 0.5)], [(0, -0.65), (0, 0.65)], [(0.45, -0.5), (0.45, 0.5)]], &list)
         case .chloroplast:
             lines([[(-0.4, -0.42), (0.4, -0.42)], [(-0.62, 0), (0.62, 0)], [(-0.4, 0.42), (0.4, 0.42)]], &list)
         case .vacuole: ball(0.62, filled: false, &list)

@@ -48,7 +48,8 @@ extension DesignEditor {
     public func moving(_ id: UInt8, to position: Vector2, link: LinkType) -> EditProposal {
         guard let cell = draft.cell(id) else { return proposal(draft, refusal: "There is no such cell.") }
         let image = counterpart(of: id)
-        let target = isSnapping ? snapped(position, radius: cell.radius, except: [id] + (image.map { [$0] } ?? [])) : position
+        let target =
+            isSnapping ? snapped(position, radius: cell.radius, except: [id] + (image.map { [$0] } ?? [])) : position
         var plan = draft
         plan.move(id, to: target, link: link, rules: rules)
         if let image { plan.move(image, to: Vector2(target.x, -target.y), link: link, rules: rules) }

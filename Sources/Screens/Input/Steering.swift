@@ -35,7 +35,9 @@ public struct Steering: Hashable, Sendable {
         let keys = fromKeys(hands.held)
         var frame = keys
         if let aim = hands.aim, keys[.turn] == 0 { frame[.turn] = turn(toward: aim - position, heading, spin, reach) }
-        if hands.isThrustPressed { frame[.thrust] = hands.aim.map { throttle(distance: ($0 - position).length, reach) } ?? 1 }
+        if hands.isThrustPressed {
+            frame[.thrust] = hands.aim.map { throttle(distance: ($0 - position).length, reach) } ?? 1
+        }
         if hands.isBitePressed { frame[.bite] = 1 }
         return frame
     }

@@ -28,7 +28,8 @@ extension DeathCard {
     private func drawStory(in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
         var rect = rect
         let style = canvas.style
-        canvas.label(killer == nil ? "You starved" : "You were eaten", in: rect.cutTop(canvas.lineHeight(.title)), .title)
+        canvas.label(
+            killer == nil ? "You starved" : "You were eaten", in: rect.cutTop(canvas.lineHeight(.title)), .title)
         let lines = canvas.paragraph(
             cause, in: Rect(rect.x, rect.y, rect.width, 2 * canvas.lineHeight() + 1), color: style.secondaryText)
         _ = rect.cutTop(lines, gap: style.gap)
@@ -48,7 +49,10 @@ extension DeathCard {
 
     private var figures: [(String, String, String)] {
         [
-            ("lasted", Figures.clock(seconds: life.survived), best.map { "best " + Figures.clock(seconds: $0.survived) } ?? ""),
+            (
+                "lasted", Figures.clock(seconds: life.survived),
+                best.map { "best " + Figures.clock(seconds: $0.survived) } ?? ""
+            ),
             ("rivals eaten", "\(life.eaten)", best.map { "best \($0.eaten)" } ?? ""),
             ("energy eaten", Figures.compact(energyEaten), ""),
             ("generation", "\(generation)", ""),
@@ -60,7 +64,8 @@ extension DeathCard {
         let style = canvas.style
         let words = notice ?? "Rise as " + (seeds.indices.contains(chosenSeed) ? seeds[chosenSeed].summaryLine : "…")
         canvas.label(
-            words, in: rect.cutTop(canvas.lineHeight(), gap: 4), color: notice == nil ? style.secondaryText : style.warning)
+            words, in: rect.cutTop(canvas.lineHeight(), gap: 4),
+            color: notice == nil ? style.secondaryText : style.warning)
         for (index, column) in rect.columns(seeds.count, gap: style.gap).enumerated() {
             drawSeed(seeds[index], index, in: column, on: &canvas)
         }

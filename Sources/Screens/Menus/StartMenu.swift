@@ -38,7 +38,8 @@ public struct StartMenu: Sendable {
         var inside = canvas.panel(box)
         canvas.label("Micro", in: inside.cutTop(canvas.lineHeight(.title)), .title, align: .centre)
         canvas.label(
-            "Eat, change, outlive them. Playing in " + place + ".", in: inside.cutTop(canvas.lineHeight(), gap: style.padding),
+            "Eat, change, outlive them. Playing in " + place + ".",
+            in: inside.cutTop(canvas.lineHeight(), gap: style.padding),
             color: style.secondaryText, align: .centre)
         let buttons = inside.cutBottom(style.controlHeight + 8, gap: style.padding).columns(2, gap: style.gap)
         canvas.button("Play", in: buttons[0], .play, look: .primary, detail: "Enter")

@@ -55,7 +55,9 @@ extension HUD {
     ) {
         let color = canvas.style.accent
         canvas.list.append(
-            .disc(centre: p, radius: sight, fill: color.with(alpha: 0.07), border: color.with(alpha: 0.3), borderWidth: 1))
+            .disc(
+                centre: p, radius: sight, fill: color.with(alpha: 0.07), border: color.with(alpha: 0.3), borderWidth: 1)
+        )
         let ahead = Vector2(angle: heading)
         func point(_ along: Float, _ aside: Float) -> Vector2 {
             let v = ahead * along + ahead.perpendicular * aside

@@ -15,7 +15,8 @@ extension HUD {
             let box = Rect(rect.maxX - width, y, width, row)
             canvas.list.box(box, cornerRadius: 6, fill: canvas.style.panelBottom.with(alpha: 0.55 * fade))
             let color = line.isOwn ? canvas.style.accent : canvas.style.text
-            canvas.label(line.text, in: box.inset(3).widened(-5), .small, color: color.with(alpha: fade), align: .trailing)
+            canvas.label(
+                line.text, in: box.inset(3).widened(-5), .small, color: color.with(alpha: fade), align: .trailing)
         }
     }
 
@@ -35,12 +36,14 @@ extension HUD {
         let layout = HUDLayout(canvas)
         let color = banner.severity == .problem ? style.danger : style.accent
         let left = layout.vitals.maxX + style.gap
-        let room = Rect(left, style.margin, layout.clock.x - style.gap - left, 2 * style.padding + canvas.lineHeight(.strong))
+        let room = Rect(
+            left, style.margin, layout.clock.x - style.gap - left, 2 * style.padding + canvas.lineHeight(.strong))
         let width = min(room.width, canvas.width(of: banner.text, .strong) + 2 * style.padding + 14)
         let box = room.centred(width: width, height: room.height)
         let inside = canvas.panel(box)
         canvas.list.append(
-            .disc(centre: Vector2(inside.x + 4, inside.centre.y), radius: 4, fill: color, border: .clear, borderWidth: 0))
+            .disc(
+                centre: Vector2(inside.x + 4, inside.centre.y), radius: 4, fill: color, border: .clear, borderWidth: 0))
         canvas.label(banner.text, in: Rect(inside.x + 14, inside.y, inside.width - 14, inside.height), .strong)
     }
 }
