@@ -2,11 +2,14 @@
 public struct TextFitting {
     let measure: any TextMeasuring
 
+    /// Room measured for a text and then cut from a larger one may miss its width by rounding, points.
+    private static let tolerance: Float = 0.25
+
     public init(_ measure: any TextMeasuring) { self.measure = measure }
 
     /// The text, or as much of its beginning as fits `width` points, ended by "…".
     public func truncated(_ text: String, _ style: TextStyle, width: Float) -> String {
-        if measure.width(of: text, style) <= width { return text }
+        if measure.width(of: text, style) <= width + Self.tolerance { return text }
         var low = 0
         var high = text.count
         while low < high {
