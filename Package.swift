@@ -107,3 +107,16 @@ let package = Package(
             swiftSettings: strict),
     ]
 )
+
+// Fuzz targets need libFuzzer, so they exist only for Scripts/fuzz, which sets MICRO_FUZZ and the compiler's flags.
+if Context.environment["MICRO_FUZZ"] != nil {
+    func fuzz(_ name: String, _ dependencies: [Target.Dependency]) {
+        package.targets.append(
+            .executableTarget(
+                name: name, dependencies: ["FuzzDriver"] + dependencies, path: "Tests/Fuzz/" + name,
+                exclude: ["Corpus"],
+                swiftSettings: strict))
+    }
+    package.targets.append(.target(name: "FuzzDriver", path: "Tests/Fuzz/FuzzDriver", swiftSettings: strict))
+    fuzz("FuzzBodyPlan", ["Anatomy"])
+}
