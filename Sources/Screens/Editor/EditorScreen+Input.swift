@@ -1,5 +1,5 @@
 import Anatomy
-import SimMath
+public import SimMath
 import Widgets
 
 /// The hands on the editor. Clicks on buttons come as `ScreenAction`s; what falls on the canvas comes as events.
@@ -18,8 +18,12 @@ extension EditorScreen {
         }
     }
 
+    /// Holds the pointer over a place of the body (µm), wherever that lies in the window: for posed pictures.
+    public mutating func aim(at place: Vector2) { posedAim = place }
+
     private mutating func moved(to point: Vector2, in layout: EditorLayout) {
         pointer = point
+        posedAim = nil
         switch drag {
         case .view(let last):
             var view = view(in: layout)

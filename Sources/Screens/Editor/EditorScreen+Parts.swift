@@ -13,7 +13,7 @@ extension EditorScreen {
 
     func drawCells(_ view: EditorView, _ board: Rect, on canvas: inout Canvas<ScreenAction>) {
         let troubled = Set(editor.problems.flatMap(\.cells))
-        let under = pointer.flatMap { board.contains($0) ? editor.cell(at: view.body($0, in: board))?.id : nil }
+        let under = drawnPointer(view, board).flatMap { board.contains($0) ? editor.cell(at: view.body($0, in: board))?.id : nil }
         for cell in editor.draft.cells {
             let centre = view.points(cell.position, in: board)
             let radius = cell.radius * view.scale
@@ -56,11 +56,17 @@ extension EditorScreen {
             )
             .draw(cell.type, on: &canvas.list)
         }
-        drawGhostWords(ghost, board, on: &canvas)
+        drawGhostWords(ghost, view, board, on: &canvas)
     }
 
-    private func drawGhostWords(_ ghost: EditProposal, _ board: Rect, on canvas: inout Canvas<ScreenAction>) {
-        guard let pointer else { return }
+    private func drawnPointer(_ view: EditorView, _ board: Rect) -> Vector2? {
+        posedAim.map { view.points($0, in: board) } ?? pointer
+    }
+
+    private func drawGhostWords(
+        _ ghost: EditProposal, _ view: EditorView, _ board: Rect, on canvas: inout Canvas<ScreenAction>
+    ) {
+        guard let pointer = drawnPointer(view, board) else { return }
         let words = ghost.refusal ?? Self.points(ghost.change)
         let color = ghost.refusal == nil ? canvas.style.text : canvas.style.danger
         let height = canvas.lineHeight(.strong) + 8

@@ -36,6 +36,8 @@ public struct EditorScreen: Sendable {
     /// nil: fitted to the body one came with.
     var view: EditorView?
     var pointer: Vector2?
+    /// Takes the pointer's place where there is none.
+    var posedAim: Vector2?
     var selection: UInt8?
     /// The first cell of a link in the making.
     var linkStart: UInt8?
@@ -106,9 +108,14 @@ public struct EditorScreen: Sendable {
         view ?? EditorView(fitting: editor.original, in: layout.canvas)
     }
 
+    /// Where the pointer is, interface points.
+    func hand(in layout: EditorLayout) -> Vector2? {
+        posedAim.map { view(in: layout).points($0, in: layout.canvas) } ?? pointer
+    }
+
     /// The change that a click would make now, shown as a ghost.
     func ghost(in layout: EditorLayout) -> EditProposal? {
-        guard !isDone, partMenu == nil, let pointer, layout.canvas.contains(pointer) else { return nil }
+        guard !isDone, partMenu == nil, let pointer = hand(in: layout), layout.canvas.contains(pointer) else { return nil }
         let place = view(in: layout).body(pointer, in: layout.canvas)
         if case .cell(let id, let from, true) = drag {
             guard let cell = editor.draft.cell(id) else { return nil }

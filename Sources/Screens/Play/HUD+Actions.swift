@@ -10,7 +10,7 @@ extension HUD {
         action("Swim", key: keys.name(of: .ahead), lit: vitals.isThrusting, row: &row, on: &canvas)
         let bite = vitals.canBite ? "Bite" : "Boost"
         action(bite, key: keys.name(of: .bite), lit: vitals.isBiting, row: &row, on: &canvas)
-        action("Help", key: keys.name(of: .help), lit: state.isHelpShown, row: &row, on: &canvas)
+        action("Help", key: keys.name(of: .help), lit: false, row: &row, on: &canvas)
     }
 
     private static func action(

@@ -15,7 +15,6 @@ public enum HUD {
         }
         if let net = state.net { drawNetGraph(net, on: &canvas) }
         if let banner = state.banner { drawBanner(banner, on: &canvas) }
-        if state.isHelpShown { Help.draw(state.bindings, on: &canvas) }
     }
 }
 

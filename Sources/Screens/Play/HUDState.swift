@@ -26,7 +26,6 @@ public struct HUDState: Hashable, Sendable {
     /// Whom a spectator watches.
     public var watching: String?
     public var net: NetFigures?
-    public var isHelpShown = false
     public var isHidden = false
     public var bindings = KeyBindings.standard
 
