@@ -31,7 +31,7 @@ struct PosedScene {
         var screen = EditorScreen(original: SeedDesign.all[0].plan, budget: 65)
         let layout = EditorLayout(bounds: Rect(0, 0, 1280, 720))
         func click(_ at: Vector2) {
-            let point = EditorView(fitting: screen.editor.original, in: layout.canvas).points(at, in: layout.canvas)
+            let point = EditorView(fitting: screen.editor.original, in: layout).points(at, in: layout.canvas)
             screen.handle(.pointerMoved(point), in: layout)
             screen.handle(.pointerPressed(point, .left), in: layout)
             screen.handle(.pointerReleased(point, .left), in: layout)

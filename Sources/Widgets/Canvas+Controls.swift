@@ -42,9 +42,10 @@ extension Canvas {
         var inside = Rect(rect.x + style.gap, rect.y, rect.width - 2 * style.gap, rect.height)
         if let detail {
             let room = inside.cutRight(min(width(of: detail, .small), inside.width / 2), gap: style.gap)
-            label(detail, in: room, .small, color: style.secondaryText.with(alpha: alpha), align: .trailing)
+            let color = look == .primary ? style.textOnAccent : style.secondaryText
+            label(detail, in: room, .small, color: color.with(alpha: alpha), align: .trailing)
         }
-        let color = look == .primary && isEnabled ? Color(hex: 0x03211D) : style.text.with(alpha: alpha)
+        let color = look == .primary && isEnabled ? style.textOnAccent : style.text.with(alpha: alpha)
         label(title, in: inside, look == .quiet ? .body : .strong, color: color, align: align)
     }
 

@@ -49,9 +49,11 @@ public struct Canvas<Action: Hashable & Sendable> {
         list.append(.endClip)
     }
 
-    /// Dims everything drawn so far and takes the mouse from it.
+    /// Dims everything drawn so far and takes the mouse from it; panels from here on let nothing shine through.
     public mutating func scrim() {
         list.box(bounds, fill: style.scrim)
+        style.panelTop.alpha = 0.98
+        style.panelBottom.alpha = 0.98
         target(bounds, nil)
     }
 

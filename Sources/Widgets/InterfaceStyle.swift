@@ -5,6 +5,7 @@ public struct InterfaceStyle: Hashable, Sendable {
     public var dimText = Color(hex: 0x789E9D)
     /// What is chosen, and the player's own things.
     public var accent = Color(hex: 0x6FE3D2)
+    public var textOnAccent = Color(hex: 0x03211D)
     public var good = Color(hex: 0x46D39A)
     public var warning = Color(hex: 0xF2B134)
     public var danger = Color(hex: 0xFF7A55)

@@ -13,7 +13,7 @@ struct EditorScreenTests {
 
     /// Where a place of the body shows, interface points.
     private func point(_ x: Float, _ y: Float) -> Vector2 {
-        EditorView(fitting: dart, in: layout.canvas).points(Vector2(x, y), in: layout.canvas)
+        EditorView(fitting: dart, in: layout).points(Vector2(x, y), in: layout.canvas)
     }
 
     private func click(_ screen: inout EditorScreen, _ at: Vector2, _ button: PointerButton = .left) {

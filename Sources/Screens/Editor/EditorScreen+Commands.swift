@@ -73,7 +73,7 @@ extension EditorScreen {
             draftChanged()
         case .toggleMirror: editor.isMirrored.toggle()
         case .toggleSnapping: editor.isSnapping.toggle()
-        case .zoomToFit: view = EditorView(fitting: editor.draft, in: layout.canvas)
+        case .zoomToFit: view = EditorView(fitting: editor.draft, in: layout)
         case .cell(let operation, let id): attempt(editor.performing(operation, on: id), from: operation)
         case .link(let operation, let ends):
             partMenu = nil

@@ -39,7 +39,7 @@ extension EditorScreen {
         canvas.label(
             "\(type.traits.price)", in: price, .strong, color: priceColor(type.traits.price, canvas), align: .trailing)
         canvas.label(key, in: inside.cutRight(18), .small, color: canvas.style.dimText, align: .trailing)
-        canvas.label(type.traits.name, in: inside)
+        canvas.label(type.traits.name, in: inside, color: nameColor(type.traits.price, canvas))
     }
 
     private func drawLinkRow(_ type: LinkType, in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
@@ -49,7 +49,7 @@ extension EditorScreen {
         let price = inside.cutRight(26)
         canvas.label(
             "\(type.traits.price)", in: price, .strong, color: priceColor(type.traits.price, canvas), align: .trailing)
-        canvas.label(type.traits.name, in: inside)
+        canvas.label(type.traits.name, in: inside, color: nameColor(type.traits.price, canvas))
     }
 
     private func rowBox(_ tool: EditorTool, in rect: Rect, on canvas: inout Canvas<ScreenAction>) -> Rect {
@@ -101,10 +101,14 @@ extension EditorScreen {
     }
 
     private func priceColor(_ price: Int, _ canvas: Canvas<ScreenAction>) -> Color {
-        price > editor.remaining ? canvas.style.danger : canvas.style.secondaryText
+        price > editor.remaining ? canvas.style.danger.with(alpha: 0.75) : canvas.style.text
     }
 
-    /// What is under the pointer, or else in hand, in a sentence.
+    private func nameColor(_ price: Int, _ canvas: Canvas<ScreenAction>) -> Color {
+        price > editor.remaining ? canvas.style.dimText : canvas.style.text
+    }
+
+    /// What is in hand, in a sentence.
     private func drawInfo(in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
         canvas.well(rect)
         var inside = rect.inset(canvas.style.gap)

@@ -105,7 +105,7 @@ public struct EditorScreen: Sendable {
     }
 
     func view(in layout: EditorLayout) -> EditorView {
-        view ?? EditorView(fitting: editor.original, in: layout.canvas)
+        view ?? EditorView(fitting: editor.original, in: layout)
     }
 
     /// Where the pointer is, interface points.

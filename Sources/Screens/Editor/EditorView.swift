@@ -13,13 +13,18 @@ public struct EditorView: Hashable, Sendable {
     /// Room left around the body when it is fitted, µm.
     static let air: Float = 1.6
 
-    /// The whole body in `rect`, with room to build.
-    public init(fitting plan: BodyPlan, in rect: Rect) {
+    /// The whole body in `rect`, with room to build; `leftMargin` points of it are covered.
+    public init(fitting plan: BodyPlan, in rect: Rect, leftMargin: Float = 0) {
         let low = plan.cells.reduce(Vector2(0, 0)) { Vector2(min($0.x, $1.position.x), min($0.y, $1.position.y)) }
         let high = plan.cells.reduce(Vector2(0, 0)) { Vector2(max($0.x, $1.position.x), max($0.y, $1.position.y)) }
-        centre = (low + high) / 2
         let size = high - low + Vector2(2 * Self.air, 2 * Self.air)
-        scale = Self.clamped(min(rect.width / size.x, rect.height / size.y))
+        scale = Self.clamped(min((rect.width - leftMargin) / size.x, rect.height / size.y))
+        centre = (low + high) / 2 - Vector2(leftMargin / 2 / scale, 0)
+    }
+
+    /// The whole body on an editor's canvas, beside the figures.
+    public init(fitting plan: BodyPlan, in layout: EditorLayout) {
+        self.init(fitting: plan, in: layout.canvas, leftMargin: layout.isCompact ? layout.figures.width : 0)
     }
 
     public func points(_ body: Vector2, in rect: Rect) -> Vector2 {

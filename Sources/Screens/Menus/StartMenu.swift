@@ -54,7 +54,7 @@ public struct StartMenu: Sendable {
         canvas.buttonBox(rect, look: .normal, isSelected: index == chosenSeed)
         canvas.target(rect, .chooseSeed(index))
         var inside = rect.inset(canvas.style.gap)
-        let words = inside.cutBottom(canvas.lineHeight(.small) * (canvas.isCompact ? 3 : 4))
+        let words = inside.cutBottom(canvas.lineHeight(.small) * 4)
         let name = inside.cutBottom(canvas.lineHeight(.strong) + 2)
         canvas.portrait(seed.plan, in: inside, rotation: Float.pi / 2)
         canvas.label(seed.name, in: name, .strong, align: .centre)
