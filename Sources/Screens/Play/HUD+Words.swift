@@ -22,12 +22,17 @@ extension HUD {
 
     /// The hint for a beginner, or whom a spectator watches, low in the middle.
     static func drawWords(_ state: HUDState, _ layout: HUDLayout, on canvas: inout Canvas<ScreenAction>) {
-        let words = state.watching.map { "Watching \($0)  ·  Tab: next" } ?? state.hint
+        let words = state.watching.map { watching($0, state) } ?? state.hint
         guard let words else { return }
         let width = min(layout.hint.width, canvas.width(of: words) + 28)
         let box = layout.hint.centred(width: width, height: layout.hint.height + 6)
         canvas.list.box(box, cornerRadius: box.height / 2, fill: canvas.style.panelBottom.with(alpha: 0.66))
         canvas.label(words, in: box.widened(-10), .body, color: canvas.style.text, align: .centre)
+    }
+
+    private static func watching(_ name: String, _ state: HUDState) -> String {
+        let next = "  ·  \(state.bindings.name(of: .watchNext)): next"
+        return "Watching " + name + next + (state.canRise ? "  ·  Enter: rise again" : "")
     }
 
     /// Trouble with the network or the server, at the top where nobody misses it.

@@ -25,6 +25,8 @@ public struct HUDState: Hashable, Sendable {
     public var hint: String?
     /// Whom a spectator watches.
     public var watching: String?
+    /// Whether that spectator has died here and may come back.
+    public var canRise = false
     public var net: NetFigures?
     public var isHidden = false
     public var bindings = KeyBindings.standard
