@@ -12,7 +12,8 @@ struct PlayerOptions: ParsableArguments {
     @Flag(help: "Only watch.")
     var spectate = false
 
-    @Option(help: ArgumentHelp("The body to start with: \(DesignChoice.names), or its number from 0.", valueName: "design"))
+    @Option(
+        help: ArgumentHelp("The body to start with: \(DesignChoice.names), or its number from 0.", valueName: "design"))
     var design = DesignChoice(index: 0)
 
     @Flag(help: "Choose the body in a menu first.")
@@ -51,7 +52,9 @@ struct WindowOptions: ParsableArguments {
     @Flag(help: "Fill the screen.")
     var fullScreen = false
 
-    @Option(help: ArgumentHelp("Size of the interface in percent (75 to 300); by itself it follows the window.", valueName: "percent"))
+    @Option(
+        help: ArgumentHelp(
+            "Size of the interface in percent (75 to 300); by itself it follows the window.", valueName: "percent"))
     var interfaceScale: Int?
 
     @Option(help: ArgumentHelp("How much is spent on a frame: automatic, low, medium, high.", valueName: "tier"))

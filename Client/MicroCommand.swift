@@ -29,7 +29,9 @@ struct MicroCommand: ParsableCommand {
     var file: String?
 
     func validate() throws {
-        if picture != nil && file == nil { throw ValidationError("--picture needs a file: micro --picture dish dish.png") }
+        if picture != nil && file == nil {
+            throw ValidationError("--picture needs a file: micro --picture dish dish.png")
+        }
         if picture == nil, let file { throw ValidationError("'\(file)' is not expected without --picture.") }
     }
 

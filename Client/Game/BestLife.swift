@@ -24,7 +24,8 @@ struct BestLife: Codable {
     /// Losing a high score to a full disk is no reason to stop the game: failure is ignored.
     static func save(_ record: DeathCard.Record) {
         let best = BestLife(survived: record.survived, eaten: record.eaten)
-        try? FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try? FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try? JSONEncoder().encode(best).write(to: file, options: .atomic)
     }
 }

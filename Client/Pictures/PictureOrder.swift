@@ -20,7 +20,6 @@ struct PictureOrder {
     /// Skins are baked a few a frame: after this many frames a still scene is complete.
     private static let settlingFrames = 24
 
-
     func draw() throws {
         let size = window.size
         let surface = try Surface(.offscreen, width: size.width, height: size.height)

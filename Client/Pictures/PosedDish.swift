@@ -104,7 +104,8 @@ struct PosedDish {
             }
         }
         hud.feed = [
-            .init(text: "You ate Grazer 18", age: 2, isOwn: true), .init(text: "Lancer 31 ate Eel 7", age: 5, isOwn: false),
+            .init(text: "You ate Grazer 18", age: 2, isOwn: true),
+            .init(text: "Lancer 31 ate Eel 7", age: 5, isOwn: false),
             .init(text: "Raft 22 starved", age: 9, isOwn: false),
         ]
     }

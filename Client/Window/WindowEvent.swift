@@ -15,7 +15,8 @@ enum WindowEvent: Hashable {
         switch SDL_EventType(event.type) {
         case SDL_QUIT: self = .quit
         case SDL_WINDOWEVENT: self.init(window: event.window)
-        case SDL_KEYDOWN: self = .input(.keyPressed(Key(event.key), Modifiers(event.key), isRepeat: event.key.repeat != 0))
+        case SDL_KEYDOWN:
+            self = .input(.keyPressed(Key(event.key), Modifiers(event.key), isRepeat: event.key.repeat != 0))
         case SDL_KEYUP: self = .input(.keyReleased(Key(event.key)))
         case SDL_MOUSEMOTION:
             self = .input(.pointerMoved(Vector2(Float(event.motion.x), Float(event.motion.y)) / scale))

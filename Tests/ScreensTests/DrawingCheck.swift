@@ -1,3 +1,4 @@
+import Anatomy
 import Screens
 import SimMath
 import Testing
@@ -36,6 +37,8 @@ struct DrawingCheck {
         }
         return found
     }
+
+    static let plan = SeedDesign.all[0].plan
 
     static let sizes: [SIMD2<Float>] = [
         SIMD2(640, 360), SIMD2(960, 540), SIMD2(1280, 720), SIMD2(1920, 1080), SIMD2(1024, 1366),

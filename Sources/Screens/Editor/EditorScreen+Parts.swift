@@ -13,7 +13,9 @@ extension EditorScreen {
 
     func drawCells(_ view: EditorView, _ board: Rect, on canvas: inout Canvas<ScreenAction>) {
         let troubled = Set(editor.problems.flatMap(\.cells))
-        let under = drawnPointer(view, board).flatMap { board.contains($0) ? editor.cell(at: view.body($0, in: board))?.id : nil }
+        let under = drawnPointer(view, board).flatMap {
+            board.contains($0) ? editor.cell(at: view.body($0, in: board))?.id : nil
+        }
         for cell in editor.draft.cells {
             let centre = view.points(cell.position, in: board)
             let radius = cell.radius * view.scale

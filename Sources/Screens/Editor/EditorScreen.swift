@@ -115,7 +115,9 @@ public struct EditorScreen: Sendable {
 
     /// The change that a click would make now, shown as a ghost.
     func ghost(in layout: EditorLayout) -> EditProposal? {
-        guard !isDone, partMenu == nil, let pointer = hand(in: layout), layout.canvas.contains(pointer) else { return nil }
+        guard !isDone, partMenu == nil, let pointer = hand(in: layout), layout.canvas.contains(pointer) else {
+            return nil
+        }
         let place = view(in: layout).body(pointer, in: layout.canvas)
         if case .cell(let id, let from, true) = drag {
             guard let cell = editor.draft.cell(id) else { return nil }
