@@ -56,8 +56,8 @@ struct PosedScene {
         return hud
     }
 
-    private static func death(_ dish: PosedDish) -> DeathCard {
-        DeathCard(
+    private static func death(_ dish: PosedDish) -> DeathScreen {
+        DeathScreen(
             cause: "Lancer 31 rammed its spike through your nucleus while you were feeding.",
             killer: .init(name: "Lancer 31", plan: SeedDesign.all[2].plan), life: .init(survived: 312, eaten: 9),
             energyEaten: 184_000, generation: dish.hud.generation, best: .init(survived: 280, eaten: 11), chosenSeed: 1)

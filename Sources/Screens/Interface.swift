@@ -7,7 +7,7 @@ public struct Interface: Sendable {
     public enum Card: Sendable {
         case none
         case editor(EditorScreen)
-        case death(DeathCard)
+        case death(DeathScreen)
         case start(StartMenu)
         /// Waiting for a server, or told why there is none.
         case notice(Menu)

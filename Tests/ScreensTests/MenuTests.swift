@@ -5,8 +5,8 @@ import Widgets
 
 @Suite("Menus and the death card")
 struct MenuTests {
-    private var card: DeathCard {
-        DeathCard(
+    private var card: DeathScreen {
+        DeathScreen(
             cause: "Lancer 31 bit through your nucleus.",
             killer: .init(name: "Lancer 31", plan: SeedDesign.all[2].plan),
             life: .init(survived: 312, eaten: 9), energyEaten: 84_000, generation: 14,

@@ -1,4 +1,5 @@
 public import SimMath
+public import Widgets
 
 /// Where the window looks: follows a creature smoothly, and shows more around a larger one.
 public struct FollowCamera: Hashable, Sendable {
@@ -41,6 +42,13 @@ public struct FollowCamera: Hashable, Sendable {
         centre += (Vector2.zero - centre) * share
         viewHeight += (Self.clamp(dishRadius * 2.2 / zoom, Self.heights) - viewHeight) * share
         hasTarget = false
+    }
+
+    /// The world point (µm) under a point of a window with these bounds.
+    public func world(at point: Vector2, in bounds: Rect) -> Vector2 {
+        let scale = viewHeight / bounds.height
+        let middle = bounds.centre
+        return Vector2(centre.x + (point.x - middle.x) * scale, centre.y - (point.y - middle.y) * scale)
     }
 
     public mutating func wheel(_ notches: Float) {

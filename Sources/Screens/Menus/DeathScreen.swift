@@ -1,7 +1,7 @@
 public import Anatomy
 
 /// What is shown when the player's creature has died: by whom, after what, and what next.
-public struct DeathCard: Sendable {
+public struct DeathScreen: Sendable {
     public struct Killer: Hashable, Sendable {
         public var name: String
         public var plan: BodyPlan

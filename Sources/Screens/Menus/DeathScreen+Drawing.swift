@@ -2,7 +2,7 @@ import Anatomy
 import SimMath
 public import Widgets
 
-extension DeathCard {
+extension DeathScreen {
     public func draw(on canvas: inout Canvas<ScreenAction>) {
         canvas.scrim()
         let style = canvas.style
