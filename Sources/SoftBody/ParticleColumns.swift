@@ -12,7 +12,7 @@ public import SimMath
     /// Slot of the body; -1 in a free slot.
     @usableFromInline var body: [Int32] = []
 
-    /// µm since the start of the tick. Velocities come from these: differences of absolute `Float` positions have a
+    /// µm since the start of the tick; at its start, what `position` could not hold. Velocities come from these: differences of absolute `Float` positions have a
     /// dead zone far from the origin.
     var displacement: [Vector2] = []
     /// What `displacement` was right after prediction.
@@ -66,6 +66,8 @@ public import SimMath
     mutating func occupy(_ i: Int, _ spec: ParticleSpec, at position: Vector2, velocity: Vector2) {
         self.position[i] = position
         self.velocity[i] = velocity
+        displacement[i] = .zero
+        predicted[i] = .zero
         radius[i] = spec.radius
         mass[i] = spec.mass
         ownDrag[i] = spec.drag

@@ -5,16 +5,18 @@ public struct SoftBodySettings: Hashable, Sendable {
     /// Substeps a tick, one solver iteration each: at equal cost substeps beat iterations (Macklin et al., "Small steps
     /// in physics simulation", SCA 2019). The error of a stiff chain halves when they double.
     public var substeps = 4
-    /// No particle moves faster, µm/s. Bounded so that two discs of `minimumRadius` cannot pass through each other
-    /// within a substep: `maximumSpeed / (ticksPerSecond · substeps)` must not exceed ¾ `minimumRadius`.
-    public var maximumSpeed: Float = 40
+    /// No particle moves faster, µm/s. Two discs of `minimumRadius` must not be able to pass through each other in two
+    /// substeps (a constraint may bring them close in one, contacts answer in the next), so
+    /// `maximumSpeed / (ticksPerSecond · substeps)` must not exceed ½ `minimumRadius`.
+    public var maximumSpeed: Float = 30
     /// The smallest radius a particle may have, µm.
     public var minimumRadius: Float = 0.25
     /// Extra reach of the list of candidate pairs, µm (Verlet, Phys. Rev. 159, 1967): a long reach means more candidates to
     /// test each tick, a short one means the list is made anew more often.
-    public var skin: Float = 0.8
-    /// How fast an overlap that exists at the start of a tick may be pushed apart, µm/s. It keeps bodies that were
-    /// placed into each other from shooting away; overlaps made within a tick are undone at once.
+    public var skin: Float = 1.2
+    /// How fast an overlap, or the strain of a stiff link, that exists at the start of a tick may be undone, µm/s. It keeps
+    /// bodies that were placed into each other from shooting away, and blocked muscles from hammering; what arises within
+    /// a tick is undone at once.
     public var recoverySpeed: Float = 6
     /// Pairs closer than this count as touching even if they do not press on each other, µm.
     public var touchMargin: Float = 0.02
@@ -50,10 +52,10 @@ public struct SoftBodySettings: Hashable, Sendable {
         try require(maximumRestRate, in: 1e-3...1e4, .settings, "maximumRestRate")
         try require(maximumHingeRate, in: 1e-3...1e4, .settings, "maximumHingeRate")
         try require(maximumForce, in: 1e-6...1e9, .settings, "maximumForce")
-        guard maximumSpeed * substepDuration <= 0.75 * minimumRadius else {
+        guard maximumSpeed * substepDuration <= 0.5 * minimumRadius * 1.0001 else {
             throw SoftBodyError(
                 .settings, "maximumSpeed", value: Double(maximumSpeed),
-                requirement: "at most \(0.75 * minimumRadius / substepDuration) (¾ of minimumRadius a substep)")
+                requirement: "at most \(0.5 * minimumRadius / substepDuration) (½ of minimumRadius a substep)")
         }
     }
 }

@@ -6,7 +6,10 @@ extension SoftBodySystem {
         for row in boundary.rows where row.isWall {
             let i = Int(row.particle)
             let distance = particles.position[i].length
-            if distance > row.reach { particles.position[i] = particles.position[i] * (row.reach / distance) }
+            guard distance > row.reach else { continue }
+            particles.position[i] = particles.position[i] * (row.reach / distance)
+            particles.displacement[i] = .zero
+            particles.predicted[i] = .zero
         }
     }
 

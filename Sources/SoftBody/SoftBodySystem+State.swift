@@ -1,5 +1,11 @@
 public import SimMath
 
+extension SoftBodySystem: CustomStringConvertible {
+    public var description: String {
+        "SoftBodySystem(\(activeParticleCount) active particles of \(particleCount), dish radius \(dishRadius) µm)"
+    }
+}
+
 extension SoftBodySystem {
     /// Mixes in everything that decides how the dish goes on: places, velocities, activity and live rest shapes.
     public func combine(into hash: inout StateHash) {
@@ -8,6 +14,7 @@ extension SoftBodySystem {
             guard particles.isActive[i] else { continue }
             hash.combine(i)
             hash.combine(particles.position[i])
+            hash.combine(particles.displacement[i])
             hash.combine(particles.velocity[i])
         }
         for l in 0..<links.count where links.isActive[l] {
@@ -28,7 +35,8 @@ extension SoftBodySystem {
             active += 1
         }
         guard active == activeParticleCount else {
-            throw SoftBodyError(.state, "activeParticleCount", value: Double(activeParticleCount), requirement: "\(active)")
+            throw SoftBodyError(
+                .state, "activeParticleCount", value: Double(activeParticleCount), requirement: "\(active)")
         }
         for entry in bodies.entries where entry.isOccupied { try checkBonds(of: entry) }
     }

@@ -24,6 +24,8 @@ struct SymmetricTensor: Hashable, Sendable {
         Vector2(a.xx * v.x + a.xy * v.y, a.xy * v.x + a.yy * v.y)
     }
 
+    @inline(__always) var trace: Float { xx + yy }
+
     /// vᵀ·self·v.
     @inline(__always) func quadratic(_ v: Vector2) -> Float { v.dot(self * v) }
 
