@@ -102,8 +102,8 @@ nonisolated enum SkinShader {
             vec2 above = hit.xy + slide * hit.z;
             vec2 seen = box.xy + turned(clamp(above, -0.2, 1.2) - 0.5, kind.xy) * box.zw;
             float shade = smoothstep(0.5, 0.5 + 0.45 * -hit.z + 0.02, texture(skinTile, vec3(seen, p.z)).a);
-            float cast = organ(hit.xy + slide * (hit.z + 0.5), kind.z, 1.0).a;
-            room *= mix(1.35, 0.62, max(shade, 0.75 * cast));
+            float thrown = organ(hit.xy + slide * (hit.z + 0.5), kind.z, 1.0).a;
+            room *= mix(1.35, 0.62, max(shade, 0.75 * thrown));
             // Furniture half-way down.
             vec4 piece = organ(start + lean * depth * 0.42, kind.z, 1.0);
             room = room * (1.0 - piece.a) + piece.rgb * mix(1.12, 0.8, shade);
