@@ -15,14 +15,14 @@ struct BestLife: Codable {
     }
 
     /// nil when there is none yet, or none that can be read.
-    static func load() -> DeathCard.Record? {
+    static func load() -> DeathScreen.Record? {
         guard let data = try? Data(contentsOf: file), let best = try? JSONDecoder().decode(BestLife.self, from: data)
         else { return nil }
-        return DeathCard.Record(survived: best.survived, eaten: best.eaten)
+        return DeathScreen.Record(survived: best.survived, eaten: best.eaten)
     }
 
     /// Losing a high score to a full disk is no reason to stop the game: failure is ignored.
-    static func save(_ record: DeathCard.Record) {
+    static func save(_ record: DeathScreen.Record) {
         let best = BestLife(survived: record.survived, eaten: record.eaten)
         try? FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -91,13 +91,14 @@ extension EditorScreen {
         canvas.label("\(price)", in: inside, .small, color: priceColor(price, canvas), align: .trailing)
     }
 
+    /// The cell as it is in the dish.
     func drawIcon(_ type: CellType, in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
         let radius = min(rect.width, rect.height) / 2 - 2
-        canvas.list.append(
-            .disc(
-                centre: rect.centre, radius: radius, fill: type.color.with(alpha: 0.30), border: type.color,
-                borderWidth: 1.5))
-        CellGlyph(centre: rect.centre, radius: radius * 0.62, color: canvas.style.text).draw(type, on: &canvas.list)
+        let cell = CellPlan(id: 0, type: type, x: 0, y: 0)
+        let plan = BodyPlan(cells: [cell], links: [], hue: editor.draft.hue, pattern: editor.draft.pattern)
+        canvas.beginClip(rect)
+        canvas.list.append(.creature(plan, centre: rect.centre, rotation: 0, scale: radius / cell.radius))
+        canvas.endClip()
     }
 
     private func priceColor(_ price: Int, _ canvas: Canvas<ScreenAction>) -> Color {

@@ -19,7 +19,7 @@ extension EditorScreen {
         for cell in editor.draft.cells {
             let centre = view.points(cell.position, in: board)
             let radius = cell.radius * view.scale
-            var ring = cell.type.color.with(alpha: 0.75)
+            var ring = cell.type.color.with(alpha: 0.35)
             var width: Float = 1.5
             if cell.id == under { (ring, width) = (canvas.style.text, 2) }
             if cell.id == selection || cell.id == linkStart { (ring, width) = (canvas.style.accent, 2.5) }
@@ -29,12 +29,8 @@ extension EditorScreen {
             }
             canvas.list.append(
                 .disc(
-                    centre: centre, radius: radius, fill: cell.type.color.with(alpha: 0.10), border: ring,
+                    centre: centre, radius: radius, fill: .clear, border: ring,
                     borderWidth: width))
-            CellGlyph(
-                centre: centre, radius: radius * 0.52, facing: cell.facing, color: canvas.style.text.with(alpha: 0.92)
-            )
-            .draw(cell.type, on: &canvas.list)
         }
     }
 

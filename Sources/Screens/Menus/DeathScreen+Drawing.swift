@@ -21,8 +21,16 @@ extension DeathScreen {
         canvas.well(rect)
         var inside = rect.inset(canvas.style.gap)
         let name = inside.cutBottom(canvas.lineHeight(.strong))
-        canvas.portrait(killer.plan, in: inside, rotation: 0.5)
+        let lineage = inside.cutBottom(canvas.lineHeight(.small))
+        canvas.label(lineageWords(killer), in: lineage, .small, color: canvas.style.dimText, align: .centre)
+        if let plan = killer.plan { canvas.portrait(plan, in: inside, rotation: 0.5) }
         canvas.label(killer.name, in: name, .strong, color: canvas.style.danger, align: .centre)
+    }
+
+    private func lineageWords(_ killer: Killer) -> String {
+        guard killer.generation > 0 else { return "a founder of its line" }
+        let forebears = killerAncestors == 1 ? "1 forebear" : "\(killerAncestors) forebears"
+        return "generation \(killer.generation)" + (killerAncestors > 0 ? ", \(forebears)" : "")
     }
 
     private func drawStory(in rect: Rect, on canvas: inout Canvas<ScreenAction>) {

@@ -4,11 +4,15 @@ public import Anatomy
 public struct DeathScreen: Sendable {
     public struct Killer: Hashable, Sendable {
         public var name: String
-        public var plan: BodyPlan
+        /// nil when its body is not known here.
+        public var plan: BodyPlan?
+        /// Births between it and its founder.
+        public var generation: Int
 
-        public init(name: String, plan: BodyPlan) {
+        public init(name: String, plan: BodyPlan?, generation: Int = 0) {
             self.name = name
             self.plan = plan
+            self.generation = generation
         }
     }
 
@@ -42,6 +46,8 @@ public struct DeathScreen: Sendable {
     public var seeds: [SeedDesign]
     /// Index into `seeds` of the body to rise with.
     public var chosenSeed: Int
+    /// How many forebears of the killer are on record.
+    public var killerAncestors = 0
     /// What the server answered to the last try; nil while there is nothing to say.
     public var notice: String?
 

@@ -14,7 +14,7 @@ extension HUD {
         let style = canvas.style
         canvas.list.append(
             .disc(
-                centre: middle, radius: radius, fill: style.panelBottom.with(alpha: 0.72), border: style.panelBorder,
+                centre: middle, radius: radius, fill: style.panelBottom.with(alpha: 0.90), border: style.panelBorder,
                 borderWidth: 1.5))
         drawVents(map.vents.map(place), on: &canvas)
         for blip in map.others { drawBlip(blip, at: place(blip.position), on: &canvas) }
