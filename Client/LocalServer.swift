@@ -31,7 +31,7 @@ final class LocalServer {
         guard access(path, X_OK) == 0 else { throw .serverMissing(path: path) }
         process.executableURL = URL(fileURLWithPath: path)
         process.arguments =
-            ["serve", "--address", "127.0.0.1", "--port", "0", "--ready-line", "--exit-with-stdin"] + arguments
+            ["--address", "127.0.0.1", "--port", "0", "--exit-with-stdin"] + arguments
         process.standardInput = input
         process.standardOutput = output
         do { try process.run() } catch { throw .serverNotStarted(path: path, reason: "\(error)") }

@@ -26,7 +26,7 @@ nonisolated struct WindowSize: ExpressibleByArgument, Hashable {
 
 /// HOST:PORT, or HOST alone with the usual port.
 nonisolated struct ServerAddress: ExpressibleByArgument, Hashable, CustomStringConvertible {
-    static let usualPort: UInt16 = 4455
+    static let usualPort: UInt16 = 27_500
     var host: String
     var port: UInt16
 

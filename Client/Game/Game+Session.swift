@@ -12,9 +12,17 @@ extension Game {
         case .phase(let phase): if phase.kind == .play, isEditing { interface.card = .none }
         case .verdict(let verdict): show(verdict)
         case .died(let notice): interface.card = .death(deathScreen(notice, session))
-        case .news(let text): feed.add(text, isOwn: text.hasPrefix("You"), at: now)
+        case .news(let text): hear(text)
         case .closed(let end): closed(end)
         }
+    }
+
+    /// A line of news; where it is about the player, it says so.
+    private func hear(_ text: String) {
+        let name = link.player.name
+        let isOwn = text.contains(name)
+        let words = text.hasPrefix(name + " ") ? "You" + text.dropFirst(name.count) : text
+        feed.add(words, isOwn: isOwn, at: now)
     }
 
     /// Before the welcome there is no game to show a message in: the program ends with it.

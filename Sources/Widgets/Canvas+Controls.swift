@@ -41,7 +41,7 @@ extension Canvas {
         let alpha: Float = isEnabled ? 1 : 0.4
         var inside = Rect(rect.x + style.gap, rect.y, rect.width - 2 * style.gap, rect.height)
         if let detail {
-            let room = inside.cutRight(min(width(of: detail, .small), inside.width / 2), gap: style.gap)
+            let room = inside.cutRight(min(width(of: detail, .small), inside.width * 0.65), gap: style.gap)
             let color = look == .primary ? style.textOnAccent : style.secondaryText
             label(detail, in: room, .small, color: color.with(alpha: alpha), align: .trailing)
         }

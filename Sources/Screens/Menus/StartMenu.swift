@@ -6,7 +6,7 @@ public import Widgets
 public struct StartMenu: Sendable {
     public var seeds: [SeedDesign]
     public var chosenSeed: Int
-    /// Where one is about to play: "your own dish", "example.org:4455".
+    /// Where one is about to play: "your own dish", "example.org:27500".
     public var place: String
 
     public init(place: String, seeds: [SeedDesign] = SeedDesign.all, chosenSeed: Int = 0) {

@@ -28,7 +28,8 @@ extension HUD {
         var row = row
         let gap = canvas.style.gap
         canvas.label(name, in: row.cutLeft(canvas.isCompact ? 44 : 52, gap: gap), .strong)
-        let room = canvas.width(of: "88.8k / 88.8k", .small)
+        // The bars keep their length while the numbers change, but never at the numbers' cost.
+        let room = max(canvas.width(of: numbers, .small), canvas.width(of: "88.8k / 88.8k", .small))
         canvas.label(
             numbers, in: row.cutRight(room, gap: gap), .small, color: canvas.style.secondaryText, align: .trailing)
         let height = min(row.height, canvas.isCompact ? 9 : 11)
