@@ -61,6 +61,7 @@ let package = Package(
         module("GameSession", ["WireProtocol", "Transport", "Anatomy", "SimMath"]),
         module("MeshTransform", ["SimMath"]),
         module("Widgets", ["SimMath", "MeshTransform", "Anatomy"]),
+        module("Screens", ["Widgets", "Anatomy", "SimMath"]),
         module(
             "Rendering", ["CSDL2", "CGL", "CFreeType", "CPNG", "Widgets", "MeshTransform", "Anatomy", "SimMath"],
             settings: onMainActor),
@@ -76,9 +77,8 @@ let package = Package(
         .executableTarget(
             name: "Client",
             dependencies: [
-                "GameSession", "WireProtocol", "Transport", "Telemetry", "Widgets", "Rendering", "MeshTransform",
-                "CSDL2", "Anatomy",
-                "SimMath", log, arguments,
+                "GameSession", "WireProtocol", "Transport", "Telemetry", "Screens", "Widgets", "Rendering",
+                "MeshTransform", "CSDL2", "Anatomy", "SimMath", log, arguments,
             ],
             path: "Client", swiftSettings: onMainActor),
         .executableTarget(
@@ -99,6 +99,7 @@ let package = Package(
         tests("Transport", ["CENet"]),
         tests("GameSession", ["WireProtocol", "Transport", "Anatomy", "SimMath"]),
         tests("Widgets", ["MeshTransform", "Anatomy", "SimMath"]),
+        tests("Screens", ["Widgets", "Anatomy", "SimMath"]),
         tests("Rendering", ["Widgets", "MeshTransform", "Anatomy", "SimMath"]),
         .testTarget(
             name: "EndToEndTests",
