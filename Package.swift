@@ -77,7 +77,7 @@ let package = Package(
         .executableTarget(
             name: "Client",
             dependencies: [
-                "GameSession", "WireProtocol", "Transport", "Telemetry", "Screens", "Widgets", "Rendering",
+                "GameSession", "ServerProcess", "WireProtocol", "Transport", "Telemetry", "Screens", "Widgets", "Rendering",
                 "MeshTransform", "CSDL2", "Anatomy", "SimMath", log, arguments,
             ],
             path: "Client", swiftSettings: onMainActor),

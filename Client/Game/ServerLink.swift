@@ -1,5 +1,6 @@
 import GameSession
 import Glibc
+import ServerProcess
 import Telemetry
 import Transport
 import WireProtocol
@@ -14,7 +15,11 @@ final class ServerLink {
 
     init(player: PlayerOptions, dish: LocalDishOptions) throws(ClientError) {
         self.player = player
-        server = player.connect == nil ? try LocalServer(arguments: dish.serverArguments) : nil
+        do {
+            server = player.connect == nil ? try LocalServer(arguments: dish.serverArguments) : nil
+        } catch {
+            throw .server(error)
+        }
     }
 
     var isLocal: Bool { server != nil }
@@ -30,7 +35,7 @@ final class ServerLink {
     /// Once a frame: hears what the own server says. Never waits.
     func poll() {
         server?.poll()
-        if case .failed(let reason) = server?.state, failure == nil { failure = reason }
+        if case .failed(let error) = server?.state, failure == nil { failure = .server(error) }
     }
 
     /// Connects when there is an address and no session yet. `now` in milliseconds.
