@@ -90,7 +90,7 @@ public struct MetabolismSettings: Hashable, Sendable {
     public var activityScale: Float = 0.85
     /// Seconds in which a body's upkeep grows by as much as it was at birth: the old must eat more, or make room. A
     /// changed body is young again.
-    public var ageing: Float = 240
+    public var ageing: Float = 400
     /// A newborn's storage as a share of its capacity.
     public var birthFill: Float = 0.6
     /// Extra thrust and extra cost of it at full bite: the lunge.
