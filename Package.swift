@@ -67,7 +67,7 @@ let package = Package(
         .executableTarget(
             name: "Server",
             dependencies: [
-                "Ecosystem", "Scenarios", "Evolution", "WireProtocol", "Transport", "Telemetry", "Anatomy", "SimMath",
+                "Ecosystem", "Evolution", "SoftBody", "WireProtocol", "Transport", "Telemetry", "Anatomy", "SimMath",
                 log,
                 arguments,
             ],

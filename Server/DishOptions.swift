@@ -1,4 +1,5 @@
 import ArgumentParser
+import Ecosystem
 
 /// What a dish is like: shared by hosting and by headless runs.
 struct DishOptions: ParsableArguments {
@@ -30,5 +31,18 @@ struct DishOptions: ParsableArguments {
         guard range.contains(value) else {
             throw ValidationError("\(name) must be from \(range.lowerBound) to \(range.upperBound), and is \(value).")
         }
+    }
+}
+
+extension DishOptions {
+    /// The dish these options ask for.
+    var settings: EcosystemSettings {
+        var settings = EcosystemSettings()
+        settings.dish.population = creatures
+        settings.phases.play = editSeconds == 0 ? 0 : Float(playSeconds)
+        settings.phases.edit = Float(editSeconds)
+        settings.metabolism.upkeepScale *= Float(hunger)
+        settings.metabolism.activityScale *= Float(hunger)
+        return settings
     }
 }
