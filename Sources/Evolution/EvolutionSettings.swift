@@ -18,9 +18,9 @@ public struct EvolutionSettings: Hashable, Sendable {
 
     // MARK: Brain
     /// Share of the weights a brain mutation nudges.
-    public var weightShare: Float = 0.25
+    public var weightShare: Float = 0.15
     /// Deviation of a nudge.
-    public var weightNudge: Float = 0.4
+    public var weightNudge: Float = 0.5
     /// Chance that a nudge is mirrored to the other side.
     public var symmetry: Float = 0.8
     /// Chance that a nudged weight is drawn afresh instead.
