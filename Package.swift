@@ -55,11 +55,13 @@ let package = Package(
         module("Ecosystem", ["SoftBody", "Anatomy", "Evolution", "SimMath"]),
         module("Scenarios", ["Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         module("Telemetry"),
+        module("ServerProcess", ["Telemetry"]),
         module("WireProtocol", ["Anatomy", "SimMath"]),
         module("Transport", ["CENet"]),
         module("GameSession", ["WireProtocol", "Transport", "Anatomy", "SimMath"]),
         module("MeshTransform", ["SimMath"]),
         module("Widgets", ["SimMath", "MeshTransform", "Anatomy"]),
+        module("Screens", ["Widgets", "Anatomy", "SimMath"]),
         module(
             "Rendering", ["CSDL2", "CGL", "CFreeType", "CPNG", "Widgets", "MeshTransform", "Anatomy", "SimMath"],
             settings: onMainActor),
@@ -75,15 +77,15 @@ let package = Package(
         .executableTarget(
             name: "Client",
             dependencies: [
-                "GameSession", "WireProtocol", "Transport", "Telemetry", "Widgets", "Rendering", "MeshTransform",
-                "CSDL2", "Anatomy",
-                "SimMath", log, arguments,
+                "GameSession", "WireProtocol", "Transport", "Telemetry", "Screens", "Widgets", "Rendering",
+                "MeshTransform", "CSDL2", "Anatomy", "SimMath", log, arguments,
             ],
             path: "Client", swiftSettings: onMainActor),
         .executableTarget(
             name: "MicroSoak",
             dependencies: [
-                "GameSession", "WireProtocol", "Transport", "Telemetry", "Anatomy", "SimMath", log, arguments,
+                "GameSession", "ServerProcess", "WireProtocol", "Transport", "Telemetry", "Anatomy", "SimMath", log,
+                arguments,
             ],
             swiftSettings: strict),
 
@@ -97,6 +99,7 @@ let package = Package(
         tests("Transport", ["CENet"]),
         tests("GameSession", ["WireProtocol", "Transport", "Anatomy", "SimMath"]),
         tests("Widgets", ["MeshTransform", "Anatomy", "SimMath"]),
+        tests("Screens", ["Widgets", "Anatomy", "SimMath"]),
         tests("Rendering", ["Widgets", "MeshTransform", "Anatomy", "SimMath"]),
         .testTarget(
             name: "EndToEndTests",

@@ -1,0 +1,25 @@
+import CGL
+
+/// A colour texture to draw into.
+final class Framebuffer {
+    let width: Int
+    let height: Int
+    let texture: Texture
+    private(set) var name: GLuint = 0
+
+    /// Sizes in pixels.
+    init(width: Int, height: Int) throws(RenderError) {
+        self.width = width
+        self.height = height
+        texture = Texture(width: width, height: height, format: .rgba, pixels: nil)
+        glGenFramebuffers(1, &name)
+        glBindFramebuffer(GL_FRAMEBUFFER.gl, name)
+        glFramebufferTexture2D(GL_FRAMEBUFFER.gl, GL_COLOR_ATTACHMENT0.gl, GL_TEXTURE_2D.gl, texture.name, 0)
+        let status = glCheckFramebufferStatus(GL_FRAMEBUFFER.gl)
+        guard status == GL_FRAMEBUFFER_COMPLETE.gl else {
+            throw .framebuffer(width: width, height: height, status: status)
+        }
+    }
+
+    isolated deinit { glDeleteFramebuffers(1, &name) }
+}

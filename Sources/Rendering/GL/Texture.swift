@@ -1,0 +1,52 @@
+import CGL
+
+/// A two-dimensional texture, linear filtering, owned by one object.
+final class Texture {
+    enum Format {
+        case rgba, red
+
+        fileprivate var inner: GLint { self == .rgba ? GL_RGBA8 : GL_R8 }
+        fileprivate var outer: GLenum { (self == .rgba ? GL_RGBA : GL_RED).gl }
+    }
+
+    let width: Int
+    let height: Int
+    let format: Format
+    private(set) var name: GLuint = 0
+
+    /// `pixels`: row by row, nil leaves them undefined. `repeats`: wraps at its edges, else it clamps.
+    init(width: Int, height: Int, format: Format, pixels: [UInt8]?, repeats: Bool = false, mipmaps: Bool = false) {
+        self.width = width
+        self.height = height
+        self.format = format
+        glGenTextures(1, &name)
+        glBindTexture(GL_TEXTURE_2D.gl, name)
+        glPixelStorei(GL_UNPACK_ALIGNMENT.gl, 1)
+        glTexImage2D(
+            GL_TEXTURE_2D.gl, 0, format.inner, GLsizei(width), GLsizei(height), 0, format.outer, GL_UNSIGNED_BYTE.gl,
+            pixels)
+        let wrap = repeats ? GL_REPEAT : GL_CLAMP_TO_EDGE
+        glTexParameteri(GL_TEXTURE_2D.gl, GL_TEXTURE_WRAP_S.gl, wrap)
+        glTexParameteri(GL_TEXTURE_2D.gl, GL_TEXTURE_WRAP_T.gl, wrap)
+        glTexParameteri(GL_TEXTURE_2D.gl, GL_TEXTURE_MAG_FILTER.gl, GL_LINEAR)
+        let minify = mipmaps ? GL_LINEAR_MIPMAP_NEAREST : GL_LINEAR
+        glTexParameteri(GL_TEXTURE_2D.gl, GL_TEXTURE_MIN_FILTER.gl, minify)
+        if mipmaps { glGenerateMipmap(GL_TEXTURE_2D.gl) }
+    }
+
+    isolated deinit { glDeleteTextures(1, &name) }
+
+    /// Replaces a part; `pixels` row by row.
+    func update(x: Int, y: Int, width: Int, height: Int, pixels: [UInt8]) {
+        glBindTexture(GL_TEXTURE_2D.gl, name)
+        glPixelStorei(GL_UNPACK_ALIGNMENT.gl, 1)
+        glTexSubImage2D(
+            GL_TEXTURE_2D.gl, 0, GLint(x), GLint(y), GLsizei(width), GLsizei(height), format.outer,
+            GL_UNSIGNED_BYTE.gl, pixels)
+    }
+
+    func bind(unit: Int) {
+        glActiveTexture(GLenum(Int(GL_TEXTURE0) + unit))
+        glBindTexture(GL_TEXTURE_2D.gl, name)
+    }
+}

@@ -1,0 +1,53 @@
+import CGL
+
+/// Vertices and triangle indices written anew every frame: one buffer pair, one layout.
+///
+/// A vertex is a run of floats, so a batch is a plain `[Float]` and costs no conversion on upload.
+final class VertexStream {
+    /// Floats a vertex.
+    let floats: Int
+    private var array: GLuint = 0
+    private var buffers: (vertices: GLuint, indices: GLuint) = (0, 0)
+
+    /// `layout`: the components of each attribute, in the order of their locations.
+    init(layout: [Int]) {
+        floats = layout.reduce(0, +)
+        glGenVertexArrays(1, &array)
+        glGenBuffers(1, &buffers.vertices)
+        glGenBuffers(1, &buffers.indices)
+        glBindVertexArray(array)
+        glBindBuffer(GL_ARRAY_BUFFER.gl, buffers.vertices)
+        glBindBuffer(GL_ELEMENT_ARRAY_BUFFER.gl, buffers.indices)
+        var offset = 0
+        for (location, components) in layout.enumerated() {
+            glEnableVertexAttribArray(GLuint(location))
+            glVertexAttribPointer(
+                GLuint(location), GLint(components), GL_FLOAT.gl, GLboolean(GL_FALSE), GLsizei(4 * floats),
+                UnsafeRawPointer(bitPattern: 4 * offset))
+            offset += components
+        }
+        glBindVertexArray(0)
+    }
+
+    isolated deinit {
+        glDeleteVertexArrays(1, &array)
+        glDeleteBuffers(1, &buffers.vertices)
+        glDeleteBuffers(1, &buffers.indices)
+    }
+
+    /// Replaces what the stream holds. Orphans the old store, so the driver need not wait for the last frame.
+    func upload(_ vertices: [Float], _ indices: [UInt32]) {
+        glBindVertexArray(array)
+        glBindBuffer(GL_ARRAY_BUFFER.gl, buffers.vertices)
+        glBufferData(GL_ARRAY_BUFFER.gl, 4 * vertices.count, vertices, GL_STREAM_DRAW.gl)
+        glBufferData(GL_ELEMENT_ARRAY_BUFFER.gl, 4 * indices.count, indices, GL_STREAM_DRAW.gl)
+    }
+
+    /// Draws the triangles of a range of indices.
+    func draw(_ range: Range<Int>) {
+        guard !range.isEmpty else { return }
+        glBindVertexArray(array)
+        glDrawElements(
+            GL_TRIANGLES.gl, GLsizei(range.count), GL_UNSIGNED_INT.gl, UnsafeRawPointer(bitPattern: 4 * range.lowerBound))
+    }
+}

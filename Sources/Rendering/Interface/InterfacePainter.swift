@@ -1,0 +1,86 @@
+import Anatomy
+import SimMath
+import Widgets
+
+/// Turns a draw list into stretches that one call each can draw, in the list's order.
+struct InterfacePainter {
+    /// Pixels a point.
+    let scale: Float
+    let glyphs: GlyphAtlas
+    private(set) var batch = InterfaceBatch()
+    private(set) var stretches: [Stretch] = []
+    private var clips: [Rect] = []
+    private var start = 0
+
+    /// A part of the list under one clip; pixels, y down.
+    struct Stretch {
+        enum Content {
+            case shapes(Range<Int>)
+            case creature(BodyPlan, centre: Vector2, rotation: Float, scale: Float)
+        }
+        var content: Content
+        var clip: Rect?
+    }
+
+    init(scale: Float, glyphs: GlyphAtlas) {
+        self.scale = scale
+        self.glyphs = glyphs
+    }
+
+    mutating func paint(_ list: DrawList) {
+        for command in list.commands { paint(command) }
+        close()
+    }
+
+    private mutating func paint(_ command: DrawCommand) {
+        switch command {
+        case .box(let rect, let radius, let top, let bottom, let border, let width):
+            batch.box(
+                snapped(rect), radius: radius * scale, top: top, bottom: bottom, border: border,
+                borderWidth: width * scale)
+        case .text(let text, let origin, let style, let color):
+            glyphs.lay(text, origin: origin * scale, style, scale: scale, color: color, into: &batch)
+        case .line(let points, let width, let color):
+            for (a, b) in zip(points, points.dropFirst()) {
+                batch.segment(a * scale, b * scale, width: max(1, width * scale), color: color)
+            }
+        case .disc(let centre, let radius, let fill, let border, let width):
+            let r = radius * scale
+            let rect = Rect(centre.x * scale - r, centre.y * scale - r, 2 * r, 2 * r)
+            batch.box(rect, radius: r, top: fill, bottom: fill, border: border, borderWidth: width * scale)
+        case .creature(let plan, let centre, let rotation, let size):
+            close()
+            let content = Stretch.Content.creature(
+                plan, centre: centre * scale, rotation: rotation, scale: size * scale)
+            stretches.append(Stretch(content: content, clip: clips.last))
+        case .beginClip(let rect): beginClip(rect)
+        case .endClip:
+            close()
+            _ = clips.popLast()
+        }
+    }
+
+    /// Edges on whole pixels, so straight sides are sharp at any density.
+    private func snapped(_ rect: Rect) -> Rect {
+        let x = (rect.x * scale).rounded()
+        let y = (rect.y * scale).rounded()
+        return Rect(x, y, (rect.maxX * scale).rounded() - x, (rect.maxY * scale).rounded() - y)
+    }
+
+    private mutating func beginClip(_ rect: Rect) {
+        close()
+        var clip = snapped(rect)
+        if let outer = clips.last {
+            let x = max(clip.x, outer.x)
+            let y = max(clip.y, outer.y)
+            clip = Rect(x, y, max(0, min(clip.maxX, outer.maxX) - x), max(0, min(clip.maxY, outer.maxY) - y))
+        }
+        clips.append(clip)
+    }
+
+    private mutating func close() {
+        let end = batch.indices.count
+        if end > start { stretches.append(Stretch(content: .shapes(start..<end), clip: clips.last)) }
+        start = end
+    }
+}

@@ -1,0 +1,46 @@
+import Anatomy
+import CGL
+import SimMath
+import Widgets
+
+/// Draws what an `InterfacePainter` laid out.
+final class InterfacePass {
+    private let program: ShaderProgram
+    private let stream = VertexStream(layout: InterfaceBatch.layout)
+
+    init() throws(RenderError) {
+        program = try ShaderProgram(
+            name: "interface", vertex: InterfaceShader.vertex, fragment: InterfaceShader.fragment)
+    }
+
+    /// `creature` draws a portrait; `size` of the surface in pixels.
+    func draw(
+        _ painter: InterfacePainter, size: Vector2, glyphs: Texture,
+        creature: (_ plan: BodyPlan, _ centre: Vector2, _ rotation: Float, _ scale: Float) -> Void
+    ) {
+        stream.upload(painter.batch.vertices, painter.batch.indices)
+        for stretch in painter.stretches {
+            clip(stretch.clip, size)
+            switch stretch.content {
+            case .shapes(let range):
+                program.use()
+                program.set("surface", SIMD2(size.x, size.y))
+                glyphs.bind(unit: 0)
+                program.set("glyphs", 0)
+                stream.draw(range)
+            case .creature(let plan, let centre, let rotation, let scale): creature(plan, centre, rotation, scale)
+            }
+        }
+        glDisable(GL_SCISSOR_TEST.gl)
+    }
+
+    /// OpenGL counts rows from the bottom.
+    private func clip(_ rect: Rect?, _ size: Vector2) {
+        guard let rect else {
+            glDisable(GL_SCISSOR_TEST.gl)
+            return
+        }
+        glEnable(GL_SCISSOR_TEST.gl)
+        glScissor(GLint(rect.x), GLint(size.y - rect.maxY), GLsizei(rect.width), GLsizei(rect.height))
+    }
+}

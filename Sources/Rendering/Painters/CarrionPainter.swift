@@ -1,0 +1,45 @@
+import Anatomy
+import SimMath
+
+/// A dead cell adrift: a dim, collapsed room of its type. Its art is the batch's chamber texture no more: plain discs.
+struct CarrionPainter {
+    let viewport: Viewport
+    let time: Float
+
+    func paint(_ plan: CellPlan, hue: UInt8, at place: Vector2, id: UInt32, into batch: inout ShapeBatch) {
+        let pigment = Pigment.color(of: plan.type, hue: hue)
+        let grey = (pigment * SIMD3(0.3, 0.5, 0.2)).sum()
+        let dull = pigment * 0.25 + SIMD3(repeating: grey * 0.30)
+        let centre = viewport.pixel(place)
+        let r = plan.radius * viewport.scale * 0.94
+        batch.disc(centre, r * 1.25, ink(SIMD3(0.0, 0.01, 0.01), 0.5), softness: 1)
+        batch.disc(centre, r, ink(dull * 0.95, 0.95))
+        batch.disc(centre, r * 0.90, ink(dull * 0.28 + SIMD3(0.006, 0.014, 0.014), 0.95))
+        batch.disc(centre + Vector2(r, -r) * 0.14, r * 0.74, glow(dull, 0.30), softness: 1)
+        guard r > 4 else { return }
+        for k in 0..<7 { crumb(k, centre, r, dull, seed: id &* 31 &+ UInt32(plan.id), &batch) }
+        tear(centre, r, seed: id &+ UInt32(plan.id) &* 7, &batch)
+    }
+
+    /// What is left of the organelles, sunk and pale.
+    private func crumb(
+        _ k: Int, _ centre: Vector2, _ r: Float, _ color: SIMD3<Float>, seed: UInt32, _ batch: inout ShapeBatch
+    ) {
+        let noise = ValueNoise(seed: seed)
+        let a = noise.corner(Int32(k), 1)
+        let b = noise.corner(Int32(k), 2)
+        let place = centre + Vector2(angle: a * 2 * Float.pi + 0.05 * sinTurns(time * 0.1 + b)) * (r * 0.68 * b)
+        batch.disc(place, r * (0.06 + 0.11 * a), ink(color * (0.55 + 0.6 * b), 0.85))
+    }
+
+    /// A crack across the membrane.
+    private func tear(_ centre: Vector2, _ r: Float, seed: UInt32, _ batch: inout ShapeBatch) {
+        let noise = ValueNoise(seed: seed &+ 900)
+        let axis = Vector2(angle: noise.corner(0, 0) * 2 * Float.pi)
+        let points = (0...5).map { k -> Vector2 in
+            let jag = (noise.corner(Int32(k), 4) - 0.5) * 0.5
+            return centre + axis * (r * (Float(k) / 2.5 - 1) * 0.86) + axis.perpendicular * (r * jag)
+        }
+        batch.line(points, width: max(1, r * 0.05), ink(SIMD3(0.004, 0.012, 0.014), 0.8))
+    }
+}

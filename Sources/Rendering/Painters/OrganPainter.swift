@@ -1,0 +1,104 @@
+import Anatomy
+import MeshTransform
+import SimMath
+
+/// What sticks out of a skin: tails, hairs, horns, lips. Geometry, so it moves with time and costs few pixels.
+struct OrganPainter {
+    let viewport: Viewport
+    /// Seconds; stands still with reduced motion.
+    let time: Float
+    /// How bright the day makes it, 0…1.
+    let brightness: Float
+
+    /// One living cell as it is now.
+    struct Cell {
+        var plan: CellPlan
+        var position: Vector2
+        /// Where its front points in the world.
+        var facing: Vector2
+        var color: SIMD3<Float>
+        /// Seeds its rhythm.
+        var phase: Float
+        var health: Float
+    }
+
+    /// Behind the skin.
+    func paintBehind(_ cell: Cell, into batch: inout ShapeBatch) {
+        switch cell.plan.type {
+        case .flagellum: tail(cell, &batch)
+        case .spike: horn(cell, &batch)
+        default: break
+        }
+    }
+
+    /// A whip that beats from its root, thin and paling to its tip.
+    private func tail(_ cell: Cell, _ batch: inout ShapeBatch) {
+        let length = cell.plan.radius * 3.4
+        let side = cell.facing.perpendicular
+        let count = 14
+        var points: [Vector2] = []
+        var widths: [Float] = []
+        var colors: [SIMD4<Float>] = []
+        for k in 0...count {
+            let share = Float(k) / Float(count)
+            let swing = sinTurns(share * 1.35 - time * 2.2 + cell.phase) * 0.30 * share * (1.2 - 0.35 * share)
+            let along = cell.facing * (cell.plan.radius * 0.7 + length * share)
+            points.append(viewport.pixel(cell.position + along + side * (swing * cell.plan.radius * 2)))
+            widths.append(max(1.3, viewport.scale * mix(0.17, 0.035, share)))
+            colors.append(ink((cell.color * 0.8 + SIMD3(repeating: 0.22)) * brightness, mix(0.95, 0.55, share)))
+        }
+        batch.strip(points, widths: widths.map { $0 * 2.6 }, colors: colors.map { $0 * SIMD4(0.2, 0.2, 0.2, 0) }, softness: 1)
+        batch.strip(points, widths: widths, colors: colors)
+    }
+
+    private func horn(_ cell: Cell, _ batch: inout ShapeBatch) {
+        let foot = cell.position + cell.facing * (cell.plan.radius * 0.3)
+        let tip = cell.position + cell.facing * (cell.plan.radius * 2.5)
+        let ivory = SIMD3<Float>(0.96, 0.91, 0.80) * brightness
+        let width = viewport.scale * cell.plan.radius * 1.15
+        batch.thorn(
+            viewport.pixel(foot), viewport.pixel(tip), width: width, ink(ivory * 0.55), tipColor: ink(ivory))
+        let edge = cell.facing.perpendicular * (cell.plan.radius * 0.12)
+        batch.thorn(
+            viewport.pixel(foot + edge), viewport.pixel(tip), width: width * 0.42, ink(ivory * 0.95),
+            tipColor: ink(SIMD3(repeating: brightness)))
+    }
+
+    /// The hairs of a ciliated cell, one at a point of its outline: a wave runs around them.
+    func hair(at root: Vector2, normal: Vector2, _ cell: Cell, step: Int, into batch: inout ShapeBatch) {
+        let beat = sinTurns(time * 1.7 - Float(step) * 0.11 + cell.phase)
+        let length = 0.24 + 0.03 * beat
+        let side = normal.perpendicular
+        let middle = root + normal * (length * 0.55) + side * (beat * 0.03)
+        let tip = root + normal * length + side * (beat * 0.13)
+        let color = (cell.color * 0.7 + SIMD3(repeating: 0.3)) * brightness
+        let width = max(1.2, viewport.scale * 0.034)
+        batch.strip(
+            [root, middle, tip].map { viewport.pixel($0) }, widths: [width, width * 0.85, width * 0.5],
+            colors: [ink(color, 0.95), ink(color, 0.85), ink(color, 0.45)])
+    }
+
+    /// In front of the skin: a mouth's opening breaks the rim, with lips and teeth.
+    func paintBefore(_ cell: Cell, into batch: inout ShapeBatch) {
+        guard cell.plan.type == .mouth else { return }
+        let r = cell.plan.radius
+        let gape = 0.34 + 0.07 * sinTurns(time * 0.45 + cell.phase)
+        let arc = (-6...6).map { k -> Vector2 in
+            let direction = Vector2(angle: Float(k) / 6 * gape * 2).rotated(by: cell.facing)
+            return viewport.pixel(cell.position + direction * (r * 1.02))
+        }
+        let px = viewport.scale
+        let fade = (-6...6).map { 1 - Float(abs($0)) / 6 * 0.75 }
+        batch.strip(
+            arc, widths: fade.map { max(1.5, px * 0.19 * $0) },
+            colors: fade.map { ink(SIMD3(0.20, 0.015, 0.03) * brightness, min(1, $0 * 1.8)) })
+        for k in -2...2 {
+            let direction = Vector2(angle: Float(k) / 3 * gape * 2).rotated(by: cell.facing)
+            let foot = cell.position + direction * (r * 0.90)
+            let tip = cell.position + direction * (r * 1.16)
+            batch.thorn(
+                viewport.pixel(foot), viewport.pixel(tip), width: px * 0.105, ink(SIMD3(1, 0.92, 0.8) * brightness),
+                tipColor: ink(SIMD3(repeating: brightness)))
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import SimMath
+
+/// The outline that says what a creature is to you: spikes for who can eat you, beads for whom you can eat. Shape first,
+/// colour second.
+struct RingPainter {
+    let viewport: Viewport
+    let time: Float
+
+    /// A point of the outline as it is now.
+    struct Point {
+        var position: Vector2
+        /// Outward, unit length, world.
+        var normal: Vector2
+    }
+
+    func paint(_ relation: Relation, _ outline: [Point], into batch: inout ShapeBatch) {
+        switch relation {
+        case .threat: spikes(outline, &batch)
+        case .prey: beads(outline, &batch)
+        case .own: halo(outline, &batch)
+        case .neutral, .carrion: break
+        }
+    }
+
+    /// Never smaller than can be told apart on screen, pixels.
+    private func size(_ micrometres: Float, atLeast pixels: Float) -> Float { max(pixels, micrometres * viewport.scale) }
+
+    /// Every how many points of the outline there is room for a mark `pixels` wide.
+    private func stride(_ pixels: Float) -> Int {
+        max(1, Int((pixels / max(1, 0.13 * viewport.scale)).rounded(.up)))
+    }
+
+    private func spikes(_ outline: [Point], _ batch: inout ShapeBatch) {
+        let length = size(0.17, atLeast: 4.5)
+        let width = size(0.085, atLeast: 2.6)
+        for (k, point) in outline.enumerated() where k % stride(width * 1.5) == 0 {
+            let foot = viewport.pixel(point.position) + point.normal * (length * 0.12)
+            let tip = foot + point.normal * (length * (1 + 0.12 * sinTurns(time * 0.9 + Float(k) * 0.31)))
+            batch.thorn(
+                foot, tip, width: width, ink(SIMD3(0.93, 0.30, 0.08)), tipColor: ink(SIMD3(1.0, 0.62, 0.30)))
+        }
+    }
+
+    private func beads(_ outline: [Point], _ batch: inout ShapeBatch) {
+        let radius = size(0.030, atLeast: 1.3)
+        for (k, point) in outline.enumerated() where k % stride(radius * 4.6) == 0 {
+            let centre = viewport.pixel(point.position) + point.normal * (size(0.10, atLeast: 3.2))
+            batch.disc(centre, radius * 2.4, glow(SIMD3(0.60, 0.92, 0.50), 0.30), softness: 1)
+            batch.disc(centre, radius, ink(SIMD3(0.86, 1.0, 0.62)))
+        }
+    }
+
+    /// A soft bright breath of light along the own body.
+    private func halo(_ outline: [Point], _ batch: inout ShapeBatch) {
+        let radius = size(0.22, atLeast: 5)
+        for (k, point) in outline.enumerated() where k % 2 == 0 {
+            batch.disc(viewport.pixel(point.position), radius, glow(SIMD3(0.10, 0.22, 0.20), 0.55), softness: 1)
+        }
+    }
+}

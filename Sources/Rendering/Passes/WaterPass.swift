@@ -1,0 +1,78 @@
+import CGL
+import SimMath
+
+/// The water: baked once at the surface's size and copied 1:1 under each frame, or drawn live on the high tier.
+final class WaterPass {
+    private let program: ShaderProgram
+    private let live: Bool
+    private var baked: Framebuffer?
+    private var emptyArray: GLuint = 0
+    /// How far the picture scrolls, pixels a µm of camera movement: a deep, slow layer whatever the zoom.
+    private static let scrollScale: Float = 13
+
+    init(live: Bool) throws(RenderError) {
+        self.live = live
+        program = try ShaderProgram(name: "water", vertex: WaterShader.vertex, fragment: WaterShader.fragment)
+        glGenVertexArrays(1, &emptyArray)
+    }
+
+    isolated deinit { glDeleteVertexArrays(1, &emptyArray) }
+
+    /// Covers the whole framebuffer `target` of `width` × `height` pixels.
+    func draw(into target: GLuint, width: Int, height: Int, world: WorldScene) {
+        let scroll = world.camera.centre * Self.scrollScale
+        if live {
+            paint(scroll: Vector2(scroll.x / Float(width), scroll.y / Float(height)), world.reducedMotion ? 0 : world.time,
+                width, height)
+        } else {
+            copy(into: target, width, height, scroll)
+        }
+    }
+
+    private func paint(scroll: Vector2, _ time: Float, _ width: Int, _ height: Int) {
+        program.use()
+        program.set("scroll", SIMD2(scroll.x, scroll.y))
+        program.set("time", time)
+        let rows: Float = 4
+        program.set("cellsAcross", SIMD2((rows * Float(width) / Float(height)).rounded(), rows))
+        glDisable(GL_BLEND.gl)
+        glBindVertexArray(emptyArray)
+        glDrawArrays(GL_TRIANGLES.gl, 0, 3)
+        glEnable(GL_BLEND.gl)
+    }
+
+    /// The picture repeats: up to four copies meet where it wraps.
+    private func copy(into target: GLuint, _ width: Int, _ height: Int, _ scroll: Vector2) {
+        guard let source = bakedPicture(width, height) else {
+            glBindFramebuffer(GL_FRAMEBUFFER.gl, target)
+            return
+        }
+        glBindFramebuffer(GL_READ_FRAMEBUFFER.gl, source.name)
+        glBindFramebuffer(GL_DRAW_FRAMEBUFFER.gl, target)
+        let x = wrapped(scroll.x, width)
+        let y = wrapped(scroll.y, height)
+        for (fromX, toX, wide) in [(x, 0, width - x), (0, width - x, x)] where wide > 0 {
+            for (fromY, toY, high) in [(y, 0, height - y), (0, height - y, y)] where high > 0 {
+                glBlitFramebuffer(
+                    GLint(fromX), GLint(fromY), GLint(fromX + wide), GLint(fromY + high), GLint(toX), GLint(toY),
+                    GLint(toX + wide), GLint(toY + high), GL_COLOR_BUFFER_BIT.gl, GL_NEAREST.gl)
+            }
+        }
+        glBindFramebuffer(GL_FRAMEBUFFER.gl, target)
+    }
+
+    private func wrapped(_ value: Float, _ size: Int) -> Int {
+        let rest = Int(value.rounded()) % size
+        return rest < 0 ? rest + size : rest
+    }
+
+    private func bakedPicture(_ width: Int, _ height: Int) -> Framebuffer? {
+        if let baked, baked.width == width, baked.height == height { return baked }
+        baked = try? Framebuffer(width: width, height: height)
+        guard let baked else { return nil }
+        glBindFramebuffer(GL_FRAMEBUFFER.gl, baked.name)
+        glViewport(0, 0, GLsizei(width), GLsizei(height))
+        paint(scroll: .zero, 3, width, height)
+        return baked
+    }
+}

@@ -1,0 +1,41 @@
+/// Every number of the look that one might want to turn, with its unit.
+nonisolated struct RenderTuning: Sendable {
+    // Skins
+    /// Texels along each side of a skin's tile.
+    var tileSize = 256
+    /// How many skins are kept.
+    var skinLayers = 96
+    /// Skins made in one frame: each costs some 10 ms of one core.
+    var bakesPerFrame = 2
+    /// Room around the body for its glow, µm.
+    var skinMargin: Float = 0.24
+    /// How far cells melt into each other, µm.
+    var unionSoftness: Float = 0.16
+    /// Half the thickness of the wall between two cells, µm.
+    var wallThickness: Float = 0.016
+    /// Thickness of the opaque rim, µm.
+    var rimThickness: Float = 0.028
+    /// Body distance that fits in a tile, ± µm.
+    var bodyRange: Float = 0.4
+    /// Window distance that fits in a tile, ± µm: the reach of soft shadows.
+    var windowRange: Float = 0.16
+    /// Distance between points of an outline, µm.
+    var contourSpacing: Float = 0.13
+
+    // Level of detail
+    /// Faces along each side of a skin's lattice, large and small on screen.
+    var fineFaces = 10
+    var coarseFaces = 5
+    /// Bodies smaller than this on screen get the coarse lattice, pixels.
+    var coarseBelow: Float = 70
+    /// Bodies smaller than this on screen show no rooms with depth, pixels.
+    var roomsAbove: Float = 96
+    /// Pixels of rooms with depth that a frame can afford on software OpenGL.
+    var roomPixelsLow: Float = 52_000
+    /// Cells smaller than this on screen carry no hairs and no tails with detail, pixels.
+    var organsAbove: Float = 5
+
+    // Water
+    /// Height of the eye over the dish that rooms are seen from, view heights.
+    var eyeHeight: Float = 0.85
+}

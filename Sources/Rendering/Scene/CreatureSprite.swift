@@ -1,0 +1,61 @@
+public import Anatomy
+public import SimMath
+
+/// What a creature is to the player, drawn as the shape of its outline and never by colour alone: own is a soft bright
+/// line, threat is spiked, prey is beaded, neutral and carrion have none.
+nonisolated public enum Relation: UInt8, CaseIterable, Sendable {
+    case own, prey, threat, neutral, carrion
+}
+
+nonisolated public enum CellState: UInt8, Sendable {
+    case alive, carrion, gone
+}
+
+/// One creature of a frame. The arrays go cell by cell in the plan's order and have its length; shorter ones are read
+/// as rest positions, alive and healthy.
+nonisolated public struct CreatureSprite: Sendable {
+    /// Stable from frame to frame: seeds its animations.
+    public var id: UInt32
+    public var plan: BodyPlan
+    /// The plan's `contentHash`: the key its skin is cached under.
+    public var planKey: UInt64
+    /// Centres of the cells in the world, µm.
+    public var cells: [Vector2]
+    public var states: [CellState]
+    /// 0…1.
+    public var health: [Float]
+    public var relation: Relation
+    /// Hit flash, 0…1.
+    public var flash: Float
+    /// Being swallowed, 0…1: it shrinks towards its middle.
+    public var swallow: Float
+    /// Written over it.
+    public var name: String?
+
+    public init(
+        id: UInt32, plan: BodyPlan, planKey: UInt64, cells: [Vector2], states: [CellState] = [], health: [Float] = [],
+        relation: Relation = .neutral, flash: Float = 0, swallow: Float = 0, name: String? = nil
+    ) {
+        self.id = id
+        self.plan = plan
+        self.planKey = planKey
+        self.cells = cells
+        self.states = states
+        self.health = health
+        self.relation = relation
+        self.flash = flash
+        self.swallow = swallow
+        self.name = name
+    }
+
+    /// A creature at rest with its plan's origin at `position` (µm), facing `angle` radians.
+    public init(id: UInt32, plan: BodyPlan, at position: Vector2, angle: Float, relation: Relation = .neutral) {
+        let turn = Vector2(angle: angle)
+        self.init(
+            id: id, plan: plan, planKey: plan.contentHash,
+            cells: plan.cells.map { position + $0.position.rotated(by: turn) }, relation: relation)
+    }
+
+    func state(_ index: Int) -> CellState { index < states.count ? states[index] : .alive }
+    func vitality(_ index: Int) -> Float { index < health.count ? min(1, max(0, health[index])) : 1 }
+}

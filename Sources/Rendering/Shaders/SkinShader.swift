@@ -1,0 +1,152 @@
+/// GLSL of the creatures' skins.
+///
+/// The base is what a cell looks like seen through its membrane: the room behind the window, its furniture, the opaque
+/// markings. The light stage bends it into a body. `rooms` does both for each pixel; `bake` keeps the base of a skin
+/// at rest in a tile; `flat` lights that tile, which is all a small creature needs.
+nonisolated enum SkinShader {
+    static let vertex = """
+        #version 330 core
+        layout(location = 0) in vec2 position;   // world, um
+        layout(location = 1) in vec2 unit;       // on the skin's tile
+        layout(location = 2) in vec3 tangent;
+        layout(location = 3) in vec3 bitangent;
+        layout(location = 4) in vec4 skin;       // layer, row of the state table, flash, ring
+        uniform vec4 view;                       // clip = position * view.xy + view.zw
+        uniform vec3 eye;                        // world, um
+        uniform vec3 light;                      // the way light travels
+        out vec3 place;                          // tile coordinates and layer
+        out vec3 ray;                            // from the eye, in the skin's frame
+        out vec3 beam;                           // the light, in the skin's frame
+        flat out vec3 look;                      // row, flash, ring
+        void main() {
+            vec3 n = normalize(cross(tangent, bitangent));
+            vec3 v = vec3(position, 0.0) - eye;
+            ray = vec3(dot(v, tangent), dot(v, bitangent), dot(v, n));
+            beam = vec3(dot(light, tangent), dot(light, bitangent), dot(light, n));
+            place = vec3(unit, skin.x);
+            look = skin.yzw;
+            gl_Position = vec4(position * view.xy + view.zw, 0.0, 1.0);
+        }
+        """
+
+    static let rooms = header + base + lighting + """
+        void main() {
+            vec4 meta = texture(metaTile, place);
+            int cell = cellAt(place);
+            vec4 state = texelFetch(states, ivec2(cell, int(look.x)), 0);
+            vec3 color = cellBase(place, cell, ray, beam, state.r);
+            outColor = lit(color, meta, beam, state, texture(skinTile, place).rgb);
+        }
+        """
+
+    static let bake = header + base + """
+        void main() {
+            outColor = vec4(cellBase(place, cellAt(place), vec3(0.0, 0.0, -1.0), vec3(0.3, -0.35, -0.9), 1.0), 1.0);
+        }
+        """
+
+    static let flat = header + lighting + """
+        uniform sampler2DArray flatTile;
+        void main() {
+            vec4 meta = texture(metaTile, place);
+            vec4 state = texelFetch(states, ivec2(cellAt(place), int(look.x)), 0);
+            vec3 color = texture(flatTile, place).rgb * mix(0.3, 1.0, state.r);
+            outColor = lit(color, meta, beam, state, color);
+        }
+        """
+
+    private static let header = """
+        #version 330 core
+        in vec3 place;
+        in vec3 ray;
+        in vec3 beam;
+        flat in vec3 look;
+        out vec4 outColor;
+        uniform sampler2DArray metaTile;   // body distance, cell, normal
+        uniform sampler2D states;          // by cell and creature: health, presence
+        int cellAt(vec3 p) {
+            vec2 size = vec2(textureSize(metaTile, 0).xy);
+            return int(texelFetch(metaTile, ivec3(clamp(p.xy, 0.0, 0.9999) * size, int(p.z)), 0).g * 255.0 + 0.5);
+        }
+
+        """
+
+    /// The room behind a pixel of the membrane: interior mapping (van Dongen, "Interior Mapping", CGI 2008).
+    private static let base = """
+        uniform sampler2D cells;           // by cell and skin: centre and size on the tile; facing, type, sense
+        uniform sampler2D organelles;      // a column a type: back walls below, furniture above
+        uniform sampler2DArray skinTile;
+        const float depth = 0.62;          // of a room, in widths of it
+        const float back = 0.78;           // how small the far wall looks
+        const float columns = 12.0;
+        vec2 turned(vec2 v, vec2 by) { return vec2(v.x * by.x - v.y * by.y, v.x * by.y + v.y * by.x); }
+        vec2 unturned(vec2 v, vec2 by) { return vec2(v.x * by.x + v.y * by.y, v.y * by.x - v.x * by.y); }
+        vec4 organ(vec2 p, float type, float row) {
+            return texture(organelles, (vec2(type, row) + clamp(p, 0.01, 0.99)) / vec2(columns, 2.0));
+        }
+        vec3 cellBase(vec3 p, int cell, vec3 ray, vec3 beam, float health) {
+            vec4 box = texelFetch(cells, ivec2(2 * cell, int(p.z)), 0);
+            vec4 kind = texelFetch(cells, ivec2(2 * cell + 1, int(p.z)), 0);
+            vec4 skin = texture(skinTile, p);
+            vec2 start = unturned((p.xy - box.xy) / box.zw, kind.xy) + 0.5;
+            vec2 lean = unturned(ray.xy / max(-ray.z, 1e-3), kind.xy);
+            // Through the box to its nearest wall.
+            vec3 dir = vec3(lean + vec2(1e-5), -1.0 / depth);
+            vec3 planes = vec3(step(0.0, dir.xy), -1.0);
+            vec3 t = (planes - vec3(start, 0.0)) / dir;
+            vec3 hit = vec3(start, 0.0) + dir * max(0.0, min(min(t.x, t.y), t.z));
+            vec2 wall = (hit.xy - 0.5) * mix(back, 1.0, hit.z + 1.0) + 0.5;
+            vec3 room = organ(wall, kind.z, 0.0).rgb * mix(0.75, 1.1, hit.z + 1.0);
+            // The membrane's markings shade what lies below them, softer the deeper.
+            vec2 slide = unturned(beam.xy / max(-beam.z, 0.2), kind.xy) * depth;
+            vec2 above = hit.xy + slide * hit.z;
+            vec2 seen = box.xy + turned(clamp(above, -0.2, 1.2) - 0.5, kind.xy) * box.zw;
+            float shade = smoothstep(0.5, 0.5 + 0.45 * -hit.z + 0.02, texture(skinTile, vec3(seen, p.z)).a);
+            float thrown = organ(hit.xy + slide * (hit.z + 0.5), kind.z, 1.0).a;
+            room *= mix(1.35, 0.62, max(shade, 0.75 * thrown));
+            // Furniture half-way down.
+            vec4 piece = organ(start + lean * depth * 0.42, kind.z, 1.0);
+            room = room * (1.0 - piece.a) + piece.rgb * mix(1.12, 0.8, shade);
+            float life = mix(0.16, 1.0, health);
+            float grey = dot(room, vec3(0.3, 0.5, 0.2));
+            room = mix(vec3(grey), room, 0.35 + 0.65 * health) * life;
+            // The window: tinted glass with clouded pigment; the markings: paint.
+            float window = 1.0 - smoothstep(0.44, 0.56, skin.a);
+            vec3 glass = room * mix(vec3(1.0), skin.rgb * 1.55, 0.40) + skin.rgb * (0.075 * life);
+            vec3 paint = skin.rgb * 0.74 * mix(0.55, 1.0, health);
+            return mix(paint, glass, window);
+        }
+
+        """
+
+    /// Thickness, rim and glow: the same for every level of detail.
+    private static let lighting = """
+        uniform float day;                 // 0 night ... 1 noon
+        vec4 lit(vec3 color, vec4 meta, vec3 beam, vec4 state, vec3 pigment) {
+            vec2 lean = meta.ba * 2.0 - 1.0;
+            vec3 n = vec3(lean, sqrt(max(0.02, 1.0 - dot(lean, lean))));
+            vec3 l = normalize(-beam);
+            float facing = dot(n, l);
+            float inside = clamp((meta.r - 0.5) * 2.0, 0.0, 1.0);      // 0 border ... 1 deep
+            // Inner shadow: the membrane's thickness shades the side the light comes from, and the far side glows.
+            float near = dot(normalize(lean + 1e-4), normalize(l.xy + 1e-4));
+            float edge = 1.0 - smoothstep(0.0, 0.62, inside);
+            color *= 1.0 - 0.50 * edge * edge * max(0.0, -near);
+            color *= (0.66 + 0.46 * max(facing, 0.0)) * mix(0.62, 1.0, day);
+            color += (pigment * 0.65 + 0.06) * edge * edge * max(0.0, near) * 0.42;
+            vec3 h = normalize(l + vec3(0.0, 0.0, 1.0));
+            color += vec3(0.85, 1.0, 0.98) * pow(max(dot(n, h), 0.0), 48.0) * 0.30 * day;
+            // Rim: a bright wet line just inside the border.
+            float rim = 1.0 - smoothstep(0.02, 0.115, inside);
+            color = mix(color, pigment * 0.85 + vec3(0.30, 0.36, 0.36), rim * (0.38 + 0.34 * max(0.0, near)));
+            color = mix(color, vec3(1.0, 0.96, 0.9), look.y * 0.75);
+            float soft = max(fwidth(meta.r), 0.004);
+            float cover = smoothstep(0.5 - soft, 0.5 + soft, meta.r) * state.g;
+            float halo = smoothstep(0.22, 0.5, meta.r);
+            halo *= halo * (1.0 - cover) * state.g;
+            vec3 glow = mix(pigment * 0.34, vec3(0.55, 1.0, 0.92) * 0.85, look.z);
+            return vec4(color * cover + glow * halo, cover * 0.97);
+        }
+
+        """
+}

@@ -1,0 +1,67 @@
+import CGL
+
+/// Draws the base of a skin at rest into its flat tile, and the smaller levels from it.
+final class FlatBaker {
+    private let program: ShaderProgram
+    private let stream = VertexStream(layout: SkinBatch.layout)
+    private let organelles: Texture
+    private var buffers: (read: GLuint, write: GLuint) = (0, 0)
+
+    init(organelles: Texture) throws(RenderError) {
+        self.organelles = organelles
+        program = try ShaderProgram(name: "bake", vertex: SkinShader.vertex, fragment: SkinShader.bake)
+        glGenFramebuffers(1, &buffers.read)
+        glGenFramebuffers(1, &buffers.write)
+    }
+
+    isolated deinit {
+        glDeleteFramebuffers(1, &buffers.read)
+        glDeleteFramebuffers(1, &buffers.write)
+    }
+
+    /// Leaves another framebuffer and viewport bound.
+    func bake(_ layer: Int, _ store: SkinStore) {
+        // A portrait in the interface may be baked while a clip is on, which would cut the tile.
+        let isClipped = glIsEnabled(GL_SCISSOR_TEST.gl) != 0
+        glDisable(GL_SCISSOR_TEST.gl)
+        defer { if isClipped { glEnable(GL_SCISSOR_TEST.gl) } }
+        glBindFramebuffer(GL_FRAMEBUFFER.gl, buffers.write)
+        attach(store.flat, layer, level: 0, to: GL_FRAMEBUFFER)
+        glViewport(0, 0, GLsizei(store.flat.size), GLsizei(store.flat.size))
+        glDisable(GL_BLEND.gl)
+        bindTextures(store)
+        stream.upload(Self.tile(layer), [0, 1, 2, 2, 3, 0])
+        stream.draw(0..<6)
+        glEnable(GL_BLEND.gl)
+        shrink(store.flat, layer)
+    }
+
+    private func bindTextures(_ store: SkinStore) {
+        program.use()
+        program.set("view", SIMD4(2, 2, -1, -1))
+        program.set("eye", SIMD3(0, 0, 1))
+        program.set("light", SIMD3(0, 0, -1))
+        SkinPass.bind(program, store, organelles)
+    }
+
+    private func shrink(_ array: TextureArray, _ layer: Int) {
+        glBindFramebuffer(GL_READ_FRAMEBUFFER.gl, buffers.read)
+        for level in 1..<array.levels {
+            attach(array, layer, level: level - 1, to: GL_READ_FRAMEBUFFER)
+            attach(array, layer, level: level, to: GL_DRAW_FRAMEBUFFER)
+            let from = GLint(array.size >> (level - 1))
+            glBlitFramebuffer(0, 0, from, from, 0, 0, from / 2, from / 2, GL_COLOR_BUFFER_BIT.gl, GL_LINEAR.gl)
+        }
+    }
+
+    private func attach(_ array: TextureArray, _ layer: Int, level: Int, to target: Int32) {
+        glFramebufferTextureLayer(target.gl, GL_COLOR_ATTACHMENT0.gl, array.name, GLint(level), GLint(layer))
+    }
+
+    /// One face over the whole tile.
+    private static func tile(_ layer: Int) -> [Float] {
+        [(0, 0), (1, 0), (1, 1), (0, 1)].flatMap { (x: Float, y: Float) -> [Float] in
+            [x, y, x, y, 1, 0, 0, 0, 1, 0, Float(layer), 0, 0, 0]
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Anatomy
+import CGL
+import SimMath
+
+/// Draws a `SkinBatch` in two calls: flat skins, then skins with rooms.
+final class SkinPass {
+    private let flat: ShaderProgram
+    private let rooms: ShaderProgram
+    private let stream = VertexStream(layout: SkinBatch.layout)
+    private let states = DataTexture(
+        width: BodyPlan.maximumCells, height: SkinBatch.maximumRows, format: .byte4)
+    private let organelles: Texture
+
+    init(organelles: Texture) throws(RenderError) {
+        self.organelles = organelles
+        flat = try ShaderProgram(name: "flat skin", vertex: SkinShader.vertex, fragment: SkinShader.flat)
+        rooms = try ShaderProgram(name: "rooms", vertex: SkinShader.vertex, fragment: SkinShader.rooms)
+    }
+
+    /// How the batch is seen: the map to clip space, the eye (µm), the way light travels, the day.
+    struct Lighting {
+        var view: SIMD4<Float>
+        var eye: SIMD3<Float>
+        var light: SIMD3<Float>
+        var day: Float
+    }
+
+    func draw(_ batch: SkinBatch, _ store: SkinStore, _ lighting: Lighting) {
+        guard batch.rows > 0 else { return }
+        stream.upload(batch.vertices, batch.flat + batch.rooms)
+        batch.states.withUnsafeBytes { states.setRows(0, count: batch.rows, $0.baseAddress!) }
+        let split = batch.flat.count
+        draw(flat, 0..<split, store, lighting)
+        draw(rooms, split..<split + batch.rooms.count, store, lighting)
+    }
+
+    private func draw(_ program: ShaderProgram, _ range: Range<Int>, _ store: SkinStore, _ lighting: Lighting) {
+        guard !range.isEmpty else { return }
+        program.use()
+        program.set("view", lighting.view)
+        program.set("eye", lighting.eye)
+        program.set("light", lighting.light)
+        program.set("day", lighting.day)
+        Self.bind(program, store, organelles)
+        states.bind(unit: 5)
+        program.set("states", 5)
+        stream.draw(range)
+    }
+
+    /// Puts the skins' textures where `program` looks for them.
+    static func bind(_ program: ShaderProgram, _ store: SkinStore, _ organelles: Texture) {
+        store.skin.bind(unit: 0)
+        store.meta.bind(unit: 1)
+        store.flat.bind(unit: 2)
+        store.cells.bind(unit: 3)
+        organelles.bind(unit: 4)
+        for (unit, name) in ["skinTile", "metaTile", "flatTile", "cells", "organelles"].enumerated() {
+            program.set(name, unit)
+        }
+    }
+}

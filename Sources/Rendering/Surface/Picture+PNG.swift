@@ -1,0 +1,40 @@
+import CPNG
+
+/// PNG files, eight bits a channel, through libpng's simplified interface.
+nonisolated extension Picture {
+    public func writePNG(to path: String) throws(RenderError) {
+        var image = png_image()
+        image.version = png_uint_32(PNG_IMAGE_VERSION)
+        image.width = png_uint_32(width)
+        image.height = png_uint_32(height)
+        image.format = Self.rgbaFormat
+        guard png_image_write_to_file(&image, path, 0, rgba, 0, nil) != 0 else {
+            throw .picture(path: path, reason: image.reason)
+        }
+    }
+
+    public static func readPNG(from path: String) throws(RenderError) -> Picture {
+        var image = png_image()
+        image.version = png_uint_32(PNG_IMAGE_VERSION)
+        guard png_image_begin_read_from_file(&image, path) != 0 else {
+            throw .picture(path: path, reason: image.reason)
+        }
+        image.format = rgbaFormat
+        let width = Int(image.width)
+        let height = Int(image.height)
+        var pixels = [UInt8](repeating: 0, count: 4 * width * height)
+        guard png_image_finish_read(&image, nil, &pixels, 0, nil) != 0 else {
+            throw .picture(path: path, reason: image.reason)
+        }
+        return Picture(width: width, height: height, rgba: pixels)
+    }
+
+    /// `PNG_FORMAT_RGBA`, a macro of macros that Swift does not see: colour and alpha flags.
+    private static var rgbaFormat: png_uint_32 { png_uint_32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA) }
+}
+
+nonisolated extension png_image {
+    fileprivate var reason: String {
+        withUnsafeBytes(of: message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    }
+}

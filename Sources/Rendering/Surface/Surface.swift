@@ -1,0 +1,73 @@
+import CGL
+import CSDL2
+
+/// What to draw on.
+nonisolated public enum SurfaceKind: Hashable, Sendable {
+    case window(title: String, fullScreen: Bool)
+    /// Draws to memory: for tests and pictures, needs no display (`SDL_VIDEODRIVER=offscreen`).
+    case offscreen
+}
+
+/// A drawing area with an OpenGL 3.3 core context, current from its birth to its death.
+///
+/// Owns its SDL window and context; everything is drawn to `target`, which `present` shows.
+public final class Surface {
+    public let kind: SurfaceKind
+    /// Size in points, the unit of `DrawList`.
+    public private(set) var width: Int
+    public private(set) var height: Int
+    public private(set) var pixelWidth: Int
+    public private(set) var pixelHeight: Int
+    /// Pixels a point: 1, or more on high-density displays.
+    public var pixelScale: Float { Float(pixelWidth) / Float(max(1, width)) }
+    /// What SDL calls the window, for input and text entry.
+    public var sdlWindow: OpaquePointer? { window.pointer }
+    /// The driver's own name.
+    public let rendererName: String
+
+    private let window: WindowHandle
+    private var frame: Framebuffer?
+
+    /// `width` and `height` in points. `pixelScale` applies to offscreen surfaces; a window asks the display.
+    public init(_ kind: SurfaceKind, width: Int, height: Int, pixelScale: Float = 1) throws(RenderError) {
+        self.kind = kind
+        self.width = width
+        self.height = height
+        pixelWidth = Int((Float(width) * pixelScale).rounded())
+        pixelHeight = Int((Float(height) * pixelScale).rounded())
+        window = try WindowHandle(kind, width: width, height: height)
+        rendererName = glGetString(GL_RENDERER.gl).map { String(cString: $0) } ?? "unknown"
+        if kind == .offscreen {
+            frame = try Framebuffer(width: pixelWidth, height: pixelHeight)
+        } else {
+            refreshSize()
+        }
+    }
+
+    /// The framebuffer object a frame is drawn to.
+    var target: GLuint { frame?.name ?? 0 }
+
+    /// Shows what was drawn; waits for the display where it can.
+    public func present() {
+        if kind == .offscreen { glFlush() } else { SDL_GL_SwapWindow(window.pointer) }
+    }
+
+    public func setFullScreen(_ on: Bool) {
+        guard kind != .offscreen else { return }
+        SDL_SetWindowFullscreen(window.pointer, on ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
+        refreshSize()
+    }
+
+    /// Call after the window changed its size or display.
+    public func refreshSize() {
+        guard kind != .offscreen else { return }
+        var points: (CInt, CInt) = (0, 0)
+        var pixels: (CInt, CInt) = (0, 0)
+        SDL_GetWindowSize(window.pointer, &points.0, &points.1)
+        SDL_GL_GetDrawableSize(window.pointer, &pixels.0, &pixels.1)
+        width = max(1, Int(points.0))
+        height = max(1, Int(points.1))
+        pixelWidth = max(1, Int(pixels.0))
+        pixelHeight = max(1, Int(pixels.1))
+    }
+}

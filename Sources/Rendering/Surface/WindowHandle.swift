@@ -1,0 +1,63 @@
+import CGL
+import CSDL2
+
+/// SDL's window and its OpenGL context, closed together.
+final class WindowHandle {
+    let pointer: OpaquePointer
+    private let context: SDL_GLContext
+
+    init(_ kind: SurfaceKind, width: Int, height: Int) throws(RenderError) {
+        try Self.startVideo(kind)
+        Self.askForCoreContext()
+        pointer = try Self.openWindow(kind, width: width, height: height)
+        guard let context = SDL_GL_CreateContext(pointer) else {
+            let reason = Self.lastError
+            SDL_DestroyWindow(pointer)
+            SDL_QuitSubSystem(SDL_INIT_VIDEO)
+            throw .noOpenGL(reason)
+        }
+        self.context = context
+        SDL_GL_SetSwapInterval(kind == .offscreen ? 0 : 1)
+    }
+
+    isolated deinit {
+        SDL_GL_DeleteContext(context)
+        SDL_DestroyWindow(pointer)
+        SDL_QuitSubSystem(SDL_INIT_VIDEO)
+    }
+
+    private static var lastError: String { String(cString: SDL_GetError()) }
+
+    private static func startVideo(_ kind: SurfaceKind) throws(RenderError) {
+        // Only as a default: whoever sets the variable themselves knows better.
+        if kind == .offscreen { SDL_setenv("SDL_VIDEODRIVER", "offscreen", 0) }
+        guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { throw .noDisplay(lastError) }
+    }
+
+    private static func askForCoreContext() {
+        SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3)
+        SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3)
+        SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, CInt(SDL_GL_CONTEXT_PROFILE_CORE.rawValue))
+        SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1)
+        SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0)
+    }
+
+    private static func openWindow(_ kind: SurfaceKind, width: Int, height: Int) throws(RenderError) -> OpaquePointer {
+        var title = ""
+        var flags = SDL_WINDOW_OPENGL.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+        switch kind {
+        case .offscreen: flags |= SDL_WINDOW_HIDDEN.rawValue
+        case .window(let wanted, let fullScreen):
+            title = wanted
+            flags |= SDL_WINDOW_RESIZABLE.rawValue
+            if fullScreen { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
+        }
+        let place = csdl_windowpos_centered()
+        guard let window = SDL_CreateWindow(title, place, place, CInt(width), CInt(height), flags) else {
+            let reason = lastError
+            SDL_QuitSubSystem(SDL_INIT_VIDEO)
+            throw .noDisplay(reason)
+        }
+        return window
+    }
+}

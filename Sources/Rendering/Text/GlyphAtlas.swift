@@ -1,0 +1,81 @@
+import Widgets
+
+/// Every character drawn so far, at the very size it shows at, so text is crisp on any display.
+final class GlyphAtlas {
+    /// Where a glyph lies in the atlas and about the pen, pixels.
+    struct Placement {
+        var x: Int
+        var y: Int
+        var width: Int
+        var height: Int
+        var left: Int
+        var top: Int
+    }
+
+    private struct Key: Hashable {
+        var character: UInt32
+        var pixels: Int
+        var shift: Int
+        var weight: TextWeight
+    }
+
+    private struct AdvanceKey: Hashable {
+        var character: UInt32
+        var weight: TextWeight
+    }
+
+    static let size = 1024
+    let texture = Texture(
+        width: GlyphAtlas.size, height: GlyphAtlas.size, format: .red,
+        pixels: [UInt8](repeating: 0, count: GlyphAtlas.size * GlyphAtlas.size))
+    private let regular: FontFace
+    private let bold: FontFace
+    private var glyphs: [Key: Placement?] = [:]
+    private var advances: [AdvanceKey: Float] = [:]
+    private var shelf = (x: 1, y: 1, height: 0)
+
+    init() throws(RenderError) {
+        regular = try FontFace(.regular)
+        bold = try FontFace(.bold)
+    }
+
+    func face(_ weight: TextWeight) -> FontFace { weight == .bold ? bold : regular }
+
+    /// Ems.
+    func advance(_ character: UInt32, _ weight: TextWeight) -> Float {
+        let key = AdvanceKey(character: character, weight: weight)
+        if let known = advances[key] { return known }
+        let advance = face(weight).advance(character)
+        advances[key] = advance
+        return advance
+    }
+
+    /// nil for what has no ink, and for what no longer fits.
+    func glyph(_ character: UInt32, _ weight: TextWeight, pixels: Int, shift: Int) -> Placement? {
+        let key = Key(character: character, pixels: pixels, shift: shift, weight: weight)
+        if let known = glyphs[key] { return known }
+        let placement = face(weight).draw(character, pixels: pixels, shift: shift).flatMap { store($0) }
+        glyphs[key] = placement
+        return placement
+    }
+
+    /// Starts over when nearly full: call between frames, never while a frame's text is being laid out.
+    func makeRoom() {
+        guard shelf.y > Self.size * 3 / 4 else { return }
+        glyphs.removeAll(keepingCapacity: true)
+        shelf = (1, 1, 0)
+    }
+
+    /// Shelves of glyphs, a texel apart so that none bleeds into its neighbour.
+    private func store(_ glyph: FontFace.Glyph) -> Placement? {
+        guard glyph.width > 0, glyph.height > 0 else { return nil }
+        if shelf.x + glyph.width + 1 > Self.size { shelf = (1, shelf.y + shelf.height + 1, 0) }
+        guard shelf.y + glyph.height + 1 <= Self.size, glyph.width + 2 <= Self.size else { return nil }
+        texture.update(x: shelf.x, y: shelf.y, width: glyph.width, height: glyph.height, pixels: glyph.coverage)
+        let place = Placement(
+            x: shelf.x, y: shelf.y, width: glyph.width, height: glyph.height, left: glyph.left, top: glyph.top)
+        shelf.x += glyph.width + 1
+        shelf.height = max(shelf.height, glyph.height)
+        return place
+    }
+}
