@@ -36,6 +36,8 @@ public struct DishSettings: Hashable, Sendable {
     public var birthDistanceFromPlayers: Float = 22
     /// Places looked at for a birth; the emptiest is taken.
     public var birthPlaces = 12
+    /// The same for a guest, who has time to look around: with 12 a new player of a full dish was bitten within seconds.
+    public var guestPlaces = 96
     /// Founders' first bodies: indices of `SeedDesign.all`.
     public var founders = [0, 1, 2, 3, 4]
 

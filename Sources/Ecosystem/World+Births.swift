@@ -123,18 +123,18 @@ extension World {
     }
 
     private mutating func birthPlacement(of newborn: Newborn) -> RootFrame {
-        let site = birthSite(reach: newborn.genome.plan.reach, avoiding: newborn.owner == .ai)
+        let site = birthSite(reach: newborn.genome.plan.reach, isGuest: newborn.owner.guest != nil)
         return RootFrame(position: site, rotation: Vector2(angle: random.uniform(-Float.pi, Float.pi)))
     }
 
-    /// The emptiest of a few random places, far from guests if it may be.
-    private mutating func birthSite(reach: Float, avoiding: Bool) -> Vector2 {
+    /// The emptiest of a few random places. Opponents keep far from guests; a guest is given as calm a start as there is.
+    private mutating func birthSite(reach: Float, isGuest: Bool) -> Vector2 {
         var best = Vector2.zero
         var bestRoom = -Float.infinity
-        for _ in 0..<settings.dish.birthPlaces {
+        for _ in 0..<(isGuest ? settings.dish.guestPlaces : settings.dish.birthPlaces) {
             let open = random.inDisc(radius: settings.dish.radius - reach - 1)
             let place = layout.inOpenWater(open, margin: reach + 0.5)
-            let room = clearance(at: place, avoidingGuests: avoiding)
+            let room = isGuest ? calm(at: place) : clearance(at: place)
             if room > bestRoom {
                 best = place
                 bestRoom = room
@@ -143,15 +143,24 @@ extension World {
         return best
     }
 
-    /// The gap to the nearest body; a guest counts as near until it is as far as births keep from guests.
-    private func clearance(at place: Vector2, avoidingGuests: Bool) -> Float {
+    /// The gap to the nearest body, µm; a guest counts as near until it is as far as births keep from guests.
+    private func clearance(at place: Vector2) -> Float {
         var room: Float = 6
         for creature in creatures {
             let distance = (creature.root.position - place).length
             room = min(room, distance - creature.reach)
-            if avoidingGuests, creature.isAlive, creature.owner.guest != nil {
-                room = min(room, (distance - settings.dish.birthDistanceFromPlayers))
+            if creature.isAlive, creature.owner.guest != nil {
+                room = min(room, distance - settings.dish.birthDistanceFromPlayers)
             }
+        }
+        return room
+    }
+
+    /// The gap to the nearest living body, µm.
+    private func calm(at place: Vector2) -> Float {
+        var room = settings.dish.radius
+        for creature in creatures where creature.isAlive {
+            room = min(room, (creature.root.position - place).length - creature.reach)
         }
         return room
     }

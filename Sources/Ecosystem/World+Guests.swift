@@ -87,11 +87,17 @@ extension World {
         events.append(.editBegan(number: editPhase.number))
     }
 
+    private func isWhole(_ place: Int) -> Bool {
+        creatures[place].particles.allSatisfy { cells[$0].state == .alive && cells[$0].health == cells[$0].fullHealth }
+    }
+
     private mutating func closeEditor() {
         for desk in editPhase.desks {
             guard let id = creature(of: desk.player), let place = place(of: id) else { continue }
-            if let draft = desk.draft, let price = desk.price, applyEdit(draft, place) {
-                events.append(.bodyChanged(id, price))
+            // Without a draft a wounded body is made whole to its old plan: every editor ends with a whole body.
+            let plan = creatures[place].genome.plan
+            if let next = desk.draft ?? (isWhole(place) ? nil : plan), applyEdit(next, place) {
+                events.append(.bodyChanged(id, EditPrice(from: plan, to: next)))
             }
             creatures[place].successAtPhaseStart = creatures[place].success
         }
