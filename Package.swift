@@ -77,7 +77,8 @@ let package = Package(
         .executableTarget(
             name: "Client",
             dependencies: [
-                "GameSession", "ServerProcess", "WireProtocol", "Transport", "Telemetry", "Screens", "Widgets", "Rendering",
+                "GameSession", "ServerProcess", "WireProtocol", "Transport", "Telemetry", "Screens", "Widgets",
+                "Rendering",
                 "MeshTransform", "CSDL2", "Anatomy", "SimMath", log, arguments,
             ],
             path: "Client", swiftSettings: onMainActor),
@@ -104,7 +105,8 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "Server", "Client", "MicroSoak", "GameSession", "WireProtocol", "Transport", "Anatomy", "SimMath",
+                "Server", "Client", "MicroSoak", "GameSession", "WireProtocol", "Transport", "Telemetry", "Anatomy",
+                "SimMath",
             ],
             swiftSettings: strict),
     ]

@@ -12,8 +12,8 @@ final class TestProcess: Sendable {
         var errors = ""
     }
 
-    nonisolated(unsafe) private let process = Process()
-    nonisolated(unsafe) private let input = Pipe()
+    private let process = Process()
+    private let input = Pipe()
     private let transcript = Mutex(Transcript())
 
     /// Starts `program` (a name of ours, or an absolute path).
@@ -34,7 +34,17 @@ final class TestProcess: Sendable {
             let text = String(decoding: handle.availableData, as: UTF8.self)
             self?.transcript.withLock { $0.errors += text }
         }
-        try process.run()
+        try Self.withSignalsUnblocked { try process.run() }
+    }
+
+    /// Threads of a pool block every signal, and a child inherits that: Xvfb, for one, would never hear a SIGTERM.
+    private static func withSignalsUnblocked(_ body: () throws -> Void) rethrows {
+        var every = sigset_t()
+        var before = sigset_t()
+        sigfillset(&every)
+        pthread_sigmask(SIG_UNBLOCK, &every, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        try body()
     }
 
     deinit {
