@@ -32,7 +32,7 @@ extension Game {
             isOver = true
             return
         }
-        let note = link.isLocal ? "Your dish has stopped: \(end)" : end.description
+        let note = (link.isLocal ? "Your own server stopped: " : "The server: ") + end.description
         interface.card = .notice(
             Menu(title: "The dish is gone", note: note, items: [MenuItem("Quit", .quit, look: .primary)]))
     }
@@ -47,6 +47,7 @@ extension Game {
     /// A new life closes the death card; whoever watched is back in the own skin.
     func followLife(_ session: GameSession) {
         let isAlive = session.own.creature != 0
+        if let plan = session.ownPlan { ownPlan = plan }
         defer { wasAlive = isAlive }
         guard isAlive, !wasAlive else { return }
         isWatching = false
