@@ -1,5 +1,6 @@
 import Anatomy
 import GameSession
+import Logging
 import Screens
 import Widgets
 import WireProtocol
@@ -8,7 +9,9 @@ import WireProtocol
 extension Game {
     func take(_ event: SessionEvent, _ session: GameSession) {
         switch event {
-        case .joined: wasJoined = true
+        case .joined(let welcome):
+            wasJoined = true
+            link.log.info("joined as guest \(welcome.guest), protocol \(welcome.version)")
         case .phase(let phase): if phase.kind == .play, isEditing { interface.card = .none }
         case .verdict(let verdict): show(verdict)
         case .died(let notice): interface.card = .death(deathScreen(notice, session))
@@ -27,6 +30,7 @@ extension Game {
 
     /// Before the welcome there is no game to show a message in: the program ends with it.
     private func closed(_ end: SessionEnd) {
+        link.log.info("the session ended: \(end)")
         guard wasJoined else {
             failure = .refused(end.description)
             isOver = true
