@@ -55,6 +55,7 @@ let package = Package(
         module("Ecosystem", ["SoftBody", "Anatomy", "Evolution", "SimMath"]),
         module("Scenarios", ["Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         module("Telemetry"),
+        module("ServerProcess", ["Telemetry"]),
         module("WireProtocol", ["Anatomy", "SimMath"]),
         module("Transport", ["CENet"]),
         module("GameSession", ["WireProtocol", "Transport", "Anatomy", "SimMath"]),
@@ -76,14 +77,15 @@ let package = Package(
         .executableTarget(
             name: "Client",
             dependencies: [
-                "GameSession", "WireProtocol", "Transport", "Telemetry", "Screens", "Widgets", "Rendering",
+                "GameSession", "ServerProcess", "WireProtocol", "Transport", "Telemetry", "Screens", "Widgets", "Rendering",
                 "MeshTransform", "CSDL2", "Anatomy", "SimMath", log, arguments,
             ],
             path: "Client", swiftSettings: onMainActor),
         .executableTarget(
             name: "MicroSoak",
             dependencies: [
-                "GameSession", "WireProtocol", "Transport", "Telemetry", "Anatomy", "SimMath", log, arguments,
+                "GameSession", "ServerProcess", "WireProtocol", "Transport", "Telemetry", "Anatomy", "SimMath", log,
+                arguments,
             ],
             swiftSettings: strict),
 

@@ -16,7 +16,7 @@ struct Guest {
     let connectedAt: Double
 
     var inputs = InputBuffer()
-    var snapshots = SnapshotSender()
+    var snapshots: SnapshotSender
     /// Plans it has been sent, by number.
     var knownPlans: Set<UInt32> = []
     /// Whom a guest without a creature watches.
@@ -32,10 +32,11 @@ struct Guest {
     var isBot: Bool { hello?.kind == .bot }
     var isSpectator: Bool { hello?.kind == .spectator }
 
-    init(peer: PeerID, address: String, now: Double) {
+    init(peer: PeerID, address: String, now: Double, bytesPerSnapshot: Int) {
         self.peer = peer
         self.address = address
         connectedAt = now
+        snapshots = SnapshotSender(bytesPerSnapshot: bytesPerSnapshot)
     }
 }
 

@@ -10,7 +10,10 @@ extension ServerLoop {
     mutating func handle(_ event: ServerEvent) {
         switch event {
         case .connected(let peer, let address):
-            guests.append(Guest(peer: peer, address: address, now: MonotonicClock.milliseconds))
+            guests.append(
+                Guest(
+                    peer: peer, address: address, now: MonotonicClock.milliseconds,
+                    bytesPerSnapshot: settings.bytesPerSnapshot))
             guests.sort { $0.peer < $1.peer }
             log.debug("\(peer) connected from \(address)")
         case .disconnected(let peer, let reason): lose(peer, reason)

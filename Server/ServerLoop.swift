@@ -61,8 +61,10 @@ struct ServerLoop {
     private mutating func tick() throws {
         var controls: [PlayerControl] = []
         for i in guests.indices {
+            // Taken while nobody can use them too: what is not confirmed is sent again and again.
+            let wish = guests[i].inputs.take()
             guard let creature = world.creature(of: guests[i].id) else { continue }
-            let frame = world.editPhase.isEditing ? .neutral : guests[i].inputs.take()
+            let frame = world.editPhase.isEditing ? .neutral : wish
             controls.append(PlayerControl(creature: creature, frame: frame))
         }
         let events = world.step(controls)

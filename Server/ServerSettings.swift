@@ -1,4 +1,5 @@
 import Ecosystem
+import WireProtocol
 
 /// What the loop needs to know beside the dish.
 struct ServerSettings {
@@ -7,6 +8,8 @@ struct ServerSettings {
     /// Whether the world checks itself once a second: soak runs do.
     var checksInvariants = false
 
+    /// Snapshots share 30 kB/s to each guest, which leaves 2 of the 32 allowed to everything else.
+    var bytesPerSnapshot: Int { min(WireLimits.snapshotBytes, 30_000 / snapshotsPerSecond) }
     var snapshotsPerSecond: Int { World.ticksPerSecond / ticksPerSnapshot }
 }
 

@@ -1,6 +1,7 @@
 import GameSession
 import Glibc
 import Logging
+import ServerProcess
 import Telemetry
 import Transport
 import WireProtocol
@@ -18,7 +19,11 @@ final class ServerLink {
         self.player = player
         self.log = log
         let arguments = dish.serverArguments + ["--log-level", log.logLevel.rawValue]
-        server = player.connect == nil ? try LocalServer(arguments: arguments) : nil
+        do {
+            server = player.connect == nil ? try LocalServer(arguments: arguments) : nil
+        } catch {
+            throw .server(error)
+        }
     }
 
     var isLocal: Bool { server != nil }
@@ -34,7 +39,7 @@ final class ServerLink {
     /// Once a frame: hears what the own server says. Never waits.
     func poll() {
         server?.poll()
-        if case .failed(let reason) = server?.state, failure == nil { failure = reason }
+        if case .failed(let error) = server?.state, failure == nil { failure = .server(error) }
     }
 
     /// Connects when there is an address and no session yet. `now` in milliseconds.

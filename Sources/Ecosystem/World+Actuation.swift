@@ -28,7 +28,8 @@ extension World {
 
     /// Muscles swing about their rest length: the thrust channels set how far, the others shift the middle.
     mutating func moveMuscles() {
-        let beat = Float(playTick % 3_600) * Self.secondsPerTick
+        // Frequencies are in 1/32 Hz, so every rhythm comes round in 32 s.
+        let beat = Float(playTick % UInt64(32 * Self.ticksPerSecond)) * Self.secondsPerTick
         for place in creatures.indices where creatures[place].isAlive {
             creatures[place].activity = 0
             let controls = creatures[place].stun == 0 ? creatures[place].controls : .neutral

@@ -54,20 +54,25 @@ extension World {
         return Newborn(genome: offspring.genome, owner: .ai, parent: lineage, changes: offspring.changes)
     }
 
-    private func candidate(_ place: Int) -> ParentCandidate {
+    func candidate(_ place: Int) -> ParentCandidate {
         let creature = creatures[place]
         return ParentCandidate(
             founder: creature.lineage.founder, gain: creature.gain, age: Float(creature.age) * Self.secondsPerTick,
             window: creature.window)
     }
 
-    /// A creature that dies is considered for the hall of fame.
+    /// A creature that dies is considered for the hall of fame. A guest comes back as a ghost: its design with the best
+    /// brain there is.
     mutating func remember(_ place: Int) {
         let creature = creatures[place]
         let candidate = candidate(place)
-        guard creature.owner == .ai, candidate.age >= settings.evolution.minimumAge else { return }
-        genePool.consider(
-            HallEntry(genome: creature.genome, lineage: creature.lineage, score: selection.score(candidate)))
+        guard candidate.age >= settings.evolution.minimumAge else { return }
+        var genome = creature.genome
+        if creature.owner != .ai {
+            guard let hero = genePool.entries.first else { return }
+            genome.brain = hero.genome.brain
+        }
+        genePool.consider(HallEntry(genome: genome, lineage: creature.lineage, score: selection.score(candidate)))
     }
 
     /// Brings a creature into the dish. Returns nil, and books nothing, if there is no room for its body.
@@ -112,7 +117,7 @@ extension World {
         statistics.highestGeneration = max(statistics.highestGeneration, lineage.generation)
         let record = BirthRecord(
             lineage: lineage, owner: newborn.owner, genomeID: newborn.genome.id, plan: newborn.genome.plan,
-            changes: newborn.changes, position: site)
+            changes: newborn.changes, position: site, isImmigrant: false)
         births.append(record)
         events.append(.born(record))
     }

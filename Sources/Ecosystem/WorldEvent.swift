@@ -29,6 +29,8 @@ public struct BirthRecord: Hashable, Sendable {
     /// What sets it apart from its parent; empty for a founder or a guest.
     public let changes: [GenomeChange]
     public let position: Vector2
+    /// Raised in another dish, and here only in the hall of fame; its children live here.
+    public let isImmigrant: Bool
 }
 
 /// A death on record.

@@ -22,8 +22,9 @@ extension Brain {
             let node = UInt8(firstNeuron + channel.rawValue)
             // A newborn that lies still never meets what its brain could be judged by: it is born wanting to go ahead.
             let bias = channel == .thrust ? settings.seedThrustBias : 0
+            let lean = mirrorSign(ofNode: Int(node)) < 0 ? settings.seedLean : 1
             brain.setNeuron(
-                Neuron(bias: bias + random.gaussian() * 0.2, timeConstant: random.uniform(0.03, 0.2)),
+                Neuron(bias: bias + random.gaussian() * 0.3 * lean, timeConstant: random.uniform(0.03, 0.2)),
                 at: channel.rawValue)
             brain.wire(node, settings, &random)
             for source in hidden where random.chance(0.6) {
@@ -37,7 +38,9 @@ extension Brain {
         for group in Self.senseGroups {
             for _ in 0..<settings.seedSensesPerGroup {
                 let source = UInt8(group.lowerBound + random.index(group.count))
-                connectBothSides(source: source, target: node, weight: random.gaussian() * settings.seedWeight)
+                let lean = Self.isLopsided(source: Int(source), target: Int(node)) ? settings.seedLean : 1
+                connectBothSides(
+                    source: source, target: node, weight: random.gaussian() * settings.seedWeight * lean)
             }
         }
     }

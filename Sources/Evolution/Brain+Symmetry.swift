@@ -9,7 +9,8 @@ extension Brain {
 
     /// −1 for the controls that the mirror turns round.
     static func mirrorSign(ofNode node: Int) -> Float {
-        node == firstNeuron + ControlChannel.strafe.rawValue || node == firstNeuron + ControlChannel.turn.rawValue ? -1 : 1
+        node == firstNeuron + ControlChannel.strafe.rawValue || node == firstNeuron + ControlChannel.turn.rawValue
+            ? -1 : 1
     }
 
     private static let mirrors: [(sense: Int, sign: Float)] = (0..<senseCount).map(mirrored)
@@ -36,6 +37,13 @@ extension Brain {
         guard other.sense != Int(edge.source) else { return nil }
         let sign = other.sign * Self.mirrorSign(ofNode: Int(edge.target))
         return Connection(source: UInt8(other.sense), target: edge.target, weight: edge.weight * sign)
+    }
+
+    /// Whether an edge would favour one side: what tells nothing of left and right, leading to a turn or a strafe.
+    static func isLopsided(source: Int, target: Int) -> Bool {
+        guard mirrorSign(ofNode: target) < 0, source < senseCount else { return false }
+        let other = mirror(ofSense: source)
+        return other.sense == source && other.sign > 0
     }
 
     /// Adds an edge, and its mirror image where it has one.

@@ -9,6 +9,8 @@ public struct EvolutionSettings: Hashable, Sendable {
     public var seedWeight: Float = 1.2
     /// Every founder wants to go ahead a little, or nothing would ever meet anything.
     public var seedThrustBias: Float = 0.6
+    /// How strongly founders favour one side, as a share of other weights: at 1 most of them do nothing but circle.
+    public var seedLean: Float = 0.25
 
     // MARK: What an offspring changes: exactly one of body, responses and brain, because a new body with a new brain dies
     public var bodyChance: Float = 0.35
@@ -16,9 +18,9 @@ public struct EvolutionSettings: Hashable, Sendable {
 
     // MARK: Brain
     /// Share of the weights a brain mutation nudges.
-    public var weightShare: Float = 0.25
+    public var weightShare: Float = 0.15
     /// Deviation of a nudge.
-    public var weightNudge: Float = 0.4
+    public var weightNudge: Float = 0.5
     /// Chance that a nudge is mirrored to the other side.
     public var symmetry: Float = 0.8
     /// Chance that a nudged weight is drawn afresh instead.
@@ -63,8 +65,9 @@ public struct EvolutionSettings: Hashable, Sendable {
     public func validate() throws(EvolutionSettingsError) {
         let chances: [(String, Float)] = [
             ("bodyChance", bodyChance), ("responseChance", responseChance), ("weightShare", weightShare),
-            ("weightRedraw", weightRedraw), ("symmetry", symmetry), ("edgeChance", edgeChance), ("hiddenChance", hiddenChance),
-            ("lineageCap", lineageCap), ("foodWeight", foodWeight), ("hallChance", hallChance),
+            ("weightRedraw", weightRedraw), ("symmetry", symmetry), ("edgeChance", edgeChance),
+            ("hiddenChance", hiddenChance),
+            ("lineageCap", lineageCap), ("seedLean", seedLean), ("foodWeight", foodWeight), ("hallChance", hallChance),
         ]
         for (name, value) in chances where !(value >= 0 && value <= 1) { throw .notAChance(name, value) }
         let positive: [(String, Float)] = [

@@ -26,10 +26,10 @@ public struct GenePool: Hashable, Sendable {
         perFounder = settings.hallPerFounder
     }
 
-    /// Enters a creature if it deserves a place. One creature holds one place, with its best score.
+    /// Enters a creature if it deserves a place. One genome holds one place, with its best score.
     public mutating func consider(_ entry: HallEntry) {
         guard entry.score > 0, entry.score.isFinite else { return }
-        if let old = entries.firstIndex(where: { $0.lineage.id == entry.lineage.id && $0.genome == entry.genome }) {
+        if let old = entries.firstIndex(where: { $0.genome == entry.genome }) {
             guard entries[old].score < entry.score else { return }
             entries.remove(at: old)
         }

@@ -10,7 +10,7 @@ nonisolated struct RenderTuning: Sendable {
     /// Room around the body for its glow, µm.
     var skinMargin: Float = 0.24
     /// How far cells melt into each other, µm.
-    var unionSoftness: Float = 0.16
+    var unionSoftness: Float = 0.22
     /// Half the thickness of the wall between two cells, µm.
     var wallThickness: Float = 0.016
     /// Thickness of the opaque rim, µm.

@@ -2,6 +2,9 @@ import CGL
 
 /// Pictures of what was drawn.
 extension Renderer {
+    /// Waits until everything drawn is in the surface: for measuring.
+    public func finish() { glFinish() }
+
     /// What was drawn last, before `present`.
     public func readPixels() -> Picture {
         let width = surface.pixelWidth

@@ -42,10 +42,17 @@ public struct SnapshotSender: Sendable {
     var foods = FoodTracks()
     private var sent: [Sent] = []
 
-    public init() {}
+    /// Bytes of a snapshot at most.
+    public let bytesPerSnapshot: Int
+
+    public init(bytesPerSnapshot: Int = WireLimits.snapshotBytes) {
+        precondition(
+            (200...WireLimits.snapshotBytes).contains(bytesPerSnapshot), "\(bytesPerSnapshot) bytes a snapshot")
+        self.bytesPerSnapshot = bytesPerSnapshot
+    }
 
     /// Forgets everything the client holds: after it joins again.
-    public mutating func reset() { self = SnapshotSender() }
+    public mutating func reset() { self = SnapshotSender(bytesPerSnapshot: bytesPerSnapshot) }
 
     /// What the client confirms: a snapshot number and a bit for each of the 32 before it. Numbers never sent, or sent
     /// too long ago, are ignored.
@@ -69,7 +76,7 @@ public struct SnapshotSender: Sendable {
         foods.confirm(record)
     }
 
-    /// The next snapshot's bytes: at most `WireLimits.snapshotBytes`, whatever the view holds.
+    /// The next snapshot's bytes: at most `bytesPerSnapshot`, whatever the view holds.
     public mutating func encode(_ view: ViewState) -> [UInt8] {
         sequence += 1
         var record = Sent()
@@ -79,7 +86,7 @@ public struct SnapshotSender: Sendable {
         writer.reserve(bytes: WireLimits.snapshotBytes)
         SnapshotHeader(view, sequence: sequence).write(to: &writer)
         // Food may use what creatures leave, but at least a quarter: a swimmer must see what it swims for.
-        let limit = WireLimits.snapshotBytes * 8
+        let limit = bytesPerSnapshot * 8
         let reservedForFood = min(limit / 4, 48 + view.food.count * 44)
         writeCreatures(view, to: &writer, limit: limit - reservedForFood, &record)
         writeDepartures(to: &writer, limit: limit - reservedForFood, &record)

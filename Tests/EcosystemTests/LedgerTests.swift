@@ -27,8 +27,28 @@ import Testing
         #expect(world.ledger[.genesis] == before[.genesis])
     }
 
+    private func ageless(_ change: (inout EcosystemSettings) -> Void = { _ in }) throws -> World {
+        var settings = Scenario.stillWater.settings
+        settings.metabolism.ageing = 1e9
+        change(&settings)
+        return try World(settings: settings, seed: 1)
+    }
+
+    @Test func theOldNeedMore() throws {
+        var world = try ageless { $0.metabolism.ageing = 10 }
+        let id = try world.spawnPlayer(plan: WorldLab.dart, player: 1, placement: WorldLab.at(0, 0))
+        let first = try #require(world.view(of: id)).storage
+        _ = try WorldLab.run(&world, ticks: 60)
+        let second = try #require(world.view(of: id)).storage
+        _ = try WorldLab.run(&world, ticks: 540)
+        let third = try #require(world.view(of: id)).storage
+        _ = try WorldLab.run(&world, ticks: 60)
+        let last = try #require(world.view(of: id)).storage
+        #expect(Float(third - last) > 1.7 * Float(first - second))
+    }
+
     @Test func aCreatureAloneStarvesAndLeavesItsBodyToTheWater() throws {
-        var world = try WorldLab.still()
+        var world = try ageless()
         let id = try world.spawnPlayer(plan: WorldLab.dart, player: 1, placement: WorldLab.at(0, 0))
         let upkeep = Float(WorldLab.dart.upkeep) * world.settings.metabolism.upkeepScale
         let stored = try #require(world.view(of: id)).storage
@@ -58,7 +78,7 @@ import Testing
     }
 
     @Test func aCarryLosesNothingToRounding() throws {
-        var world = try WorldLab.still()
+        var world = try ageless()
         let id = try world.spawnPlayer(
             plan: WorldLab.chain([.nucleus, .tissue]), player: 1, placement: WorldLab.at(0, 0))
         let before = try #require(world.view(of: id)).storage

@@ -40,8 +40,8 @@ import Testing
         settings.hallPerFounder = 2
         var pool = GenePool(settings: settings)
         var random = RandomSource(seed: 4)
-        let genome = Genome.seed(design: 0, settings: settings, using: &random)
         for i in 1...40 {
+            let genome = Genome.seed(design: 0, settings: settings, using: &random)
             let lineage = Lineage(
                 id: UInt32(i), parent: nil, generation: 0, bornTick: 0, founder: UInt32(i % 5))
             pool.consider(HallEntry(genome: genome, lineage: lineage, score: Float((i * 37) % 41)))

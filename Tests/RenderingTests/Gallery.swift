@@ -38,6 +38,45 @@ enum Gallery {
         return sprite
     }
 
+    /// A corner of the dish with everything in it.
+    static func dish() -> WorldScene {
+        var scene = scene(count: 9, viewHeight: 17, spread: 4.4)
+        let shift = Vector2(49, 6)
+        scene.camera.centre = shift
+        for i in scene.creatures.indices { scene.creatures[i].cells = scene.creatures[i].cells.map { $0 + shift } }
+        scene.food = scene.food.map { $0 + shift }
+        scene.rocks = [Rock(centre: shift + Vector2(-7, 4.5), radius: 2.2), Rock(centre: shift + Vector2(2.5, -6.2), radius: 1.4)]
+        scene.vents = [shift + Vector2(-8.5, -4.5)]
+        scene.sightCentre = shift
+        scene.sightRadius = 12.5
+        scene.lightPatch = shift + Vector2(3, 5)
+        scene.creatures[4].name = "Ada"
+        scene.creatures[1].states = scene.creatures[1].plan.cells.indices.map { $0 < 3 ? .alive : ($0 < 6 ? .carrion : .gone) }
+        scene.creatures[2].health = [1, 0.8, 0.5, 0.3, 0.15, 0.6, 0.9, 0.4, 1]
+        scene.creatures[0].relation = .carrion
+        scene.creatures[0].states = scene.creatures[0].plan.cells.map { _ in .carrion }
+        scene.creatures[3].flash = 0.7
+        return scene
+    }
+
+    /// Something of every draw command.
+    static func panels() -> DrawList {
+        var list = DrawList()
+        list.append(.box(Rect(20, 20, 250, 96), cornerRadius: 14, top: Color(hex: 0x0F3B44, alpha: 0.86),
+            bottom: Color(hex: 0x061E26, alpha: 0.9), border: Color(hex: 0x6FE3D0, alpha: 0.55), borderWidth: 1.5))
+        list.text("Energy", at: Vector2(38, 50), size: 15, bold: true, color: Color(hex: 0xDFF9F3))
+        list.text("Generation 12 · eaten 7 → budget +35", at: Vector2(38, 74), size: 12, color: Color(hex: 0x9CCFC8))
+        list.box(Rect(38, 86, 214, 12), cornerRadius: 6, fill: Color(hex: 0x02161C))
+        list.box(Rect(38, 86, 140, 12), cornerRadius: 6, fill: Color(hex: 0xE69F00))
+        list.append(.disc(centre: Vector2(300, 44), radius: 16, fill: Color(hex: 0x0072B2), border: .white, borderWidth: 2))
+        list.append(.line([Vector2(330, 30), Vector2(350, 60), Vector2(380, 36)], width: 3, color: Color(hex: 0xF0E442)))
+        list.append(.beginClip(Rect(400, 180, 220, 160)))
+        list.box(Rect(400, 180, 400, 400), cornerRadius: 12, fill: Color(hex: 0x04141B, alpha: 0.88))
+        list.append(.creature(SeedDesign.all[2].plan, centre: Vector2(500, 260), rotation: 0.4, scale: 44))
+        list.append(.endClip)
+        return list
+    }
+
     static var folder: String {
         let wanted = environment("MICRO_TEST_OUTPUT") ?? "test-output"
         makeFolder(wanted)

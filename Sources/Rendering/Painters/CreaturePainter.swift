@@ -125,8 +125,10 @@ struct CreaturePainter {
             guard let place = asset.fine.position(
                 of: point.anchor, cells: positions, present: present, turns: shape.turns) else { continue }
             let normal = point.normal.rotated(by: shape.turns[point.cell])
-            outline.append(RingPainter.Point(position: place, normal: normal))
-            if showsHairs, creature.plan.cells[point.cell].type == .cilia {
+            let isHairy = creature.plan.cells[point.cell].type == .cilia
+            let lift: Float = isHairy && showsHairs ? 0.2 : 0
+            if point.isOpen { outline.append(RingPainter.Point(position: place, normal: normal, lift: lift)) }
+            if showsHairs, isHairy {
                 let cell = organ(creature, point.cell, positions[point.cell])
                 painter.hair(at: place, normal: normal, cell, step: step, into: &behind)
             }

@@ -35,7 +35,7 @@ struct OrganPainter {
     private func tail(_ cell: Cell, _ batch: inout ShapeBatch) {
         let length = cell.plan.radius * 3.4
         let side = cell.facing.perpendicular
-        let count = 14
+        let count = 22
         var points: [Vector2] = []
         var widths: [Float] = []
         var colors: [SIMD4<Float>] = []
@@ -44,7 +44,7 @@ struct OrganPainter {
             let swing = sinTurns(share * 1.35 - time * 2.2 + cell.phase) * 0.30 * share * (1.2 - 0.35 * share)
             let along = cell.facing * (cell.plan.radius * 0.7 + length * share)
             points.append(viewport.pixel(cell.position + along + side * (swing * cell.plan.radius * 2)))
-            widths.append(max(1.3, viewport.scale * mix(0.17, 0.035, share)))
+            widths.append(max(1.3, viewport.scale * mix(0.15, 0.03, share)))
             colors.append(ink((cell.color * 0.8 + SIMD3(repeating: 0.22)) * brightness, mix(0.95, 0.55, share)))
         }
         batch.strip(points, widths: widths.map { $0 * 2.6 }, colors: colors.map { $0 * SIMD4(0.2, 0.2, 0.2, 0) }, softness: 1)
@@ -92,8 +92,8 @@ struct OrganPainter {
         batch.strip(
             arc, widths: fade.map { max(1.5, px * 0.19 * $0) },
             colors: fade.map { ink(SIMD3(0.20, 0.015, 0.03) * brightness, min(1, $0 * 1.8)) })
-        for k in -2...2 {
-            let direction = Vector2(angle: Float(k) / 3 * gape * 2).rotated(by: cell.facing)
+        for k in -1...1 {
+            let direction = Vector2(angle: Float(k) / 2.2 * gape * 2).rotated(by: cell.facing)
             let foot = cell.position + direction * (r * 0.90)
             let tip = cell.position + direction * (r * 1.16)
             batch.thorn(

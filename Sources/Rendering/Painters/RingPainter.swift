@@ -11,6 +11,8 @@ struct RingPainter {
         var position: Vector2
         /// Outward, unit length, world.
         var normal: Vector2
+        /// How far off the skin marks stand, to clear its hairs, µm.
+        var lift: Float
     }
 
     func paint(_ relation: Relation, _ outline: [Point], into batch: inout ShapeBatch) {
@@ -34,7 +36,7 @@ struct RingPainter {
         let length = size(0.17, atLeast: 4.5)
         let width = size(0.085, atLeast: 2.6)
         for (k, point) in outline.enumerated() where k % stride(width * 1.5) == 0 {
-            let foot = viewport.pixel(point.position) + point.normal * (length * 0.12)
+            let foot = viewport.pixel(point.position) + point.normal * (length * 0.12 + point.lift * viewport.scale)
             let tip = foot + point.normal * (length * (1 + 0.12 * sinTurns(time * 0.9 + Float(k) * 0.31)))
             batch.thorn(
                 foot, tip, width: width, ink(SIMD3(0.93, 0.30, 0.08)), tipColor: ink(SIMD3(1.0, 0.62, 0.30)))
@@ -44,7 +46,7 @@ struct RingPainter {
     private func beads(_ outline: [Point], _ batch: inout ShapeBatch) {
         let radius = size(0.030, atLeast: 1.3)
         for (k, point) in outline.enumerated() where k % stride(radius * 4.6) == 0 {
-            let centre = viewport.pixel(point.position) + point.normal * (size(0.10, atLeast: 3.2))
+            let centre = viewport.pixel(point.position) + point.normal * (size(0.10, atLeast: 3.2) + point.lift * viewport.scale)
             batch.disc(centre, radius * 2.4, glow(SIMD3(0.60, 0.92, 0.50), 0.30), softness: 1)
             batch.disc(centre, radius, ink(SIMD3(0.86, 1.0, 0.62)))
         }
@@ -52,9 +54,9 @@ struct RingPainter {
 
     /// A soft bright breath of light along the own body.
     private func halo(_ outline: [Point], _ batch: inout ShapeBatch) {
-        let radius = size(0.22, atLeast: 5)
-        for (k, point) in outline.enumerated() where k % 2 == 0 {
-            batch.disc(viewport.pixel(point.position), radius, glow(SIMD3(0.10, 0.22, 0.20), 0.55), softness: 1)
+        let radius = size(0.42, atLeast: 8)
+        for (k, point) in outline.enumerated() where k % 3 == 0 {
+            batch.disc(viewport.pixel(point.position), radius, glow(SIMD3(0.05, 0.14, 0.125), 0.6), softness: 1)
         }
     }
 }

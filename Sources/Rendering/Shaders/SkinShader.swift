@@ -144,7 +144,9 @@ nonisolated enum SkinShader {
             float cover = smoothstep(0.5 - soft, 0.5 + soft, meta.r) * state.g;
             float halo = smoothstep(0.22, 0.5, meta.r);
             halo *= halo * (1.0 - cover) * state.g;
-            vec3 glow = mix(pigment * 0.34, vec3(0.55, 1.0, 0.92) * 0.85, look.z);
+            vec3 glow = mix(pigment * 0.34, vec3(0.50, 1.0, 0.90) * 0.42, look.z);
+            // The own creature: a thin bright line on the very border.
+            color += vec3(0.30, 0.46, 0.43) * (look.z * (1.0 - smoothstep(0.0, 0.075, inside)));
             return vec4(color * cover + glow * halo, cover * 0.97);
         }
 

@@ -43,8 +43,8 @@ nonisolated enum WaterShader {
             vec2 bend = vec2(clouds(p + 7.0, period), clouds(p + 19.0, period)) - 0.5;
             float a = abs(noise(p * 2.0 + bend * 3.2 + 0.13 * time, period * 2.0) * 2.0 - 1.0);
             float b = abs(noise(p * 2.0 - bend * 2.6 + 31.0 - 0.11 * time, period * 2.0) * 2.0 - 1.0);
-            float ridge = pow(1.0 - min(a, b), 11.0);
-            color += vec3(0.055, 0.150, 0.140) * ridge * smoothstep(0.38, 0.75, deep);
+            float ridge = pow(1.0 - min(a, b), 7.0);
+            color += vec3(0.026, 0.085, 0.082) * ridge * smoothstep(0.40, 0.72, deep);
             color += vec3(0.030, 0.070, 0.062) * pow(1.0 - a, 4.0) * deep;
             float haze = clouds(p * 2.0 + 40.0, period * 2.0);
             color += vec3(0.016, 0.022, 0.034) * smoothstep(0.5, 0.8, haze);

@@ -92,9 +92,9 @@ nonisolated struct SkinFields {
     /// How thick a link's flesh is, as a share of the thinner cell's radius.
     private static func thickness(of link: LinkType) -> Float {
         switch link {
-        case .rod: 0.5
-        case .tendon: 0.3
-        case .muscle: 0.42
+        case .rod: 0.6
+        case .tendon: 0.46
+        case .muscle: 0.5
         case .fin: 0.66
         }
     }

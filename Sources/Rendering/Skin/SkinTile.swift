@@ -18,6 +18,8 @@ nonisolated struct ContourPoint {
     let normal: Vector2
     /// The cell it belongs to, by place in the plan.
     let cell: Int
+    /// Whether there is room for marks before it: false in clefts and holes, where they would only clutter.
+    let isOpen: Bool
 }
 
 nonisolated extension SkinTile {
@@ -97,7 +99,9 @@ nonisolated extension SkinTile {
                 for _ in 0..<3 { point -= fields.outward(at: point) * fields.bodyDistance(at: point) }
                 guard (point - start).length < 0.2, abs(fields.bodyDistance(at: point)) < 0.03 else { return nil }
                 guard fields.cellIndex(at: point) == index else { return nil }
-                return ContourPoint(anchor: lattice.anchor(at: point), normal: fields.outward(at: point), cell: index)
+                let normal = fields.outward(at: point)
+                let isOpen = fields.bodyDistance(at: point + normal * 0.2) > 0.13
+                return ContourPoint(anchor: lattice.anchor(at: point), normal: normal, cell: index, isOpen: isOpen)
             }
         }
     }
