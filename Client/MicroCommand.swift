@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import Logging
 
 /// `micro`: the window, or a picture without one.
 @main
@@ -21,6 +22,10 @@ struct MicroCommand: ParsableCommand {
 
     @OptionGroup(title: "Window")
     var window: WindowOptions
+
+    @Option(
+        help: ArgumentHelp("trace, debug, info, notice, warning or error; of the own server too.", valueName: "level"))
+    var logLevel = LogLevel(.warning)
 
     @Option(help: ArgumentHelp("Draw a scene without a display: \(PictureScene.names).", valueName: "scene"))
     var picture: PictureScene?
@@ -48,7 +53,10 @@ struct MicroCommand: ParsableCommand {
         if let picture, let file {
             try PictureOrder(scene: picture, seed: dish.seed ?? 1, window: window, file: file).draw()
         } else {
-            try GamePlan(player: player, dish: dish, window: window).play()
+            LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
+            var log = Logger(label: "micro")
+            log.logLevel = logLevel.level
+            try GamePlan(player: player, dish: dish, window: window, log: log).play()
         }
     }
 

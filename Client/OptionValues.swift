@@ -1,5 +1,6 @@
 import Anatomy
 import ArgumentParser
+import Logging
 import Rendering
 
 /// WIDTHxHEIGHT in points.
@@ -81,4 +82,17 @@ nonisolated struct QualityChoice: ExpressibleByArgument, Hashable {
     }
 
     var defaultValueDescription: String { quality.rawValue }
+}
+
+nonisolated struct LogLevel: ExpressibleByArgument, Hashable {
+    var level: Logger.Level
+
+    init(_ level: Logger.Level) { self.level = level }
+
+    init?(argument: String) {
+        guard let level = Logger.Level(rawValue: argument.lowercased()) else { return nil }
+        self.init(level)
+    }
+
+    var defaultValueDescription: String { level.rawValue }
 }

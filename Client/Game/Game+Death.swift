@@ -14,6 +14,7 @@ extension Game {
             best: best,
             chosenSeed: chosenSeed)
         card.killerAncestors = notice.killerAncestors.count
+        card.ownPlan = ownPlan
         var record = best ?? life
         record.include(life)
         best = record

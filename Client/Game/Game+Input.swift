@@ -88,9 +88,11 @@ extension Game {
         case .none, .editor: return false
         case .death(var card):
             action = card.press(key)
+            chosenSeed = card.chosenSeed
             interface.card = .death(card)
         case .start(var menu):
             action = menu.press(key)
+            chosenSeed = menu.chosenSeed
             interface.card = .start(menu)
         case .notice(var menu):
             action = menu.press(key)

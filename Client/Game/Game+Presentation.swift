@@ -70,6 +70,7 @@ extension Game {
 
     /// Trouble the player should know of.
     private var banner: HUDState.Banner? {
+        if link.session?.end != nil { return nil }
         guard let session = link.session, session.isJoined else {
             return HUDState.Banner(link.isLocal ? "Filling your dish …" : "Connecting to \(link.place) …", .notice)
         }

@@ -1,5 +1,6 @@
 import Anatomy
 import GameSession
+import Logging
 import Screens
 import Widgets
 import WireProtocol
@@ -8,7 +9,9 @@ import WireProtocol
 extension Game {
     func take(_ event: SessionEvent, _ session: GameSession) {
         switch event {
-        case .joined: wasJoined = true
+        case .joined(let welcome):
+            wasJoined = true
+            link.log.info("joined as guest \(welcome.guest), protocol \(welcome.version)")
         case .phase(let phase): if phase.kind == .play, isEditing { interface.card = .none }
         case .verdict(let verdict): show(verdict)
         case .died(let notice): interface.card = .death(deathScreen(notice, session))
@@ -27,12 +30,13 @@ extension Game {
 
     /// Before the welcome there is no game to show a message in: the program ends with it.
     private func closed(_ end: SessionEnd) {
+        link.log.info("the session ended: \(end)")
         guard wasJoined else {
             failure = .refused(end.description)
             isOver = true
             return
         }
-        let note = link.isLocal ? "Your dish has stopped: \(end)" : end.description
+        let note = (link.isLocal ? "Your own server stopped: " : "The server: ") + end.description
         interface.card = .notice(
             Menu(title: "The dish is gone", note: note, items: [MenuItem("Quit", .quit, look: .primary)]))
     }
@@ -47,6 +51,7 @@ extension Game {
     /// A new life closes the death card; whoever watched is back in the own skin.
     func followLife(_ session: GameSession) {
         let isAlive = session.own.creature != 0
+        if let plan = session.ownPlan { ownPlan = plan }
         defer { wasAlive = isAlive }
         guard isAlive, !wasAlive else { return }
         isWatching = false

@@ -67,7 +67,8 @@ extension Game {
         guard let own = view?.own, own.creature != 0 else { return }
         hints.update(
             elapsed: elapsed, isSwimming: controls[.thrust] > 0, eaten: Int(own.rivalsEaten),
-            energyRose: own.storage > lastEnergy + Self.meal && lastEnergy > 0, isEditing: isEditing)
+            energyRose: own.storage > lastEnergy + Self.meal && lastEnergy > 0, isEditing: isEditing,
+            isThreatNear: huds.isThreatNear(view))
         lastEnergy = own.storage
     }
 }

@@ -44,6 +44,8 @@ final class Game {
     var editor: UInt32 = 0
     var editLength: Float = 0
     var wasAlive = false
+    /// The body of this life, or of the last one.
+    var ownPlan: BodyPlan?
     var wasJoined = false
     var lastEnergy: Energy = 0
     var silence = Silence()

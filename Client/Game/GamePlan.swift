@@ -1,4 +1,5 @@
 import Foundation
+import Logging
 import Rendering
 import Telemetry
 
@@ -7,12 +8,13 @@ struct GamePlan {
     let player: PlayerOptions
     let dish: LocalDishOptions
     let window: WindowOptions
+    let log: Logger
 
     /// Opens the window, plays until the player leaves, and takes the own server down again.
     func play() throws {
         StopSignal.install()
         let stage = try openStage()
-        let link = try ServerLink(player: player, dish: dish)
+        let link = try ServerLink(player: player, dish: dish, log: log)
         defer { link.close() }
         let game = Game(link: link, isMotionReduced: window.reducedMotion)
         WindowLoop(game: game, stage: stage).run()
@@ -29,6 +31,7 @@ struct GamePlan {
         }
         let surface = try openWindow()
         let renderer = try Renderer(surface: surface, quality: window.quality.quality)
+        log.info("drawing with \(surface.rendererName), quality \(renderer.quality.rawValue)")
         return Stage(surface: surface, renderer: renderer, interfaceScale: window.interfaceScale)
     }
 

@@ -1,5 +1,6 @@
 import GameSession
 import Glibc
+import Logging
 import ServerProcess
 import Telemetry
 import Transport
@@ -8,15 +9,18 @@ import WireProtocol
 /// The way to the dish: the own server while it starts, and the session once there is somebody to talk to.
 final class ServerLink {
     let player: PlayerOptions
+    let log: Logger
     private let server: LocalServer?
     private(set) var session: GameSession?
     /// Why there will be no session.
     private(set) var failure: ClientError?
 
-    init(player: PlayerOptions, dish: LocalDishOptions) throws(ClientError) {
+    init(player: PlayerOptions, dish: LocalDishOptions, log: Logger) throws(ClientError) {
         self.player = player
+        self.log = log
+        let arguments = dish.serverArguments + ["--log-level", log.logLevel.rawValue]
         do {
-            server = player.connect == nil ? try LocalServer(arguments: dish.serverArguments) : nil
+            server = player.connect == nil ? try LocalServer(arguments: arguments) : nil
         } catch {
             throw .server(error)
         }
@@ -41,6 +45,7 @@ final class ServerLink {
     /// Connects when there is an address and no session yet. `now` in milliseconds.
     func connect(design: Int, now: Double) {
         guard session == nil, failure == nil, let address else { return }
+        log.info("connecting to \(address)")
         let request = JoinRequest(
             host: address.host, port: address.port, name: player.name, kind: player.spectate ? .spectator : .player,
             design: design)

@@ -60,9 +60,12 @@ extension Canvas {
                 (top, bottom) = (style.controlTop.with(alpha: 0.55), style.controlBottom.with(alpha: 0.55))
             }
         }
-        if isSelected { (top, bottom) = (style.accent.with(alpha: 0.26), style.accent.with(alpha: 0.16)) }
+        if isSelected && look != .primary {
+            (top, bottom) = (style.accent.with(alpha: 0.26), style.accent.with(alpha: 0.16))
+        }
         if !isEnabled { (top, bottom) = (top.with(alpha: top.alpha * 0.35), bottom.with(alpha: bottom.alpha * 0.35)) }
-        let border = isSelected ? style.accent.with(alpha: 0.85) : style.panelBorder
+        let mark = look == .primary ? style.text : style.accent
+        let border = isSelected ? mark.with(alpha: 0.85) : style.panelBorder
         list.append(
             .box(
                 rect, cornerRadius: style.controlRadius, top: top, bottom: bottom,

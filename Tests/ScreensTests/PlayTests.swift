@@ -27,7 +27,9 @@ struct PlayTests {
         hints.update(elapsed: 1, isSwimming: true, eaten: 0, energyRose: false, isEditing: false)
         #expect(text()?.contains("bright specks") == true)
         #expect(text(true)?.contains("spiked outline") == true)
-        hints.update(elapsed: 1, isSwimming: true, eaten: 1, energyRose: false, isEditing: false)
+        hints.update(
+            elapsed: 8, isSwimming: true, eaten: 1, energyRose: false, isEditing: false, isThreatNear: true)
+        #expect(text(true)?.contains("spiked outline") == false)
         #expect(text()?.contains("editor opens") == true)
         hints.update(elapsed: 1, isSwimming: true, eaten: 1, energyRose: false, isEditing: true)
         #expect(text() == nil)

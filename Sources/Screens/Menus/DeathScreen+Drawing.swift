@@ -12,12 +12,23 @@ extension DeathScreen {
         drawButtons(in: buttons, on: &canvas)
         drawSeeds(in: inside.cutBottom(canvas.isCompact ? 92 : 132, gap: style.gap), on: &canvas)
         let side = inside.height
-        if killer != nil { drawKiller(in: inside.cutLeft(side, gap: style.padding), on: &canvas) }
+        if let killer {
+            drawKiller(killer, in: inside.cutLeft(side, gap: style.padding), on: &canvas)
+        } else if let ownPlan {
+            drawOwn(ownPlan, in: inside.cutLeft(side, gap: style.padding), on: &canvas)
+        }
         drawStory(in: inside, on: &canvas)
     }
 
-    private func drawKiller(in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
-        guard let killer else { return }
+    private func drawOwn(_ plan: BodyPlan, in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
+        canvas.well(rect)
+        var inside = rect.inset(canvas.style.gap)
+        let name = inside.cutBottom(canvas.lineHeight(.strong))
+        canvas.portrait(plan, in: inside, rotation: 0.5)
+        canvas.label("You", in: name, .strong, color: canvas.style.accent, align: .centre)
+    }
+
+    private func drawKiller(_ killer: Killer, in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
         canvas.well(rect)
         var inside = rect.inset(canvas.style.gap)
         let name = inside.cutBottom(canvas.lineHeight(.strong))

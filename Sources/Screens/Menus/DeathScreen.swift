@@ -46,6 +46,8 @@ public struct DeathScreen: Sendable {
     public var seeds: [SeedDesign]
     /// Index into `seeds` of the body to rise with.
     public var chosenSeed: Int
+    /// The body that died, shown where there is no killer to show.
+    public var ownPlan: BodyPlan?
     /// How many forebears of the killer are on record.
     public var killerAncestors = 0
     /// What the server answered to the last try; nil while there is nothing to say.

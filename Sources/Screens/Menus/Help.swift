@@ -35,8 +35,8 @@ public enum Help {
         func name(_ command: PlayCommand) -> String { keys.name(of: command) }
         return [
             ("Mouse", "your creature turns to it"),
-            ("Left button, " + name(.ahead), "swim ahead"),
-            ("Right button, " + name(.bite), "bite and boost"),
+            ("Left, " + name(.ahead), "swim ahead"),
+            ("Right, " + name(.bite), "bite and boost"),
             (name(.turnLeft) + "  " + name(.turnRight), "turn"),
             (name(.strafeLeft) + "  " + name(.strafeRight), "strafe"),
             (name(.back), "back"),
