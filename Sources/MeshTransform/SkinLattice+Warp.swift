@@ -49,7 +49,9 @@ extension SkinLattice {
     }
 
     /// Pins a point of the body frame (µm) to the skin.
-    public func anchor(at point: Vector2) -> SkinAnchor { SkinAnchor(point: point, binding: Self.bind(point, to: cells)) }
+    public func anchor(at point: Vector2) -> SkinAnchor {
+        SkinAnchor(point: point, binding: Self.bind(point, to: cells))
+    }
 
     /// Where an anchored point is now, or nil where its cells are gone. `turns` as found by `warp`.
     public func position(

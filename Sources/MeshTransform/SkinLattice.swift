@@ -50,7 +50,8 @@ public struct SkinLattice: Sendable {
     ///
     /// `links`: pairs of places in `cells`. At least one cell.
     public init(cells: [LatticeCell], links: [(Int, Int)], margin: Float, columns: Int, rows: Int) {
-        precondition(!cells.isEmpty && columns > 0 && rows > 0, "a lattice of \(columns)×\(rows) on \(cells.count) cells")
+        precondition(
+            !cells.isEmpty && columns > 0 && rows > 0, "a lattice of \(columns)×\(rows) on \(cells.count) cells")
         let bounds = Self.bounds(of: cells, margin: margin)
         self.columns = columns
         self.rows = rows

@@ -31,8 +31,8 @@ nonisolated struct RenderTuning: Sendable {
     /// Bodies smaller than this on screen show no rooms with depth, pixels.
     var roomsAbove: Float = 96
     /// Pixels of rooms with depth that a frame can afford on software OpenGL.
-    var roomPixelsLow: Float = 52_000
-    /// Cells smaller than this on screen carry no hairs and no tails with detail, pixels.
+    var roomPixelsLow: Float = 80_000
+    /// Cells of a smaller radius on screen carry no hairs, pixels.
     var organsAbove: Float = 5
 
     // Water

@@ -10,9 +10,9 @@ func makeFolder(_ path: String) {
     }
 }
 
-/// Seconds since some fixed moment.
-func now() -> Double {
+/// Seconds since some fixed moment of `clock`.
+func now(_ clock: clockid_t = CLOCK_MONOTONIC) -> Double {
     var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
+    clock_gettime(clock, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
 }

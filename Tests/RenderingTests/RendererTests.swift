@@ -6,88 +6,79 @@ import Widgets
 
 /// One context at a time: OpenGL belongs to a thread and SDL to a process.
 @Suite(.serialized) @MainActor struct RendererTests {
-    /// Draws often enough that every skin is made.
-    func frame(_ scene: WorldScene, _ list: DrawList = DrawList(), width: Int = 1280, height: Int = 720, pixelScale: Float = 1)
-        throws -> Picture
-    {
-        let surface = try Surface(.offscreen, width: width, height: height, pixelScale: pixelScale)
-        let renderer = try Renderer(surface: surface)
-        for _ in 0..<6 { renderer.draw(scene, list) }
-        return renderer.readPixels()
-    }
-
-    @Test func drawsTheSeedDesigns() throws {
+    @Test func everySeedDesignShowsAgainstTheWater() throws {
         let scene = Gallery.scene()
         let picture = try frame(scene)
         try Gallery.save(picture, "twelve")
         let empty = try frame(WorldScene(camera: scene.camera))
-        let size = Vector2(1280, 720)
         for creature in scene.creatures {
-            let middle = scene.camera.worldToPoints(creature.cells[0], in: size)
-            #expect(difference(picture, empty, around: middle, radius: 8) > 25)
+            let middle = scene.camera.worldToPoints(creature.cells[0], in: Vector2(1280, 720))
+            #expect(picture.difference(from: empty, around: middle, radius: 8) > 25)
         }
     }
 
-    @Test func close() throws {
-        var scene = Gallery.scene(count: 3, viewHeight: 7, spread: 4)
-        scene.creatures[0].health = [1, 0.7, 0.4, 0.1, 1, 1, 0.5]
-        try Gallery.save(try frame(scene), "close")
-        try Gallery.save(try frame(Gallery.scene(count: 40, viewHeight: 40, spread: 4.4)), "far")
-        try Gallery.save(try frame(Gallery.scene(), width: 640, height: 360), "small")
+    @Test func creaturesShowAtEverySize() throws {
+        for (name, viewHeight, spread) in [("close", 7, 4), ("far", 40, 4.4)] as [(String, Float, Float)] {
+            var scene = Gallery.scene(count: name == "close" ? 3 : 40, viewHeight: viewHeight, spread: spread)
+            scene.creatures[0].health = [1, 0.7, 0.4, 0.1, 1, 1, 0.5]
+            let picture = try frame(scene)
+            try Gallery.save(picture, name)
+            let place = scene.camera.worldToPoints(scene.creatures[1].cells[0], in: Vector2(1280, 720))
+            let empty = try frame(WorldScene(camera: scene.camera))
+            #expect(picture.difference(from: empty, around: place, radius: 4) > 15)
+        }
     }
 
-    @Test func world() throws {
+    @Test func aSmallWindowShowsTheSameScene() throws {
+        let scene = Gallery.scene()
+        let picture = try frame(scene, width: 640, height: 360)
+        try Gallery.save(picture, "small")
+        let place = scene.camera.worldToPoints(scene.creatures[0].cells[0], in: Vector2(640, 360))
+        let empty = try frame(WorldScene(camera: scene.camera), width: 640, height: 360)
+        #expect(picture.difference(from: empty, around: place, radius: 4) > 15)
+    }
+
+    @Test func murkHidesWhatIsBeyondTheSenses() throws {
         var scene = Gallery.dish()
-        let picture = try frame(scene, Gallery.panels())
-        try Gallery.save(picture, "dish")
+        let clear = Gallery.dish(murk: false)
+        let dim = try frame(scene, Gallery.panels())
+        try Gallery.save(dim, "dish")
+        let open = try frame(clear, Gallery.panels())
+        #expect(
+            dim.brightness(around: Vector2(10, 700), radius: 8) < open.brightness(around: Vector2(10, 700), radius: 8))
         scene.camera = Camera(centre: .zero, viewHeight: 130)
         scene.sightCentre = nil
         try Gallery.save(try frame(scene), "whole-dish")
-        try Gallery.save(try frame(Gallery.dish(), Gallery.panels(), width: 640, height: 360, pixelScale: 2), "dense")
     }
 
-    @Test func measures() throws {
-        let surface = try Surface(.offscreen, width: 1280, height: 720)
-        let renderer = try Renderer(surface: surface)
-        var empty = Gallery.scene(count: 0, viewHeight: 16, spread: 3)
-        empty.food = []
-        let still = WorldScene(camera: empty.camera)
-        let crowd = Gallery.scene(count: 20, viewHeight: 16, spread: 3)
-        let far = Gallery.scene(count: 40, viewHeight: 40, spread: 4)
-        for (name, scene) in [("empty", still), ("crowd", crowd), ("far", far), ("dish", Gallery.dish())] {
-            print("frame ms, \(name):", measure(renderer, surface, scene, DrawList()))
-        }
-        print("frame ms, panels:", measure(renderer, surface, still, Gallery.panels()))
+    @Test func goneCellsLeaveNoSkin() throws {
+        var scene = WorldScene(camera: Camera(viewHeight: 6))
+        scene.creatures = [CreatureSprite(id: 1, plan: SeedDesign.all[0].plan, at: .zero, angle: 0)]
+        let whole = try frame(scene)
+        scene.creatures[0].states = [.alive, .gone, .alive, .alive, .alive, .alive]
+        let bitten = try frame(scene)
+        let empty = try frame(WorldScene(camera: scene.camera))
+        let mouth = scene.camera.worldToPoints(scene.creatures[0].cells[1], in: Vector2(1280, 720))
+        #expect(whole.difference(from: empty, around: mouth, radius: 10) > 20)
+        #expect(bitten.difference(from: empty, around: mouth, radius: 10) < 6)
     }
 
-    func measure(_ renderer: Renderer, _ surface: Surface, _ start: WorldScene, _ list: DrawList) -> Double {
-        var scene = start
-        for _ in 0..<8 { renderer.draw(scene, list) }
-        _ = renderer.readPixels()
-        var best = 1e9
-        for k in 0..<20 {
-            let begin = now()
-            scene.time += 1.0 / 30
-            scene.camera.centre.x += 0.01 * Float(k)
-            renderer.draw(scene, list)
-            renderer.finish()
-            best = min(best, now() - begin)
-        }
-        return best * 1000
+    @Test func theHighTierDrawsToo() throws {
+        let surface = try Surface(.offscreen, width: 640, height: 360)
+        let renderer = try Renderer(surface: surface, quality: .high)
+        #expect(renderer.quality == .high)
+        let scene = Gallery.scene()
+        for _ in 0..<6 { renderer.draw(scene, DrawList()) }
+        let picture = renderer.readPixels()
+        try Gallery.save(picture, "high")
+        let place = scene.camera.worldToPoints(scene.creatures[0].cells[0], in: Vector2(640, 360))
+        #expect(picture.brightness(around: place, radius: 6) > 30)
     }
 
-    /// The mean difference of the channels around a point, 0…255.
-    func difference(_ a: Picture, _ b: Picture, around centre: Vector2, radius: Int) -> Float {
-        var sum: Float = 0
-        var count: Float = 0
-        for y in max(0, Int(centre.y) - radius)...min(a.height - 1, Int(centre.y) + radius) {
-            for x in max(0, Int(centre.x) - radius)...min(a.width - 1, Int(centre.x) + radius) {
-                let p = a[x, y]
-                let q = b[x, y]
-                for channel in 0..<3 { sum += abs(Float(p[channel]) - Float(q[channel])) }
-                count += 3
-            }
-        }
-        return sum / count
+    /// Draws often enough that every skin is made.
+    private func frame(_ scene: WorldScene, _ list: DrawList = DrawList(), width: Int = 1280, height: Int = 720) throws
+        -> Picture
+    {
+        try Gallery.frame(scene, list, width: width, height: height)
     }
 }

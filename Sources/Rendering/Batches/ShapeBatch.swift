@@ -50,7 +50,8 @@ struct ShapeBatch {
 
     /// A thorn: from `width` pixels at its foot to a point.
     mutating func thorn(_ foot: Vector2, _ tip: Vector2, width: Float, _ color: SIMD4<Float>, tipColor: SIMD4<Float>) {
-        strip([foot, foot + (tip - foot) * 0.5, tip], widths: [width, width * 0.55, 0], colors: [color, color, tipColor])
+        strip(
+            [foot, foot + (tip - foot) * 0.6, tip], widths: [width, width * 0.4, 0], colors: [color, color, tipColor])
     }
 
     private mutating func vertex(_ p: Vector2, _ local: Vector2, _ color: SIMD4<Float>, _ softness: Float) {

@@ -48,6 +48,7 @@ final class VertexStream {
         guard !range.isEmpty else { return }
         glBindVertexArray(array)
         glDrawElements(
-            GL_TRIANGLES.gl, GLsizei(range.count), GL_UNSIGNED_INT.gl, UnsafeRawPointer(bitPattern: 4 * range.lowerBound))
+            GL_TRIANGLES.gl, GLsizei(range.count), GL_UNSIGNED_INT.gl,
+            UnsafeRawPointer(bitPattern: 4 * range.lowerBound))
     }
 }

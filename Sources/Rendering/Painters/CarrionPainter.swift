@@ -1,7 +1,7 @@
 import Anatomy
 import SimMath
 
-/// A dead cell adrift: a dim, collapsed room of its type. Its art is the batch's chamber texture no more: plain discs.
+/// A dead cell adrift: a dim, collapsed room of its type.
 struct CarrionPainter {
     let viewport: Viewport
     let time: Float

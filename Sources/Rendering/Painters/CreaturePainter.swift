@@ -122,8 +122,10 @@ struct CreaturePainter {
         let showsHairs = creature.plan.cells[0].radius * viewport.scale > tuning.organsAbove
         var outline: [RingPainter.Point] = []
         for (step, point) in asset.contour.enumerated() where present[point.cell] {
-            guard let place = asset.fine.position(
-                of: point.anchor, cells: positions, present: present, turns: shape.turns) else { continue }
+            guard
+                let place = asset.fine.position(
+                    of: point.anchor, cells: positions, present: present, turns: shape.turns)
+            else { continue }
             let normal = point.normal.rotated(by: shape.turns[point.cell])
             let isHairy = creature.plan.cells[point.cell].type == .cilia
             let lift: Float = isHairy && showsHairs ? 0.2 : 0

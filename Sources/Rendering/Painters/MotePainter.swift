@@ -70,11 +70,11 @@ struct MotePainter {
 
     private func chimney(_ centre: Vector2, _ k: Int, _ vent: Int, _ batch: inout ShapeBatch) {
         let seed = Float((k * 37 + vent * 11) % 23) / 23
-        let out = Vector2(angle: Float(k) * 0.698 + seed)
+        let out = Vector2(angle: Float(k) * 0.698 + seed * 0.35)
         let place = centre + out * ((0.62 + 0.22 * seed) * viewport.scale)
         let radius = (0.20 + 0.13 * seed) * viewport.scale
-        batch.disc(place, radius, ink(SIMD3(0.10, 0.115, 0.12)))
-        batch.disc(place - out * (radius * 0.35), radius * 0.72, ink(SIMD3(0.30, 0.22, 0.17)))
+        batch.disc(place, radius, ink(SIMD3(0.13, 0.135, 0.13)))
+        batch.disc(place - out * (radius * 0.35), radius * 0.72, ink(SIMD3(0.36, 0.25, 0.17)))
         batch.disc(place - out * (radius * 0.42), radius * 0.42, ink(SIMD3(0.06, 0.045, 0.04)))
     }
 

@@ -47,7 +47,8 @@ struct OrganPainter {
             widths.append(max(1.3, viewport.scale * mix(0.15, 0.03, share)))
             colors.append(ink((cell.color * 0.8 + SIMD3(repeating: 0.22)) * brightness, mix(0.95, 0.55, share)))
         }
-        batch.strip(points, widths: widths.map { $0 * 2.6 }, colors: colors.map { $0 * SIMD4(0.2, 0.2, 0.2, 0) }, softness: 1)
+        batch.strip(
+            points, widths: widths.map { $0 * 2.6 }, colors: colors.map { $0 * SIMD4(0.2, 0.2, 0.2, 0) }, softness: 1)
         batch.strip(points, widths: widths, colors: colors)
     }
 
@@ -58,9 +59,8 @@ struct OrganPainter {
         let width = viewport.scale * cell.plan.radius * 1.15
         batch.thorn(
             viewport.pixel(foot), viewport.pixel(tip), width: width, ink(ivory * 0.55), tipColor: ink(ivory))
-        let edge = cell.facing.perpendicular * (cell.plan.radius * 0.12)
         batch.thorn(
-            viewport.pixel(foot + edge), viewport.pixel(tip), width: width * 0.42, ink(ivory * 0.95),
+            viewport.pixel(foot), viewport.pixel(tip), width: width * 0.5, ink(ivory * 0.95),
             tipColor: ink(SIMD3(repeating: brightness)))
     }
 

@@ -9,7 +9,7 @@ struct ReefPainter {
     private static let tile: Float = 5
     /// Distance beyond the rim, µm, and how bright the stone is there.
     private static let depths: [(out: Float, light: Float)] = [
-        (0, 1.25), (0.5, 1.0), (2, 0.72), (5, 0.38), (11, 0.13), (40, 0.03),
+        (0, 1.5), (0.5, 1.3), (2, 1.0), (5, 0.58), (11, 0.20), (30, 0.04), (400, 0.02),
     ]
 
     private var day: Float { 0.5 + 0.5 * world.light }
@@ -66,7 +66,8 @@ struct ReefPainter {
         for (index, rock) in world.rocks.enumerated() where viewport.shows(rock.centre, radius: rock.radius * 1.6) {
             let noise = ValueNoise(seed: UInt32(index) &+ 300, period: 12)
             let ring = (0..<48).map { outline(rock, Float($0) / 48, noise) }
-            edge.disc(viewport.pixel(rock.centre), rock.radius * viewport.scale * 1.35, SIMD4(0, 0, 0, 0.75), softness: 1)
+            edge.disc(
+                viewport.pixel(rock.centre), rock.radius * viewport.scale * 1.35, SIMD4(0, 0, 0, 0.75), softness: 1)
             paint(rock, ring, noise, &batch)
         }
     }
@@ -87,7 +88,9 @@ struct ReefPainter {
                 color: SIMD4(shade * 1.05, shade * 0.98, shade * 0.95, 1))
         }
         let closed = ring + [ring[0]]
-        let bands: [(share: Float, base: Float, slope: Float)] = [(1, 0.34, 0.34), (0.94, 0.85, 0.75), (0.66, 0.92, 0.3)]
+        let bands: [(share: Float, base: Float, slope: Float)] = [
+            (1, 0.34, 0.34), (0.94, 0.85, 0.75), (0.66, 0.92, 0.3),
+        ]
         let rows = bands.map { band in
             closed.map { corner($0 * band.share, band.base + band.slope * $0.normalized().dot(sun)) }
         }

@@ -25,7 +25,9 @@ struct RingPainter {
     }
 
     /// Never smaller than can be told apart on screen, pixels.
-    private func size(_ micrometres: Float, atLeast pixels: Float) -> Float { max(pixels, micrometres * viewport.scale) }
+    private func size(_ micrometres: Float, atLeast pixels: Float) -> Float {
+        max(pixels, micrometres * viewport.scale)
+    }
 
     /// Every how many points of the outline there is room for a mark `pixels` wide.
     private func stride(_ pixels: Float) -> Int {
@@ -46,7 +48,8 @@ struct RingPainter {
     private func beads(_ outline: [Point], _ batch: inout ShapeBatch) {
         let radius = size(0.030, atLeast: 1.3)
         for (k, point) in outline.enumerated() where k % stride(radius * 4.6) == 0 {
-            let centre = viewport.pixel(point.position) + point.normal * (size(0.10, atLeast: 3.2) + point.lift * viewport.scale)
+            let centre =
+                viewport.pixel(point.position) + point.normal * (size(0.10, atLeast: 3.2) + point.lift * viewport.scale)
             batch.disc(centre, radius * 2.4, glow(SIMD3(0.60, 0.92, 0.50), 0.30), softness: 1)
             batch.disc(centre, radius, ink(SIMD3(0.86, 1.0, 0.62)))
         }

@@ -22,7 +22,9 @@ final class WaterPass {
     func draw(into target: GLuint, width: Int, height: Int, world: WorldScene) {
         let scroll = world.camera.centre * Self.scrollScale
         if live {
-            paint(scroll: Vector2(scroll.x / Float(width), scroll.y / Float(height)), world.reducedMotion ? 0 : world.time,
+            paint(
+                scroll: Vector2(scroll.x / Float(width), scroll.y / Float(height)),
+                world.reducedMotion ? 0 : world.time,
                 width, height)
         } else {
             copy(into: target, width, height, scroll)

@@ -64,7 +64,9 @@ nonisolated extension OrganelleArt {
     }
 
     static func crystal(_ canvas: inout RoomCanvas) {
-        let facets: [(Float, Float, Float)] = [(0.62, 0.30, 0.42), (-0.62, 0.30, 0.42), (0, 0.52, 0.82), (2.6, 0.2, 0.3)]
+        let facets: [(Float, Float, Float)] = [
+            (0.62, 0.30, 0.42), (-0.62, 0.30, 0.42), (0, 0.52, 0.82), (2.6, 0.2, 0.3),
+        ]
         for (angle, length, glow) in facets {
             let out = Vector2(angle: angle)
             let foot = Vector2(-0.18, 0)

@@ -17,49 +17,68 @@ nonisolated enum SkinShader {
         out vec3 place;                          // tile coordinates and layer
         out vec3 ray;                            // from the eye, in the skin's frame
         out vec3 beam;                           // the light, in the skin's frame
+        out vec3 sun;                            // towards the light, unit length at vertices
+        out vec3 shine;                          // half-way between sun and viewer
         flat out vec3 look;                      // row, flash, ring
         void main() {
             vec3 n = normalize(cross(tangent, bitangent));
             vec3 v = vec3(position, 0.0) - eye;
             ray = vec3(dot(v, tangent), dot(v, bitangent), dot(v, n));
             beam = vec3(dot(light, tangent), dot(light, bitangent), dot(light, n));
+            sun = normalize(-beam);
+            shine = normalize(sun + vec3(0.0, 0.0, 1.0));
             place = vec3(unit, skin.x);
             look = skin.yzw;
             gl_Position = vec4(position * view.xy + view.zw, 0.0, 1.0);
         }
         """
 
-    static let rooms = header + base + lighting + """
-        void main() {
-            vec4 meta = texture(metaTile, place);
-            int cell = cellAt(place);
-            vec4 state = texelFetch(states, ivec2(cell, int(look.x)), 0);
-            vec3 color = cellBase(place, cell, ray, beam, state.r);
-            outColor = lit(color, meta, beam, state, texture(skinTile, place).rgb);
-        }
-        """
+    static let rooms =
+        header + base + lighting + """
+            void main() {
+                vec4 meta = texture(metaTile, place);
+                int cell = cellAt(place);
+                vec4 state = texelFetch(states, ivec2(cell, int(look.x)), 0);
+                vec3 color = cellBase(place, cell, ray, beam, state.r);
+                outColor = lit(color, meta, state.g, texture(skinTile, place).rgb);
+            }
+            """
 
-    static let bake = header + base + """
-        void main() {
-            outColor = vec4(cellBase(place, cellAt(place), vec3(0.0, 0.0, -1.0), vec3(0.3, -0.35, -0.9), 1.0), 1.0);
-        }
-        """
+    static let bake =
+        header + base + """
+            void main() {
+                outColor = vec4(cellBase(place, cellAt(place), vec3(0.0, 0.0, -1.0), vec3(0.3, -0.35, -0.9), 1.0), 1.0);
+            }
+            """
 
-    static let flat = header + lighting + """
-        uniform sampler2DArray flatTile;
-        void main() {
-            vec4 meta = texture(metaTile, place);
-            vec4 state = texelFetch(states, ivec2(cellAt(place), int(look.x)), 0);
-            vec3 color = texture(flatTile, place).rgb * mix(0.3, 1.0, state.r);
-            outColor = lit(color, meta, beam, state, color);
-        }
-        """
+    static let flat =
+        header + lighting + """
+            uniform sampler2DArray flatTile;
+            void main() {
+                vec4 meta = texture(metaTile, place);
+                vec4 state = texelFetch(states, ivec2(cellAt(place), int(look.x)), 0);
+                vec3 color = texture(flatTile, place).rgb * mix(0.3, 1.0, state.r);
+                outColor = lit(color, meta, state.g, color);
+            }
+            """
+
+    /// Of a creature that lacks nothing: no need to ask which cell a pixel belongs to.
+    static let flatWhole =
+        header + lighting + """
+            uniform sampler2DArray flatTile;
+            void main() {
+                vec3 color = texture(flatTile, place).rgb;
+                outColor = lit(color, texture(metaTile, place), 1.0, color);
+            }
+            """
 
     private static let header = """
         #version 330 core
         in vec3 place;
         in vec3 ray;
         in vec3 beam;
+        in vec3 sun;
+        in vec3 shine;
         flat in vec3 look;
         out vec4 outColor;
         uniform sampler2DArray metaTile;   // body distance, cell, normal
@@ -122,28 +141,31 @@ nonisolated enum SkinShader {
     /// Thickness, rim and glow: the same for every level of detail.
     private static let lighting = """
         uniform float day;                 // 0 night ... 1 noon
-        vec4 lit(vec3 color, vec4 meta, vec3 beam, vec4 state, vec3 pigment) {
+        vec4 lit(vec3 color, vec4 meta, float presence, vec3 pigment) {
             vec2 lean = meta.ba * 2.0 - 1.0;
             vec3 n = vec3(lean, sqrt(max(0.02, 1.0 - dot(lean, lean))));
-            vec3 l = normalize(-beam);
-            float facing = dot(n, l);
+            float facing = dot(n, sun);
             float inside = clamp((meta.r - 0.5) * 2.0, 0.0, 1.0);      // 0 border ... 1 deep
             // Inner shadow: the membrane's thickness shades the side the light comes from, and the far side glows.
-            float near = dot(normalize(lean + 1e-4), normalize(l.xy + 1e-4));
+            float near = dot(lean, sun.xy) * 1.75;
             float edge = 1.0 - smoothstep(0.0, 0.62, inside);
             color *= 1.0 - 0.50 * edge * edge * max(0.0, -near);
             color *= (0.66 + 0.46 * max(facing, 0.0)) * mix(0.62, 1.0, day);
             color += (pigment * 0.65 + 0.06) * edge * edge * max(0.0, near) * 0.42;
-            vec3 h = normalize(l + vec3(0.0, 0.0, 1.0));
-            color += vec3(0.85, 1.0, 0.98) * pow(max(dot(n, h), 0.0), 48.0) * 0.30 * day;
+            float gleam = max(dot(n, shine), 0.0);
+            gleam *= gleam;
+            gleam *= gleam;
+            gleam *= gleam;
+            gleam *= gleam;
+            color += vec3(0.25, 0.30, 0.294) * (gleam * gleam * gleam * day);
             // Rim: a bright wet line just inside the border.
             float rim = 1.0 - smoothstep(0.02, 0.115, inside);
             color = mix(color, pigment * 0.85 + vec3(0.30, 0.36, 0.36), rim * (0.38 + 0.34 * max(0.0, near)));
             color = mix(color, vec3(1.0, 0.96, 0.9), look.y * 0.75);
             float soft = max(fwidth(meta.r), 0.004);
-            float cover = smoothstep(0.5 - soft, 0.5 + soft, meta.r) * state.g;
+            float cover = smoothstep(0.5 - soft, 0.5 + soft, meta.r) * presence;
             float halo = smoothstep(0.22, 0.5, meta.r);
-            halo *= halo * (1.0 - cover) * state.g;
+            halo *= halo * (1.0 - cover) * presence;
             vec3 glow = mix(pigment * 0.34, vec3(0.50, 1.0, 0.90) * 0.42, look.z);
             // The own creature: a thin bright line on the very border.
             color += vec3(0.30, 0.46, 0.43) * (look.z * (1.0 - smoothstep(0.0, 0.075, inside)));

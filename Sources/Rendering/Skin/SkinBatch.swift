@@ -10,6 +10,8 @@ struct SkinBatch {
     static let maximumRows = 256
 
     private(set) var vertices: [Float] = []
+    /// Small and whole, small and damaged, large enough for rooms.
+    private(set) var whole: [UInt32] = []
     private(set) var flat: [UInt32] = []
     private(set) var rooms: [UInt32] = []
     /// A row a creature, a place a cell: health, presence.
@@ -18,6 +20,7 @@ struct SkinBatch {
 
     mutating func removeAll() {
         vertices.removeAll(keepingCapacity: true)
+        whole.removeAll(keepingCapacity: true)
         flat.removeAll(keepingCapacity: true)
         rooms.removeAll(keepingCapacity: true)
         states.removeAll(keepingCapacity: true)
@@ -39,12 +42,25 @@ struct SkinBatch {
             vertices.append(contentsOf: [position.x, position.y, unit.x, unit.y, t.x, t.y, t.z, b.x, b.y, b.z])
             vertices.append(contentsOf: look)
         }
-        for face in shape.faces {
-            let corners = [0, 1, 2, 2, 3, 0].map { base + UInt32(face[$0]) }
-            if showsRooms { rooms.append(contentsOf: corners) } else { flat.append(contentsOf: corners) }
+        if showsRooms {
+            Self.addFaces(shape, base, &rooms)
+        } else if Self.isWhole(creature) {
+            Self.addFaces(shape, base, &whole)
+        } else {
+            Self.addFaces(shape, base, &flat)
         }
         addStates(creature)
         rows += 1
+    }
+
+    private static func addFaces(_ shape: SkinShape, _ base: UInt32, _ indices: inout [UInt32]) {
+        for face in shape.faces {
+            for corner in [0, 1, 2, 2, 3, 0] { indices.append(base + UInt32(face[corner])) }
+        }
+    }
+
+    private static func isWhole(_ creature: CreatureSprite) -> Bool {
+        creature.plan.cells.indices.allSatisfy { creature.state($0) == .alive && creature.vitality($0) > 0.97 }
     }
 
     private mutating func addStates(_ creature: CreatureSprite) {

@@ -2,8 +2,9 @@ import Anatomy
 import CGL
 import SimMath
 
-/// Draws a `SkinBatch` in two calls: flat skins, then skins with rooms.
+/// Draws a `SkinBatch` in three calls: small whole skins, small damaged ones, skins with rooms.
 final class SkinPass {
+    private let whole: ShaderProgram
     private let flat: ShaderProgram
     private let rooms: ShaderProgram
     private let stream = VertexStream(layout: SkinBatch.layout)
@@ -13,6 +14,7 @@ final class SkinPass {
 
     init(organelles: Texture) throws(RenderError) {
         self.organelles = organelles
+        whole = try ShaderProgram(name: "whole skin", vertex: SkinShader.vertex, fragment: SkinShader.flatWhole)
         flat = try ShaderProgram(name: "flat skin", vertex: SkinShader.vertex, fragment: SkinShader.flat)
         rooms = try ShaderProgram(name: "rooms", vertex: SkinShader.vertex, fragment: SkinShader.rooms)
     }
@@ -27,11 +29,13 @@ final class SkinPass {
 
     func draw(_ batch: SkinBatch, _ store: SkinStore, _ lighting: Lighting) {
         guard batch.rows > 0 else { return }
-        stream.upload(batch.vertices, batch.flat + batch.rooms)
+        stream.upload(batch.vertices, batch.whole + batch.flat + batch.rooms)
         batch.states.withUnsafeBytes { states.setRows(0, count: batch.rows, $0.baseAddress!) }
-        let split = batch.flat.count
-        draw(flat, 0..<split, store, lighting)
-        draw(rooms, split..<split + batch.rooms.count, store, lighting)
+        var start = 0
+        for (program, count) in [(whole, batch.whole.count), (flat, batch.flat.count), (rooms, batch.rooms.count)] {
+            draw(program, start..<start + count, store, lighting)
+            start += count
+        }
     }
 
     private func draw(_ program: ShaderProgram, _ range: Range<Int>, _ store: SkinStore, _ lighting: Lighting) {

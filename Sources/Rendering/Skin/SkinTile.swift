@@ -42,7 +42,8 @@ nonisolated extension SkinTile {
                 opaque[i] = seam || markings.isOpaque(fields.position(x, y), cell: Int(fields.cell[i]), wall: wall)
             }
         }
-        let distance = DistanceTransform.signed(opaque, width: size, height: size, spacing: (fields.step.x, fields.step.y))
+        let distance = DistanceTransform.signed(
+            opaque, width: size, height: size, spacing: (fields.step.x, fields.step.y))
         var pixels = [UInt8](repeating: 0, count: 4 * size * size)
         for y in 0..<size {
             for x in 0..<size {

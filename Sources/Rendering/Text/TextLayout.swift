@@ -15,7 +15,8 @@ extension GlyphAtlas {
 
     /// Adds a line of text; `origin` is the left end of the baseline, pixels, y down; `scale` pixels a point.
     func lay(
-        _ text: String, origin: Vector2, _ style: TextStyle, scale: Float, color: Color, into batch: inout InterfaceBatch
+        _ text: String, origin: Vector2, _ style: TextStyle, scale: Float, color: Color,
+        into batch: inout InterfaceBatch
     ) {
         let pixels = max(1, Int((style.size * scale).rounded()))
         let baseline = origin.y.rounded()

@@ -1,0 +1,28 @@
+import Rendering
+import SimMath
+import Testing
+
+@Suite struct PictureTests {
+    @Test func pngReadsBackWhatWasWritten() throws {
+        var random = RandomSource(seed: 3)
+        let bytes = (0..<4 * 31 * 17).map { UInt8($0 % 4 == 3 ? 255 : random.index(256)) }
+        let picture = Picture(width: 31, height: 17, rgba: bytes)
+        let path = Gallery.folder + "/round-trip.png"
+        try picture.writePNG(to: path)
+        #expect(try Picture.readPNG(from: path) == picture)
+    }
+
+    @Test func aMissingPictureIsRefusedByName() {
+        let path = Gallery.folder + "/no/such/picture.png"
+        #expect { try Picture.readPNG(from: path) } throws: { "\($0)".contains(path) }
+    }
+
+    @Test func cameraPointsAndWorldAreInverse() {
+        let camera = Camera(centre: Vector2(12, -7), viewHeight: 20)
+        let size = Vector2(1280, 720)
+        let world = Vector2(15.5, -3.25)
+        let point = camera.worldToPoints(world, in: size)
+        #expect((camera.pointsToWorld(point, in: size) - world).length < 1e-4)
+        #expect(point.x > 640 && point.y < 360)
+    }
+}

@@ -1,0 +1,95 @@
+import Anatomy
+import MeshTransform
+import SimMath
+import Testing
+
+@Suite struct SkinLatticeTests {
+    /// A lattice over a seed design.
+    func lattice(_ plan: BodyPlan) -> SkinLattice {
+        SkinLattice(
+            cells: plan.cells.map { LatticeCell(centre: $0.position, radius: $0.radius) },
+            links: plan.links.compactMap { link in
+                guard let a = plan.index(ofCell: link.a), let b = plan.index(ofCell: link.b) else { return nil }
+                return (a, b)
+            }, margin: 0.24, columns: 10, rows: 10)
+    }
+
+    func warp(_ lattice: SkinLattice, _ cells: [Vector2], present: [Bool]? = nil) -> SkinShape {
+        var shape = SkinShape()
+        lattice.warp(cells: cells, present: present ?? Array(repeating: true, count: cells.count), into: &shape)
+        return shape
+    }
+
+    @Test func restIsTheIdentity() {
+        for plan in SeedDesign.all.map(\.plan) {
+            let lattice = lattice(plan)
+            let shape = warp(lattice, plan.cells.map(\.position))
+            for vertex in 0..<lattice.vertexCount {
+                #expect((shape.positions[vertex] - lattice.restPosition(vertex)).length < 1e-4)
+            }
+            #expect(shape.faces == lattice.faces)
+        }
+    }
+
+    @Test func aRigidMotionMovesTheSkinExactly() {
+        let turn = Vector2(angle: 2.4)
+        let shift = Vector2(31, -18)
+        for plan in SeedDesign.all.map(\.plan) {
+            let lattice = lattice(plan)
+            let shape = warp(lattice, plan.cells.map { $0.position.rotated(by: turn) + shift })
+            for vertex in 0..<lattice.vertexCount {
+                let wanted = lattice.restPosition(vertex).rotated(by: turn) + shift
+                #expect((shape.positions[vertex] - wanted).length < 1e-3)
+            }
+        }
+    }
+
+    @Test func aModerateBendFlipsNoFace() {
+        for plan in SeedDesign.all.map(\.plan) {
+            let lattice = lattice(plan)
+            let bent = plan.cells.map { $0.position.rotated(by: Vector2(angle: 0.16 * $0.position.x)) }
+            let shape = warp(lattice, bent)
+            for face in shape.faces {
+                let corners = (0..<4).map { shape.positions[Int(face[$0])] }
+                #expect((corners[1] - corners[0]).cross(corners[2] - corners[0]) > 0)
+                #expect((corners[2] - corners[0]).cross(corners[3] - corners[0]) > 0)
+            }
+        }
+    }
+
+    @Test func aVertexHangsOnAtMostThreeCellsAndWeighsOne() {
+        let lattice = lattice(SeedDesign.all[4].plan)
+        for binding in lattice.bindings {
+            #expect((0..<4).count { binding.weights[$0] > 0 } <= VertexBinding.maximumCells)
+            #expect(abs(binding.weights.sum() - 1) < 1e-5)
+            #expect(binding.weights.min() >= 0)
+        }
+    }
+
+    @Test func skinLeavesWithItsCells() {
+        let plan = SeedDesign.all[3].plan
+        let lattice = lattice(plan)
+        let cells = plan.cells.map(\.position)
+        var present = [Bool](repeating: true, count: cells.count)
+        let whole = warp(lattice, cells).faces.count
+        present[7] = false
+        let bitten = warp(lattice, cells, present: present).faces.count
+        #expect(bitten < whole && bitten > 0)
+        #expect(warp(lattice, cells, present: present.map { _ in false }).faces.isEmpty)
+    }
+
+    @Test func skinTearsRatherThanStretchAcrossTheDish() {
+        let plan = SeedDesign.all[3].plan
+        let lattice = lattice(plan)
+        var cells = plan.cells.map(\.position)
+        cells[7] = Vector2(-30, 0)
+        #expect(warp(lattice, cells).faces.count < lattice.faces.count)
+    }
+
+    @Test func normalsFaceTheViewer() {
+        let plan = SeedDesign.all[0].plan
+        let lattice = lattice(plan)
+        let shape = warp(lattice, plan.cells.map { $0.position.rotated(by: Vector2(angle: 1)) })
+        for vertex in 0..<lattice.vertexCount { #expect(shape.normal(vertex).z > 0) }
+    }
+}
