@@ -34,6 +34,9 @@ struct LocalDishOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Seconds an editor stays open.", valueName: "s"))
     var editSeconds: Int?
 
+    @Option(help: ArgumentHelp("How fast life costs energy, 1 = normal.", valueName: "factor"))
+    var hunger: Double?
+
     /// The options as micro-server takes them.
     var serverArguments: [String] {
         var arguments: [String] = []
@@ -41,6 +44,7 @@ struct LocalDishOptions: ParsableArguments {
         if let creatures { arguments += ["--creatures", "\(creatures)"] }
         if let playSeconds { arguments += ["--play-seconds", "\(playSeconds)"] }
         if let editSeconds { arguments += ["--edit-seconds", "\(editSeconds)"] }
+        if let hunger { arguments += ["--hunger", "\(hunger)"] }
         return arguments
     }
 }

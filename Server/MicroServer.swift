@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 
 /// `micro-server`: hosts a dish, or runs one headless.
 @main
@@ -8,9 +9,17 @@ struct MicroServer: ParsableCommand {
         abstract: "The authoritative server of Micro: physics, ecosystem and opponents.",
         discussion: """
             Without a subcommand it hosts a dish. It prints 'READY port=N' on standard output when it listens; SIGINT or \
-            SIGTERM end it cleanly.
+            SIGTERM end it cleanly. Its settings:
+
+            \(hostingOptions)
             """,
         version: "0.1.0",
         subcommands: [ServeCommand.self, SimulateCommand.self],
         defaultSubcommand: ServeCommand.self)
+
+    /// The options of the default subcommand, which the root's own help would leave out.
+    private static var hostingOptions: String {
+        let help = ServeCommand.helpMessage(columns: 78)
+        return help.range(of: "OPTIONS:").map { String(help[$0.upperBound...]) } ?? help
+    }
 }

@@ -42,6 +42,8 @@ extension Game {
     }
 
     private func show(_ verdict: DesignVerdict) {
+        let judgement = verdict.accepted ? "taken: \(verdict.price) points" : "refused: \(verdict.reasons)"
+        link.log.info("draft \(judgement)")
         guard case .editor(var screen) = interface.card else { return }
         let words = verdict.accepted ? "Taken: \(verdict.price) points." : verdict.reasons.joined(separator: " ")
         screen.verdict = (words, verdict.accepted)

@@ -1,5 +1,6 @@
 import Anatomy
 import GameSession
+import Logging
 import Screens
 import SimMath
 import Widgets
@@ -26,6 +27,22 @@ extension Game {
         steer(session, stage: stage)
         moveCamera(session, elapsed: Float(elapsed))
         learnHints(elapsed: Float(elapsed))
+        logScreen()
+    }
+
+    /// One line for each change of screen: what a log reader, or a test that drives the window, goes by.
+    private func logScreen() {
+        let screen: String
+        switch interface.card {
+        case .editor: screen = "editor"
+        case .death: screen = "death"
+        case .start: screen = "start"
+        case .notice: screen = "notice"
+        case .none: screen = view?.ownCreature == nil ? (isWatching ? "watching" : "waiting") : "playing"
+        }
+        guard screen != loggedScreen else { return }
+        loggedScreen = screen
+        link.log.info("screen: \(screen)")
     }
 
     private func stop(because failure: ClientError?) {

@@ -51,6 +51,7 @@ final class Game {
     var silence = Silence()
     var frameRate = FrameRate()
     var traffic = TrafficCurve()
+    var loggedScreen = ""
     var isOver = false
     /// Why the game could not begin.
     var failure: ClientError?

@@ -71,6 +71,13 @@ final class TestProcess: Sendable {
         return found ?? ""
     }
 
+    /// Waits until the error output holds this text so many times.
+    func errors(containing text: String, count: Int = 1, within seconds: Double = 30) throws {
+        try wait(for: "'\(text)' × \(count)", within: seconds) {
+            errors.components(separatedBy: text).count > count
+        }
+    }
+
     /// Waits for the end of the process. Returns its exit status (128 + signal when a signal ended it).
     @discardableResult
     func exitStatus(within seconds: Double = 60) throws -> Int32 {
