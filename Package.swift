@@ -54,11 +54,14 @@ let package = Package(
         module("Evolution", ["Anatomy", "SimMath"]),
         module("Ecosystem", ["SoftBody", "Anatomy", "Evolution", "SimMath"]),
         module("Scenarios", ["Ecosystem", "Evolution", "Anatomy", "SimMath"]),
+        module("Telemetry"),
+        module("ServerProcess", ["Telemetry"]),
         module("WireProtocol", ["Anatomy", "SimMath"]),
         module("Transport", ["CENet"]),
         module("GameSession", ["WireProtocol", "Transport", "Anatomy", "SimMath"]),
         module("MeshTransform", ["SimMath"]),
         module("Widgets", ["SimMath", "MeshTransform", "Anatomy"]),
+        module("Screens", ["Widgets", "Anatomy", "SimMath"]),
         module(
             "Rendering", ["CSDL2", "CGL", "CFreeType", "CPNG", "Widgets", "MeshTransform", "Anatomy", "SimMath"],
             settings: onMainActor),
@@ -66,20 +69,25 @@ let package = Package(
         .executableTarget(
             name: "Server",
             dependencies: [
-                "Ecosystem", "Scenarios", "Evolution", "WireProtocol", "Transport", "Anatomy", "SimMath", log,
+                "Ecosystem", "Evolution", "SoftBody", "WireProtocol", "Transport", "Telemetry", "Anatomy", "SimMath",
+                log,
                 arguments,
             ],
             path: "Server", swiftSettings: strict),
         .executableTarget(
             name: "Client",
             dependencies: [
-                "GameSession", "WireProtocol", "Transport", "Widgets", "Rendering", "MeshTransform", "CSDL2", "Anatomy",
-                "SimMath", log, arguments,
+                "GameSession", "ServerProcess", "WireProtocol", "Transport", "Telemetry", "Screens", "Widgets",
+                "Rendering",
+                "MeshTransform", "CSDL2", "Anatomy", "SimMath", log, arguments,
             ],
             path: "Client", swiftSettings: onMainActor),
         .executableTarget(
             name: "MicroSoak",
-            dependencies: ["GameSession", "WireProtocol", "Transport", "Anatomy", "SimMath", log, arguments],
+            dependencies: [
+                "GameSession", "ServerProcess", "WireProtocol", "Transport", "Telemetry", "Anatomy", "SimMath", log,
+                arguments,
+            ],
             swiftSettings: strict),
 
         tests("SimMath"),
@@ -87,16 +95,32 @@ let package = Package(
         tests("Anatomy", ["SimMath"]),
         tests("Evolution", ["Anatomy", "SimMath"]),
         tests("Ecosystem", ["Scenarios", "SoftBody", "Evolution", "Anatomy", "SimMath"]),
+        tests("Telemetry"),
         tests("WireProtocol", ["Anatomy", "SimMath"]),
         tests("Transport", ["CENet"]),
         tests("GameSession", ["WireProtocol", "Transport", "Anatomy", "SimMath"]),
         tests("Widgets", ["MeshTransform", "Anatomy", "SimMath"]),
+        tests("Screens", ["Widgets", "Anatomy", "SimMath"]),
         tests("Rendering", ["Widgets", "MeshTransform", "Anatomy", "SimMath"]),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "Server", "Client", "MicroSoak", "GameSession", "WireProtocol", "Transport", "Anatomy", "SimMath",
+                "Server", "Client", "MicroSoak", "GameSession", "WireProtocol", "Transport", "Telemetry", "Anatomy",
+                "SimMath",
             ],
             swiftSettings: strict),
     ]
 )
+
+// Fuzz targets need libFuzzer, so they exist only for Scripts/fuzz, which sets MICRO_FUZZ and the compiler's flags.
+if Context.environment["MICRO_FUZZ"] != nil {
+    func fuzz(_ name: String, _ dependencies: [Target.Dependency]) {
+        package.targets.append(
+            .executableTarget(
+                name: name, dependencies: ["FuzzDriver"] + dependencies, path: "Tests/Fuzz/" + name,
+                exclude: ["Corpus"],
+                swiftSettings: strict))
+    }
+    package.targets.append(.target(name: "FuzzDriver", path: "Tests/Fuzz/FuzzDriver", swiftSettings: strict))
+    fuzz("FuzzBodyPlan", ["Anatomy"])
+}

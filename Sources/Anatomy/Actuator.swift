@@ -38,7 +38,8 @@ public struct Actuator: Sendable {
     public let force: Float
     /// Energy units a second at activation 1.
     public let cost: Energy
-    public let response: ActuatorResponse
+    /// By default from the geometry; a genome may depart from it.
+    public var response: ActuatorResponse
 }
 
 extension BodyPlan {

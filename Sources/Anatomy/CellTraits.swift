@@ -41,7 +41,7 @@ public struct CellTraits: Sendable {
     public static let catalogue: [CellTraits] = [
         CellTraits(
             type: .nucleus, name: "Nucleus", summary: "Life and brain: exactly one. Lose it and you die.",
-            price: 40, buildCost: 30_000, upkeep: 150, capacity: 40_000, health: 3, mass: 0.5, drag: 4,
+            price: 40, buildCost: 30_000, upkeep: 150, capacity: 40_000, health: 5, mass: 0.5, drag: 4,
             strength: 0, activityCost: 0, halfAngle: 0),
         CellTraits(
             type: .tissue, name: "Tissue", summary: "Cheap structure; does nothing else.",
@@ -50,7 +50,7 @@ public struct CellTraits: Sendable {
         CellTraits(
             type: .mouth, name: "Mouth", summary: "Bites and swallows what touches its front. Fragile.",
             price: 20, buildCost: 20_000, upkeep: 90, capacity: 15_000, health: 0.8, mass: 0.4, drag: 4,
-            strength: 1.6, activityCost: 300, halfAngle: 1.1),
+            strength: 3, activityCost: 300, halfAngle: 1.1),
         CellTraits(
             type: .filter, name: "Filter", summary: "Draws in food particles near it, not flesh. Slow: high drag.",
             price: 18, buildCost: 18_000, upkeep: 80, capacity: 15_000, health: 0.8, mass: 0.4, drag: 7,
@@ -66,11 +66,11 @@ public struct CellTraits: Sendable {
         CellTraits(
             type: .flagellum, name: "Flagellum", summary: "Thrust away from its tail. Blocked if the tail is covered.",
             price: 20, buildCost: 18_000, upkeep: 70, capacity: 10_000, health: 0.9, mass: 0.3, drag: 3,
-            strength: 90, activityCost: 450, halfAngle: 0.6),
+            strength: 110, activityCost: 450, halfAngle: 0.6),
         CellTraits(
             type: .cilia, name: "Cilia", summary: "Weak, cheap sideways and turning thrust.",
             price: 12, buildCost: 14_000, upkeep: 50, capacity: 12_000, health: 0.9, mass: 0.4, drag: 4,
-            strength: 34, activityCost: 150, halfAngle: 0),
+            strength: 75, activityCost: 220, halfAngle: 0),
         CellTraits(
             type: .eye, name: "Eye", summary: "A cone of sight: food, rivals, walls. Blind outside it.",
             price: 16, buildCost: 14_000, upkeep: 70, capacity: 8_000, health: 0.7, mass: 0.3, drag: 4,

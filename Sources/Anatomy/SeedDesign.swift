@@ -47,8 +47,8 @@ public struct SeedDesign: Sendable {
             let eye = body.cell(.eye, 92, -50, facing: 244)
             let armourLeft = body.cell(.armour, 26, 56)
             let armourRight = body.cell(.armour, 26, -56)
-            let left = body.cell(.flagellum, -46, 40, facing: 128)
-            let right = body.cell(.flagellum, -46, -40, facing: 128)
+            let left = body.cell(.flagellum, -42, 60, facing: 128)
+            let right = body.cell(.flagellum, -42, -60, facing: 128)
             body.join(.rod, [(nucleus, neck), (neck, spike), (neck, mouth), (neck, eye), (mouth, spike), (eye, spike)])
             body.join(.rod, [(nucleus, armourLeft), (nucleus, armourRight), (armourLeft, neck), (armourRight, neck)])
             body.join(

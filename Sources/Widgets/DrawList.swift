@@ -103,7 +103,8 @@ public struct DrawList: Hashable, Sendable {
     public mutating func box(
         _ rect: Rect, cornerRadius: Float = 0, fill: Color, border: Color = .clear, borderWidth: Float = 0
     ) {
-        append(.box(rect, cornerRadius: cornerRadius, top: fill, bottom: fill, border: border, borderWidth: borderWidth))
+        append(
+            .box(rect, cornerRadius: cornerRadius, top: fill, bottom: fill, border: border, borderWidth: borderWidth))
     }
 
     public mutating func text(_ text: String, at origin: Vector2, size: Float, bold: Bool = false, color: Color) {

@@ -21,6 +21,10 @@ final class FlatBaker {
 
     /// Leaves another framebuffer and viewport bound.
     func bake(_ layer: Int, _ store: SkinStore) {
+        // A portrait in the interface may be baked while a clip is on, which would cut the tile.
+        let isClipped = glIsEnabled(GL_SCISSOR_TEST.gl) != 0
+        glDisable(GL_SCISSOR_TEST.gl)
+        defer { if isClipped { glEnable(GL_SCISSOR_TEST.gl) } }
         glBindFramebuffer(GL_FRAMEBUFFER.gl, buffers.write)
         attach(store.flat, layer, level: 0, to: GL_FRAMEBUFFER)
         glViewport(0, 0, GLsizei(store.flat.size), GLsizei(store.flat.size))

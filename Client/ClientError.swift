@@ -1,0 +1,17 @@
+import ServerProcess
+
+/// Why the game cannot start or go on, with what to do next.
+nonisolated enum ClientError: Error, Hashable, CustomStringConvertible {
+    case noDisplay(String)
+    case server(LocalServerError)
+    case refused(String)
+
+    var description: String {
+        switch self {
+        case .noDisplay(let reason):
+            "no window can be opened (\(reason)). Set DISPLAY, or use 'micro --picture dish dish.png', micro-soak or micro-server, which need none."
+        case .server(let error): error.description
+        case .refused(let reason): reason
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import ArgumentParser
+import Rendering
+
+/// Where to play and as whom.
+struct PlayerOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Join this server instead of starting one.", valueName: "host:port"))
+    var connect: ServerAddress?
+
+    @Option(help: ArgumentHelp("Your name in the dish.", valueName: "name"))
+    var name = "Player"
+
+    @Flag(help: "Only watch.")
+    var spectate = false
+
+    @Option(
+        help: ArgumentHelp("The body to start with: \(DesignChoice.names), or its number from 0.", valueName: "design"))
+    var design = DesignChoice(index: 0)
+
+    @Flag(help: "Choose the body in a menu first.")
+    var menu = false
+}
+
+/// What the dish is like that a local game starts; handed on to micro-server, which checks the ranges.
+struct LocalDishOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The dish's (or the picture's) seed.", valueName: "n"))
+    var seed: UInt64?
+
+    @Option(help: ArgumentHelp("Opponents in the dish.", valueName: "n"))
+    var creatures: Int?
+
+    @Option(help: ArgumentHelp("Seconds of play between two editors.", valueName: "s"))
+    var playSeconds: Int?
+
+    @Option(help: ArgumentHelp("Seconds an editor stays open.", valueName: "s"))
+    var editSeconds: Int?
+
+    /// The options as micro-server takes them.
+    var serverArguments: [String] {
+        var arguments: [String] = []
+        if let seed { arguments += ["--seed", "\(seed)"] }
+        if let creatures { arguments += ["--creatures", "\(creatures)"] }
+        if let playSeconds { arguments += ["--play-seconds", "\(playSeconds)"] }
+        if let editSeconds { arguments += ["--edit-seconds", "\(editSeconds)"] }
+        return arguments
+    }
+}
+
+struct WindowOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Size of the window or picture.", valueName: "WxH"))
+    var size = WindowSize(width: 1280, height: 720)
+
+    @Flag(help: "Fill the screen.")
+    var fullScreen = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Size of the interface in percent (75 to 300); by itself it follows the window.", valueName: "percent"))
+    var interfaceScale: Int?
+
+    @Option(help: ArgumentHelp("How much is spent on a frame: automatic, low, medium, high.", valueName: "tier"))
+    var quality = QualityChoice(.automatic)
+
+    @Flag(help: "Less motion: no drift, no shimmer.")
+    var reducedMotion = false
+
+    func validate() throws {
+        let range = 75...300
+        if let interfaceScale, !range.contains(interfaceScale) {
+            throw ValidationError("--interface-scale must be from 75 to 300, and is \(interfaceScale).")
+        }
+    }
+}

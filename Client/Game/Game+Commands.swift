@@ -1,0 +1,73 @@
+import Screens
+import Widgets
+
+/// What keys and buttons set off.
+extension Game {
+    /// Commands that work everywhere. Returns whether the key is used up; steering keys are not.
+    func perform(_ command: PlayCommand, stage: Stage) -> Bool {
+        switch command {
+        case .help: interface.isHelpShown.toggle()
+        case .hideDisplay: isDisplayHidden.toggle()
+        case .netGraph: isNetGraphShown.toggle()
+        case .fullScreen: requestFullScreenToggle()
+        case .picture: wantsPicture = true
+        case .pause: return pressEscape()
+        case .watchNext:
+            guard isWatching, !isMenuOpen else { return false }
+            watchNext()
+        default: return false
+        }
+        return true
+    }
+
+    /// Escape goes back by one step: help, pause menu, what the editor holds; then it opens the pause menu.
+    private func pressEscape() -> Bool {
+        if interface.isHelpShown {
+            interface.isHelpShown = false
+        } else if interface.pause != nil {
+            interface.pause = nil
+        } else if case .editor(let screen) = interface.card, screen.hasSomethingToCancel {
+            return false
+        } else if case .start = interface.card {
+            return false
+        } else {
+            interface.pause = .pause(isLocal: link.isLocal)
+            hands = HandState()
+        }
+        return true
+    }
+
+    func perform(_ action: ScreenAction, stage: Stage) {
+        switch action {
+        case .resume: interface.pause = nil
+        case .openHelp: interface.isHelpShown = true
+        case .closeHelp: interface.isHelpShown = false
+        case .toggleFullScreen: requestFullScreenToggle()
+        case .leave, .quit: isOver = true
+        case .play: interface.card = .none
+        case .riseAgain: riseAgain()
+        case .watch: startWatching()
+        case .chooseSeed(let index): choose(seed: index)
+        default: passToEditor(action, stage: stage)
+        }
+    }
+
+    private func choose(seed index: Int) {
+        chosenSeed = index
+        switch interface.card {
+        case .death(var card):
+            card.choose(index)
+            interface.card = .death(card)
+        case .start(var menu):
+            menu.choose(index)
+            interface.card = .start(menu)
+        default: break
+        }
+    }
+
+    private func passToEditor(_ action: ScreenAction, stage: Stage) {
+        guard case .editor(var screen) = interface.card else { return }
+        screen.perform(action, in: EditorLayout(bounds: stage.bounds))
+        interface.card = .editor(screen)
+    }
+}

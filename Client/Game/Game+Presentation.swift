@@ -1,0 +1,92 @@
+import GameSession
+import Rendering
+import Screens
+import SimMath
+import Widgets
+import WireProtocol
+
+/// What the game shows this frame.
+extension Game {
+    func present(on stage: Stage) {
+        let world = scenes.scene(view, link.session?.welcome, camera: camera, time: now)
+        interface.hud = isDisplayWanted ? hud(stage) : nil
+        interface.bindings = steering.bindings
+        lastFrame = stage.draw(Presentation(world: world, interface: interface), pointer: pointer)
+        if wantsPicture { takePicture(stage) }
+    }
+
+    private var isDisplayWanted: Bool {
+        if case .start = interface.card { return false }
+        return true
+    }
+
+    private func hud(_ stage: Stage) -> HUDState {
+        let session = link.session
+        var hud = huds.hud(
+            view, session?.welcome, controls: controls, camera: camera, aspect: stage.size.x / stage.size.y)
+        hud.isHidden = isDisplayHidden
+        hud.bindings = steering.bindings
+        hud.feed = feed.lines(at: now)
+        hud.banner = banner
+        hud.net = isNetGraphShown ? netFigures : nil
+        if let session { addPhase(session, to: &hud) }
+        if isWatching {
+            hud.watching = watchedName
+            hud.canRise = canRise
+        }
+        return hud
+    }
+
+    private func addPhase(_ session: GameSession, to hud: inout HUDState) {
+        guard let phase = session.phase else { return }
+        let left = session.secondsLeft(now: now * 1000)
+        hud.phase = phase.kind == .edit ? .edit(secondsLeft: left) : .play(secondsToEdit: left)
+        let ticks = Float(phase.endTick) - Float(phase.startTick)
+        hud.phaseLength = max(1, ticks / Float(session.welcome?.ticksPerSecond ?? 60))
+        hud.generation = Int(phase.generation)
+        hud.births = Int(phase.births)
+        guard let vitals = hud.vitals, phase.kind == .play else { return }
+        hud.hint = hints.text(
+            secondsToEdit: left, energyShare: Float(vitals.energy) / Float(max(1, vitals.capacity)),
+            isThreatNear: huds.isThreatNear(view), bindings: steering.bindings)
+    }
+
+    private var netFigures: HUDState.NetFigures {
+        var figures = HUDState.NetFigures()
+        figures.framesPerSecond = frameRate.value
+        figures.history = traffic.values
+        guard let session = link.session else { return figures }
+        figures.roundTrip = Float(session.statistics.roundTrip)
+        figures.loss = Float(session.statistics.loss)
+        figures.received = Float(session.statistics.bytesPerSecondDown)
+        figures.sent = Float(session.statistics.bytesPerSecondUp)
+        figures.tickMedian = session.status?.tickMedian
+        figures.tickTail = session.status?.tickP99
+        return figures
+    }
+
+    /// Seconds without news before the player is told.
+    private static let longSilence = 1.5
+
+    /// Trouble the player should know of.
+    private var banner: HUDState.Banner? {
+        if link.session?.end != nil { return nil }
+        guard let session = link.session, session.isJoined else {
+            return HUDState.Banner(link.isLocal ? "Filling your dish …" : "Connecting to \(link.place) …", .notice)
+        }
+        let seconds = silence.length(now: now)
+        guard session.stage != .editing, seconds > Self.longSilence else { return nil }
+        return HUDState.Banner("Nothing from the server for \(Figures.decimal(seconds, digits: 0)) s", .problem)
+    }
+
+    private func takePicture(_ stage: Stage) {
+        wantsPicture = false
+        let name = "micro-\(pictureStamp()).png"
+        do {
+            try stage.renderer.readPixels().writePNG(to: name)
+            feed.add("Picture saved: " + name, isOwn: true, at: now)
+        } catch {
+            feed.add("No picture: \(error)", isOwn: true, at: now)
+        }
+    }
+}

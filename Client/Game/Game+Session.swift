@@ -1,0 +1,89 @@
+import Anatomy
+import GameSession
+import Logging
+import Screens
+import Widgets
+import WireProtocol
+
+/// News from the session.
+extension Game {
+    func take(_ event: SessionEvent, _ session: GameSession) {
+        switch event {
+        case .joined(let welcome):
+            wasJoined = true
+            link.log.info("joined as guest \(welcome.guest), protocol \(welcome.version)")
+        case .phase(let phase): if phase.kind == .play, isEditing { interface.card = .none }
+        case .verdict(let verdict): show(verdict)
+        case .died(let notice): interface.card = .death(deathScreen(notice, session))
+        case .news(let text): hear(text)
+        case .closed(let end): closed(end)
+        }
+    }
+
+    /// A line of news; where it is about the player, it says so.
+    private func hear(_ text: String) {
+        let name = link.player.name
+        let isOwn = text.contains(name)
+        let words = text.hasPrefix(name + " ") ? "You" + text.dropFirst(name.count) : text
+        feed.add(words, isOwn: isOwn, at: now)
+    }
+
+    /// Before the welcome there is no game to show a message in: the program ends with it.
+    private func closed(_ end: SessionEnd) {
+        link.log.info("the session ended: \(end)")
+        guard wasJoined else {
+            failure = .refused(end.description)
+            isOver = true
+            return
+        }
+        let note = (link.isLocal ? "Your own server stopped: " : "The server: ") + end.description
+        interface.card = .notice(
+            Menu(title: "The dish is gone", note: note, items: [MenuItem("Quit", .quit, look: .primary)]))
+    }
+
+    private func show(_ verdict: DesignVerdict) {
+        guard case .editor(var screen) = interface.card else { return }
+        let words = verdict.accepted ? "Taken: \(verdict.price) points." : verdict.reasons.joined(separator: " ")
+        screen.verdict = (words, verdict.accepted)
+        interface.card = .editor(screen)
+    }
+
+    /// A new life closes the death card; whoever watched is back in the own skin.
+    func followLife(_ session: GameSession) {
+        let isAlive = session.own.creature != 0
+        if let plan = session.ownPlan { ownPlan = plan }
+        defer { wasAlive = isAlive }
+        guard isAlive, !wasAlive else { return }
+        isWatching = false
+        watched = nil
+        lastEnergy = 0
+        if case .death = interface.card { interface.card = .none }
+    }
+
+    /// Opens the editor when its time has come, gives it the clock, and hands its wishes to the session.
+    func updateEditor(_ session: GameSession, elapsed: Float) {
+        openEditor(session)
+        guard case .editor(var screen) = interface.card else { return }
+        screen.secondsLeft = session.secondsLeft(now: now * 1000)
+        editLength = max(editLength, screen.secondsLeft ?? 0)
+        screen.phaseLength = editLength
+        screen.time += elapsed
+        for request in screen.takeRequests() {
+            switch request {
+            case .submit(let plan): session.submit(plan)
+            case .ready: session.ready()
+            }
+        }
+        interface.card = .editor(screen)
+    }
+
+    private func openEditor(_ session: GameSession) {
+        guard let phase = session.phase, phase.kind == .edit, phase.editor != editor, let plan = session.ownPlan else {
+            return
+        }
+        editor = phase.editor
+        editLength = 0
+        hands = HandState()
+        interface.card = .editor(EditorScreen(original: plan, budget: Int(phase.budget)))
+    }
+}

@@ -1,0 +1,74 @@
+import Anatomy
+import GameSession
+import Screens
+import SimMath
+import Widgets
+import WireProtocol
+
+/// One frame of the game: news from the session, the hands to the session, the camera.
+extension Game {
+    /// `now` in seconds on the monotonic clock, `elapsed` since the last frame.
+    func update(now: Double, elapsed: Double, stage: Stage) {
+        self.now = now
+        frameRate.add(elapsed: elapsed)
+        link.poll()
+        if case .start = interface.card { return }
+        link.connect(design: chosenSeed, now: now * 1000)
+        guard let session = link.session else {
+            stop(because: link.failure)
+            return
+        }
+        for event in session.update(now: now * 1000) { take(event, session) }
+        measure(session)
+        view = session.view(now: now * 1000)
+        followLife(session)
+        updateEditor(session, elapsed: Float(elapsed))
+        steer(session, stage: stage)
+        moveCamera(session, elapsed: Float(elapsed))
+        learnHints(elapsed: Float(elapsed))
+    }
+
+    private func stop(because failure: ClientError?) {
+        guard let failure else { return }
+        self.failure = failure
+        isOver = true
+    }
+
+    private func measure(_ session: GameSession) {
+        silence.note(snapshots: session.statistics.snapshots, now: now)
+        traffic.add(session.statistics.bytesPerSecondDown, now: now)
+    }
+
+    private func steer(_ session: GameSession, stage: Stage) {
+        controls = .neutral
+        defer { session.setControls(controls) }
+        guard let view, let own = view.ownCreature else { return }
+        spin.observe(rotation: own.rotation, tick: view.tick)
+        guard case .none = interface.card, !isMenuOpen else { return }
+        hands.aim = pointer.map { camera.world(at: $0, in: stage.bounds) }
+        controls = steering.controls(
+            hands, position: own.position, heading: own.rotation, spin: spin.value, reach: own.plan.reach)
+    }
+
+    private func moveCamera(_ session: GameSession, elapsed: Float) {
+        if let own = view?.ownCreature {
+            camera.follow(own.position, reach: own.plan.reach, seconds: elapsed)
+        } else if let watched = watchedCreature {
+            camera.follow(watched.position, reach: watched.plan.reach, seconds: elapsed)
+        } else if isWatching {
+            camera.overview(dishRadius: session.welcome?.dishRadius ?? 60, seconds: elapsed)
+        }
+    }
+
+    /// A rise of this many energy units between two frames is a meal.
+    private static let meal: Energy = 1000
+
+    private func learnHints(elapsed: Float) {
+        guard let own = view?.own, own.creature != 0 else { return }
+        hints.update(
+            elapsed: elapsed, isSwimming: controls[.thrust] > 0, eaten: Int(own.rivalsEaten),
+            energyRose: own.storage > lastEnergy + Self.meal && lastEnergy > 0, isEditing: isEditing,
+            isThreatNear: huds.isThreatNear(view))
+        lastEnergy = own.storage
+    }
+}

@@ -1,0 +1,71 @@
+import Anatomy
+import GameSession
+import Rendering
+import Screens
+import SimMath
+import WireProtocol
+
+/// What the session knows → what the renderer draws.
+struct SceneBuilder {
+    private var judge = DangerJudge()
+    private var planKeys: [UInt32: UInt64] = [:]
+    private let isMotionReduced: Bool
+    private static let mostKeys = 4000
+
+    init(isMotionReduced: Bool) { self.isMotionReduced = isMotionReduced }
+
+    /// `time` in seconds, drives animations.
+    mutating func scene(
+        _ view: InterpolatedView?, _ welcome: Welcome?, camera: FollowCamera, time: Double
+    ) -> WorldScene {
+        var scene = WorldScene(camera: Camera(centre: camera.centre, viewHeight: camera.viewHeight))
+        scene.time = Float(time.truncatingRemainder(dividingBy: 3600))
+        scene.reducedMotion = isMotionReduced
+        if let welcome {
+            scene.dishRadius = welcome.dishRadius
+            scene.rocks = welcome.rocks.map { Rock(centre: $0.centre, radius: $0.radius) }
+            scene.vents = welcome.vents
+        }
+        guard let view else { return scene }
+        scene.light = view.light
+        scene.food = view.food.map(\.position)
+        scene.creatures = view.creatures.map { sprite($0, own: view.ownCreature) }
+        if welcome?.fog == true, view.own.creature != 0 {
+            scene.sightCentre = view.ownCreature?.position ?? view.centre
+            scene.sightRadius = view.sightRadius
+        }
+        return scene
+    }
+
+    private mutating func sprite(_ creature: CreatureView, own: CreatureView?) -> CreatureSprite {
+        CreatureSprite(
+            id: creature.id, plan: creature.plan, planKey: key(of: creature), cells: creature.cells.map(\.position),
+            states: creature.cells.map { CellState($0.condition) }, health: creature.cells.map(\.health),
+            relation: relation(of: creature, to: own))
+    }
+
+    /// The plan's hash, worked out once for each number the server has given.
+    private mutating func key(of creature: CreatureView) -> UInt64 {
+        if let key = planKeys[creature.planID] { return key }
+        if planKeys.count >= Self.mostKeys { planKeys.removeAll() }
+        let key = creature.plan.contentHash
+        planKeys[creature.planID] = key
+        return key
+    }
+
+    private mutating func relation(of creature: CreatureView, to own: CreatureView?) -> Relation {
+        guard creature.isAlive else { return .carrion }
+        guard let own else { return .neutral }
+        return creature.id == own.id ? .own : Relation(judge.danger(of: creature, to: own))
+    }
+}
+
+extension CellState {
+    fileprivate init(_ condition: CellCondition) {
+        switch condition {
+        case .alive: self = .alive
+        case .carrion: self = .carrion
+        case .gone: self = .gone
+        }
+    }
+}

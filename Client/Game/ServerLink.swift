@@ -1,0 +1,70 @@
+import GameSession
+import Glibc
+import Logging
+import ServerProcess
+import Telemetry
+import Transport
+import WireProtocol
+
+/// The way to the dish: the own server while it starts, and the session once there is somebody to talk to.
+final class ServerLink {
+    let player: PlayerOptions
+    let log: Logger
+    private let server: LocalServer?
+    private(set) var session: GameSession?
+    /// Why there will be no session.
+    private(set) var failure: ClientError?
+
+    init(player: PlayerOptions, dish: LocalDishOptions, log: Logger) throws(ClientError) {
+        self.player = player
+        self.log = log
+        let arguments = dish.serverArguments + ["--log-level", log.logLevel.rawValue]
+        do {
+            server = player.connect == nil ? try LocalServer(arguments: arguments) : nil
+        } catch {
+            throw .server(error)
+        }
+    }
+
+    var isLocal: Bool { server != nil }
+    var place: String { player.connect.map(\.description) ?? "your own dish" }
+
+    /// Where to connect, as soon as that is known.
+    private var address: ServerAddress? {
+        if let remote = player.connect { return remote }
+        guard case .ready(let port) = server?.state else { return nil }
+        return ServerAddress(host: "127.0.0.1", port: port)
+    }
+
+    /// Once a frame: hears what the own server says. Never waits.
+    func poll() {
+        server?.poll()
+        if case .failed(let error) = server?.state, failure == nil { failure = .server(error) }
+    }
+
+    /// Connects when there is an address and no session yet. `now` in milliseconds.
+    func connect(design: Int, now: Double) {
+        guard session == nil, failure == nil, let address else { return }
+        log.info("connecting to \(address)")
+        let request = JoinRequest(
+            host: address.host, port: address.port, name: player.name, kind: player.spectate ? .spectator : .player,
+            design: design)
+        do {
+            session = try GameSession(request, now: now)
+        } catch {
+            failure = .refused(error.description)
+        }
+    }
+
+    /// Says goodbye, gives it a moment to travel, and ends the own server.
+    func close() {
+        if let session, session.end == nil {
+            session.leave(now: MonotonicClock.milliseconds)
+            for _ in 0..<10 where session.end == nil {
+                usleep(10_000)
+                _ = session.update(now: MonotonicClock.milliseconds)
+            }
+        }
+        server?.stop()
+    }
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import Glibc
+import Logging
+
+/// `micro`: the window, or a picture without one.
+@main
+struct MicroCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "micro",
+        abstract: "A survival game in a drop of primordial ooze.",
+        discussion: """
+            Alone it plays locally: it starts its own micro-server and stops it at the end. With --connect it joins a \
+            server. With --picture it draws a scene into a file and needs no display.
+            """,
+        version: "0.1.0")
+
+    @OptionGroup(title: "Where and as whom")
+    var player: PlayerOptions
+
+    @OptionGroup(title: "The own dish")
+    var dish: LocalDishOptions
+
+    @OptionGroup(title: "Window")
+    var window: WindowOptions
+
+    @Option(
+        help: ArgumentHelp("trace, debug, info, notice, warning or error; of the own server too.", valueName: "level"))
+    var logLevel = LogLevel(.warning)
+
+    @Option(help: ArgumentHelp("Draw a scene without a display: \(PictureScene.names).", valueName: "scene"))
+    var picture: PictureScene?
+
+    @Argument(help: ArgumentHelp("The PNG file that --picture writes.", valueName: "file.png"))
+    var file: String?
+
+    func validate() throws {
+        if picture != nil && file == nil {
+            throw ValidationError("--picture needs a file: micro --picture dish dish.png")
+        }
+        if picture == nil, let file { throw ValidationError("'\(file)' is not expected without --picture.") }
+    }
+
+    func run() throws {
+        do {
+            try MainActor.assumeIsolated { try self.start() }
+        } catch {
+            Self.fail(error)
+        }
+    }
+
+    @MainActor
+    private func start() throws {
+        if let picture, let file {
+            try PictureOrder(scene: picture, seed: dish.seed ?? 1, window: window, file: file).draw()
+        } else {
+            LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
+            var log = Logger(label: "micro")
+            log.logLevel = logLevel.level
+            try GamePlan(player: player, dish: dish, window: window, log: log).play()
+        }
+    }
+
+    /// One clear line, exit status 1.
+    private static func fail(_ error: any Error) -> Never {
+        let line = "error: \(error)\n"
+        _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
+        Glibc.exit(1)
+    }
+}

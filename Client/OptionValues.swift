@@ -1,0 +1,98 @@
+import Anatomy
+import ArgumentParser
+import Logging
+import Rendering
+
+/// WIDTHxHEIGHT in points.
+nonisolated struct WindowSize: ExpressibleByArgument, Hashable {
+    static let sides = 160...8192
+    var width: Int
+    var height: Int
+
+    init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+    }
+
+    init?(argument: String) {
+        let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+        guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
+            Self.sides.contains(width), Self.sides.contains(height)
+        else { return nil }
+        self.init(width: width, height: height)
+    }
+
+    var defaultValueDescription: String { "\(width)x\(height)" }
+}
+
+/// HOST:PORT, or HOST alone with the usual port.
+nonisolated struct ServerAddress: ExpressibleByArgument, Hashable, CustomStringConvertible {
+    static let usualPort: UInt16 = 27_500
+    var host: String
+    var port: UInt16
+
+    init(host: String, port: UInt16) {
+        self.host = host
+        self.port = port
+    }
+
+    init?(argument: String) {
+        let parts = argument.split(separator: ":", omittingEmptySubsequences: false)
+        guard let host = parts.first, !host.isEmpty, parts.count <= 2 else { return nil }
+        guard parts.count == 2 else {
+            self.init(host: String(host), port: Self.usualPort)
+            return
+        }
+        guard let port = UInt16(parts[1]), port > 0 else { return nil }
+        self.init(host: String(host), port: port)
+    }
+
+    var description: String { "\(host):\(port)" }
+}
+
+/// A seed design by number or by name.
+nonisolated struct DesignChoice: ExpressibleByArgument, Hashable {
+    var index: Int
+
+    init(index: Int) { self.index = index }
+
+    init?(argument: String) {
+        let wanted = argument.lowercased()
+        if let index = Int(wanted), SeedDesign.all.indices.contains(index) {
+            self.index = index
+        } else if let index = SeedDesign.all.firstIndex(where: { $0.name.lowercased() == wanted }) {
+            self.index = index
+        } else {
+            return nil
+        }
+    }
+
+    var defaultValueDescription: String { SeedDesign.all[index].name }
+    static var names: String { SeedDesign.all.map(\.name).joined(separator: ", ") }
+}
+
+nonisolated struct QualityChoice: ExpressibleByArgument, Hashable {
+    var quality: RenderQuality
+
+    init(_ quality: RenderQuality) { self.quality = quality }
+
+    init?(argument: String) {
+        guard let quality = RenderQuality(rawValue: argument.lowercased()) else { return nil }
+        self.init(quality)
+    }
+
+    var defaultValueDescription: String { quality.rawValue }
+}
+
+nonisolated struct LogLevel: ExpressibleByArgument, Hashable {
+    var level: Logger.Level
+
+    init(_ level: Logger.Level) { self.level = level }
+
+    init?(argument: String) {
+        guard let level = Logger.Level(rawValue: argument.lowercased()) else { return nil }
+        self.init(level)
+    }
+
+    var defaultValueDescription: String { level.rawValue }
+}

@@ -1,0 +1,65 @@
+import Anatomy
+import Rendering
+import Screens
+import SimMath
+import Widgets
+
+/// A moment of the game made by hand from a seed: the same seed gives the same picture.
+struct PosedScene {
+    let presentation: Presentation
+
+    init(_ scene: PictureScene, seed: UInt64) {
+        var source = RandomSource(seed: seed)
+        let dish = PosedDish(&source)
+        var presentation = Presentation(world: dish.world)
+        switch scene {
+        case .dish: presentation.interface.hud = dish.hud
+        case .help:
+            presentation.interface.hud = dish.hud
+            presentation.interface.isHelpShown = true
+        case .editor: presentation.interface.card = .editor(Self.editor)
+        case .death:
+            presentation.interface.hud = Self.afterDeath(dish.hud)
+            presentation.interface.card = .death(Self.death(dish))
+        case .menu: presentation.interface.card = .start(StartMenu(place: "your own dish"))
+        }
+        self.presentation = presentation
+    }
+
+    /// A dart that has earned 65 points: three parts added, and a spike in hand that cannot be paid.
+    private static var editor: EditorScreen {
+        var screen = EditorScreen(original: SeedDesign.all[0].plan, budget: 65)
+        let layout = EditorLayout(bounds: Rect(0, 0, 1280, 720))
+        func click(_ at: Vector2) {
+            let point = EditorView(fitting: screen.editor.original, in: layout).points(at, in: layout.canvas)
+            screen.handle(.pointerMoved(point), in: layout)
+            screen.handle(.pointerPressed(point, .left), in: layout)
+            screen.handle(.pointerReleased(point, .left), in: layout)
+        }
+        screen.perform(.tool(.place(.chloroplast)), in: layout)
+        click(Vector2(-0.15, 1.25))
+        screen.perform(.tool(.place(.vacuole)), in: layout)
+        click(Vector2(-1.7, 0))
+        screen.perform(.tool(.place(.spike)), in: layout)
+        screen.secondsLeft = 26.4
+        screen.aim(at: Vector2(1.75, -0.95))
+        _ = screen.takeRequests()
+        return screen
+    }
+
+    private static func afterDeath(_ hud: HUDState) -> HUDState {
+        var hud = hud
+        hud.vitals = nil
+        hud.threats = []
+        hud.hint = nil
+        hud.minimap.own = nil
+        return hud
+    }
+
+    private static func death(_ dish: PosedDish) -> DeathScreen {
+        DeathScreen(
+            cause: "Lancer 31 rammed its spike through your nucleus while you were feeding.",
+            killer: .init(name: "Lancer 31", plan: SeedDesign.all[2].plan), life: .init(survived: 312, eaten: 9),
+            energyEaten: 184_000, generation: dish.hud.generation, best: .init(survived: 280, eaten: 11), chosenSeed: 1)
+    }
+}

@@ -1,0 +1,131 @@
+import ArgumentParser
+import Ecosystem
+import Foundation
+import Logging
+import Telemetry
+import Transport
+
+/// `micro-server` without a subcommand: hosts a dish.
+struct ServeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "serve", abstract: "Hosts a dish (the default).")
+
+    @Option(help: ArgumentHelp("UDP port to listen on; 0 for any free one.", valueName: "port"))
+    var port: UInt16 = 27_500
+
+    @Option(help: ArgumentHelp("IPv4 address to listen on; all of this machine's without it.", valueName: "address"))
+    var address: String?
+
+    @Option(help: ArgumentHelp("Guests at the same time, bots and spectators included (1 to 256).", valueName: "n"))
+    var players = 32
+
+    @Option(help: ArgumentHelp("Snapshots a second for each guest: 60, 30, 20, 15 or 10.", valueName: "rate"))
+    var snapshotRate = 30
+
+    @OptionGroup var dish: DishOptions
+
+    @Flag(help: "Everybody sees the whole dish, not only what their creature senses.")
+    var noFog = false
+
+    @Flag(help: "Check the world's invariants once a second and stop at the first that is broken.")
+    var checkInvariants = false
+
+    @Flag(help: "Stop when standard input ends: the program that started this server is gone.")
+    var exitWithStdin = false
+
+    @Flag(help: "Print a JSON object with the figures of the run as the last line of standard output.")
+    var json = false
+
+    @Option(help: ArgumentHelp("trace, debug, info, notice, warning or error.", valueName: "level"))
+    var logLevel = "info"
+
+    func validate() throws {
+        try DishOptions.require("--players", players, in: 1...256)
+        guard [60, 30, 20, 15, 10].contains(snapshotRate) else {
+            throw ValidationError("--snapshot-rate must be 60, 30, 20, 15 or 10, and is \(snapshotRate).")
+        }
+        guard Logger.Level(rawValue: logLevel) != nil else {
+            throw ValidationError("--log-level '\(logLevel)' is not one of trace, debug, info, notice, warning, error.")
+        }
+    }
+
+    func run() throws {
+        LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
+        var log = Logger(label: "micro-server")
+        log.logLevel = Logger.Level(rawValue: logLevel) ?? .info
+        StopSignal.install()
+        if exitWithStdin { Self.stopWhenInputEnds() }
+        do {
+            try host(log)
+        } catch let error as TransportError {
+            log.error("\(error)")
+            throw ExitCode(1)
+        } catch let error as WorldInvariantError {
+            log.critical("the world broke one of its own rules: \(error)")
+            throw ExitCode(2)
+        }
+    }
+
+    private func host(_ log: Logger) throws {
+        var settings = dish.settings
+        settings.view.fog = !noFog
+        let world = try World(settings: settings, seed: dish.seed)
+        let limits = ServerHostLimits(peers: players, peersPerAddress: players)
+        let host = try ServerHost(port: port, bindAddress: address, limits: limits)
+        var loop = ServerLoop(
+            world: world, host: host,
+            settings: ServerSettings(
+                ticksPerSnapshot: World.ticksPerSecond / snapshotRate, checksInvariants: checkInvariants),
+            log: log)
+        log.info("a dish of \(dish.creatures) creatures, seed \(dish.seed), on UDP port \(host.boundPort)")
+        FileHandle.standardOutput.write(Data("READY port=\(host.boundPort)\n".utf8))
+        let startMemory = ProcessMemory.residentMegabytes() ?? 0
+        try loop.run()
+        log.info("stopped after \(loop.world.tick) ticks")
+        if json { try JSONLine.print(ServeReport(loop, startMemory: startMemory)) }
+    }
+
+    private static func stopWhenInputEnds() {
+        Thread.detachNewThread {
+            while !FileHandle.standardInput.availableData.isEmpty {}
+            StopSignal.request()
+        }
+    }
+}
+
+/// The JSON line of a hosting run.
+struct ServeReport: Encodable {
+    let tick_ms_p50: Double
+    let tick_ms_p99: Double
+    let tick_ms_max: Double
+    let ticks: Int
+    let joins: Int
+    let refusals: Int
+    let unreadable: Int
+    let disconnects: [String: Int]
+    let births: Int
+    let deaths: Int
+    let consumed: Int
+    let ledger_sum: Int64
+    let rss_mb_start: Double
+    let rss_mb: Double
+    let state_hash: String
+
+    init(_ loop: ServerLoop, startMemory: Double) {
+        let quantiles = loop.durations.quantiles(0.5, 0.99)
+        tick_ms_p50 = quantiles[0]
+        tick_ms_p99 = quantiles[1]
+        tick_ms_max = loop.durations.maximum
+        ticks = loop.durations.count
+        joins = loop.counts.joins
+        refusals = loop.counts.refusals
+        unreadable = loop.counts.unreadable
+        disconnects = loop.counts.disconnects
+        births = loop.world.statistics.births
+        deaths = loop.world.statistics.deaths
+        consumed = loop.world.statistics.consumed
+        ledger_sum = loop.world.recountedImbalance
+        rss_mb_start = startMemory
+        rss_mb = ProcessMemory.residentMegabytes() ?? 0
+        state_hash = String(loop.world.stateHash, radix: 16)
+    }
+}

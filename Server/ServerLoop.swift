@@ -1,0 +1,141 @@
+import Anatomy
+import Ecosystem
+import Logging
+import Telemetry
+import Transport
+import WireProtocol
+
+/// The authoritative server: one dish, its guests, a fixed tick, asleep in the socket wait between ticks.
+struct ServerLoop {
+    var world: World
+    let host: ServerHost
+    let settings: ServerSettings
+    let log: Logger
+
+    /// In rising order of peer.
+    var guests: [Guest] = []
+    var plans = PlanTable()
+    var durations = Durations(capacity: ServerLoop.rememberedTicks)
+    var announcedPhase: EditPhase.Kind?
+    var counts = ServerCounts()
+    private var statusDueAt = 0.0
+
+    /// Ten minutes of ticks for the quantiles.
+    private static let rememberedTicks = 36_000
+    private static let millisecondsPerTick = 1000.0 / Double(World.ticksPerSecond)
+    /// Lost time beyond this, milliseconds, is let go instead of caught up: a stall must not become a spiral.
+    private static let mostCatchUp = 250.0
+
+    init(world: World, host: ServerHost, settings: ServerSettings, log: Logger) {
+        self.world = world
+        self.host = host
+        self.settings = settings
+        self.log = log
+    }
+
+    /// Runs until a stop is asked for.
+    mutating func run() throws {
+        var due = MonotonicClock.milliseconds
+        while !StopSignal.isRequested {
+            let wait = max(0, due - MonotonicClock.milliseconds)
+            for event in host.service(timeoutMilliseconds: Int(wait.rounded(.up)), now: { MonotonicClock.milliseconds })
+            {
+                handle(event)
+            }
+            let now = MonotonicClock.milliseconds
+            guard now >= due else { continue }
+            if now - due > Self.mostCatchUp {
+                log.warning("\(Int(now - due)) ms behind: time let go")
+                counts.millisecondsLetGo += now - due
+                due = now
+            }
+            due += Self.millisecondsPerTick
+            try tick()
+            durations.add(MonotonicClock.milliseconds - now)
+            sendStatus(now: now)
+        }
+        farewell()
+    }
+
+    /// One tick: everybody's wishes into the world, what happened out to everybody.
+    private mutating func tick() throws {
+        var controls: [PlayerControl] = []
+        for i in guests.indices {
+            // Taken while nobody can use them too: what is not confirmed is sent again and again.
+            let wish = guests[i].inputs.take()
+            guard let creature = world.creature(of: guests[i].id) else { continue }
+            let frame = world.editPhase.isEditing ? .neutral : wish
+            controls.append(PlayerControl(creature: creature, frame: frame))
+        }
+        let events = world.step(controls)
+        if settings.checksInvariants && world.tick % 60 == 0 { try world.checkInvariants() }
+        tell(events)
+        announcePhase()
+        if world.tick % UInt64(settings.ticksPerSnapshot) == 0 { sendSnapshots() }
+        host.flush(now: MonotonicClock.milliseconds)
+    }
+
+    private mutating func sendSnapshots() {
+        guard guests.contains(where: { $0.hello != nil }) else { return }
+        let builder = SnapshotBuilder(world, plans: &plans)
+        for i in guests.indices where guests[i].hello != nil {
+            let creature = world.creature(of: guests[i].id)
+            if creature == nil { chooseWhomToWatch(i, builder) }
+            let view = builder.view(for: guests[i], creature: creature, in: world)
+            for seen in view.creatures where guests[i].knownPlans.insert(seen.planID).inserted {
+                send(.plan(id: seen.planID, seen.plan), to: guests[i].peer, on: .bulk)
+            }
+            let bytes = guests[i].snapshots.encode(view)
+            deliver(bytes, to: guests[i].peer, on: .snapshots)
+        }
+    }
+
+    private mutating func chooseWhomToWatch(_ i: Int, _ builder: SnapshotBuilder) {
+        if let watched = guests[i].watched, builder.isAlive(watched) { return }
+        guests[i].watched = builder.champion
+    }
+
+    private mutating func sendStatus(now: Double) {
+        guard now >= statusDueAt else { return }
+        statusDueAt = now + 1000
+        dropSilent(now: now)
+        let quantiles = durations.quantiles(0.5, 0.99)
+        let status = ServerStatus(
+            tickMedian: Float(quantiles[0]), tickP99: Float(quantiles[1]),
+            players: UInt16(clamping: guests.filter { $0.hello != nil }.count),
+            creatures: UInt16(clamping: world.livingCount), memory: Float(ProcessMemory.residentMegabytes() ?? 0),
+            tick: UInt32(truncatingIfNeeded: world.tick))
+        broadcast(.status(status), on: .control)
+    }
+
+    private mutating func farewell() {
+        broadcast(.refused(Refusal(reason: .shuttingDown, text: "the server is shutting down")), on: .control)
+        for guest in guests { host.disconnect(guest.peer, .shuttingDown, now: MonotonicClock.milliseconds) }
+        host.flush(now: MonotonicClock.milliseconds)
+        // A moment for the goodbyes to be acknowledged.
+        let end = MonotonicClock.milliseconds + 200
+        while MonotonicClock.milliseconds < end && !host.peerIDs.isEmpty {
+            _ = host.service(timeoutMilliseconds: 20, now: { MonotonicClock.milliseconds })
+        }
+    }
+
+    // MARK: Sending
+
+    func send(_ message: ServerMessage, to peer: PeerID, on channel: Channel) {
+        deliver(message.encoded(), to: peer, on: channel)
+    }
+
+    func broadcast(_ message: ServerMessage, on channel: Channel) {
+        let bytes = message.encoded()
+        for guest in guests where guest.hello != nil { deliver(bytes, to: guest.peer, on: channel) }
+    }
+
+    private func deliver(_ bytes: [UInt8], to peer: PeerID, on channel: Channel) {
+        do {
+            try host.send(bytes, to: peer, on: channel)
+        } catch {
+            // A peer that is just leaving; its disconnect event follows.
+            log.debug("not sent to \(peer): \(error)")
+        }
+    }
+}

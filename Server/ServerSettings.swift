@@ -1,0 +1,23 @@
+import Ecosystem
+import WireProtocol
+
+/// What the loop needs to know beside the dish.
+struct ServerSettings {
+    /// Ticks between two snapshots.
+    var ticksPerSnapshot = 2
+    /// Whether the world checks itself once a second: soak runs do.
+    var checksInvariants = false
+
+    /// Snapshots share 30 kB/s to each guest, which leaves 2 of the 32 allowed to everything else.
+    var bytesPerSnapshot: Int { min(WireLimits.snapshotBytes, 30_000 / snapshotsPerSecond) }
+    var snapshotsPerSecond: Int { World.ticksPerSecond / ticksPerSnapshot }
+}
+
+/// What a host wants to know at the end.
+struct ServerCounts {
+    var joins = 0
+    var refusals = 0
+    var unreadable = 0
+    var disconnects: [String: Int] = [:]
+    var millisecondsLetGo = 0.0
+}

@@ -1,0 +1,77 @@
+import Anatomy
+import SimMath
+import SoftBody
+
+/// Turns a body plan into what the engine builds: cells become discs, links become bonds, and what holds its angle
+/// gets hinges, so that a body keeps the shape it was designed in.
+enum BodyAssembly {
+    /// Give of a joint between two rods, rad/(pN·µm): a strong tail (90 pN on 1 µm) bends it by 2°.
+    static let stiffJoint: Float = 0.0004
+    /// Give of a joint with a fin: the same tail bends it by 30°, so that muscles can swing it.
+    static let finJoint: Float = 0.006
+    /// Dashpot beside every link that gives, pN·s/µm: a tendon swings back within a tenth of a second, without ringing.
+    static let linkDamping: Float = 4
+
+    /// `plan` must be valid. Particles and links come in the plan's order.
+    static func specification(of plan: BodyPlan) -> BodySpec {
+        let particles = plan.cells.map { cell in
+            let traits = cell.type.traits
+            return ParticleSpec(
+                position: cell.position, radius: cell.radius, mass: traits.mass * cell.areaScale,
+                drag: traits.drag * (cell.radius / CellTraits.referenceRadius))
+        }
+        let ends = plan.links.map { link in
+            (plan.index(ofCell: link.a) ?? 0, plan.index(ofCell: link.b) ?? 0)
+        }
+        let links = zip(plan.links, ends).map { link, ends in
+            let traits = link.type.traits
+            return LinkSpec(
+                a: ends.0, b: ends.1, compliance: traits.compliance, damping: traits.compliance > 0 ? linkDamping : 0,
+                dragAlong: traits.dragAlong, dragAcross: traits.dragAcross, breakingStrain: traits.breakingStrain)
+        }
+        return BodySpec(particles: particles, links: links, hinges: hinges(plan, ends))
+    }
+
+    /// At every cell as many hinges as it takes to hold the links that hold their angle against each other, each between
+    /// two beside each other; none where stiff links close triangles, which hold already.
+    private static func hinges(_ plan: BodyPlan, _ ends: [(Int, Int)]) -> [HingeSpec] {
+        let holding = plan.links.indices.filter { plan.links[$0].type.traits.holdsAngle }
+        var found: [HingeSpec] = []
+        for joint in plan.cells.indices {
+            let here = plan.cells[joint].position
+            let arms = holding.filter { ends[$0].0 == joint || ends[$0].1 == joint }.map { link in
+                let far = ends[link].0 == joint ? ends[link].1 : ends[link].0
+                return Arm(far: far, angle: (plan.cells[far].position - here).angle, type: plan.links[link].type)
+            }.sorted { ($0.angle, $0.far) < ($1.angle, $1.far) }
+            var groups = groups(of: arms, holding.map { ends[$0] })
+            for (k, (first, second)) in zip(arms, arms.dropFirst()).enumerated() where groups[k] != groups[k + 1] {
+                let joined = groups[k + 1]
+                for i in groups.indices where groups[i] == joined { groups[i] = groups[k] }
+                let bends = first.type == .fin || second.type == .fin
+                found.append(
+                    HingeSpec(a: first.far, b: joint, c: second.far, compliance: bends ? finJoint : stiffJoint))
+            }
+        }
+        return found
+    }
+
+    /// A number for each arm, the same for arms that triangles of stiff links hold against each other.
+    private static func groups(of arms: [Arm], _ stiff: [(Int, Int)]) -> [Int] {
+        var groups = Array(arms.indices)
+        for i in arms.indices {
+            for j in arms.indices where j > i && groups[i] != groups[j] {
+                let closed = stiff.contains { $0 == (arms[i].far, arms[j].far) || $0 == (arms[j].far, arms[i].far) }
+                guard closed else { continue }
+                let joined = groups[j]
+                for k in groups.indices where groups[k] == joined { groups[k] = groups[i] }
+            }
+        }
+        return groups
+    }
+
+    private struct Arm {
+        let far: Int
+        let angle: Float
+        let type: LinkType
+    }
+}

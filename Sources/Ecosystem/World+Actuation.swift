@@ -1,0 +1,92 @@
+import Anatomy
+import SimMath
+import SoftBody
+
+/// Phases: how the will moves the body.
+extension World {
+    /// Thrusting cells push; what they use is charged by `metabolize`.
+    mutating func thrust() {
+        for place in creatures.indices where creatures[place].isAlive && creatures[place].stun == 0 {
+            let controls = creatures[place].controls
+            let lunge = max(0, controls[.bite])
+            let first = creatures[place].particles.lowerBound
+            let power = 1 + settings.metabolism.boostThrust * lunge
+            let price = 1 + settings.metabolism.boostCost * lunge
+            var used: Float = 0
+            for thruster in creatures[place].organs.thrusters {
+                let particle = first + Int(thruster.cell)
+                guard cells[particle].state == .alive else { continue }
+                let activation = max(thruster.least, thruster.response.activation(controls))
+                if activation == 0 { continue }
+                let push = thruster.direction.rotated(by: cells[particle].rotation)
+                system.applyForce(push * (activation * thruster.force * power), to: particle)
+                used += abs(activation) * thruster.cost * price
+            }
+            creatures[place].activity += used
+        }
+    }
+
+    /// Muscles swing about their rest length: the thrust channels set how far, the others shift the middle.
+    mutating func moveMuscles() {
+        // Frequencies are in 1/32 Hz, so every rhythm comes round in 32 s.
+        let beat = Float(playTick % UInt64(32 * Self.ticksPerSecond)) * Self.secondsPerTick
+        for place in creatures.indices where creatures[place].isAlive {
+            creatures[place].activity = 0
+            let controls = creatures[place].stun == 0 ? creatures[place].controls : .neutral
+            let firstLink = creatures[place].links.lowerBound
+            for muscle in creatures[place].organs.muscles {
+                let link = firstLink + Int(muscle.link)
+                guard system.isLinkActive(link) else { continue }
+                let drive = settings.metabolism.idleRhythm + abs(muscle.response.weights[0] * controls[.thrust])
+                var steer = controls.channels * muscle.response.weights
+                steer[0] = muscle.response.bias
+                let swing = min(1, drive) * muscle.amplitude * sinTurns(muscle.frequency * beat + muscle.phase)
+                let bend = min(1, max(-1, steer.sum()))
+                let reach = LinkType.muscle.traits.contraction
+                system.setRestFactor(1 + reach * (swing - 0.5 * bend), link: link)
+                creatures[place].activity += muscle.cost * min(1, drive)
+            }
+        }
+    }
+
+    /// After the physics: where everybody is and how every cell has turned.
+    mutating func followBodies() {
+        for place in creatures.indices {
+            turnCells(ofCreatureAt: place)
+            guard creatures[place].isAlive else { continue }
+            let old = creatures[place].root
+            let root = fittedRoot(ofCreatureAt: place)
+            creatures[place].root = root
+            creatures[place].velocity = (root.position - old.position) * Float(Self.ticksPerSecond)
+            creatures[place].spin = old.rotation.cross(root.rotation) * Float(Self.ticksPerSecond)
+        }
+    }
+
+    /// Where the living cells say the body is.
+    func fittedRoot(ofCreatureAt place: Int) -> RootFrame {
+        var fit = FrameFit()
+        for particle in creatures[place].particles where cells[particle].state == .alive {
+            fit.add(rest: cells[particle].rest, place: system.position(particle))
+        }
+        return fit.frame(old: creatures[place].root)
+    }
+
+    /// A cell turns as its bonds do, on average: so the tail of a bent body pushes where it points.
+    private mutating func turnCells(ofCreatureAt place: Int) {
+        let first = creatures[place].particles.lowerBound
+        let firstLink = creatures[place].links.lowerBound
+        let root = creatures[place].root.rotation
+        for particle in creatures[place].particles { cells[particle].rotation = root * 0.001 }
+        for (index, bond) in creatures[place].organs.bonds.enumerated()
+        where system.isLinkActive(firstLink + index) {
+            let a = first + Int(bond.a)
+            let b = first + Int(bond.b)
+            let turn = (system.position(b) - system.position(a)).unrotated(by: bond.rest)
+            cells[a].rotation += turn
+            cells[b].rotation += turn
+        }
+        for particle in creatures[place].particles {
+            cells[particle].rotation = cells[particle].rotation.normalized(or: root)
+        }
+    }
+}

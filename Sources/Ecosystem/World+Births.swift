@@ -1,0 +1,167 @@
+import Anatomy
+import Evolution
+import SimMath
+import SoftBody
+
+/// Everything needed for a birth but the place.
+struct Newborn: Sendable {
+    var genome: Genome
+    var owner: CreatureOwner
+    var parent: Lineage?
+    var changes: [GenomeChange] = []
+    /// Where and which way; nil: wherever there is room.
+    var placement: RootFrame?
+}
+
+/// Phase: whoever was lost is replaced by a child of the successful.
+extension World {
+    /// At most one birth a tick, and only when the dissolved reserve pays for it.
+    mutating func replaceTheDead() {
+        let living = creatures.reduce(0) { $0 + ($1.isAlive && $1.owner == .ai ? 1 : 0) }
+        guard living < settings.dish.population else { return }
+        let newborn = unborn ?? conceive()
+        unborn = newborn
+        guard cost(of: newborn.genome.plan) <= ledger[.reserve] else { return }
+        unborn = nil
+        bear(newborn, paidFrom: .reserve)
+    }
+
+    func cost(of plan: BodyPlan) -> Energy { plan.buildCost + birthStorage(of: plan) }
+
+    func birthStorage(of plan: BodyPlan) -> Energy {
+        Energy(Float(plan.capacity) * settings.metabolism.birthFill)
+    }
+
+    /// A mutated clone of a successful creature, living or remembered; a fresh founder when nobody has proved himself.
+    private mutating func conceive() -> Newborn {
+        if random.chance(settings.evolution.hallChance), let hero = genePool.choose(using: &random) {
+            return child(of: hero.genome, hero.lineage)
+        }
+        let places = creatures.indices.filter { creatures[$0].isAlive && creatures[$0].owner == .ai }
+        let candidates = places.map { candidate($0) }
+        if let chosen = selection.chooseParent(among: candidates, using: &random) {
+            let parent = creatures[places[chosen]]
+            return child(of: parent.genome, parent.lineage)
+        }
+        if let hero = genePool.choose(using: &random) { return child(of: hero.genome, hero.lineage) }
+        let design = settings.dish.founders[random.index(settings.dish.founders.count)]
+        return Newborn(
+            genome: .seed(design: design, settings: settings.evolution, using: &random), owner: .ai)
+    }
+
+    private mutating func child(of genome: Genome, _ lineage: Lineage) -> Newborn {
+        let offspring = mutation.offspring(of: genome, using: &random)
+        return Newborn(genome: offspring.genome, owner: .ai, parent: lineage, changes: offspring.changes)
+    }
+
+    func candidate(_ place: Int) -> ParentCandidate {
+        let creature = creatures[place]
+        return ParentCandidate(
+            founder: creature.lineage.founder, gain: creature.gain, age: Float(creature.age) * Self.secondsPerTick,
+            window: creature.window)
+    }
+
+    /// A creature that dies is considered for the hall of fame. A guest comes back as a ghost: its design with the best
+    /// brain there is.
+    mutating func remember(_ place: Int) {
+        let creature = creatures[place]
+        let candidate = candidate(place)
+        guard candidate.age >= settings.evolution.minimumAge else { return }
+        var genome = creature.genome
+        if creature.owner != .ai {
+            guard let hero = genePool.entries.first else { return }
+            genome.brain = hero.genome.brain
+        }
+        genePool.consider(HallEntry(genome: genome, lineage: creature.lineage, score: selection.score(candidate)))
+    }
+
+    /// Brings a creature into the dish. Returns nil, and books nothing, if there is no room for its body.
+    @discardableResult
+    mutating func bear(_ newborn: Newborn, paidFrom account: EnergyAccount) -> CreatureID? {
+        let plan = newborn.genome.plan
+        let frame = newborn.placement ?? birthPlacement(of: newborn)
+        let site = frame.position
+        let rotation = frame.rotation.angle
+        let specification = BodyAssembly.specification(of: plan)
+        guard let body = try? system.addBody(specification, at: site, rotation: rotation) else { return nil }
+        let id = nextID
+        nextID += 1
+        let lineage = newborn.parent?.child(id, bornTick: tick) ?? .founder(id, bornTick: tick)
+        let program = BrainProgram(newborn.genome.brain)
+        var creature = Creature(
+            id: id, owner: newborn.owner, genome: newborn.genome, organs: Organs(newborn.genome), program: program,
+            brain: BrainState(for: program), lineage: lineage, body: body, particles: system.particleRange(of: body),
+            links: system.linkRange(of: body), root: frame,
+            reach: plan.reach)
+        creature.storage = birthStorage(of: plan)
+        ledger.move(creature.storage, from: account, to: .storage)
+        ledger.move(plan.buildCost, from: account, to: .bodies)
+        creatures.append(creature)
+        placeCells(of: plan, creatures.count - 1)
+        rebuildPlaces()
+        register(newborn, lineage, at: site)
+        return id
+    }
+
+    /// Fills in the cells of a body just made, and what follows from them.
+    mutating func placeCells(of plan: BodyPlan, _ place: Int) {
+        while cells.count < system.particleCount { cells.append(Cell()) }
+        for (particle, cell) in zip(creatures[place].particles, plan.cells) { cells[particle] = Cell(cell) }
+        creatures[place].root = fittedRoot(ofCreatureAt: place)
+        for particle in creatures[place].particles { cells[particle].rotation = creatures[place].root.rotation }
+        refigure(place)
+    }
+
+    private mutating func register(_ newborn: Newborn, _ lineage: Lineage, at site: Vector2) {
+        statistics.births += 1
+        statistics.highestGeneration = max(statistics.highestGeneration, lineage.generation)
+        let record = BirthRecord(
+            lineage: lineage, owner: newborn.owner, genomeID: newborn.genome.id, plan: newborn.genome.plan,
+            changes: newborn.changes, position: site, isImmigrant: false)
+        births.append(record)
+        events.append(.born(record))
+    }
+
+    private mutating func birthPlacement(of newborn: Newborn) -> RootFrame {
+        let site = birthSite(reach: newborn.genome.plan.reach, isGuest: newborn.owner.guest != nil)
+        return RootFrame(position: site, rotation: Vector2(angle: random.uniform(-Float.pi, Float.pi)))
+    }
+
+    /// The emptiest of a few random places. Opponents keep far from guests; a guest is given as calm a start as there is.
+    private mutating func birthSite(reach: Float, isGuest: Bool) -> Vector2 {
+        var best = Vector2.zero
+        var bestRoom = -Float.infinity
+        for _ in 0..<(isGuest ? settings.dish.guestPlaces : settings.dish.birthPlaces) {
+            let open = random.inDisc(radius: settings.dish.radius - reach - 1)
+            let place = layout.inOpenWater(open, margin: reach + 0.5)
+            let room = isGuest ? calm(at: place) : clearance(at: place)
+            if room > bestRoom {
+                best = place
+                bestRoom = room
+            }
+        }
+        return best
+    }
+
+    /// The gap to the nearest body, µm; a guest counts as near until it is as far as births keep from guests.
+    private func clearance(at place: Vector2) -> Float {
+        var room: Float = 6
+        for creature in creatures {
+            let distance = (creature.root.position - place).length
+            room = min(room, distance - creature.reach)
+            if creature.isAlive, creature.owner.guest != nil {
+                room = min(room, distance - settings.dish.birthDistanceFromPlayers)
+            }
+        }
+        return room
+    }
+
+    /// The gap to the nearest living body, µm.
+    private func calm(at place: Vector2) -> Float {
+        var room = settings.dish.radius
+        for creature in creatures where creature.isAlive {
+            room = min(room, (creature.root.position - place).length - creature.reach)
+        }
+        return room
+    }
+}

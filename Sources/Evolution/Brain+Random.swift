@@ -1,0 +1,47 @@
+import Anatomy
+public import SimMath
+
+extension Brain {
+    /// The sense entries a random brain draws from, group by group, so that a body without eyes still reacts.
+    private static let senseGroups: [Range<Int>] = [0..<40, 40..<49, 49..<53, 53..<61]
+    /// The channels every present body can answer.
+    private static let wiredControls: [ControlChannel] = [.thrust, .strafe, .turn, .bite]
+
+    /// A newborn's brain: every channel in use hangs on a few senses of each kind by random weights, some through a
+    /// slow hidden neuron. It means nothing yet, but all of it reacts: something for selection to work on.
+    public static func random(settings: EvolutionSettings, using random: inout RandomSource) -> Brain {
+        var brain = Brain()
+        var hidden: [UInt8] = []
+        for _ in 0..<settings.seedHiddenNeurons {
+            let slow = Neuron(bias: random.gaussian() * 0.3, timeConstant: random.uniform(0.05, 1.5))
+            guard let node = brain.addHidden(slow) else { break }
+            hidden.append(node)
+            brain.wire(node, settings, &random)
+        }
+        for channel in wiredControls {
+            let node = UInt8(firstNeuron + channel.rawValue)
+            // A newborn that lies still never meets what its brain could be judged by: it is born wanting to go ahead.
+            let bias = channel == .thrust ? settings.seedThrustBias : 0
+            let lean = mirrorSign(ofNode: Int(node)) < 0 ? settings.seedLean : 1
+            brain.setNeuron(
+                Neuron(bias: bias + random.gaussian() * 0.3 * lean, timeConstant: random.uniform(0.03, 0.2)),
+                at: channel.rawValue)
+            brain.wire(node, settings, &random)
+            for source in hidden where random.chance(0.6) {
+                brain.connect(source: source, target: node, weight: random.gaussian() * settings.seedWeight)
+            }
+        }
+        return brain
+    }
+
+    private mutating func wire(_ node: UInt8, _ settings: EvolutionSettings, _ random: inout RandomSource) {
+        for group in Self.senseGroups {
+            for _ in 0..<settings.seedSensesPerGroup {
+                let source = UInt8(group.lowerBound + random.index(group.count))
+                let lean = Self.isLopsided(source: Int(source), target: Int(node)) ? settings.seedLean : 1
+                connectBothSides(
+                    source: source, target: node, weight: random.gaussian() * settings.seedWeight * lean)
+            }
+        }
+    }
+}

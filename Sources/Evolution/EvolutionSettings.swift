@@ -1,0 +1,104 @@
+/// What evolution is tuned by. Probabilities are per offspring unless said.
+public struct EvolutionSettings: Hashable, Sendable {
+    // MARK: Seed brains
+    /// Hidden neurons of a newborn's brain.
+    public var seedHiddenNeurons = 3
+    /// Random edges from each group of senses to each neuron.
+    public var seedSensesPerGroup = 2
+    /// Deviation of a newborn's weights.
+    public var seedWeight: Float = 1.2
+    /// Every founder wants to go ahead a little, or nothing would ever meet anything.
+    public var seedThrustBias: Float = 0.6
+    /// How strongly founders favour one side, as a share of other weights: at 1 most of them do nothing but circle.
+    public var seedLean: Float = 0.25
+
+    // MARK: What an offspring changes: exactly one of body, responses and brain, because a new body with a new brain dies
+    public var bodyChance: Float = 0.35
+    public var responseChance: Float = 0.1
+
+    // MARK: Brain
+    /// Share of the weights a brain mutation nudges.
+    public var weightShare: Float = 0.15
+    /// Deviation of a nudge.
+    public var weightNudge: Float = 0.5
+    /// Chance that a nudge is mirrored to the other side.
+    public var symmetry: Float = 0.8
+    /// Chance that a nudged weight is drawn afresh instead.
+    public var weightRedraw: Float = 0.08
+    /// Chance of adding an edge, and the same of removing one.
+    public var edgeChance: Float = 0.25
+    /// Chance of splitting an edge by a hidden neuron, and the same of removing one.
+    public var hiddenChance: Float = 0.06
+
+    // MARK: Body
+    /// Tries at a change before the parent's body is kept.
+    public var bodyTries = 24
+    /// Most changes one body mutation makes; each further one half as likely.
+    public var mostBodyChanges = 3
+    /// Deviation of a moved cell, µm.
+    public var moveDeviation: Float = 0.2
+    /// Deviation of a scaled radius, µm.
+    public var scaleDeviation: Float = 0.06
+
+    // MARK: Selection
+    /// Seconds added to the age under the gain, so that one lucky meal at birth is no record.
+    public var ageOffset: Float = 20
+    /// Seconds a creature must live before it is judged.
+    public var minimumAge: Float = 10
+    /// Contestants of a tournament: 2 is slow and steady, 5 quick to one lineage.
+    public var tournament = 3
+    /// Largest share of the living that one founder's line may hold and still win parents.
+    public var lineageCap: Float = 0.4
+    /// Chance that the parent comes from the hall of fame.
+    public var hallChance: Float = 0.1
+    public var hallSize = 24
+    /// Places in the hall that one founder's line may hold.
+    public var hallPerFounder = 6
+    /// Seconds after which a meal counts 1/e in the score.
+    public var gainMemory: Float = 120
+    /// What a unit from food counts in the score; one from rivals counts 1.
+    public var foodWeight: Float = 1
+
+    public init() {}
+
+    /// Throws the first value that makes no sense.
+    public func validate() throws(EvolutionSettingsError) {
+        let chances: [(String, Float)] = [
+            ("bodyChance", bodyChance), ("responseChance", responseChance), ("weightShare", weightShare),
+            ("weightRedraw", weightRedraw), ("symmetry", symmetry), ("edgeChance", edgeChance),
+            ("hiddenChance", hiddenChance),
+            ("lineageCap", lineageCap), ("seedLean", seedLean), ("foodWeight", foodWeight), ("hallChance", hallChance),
+        ]
+        for (name, value) in chances where !(value >= 0 && value <= 1) { throw .notAChance(name, value) }
+        let positive: [(String, Float)] = [
+            ("seedWeight", seedWeight), ("weightNudge", weightNudge), ("moveDeviation", moveDeviation),
+            ("scaleDeviation", scaleDeviation), ("ageOffset", ageOffset), ("minimumAge", minimumAge),
+            ("gainMemory", gainMemory),
+        ]
+        for (name, value) in positive where !(value > 0 && value.isFinite) { throw .notPositive(name, value) }
+        let counts: [(String, Int)] = [
+            ("seedHiddenNeurons", seedHiddenNeurons), ("seedSensesPerGroup", seedSensesPerGroup),
+            ("bodyTries", bodyTries), ("mostBodyChanges", mostBodyChanges), ("tournament", tournament),
+            ("hallSize", hallSize), ("hallPerFounder", hallPerFounder),
+        ]
+        for (name, value) in counts where value < 1 || value > 1000 { throw .countOutOfRange(name, value) }
+        if bodyChance + responseChance > 1 {
+            throw .notAChance("bodyChance + responseChance", bodyChance + responseChance)
+        }
+    }
+}
+
+/// A setting that makes no sense, by name and value.
+public enum EvolutionSettingsError: Error, Hashable, Sendable, CustomStringConvertible {
+    case notAChance(String, Float)
+    case notPositive(String, Float)
+    case countOutOfRange(String, Int)
+
+    public var description: String {
+        switch self {
+        case .notAChance(let name, let value): "evolution setting \(name) is \(value): it must be from 0 to 1"
+        case .notPositive(let name, let value): "evolution setting \(name) is \(value): it must be above 0"
+        case .countOutOfRange(let name, let value): "evolution setting \(name) is \(value): it must be from 1 to 1000"
+        }
+    }
+}

@@ -1,0 +1,54 @@
+public import SimMath
+
+/// A remembered success.
+public struct HallEntry: Hashable, Sendable {
+    public let genome: Genome
+    public let lineage: Lineage
+    /// Energy units a second, as `Selection.score`.
+    public let score: Float
+
+    public init(genome: Genome, lineage: Lineage, score: Float) {
+        self.genome = genome
+        self.lineage = lineage
+        self.score = score
+    }
+}
+
+/// The hall of fame: the best of all time, a few of each line, best first. It keeps old tricks in the dish and gives
+/// nurseries and the arms-race meter their opponents.
+public struct GenePool: Hashable, Sendable {
+    public let capacity: Int
+    public let perFounder: Int
+    public private(set) var entries: [HallEntry] = []
+
+    public init(settings: EvolutionSettings) {
+        capacity = settings.hallSize
+        perFounder = settings.hallPerFounder
+    }
+
+    /// Enters a creature if it deserves a place. One genome holds one place, with its best score.
+    public mutating func consider(_ entry: HallEntry) {
+        guard entry.score > 0, entry.score.isFinite else { return }
+        if let old = entries.firstIndex(where: { $0.genome == entry.genome }) {
+            guard entries[old].score < entry.score else { return }
+            entries.remove(at: old)
+        }
+        let place = entries.firstIndex { $0.score < entry.score } ?? entries.count
+        guard place < capacity else { return }
+        entries.insert(entry, at: place)
+        let kin = entries.indices.filter { entries[$0].lineage.founder == entry.lineage.founder }
+        if kin.count > perFounder { entries.remove(at: kin[perFounder]) }
+        if entries.count > capacity { entries.removeLast() }
+    }
+
+    /// The better of two at random, or nil for an empty hall.
+    public func choose(using random: inout RandomSource) -> HallEntry? {
+        guard !entries.isEmpty else { return nil }
+        return entries[min(random.index(entries.count), random.index(entries.count))]
+    }
+
+    /// Fades the records, so that an easy youth of the dish does not hold the hall for ever.
+    public mutating func fade(by factor: Float) {
+        entries = entries.map { HallEntry(genome: $0.genome, lineage: $0.lineage, score: $0.score * factor) }
+    }
+}

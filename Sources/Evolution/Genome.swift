@@ -1,0 +1,88 @@
+public import Anatomy
+public import SimMath
+
+/// A part of a body that answers the controls, named so that it survives other parts' edits.
+public enum ActuatorPart: Hashable, Sendable {
+    case cell(UInt8)
+    case link(LinkEnds)
+}
+
+/// How one actuator of a genome departs from the response its place in the body would give it.
+public struct ResponseGene: Hashable, Sendable {
+    public var part: ActuatorPart
+    /// Added to the default weights, so that a part that moves keeps answering sensibly.
+    public var weights: SIMD8<Float>
+    public var bias: Float
+
+    public init(part: ActuatorPart, weights: SIMD8<Float> = SIMD8(repeating: 0), bias: Float = 0) {
+        self.part = part
+        self.weights = weights
+        self.bias = bias
+    }
+}
+
+/// All a creature inherits: body, brain, and its parts' departures from the default responses.
+public struct Genome: Hashable, Sendable {
+    public var plan: BodyPlan
+    public var brain: Brain
+    /// At most one a part; genes of parts the body does not have are kept asleep.
+    public var responses: [ResponseGene]
+
+    public init(plan: BodyPlan, brain: Brain, responses: [ResponseGene] = []) {
+        self.plan = plan
+        self.brain = brain
+        self.responses = responses
+    }
+
+    /// The plan's actuators with this genome's departures applied.
+    public func actuators() -> [Actuator] {
+        plan.actuators().map { actuator in
+            guard let gene = responses.first(where: { $0.part == part(of: actuator) }) else { return actuator }
+            var departed = actuator
+            departed.response.weights += gene.weights
+            departed.response.bias += gene.bias
+            return departed
+        }
+    }
+
+    public func part(of actuator: Actuator) -> ActuatorPart {
+        actuator.kind == .muscle ? .link(plan.links[actuator.part].ends) : .cell(plan.cells[actuator.part].id)
+    }
+
+    /// By content: two genomes of the same id are the same creature to be.
+    public var id: UInt64 {
+        var hash = StateHash()
+        hash.combine(plan.contentHash)
+        combineBrain(into: &hash)
+        for gene in responses {
+            switch gene.part {
+            case .cell(let id): hash.combine(Int(id))
+            case .link(let ends): hash.combine(0x1_0000 | Int(ends.a) << 8 | Int(ends.b))
+            }
+            for i in 0..<8 { hash.combine(gene.weights[i]) }
+            hash.combine(gene.bias)
+        }
+        return hash.value
+    }
+
+    private func combineBrain(into hash: inout StateHash) {
+        for neuron in brain.neurons {
+            hash.combine(neuron.bias)
+            hash.combine(neuron.timeConstant)
+        }
+        for edge in brain.connections {
+            hash.combine(Int(edge.source) << 8 | Int(edge.target))
+            hash.combine(edge.weight)
+        }
+    }
+}
+
+extension Genome {
+    /// A founder: one of the hand-made bodies with a brain nobody has tried.
+    public static func seed(
+        design: Int, settings: EvolutionSettings, using random: inout RandomSource
+    ) -> Genome {
+        let plan = SeedDesign.all[design % SeedDesign.all.count].plan
+        return Genome(plan: plan, brain: .random(settings: settings, using: &random))
+    }
+}

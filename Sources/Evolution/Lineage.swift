@@ -1,0 +1,28 @@
+/// Where a creature comes from.
+public struct Lineage: Hashable, Sendable {
+    /// The creature's own id, never used again.
+    public let id: UInt32
+    /// nil for a founder.
+    public let parent: UInt32?
+    /// 0 for a founder.
+    public let generation: Int
+    public let bornTick: UInt64
+    /// The first ancestor: the name of the line.
+    public let founder: UInt32
+
+    public static func founder(_ id: UInt32, bornTick: UInt64) -> Lineage {
+        Lineage(id: id, parent: nil, generation: 0, bornTick: bornTick, founder: id)
+    }
+
+    public func child(_ id: UInt32, bornTick: UInt64) -> Lineage {
+        Lineage(id: id, parent: self.id, generation: generation + 1, bornTick: bornTick, founder: founder)
+    }
+
+    public init(id: UInt32, parent: UInt32?, generation: Int, bornTick: UInt64, founder: UInt32) {
+        self.id = id
+        self.parent = parent
+        self.generation = generation
+        self.bornTick = bornTick
+        self.founder = founder
+    }
+}

@@ -1,0 +1,122 @@
+import Anatomy
+import SimMath
+
+/// Changes of cells. Each returns nil, or a draft still to be validated.
+extension Mutation {
+    static let growable = CellType.allCases.filter { $0 != .nucleus }
+
+    /// A new cell against a random one, joined to it and to whatever else it touches.
+    func addCell(_ plan: inout BodyPlan, _ random: inout RandomSource) -> GenomeChange? {
+        guard plan.cells.count < BodyPlan.maximumCells, let id = plan.freeCellID else { return nil }
+        let host = plan.cells[random.index(plan.cells.count)]
+        let type = Self.growable[random.index(Self.growable.count)]
+        let radius = UInt8(26 + random.index(13))
+        let angle = random.unit() * 2 * Float.pi
+        let distance = (host.radius + Float(radius) * BodyPlan.grid) * random.uniform(0.9, 1.02)
+        let place = host.position + Vector2(angle: angle) * distance
+        guard let cell = Self.cell(id, type, at: place, radius: radius, facing: outward(place, type, &random)) else {
+            return nil
+        }
+        plan.insert(cell)
+        join(cell, to: host.id, &plan, &random)
+        return .cellAdded(type)
+    }
+
+    /// A copy of a random cell on the other side of the body's axis, with its wiring where the other side has it.
+    func mirrorCell(_ plan: inout BodyPlan, _ random: inout RandomSource) -> GenomeChange? {
+        guard plan.cells.count < BodyPlan.maximumCells, let id = plan.freeCellID else { return nil }
+        let model = plan.cells[random.index(plan.cells.count)]
+        guard model.type != .nucleus, model.y != 0 else { return addCell(&plan, &random) }
+        var copy = model
+        copy.id = id
+        copy.y = -model.y
+        copy.gridFacing = 0 &- model.gridFacing
+        let near = plan.cells.filter { ($0.position - copy.position).length < $0.radius + copy.radius + 0.4 }
+        guard !plan.cells.contains(where: { BodyPlan.overlap($0, copy) }), let host = near.first else {
+            return addCell(&plan, &random)
+        }
+        plan.insert(copy)
+        join(copy, to: host.id, &plan, &random)
+        return .cellMirrored(copy.type)
+    }
+
+    /// Links a new cell to its host, stiffly more often than not, and to up to two further neighbours: one link alone
+    /// leaves it dangling.
+    private func join(_ cell: CellPlan, to host: UInt8, _ plan: inout BodyPlan, _ random: inout RandomSource) {
+        let type: LinkType = random.chance(0.8) ? .rod : LinkType.allCases[random.index(LinkType.allCases.count)]
+        plan.links.append(LinkPlan(type: type, a: host, b: cell.id, gridPhase: UInt8(random.index(256))))
+        let others = plan.cells.filter {
+            $0.id != cell.id && $0.id != host
+                && ($0.position - cell.position).length < $0.radius + cell.radius + 0.35
+        }
+        for other in others.prefix(2) where plan.links.count < BodyPlan.maximumLinks {
+            plan.links.append(LinkPlan(type: .rod, a: other.id, b: cell.id))
+        }
+    }
+
+    /// Takes out a random cell that nothing hangs on.
+    func removeCell(_ plan: inout BodyPlan, _ random: inout RandomSource) -> GenomeChange? {
+        let cell = plan.cells[random.index(plan.cells.count)]
+        guard cell.type != .nucleus else { return nil }
+        plan.removeCell(cell.id)
+        return .cellRemoved(cell.type)
+    }
+
+    func moveCell(_ plan: inout BodyPlan, _ random: inout RandomSource) -> GenomeChange? {
+        let index = random.index(plan.cells.count)
+        let old = plan.cells[index]
+        let step = Vector2(random.gaussian(), random.gaussian()) * settings.moveDeviation
+        guard
+            let moved = Self.cell(
+                old.id, old.type, at: old.position + step, radius: old.gridRadius, facing: old.gridFacing),
+            moved != old
+        else { return nil }
+        plan.cells[index] = moved
+        return .cellMoved(old.type)
+    }
+
+    func retypeCell(_ plan: inout BodyPlan, _ random: inout RandomSource) -> GenomeChange? {
+        let index = random.index(plan.cells.count)
+        let old = plan.cells[index]
+        let type = Self.growable[random.index(Self.growable.count)]
+        guard old.type != .nucleus, type != old.type else { return nil }
+        plan.cells[index].type = type
+        plan.cells[index].gridFacing = outward(old.position, type, &random)
+        return .cellRetyped(old.type, to: type)
+    }
+
+    func scaleCell(_ plan: inout BodyPlan, _ random: inout RandomSource) -> GenomeChange? {
+        let index = random.index(plan.cells.count)
+        let radius = plan.cells[index].radius + random.gaussian() * settings.scaleDeviation
+        guard let grid = UInt8(exactly: (radius / BodyPlan.grid).rounded()), grid != plan.cells[index].gridRadius else {
+            return nil
+        }
+        plan.cells[index].gridRadius = grid
+        return .cellScaled(plan.cells[index].type)
+    }
+
+    func turnCell(_ plan: inout BodyPlan, _ random: inout RandomSource) -> GenomeChange? {
+        let index = random.index(plan.cells.count)
+        let type = plan.cells[index].type
+        guard type == .flagellum || type == .cilia || type == .mouth || type == .eye || type == .spike else {
+            return nil
+        }
+        plan.cells[index].gridFacing &+= UInt8(truncatingIfNeeded: Int((random.gaussian() * 16).rounded()))
+        return .cellTurned(type)
+    }
+
+    /// A facing that makes sense where the cell sits: tails behind them, mouths and eyes away from the body.
+    private func outward(_ place: Vector2, _ type: CellType, _ random: inout RandomSource) -> UInt8 {
+        let jitter = random.gaussian() * 0.25
+        let angle = (place.x < 0 && type == .flagellum ? Float.pi : place.angle) + jitter
+        return UInt8(truncatingIfNeeded: Int((angle / (2 * Float.pi) * 256).rounded()))
+    }
+
+    /// A cell on the grid, or nil where the grid does not reach.
+    static func cell(_ id: UInt8, _ type: CellType, at place: Vector2, radius: UInt8, facing: UInt8) -> CellPlan? {
+        guard let x = Int16(exactly: (place.x / BodyPlan.grid).rounded()),
+            let y = Int16(exactly: (place.y / BodyPlan.grid).rounded())
+        else { return nil }
+        return CellPlan(id: id, type: type, x: x, y: y, gridRadius: radius, gridFacing: facing)
+    }
+}

@@ -1,0 +1,171 @@
+public import Anatomy
+public import Transport
+public import WireProtocol
+
+/// The headless client: joins a server, sends inputs, keeps what the server tells, and gives a smooth view of it. The window
+/// and the bots use the same one.
+///
+///     connecting ─ connected ─▶ joining ─ welcome ─▶ playing ⇄ editing
+///         │                        │                  ⇅  death, respawn
+///         └──────── closed ◀───────┴─────────────── watching
+///
+/// Time is passed in: monotonic milliseconds. Use it from one thread at a time. `update` never blocks.
+public final class GameSession {
+    public let request: JoinRequest
+    public private(set) var stage = SessionStage.connecting
+    public internal(set) var welcome: Welcome?
+    public internal(set) var phase: PhaseNotice?
+    public internal(set) var status: ServerStatus?
+    /// The last death of this guest, until it lives again.
+    public internal(set) var death: DeathNotice?
+    public internal(set) var statistics = NetStatistics()
+    /// Names of guests, by number.
+    public internal(set) var guestNames: [UInt32: String] = [:]
+
+    let host: ClientHost
+    var receiver = SnapshotReceiver()
+    var viewMaker = ViewMaker()
+    var plans = PlanBook()
+    var clock = ServerClock(ticksPerSecond: 60)
+    private var inputs = InputQueue()
+    private var controls = ControlFrame.neutral
+    private var nextInputAt = 0.0
+    private var meter = ByteMeter()
+    var events: [SessionEvent] = []
+
+    static let millisecondsPerInput = 1000.0 / 60
+
+    /// Starts to connect. A name that cannot be looked up throws at once; everything else arrives as an event.
+    public init(_ request: JoinRequest, now: Double) throws(TransportError) {
+        self.request = request
+        host = try ClientHost()
+        try host.connect(host: request.host, port: request.port, timeoutMilliseconds: request.timeout, now: now)
+    }
+
+    /// Services the network and returns what happened. Call it every frame.
+    public func update(now: Double) -> [SessionEvent] {
+        events.removeAll()
+        for event in host.service(now: { now }) { handle(event, now: now) }
+        if isJoined { sendInputs(now: now) }
+        host.flush(now: now)
+        measure(now: now)
+        return events
+    }
+
+    public var isJoined: Bool {
+        switch stage {
+        case .playing, .editing, .watching: true
+        default: false
+        }
+    }
+
+    public var end: SessionEnd? {
+        if case .closed(let end) = stage { return end }
+        return nil
+    }
+
+    /// The guest's own plan as the server knows it, alive or not yet replaced.
+    public var ownPlan: BodyPlan? {
+        guard let own = viewMaker.latest?.own.creature, own != 0, let id = receiver.planID(of: own) else { return nil }
+        return plans[id]
+    }
+
+    public func plan(_ id: UInt32) -> BodyPlan? { plans[id] }
+
+    /// Own figures of the newest snapshot.
+    public var own: OwnStatus { viewMaker.latest?.own ?? OwnStatus() }
+
+    /// Everything in view, about a tenth of a second ago; nil before the first snapshot.
+    public func view(now: Double) -> InterpolatedView? {
+        guard let tick = clock.tick(now: now) else { return nil }
+        return viewMaker.view(tick: tick - ViewMaker.delay, now: now, food: receiver.foodViews)
+    }
+
+    /// Seconds until the present phase ends; nil if it does not.
+    public func secondsLeft(now: Double) -> Float? {
+        guard let phase, phase.endTick > 0, let tick = clock.tick(now: now) else { return nil }
+        return max(0, Float((Double(phase.endTick) - tick) / (clock.rate * 1000)))
+    }
+
+    // MARK: Saying something
+
+    /// Holds until the next call; sent 60 times a second.
+    public func setControls(_ frame: ControlFrame) { controls = frame.quantized }
+
+    public func submit(_ plan: BodyPlan) {
+        guard let phase, phase.kind == .edit else { return }
+        say(.submitDesign(editor: phase.editor, plan), on: .bulk)
+    }
+
+    public func ready() {
+        guard let phase, phase.kind == .edit else { return }
+        // On the channel of the drafts, so that it cannot overtake the last one.
+        say(.ready(editor: phase.editor), on: .bulk)
+    }
+
+    public func respawn(design: Int) { say(.respawn(design: UInt8(clamping: design)), on: .control) }
+
+    /// Says goodbye; keep calling `update` until the session is closed.
+    public func leave(now: Double) {
+        guard isJoined || stage == .joining else { return close(.left) }
+        say(.leave, on: .control)
+        host.disconnect(.leaving, now: now)
+        host.flush(now: now)
+    }
+
+    func say(_ message: ClientMessage, on channel: Channel) {
+        do {
+            try host.send(message.encoded(), on: channel)
+        } catch {
+            close(.transport(error))
+        }
+    }
+
+    // MARK: Stages
+
+    func enter(_ next: SessionStage) { stage = next }
+
+    func close(_ end: SessionEnd) {
+        guard self.end == nil else { return }
+        stage = .closed(end)
+        events.append(.closed(end))
+    }
+
+    /// Playing, editing or watching, by what the server last said.
+    func settleStage() {
+        guard isJoined || stage == .joining, welcome != nil else { return }
+        if phase?.kind == .edit {
+            stage = .editing
+        } else {
+            stage = own.creature == 0 ? .watching : .playing
+        }
+    }
+
+    // MARK: Inputs
+
+    private func sendInputs(now: Double) {
+        // After a stall the lost time is let go: the server wants what is wished now, not a burst of old wishes.
+        if now - nextInputAt > 100 { nextInputAt = now }
+        var added = false
+        while now >= nextInputAt {
+            inputs.add(controls)
+            nextInputAt += Self.millisecondsPerInput
+            added = true
+        }
+        guard added else { return }
+        let message = InputMessage(
+            newestSnapshot: receiver.newest, earlierSnapshots: receiver.earlier, newestFrame: inputs.newest,
+            frames: inputs.frames)
+        say(.input(message), on: .inputs)
+    }
+
+    func confirmInputs(_ frame: UInt32) { inputs.confirm(frame) }
+
+    private func measure(now: Double) {
+        let counted = host.statistics
+        statistics.roundTrip = Double(counted.roundTripMilliseconds)
+        statistics.loss = Double(counted.loss)
+        statistics.jitter = clock.jitter / clock.rate
+        meter.note(down: counted.bytesReceived, up: counted.bytesSent, now: now, into: &statistics)
+    }
+}

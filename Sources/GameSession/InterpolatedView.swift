@@ -1,0 +1,82 @@
+public import SimMath
+public import WireProtocol
+
+/// What there is to see at one moment, smooth in time.
+public struct InterpolatedView: Hashable, Sendable {
+    /// Server ticks, with a fraction: about a tenth of a second behind the server.
+    public var tick: Double
+    public var own: OwnStatus
+    /// The middle of what is sensed, µm.
+    public var centre: Vector2
+    /// How far is sensed, µm.
+    public var sightRadius: Float
+    /// How light it is there, 0…1.
+    public var light: Float
+    /// In rising order of id; those whose plan is not known yet are left out.
+    public var creatures: [CreatureView]
+    public var food: [FoodView]
+
+    /// The guest's own creature, if it lives and is in view.
+    public var ownCreature: CreatureView? {
+        own.creature == 0 ? nil : creatures.first { $0.id == own.creature }
+    }
+}
+
+/// What the session keeps to make a view: timelines of creatures, eased food.
+struct ViewMaker: Sendable {
+    private var timelines: [UInt32: Timeline] = [:]
+    private var easedFood: [UInt32: Vector2] = [:]
+    private var foodEasedAt: Double?
+    private(set) var latest: ReceivedSnapshot?
+
+    /// How far behind the server creatures are drawn, ticks: two lost snapshots at 30 a second.
+    static let delay = 6.0
+    /// How fast drawn food follows known food, 1/ms: a correction is over in a third of a second.
+    private static let easing: Float = 0.008
+
+    mutating func take(
+        _ snapshot: ReceivedSnapshot, from receiver: SnapshotReceiver, plans: PlanBook
+    ) {
+        latest = snapshot
+        for id in snapshot.updated {
+            guard let planID = receiver.planID(of: id), let plan = plans[planID],
+                let view = receiver.creature(id, plan: plan)
+            else { continue }
+            timelines[id, default: Timeline()].add(view, tick: snapshot.tick)
+        }
+        for id in snapshot.removed { timelines[id] = nil }
+    }
+
+    /// A plan came: creatures waiting for it can be shown.
+    mutating func planArrived(_ planID: UInt32, _ receiver: SnapshotReceiver, plans: PlanBook) {
+        guard let latest, let plan = plans[planID] else { return }
+        for id in receiver.creatureIDs
+        where receiver.planID(of: id) == planID && timelines[id]?.newest?.planID != planID {
+            guard let view = receiver.creature(id, plan: plan) else { continue }
+            timelines[id, default: Timeline()].add(view, tick: latest.tick)
+        }
+    }
+
+    mutating func view(tick: Double, now: Double, food: [FoodView]) -> InterpolatedView? {
+        guard let latest else { return nil }
+        let creatures = timelines.keys.sorted().compactMap { timelines[$0]?.view(at: tick) }
+        return InterpolatedView(
+            tick: tick, own: latest.own, centre: latest.centre, sightRadius: latest.sightRadius, light: latest.light,
+            creatures: creatures, food: ease(food, now: now))
+    }
+
+    private mutating func ease(_ food: [FoodView], now: Double) -> [FoodView] {
+        let elapsed = Float(now - (foodEasedAt ?? now))
+        foodEasedAt = now
+        let share = min(1, max(0, elapsed) * Self.easing)
+        var eased: [UInt32: Vector2] = [:]
+        eased.reserveCapacity(food.count)
+        var shown = food
+        for i in shown.indices {
+            if let old = easedFood[shown[i].id] { shown[i].position = old + (shown[i].position - old) * share }
+            eased[shown[i].id] = shown[i].position
+        }
+        easedFood = eased
+        return shown
+    }
+}

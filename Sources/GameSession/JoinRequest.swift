@@ -1,0 +1,66 @@
+public import Transport
+public import WireProtocol
+
+/// Where to go and as whom.
+public struct JoinRequest: Hashable, Sendable {
+    public var host: String
+    public var port: UInt16
+    public var name: String
+    public var kind: GuestKind
+    /// Index into `SeedDesign.all`.
+    public var design: Int
+    /// Patience for the connection, milliseconds.
+    public var timeout: Int
+
+    public init(host: String, port: UInt16, name: String, kind: GuestKind, design: Int = 0, timeout: Int = 5_000) {
+        self.host = host
+        self.port = port
+        self.name = name
+        self.kind = kind
+        self.design = design
+        self.timeout = timeout
+    }
+}
+
+/// Why a session is over.
+public enum SessionEnd: Hashable, Sendable, CustomStringConvertible {
+    case transport(TransportError)
+    case refused(Refusal)
+    case disconnected(DisconnectReason)
+    /// The server said something that makes no sense here.
+    case wire(WireError)
+    case left
+
+    public var description: String {
+        switch self {
+        case .transport(let error): error.description
+        case .refused(let refusal): "the server refused: \(refusal.text)"
+        case .disconnected(let reason): reason.description
+        case .wire(let error): "the server's message cannot be read: \(error)"
+        case .left: "left"
+        }
+    }
+}
+
+/// What `GameSession.update` reports.
+public enum SessionEvent: Hashable, Sendable {
+    case joined(Welcome)
+    case phase(PhaseNotice)
+    case verdict(DesignVerdict)
+    case died(DeathNotice)
+    case news(String)
+    case closed(SessionEnd)
+}
+
+/// Where a session stands.
+public enum SessionStage: Hashable, Sendable {
+    case connecting
+    case joining
+    /// In the dish, alive.
+    case playing
+    /// The editor is open.
+    case editing
+    /// In the dish without a creature: dead, or a spectator.
+    case watching
+    case closed(SessionEnd)
+}

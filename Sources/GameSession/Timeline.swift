@@ -1,0 +1,50 @@
+import Anatomy
+import SimMath
+import WireProtocol
+
+/// The latest states of one creature, to draw it between two of them.
+struct Timeline: Sendable {
+    private struct Sample: Sendable {
+        let tick: Double
+        let view: CreatureView
+    }
+
+    /// Oldest first.
+    private var samples: [Sample] = []
+    /// Samples kept: at 30 snapshots a second, a quarter of a second.
+    private static let length = 8
+    /// Ticks a creature goes on as it went when no news comes.
+    private static let extrapolation = 6.0
+
+    mutating func add(_ view: CreatureView, tick: UInt32) {
+        // A new body cannot be blended with the old one.
+        if let last = samples.last, last.view.planID != view.planID { samples.removeAll() }
+        samples.append(Sample(tick: Double(tick), view: view))
+        if samples.count > Self.length { samples.removeFirst() }
+    }
+
+    var newest: CreatureView? { samples.last?.view }
+
+    /// The creature at a moment: between the samples around it, or a little beyond the last.
+    func view(at tick: Double) -> CreatureView? {
+        guard let last = samples.last else { return nil }
+        guard samples.count > 1, let first = samples.first, tick > first.tick else { return samples.first?.view }
+        let after = samples.firstIndex { $0.tick >= tick } ?? samples.count - 1
+        let from = samples[max(0, after - 1)]
+        let to = samples[after]
+        let span = max(1, to.tick - from.tick)
+        let moment = min(tick, last.tick + Self.extrapolation)
+        return Self.blend(from.view, to.view, share: Float((moment - from.tick) / span))
+    }
+
+    private static func blend(_ a: CreatureView, _ b: CreatureView, share: Float) -> CreatureView {
+        var view = b
+        view.position = a.position + (b.position - a.position) * share
+        view.rotation = a.rotation + wrapAngle(b.rotation - a.rotation) * share
+        for i in view.cells.indices where a.cells[i].condition != .gone && b.cells[i].condition != .gone {
+            let start = a.cells[i].position
+            view.cells[i].position = start + (b.cells[i].position - start) * share
+        }
+        return view
+    }
+}

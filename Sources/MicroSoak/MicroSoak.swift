@@ -1,0 +1,94 @@
+import ArgumentParser
+import Logging
+import ServerProcess
+import Telemetry
+
+/// `micro-soak`: network bots play each other, and a verdict says whether all was well.
+@main
+struct MicroSoak: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "micro-soak",
+        abstract: "Lets network bots play against a server for a while and judges what happened.",
+        discussion: """
+            Starts its own micro-server, or joins a running one with --connect. The exit status is 0 for PASS, 2 for FAIL, \
+            1 if it could not run.
+            """,
+        version: "0.1.0")
+
+    @Option(help: ArgumentHelp("Bots (1 to 200).", valueName: "n"))
+    var bots = 16
+
+    @Option(help: ArgumentHelp("Minutes (above 0, at most 10000).", valueName: "m"))
+    var minutes = 3.0
+
+    @Option(help: ArgumentHelp("A running server instead of an own one.", valueName: "host:port"))
+    var connect: String?
+
+    @Option(help: ArgumentHelp("Opponents in the own server's dish.", valueName: "n"))
+    var creatures = 80
+
+    @Option(help: ArgumentHelp("Seed of the bots and of the own server's dish.", valueName: "n"))
+    var seed: UInt64 = 1
+
+    @Option(help: ArgumentHelp("Seconds of play between the own server's editors.", valueName: "s"))
+    var playSeconds = 60
+
+    @Option(help: ArgumentHelp("Seconds the own server's editor stays open.", valueName: "s"))
+    var editSeconds = 15
+
+    @Flag(help: "Print the report as a JSON object on the last line of standard output.")
+    var json = false
+
+    func validate() throws {
+        guard (1...200).contains(bots) else { throw ValidationError("--bots must be from 1 to 200, and is \(bots).") }
+        guard minutes > 0, minutes <= 10_000 else {
+            throw ValidationError("--minutes must be above 0 and at most 10000, and is \(minutes).")
+        }
+        if let connect, Self.address(connect) == nil {
+            throw ValidationError("--connect '\(connect)' is not of the form HOST:PORT.")
+        }
+    }
+
+    static func address(_ text: String) -> (host: String, port: UInt16)? {
+        guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...]), port > 0 else {
+            return nil
+        }
+        let host = String(text[..<colon])
+        return host.isEmpty ? nil : (host, port)
+    }
+
+    func run() throws {
+        LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
+        let log = Logger(label: "micro-soak")
+        StopSignal.install()
+        let report: SoakReport
+        do {
+            report = try soak(log)
+        } catch let error as LocalServerError {
+            log.error("\(error)")
+            throw ExitCode(1)
+        }
+        for failure in report.failures { log.error("\(failure)") }
+        if json { try JSONLine.print(report) } else { print(report.text) }
+        if !report.failures.isEmpty { throw ExitCode(2) }
+    }
+
+    private func soak(_ log: Logger) throws -> SoakReport {
+        if let connect, let (host, port) = Self.address(connect) {
+            var swarm = Swarm(host: host, port: port, bots: bots, seed: seed, log: log)
+            swarm.run(seconds: minutes * 60, server: nil)
+            return SoakReport(swarm, server: nil)
+        }
+        let server = try LocalServer(arguments: [
+            "--players", "\(bots)", "--creatures", "\(creatures)", "--seed", "\(seed)", "--play-seconds",
+            "\(playSeconds)", "--edit-seconds", "\(editSeconds)", "--check-invariants", "--json", "--log-level",
+            "notice",
+        ])
+        defer { server.stop() }
+        let port = try server.waitUntilReady()
+        var swarm = Swarm(host: "127.0.0.1", port: port, bots: bots, seed: seed, log: log)
+        swarm.run(seconds: minutes * 60, server: server)
+        server.stop()
+        return SoakReport(swarm, server: server)
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import GameSession
+import ServerProcess
+import WireProtocol
+
+/// What a soak found, and whether that is good enough.
+struct SoakReport: Encodable {
+    let verdict: String
+    let failures: [String]
+    let tick_ms_p50: Double
+    let tick_ms_p99: Double
+    let bytes_per_second_down_max: Double
+    let bytes_per_second_up_max: Double
+    let rss_mb_start: Double
+    let rss_mb_end: Double
+    /// Sessions that ended before the soak did.
+    let disconnects: Int
+    let disconnect_reasons: [String: Int]
+    let joined: Int
+    let deaths: Int
+    let edits: Int
+    let refused_edits: Int
+    let snapshots_unusable: Int
+    let ledger_sum: Int64?
+    let consumed: Int?
+
+    /// Limits of docs/protocol.md.
+    private static let mostBytesDown = 32_000.0
+    private static let mostBytesUp = 6_000.0
+    /// A tick of 60 Hz, milliseconds.
+    private static let tickBudget = 1000.0 / 60
+    /// Growth of the server's memory that still counts as flat: buffers that fill once, and lists of births.
+    private static let memoryGrowth = 24.0
+
+    /// The server's own last words.
+    private struct ServerWords: Decodable {
+        let tick_ms_p50: Double
+        let tick_ms_p99: Double
+        let ledger_sum: Int64
+        let consumed: Int
+    }
+
+    init(_ swarm: Swarm, server: LocalServer?) {
+        let words = server.flatMap { try? JSONDecoder().decode(ServerWords.self, from: Data($0.lastLine.utf8)) }
+        tick_ms_p50 = words?.tick_ms_p50 ?? Double(swarm.lastStatus?.tickMedian ?? 0)
+        tick_ms_p99 = words?.tick_ms_p99 ?? Double(swarm.lastStatus?.tickP99 ?? 0)
+        bytes_per_second_down_max = swarm.statistics.map(\.maximumDown).max() ?? 0
+        bytes_per_second_up_max = swarm.statistics.map(\.maximumUp).max() ?? 0
+        rss_mb_end = swarm.memoryAtEnd ?? 0
+        rss_mb_start = swarm.memoryAtStart ?? rss_mb_end
+        disconnects = swarm.disconnects.values.reduce(0, +)
+        disconnect_reasons = swarm.disconnects
+        joined = swarm.joined
+        deaths = swarm.deaths
+        edits = swarm.edits
+        refused_edits = swarm.refusedEdits
+        snapshots_unusable = swarm.statistics.reduce(0) { $0 + $1.unusable }
+        ledger_sum = words?.ledger_sum
+        consumed = words?.consumed
+
+        var failures: [String] = []
+        if swarm.joined == 0 { failures.append("no bot could join") }
+        if disconnects > 0 {
+            failures.append("\(disconnects) sessions ended before the soak did: \(swarm.disconnects)")
+        }
+        if swarm.statistics.contains(where: { $0.snapshots == 0 }) { failures.append("a bot got no snapshot") }
+        if tick_ms_p99 > Self.tickBudget { failures.append("tick p99 of \(tick_ms_p99) ms is over \(Self.tickBudget)") }
+        if bytes_per_second_down_max > Self.mostBytesDown {
+            failures.append("\(bytes_per_second_down_max) bytes/s to a client are over \(Self.mostBytesDown)")
+        }
+        if bytes_per_second_up_max > Self.mostBytesUp {
+            failures.append("\(bytes_per_second_up_max) bytes/s from a client are over \(Self.mostBytesUp)")
+        }
+        if rss_mb_end - rss_mb_start > Self.memoryGrowth {
+            failures.append("the server's memory grew from \(rss_mb_start) to \(rss_mb_end) MB")
+        }
+        if server != nil {
+            if words == nil { failures.append("the server left no report") }
+            if let words, words.ledger_sum != 0 { failures.append("the ledger is off by \(words.ledger_sum)") }
+            if swarm.serverEnded { failures.append("the server ended before the soak did") }
+            if let status = server?.exitStatus, status != 0 {
+                failures.append("the server ended with status \(status)")
+            }
+        }
+        self.failures = failures
+        verdict = failures.isEmpty ? "PASS" : "FAIL"
+    }
+
+    var text: String {
+        """
+        verdict      \(verdict)
+        tick         \(tick_ms_p50) ms median, \(tick_ms_p99) ms p99
+        a client     \(Int(bytes_per_second_down_max)) bytes/s down, \(Int(bytes_per_second_up_max)) up at most
+        memory       \(rss_mb_start) MB at the start, \(rss_mb_end) at the end
+        bots         \(joined) joined, \(disconnects) lost, \(deaths) deaths, \(edits) edits
+        """
+    }
+}

@@ -1,0 +1,103 @@
+import Anatomy
+import GameSession
+import Glibc
+import Logging
+import ServerProcess
+import Telemetry
+import Transport
+import WireProtocol
+
+/// The bots of a soak, all in one thread, and what they went through.
+struct Swarm {
+    private var players: [BotPlayer] = []
+    private let log: Logger
+    private(set) var joined = 0
+    private(set) var deaths = 0
+    private(set) var edits = 0
+    private(set) var refusedEdits = 0
+    /// Sessions that ended before the soak did, by reason.
+    private(set) var disconnects: [String: Int] = [:]
+    private(set) var lastStatus: ServerStatus?
+    /// Megabytes of the server, after the bots had joined and at the end.
+    private(set) var memoryAtStart: Double?
+    private(set) var memoryAtEnd: Double?
+    private(set) var statistics: [NetStatistics] = []
+    /// The server had to be asked to end: it had not ended by itself.
+    private(set) var serverEnded = false
+
+    /// Seconds after which everything that is allocated once has been.
+    private static let settling = 15.0
+    /// Milliseconds between two rounds over the bots.
+    private static let round = 1000.0 / 60
+
+    init(host: String, port: UInt16, bots: Int, seed: UInt64, log: Logger) {
+        self.log = log
+        let now = MonotonicClock.milliseconds
+        for number in 0..<bots {
+            let request = JoinRequest(
+                host: host, port: port, name: "bot \(number + 1)", kind: .bot,
+                design: number % SeedDesign.all.count)
+            do {
+                players.append(try BotPlayer(request, seed: seed &* 1000 &+ UInt64(number), now: now))
+            } catch {
+                disconnects["\(error)", default: 0] += 1
+            }
+        }
+    }
+
+    mutating func run(seconds: Double, server: LocalServer?) {
+        let start = MonotonicClock.seconds
+        var due = MonotonicClock.milliseconds
+        while MonotonicClock.seconds - start < seconds, !StopSignal.isRequested, !players.isEmpty {
+            let now = MonotonicClock.milliseconds
+            for player in players { note(player.update(now: now)) }
+            players.removeAll { $0.session.end != nil }
+            server?.poll()
+            if let server, case .failed = server.state {
+                serverEnded = true
+                break
+            }
+            measureMemory(server, elapsed: MonotonicClock.seconds - start)
+            due += Self.round
+            let rest = due - MonotonicClock.milliseconds
+            if rest > 0 { usleep(UInt32(rest * 1000)) } else { due = MonotonicClock.milliseconds }
+        }
+        finish()
+    }
+
+    private mutating func note(_ events: [SessionEvent]) {
+        for event in events {
+            switch event {
+            case .joined: joined += 1
+            case .died: deaths += 1
+            case .verdict(let verdict):
+                if verdict.accepted { edits += 1 } else { refusedEdits += 1 }
+            case .closed(let end):
+                disconnects["\(end)", default: 0] += 1
+                log.warning("a bot's session ended: \(end)")
+            case .phase, .news: break
+            }
+        }
+    }
+
+    private mutating func measureMemory(_ server: LocalServer?, elapsed: Double) {
+        lastStatus = players.first?.session.status ?? lastStatus
+        let memory =
+            server.map { ProcessMemory.residentMegabytes(of: $0.processIdentifier) }
+            ?? lastStatus.map { Double($0.memory) }
+        guard let memory else { return }
+        if memoryAtStart == nil, elapsed >= Self.settling { memoryAtStart = memory }
+        memoryAtEnd = memory
+    }
+
+    private mutating func finish() {
+        statistics = players.map(\.session.statistics)
+        let now = MonotonicClock.milliseconds
+        for player in players { player.session.leave(now: now) }
+        let end = now + 500
+        while MonotonicClock.milliseconds < end, players.contains(where: { $0.session.end == nil }) {
+            for player in players { _ = player.session.update(now: MonotonicClock.milliseconds) }
+            usleep(10_000)
+        }
+    }
+}

@@ -1,0 +1,76 @@
+public import Anatomy
+import SimMath
+
+/// The editor without its screen: a draft, what it costs against the body one came with, and what may be done to it.
+///
+/// Every change is first an `EditProposal`, which the screen shows as a ghost, and then, if nothing speaks against it,
+/// applied. A draft can become invalid only by cutting (a removed cell may leave others unconnected); it can never
+/// become dearer than the budget.
+public struct DesignEditor: Sendable {
+    /// The body the player came with: what prices are measured from.
+    public let original: BodyPlan
+    /// Edit points.
+    public private(set) var budget: Int
+    public private(set) var draft: BodyPlan
+    public var isMirrored = true
+    public var isSnapping = true
+    public let rules: EditorRules
+    private var past: [BodyPlan] = []
+    private var future: [BodyPlan] = []
+
+    public init(original: BodyPlan, budget: Int, rules: EditorRules = EditorRules()) {
+        self.original = original
+        self.budget = budget
+        self.rules = rules
+        draft = original
+    }
+
+    /// The server has the last word on the budget.
+    public mutating func setBudget(_ points: Int) { budget = points }
+
+    public var price: EditPrice { EditPrice(from: original, to: draft) }
+    public var remaining: Int { budget - price.total }
+    public var isChanged: Bool { draft != original }
+    public var problems: [BodyPlanProblem] { draft.problems() }
+    /// Whether the server would take the draft as it is.
+    public var isSubmittable: Bool { problems.isEmpty && price.total <= budget }
+
+    /// Makes the change, unless it is refused. Returns whether the draft changed.
+    @discardableResult
+    public mutating func apply(_ proposal: EditProposal) -> Bool {
+        guard proposal.refusal == nil, proposal.plan != draft else { return false }
+        remember()
+        draft = proposal.plan
+        return true
+    }
+
+    // MARK: History
+
+    public var canUndo: Bool { !past.isEmpty }
+    public var canRedo: Bool { !future.isEmpty }
+
+    public mutating func undo() {
+        guard let before = past.popLast() else { return }
+        future.append(draft)
+        draft = before
+    }
+
+    public mutating func redo() {
+        guard let after = future.popLast() else { return }
+        past.append(draft)
+        draft = after
+    }
+
+    /// Back to the body one came with; itself undoable.
+    public mutating func revert() {
+        guard isChanged else { return }
+        remember()
+        draft = original
+    }
+
+    private mutating func remember() {
+        past.append(draft)
+        if past.count > rules.undoDepth { past.removeFirst() }
+        future.removeAll()
+    }
+}

@@ -1,0 +1,26 @@
+public import Widgets
+
+/// Where the parts of the editor lie in a window. Interface points.
+public struct EditorLayout: Hashable, Sendable {
+    public let isCompact: Bool
+    public let topBar: Rect
+    public let bottomBar: Rect
+    public let palette: Rect
+    /// Where the body is shown and built.
+    public let canvas: Rect
+    public let figures: Rect
+
+    public init(bounds: Rect) {
+        let style = InterfaceStyle.fitting(width: bounds.width, height: bounds.height)
+        isCompact = InterfaceStyle.isCompact(width: bounds.width, height: bounds.height)
+        var area = bounds.inset(style.margin)
+        palette = area.cutRight(isCompact ? 188 : 292, gap: style.gap)
+        let bar = style.controlHeight + 2 * (isCompact ? 4 : style.gap)
+        topBar = area.cutTop(bar, gap: style.gap)
+        bottomBar = area.cutBottom(isCompact ? 62 : 92, gap: style.gap)
+        canvas = area
+        let inside = area.inset(style.gap)
+        let size = isCompact ? (width: Float(128), height: Float(118)) : (width: 190, height: 172)
+        figures = Rect(inside.x, inside.y, size.width, min(size.height, inside.height))
+    }
+}

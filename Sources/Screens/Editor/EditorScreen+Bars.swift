@@ -1,0 +1,110 @@
+import Anatomy
+import SimMath
+import Widgets
+
+/// The bars above and below the drawing board, and the figures on it.
+extension EditorScreen {
+    func drawTopBar(_ layout: EditorLayout, on canvas: inout Canvas<ScreenAction>) {
+        let style = canvas.style
+        let small = layout.isCompact
+        var row = canvas.panel(layout.topBar).insetting(canvas.style.padding - (small ? 4 : style.gap), layout.topBar)
+        drawClock(in: row.cutRight(small ? 78 : 118, gap: style.gap), on: &canvas)
+        func put(_ title: String, _ action: ScreenAction, key: String?, isOn: Bool = false, isEnabled: Bool = true) {
+            let detail = small ? nil : key
+            let width =
+                canvas.width(of: title, .strong) + (detail.map { canvas.width(of: $0, .small) + style.gap } ?? 0)
+            let box = row.cutLeft(width + 2 * style.gap + 4, gap: style.gap)
+            guard box.width >= width else { return }
+            canvas.button(title, in: box, action, detail: detail, isSelected: isOn, isEnabled: isEnabled && !isDone)
+        }
+        put("Undo", .undo, key: "Ctrl+Z", isEnabled: editor.canUndo)
+        put("Redo", .redo, key: "Ctrl+Y", isEnabled: editor.canRedo)
+        put("Mirror", .toggleMirror, key: "M", isOn: editor.isMirrored)
+        put("Snap", .toggleSnapping, key: "N", isOn: editor.isSnapping)
+        put("Fit", .zoomToFit, key: "Home")
+    }
+
+    private func drawClock(in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
+        var rect = rect
+        let color = HUD.clockColor(secondsLeft, canvas.style)
+        let dial = rect.cutLeft(rect.height, gap: canvas.style.gap)
+        let share = secondsLeft.map { $0 / max(1, phaseLength) } ?? 0
+        canvas.ring(centre: dial.centre, radius: dial.height / 2 - 3, share: share, width: 3, color: color)
+        let time = secondsLeft.map { Figures.clock(seconds: $0) } ?? "no clock"
+        canvas.label(time, in: rect, secondsLeft == nil ? .small : .heading, color: color)
+    }
+
+    func drawBottomBar(_ ghost: EditProposal?, _ layout: EditorLayout, on canvas: inout Canvas<ScreenAction>) {
+        let style = canvas.style
+        var inside = canvas.panel(layout.bottomBar)
+        let buttons = inside.cutRight(layout.isCompact ? 96 : 200, gap: style.padding)
+        let boxes = layout.isCompact ? buttons.rows(2, gap: 4) : buttons.columns(2, gap: style.gap)
+        canvas.button("Revert", in: boxes[0], .revert, isEnabled: editor.isChanged && !isDone)
+        canvas.button(
+            isDone ? "Waiting" : "Done", in: boxes[1], .done, look: .primary, isEnabled: editor.isSubmittable && !isDone
+        )
+        drawBudget(ghost, in: inside.cutTop(canvas.lineHeight(.heading) + 2), on: &canvas)
+        drawRemarks(in: inside, on: &canvas)
+    }
+
+    /// "13 of 35 points left (−6)" and the bar of what is spent.
+    private func drawBudget(_ ghost: EditProposal?, in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
+        var row = rect
+        let style = canvas.style
+        let change = ghost.map { $0.change } ?? 0
+        var words = "\(editor.remaining) of \(editor.budget) points left"
+        if change != 0 { words += " (\(Figures.signed(-change)))" }
+        let isTooMuch = (ghost?.total ?? editor.price.total) > editor.budget
+        let room = min(row.width * 0.72, canvas.width(of: "888 of 888 points left (−888)", .heading))
+        canvas.label(
+            words, in: row.cutLeft(room, gap: style.gap), .heading, color: isTooMuch ? style.danger : style.text)
+        let total = Float(max(1, editor.budget))
+        let bar = row.centred(width: row.width, height: min(12, row.height))
+        canvas.bar(
+            bar, share: 1 - Float(editor.price.total) / total, color: isTooMuch ? style.danger : style.accent,
+            mark: change == 0 ? nil : 1 - Float(editor.price.total + change) / total)
+    }
+
+    /// What is wrong, what is unwise, what the server said: the most pressing first.
+    private func drawRemarks(in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
+        var rect = rect
+        let height = canvas.lineHeight() + 1
+        for (words, color) in remarks(canvas.style) {
+            guard rect.height >= height - 1 else { return }
+            canvas.label(words, in: rect.cutTop(height), color: color)
+        }
+    }
+
+    private func remarks(_ style: InterfaceStyle) -> [(String, Color)] {
+        var lines: [(String, Color)] = []
+        if let message { lines.append((message, style.danger)) }
+        lines += editor.problems.map { (EditorWording.sentence(for: $0, in: editor.draft), style.danger) }
+        if let verdict, !verdict.isAccepted { lines.append(("Server: " + verdict.text, style.danger)) }
+        lines += editor.draft.warnings().map { (EditorWording.sentence(for: $0), style.warning) }
+        if let verdict, verdict.isAccepted { lines.append((verdict.text, style.good)) }
+        if lines.isEmpty { lines.append((hint, style.dimText)) }
+        var seen: Set<String> = []
+        return lines.filter { seen.insert($0.0).inserted }
+    }
+
+    private var hint: String {
+        switch tool {
+        case .place: "Left places and drags, right opens a part's menu, R rotates, the wheel zooms."
+        case .join: linkStart == nil ? "Click the first cell." : "Click the second cell."
+        }
+    }
+
+    func drawWaiting(in layout: EditorLayout, on canvas: inout Canvas<ScreenAction>) {
+        let count = readiness.map { " \($0.ready) of \($0.players) are ready." } ?? ""
+        let words = "Your design is in." + count
+        let width = min(layout.canvas.width - 16, canvas.width(of: words, .heading) + 40)
+        let box = layout.canvas.centred(width: width, height: canvas.lineHeight(.heading) + 24)
+        canvas.panel(box)
+        canvas.label(words, in: box.widened(-12), .heading, align: .centre)
+    }
+}
+
+extension Rect {
+    /// The middle strip of `outer` with `d` points to its edges, as high as that leaves.
+    func insetting(_ d: Float, _ outer: Rect) -> Rect { Rect(x, outer.y + d / 2 + 2, width, outer.height - d - 4) }
+}

@@ -1,0 +1,136 @@
+public import Anatomy
+import SimMath
+import Widgets
+
+/// What the editor wants from the session.
+public enum EditorRequest: Hashable, Sendable {
+    /// The draft is valid and new: it counts if the clock runs out now.
+    case submit(BodyPlan)
+    /// The player is done.
+    case ready
+}
+
+/// The editor as a screen: the draft, the tool in hand, what is under the pointer.
+public struct EditorScreen: Sendable {
+    /// What the left (or middle) button holds.
+    enum Drag: Hashable, Sendable {
+        case cell(UInt8, from: Vector2, hasMoved: Bool)
+        case view(last: Vector2)
+    }
+
+    /// A part's menu.
+    struct PartMenu: Hashable, Sendable {
+        enum Subject: Hashable, Sendable {
+            case cell(UInt8)
+            case link(LinkEnds)
+        }
+        var subject: Subject
+        /// Interface points.
+        var anchor: Vector2
+    }
+
+    public internal(set) var editor: DesignEditor
+    public internal(set) var tool: EditorTool = .place(.tissue)
+    /// What new cells are joined with.
+    public internal(set) var linkType: LinkType = .rod
+    /// nil: fitted to the body one came with.
+    var view: EditorView?
+    var pointer: Vector2?
+    /// Takes the pointer's place where there is none.
+    var posedAim: Vector2?
+    var selection: UInt8?
+    /// The first cell of a link in the making.
+    var linkStart: UInt8?
+    var drag: Drag?
+    var partMenu: PartMenu?
+    /// How far new cells are turned from pointing outward, 1/256 turn.
+    var turn = 0
+    public internal(set) var isDone = false
+    /// What the last attempt was refused for.
+    public internal(set) var message: String?
+    var submitted: BodyPlan?
+    var requests: [EditorRequest] = []
+
+    /// Seconds left; nil without a clock.
+    public var secondsLeft: Float?
+    /// Length of the edit phase, seconds.
+    public var phaseLength: Float = 45
+    /// The server's answer to the last submission.
+    public var verdict: (text: String, isAccepted: Bool)?
+    /// How many players are ready, of how many; nil while unknown.
+    public var readiness: (ready: Int, players: Int)?
+    /// Seconds, for what pulses.
+    public var time: Float = 0
+
+    public init(original: BodyPlan, budget: Int) {
+        editor = DesignEditor(original: original, budget: budget)
+        submitted = original
+    }
+
+    /// What has been asked for since the last call.
+    public mutating func takeRequests() -> [EditorRequest] {
+        defer { requests = [] }
+        return requests
+    }
+
+    /// Tries a change; says why when it is refused.
+    mutating func attempt(_ proposal: EditProposal) {
+        guard !isDone else { return }
+        message = proposal.refusal
+        if editor.apply(proposal) { draftChanged() }
+    }
+
+    /// Hands the draft to the server whenever it is valid and new: the last valid one counts at clock zero.
+    mutating func draftChanged() {
+        if let selection, editor.draft.cell(selection) == nil { self.selection = nil }
+        guard editor.isSubmittable, editor.draft != submitted else { return }
+        submitted = editor.draft
+        verdict = nil
+        requests.append(.submit(editor.draft))
+    }
+
+    mutating func finish() {
+        guard !isDone else { return }
+        if let problem = editor.problems.first {
+            message = EditorWording.sentence(for: problem, in: editor.draft)
+            return
+        }
+        guard editor.isSubmittable else {
+            message = "Over the budget: \(editor.price.total) of \(editor.budget) points."
+            return
+        }
+        draftChanged()
+        isDone = true
+        requests.append(.ready)
+    }
+
+    func view(in layout: EditorLayout) -> EditorView {
+        view ?? EditorView(fitting: editor.original, in: layout)
+    }
+
+    /// Where the pointer is, interface points.
+    func hand(in layout: EditorLayout) -> Vector2? {
+        posedAim.map { view(in: layout).points($0, in: layout.canvas) } ?? pointer
+    }
+
+    /// The change that a click would make now, shown as a ghost.
+    func ghost(in layout: EditorLayout) -> EditProposal? {
+        guard !isDone, partMenu == nil, let pointer = hand(in: layout), layout.canvas.contains(pointer) else {
+            return nil
+        }
+        let place = view(in: layout).body(pointer, in: layout.canvas)
+        if case .cell(let id, let from, true) = drag {
+            guard let cell = editor.draft.cell(id) else { return nil }
+            return editor.moving(id, to: cell.position + (place - from), link: linkType)
+        }
+        let under = editor.cell(at: place)
+        switch tool {
+        case .place(let type):
+            if drag != nil || under != nil { return nil }
+            return editor.placing(type, at: place, link: linkType, turn: turn)
+        case .join(let type):
+            guard let linkStart, let under, under.id != linkStart else { return nil }
+            return editor.joining(linkStart, under.id, with: type)
+        }
+    }
+}

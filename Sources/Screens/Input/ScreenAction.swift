@@ -1,0 +1,53 @@
+public import Anatomy
+
+/// What a click on some place of a screen means.
+public enum ScreenAction: Hashable, Sendable {
+    // Pause menu and help
+    case resume
+    case openHelp
+    case closeHelp
+    case toggleFullScreen
+    case leave
+    case quit
+    // Start menu and death card
+    case play
+    case riseAgain
+    case watch
+    case chooseSeed(Int)
+    // Editor
+    case tool(EditorTool)
+    case undo
+    case redo
+    case toggleMirror
+    case toggleSnapping
+    case revert
+    case zoomToFit
+    case done
+    case cell(CellOperation, cell: UInt8)
+    case link(LinkOperation, ends: LinkEnds)
+    case closeMenu
+}
+
+/// What the editor's left button does on the canvas.
+public enum EditorTool: Hashable, Sendable {
+    /// Places cells of this type.
+    case place(CellType)
+    /// Joins two cells with a link of this type.
+    case join(LinkType)
+}
+
+/// What can be done to one cell.
+public enum CellOperation: Hashable, Sendable {
+    case remove
+    case turnLeft
+    case turnRight
+    case grow
+    case shrink
+    case retype(CellType)
+}
+
+/// What can be done to one link.
+public enum LinkOperation: Hashable, Sendable {
+    case remove
+    case retype(LinkType)
+}

@@ -1,0 +1,65 @@
+public import Anatomy
+public import SimMath
+
+/// What the hands are doing, sampled once a tick.
+public struct HandState: Hashable, Sendable {
+    public var held: Set<Key> = []
+    /// The cursor in the world, µm; nil when it has left the window or the player steers by keys.
+    public var aim: Vector2?
+    public var isThrustPressed = false
+    public var isBitePressed = false
+
+    public init() {}
+}
+
+/// The player's hands → a control frame: the creature turns to the cursor, and swims when told to.
+public struct Steering: Hashable, Sendable {
+    /// Turn command a radian of error: full turn from 40° on.
+    public var gain: Float = 1.4
+    /// Turn command taken back a radian a second of spin, so that it stops where it points.
+    public var damping: Float = 0.22
+    /// Errors below this are left alone, radians: no trembling around the cursor.
+    public var tolerance: Float = 0.03
+    /// Nearer than this share of the body's reach the cursor means "stay".
+    public var innerReach: Float = 0.6
+    /// From this many reaches on the cursor means "full speed".
+    public var outerReach: Float = 2.5
+    public var bindings = KeyBindings.standard
+
+    public init() {}
+
+    /// `heading` in radians, `spin` in radians a second counter-clockwise, `reach` of the own body in µm.
+    public func controls(
+        _ hands: HandState, position: Vector2, heading: Float, spin: Float, reach: Float
+    ) -> ControlFrame {
+        let keys = fromKeys(hands.held)
+        var frame = keys
+        if let aim = hands.aim, keys[.turn] == 0 { frame[.turn] = turn(toward: aim - position, heading, spin, reach) }
+        if hands.isThrustPressed {
+            frame[.thrust] = hands.aim.map { throttle(distance: ($0 - position).length, reach) } ?? 1
+        }
+        if hands.isBitePressed { frame[.bite] = 1 }
+        return frame
+    }
+
+    private func fromKeys(_ held: Set<Key>) -> ControlFrame {
+        func axis(_ plus: PlayCommand, _ minus: PlayCommand) -> Float {
+            (bindings.isHeld(plus, held) ? 1 : 0) - (bindings.isHeld(minus, held) ? 1 : 0)
+        }
+        return ControlFrame(
+            thrust: axis(.ahead, .back), strafe: axis(.strafeLeft, .strafeRight), turn: axis(.turnLeft, .turnRight),
+            bite: bindings.isHeld(.bite, held) ? 1 : 0)
+    }
+
+    private func turn(toward direction: Vector2, _ heading: Float, _ spin: Float, _ reach: Float) -> Float {
+        guard direction.length > reach * innerReach else { return 0 }
+        let error = wrapAngle(direction.angle - heading)
+        guard abs(error) > tolerance else { return 0 }
+        return min(1, max(-1, gain * error - damping * spin))
+    }
+
+    private func throttle(distance: Float, _ reach: Float) -> Float {
+        let near = reach * innerReach
+        return min(1, max(0, (distance - near) / max(0.1, reach * outerReach - near)))
+    }
+}

@@ -1,0 +1,112 @@
+import Anatomy
+import SimMath
+public import Widgets
+
+extension DeathScreen {
+    public func draw(on canvas: inout Canvas<ScreenAction>) {
+        canvas.scrim()
+        let style = canvas.style
+        let box = canvas.bounds.inset(style.margin).centred(width: 780, height: canvas.isCompact ? 330 : 470)
+        var inside = canvas.panel(box)
+        let buttons = inside.cutBottom(style.controlHeight + (canvas.isCompact ? 4 : 10), gap: style.gap)
+        drawButtons(in: buttons, on: &canvas)
+        drawSeeds(in: inside.cutBottom(canvas.isCompact ? 92 : 132, gap: style.gap), on: &canvas)
+        let side = inside.height
+        if let killer {
+            drawKiller(killer, in: inside.cutLeft(side, gap: style.padding), on: &canvas)
+        } else if let ownPlan {
+            drawOwn(ownPlan, in: inside.cutLeft(side, gap: style.padding), on: &canvas)
+        }
+        drawStory(in: inside, on: &canvas)
+    }
+
+    private func drawOwn(_ plan: BodyPlan, in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
+        canvas.well(rect)
+        var inside = rect.inset(canvas.style.gap)
+        let name = inside.cutBottom(canvas.lineHeight(.strong))
+        canvas.portrait(plan, in: inside, rotation: 0.5)
+        canvas.label("You", in: name, .strong, color: canvas.style.accent, align: .centre)
+    }
+
+    private func drawKiller(_ killer: Killer, in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
+        canvas.well(rect)
+        var inside = rect.inset(canvas.style.gap)
+        let name = inside.cutBottom(canvas.lineHeight(.strong))
+        let lineage = inside.cutBottom(canvas.lineHeight(.small))
+        canvas.label(lineageWords(killer), in: lineage, .small, color: canvas.style.dimText, align: .centre)
+        if let plan = killer.plan { canvas.portrait(plan, in: inside, rotation: 0.5) }
+        canvas.label(killer.name, in: name, .strong, color: canvas.style.danger, align: .centre)
+    }
+
+    private func lineageWords(_ killer: Killer) -> String {
+        guard killer.generation > 0 else { return "a founder of its line" }
+        let forebears = killerAncestors == 1 ? "1 forebear" : "\(killerAncestors) forebears"
+        return "generation \(killer.generation)" + (killerAncestors > 0 ? ", \(forebears)" : "")
+    }
+
+    private func drawStory(in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
+        var rect = rect
+        let style = canvas.style
+        canvas.label(
+            killer == nil ? "You starved" : "You were eaten", in: rect.cutTop(canvas.lineHeight(.title)), .title)
+        let lines = canvas.paragraph(
+            cause, in: Rect(rect.x, rect.y, rect.width, 2 * canvas.lineHeight() + 1), color: style.secondaryText)
+        _ = rect.cutTop(lines, gap: style.gap)
+        for (name, value, previous) in figures {
+            guard rect.height >= canvas.lineHeight() else { break }
+            let row = rect.cutTop(canvas.lineHeight() + (canvas.isCompact ? 1 : 5))
+            let columns = row.columns(3, gap: style.gap)
+            canvas.label(name, in: columns[0], color: style.secondaryText)
+            canvas.label(value, in: columns[1], .strong)
+            canvas.label(previous, in: columns[2], .small, color: style.dimText)
+        }
+        if isRecord, rect.height >= canvas.lineHeight(.strong) {
+            canvas.label(
+                "Your best life so far", in: rect.cutTop(canvas.lineHeight(.strong) + 4), .strong, color: style.accent)
+        }
+    }
+
+    private var figures: [(String, String, String)] {
+        [
+            (
+                "lasted", Figures.clock(seconds: life.survived),
+                best.map { "best " + Figures.clock(seconds: $0.survived) } ?? ""
+            ),
+            ("rivals eaten", "\(life.eaten)", best.map { "best \($0.eaten)" } ?? ""),
+            ("energy eaten", Figures.compact(energyEaten), ""),
+            ("generation", "\(generation)", ""),
+        ]
+    }
+
+    private func drawSeeds(in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
+        var rect = rect
+        let style = canvas.style
+        let words = notice ?? "Rise as " + (seeds.indices.contains(chosenSeed) ? seeds[chosenSeed].summaryLine : "…")
+        canvas.label(
+            words, in: rect.cutTop(canvas.lineHeight(), gap: 4),
+            color: notice == nil ? style.secondaryText : style.warning)
+        for (index, column) in rect.columns(seeds.count, gap: style.gap).enumerated() {
+            drawSeed(seeds[index], index, in: column, on: &canvas)
+        }
+    }
+
+    private func drawSeed(_ seed: SeedDesign, _ index: Int, in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
+        canvas.buttonBox(rect, look: .normal, isSelected: index == chosenSeed)
+        canvas.target(rect, .chooseSeed(index))
+        var inside = rect.inset(canvas.style.gap / 2)
+        let name = inside.cutBottom(canvas.lineHeight(.small))
+        canvas.portrait(seed.plan, in: inside, rotation: Float.pi / 2)
+        canvas.label("\(index + 1)  \(seed.name)", in: name, .small, align: .centre)
+    }
+
+    private func drawButtons(in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
+        let columns = rect.columns(3, gap: canvas.style.gap)
+        canvas.button("Rise again", in: columns[0], .riseAgain, look: .primary)
+        canvas.button(killer == nil ? "Watch" : "Watch your killer", in: columns[1], .watch, detail: "Tab")
+        canvas.button("Quit", in: columns[2], .quit)
+    }
+}
+
+extension SeedDesign {
+    fileprivate var summaryLine: String { name + ": " + summary }
+}

@@ -1,0 +1,88 @@
+public import Anatomy
+
+/// What is shown when the player's creature has died: by whom, after what, and what next.
+public struct DeathScreen: Sendable {
+    public struct Killer: Hashable, Sendable {
+        public var name: String
+        /// nil when its body is not known here.
+        public var plan: BodyPlan?
+        /// Births between it and its founder.
+        public var generation: Int
+
+        public init(name: String, plan: BodyPlan?, generation: Int = 0) {
+            self.name = name
+            self.plan = plan
+            self.generation = generation
+        }
+    }
+
+    /// What is kept between lives.
+    public struct Record: Hashable, Sendable {
+        /// Seconds.
+        public var survived: Float
+        public var eaten: Int
+
+        public init(survived: Float, eaten: Int) {
+            self.survived = survived
+            self.eaten = eaten
+        }
+
+        public mutating func include(_ other: Record) {
+            survived = max(survived, other.survived)
+            eaten = max(eaten, other.eaten)
+        }
+    }
+
+    /// A sentence: "A spiked rival bit through your nucleus."
+    public var cause: String
+    /// nil when nobody did it: starvation.
+    public var killer: Killer?
+    public var life: Record
+    /// Energy eaten, units.
+    public var energyEaten: Energy
+    public var generation: Int
+    /// The best before this life; nil for the first.
+    public var best: Record?
+    public var seeds: [SeedDesign]
+    /// Index into `seeds` of the body to rise with.
+    public var chosenSeed: Int
+    /// The body that died, shown where there is no killer to show.
+    public var ownPlan: BodyPlan?
+    /// How many forebears of the killer are on record.
+    public var killerAncestors = 0
+    /// What the server answered to the last try; nil while there is nothing to say.
+    public var notice: String?
+
+    public init(
+        cause: String, killer: Killer?, life: Record, energyEaten: Energy, generation: Int, best: Record?,
+        seeds: [SeedDesign] = SeedDesign.all, chosenSeed: Int = 0
+    ) {
+        self.cause = cause
+        self.killer = killer
+        self.life = life
+        self.energyEaten = energyEaten
+        self.generation = generation
+        self.best = best
+        self.seeds = seeds
+        self.chosenSeed = chosenSeed
+    }
+
+    public var isRecord: Bool { best.map { life.survived > $0.survived || life.eaten > $0.eaten } ?? false }
+
+    /// Enter rises, digits and arrows choose the body.
+    public mutating func press(_ key: Key) -> ScreenAction? {
+        switch key {
+        case .enter, .keypadEnter, .space: return .riseAgain
+        case .tab: return .watch
+        case .left: choose(chosenSeed + seeds.count - 1)
+        case .right: choose(chosenSeed + 1)
+        default:
+            if let digit = Key.digits.firstIndex(of: key), digit < seeds.count { choose(digit) }
+        }
+        return nil
+    }
+
+    public mutating func choose(_ index: Int) {
+        if !seeds.isEmpty { chosenSeed = index % seeds.count }
+    }
+}

@@ -1,0 +1,57 @@
+public import Widgets
+
+/// The keys, over whatever is going on.
+public enum Help {
+    public static func draw(_ bindings: KeyBindings, on canvas: inout Canvas<ScreenAction>) {
+        canvas.scrim()
+        let style = canvas.style
+        let rows = lines(bindings)
+        let rowHeight = canvas.lineHeight(.body) + (canvas.isCompact ? 1 : 7)
+        let perColumn = (rows.count + 1) / 2
+        let height = Float(perColumn) * rowHeight + canvas.lineHeight(.title) + style.gap + style.padding * 2
+        let box = canvas.bounds.inset(style.margin).centred(width: 780, height: height)
+        var inside = canvas.panel(box)
+        var head = inside.cutTop(canvas.lineHeight(.title), gap: style.gap)
+        let close = head.cutRight(canvas.isCompact ? 84 : 104).centred(width: 104, height: style.controlHeight)
+        canvas.button("Close", in: close, .closeHelp, detail: bindings.name(of: .help))
+        canvas.label("How to live", in: head, .title)
+        let columns = inside.columns(2, gap: style.padding * 2)
+        for (index, line) in rows.enumerated() {
+            var column = columns[index / perColumn]
+            column.y += Float(index % perColumn) * rowHeight
+            column.height = rowHeight
+            draw(line, in: column, on: &canvas)
+        }
+    }
+
+    private static func draw(_ line: (String, String), in row: Rect, on canvas: inout Canvas<ScreenAction>) {
+        var row = row
+        let keys = row.cutLeft(row.width * 0.40, gap: canvas.style.gap)
+        canvas.label(line.0, in: keys, .strong, color: canvas.style.accent)
+        canvas.label(line.1, in: row, color: canvas.style.text)
+    }
+
+    private static func lines(_ keys: KeyBindings) -> [(String, String)] {
+        func name(_ command: PlayCommand) -> String { keys.name(of: command) }
+        return [
+            ("Mouse", "your creature turns to it"),
+            ("Left, " + name(.ahead), "swim ahead"),
+            ("Right, " + name(.bite), "bite and boost"),
+            (name(.turnLeft) + "  " + name(.turnRight), "turn"),
+            (name(.strafeLeft) + "  " + name(.strafeRight), "strafe"),
+            (name(.back), "back"),
+            ("Wheel", "zoom"),
+            ("Spiked outline", "it can eat you"),
+            ("Beaded outline", "you can eat it"),
+            (name(.watchNext), "watch the next creature"),
+            (name(.hideDisplay) + "  " + name(.netGraph), "hide display, network"),
+            (name(.fullScreen) + "  " + name(.picture), "full screen, picture"),
+            ("Editor: left", "place, or drag a cell"),
+            ("Editor: right", "a part's menu"),
+            ("Ctrl+Z  Ctrl+Y", "undo, redo"),
+            ("R, Del", "rotate, remove"),
+            ("1 … 9, M, N", "cell, mirror, snapping"),
+            (name(.pause), "menu, cancel"),
+        ]
+    }
+}

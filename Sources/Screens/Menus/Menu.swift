@@ -1,0 +1,74 @@
+public import Widgets
+
+/// One line of a menu.
+public struct MenuItem: Hashable, Sendable {
+    public var title: String
+    public var action: ScreenAction
+    public var detail: String?
+    public var look: ButtonLook
+
+    public init(_ title: String, _ action: ScreenAction, detail: String? = nil, look: ButtonLook = .normal) {
+        self.title = title
+        self.action = action
+        self.detail = detail
+        self.look = look
+    }
+}
+
+/// A column of choices, by mouse or by keys.
+public struct Menu: Hashable, Sendable {
+    public var title: String
+    public var note: String?
+    public var items: [MenuItem]
+    /// The item the keys have reached.
+    public private(set) var focus = 0
+
+    public init(title: String, note: String? = nil, items: [MenuItem]) {
+        self.title = title
+        self.note = note
+        self.items = items
+    }
+
+    public static func pause(isLocal: Bool) -> Menu {
+        Menu(
+            title: "Micro", note: isLocal ? "Your dish goes on without you." : "The dish goes on without you.",
+            items: [
+                MenuItem("Resume", .resume, detail: "Esc", look: .primary),
+                MenuItem("Help", .openHelp, detail: "F1"),
+                MenuItem("Full screen", .toggleFullScreen, detail: "F11"),
+                MenuItem(isLocal ? "Leave the dish" : "Leave the server", .leave, look: .danger),
+            ])
+    }
+
+    /// Up, down and Enter. Returns what was chosen.
+    public mutating func press(_ key: Key) -> ScreenAction? {
+        guard !items.isEmpty else { return nil }
+        switch key {
+        case .up: focus = (focus + items.count - 1) % items.count
+        case .down, .tab: focus = (focus + 1) % items.count
+        case .enter, .keypadEnter: return items[focus].action
+        default: break
+        }
+        return nil
+    }
+
+    public func draw(on canvas: inout Canvas<ScreenAction>) {
+        canvas.scrim()
+        let style = canvas.style
+        let height = canvas.isCompact ? style.controlHeight + 4 : style.controlHeight + 10
+        let head = canvas.lineHeight(.title) + (note == nil ? 0 : canvas.lineHeight(.body)) + style.padding
+        let total = head + Float(items.count) * (height + style.gap) - style.gap + 2 * style.padding
+        var inside = canvas.panel(canvas.bounds.inset(style.margin).centred(width: 340, height: total))
+        var top = inside.cutTop(head)
+        canvas.label(title, in: top.cutTop(canvas.lineHeight(.title)), .title, align: .centre)
+        if let note {
+            canvas.label(
+                note, in: top.cutTop(canvas.lineHeight(.body)), color: style.secondaryText, align: .centre)
+        }
+        for (index, item) in items.enumerated() {
+            let row = inside.cutTop(height, gap: style.gap)
+            canvas.button(
+                item.title, in: row, item.action, look: item.look, detail: item.detail, isSelected: index == focus)
+        }
+    }
+}

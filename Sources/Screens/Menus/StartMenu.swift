@@ -1,0 +1,63 @@
+public import Anatomy
+import SimMath
+public import Widgets
+
+/// The first screen of `micro --menu`: which body to start with.
+public struct StartMenu: Sendable {
+    public var seeds: [SeedDesign]
+    public var chosenSeed: Int
+    /// Where one is about to play: "your own dish", "example.org:27500".
+    public var place: String
+
+    public init(place: String, seeds: [SeedDesign] = SeedDesign.all, chosenSeed: Int = 0) {
+        self.place = place
+        self.seeds = seeds
+        self.chosenSeed = chosenSeed
+    }
+
+    public mutating func choose(_ index: Int) {
+        if !seeds.isEmpty { chosenSeed = index % seeds.count }
+    }
+
+    public mutating func press(_ key: Key) -> ScreenAction? {
+        switch key {
+        case .enter, .keypadEnter, .space: return .play
+        case .escape: return .quit
+        case .left, .up: choose(chosenSeed + seeds.count - 1)
+        case .right, .down, .tab: choose(chosenSeed + 1)
+        default:
+            if let digit = Key.digits.firstIndex(of: key), digit < seeds.count { choose(digit) }
+        }
+        return nil
+    }
+
+    public func draw(on canvas: inout Canvas<ScreenAction>) {
+        canvas.scrim()
+        let style = canvas.style
+        let box = canvas.bounds.inset(style.margin).centred(width: 820, height: canvas.isCompact ? 320 : 430)
+        var inside = canvas.panel(box)
+        canvas.label("Micro", in: inside.cutTop(canvas.lineHeight(.title)), .title, align: .centre)
+        canvas.label(
+            "Eat, change, outlive them. Playing in " + place + ".",
+            in: inside.cutTop(canvas.lineHeight(), gap: style.padding),
+            color: style.secondaryText, align: .centre)
+        let buttons = inside.cutBottom(style.controlHeight + 8, gap: style.padding).columns(2, gap: style.gap)
+        canvas.button("Play", in: buttons[0], .play, look: .primary, detail: "Enter")
+        canvas.button("Quit", in: buttons[1], .quit, detail: "Esc")
+        for (index, column) in inside.columns(seeds.count, gap: style.gap).enumerated() {
+            drawSeed(index, in: column, on: &canvas)
+        }
+    }
+
+    private func drawSeed(_ index: Int, in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
+        let seed = seeds[index]
+        canvas.buttonBox(rect, look: .normal, isSelected: index == chosenSeed)
+        canvas.target(rect, .chooseSeed(index))
+        var inside = rect.inset(canvas.style.gap)
+        let words = inside.cutBottom(canvas.lineHeight(.small) * 4)
+        let name = inside.cutBottom(canvas.lineHeight(.strong) + 2)
+        canvas.portrait(seed.plan, in: inside, rotation: Float.pi / 2)
+        canvas.label(seed.name, in: name, .strong, align: .centre)
+        canvas.paragraph(seed.summary, in: words, .small, color: canvas.style.secondaryText, align: .centre)
+    }
+}

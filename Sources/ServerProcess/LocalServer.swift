@@ -1,0 +1,112 @@
+import Foundation
+import Glibc
+import Telemetry
+
+/// A `micro-server` as our child, which must end whatever becomes of us: the window's local game, and the soak's.
+///
+/// It is told to exit when its standard input closes, and the other end of that pipe is ours: should this process die in
+/// any way, the system closes it. `poll` returns at once; call it once a frame.
+public final class LocalServer {
+    public enum State: Hashable, Sendable {
+        case starting
+        case ready(port: UInt16)
+        case failed(LocalServerError)
+    }
+
+    public private(set) var state = State.starting
+    private let process = Process()
+    private let input = Pipe()
+    private let output = Pipe()
+    private var line: [UInt8] = []
+    /// The last whole line the server printed: its JSON report once it has ended.
+    public private(set) var lastLine = ""
+    private let startedAt = MonotonicClock.seconds
+
+    /// How long it may take to get ready: seconds.
+    private static let patience = 20
+    /// How long it may take to end when asked: seconds.
+    private static let farewell = 4.0
+    /// Longer lines are cut: nothing the server prints is longer.
+    private static let longestLine = 64 * 1024
+
+    /// Starts the `micro-server` that lies beside this program, on a free loopback port.
+    public init(arguments: [String]) throws(LocalServerError) {
+        let path = Self.path
+        guard access(path, X_OK) == 0 else { throw .missing(path: path) }
+        process.executableURL = URL(fileURLWithPath: path)
+        process.arguments = ["serve", "--address", "127.0.0.1", "--port", "0", "--exit-with-stdin"] + arguments
+        process.standardInput = input
+        process.standardOutput = output
+        do { try process.run() } catch { throw .notStarted(path: path, reason: "\(error)") }
+        let descriptor = output.fileHandleForReading.fileDescriptor
+        _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+    }
+
+    private static var path: String {
+        let own =
+            (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
+        return URL(fileURLWithPath: own).deletingLastPathComponent().appendingPathComponent("micro-server").path
+    }
+
+    public var processIdentifier: Int32 { process.processIdentifier }
+    /// nil while it runs.
+    public var exitStatus: Int32? { process.isRunning ? nil : process.terminationStatus }
+
+    /// Reads what the server printed, so that its pipe never fills, and looks whether it lives.
+    public func poll() {
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while true {
+            let count = read(output.fileHandleForReading.fileDescriptor, &buffer, buffer.count)
+            guard count > 0 else { break }
+            take(buffer[0..<count])
+        }
+        if !process.isRunning {
+            if case .failed = state { return }
+            state = .failed(.ended(status: process.terminationStatus))
+        } else if state == .starting, MonotonicClock.seconds - startedAt > Double(Self.patience) {
+            state = .failed(.silent(seconds: Self.patience))
+        }
+    }
+
+    private func take(_ bytes: ArraySlice<UInt8>) {
+        for byte in bytes {
+            guard byte == UInt8(ascii: "\n") else {
+                if line.count < Self.longestLine { line.append(byte) }
+                continue
+            }
+            lastLine = String(decoding: line, as: UTF8.self)
+            line = []
+            if state == .starting, lastLine.hasPrefix("READY port="),
+                let port = UInt16(lastLine.dropFirst("READY port=".count))
+            {
+                state = .ready(port: port)
+            }
+        }
+    }
+
+    /// Waits until it is ready, for programs without a window. Returns its port.
+    public func waitUntilReady() throws(LocalServerError) -> UInt16 {
+        while true {
+            poll()
+            switch state {
+            case .ready(let port): return port
+            case .failed(let error): throw error
+            case .starting: usleep(10_000)
+            }
+        }
+    }
+
+    /// Asks it to end, waits a little, then ends it.
+    public func stop() {
+        try? input.fileHandleForWriting.close()
+        if process.isRunning { process.terminate() }
+        let deadline = MonotonicClock.seconds + Self.farewell
+        while process.isRunning, MonotonicClock.seconds < deadline {
+            poll()
+            usleep(10_000)
+        }
+        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+        process.waitUntilExit()
+        poll()
+    }
+}

@@ -1,0 +1,46 @@
+/// Which slots hold a body, and which particles, links and hinges are its own.
+struct BodyTable: Sendable {
+    struct Entry: Sendable {
+        var generation: UInt32 = 0
+        var isOccupied = false
+        var particles: Range<Int> = 0..<0
+        var links: Range<Int> = 0..<0
+        var hinges: Range<Int> = 0..<0
+    }
+
+    private(set) var entries: [Entry] = []
+    private var slots = RangeAllocator()
+    private var particleRanges = RangeAllocator()
+    private var linkRanges = RangeAllocator()
+    private var hingeRanges = RangeAllocator()
+
+    mutating func add(particles: Int, links: Int, hinges: Int) -> BodyHandle {
+        let slot = slots.allocate(1).lowerBound
+        if slot == entries.count { entries.append(Entry()) }
+        entries[slot].isOccupied = true
+        entries[slot].particles = particleRanges.allocate(particles)
+        entries[slot].links = linkRanges.allocate(links)
+        entries[slot].hinges = hingeRanges.allocate(hinges)
+        return BodyHandle(index: slot, generation: entries[slot].generation)
+    }
+
+    mutating func remove(_ handle: BodyHandle) {
+        let entry = self[handle]
+        particleRanges.release(entry.particles)
+        linkRanges.release(entry.links)
+        hingeRanges.release(entry.hinges)
+        slots.release(handle.index..<handle.index + 1)
+        entries[handle.index].isOccupied = false
+        entries[handle.index].generation &+= 1
+    }
+
+    func contains(_ handle: BodyHandle) -> Bool {
+        handle.index >= 0 && handle.index < entries.count && entries[handle.index].isOccupied
+            && entries[handle.index].generation == handle.generation
+    }
+
+    subscript(handle: BodyHandle) -> Entry {
+        precondition(contains(handle), "\(handle) names no body")
+        return entries[handle.index]
+    }
+}

@@ -1,0 +1,113 @@
+import SimMath
+
+/// A particle that may reach the wall (rock -1) or a rock.
+struct BoundaryCandidate: Sendable {
+    var particle: Int32
+    var rock: Int32
+}
+
+/// The same within this tick.
+struct BoundaryRow: Sendable {
+    var particle: Int32
+    var isWall: Bool
+    var isTouched: Bool
+    /// From the centre of the dish or rock to the particle at the start of the tick, µm.
+    var arm: Vector2
+    /// Distance of the centres when touching, µm.
+    var reach: Float
+    /// For a rock, the smaller of `reach` and the distance at the start of the tick, µm.
+    var start: Float
+}
+
+/// Which particles may touch the wall and the rocks; lives and dies with the neighbour list.
+struct BoundaryList: Sendable {
+    private var candidates: [BoundaryCandidate] = []
+    var rows: [BoundaryRow] = []
+
+    /// Makes the candidates anew from the grid, right after it was filled.
+    mutating func rebuild(_ neighbours: NeighbourList, dishRadius: Float, rocks: [Rock]) {
+        candidates.removeAll(keepingCapacity: true)
+        let grid = neighbours.grid
+        for entry in grid.entries {
+            let clear = dishRadius - entry.radius - neighbours.extraReach
+            if clear > 0 && entry.position.lengthSquared < clear * clear { continue }
+            candidates.append(BoundaryCandidate(particle: entry.particle, rock: -1))
+        }
+        for index in rocks.indices {
+            addCandidates(around: rocks[index], index, grid, extraReach: neighbours.extraReach)
+        }
+    }
+
+    private mutating func addCandidates(around rock: Rock, _ index: Int, _ grid: NeighbourGrid, extraReach: Float) {
+        // A cell is at least as wide as the largest disc and the extra reach.
+        let span = rock.radius + grid.cellSize
+        let columns = grid.line(rock.centre.x - span)...grid.line(rock.centre.x + span)
+        for row in grid.line(rock.centre.y - span)...grid.line(rock.centre.y + span) {
+            for slot in grid.slots(row: row, columns: columns) {
+                let entry = grid.entries[slot]
+                let reach = rock.radius + entry.radius + extraReach
+                if (entry.position - rock.centre).lengthSquared < reach * reach {
+                    candidates.append(BoundaryCandidate(particle: entry.particle, rock: Int32(index)))
+                }
+            }
+        }
+    }
+
+    /// Makes the rows of a tick.
+    mutating func beginTick(_ particles: ParticleColumns, dishRadius: Float, rocks: [Rock]) {
+        rows.removeAll(keepingCapacity: true)
+        for candidate in candidates { addRow(candidate, particles, dishRadius: dishRadius, rocks: rocks) }
+    }
+
+    /// After a rebuild within a tick: keeps what was touched, since its touch is still to be reported.
+    mutating func renew(_ particles: ParticleColumns, dishRadius: Float, rocks: [Rock]) {
+        rows.removeAll { !$0.isTouched }
+        for candidate in candidates { addRow(candidate, particles, dishRadius: dishRadius, rocks: rocks) }
+    }
+
+    private mutating func addRow(
+        _ candidate: BoundaryCandidate, _ particles: ParticleColumns, dishRadius: Float, rocks: [Rock]
+    ) {
+        let i = Int(candidate.particle)
+        let isWall = candidate.rock < 0
+        let rock = isWall ? Rock(centre: .zero, radius: dishRadius) : rocks[Int(candidate.rock)]
+        let arm = particles.position[i] - rock.centre
+        let reach = isWall ? rock.radius - particles.radius[i] : rock.radius + particles.radius[i]
+        rows.append(
+            BoundaryRow(
+                particle: candidate.particle, isWall: isWall, isTouched: false, arm: arm, reach: reach,
+                start: min(reach, arm.length)))
+    }
+
+    /// The particles that touched, each once.
+    func report(_ touches: inout [Int32], _ displacement: [Vector2], touchMargin: Float) {
+        touches.removeAll(keepingCapacity: true)
+        for row in rows {
+            let distance = (row.arm + displacement[Int(row.particle)]).length
+            let gap = row.isWall ? row.reach - distance : distance - row.reach
+            guard row.isTouched || gap < touchMargin, !touches.contains(row.particle) else { continue }
+            touches.append(row.particle)
+        }
+    }
+}
+
+/// Keeps particles inside the wall and outside the rocks. `recovered` as for contacts.
+func projectBoundary(
+    _ rows: inout [BoundaryRow], recovered: Float, _ displacement: inout [Vector2], metric: [SymmetricTensor]
+) {
+    var d = displacement.mutableSpan
+    var all = rows.mutableSpan
+    let w = metric.span
+    for k in all.indices {
+        let row = all[k]
+        let i = Int(row.particle)
+        var e = row.arm + d[i]
+        let squared = e.lengthSquared
+        if (squared > row.reach * row.reach) != row.isWall { continue }
+        all[k].isTouched = true
+        if squared < 1e-12 { e = Vector2(1e-6, 0) }
+        let distance = e.length
+        let error = row.isWall ? row.reach - distance : max(0, min(row.reach, row.start + recovered) - distance)
+        d[i] += w[i] * e * (error * distance / max(w[i].quadratic(e), leastWeight))
+    }
+}

@@ -1,0 +1,20 @@
+public import SimMath
+
+/// A round obstacle that never moves.
+public struct Rock: Hashable, Sendable {
+    /// µm, frame of the dish.
+    public var centre: Vector2
+    /// µm.
+    public var radius: Float
+
+    public init(centre: Vector2, radius: Float) {
+        self.centre = centre
+        self.radius = radius
+    }
+
+    func validate(index: Int, settings: SoftBodySettings) throws(SoftBodyError) {
+        try require(centre.x, in: -1e5...1e5, .rock(index), "centre.x")
+        try require(centre.y, in: -1e5...1e5, .rock(index), "centre.y")
+        try require(radius, in: settings.minimumRadius...1e5, .rock(index), "radius")
+    }
+}

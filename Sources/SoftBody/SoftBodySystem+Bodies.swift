@@ -1,0 +1,128 @@
+public import SimMath
+
+extension SoftBodySystem {
+    /// Adds a body turned by `rotation` rad with its frame's origin at `at` (µm), all moving at `velocity` (µm/s, cut to
+    /// the maximum speed). A body that sticks out of the dish is shifted inwards.
+    ///
+    /// Throws when the specification is bad or the body larger than the dish.
+    @discardableResult public mutating func addBody(
+        _ spec: BodySpec, at: Vector2, rotation: Float = 0, velocity: Vector2 = .zero
+    ) throws(SoftBodyError) -> BodyHandle {
+        try spec.validate()
+        for i in spec.particles.indices {
+            let radius = spec.particles[i].radius
+            try require(radius, in: settings.minimumRadius...dishRadius / 2, .particle(i), "radius")
+        }
+        let origin = try place(spec, at: at, rotation: rotation, velocity: velocity)
+        let handle = bodies.add(
+            particles: spec.particles.count, links: spec.links.count, hinges: spec.hinges.count)
+        let entry = bodies[handle]
+        growColumns(for: entry)
+        let turn = Vector2(angle: rotation)
+        for (k, i) in entry.particles.enumerated() {
+            let position = origin + spec.particles[k].position.rotated(by: turn)
+            particles.occupy(i, spec.particles[k], at: position, velocity: limited(velocity))
+            particles.body[i] = Int32(handle.index)
+            particles.place[i] = UInt8(k)
+        }
+        bond(spec, entry)
+        activeParticleCount += spec.particles.count
+        neighbours.noteAdded(entry.particles, &particles)
+        fastest = max(fastest, limited(velocity).length)
+        return handle
+    }
+
+    /// Takes a body out; its indices become free for later bodies. The handle must name a living body.
+    public mutating func removeBody(_ handle: BodyHandle) {
+        let entry = bodies[handle]
+        for i in entry.particles {
+            if particles.isActive[i] { activeParticleCount -= 1 }
+            particles.retire(i)
+            particles.body[i] = -1
+        }
+        for l in entry.links { links.isActive[l] = false }
+        for k in entry.hinges { hinges.isActive[k] = false }
+        bodies.remove(handle)
+        neighbours.isStale = true
+    }
+
+    /// Whether the handle names a body that is still here.
+    public func contains(_ handle: BodyHandle) -> Bool { bodies.contains(handle) }
+    public func particleRange(of handle: BodyHandle) -> Range<Int> { bodies[handle].particles }
+    public func linkRange(of handle: BodyHandle) -> Range<Int> { bodies[handle].links }
+    public func hingeRange(of handle: BodyHandle) -> Range<Int> { bodies[handle].hinges }
+
+    private mutating func growColumns(for entry: BodyTable.Entry) {
+        particles.grow(to: entry.particles.upperBound)
+        links.grow(to: entry.links.upperBound)
+        hinges.grow(to: entry.hinges.upperBound)
+    }
+
+    /// Fills in links, hinges and their sweep orders.
+    private mutating func bond(_ spec: BodySpec, _ entry: BodyTable.Entry) {
+        let first = entry.particles.lowerBound
+        for (k, i) in entry.links.enumerated() {
+            links.occupy(i, spec.links[k], restLength: spec.restLength(of: spec.links[k]), first: first)
+        }
+        for (k, i) in entry.hinges.enumerated() {
+            hinges.occupy(i, spec.hinges[k], restAngle: spec.restAngle(of: spec.hinges[k]), first: first)
+        }
+        let count = spec.particles.count
+        let linkOrder = sweepOrder(members: spec.links.map { [$0.a, $0.b] }, particleCount: count)
+        let hingeOrder = sweepOrder(members: spec.hinges.map { [$0.a, $0.b, $0.c] }, particleCount: count)
+        for (k, i) in entry.links.enumerated() { links.sweep[i] = Int32(entry.links.lowerBound + linkOrder[k]) }
+        for (k, i) in entry.hinges.enumerated() { hinges.sweep[i] = Int32(entry.hinges.lowerBound + hingeOrder[k]) }
+        for l in entry.links { noteLinked(l) }
+    }
+
+    /// Remembers that the ends of a link do not collide.
+    func linkedBits(_ l: Int) -> (a: Int, b: Int, toB: UInt64, toA: UInt64) {
+        let a = Int(links.a[l])
+        let b = Int(links.b[l])
+        return (a, b, 1 << UInt64(particles.place[b]), 1 << UInt64(particles.place[a]))
+    }
+
+    mutating func noteLinked(_ l: Int) {
+        let (a, b, toB, toA) = linkedBits(l)
+        particles.linkedPlaces[a] |= toB
+        particles.linkedPlaces[b] |= toA
+    }
+
+    private func place(
+        _ spec: BodySpec, at: Vector2, rotation: Float, velocity: Vector2
+    ) throws(SoftBodyError) -> Vector2 {
+        try require(at.x, in: -1e5...1e5, .placement, "at.x")
+        try require(at.y, in: -1e5...1e5, .placement, "at.y")
+        try require(rotation, in: -1e4...1e4, .placement, "rotation")
+        try require(velocity.x, in: -1e6...1e6, .placement, "velocity.x")
+        try require(velocity.y, in: -1e6...1e6, .placement, "velocity.y")
+        let turn = Vector2(angle: rotation)
+        var origin = at
+        // Each pass cures the particle that sticks out most; two are enough unless the body fills the dish.
+        for _ in 0..<16 {
+            let excess = largestExcess(spec, origin, turn)
+            if excess.depth <= 0 { return origin }
+            origin = origin + excess.inwards * (excess.depth * 1.001 + 1e-4)
+        }
+        let excess = largestExcess(spec, origin, turn).depth
+        throw SoftBodyError(
+            .body, "size beyond the dish wall", value: Double(excess), requirement: "0: it must fit in the dish")
+    }
+
+    private func largestExcess(
+        _ spec: BodySpec, _ origin: Vector2, _ turn: Vector2
+    ) -> (depth: Float, inwards: Vector2) {
+        var worst: (depth: Float, inwards: Vector2) = (0, .zero)
+        for particle in spec.particles {
+            let position = origin + particle.position.rotated(by: turn)
+            let depth = position.length + particle.radius - dishRadius
+            if depth > worst.depth { worst = (depth, -position.normalized()) }
+        }
+        return worst
+    }
+
+    private func limited(_ velocity: Vector2) -> Vector2 {
+        let speed = velocity.length
+        return speed > settings.maximumSpeed ? velocity * (settings.maximumSpeed / speed) : velocity
+    }
+}

@@ -1,0 +1,52 @@
+public import SimMath
+
+extension SoftBodySystem {
+    /// Calls `body` for each active particle whose centre is within `radius` µm of `point`, in an order that is the same
+    /// in every run.
+    public func forEachParticle(near point: Vector2, within radius: Float, _ body: (Int) -> Void) {
+        guard point.isFinite, radius >= 0 else { return }
+        let grid = neighbours.grid
+        let squared = radius * radius
+        if !grid.starts.isEmpty {
+            let span = radius + neighbours.drift
+            let columns = grid.line(point.x - span)...grid.line(point.x + span)
+            for row in grid.line(point.y - span)...grid.line(point.y + span) {
+                for slot in grid.slots(row: row, columns: columns) {
+                    let i = Int(grid.entries[slot].particle)
+                    if !particles.isUnsorted[i] { visit(i, point, squared, body) }
+                }
+            }
+        }
+        for i in neighbours.added { visit(Int(i), point, squared, body) }
+    }
+
+    @inline(__always) private func visit(_ i: Int, _ point: Vector2, _ squared: Float, _ body: (Int) -> Void) {
+        if particles.isActive[i] && (particles.position[i] - point).lengthSquared <= squared { body(i) }
+    }
+
+    /// Makes the near lists of a tick, and the candidates if they no longer cover it.
+    mutating func findNeighbours() {
+        // Half as much again as the fastest would go, so that most ticks need no second look.
+        let likely = 3 * fastest * settings.tickDuration + 0.05
+        let margin = min(likely, 2 * settings.maximumSpeed * settings.tickDuration)
+        if !neighbours.covers(margin) { rebuildNeighbours(extraReach: max(settings.skin, margin)) }
+        neighbours.beginTick(particles, margin: margin)
+        boundary.beginTick(particles, dishRadius: dishRadius, rocks: rocks)
+    }
+
+    /// Something has sped up within the tick: widens the near list to all that the rest of the tick can bring.
+    mutating func widenNeighbours(_ farthest: Float) {
+        let margin = 2 * settings.maximumSpeed * settings.tickDuration * 1.01
+        if !neighbours.covers(margin) {
+            rebuildNeighbours(extraReach: margin + 2 * farthest)
+            boundary.renew(particles, dishRadius: dishRadius, rocks: rocks)
+            neighbours.isStale = true
+        }
+        neighbours.widen(particles, to: margin)
+    }
+
+    private mutating func rebuildNeighbours(extraReach: Float) {
+        neighbours.rebuild(&particles, extraReach: extraReach)
+        boundary.rebuild(neighbours, dishRadius: dishRadius, rocks: rocks)
+    }
+}

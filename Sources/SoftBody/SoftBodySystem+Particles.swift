@@ -1,0 +1,49 @@
+public import SimMath
+
+extension SoftBodySystem {
+    /// One past the highest particle index ever used; indices below may be free.
+    @inlinable public var particleCount: Int { particles.count }
+    /// µm, frame of the dish.
+    @inlinable public func position(_ particle: Int) -> Vector2 { particles.position[particle] }
+    /// µm/s.
+    @inlinable public func velocity(_ particle: Int) -> Vector2 { particles.velocity[particle] }
+    /// µm.
+    @inlinable public func radius(_ particle: Int) -> Float { particles.radius[particle] }
+    @inlinable public func isActive(_ particle: Int) -> Bool { particles.isActive[particle] }
+    /// The slot of the body the particle belongs to, -1 if the particle is free.
+    @inlinable public func body(ofParticle particle: Int) -> Int { Int(particles.body[particle]) }
+    /// The velocity of the water there, µm/s.
+    public func flowVelocity(at point: Vector2) -> Vector2 { vortex?.velocity(at: point) ?? .zero }
+
+    /// Adds `force` (pN) to what acts on the particle during the next step. A force that is not finite is ignored; the
+    /// sum is cut to the settings' `maximumForce`.
+    public mutating func applyForce(_ force: Vector2, to particle: Int) {
+        guard force.isFinite, particles.isActive[particle] else { return }
+        let limit = settings.maximumForce
+        let sum = particles.force[particle] + force
+        particles.force[particle] = Vector2(min(max(sum.x, -limit), limit), min(max(sum.y, -limit), limit))
+    }
+
+    /// The particle is gone: it has no contacts, and its links and hinges go with it.
+    public mutating func deactivate(particle: Int) {
+        guard particles.isActive[particle] else { return }
+        let entry = bodies.entries[Int(particles.body[particle])]
+        let p = Int32(particle)
+        for l in entry.links where links.a[l] == p || links.b[l] == p { breakLink(l) }
+        for k in entry.hinges where hinges.a[k] == p || hinges.b[k] == p || hinges.c[k] == p {
+            hinges.isActive[k] = false
+        }
+        particles.retire(particle)
+        activeParticleCount -= 1
+        neighbours.isStale = true
+    }
+
+    /// ½Σmv² of all active particles, pN·µm.
+    public var kineticEnergy: Double {
+        var sum = 0.0
+        for i in 0..<particles.count where particles.isActive[i] {
+            sum += 0.5 * Double(particles.mass[i]) * Double(particles.velocity[i].lengthSquared)
+        }
+        return sum
+    }
+}

@@ -1,0 +1,77 @@
+public import SimMath
+
+extension SoftBodySystem: CustomStringConvertible {
+    public var description: String {
+        "SoftBodySystem(\(activeParticleCount) active particles of \(particleCount), dish radius \(dishRadius) µm)"
+    }
+}
+
+extension SoftBodySystem {
+    /// Mixes in everything that decides how the dish goes on: places, velocities, activity and live rest shapes.
+    public func combine(into hash: inout StateHash) {
+        for i in 0..<particles.count {
+            hash.combine(Int(particles.body[i]))
+            guard particles.isActive[i] else { continue }
+            hash.combine(i)
+            hash.combine(particles.position[i])
+            hash.combine(particles.displacement[i])
+            hash.combine(particles.velocity[i])
+        }
+        for l in 0..<links.count where links.isActive[l] {
+            hash.combine(l)
+            hash.combine(links.factor[l])
+        }
+        for k in 0..<hinges.count where hinges.isActive[k] {
+            hash.combine(k)
+            hash.combine(hinges.angle[k])
+        }
+    }
+
+    /// Throws if the state is one the engine should never reach. For tests and soak runs: it looks at everything.
+    public func checkInvariants() throws(SoftBodyError) {
+        var active = 0
+        for i in 0..<particles.count where particles.isActive[i] {
+            try checkParticle(i)
+            active += 1
+        }
+        guard active == activeParticleCount else {
+            throw SoftBodyError(
+                .state, "activeParticleCount", value: Double(activeParticleCount), requirement: "\(active)")
+        }
+        for entry in bodies.entries where entry.isOccupied { try checkBonds(of: entry) }
+    }
+
+    private func checkParticle(_ i: Int) throws(SoftBodyError) {
+        // Roundings of coordinates as large as the dish.
+        let slack = 1e-5 * dishRadius
+        let farthest = dishRadius - particles.radius[i] + slack
+        try require(particles.position[i].length, in: 0...farthest, .particle(i), "distance from the centre")
+        try require(
+            particles.velocity[i].length, in: 0...settings.maximumSpeed * 1.0001, .particle(i), "speed")
+        let slot = Int(particles.body[i])
+        try requireIndex(slot, below: bodies.entries.count, .particle(i), "body")
+        guard bodies.entries[slot].isOccupied, bodies.entries[slot].particles.contains(i) else {
+            throw SoftBodyError(.particle(i), "body", value: Double(slot), requirement: "the body that owns it")
+        }
+    }
+
+    private func checkBonds(of entry: BodyTable.Entry) throws(SoftBodyError) {
+        for l in entry.links where links.isActive[l] {
+            try checkEnd(links.a[l], of: .link(l), entry)
+            try checkEnd(links.b[l], of: .link(l), entry)
+        }
+        for k in entry.hinges where hinges.isActive[k] {
+            try checkEnd(hinges.a[k], of: .hinge(k), entry)
+            try checkEnd(hinges.b[k], of: .hinge(k), entry)
+            try checkEnd(hinges.c[k], of: .hinge(k), entry)
+        }
+    }
+
+    private func checkEnd(
+        _ end: Int32, of part: SoftBodyError.Part, _ entry: BodyTable.Entry
+    ) throws(SoftBodyError) {
+        guard entry.particles.contains(Int(end)), particles.isActive[Int(end)] else {
+            throw SoftBodyError(part, "end", value: Double(end), requirement: "an active particle of its own body")
+        }
+    }
+}

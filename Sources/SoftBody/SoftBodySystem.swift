@@ -1,0 +1,48 @@
+import SimMath
+
+/// A dish of soft bodies: discs held together by links and hinges, swimming at low Reynolds number.
+///
+/// Extended position-based dynamics (Macklin, Müller & Chentanez, "XPBD", MIG 2016) in small substeps, with the drag of
+/// the water in the metric of the projection. Frame: the dish, its centre at the origin. Units: µm, s, pN.
+///
+/// A value: a copy is a saved state. The same calls give the same bits on every machine.
+public struct SoftBodySystem: Sendable {
+    public let settings: SoftBodySettings
+    /// µm.
+    public let dishRadius: Float
+    public let rocks: [Rock]
+    public let vortex: Vortex?
+
+    @usableFromInline var particles = ParticleColumns()
+    var links = LinkColumns()
+    var hinges = HingeColumns()
+    var bodies = BodyTable()
+    var neighbours: NeighbourList
+    var boundary = BoundaryList()
+    /// The largest speed at the end of the last step, µm/s.
+    var fastest: Float = 0
+
+    /// Touching pairs of different bodies in the last step, each once.
+    public internal(set) var contacts: [Contact] = []
+    /// Particles that touched the wall or a rock in the last step, each once.
+    public internal(set) var wallTouches: [Int32] = []
+    /// Links that broke of themselves in the last step.
+    public internal(set) var brokenLinks: [Int32] = []
+    /// Particles in use.
+    public internal(set) var activeParticleCount = 0
+
+    /// Throws for values the engine cannot work with. `dishRadius` in µm.
+    public init(
+        settings: SoftBodySettings, dishRadius: Float, vortex: Vortex? = nil, rocks: [Rock] = []
+    ) throws(SoftBodyError) {
+        try settings.validate()
+        try require(dishRadius, in: 4 * settings.minimumRadius...1e5, .dish, "dishRadius")
+        try vortex?.validate(maximumSpeed: settings.maximumSpeed)
+        for i in rocks.indices { try rocks[i].validate(index: i, settings: settings) }
+        self.settings = settings
+        self.dishRadius = dishRadius
+        self.vortex = vortex
+        self.rocks = rocks
+        neighbours = NeighbourList(dishRadius: dishRadius)
+    }
+}

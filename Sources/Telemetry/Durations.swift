@@ -1,0 +1,39 @@
+/// How long something took, over and over: a window of the latest samples and their quantiles.
+///
+/// Units are the caller's (the programs use milliseconds). Adding never allocates once the window is full.
+public struct Durations: Sendable {
+    private var window: [Double] = []
+    private var next = 0
+    private let capacity: Int
+    /// Every sample ever added.
+    public private(set) var count = 0
+    public private(set) var maximum = 0.0
+
+    /// Keeps the latest `capacity` samples; more than a soak has ticks keeps them all.
+    public init(capacity: Int) {
+        precondition(capacity > 0, "a window of \(capacity) samples")
+        self.capacity = capacity
+        window.reserveCapacity(min(capacity, 1 << 16))
+    }
+
+    public mutating func add(_ sample: Double) {
+        count += 1
+        maximum = max(maximum, sample)
+        if window.count < capacity {
+            window.append(sample)
+        } else {
+            window[next] = sample
+            next = (next + 1) % capacity
+        }
+    }
+
+    /// The value below which `shares` of the samples in the window lie, in order; 0 without samples. Nearest rank.
+    public func quantiles(_ shares: Double...) -> [Double] {
+        guard !window.isEmpty else { return shares.map { _ in 0 } }
+        let sorted = window.sorted()
+        return shares.map { share in
+            let rank = (share * Double(sorted.count)).rounded(.up)
+            return sorted[min(sorted.count - 1, max(0, Int(rank) - 1))]
+        }
+    }
+}

@@ -1,0 +1,12 @@
+import Foundation
+
+/// Writes the machine-readable result of a program: one JSON object, keys sorted, on one line of standard output.
+public enum JSONLine {
+    public static func print(_ value: some Encodable) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        var line = try encoder.encode(value)
+        line.append(UInt8(ascii: "\n"))
+        FileHandle.standardOutput.write(line)
+    }
+}

@@ -1,0 +1,23 @@
+import Glibc
+import Synchronization
+
+/// SIGINT and SIGTERM as a flag that a loop can look at: an orderly end instead of a sudden one.
+public enum StopSignal {
+    private static let requested = Atomic<Bool>(false)
+
+    /// From now on the two signals, and a closed pipe, no longer end the process by themselves.
+    public static func install() {
+        // A parent may have started us with the signals blocked, as threads of a pool do: then they would never arrive.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGINT)
+        sigaddset(&signals, SIGTERM)
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+        signal(SIGPIPE, SIG_IGN)
+        signal(SIGINT) { _ in StopSignal.request() }
+        signal(SIGTERM) { _ in StopSignal.request() }
+    }
+
+    public static func request() { requested.store(true, ordering: .relaxed) }
+    public static var isRequested: Bool { requested.load(ordering: .relaxed) }
+}

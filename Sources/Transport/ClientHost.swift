@@ -1,0 +1,146 @@
+import CENet
+
+/// What happened on a client's connection.
+public enum ClientEvent: Hashable, Sendable {
+    case connected
+    /// The connection could not be made: `.unreachable`, or `.refused` with the server's code.
+    case failed(TransportError)
+    case disconnected(DisconnectReason)
+    case received(Channel, [UInt8])
+}
+
+/// One connection to a server: bytes, no meaning. Use it from one thread at a time.
+///
+/// Times are monotonic milliseconds, passed in; the host reads no clock.
+public final class ClientHost {
+    public enum State: Hashable, Sendable { case idle, connecting, connected, closing }
+
+    public private(set) var state = State.idle
+    private let socket: ENetSocket
+    private var peer: UnsafeMutablePointer<ENetPeer>?
+    private var target = (host: "", port: UInt16(0))
+    private var startedAt = 0.0
+    private var patience = 0.0
+    private var ours: DisconnectCode?
+    private var sent = PeerStatistics()
+
+    public init() throws(TransportError) {
+        do {
+            socket = try ENetSocket(address: nil, peers: 1)
+        } catch {
+            throw .cannotOpen(port: 0, systemError: error.code)
+        }
+    }
+
+    deinit {
+        if let peer, state == .connected { peer.disconnect(.leaving, now: startedAt) }
+    }
+
+    /// Starts to connect; `service` reports `.connected` or `.failed` within the timeout. Any earlier connection is dropped.
+    /// Looking up a name may block for as long as the system's resolver does.
+    public func connect(
+        host: String, port: UInt16, timeoutMilliseconds: Int = 5000, now: Double
+    ) throws(TransportError) {
+        drop()
+        var address = ENetAddress(host: 0, port: port)
+        guard enet_address_set_host(&address, host) == 0 else { throw .unresolvable(host: host) }
+        guard let peer = enet_host_connect(socket.host, &address, Channel.allCases.count, 0) else {
+            throw .notConnected
+        }
+        self.peer = peer
+        target = (host, port)
+        startedAt = now
+        patience = Double(timeoutMilliseconds)
+        sent = PeerStatistics()
+        ours = nil
+        state = .connecting
+    }
+
+    /// Sends what is queued, sleeps in the socket until a datagram comes or the time is over, and returns what happened.
+    public func service(timeoutMilliseconds: Int = 0, now: () -> Double) -> [ClientEvent] {
+        var events = collect(now: now())
+        if events.isEmpty && timeoutMilliseconds > 0 {
+            socket.wait(milliseconds: timeoutMilliseconds)
+            events = collect(now: now())
+        }
+        return events
+    }
+
+    /// Queues a message; `flush` or the next `service` sends it.
+    public func send(_ bytes: [UInt8], on channel: Channel) throws(TransportError) {
+        guard let peer, state == .connected else { throw .notConnected }
+        try peer.send(bytes, on: channel)
+        sent.bytesSent += UInt64(bytes.count)
+        sent.messagesSent += 1
+    }
+
+    public func flush(now: Double) { socket.flush(now: now) }
+
+    /// Ends the connection after what is queued; keep calling `service` until `.disconnected`.
+    public func disconnect(_ code: DisconnectCode, now: Double) {
+        guard let peer, state == .connected else { return drop() }
+        ours = code
+        state = .closing
+        peer.disconnect(code, now: now)
+    }
+
+    public var counters: HostCounters { socket.counters }
+
+    public var statistics: PeerStatistics {
+        var statistics = sent
+        if let peer { peer.fill(&statistics) }
+        return statistics
+    }
+
+    private func drop() {
+        if let peer { enet_peer_reset(peer) }
+        peer = nil
+        state = .idle
+    }
+
+    private func collect(now: Double) -> [ClientEvent] {
+        var events: [ClientEvent] = []
+        socket.service(now: now) { event in
+            switch event.type {
+            case ENET_EVENT_TYPE_CONNECT:
+                event.peer?.tuneConnected()
+                state = .connected
+                events.append(.connected)
+            case ENET_EVENT_TYPE_DISCONNECT: events.append(ended(data: event.data, now: now))
+            case ENET_EVENT_TYPE_RECEIVE: received(event).map { events.append($0) }
+            default: break
+            }
+        }
+        if state == .connecting && now - startedAt >= patience {
+            drop()
+            events.append(.failed(unreachable(now: now)))
+        }
+        return events
+    }
+
+    private func ended(data: UInt32, now: Double) -> ClientEvent {
+        let wasConnecting = state == .connecting
+        peer = nil
+        state = .idle
+        if wasConnecting { return .failed(unreachable(now: now)) }
+        let reason = DisconnectReason(eventData: data, ours: ours)
+        // Turned away before a word was said: to the caller the connection never was.
+        if case .byPeer(let code) = reason, sent.messagesReceived == 0 { return .failed(.refused(code)) }
+        return .disconnected(reason)
+    }
+
+    private func unreachable(now: Double) -> TransportError {
+        .unreachable(host: target.host, port: target.port, afterMilliseconds: Int(now - startedAt))
+    }
+
+    private func received(_ event: ENetEvent) -> ClientEvent? {
+        guard let bytes = event.packet?.takeBytes() else { return nil }
+        guard let channel = Channel(rawValue: event.channelID), state == .connected else {
+            socket.counters.lateMessages += 1
+            return nil
+        }
+        sent.bytesReceived += UInt64(bytes.count)
+        sent.messagesReceived += 1
+        return .received(channel, bytes)
+    }
+}

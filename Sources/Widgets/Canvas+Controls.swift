@@ -1,0 +1,98 @@
+import SimMath
+
+/// What a button looks like beside its fellows.
+public enum ButtonLook: Hashable, Sendable {
+    case normal
+    /// The one thing most players want next.
+    case primary
+    /// Something that cannot be taken back.
+    case danger
+    /// No box until the mouse is over it: rows of a list.
+    case quiet
+}
+
+extension Canvas {
+    /// A dark glass panel; takes the mouse from what lies below. Returns the room inside its padding.
+    @discardableResult
+    public mutating func panel(_ rect: Rect) -> Rect {
+        list.box(rect.inset(-2), cornerRadius: style.cornerRadius + 2, fill: Color(0, 0.03, 0.05, 0.22))
+        list.append(
+            .box(
+                rect, cornerRadius: style.cornerRadius, top: style.panelTop, bottom: style.panelBottom,
+                border: style.panelBorder, borderWidth: 1))
+        target(rect, nil)
+        return rect.inset(style.padding)
+    }
+
+    /// A sunk field inside a panel.
+    public mutating func well(_ rect: Rect, radius: Float? = nil) {
+        list.box(
+            rect, cornerRadius: radius ?? style.controlRadius, fill: style.wellFill, border: style.wellBorder,
+            borderWidth: 1)
+    }
+
+    /// A button with its title and, at its right, a key or a price.
+    public mutating func button(
+        _ title: String, in rect: Rect, _ action: Action, look: ButtonLook = .normal, detail: String? = nil,
+        isSelected: Bool = false, isEnabled: Bool = true, align: TextAlignment = .centre
+    ) {
+        buttonBox(rect, look: look, isSelected: isSelected, isEnabled: isEnabled)
+        target(rect, isEnabled ? action : nil)
+        let alpha: Float = isEnabled ? 1 : 0.4
+        var inside = Rect(rect.x + style.gap, rect.y, rect.width - 2 * style.gap, rect.height)
+        if let detail {
+            let room = inside.cutRight(min(width(of: detail, .small), inside.width * 0.65), gap: style.gap)
+            let color = look == .primary ? style.textOnAccent : style.secondaryText
+            label(detail, in: room, .small, color: color.with(alpha: alpha), align: .trailing)
+        }
+        let color = look == .primary && isEnabled ? style.textOnAccent : style.text.with(alpha: alpha)
+        label(title, in: inside, look == .quiet ? .body : .strong, color: color, align: align)
+    }
+
+    /// The box of a button, for those that hold more than words.
+    public mutating func buttonBox(_ rect: Rect, look: ButtonLook, isSelected: Bool = false, isEnabled: Bool = true) {
+        let isLit = isEnabled && isHovered(rect)
+        var (top, bottom) = colors(of: look)
+        if isLit {
+            top = top.mixed(with: .white, look == .quiet ? 0 : 0.14)
+            bottom = bottom.mixed(with: .white, look == .quiet ? 0 : 0.14)
+            if look == .quiet {
+                (top, bottom) = (style.controlTop.with(alpha: 0.55), style.controlBottom.with(alpha: 0.55))
+            }
+        }
+        if isSelected && look != .primary {
+            (top, bottom) = (style.accent.with(alpha: 0.26), style.accent.with(alpha: 0.16))
+        }
+        if !isEnabled { (top, bottom) = (top.with(alpha: top.alpha * 0.35), bottom.with(alpha: bottom.alpha * 0.35)) }
+        let mark = look == .primary ? style.text : style.accent
+        let border = isSelected ? mark.with(alpha: 0.85) : style.panelBorder
+        list.append(
+            .box(
+                rect, cornerRadius: style.controlRadius, top: top, bottom: bottom,
+                border: look == .quiet && !isSelected ? .clear : border, borderWidth: isSelected ? 1.5 : 1))
+    }
+
+    private func colors(of look: ButtonLook) -> (Color, Color) {
+        switch look {
+        case .normal: (style.controlTop, style.controlBottom)
+        case .primary: (style.accent, style.accent.mixed(with: Color(hex: 0x1E8C80), 0.55))
+        case .danger: (Color(hex: 0x7A3322, alpha: 0.9), Color(hex: 0x54210F, alpha: 0.92))
+        case .quiet: (.clear, .clear)
+        }
+    }
+
+    /// A key as it looks on a keyboard, `rect` high. Returns its width.
+    @discardableResult
+    public mutating func keycap(_ name: String, in rect: Rect) -> Float {
+        let width = keycapWidth(name, height: rect.height)
+        let cap = Rect(rect.x, rect.y, min(width, rect.width), rect.height)
+        list.append(
+            .box(
+                cap, cornerRadius: 4, top: Color(hex: 0x2B5E69, alpha: 0.9), bottom: Color(hex: 0x16404A, alpha: 0.95),
+                border: style.panelBorder, borderWidth: 1))
+        label(name, in: cap, .small, color: style.text, align: .centre)
+        return cap.width
+    }
+
+    public func keycapWidth(_ name: String, height: Float) -> Float { max(height, self.width(of: name, .small) + 10) }
+}

@@ -1,0 +1,33 @@
+/// Numbers as people read them.
+public enum Figures {
+    /// 940, 61.2k, 1.8M.
+    public static func compact(_ value: Int64) -> String {
+        let size = value < 0 ? -value : value
+        let sign = value < 0 ? "−" : ""
+        if size < 1000 { return sign + String(size) }
+        if size < 999_500 { return sign + decimal(Double(size) / 1000, digits: size < 99_950 ? 1 : 0) + "k" }
+        return sign + decimal(Double(size) / 1_000_000, digits: 1) + "M"
+    }
+
+    /// Minutes and seconds, rounded up so that 0:00 means over: 0:42, 12:05.
+    public static func clock(seconds: Float) -> String {
+        let whole = seconds.isFinite ? Int(min(max(0, seconds), 359_999).rounded(.up)) : 0
+        let rest = whole % 60
+        return "\(whole / 60):\(rest < 10 ? "0" : "")\(rest)"
+    }
+
+    /// A fixed number of decimals, without a locale: 3.5, 0.25.
+    public static func decimal(_ value: Double, digits: Int) -> String {
+        guard value.isFinite else { return "–" }
+        var power: Int64 = 1
+        for _ in 0..<digits { power *= 10 }
+        let scaled = Int64((min(abs(value), 1e12) * Double(power)).rounded())
+        let sign = value < 0 && scaled > 0 ? "−" : ""
+        guard digits > 0 else { return sign + String(scaled) }
+        let fraction = String(scaled % power)
+        return sign + "\(scaled / power)." + String(repeating: "0", count: digits - fraction.count) + fraction
+    }
+
+    /// With its sign: +3, −6, ±0.
+    public static func signed(_ value: Int) -> String { value > 0 ? "+\(value)" : (value < 0 ? "−\(-value)" : "±0") }
+}

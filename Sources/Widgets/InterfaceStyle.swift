@@ -1,0 +1,89 @@
+/// Every colour and size of the interface, in one place. Sizes in interface points.
+public struct InterfaceStyle: Hashable, Sendable {
+    public var text = Color(hex: 0xEAF7F4)
+    public var secondaryText = Color(hex: 0xA3C9C6)
+    public var dimText = Color(hex: 0x789E9D)
+    /// What is chosen, and the player's own things.
+    public var accent = Color(hex: 0x6FE3D2)
+    public var textOnAccent = Color(hex: 0x03211D)
+    public var good = Color(hex: 0x46D39A)
+    public var warning = Color(hex: 0xF2B134)
+    public var danger = Color(hex: 0xFF7A55)
+
+    // A panel is a dark glass: the dish stays visible behind it, the text readable over it.
+    public var panelTop = Color(hex: 0x0D2E38, alpha: 0.84)
+    public var panelBottom = Color(hex: 0x061A22, alpha: 0.90)
+    public var panelBorder = Color(hex: 0x9DEBE2, alpha: 0.20)
+    public var wellFill = Color(hex: 0x020B10, alpha: 0.62)
+    public var wellBorder = Color(hex: 0x9DEBE2, alpha: 0.12)
+    public var controlTop = Color(hex: 0x1C4A55, alpha: 0.90)
+    public var controlBottom = Color(hex: 0x12353F, alpha: 0.92)
+    public var scrim = Color(hex: 0x01080C, alpha: 0.62)
+
+    public var titleSize: Float = 28
+    public var headingSize: Float = 17
+    public var bodySize: Float = 14
+    public var smallSize: Float = 12
+    /// Between the interface and the window's edge, and between panels.
+    public var margin: Float = 14
+    /// Between a panel's edge and what it holds.
+    public var padding: Float = 12
+    public var gap: Float = 8
+    public var cornerRadius: Float = 10
+    public var controlHeight: Float = 30
+    public var controlRadius: Float = 7
+
+    /// Below this width or height a window counts as small: panels shrink and lesser words go.
+    public static let roomyWidth: Float = 960
+    public static let roomyHeight: Float = 540
+    /// No text is drawn smaller than this, window points.
+    public static let smallestText: Float = 12
+    /// The range of the interface scale that a player may choose.
+    public static let scales: ClosedRange<Float> = 0.75...3
+
+    public init() {}
+
+    /// The style for a window of this many interface points.
+    public static func fitting(width: Float, height: Float) -> InterfaceStyle {
+        var style = InterfaceStyle()
+        guard isCompact(width: width, height: height) else { return style }
+        style.titleSize = 20
+        style.headingSize = 14
+        style.bodySize = 12.5
+        style.smallSize = 12
+        style.margin = 8
+        style.padding = 8
+        style.gap = 5
+        style.cornerRadius = 8
+        style.controlHeight = 24
+        style.controlRadius = 6
+        return style
+    }
+
+    public static func isCompact(width: Float, height: Float) -> Bool { width < roomyWidth || height < roomyHeight }
+
+    /// The interface scale that suits a window of this size in window points when the player has not chosen one: the
+    /// layout is drawn for 1280×720 and grows with larger windows.
+    public static func automaticScale(width: Float, height: Float) -> Float {
+        min(scales.upperBound, max(1, min(width / 1280, height / 720)))
+    }
+}
+
+/// The four levels of the typographic hierarchy.
+public enum TextRole: Hashable, Sendable {
+    case title
+    case heading
+    case body
+    case strong
+    case small
+
+    public func style(in interface: InterfaceStyle) -> TextStyle {
+        switch self {
+        case .title: TextStyle(size: interface.titleSize, weight: .bold)
+        case .heading: TextStyle(size: interface.headingSize, weight: .bold)
+        case .body: TextStyle(size: interface.bodySize)
+        case .strong: TextStyle(size: interface.bodySize, weight: .bold)
+        case .small: TextStyle(size: interface.smallSize)
+        }
+    }
+}

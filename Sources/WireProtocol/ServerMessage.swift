@@ -1,0 +1,210 @@
+public import Anatomy
+public import SimMath
+
+/// A round stone in the dish.
+public struct RockNotice: Hashable, Sendable {
+    /// µm.
+    public var centre: Vector2
+    public var radius: Float
+
+    public init(centre: Vector2, radius: Float) {
+        self.centre = centre
+        self.radius = radius
+    }
+}
+
+/// The answer to a hello.
+///
+///     code:8 version:16 guest:32 ticks:8 snapshots:8 radius:f32 fog:1 rocks:varint{x y r:f32} vents:varint{x y:f32}
+public struct Welcome: Hashable, Sendable {
+    public var version: UInt16
+    /// The number the server calls this client by.
+    public var guest: UInt32
+    public var ticksPerSecond: UInt8
+    public var snapshotsPerSecond: UInt8
+    /// µm.
+    public var dishRadius: Float
+    /// Whether the view is bounded by the creature's senses.
+    public var fog: Bool
+    public var rocks: [RockNotice]
+    public var vents: [Vector2]
+
+    public init(
+        guest: UInt32, ticksPerSecond: UInt8, snapshotsPerSecond: UInt8, dishRadius: Float, fog: Bool,
+        rocks: [RockNotice], vents: [Vector2]
+    ) {
+        version = protocolVersion
+        self.guest = guest
+        self.ticksPerSecond = ticksPerSecond
+        self.snapshotsPerSecond = snapshotsPerSecond
+        self.dishRadius = dishRadius
+        self.fog = fog
+        self.rocks = rocks
+        self.vents = vents
+    }
+}
+
+public enum RefusalReason: UInt8, CaseIterable, Hashable, Sendable {
+    case version = 0
+    case full
+    case badHello
+    case noRoom
+    case shuttingDown
+}
+
+/// Why the server does not take this client. Its layout never changes between versions:
+///
+///     code:8 reason:8 serverVersion:16 text
+public struct Refusal: Hashable, Sendable {
+    public var reason: RefusalReason
+    public var serverVersion: UInt16
+    public var text: String
+
+    public init(reason: RefusalReason, text: String) {
+        self.reason = reason
+        serverVersion = protocolVersion
+        self.text = text
+    }
+}
+
+/// Where the game is between play and editor.
+///
+///     code:8 kind:8 editor:32 startTick:32 endTick:32 budget:16 generation:32 births:32 population:16
+public struct PhaseNotice: Hashable, Sendable {
+    public enum Kind: UInt8, CaseIterable, Hashable, Sendable { case play = 0, edit }
+    public var kind: Kind
+    /// Counts editors, from 1 when the first opens.
+    public var editor: UInt32
+    public var startTick: UInt32
+    /// The first tick of the next phase; 0 if this one does not end.
+    public var endTick: UInt32
+    /// Edit points this guest has; 0 while playing.
+    public var budget: UInt16
+    /// The highest generation born so far.
+    public var generation: UInt32
+    public var births: UInt32
+    public var population: UInt16
+
+    public init(
+        kind: Kind, editor: UInt32, startTick: UInt32, endTick: UInt32, budget: UInt16, generation: UInt32,
+        births: UInt32, population: UInt16
+    ) {
+        self.kind = kind
+        self.editor = editor
+        self.startTick = startTick
+        self.endTick = endTick
+        self.budget = budget
+        self.generation = generation
+        self.births = births
+        self.population = population
+    }
+}
+
+/// What became of a submitted draft.
+///
+///     code:8 editor:32 accepted:1 price:16 lines:varint{text}
+public struct DesignVerdict: Hashable, Sendable {
+    public var editor: UInt32
+    public var accepted: Bool
+    /// Edit points; 0 when refused.
+    public var price: UInt16
+    /// Why it was refused.
+    public var reasons: [String]
+
+    public init(editor: UInt32, accepted: Bool, price: UInt16, reasons: [String]) {
+        self.editor = editor
+        self.accepted = accepted
+        self.price = price
+        self.reasons = reasons
+    }
+}
+
+public enum DeathReason: UInt8, CaseIterable, Hashable, Sendable {
+    case eaten = 0
+    case stabbed
+    case starved
+    case tornApart
+}
+
+/// The end of a life.
+///
+///     code:8 reason:8 killer:32 killerPlan:32 killerName:text killerGeneration:32 ancestors:varint{32}
+///     seconds:f32 fromRivals:64 fromFood:64 rivals:32 generation:32
+public struct DeathNotice: Hashable, Sendable {
+    public var reason: DeathReason
+    /// The killer's creature number; 0 for none.
+    public var killer: UInt32
+    /// The killer's plan number; 0 for none.
+    public var killerPlan: UInt32
+    public var killerName: String
+    /// How many births lie between the killer and its founder.
+    public var killerGeneration: UInt32
+    /// The killer's forebears, parent first, as creature numbers.
+    public var killerAncestors: [UInt32]
+    public var secondsSurvived: Float
+    /// Energy units.
+    public var energyFromRivals: Int64
+    public var energyFromFood: Int64
+    public var rivalsEaten: UInt32
+    /// The highest generation the dish had reached.
+    public var generation: UInt32
+
+    public init(
+        reason: DeathReason, killer: UInt32, killerPlan: UInt32, killerName: String, killerGeneration: UInt32,
+        killerAncestors: [UInt32], secondsSurvived: Float, energyFromRivals: Int64, energyFromFood: Int64,
+        rivalsEaten: UInt32, generation: UInt32
+    ) {
+        self.reason = reason
+        self.killer = killer
+        self.killerPlan = killerPlan
+        self.killerName = killerName
+        self.killerGeneration = killerGeneration
+        self.killerAncestors = killerAncestors
+        self.secondsSurvived = secondsSurvived
+        self.energyFromRivals = energyFromRivals
+        self.energyFromFood = energyFromFood
+        self.rivalsEaten = rivalsEaten
+        self.generation = generation
+    }
+}
+
+/// How the server is, once a second.
+///
+///     code:8 p50:f32 p99:f32 players:16 creatures:16 memory:f32 tick:32
+public struct ServerStatus: Hashable, Sendable {
+    /// Milliseconds a tick takes, over the last seconds.
+    public var tickMedian: Float
+    public var tickP99: Float
+    public var players: UInt16
+    public var creatures: UInt16
+    /// Megabytes resident.
+    public var memory: Float
+    public var tick: UInt32
+
+    public init(
+        tickMedian: Float, tickP99: Float, players: UInt16, creatures: UInt16, memory: Float, tick: UInt32
+    ) {
+        self.tickMedian = tickMedian
+        self.tickP99 = tickP99
+        self.players = players
+        self.creatures = creatures
+        self.memory = memory
+        self.tick = tick
+    }
+}
+
+/// Everything a server says but snapshots, which have a channel and a coding of their own.
+public enum ServerMessage: Hashable, Sendable {
+    case welcome(Welcome)
+    case refused(Refusal)
+    /// From now on snapshots may call this plan by its number. Layout: `code:8 id:32 plan:bytes`.
+    case plan(id: UInt32, BodyPlan)
+    /// What to call a guest. Layout: `code:8 guest:32 name:text`.
+    case guestName(guest: UInt32, name: String)
+    case phase(PhaseNotice)
+    case verdict(DesignVerdict)
+    case death(DeathNotice)
+    /// A line for the list of news. Layout: `code:8 text`.
+    case news(String)
+    case status(ServerStatus)
+}

@@ -1,0 +1,195 @@
+import SimMath
+
+/// The server's end of one client's snapshots: what was sent, what arrived, and what matters most now. A pure value.
+///
+/// Each creature is coded against the newest state of it that the client is KNOWN to hold, so a lost packet costs the
+/// freshness of the creatures in it and nothing else. What does not fit waits; its priority grows until it is sent.
+///
+///     snapshot  = header creatures:8 { gap:golomb3 age:6 creature } removed:8 { id:32 }
+///                 food:8 { gap:golomb4 x:16± y:16± } eaten:8 { id:32 }
+///     age 0: coded whole; 1…63: against snapshot number sequence − age. Ids rise; gaps are from the one before.
+public struct SnapshotSender: Sendable {
+    struct Track: Sendable {
+        let id: UInt32
+        /// Baselines of earlier visits to this client's view are void: it has forgotten them.
+        let enteredAt: UInt32
+        var baseline: (sequence: UInt32, state: QuantizedCreature)?
+        var priority: Float = 0
+        var isSeen = true
+    }
+
+    struct Departure: Sendable {
+        let id: UInt32
+        var lastSent: UInt32 = 0
+    }
+
+    struct Sent: Sendable {
+        var sequence: UInt32 = 0
+        var creatures: [(id: UInt32, state: QuantizedCreature)] = []
+        var removed: [UInt32] = []
+        var food: [(id: UInt32, x: Int32, y: Int32)] = []
+        var eaten: [UInt32] = []
+    }
+
+    /// Baselines older than this many snapshots are not used: the client may have let go of them.
+    static let history = 60
+    /// Snapshots after which something unconfirmed is sent again.
+    static let patience: UInt32 = 6
+
+    public private(set) var sequence: UInt32 = 0
+    var tracks: [Track] = []
+    var departures: [Departure] = []
+    var foods = FoodTracks()
+    private var sent: [Sent] = []
+
+    /// Bytes of a snapshot at most.
+    public let bytesPerSnapshot: Int
+
+    public init(bytesPerSnapshot: Int = WireLimits.snapshotBytes) {
+        precondition(
+            (200...WireLimits.snapshotBytes).contains(bytesPerSnapshot), "\(bytesPerSnapshot) bytes a snapshot")
+        self.bytesPerSnapshot = bytesPerSnapshot
+    }
+
+    /// Forgets everything the client holds: after it joins again.
+    public mutating func reset() { self = SnapshotSender(bytesPerSnapshot: bytesPerSnapshot) }
+
+    /// What the client confirms: a snapshot number and a bit for each of the 32 before it. Numbers never sent, or sent
+    /// too long ago, are ignored.
+    public mutating func acknowledge(newest: UInt32, earlier: UInt32) {
+        confirm(newest)
+        for bit in 0..<32 where earlier & (1 << UInt32(bit)) != 0 && newest > UInt32(bit + 1) {
+            confirm(newest - UInt32(bit) - 1)
+        }
+    }
+
+    private mutating func confirm(_ number: UInt32) {
+        guard let place = sent.firstIndex(where: { $0.sequence == number }) else { return }
+        let record = sent.remove(at: place)
+        for (id, state) in record.creatures {
+            guard let track = tracks.firstIndex(where: { $0.id == id }), number >= tracks[track].enteredAt else {
+                continue
+            }
+            if number > tracks[track].baseline?.sequence ?? 0 { tracks[track].baseline = (number, state) }
+        }
+        departures.removeAll { record.removed.contains($0.id) }
+        foods.confirm(record)
+    }
+
+    /// The next snapshot's bytes: at most `bytesPerSnapshot`, whatever the view holds.
+    public mutating func encode(_ view: ViewState) -> [UInt8] {
+        sequence += 1
+        var record = Sent()
+        record.sequence = sequence
+        follow(view)
+        var writer = BitWriter()
+        writer.reserve(bytes: WireLimits.snapshotBytes)
+        SnapshotHeader(view, sequence: sequence).write(to: &writer)
+        // Food may use what creatures leave, but at least a quarter: a swimmer must see what it swims for.
+        let limit = bytesPerSnapshot * 8
+        let reservedForFood = min(limit / 4, 48 + view.food.count * 44)
+        writeCreatures(view, to: &writer, limit: limit - reservedForFood, &record)
+        writeDepartures(to: &writer, limit: limit - reservedForFood, &record)
+        foods.write(view.food, to: &writer, limit: limit, &record)
+        sent.append(record)
+        if sent.count > Self.history { sent.removeFirst() }
+        return writer.finished
+    }
+
+    // MARK: Creatures
+
+    /// Brings the tracks up to date with who is in view.
+    private mutating func follow(_ view: ViewState) {
+        for i in tracks.indices { tracks[i].isSeen = false }
+        for creature in view.creatures {
+            let gain = Self.urgency(creature, view)
+            if let i = tracks.firstIndex(where: { $0.id == creature.id }) {
+                tracks[i].isSeen = true
+                tracks[i].priority += gain
+            } else {
+                departures.removeAll { $0.id == creature.id }
+                tracks.append(Track(id: creature.id, enteredAt: sequence, priority: gain + 2))
+            }
+        }
+        for track in tracks where !track.isSeen { departures.append(Departure(id: track.id)) }
+        tracks.removeAll { !$0.isSeen }
+    }
+
+    /// How much a creature matters each snapshot: one's own most, then what is near.
+    private static func urgency(_ creature: CreatureView, _ view: ViewState) -> Float {
+        if creature.id == view.own.creature { return 1_000 }
+        let distance = (creature.position - view.centre).length
+        return 1 / (1 + distance * 0.15) + (creature.isAlive ? 0.05 : 0)
+    }
+
+    private mutating func writeCreatures(
+        _ view: ViewState, to writer: inout BitWriter, limit: Int, _ record: inout Sent
+    ) {
+        let chosen = chooseCreatures(view, room: limit - writer.bitCount - 16)
+        writer.write(UInt32(chosen.count), bits: 8)
+        var last: UInt32 = 0
+        for entry in chosen {
+            writer.writeGolomb(entry.id - last, order: 3)
+            writer.write(UInt32(entry.age), bits: 6)
+            entry.state.write(to: &writer, baseline: entry.baseline)
+            last = entry.id
+            record.creatures.append((entry.id, entry.state))
+        }
+    }
+
+    private struct Entry {
+        let id: UInt32
+        let age: Int
+        let state: QuantizedCreature
+        let baseline: QuantizedCreature?
+    }
+
+    /// The most urgent creatures that fit into `room` bits, in rising order of id.
+    private mutating func chooseCreatures(_ view: ViewState, room: Int) -> [Entry] {
+        var entries: [Entry] = []
+        var used = 0
+        let order = tracks.indices.sorted {
+            (-tracks[$0].priority, tracks[$0].id) < (-tracks[$1].priority, tracks[$1].id)
+        }
+        for i in order where entries.count < WireLimits.creaturesPerSnapshot {
+            guard let creature = view.creatures.first(where: { $0.id == tracks[i].id }) else { continue }
+            let entry = entry(for: creature, track: i)
+            let bits = Self.bits(of: entry)
+            guard used + bits <= room else { continue }
+            used += bits
+            entries.append(entry)
+            tracks[i].priority = 0
+        }
+        return entries.sorted { $0.id < $1.id }
+    }
+
+    private func entry(for creature: CreatureView, track: Int) -> Entry {
+        let state = QuantizedCreature(creature)
+        if let baseline = tracks[track].baseline, state.isCompatible(with: baseline.state),
+            sequence - baseline.sequence < UInt32(Self.history)
+        {
+            return Entry(
+                id: creature.id, age: Int(sequence - baseline.sequence), state: state, baseline: baseline.state)
+        }
+        return Entry(id: creature.id, age: 0, state: state, baseline: nil)
+    }
+
+    /// Counts with the widest id gap: what is chosen later may come between.
+    private static func bits(of entry: Entry) -> Int {
+        var writer = BitWriter()
+        entry.state.write(to: &writer, baseline: entry.baseline)
+        return writer.bitCount + BitWriter.golombBits(entry.id, order: 3) + 6
+    }
+
+    private mutating func writeDepartures(to writer: inout BitWriter, limit: Int, _ record: inout Sent) {
+        let room = max(0, (limit - writer.bitCount - 8) / 32)
+        for i in departures.indices {
+            guard record.removed.count < min(room, 255) else { break }
+            guard departures[i].lastSent == 0 || sequence - departures[i].lastSent >= Self.patience else { continue }
+            departures[i].lastSent = sequence
+            record.removed.append(departures[i].id)
+        }
+        writer.write(UInt32(record.removed.count), bits: 8)
+        for id in record.removed { writer.write(id) }
+    }
+}

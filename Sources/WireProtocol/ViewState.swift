@@ -1,0 +1,124 @@
+public import Anatomy
+public import SimMath
+
+public enum CellCondition: UInt8, CaseIterable, Hashable, Sendable {
+    case alive = 0
+    /// Dead flesh, drifting.
+    case carrion
+    case gone
+}
+
+/// One cell as it is: dish frame, µm.
+public struct CellView: Hashable, Sendable {
+    public var position: Vector2
+    public var condition: CellCondition
+    /// 0…1.
+    public var health: Float
+
+    public init(position: Vector2, condition: CellCondition, health: Float) {
+        self.position = position
+        self.condition = condition
+        self.health = health
+    }
+}
+
+/// Who steers a creature.
+public enum Steering: UInt8, CaseIterable, Hashable, Sendable {
+    case brain = 0
+    case player
+    case bot
+}
+
+/// One creature as a client may see it.
+public struct CreatureView: Hashable, Sendable {
+    public var id: UInt32
+    /// The plan's number on this server.
+    public var planID: UInt32
+    public var plan: BodyPlan
+    public var steering: Steering
+    /// The guest that steers it; 0 for a brain.
+    public var guest: UInt32
+    public var isAlive: Bool
+    /// Where the plan's origin lies in the dish, µm.
+    public var position: Vector2
+    /// Of the plan's forward axis, radians.
+    public var rotation: Float
+    /// In the order of the plan.
+    public var cells: [CellView]
+
+    public init(
+        id: UInt32, planID: UInt32, plan: BodyPlan, steering: Steering, guest: UInt32, isAlive: Bool,
+        position: Vector2, rotation: Float, cells: [CellView]
+    ) {
+        self.id = id
+        self.planID = planID
+        self.plan = plan
+        self.steering = steering
+        self.guest = guest
+        self.isAlive = isAlive
+        self.position = position
+        self.rotation = rotation
+        self.cells = cells
+    }
+}
+
+/// One particle of food. µm.
+public struct FoodView: Hashable, Sendable {
+    public var id: UInt32
+    public var position: Vector2
+
+    public init(id: UInt32, position: Vector2) {
+        self.id = id
+        self.position = position
+    }
+}
+
+/// What a guest knows of its own creature. Everything 0 without one.
+public struct OwnStatus: Hashable, Sendable {
+    /// 0: dead, or a spectator.
+    public var creature: UInt32 = 0
+    /// Energy units.
+    public var storage: Int64 = 0
+    public var capacity: Int64 = 0
+    /// Success since the last editor, energy units.
+    public var success: Int64 = 0
+    /// Mean health of its cells, 0…1.
+    public var health: Float = 0
+    public var isStunned = false
+    public var rivalsEaten: UInt32 = 0
+    /// Seconds lived.
+    public var age: Float = 0
+    public var generation: UInt32 = 0
+
+    public init() {}
+}
+
+/// What one client may know at one tick: already bounded by its creature's senses.
+public struct ViewState: Hashable, Sendable {
+    public var tick: UInt32
+    /// The last control frame of this client that the world took.
+    public var lastFrame: UInt32
+    public var own: OwnStatus
+    /// What is near this matters most. µm.
+    public var centre: Vector2
+    /// How far it senses, µm.
+    public var sightRadius: Float
+    /// How light it is where it is, 0…1.
+    public var light: Float
+    public var creatures: [CreatureView]
+    public var food: [FoodView]
+
+    public init(
+        tick: UInt32, lastFrame: UInt32, own: OwnStatus, centre: Vector2, sightRadius: Float, light: Float,
+        creatures: [CreatureView], food: [FoodView]
+    ) {
+        self.tick = tick
+        self.lastFrame = lastFrame
+        self.own = own
+        self.centre = centre
+        self.sightRadius = sightRadius
+        self.light = light
+        self.creatures = creatures
+        self.food = food
+    }
+}

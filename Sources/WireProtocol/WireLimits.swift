@@ -1,0 +1,20 @@
+/// What the two sides may send each other.
+public enum WireLimits {
+    /// Bytes of a player's name in UTF-8.
+    public static let nameBytes = 24
+    /// Bytes of any other text.
+    public static let textBytes = 240
+    /// Control frames in one input message.
+    public static let framesPerInput = 32
+    /// Bytes of a snapshot: one datagram, never a fragment.
+    public static let snapshotBytes = 1_100
+    /// Refusals of one design.
+    public static let verdictLines = 8
+    public static let rocks = 64
+    public static let vents = 64
+    /// Ancestors on a death card.
+    public static let ancestors = 16
+    /// Creatures and particles one snapshot can name.
+    public static let creaturesPerSnapshot = 255
+    public static let foodPerSnapshot = 255
+}

@@ -1,0 +1,57 @@
+import Anatomy
+import Ecosystem
+import Scenarios
+import SimMath
+import Testing
+
+@Suite struct DeterminismTests {
+    /// State hashes after ten seconds. They change whenever the rules or the engine do: look at why, then renew them.
+    static let golden: [Scenario: UInt64] = [
+        .dish: 0x155C_2514_D3F9_7CD6,
+        .duel: 0x85B2_3741_6D1E_40F8,
+        .crowd: 0x381B_BD94_E7FB_5347,
+        .stillWater: 0x91A9_2869_17D9_16E7,
+    ]
+
+    private func hash(_ scenario: Scenario, seed: UInt64 = 1, ticks: Int = 600) throws -> UInt64 {
+        var world = try scenario.makeWorld(seed: seed)
+        let pilot = Autopilot()
+        if scenario == .stillWater {
+            for (number, seed) in SeedDesign.all.enumerated() {
+                let place = WorldLab.at(Float(number) * 8 - 16, 0, facing: Float(number))
+                _ = try world.spawnPlayer(plan: seed.plan, player: PlayerID(number), placement: place)
+            }
+        }
+        for _ in 0..<ticks {
+            let guests = world.views().filter { $0.owner.guest != nil && $0.isAlive }
+            let controls = guests.map { guest in
+                let other = guests.first { $0.id != guest.id } ?? guest
+                return PlayerControl(creature: guest.id, frame: pilot.attack(other.root.position, for: guest))
+            }
+            _ = world.step(controls)
+        }
+        try world.checkInvariants()
+        return world.stateHash
+    }
+
+    @Test(arguments: Scenario.allCases) func theScenarioEndsWhereItAlwaysDid(_ scenario: Scenario) throws {
+        let found = try hash(scenario)
+        #expect(found == Self.golden[scenario], "\(scenario): 0x\(String(found, radix: 16, uppercase: true))")
+    }
+
+    @Test(arguments: Scenario.allCases) func theSameSeedAndInputsGiveTheSameWorldTwice(_ scenario: Scenario) throws {
+        #expect(try hash(scenario, seed: 7, ticks: 240) == hash(scenario, seed: 7, ticks: 240))
+    }
+
+    @Test func anotherSeedIsAnotherWorld() throws {
+        #expect(try hash(.dish, seed: 1, ticks: 10) != hash(.dish, seed: 2, ticks: 10))
+    }
+
+    @Test func aCopyGoesOnAsTheOriginal() throws {
+        var world = try Scenario.dish.makeWorld(seed: 3)
+        for _ in 0..<300 { _ = world.step([]) }
+        var copy = world
+        for _ in 0..<300 { #expect(world.step([]) == copy.step([])) }
+        #expect(world.stateHash == copy.stateHash)
+    }
+}

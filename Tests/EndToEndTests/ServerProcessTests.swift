@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+/// `micro-server` as its host uses it.
+@Suite(.serialized) struct ServerProcessTests {
+    private struct Simulation: Decodable {
+        let realtime_factor: Double
+        let ledger_sum: Int
+        let births: Int
+        let deaths: Int
+        let consumed: Int
+        let tick_ms_p50: Double
+        let tick_ms_p99: Double
+        let rss_mb: Double
+        let state_hash: String
+    }
+
+    private func simulate(seed: Int) throws -> Simulation {
+        let process = try TestProcess(
+            "micro-server", ["simulate", "--minutes", "0.5", "--creatures", "40", "--seed", "\(seed)", "--json"])
+        #expect(try process.exitStatus(within: 120) == 0, "\(process.errors)")
+        return try JSONDecoder().decode(Simulation.self, from: Data(process.lastLine.utf8))
+    }
+
+    @Test func aHeadlessRunReportsABalancedLedgerAndTheSameHashForTheSameSeed() throws {
+        let first = try simulate(seed: 7)
+        #expect(first.ledger_sum == 0)
+        #expect(first.births >= 40)
+        #expect(first.deaths >= first.consumed)
+        #expect(first.realtime_factor > 1)
+        #expect(first.tick_ms_p50 > 0 && first.tick_ms_p99 >= first.tick_ms_p50)
+        #expect(first.rss_mb > 1)
+        #expect(try simulate(seed: 7).state_hash == first.state_hash)
+        #expect(try simulate(seed: 8).state_hash != first.state_hash)
+    }
+
+    @Test func helpNamesTheSettingsAndEndsWell() throws {
+        let process = try TestProcess("micro-server", ["--help"])
+        #expect(try process.exitStatus() == 0)
+        for word in ["--port", "--play-seconds", "simulate"] { #expect(process.output.contains(word)) }
+    }
+
+    @Test(arguments: [
+        ["--prot", "1"], ["--players", "0"], ["--snapshot-rate", "31"], ["--port", "70000"], ["--hunger", "0"],
+        ["simulate", "--minutes", "-1"], ["simulate", "--creatures", "0"], ["--log-level", "loud"],
+    ])
+    func aWrongOptionIsRefusedWithTheReason(_ arguments: [String]) throws {
+        let process = try TestProcess("micro-server", arguments)
+        #expect(try process.exitStatus() == 64)
+        #expect(process.errors.contains("Error:"))
+        let option = arguments.first { $0.hasPrefix("--") } ?? ""
+        #expect(process.errors.contains(option), "\(process.errors)")
+    }
+
+    @Test func aBusyPortIsNamedAndNobodyElseIsDisturbed() throws {
+        let (first, port) = try RunningServer.start()
+        let second = try TestProcess("micro-server", ["--address", "127.0.0.1", "--port", "\(port)"])
+        #expect(try second.exitStatus() == 1)
+        #expect(second.errors.contains("port \(port) is in use"), "\(second.errors)")
+        #expect(first.isRunning)
+        first.send(SIGTERM)
+        #expect(try first.exitStatus() == 0)
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM]) func aSignalEndsItCleanlyWithAReport(_ signal: Int32) throws {
+        let (server, _) = try RunningServer.start(["--json", "--check-invariants"])
+        server.send(signal)
+        #expect(try server.exitStatus(within: 10) == 0)
+        #expect(server.lastLine.contains("\"ledger_sum\":0"), "\(server.output)")
+    }
+
+    @Test func itEndsWhenItsParentIsGone() throws {
+        let (server, _) = try RunningServer.start(["--exit-with-stdin"])
+        server.closeInput()
+        #expect(try server.exitStatus(within: 10) == 0)
+    }
+}
+
+/// A server on a free loopback port.
+enum RunningServer {
+    static func start(_ arguments: [String] = []) throws -> (TestProcess, UInt16) {
+        let server = try TestProcess("micro-server", ["--address", "127.0.0.1", "--port", "0"] + arguments)
+        let line = try server.line(startingWith: "READY port=")
+        guard let port = UInt16(line.dropFirst("READY port=".count)) else {
+            throw TestProcess.Failure(description: "no port in '\(line)'")
+        }
+        return (server, port)
+    }
+}

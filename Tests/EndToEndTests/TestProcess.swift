@@ -1,0 +1,97 @@
+import Foundation
+import Synchronization
+
+/// A real child process whose lines a test can wait for. Ended when the test lets go of it.
+final class TestProcess: Sendable {
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    private struct Transcript {
+        var output = ""
+        var errors = ""
+    }
+
+    private let process = Process()
+    private let input = Pipe()
+    private let transcript = Mutex(Transcript())
+
+    /// Starts `program` (a name of ours, or an absolute path).
+    init(_ program: String, _ arguments: [String], environment extra: [String: String] = [:]) throws {
+        process.executableURL = program.hasPrefix("/") ? URL(fileURLWithPath: program) : Programs.path(program)
+        process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(extra) { $1 }
+        let output = Pipe()
+        let errors = Pipe()
+        process.standardInput = input
+        process.standardOutput = output
+        process.standardError = errors
+        output.fileHandleForReading.readabilityHandler = { [weak self] handle in
+            let text = String(decoding: handle.availableData, as: UTF8.self)
+            self?.transcript.withLock { $0.output += text }
+        }
+        errors.fileHandleForReading.readabilityHandler = { [weak self] handle in
+            let text = String(decoding: handle.availableData, as: UTF8.self)
+            self?.transcript.withLock { $0.errors += text }
+        }
+        try Self.withSignalsUnblocked { try process.run() }
+    }
+
+    /// Threads of a pool block every signal, and a child inherits that: Xvfb, for one, would never hear a SIGTERM.
+    private static func withSignalsUnblocked(_ body: () throws -> Void) rethrows {
+        var every = sigset_t()
+        var before = sigset_t()
+        sigfillset(&every)
+        pthread_sigmask(SIG_UNBLOCK, &every, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        try body()
+    }
+
+    deinit {
+        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    }
+
+    var processIdentifier: Int32 { process.processIdentifier }
+    var isRunning: Bool { process.isRunning }
+    var output: String { transcript.withLock { $0.output } }
+    var errors: String { transcript.withLock { $0.errors } }
+    var lastLine: String { output.split(separator: "\n").last.map(String.init) ?? "" }
+
+    func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+    func closeInput() { try? input.fileHandleForWriting.close() }
+
+    /// Waits for a whole line of output that starts with `prefix`.
+    func line(startingWith prefix: String, within seconds: Double = 30) throws -> String {
+        var found: String?
+        try wait(for: "a line '\(prefix)…'", within: seconds) {
+            let whole = output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+            found = whole.first { $0.hasPrefix(prefix) }.map(String.init)
+            return found != nil
+        }
+        return found ?? ""
+    }
+
+    /// Waits for the end of the process. Returns its exit status (128 + signal when a signal ended it).
+    @discardableResult
+    func exitStatus(within seconds: Double = 60) throws -> Int32 {
+        try wait(for: "its end", within: seconds, orEnd: false) { !process.isRunning }
+        // The readers may still hold the last lines.
+        usleep(100_000)
+        return process.terminationReason == .uncaughtSignal
+            ? 128 + process.terminationStatus : process.terminationStatus
+    }
+
+    private func wait(
+        for what: String, within seconds: Double, orEnd: Bool = true, _ condition: () -> Bool
+    ) throws {
+        let deadline = Date().addingTimeInterval(seconds)
+        while !condition() {
+            if Date() > deadline || (orEnd && !process.isRunning && !condition()) {
+                let name = process.executableURL?.lastPathComponent ?? ""
+                throw Failure(
+                    description: "\(name): waited \(seconds) s for \(what).\nstdout: \(output)\nstderr: \(errors)")
+            }
+            usleep(20_000)
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+/// A display without a screen: Xvfb, with synthetic keys and mouse by xdotool and pictures by ImageMagick.
+final class VirtualDisplay {
+    let server: TestProcess
+    let name: String
+
+    init(width: Int, height: Int) throws {
+        // `-displayfd` lets the server choose a free number and write it to standard output.
+        server = try TestProcess(
+            "/usr/bin/Xvfb", ["-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp"])
+        name = ":" + (try server.line(startingWith: "", within: 20))
+    }
+
+    deinit { server.send(SIGTERM) }
+
+    var environment: [String: String] { ["DISPLAY": name, "SDL_VIDEODRIVER": "x11", "LIBGL_ALWAYS_SOFTWARE": "1"] }
+
+    @discardableResult
+    func xdotool(_ arguments: String...) throws -> String {
+        let process = try TestProcess("/usr/bin/xdotool", arguments, environment: ["DISPLAY": name])
+        let status = try process.exitStatus(within: 20)
+        guard status == 0 else {
+            throw TestProcess.Failure(description: "xdotool \(arguments) ended with \(status): \(process.errors)")
+        }
+        return process.output
+    }
+
+    /// Waits for a window with this title.
+    func window(titled title: String, within seconds: Double = 30) throws -> String {
+        let deadline = Date().addingTimeInterval(seconds)
+        while Date() < deadline {
+            if let found = try? xdotool("search", "--onlyvisible", "--name", title), !found.isEmpty {
+                return String(found.split(separator: "\n")[0])
+            }
+            usleep(200_000)
+        }
+        throw TestProcess.Failure(description: "no window '\(title)' came up within \(seconds) s")
+    }
+
+    /// Takes a picture of the whole display and keeps it in the tests' output.
+    func picture(_ file: String) throws -> URL {
+        let url = Programs.output.appendingPathComponent(file)
+        let process = try TestProcess(
+            "/usr/bin/import", ["-window", "root", url.path], environment: ["DISPLAY": name])
+        let status = try process.exitStatus(within: 30)
+        guard status == 0 else {
+            throw TestProcess.Failure(description: "import ended with \(status): \(process.errors)")
+        }
+        return url
+    }
+}

@@ -1,0 +1,50 @@
+import Anatomy
+import Screens
+import SimMath
+import Testing
+import Widgets
+
+/// What is written where in a draw list, and whether that is as it should be.
+struct DrawingCheck {
+    let words: [(text: String, box: Rect)]
+
+    init(_ list: DrawList) {
+        let measure = PlainTextMeasure()
+        words = list.commands.compactMap { command in
+            guard case .text(let text, let origin, let style, let color) = command, color.alpha > 0.01 else {
+                return nil
+            }
+            let metrics = measure.metrics(style)
+            let height = style.size * 0.75
+            return (
+                text, Rect(origin.x, origin.y - min(height, metrics.ascent), measure.width(of: text, style), height)
+            )
+        }
+    }
+
+    func shows(_ part: String) -> Bool { words.contains { $0.text.contains(part) } }
+
+    func outside(_ window: Rect) -> [String] { words.filter { !window.contains($0.box) }.map(\.text) }
+
+    /// Pairs of texts written over each other.
+    var overlaps: [String] {
+        var found: [String] = []
+        for i in words.indices {
+            for j in words.indices where j > i {
+                let common = words[i].box.intersection(words[j].box)
+                if common.width > 1 && common.height > 1 { found.append("\(words[i].text) / \(words[j].text)") }
+            }
+        }
+        return found
+    }
+
+    static let plan = SeedDesign.all[0].plan
+
+    static let sizes: [SIMD2<Float>] = [
+        SIMD2(640, 360), SIMD2(960, 540), SIMD2(1280, 720), SIMD2(1920, 1080), SIMD2(1024, 1366),
+    ]
+
+    static func canvas(_ size: SIMD2<Float>, scale: Float = 1) -> Canvas<ScreenAction> {
+        Canvas(width: size.x, height: size.y, scale: scale, measure: PlainTextMeasure())
+    }
+}

@@ -1,0 +1,70 @@
+import Anatomy
+import Screens
+import Testing
+import Widgets
+
+@Suite("Menus and the death card")
+struct MenuTests {
+    private var card: DeathScreen {
+        DeathScreen(
+            cause: "Lancer 31 bit through your nucleus.",
+            killer: .init(name: "Lancer 31", plan: SeedDesign.all[2].plan),
+            life: .init(survived: 312, eaten: 9), energyEaten: 84_000, generation: 14,
+            best: .init(survived: 280, eaten: 11))
+    }
+
+    @Test("The death card says by whom, how long, what and how far, in every window", arguments: DrawingCheck.sizes)
+    func deathCard(size: SIMD2<Float>) {
+        var canvas = DrawingCheck.canvas(size)
+        card.draw(on: &canvas)
+        let check = DrawingCheck(canvas.finished().list)
+        for words in ["You were eaten", "Lancer 31", "5:12", "best 4:40", "84.0k", "14", "Rise again", "Raft"] {
+            #expect(check.shows(words), "\(words) at \(size)")
+        }
+        #expect(check.outside(Rect(0, 0, size.x, size.y)) == [])
+        #expect(check.overlaps == [])
+    }
+
+    @Test("Digits and arrows choose the next body, Enter rises")
+    func deathCardKeys() {
+        var card = card
+        let chosen = card.press(Key.digits[3])
+        #expect(chosen == nil)
+        #expect(card.chosenSeed == 3)
+        _ = card.press(.right)
+        _ = card.press(.right)
+        #expect(card.chosenSeed == 0)
+        let chosenThen = card.press(.enter)
+        #expect(chosenThen == .riseAgain)
+        #expect(card.isRecord)
+    }
+
+    @Test("The pause menu goes by keys and by mouse", arguments: DrawingCheck.sizes)
+    func pauseMenu(size: SIMD2<Float>) {
+        var menu = Menu.pause(isLocal: true)
+        let chosen = menu.press(.enter)
+        #expect(chosen == .resume)
+        _ = menu.press(.up)
+        let chosenThen = menu.press(.enter)
+        #expect(chosenThen == .leave)
+        var canvas = DrawingCheck.canvas(size)
+        menu.draw(on: &canvas)
+        let result = canvas.finished()
+        #expect(result.targets.contains { $0.action == .leave })
+        #expect(DrawingCheck(result.list).outside(Rect(0, 0, size.x, size.y)) == [])
+    }
+
+    @Test("The start menu shows every seed design", arguments: DrawingCheck.sizes)
+    func startMenu(size: SIMD2<Float>) {
+        var menu = StartMenu(place: "your own dish")
+        let chosen = menu.press(Key.digits[1])
+        #expect(chosen == nil)
+        #expect(menu.chosenSeed == 1)
+        var canvas = DrawingCheck.canvas(size)
+        menu.draw(on: &canvas)
+        let check = DrawingCheck(canvas.finished().list)
+        for seed in SeedDesign.all { #expect(check.shows(seed.name)) }
+        #expect(check.outside(Rect(0, 0, size.x, size.y)) == [])
+        #expect(check.overlaps == [])
+    }
+}

@@ -1,0 +1,90 @@
+import Anatomy
+import Screens
+import SimMath
+import Testing
+
+@Suite("Steering")
+struct SteeringTests {
+    private let steering = Steering()
+
+    private func controls(_ hands: HandState, heading: Float = 0, spin: Float = 0) -> ControlFrame {
+        steering.controls(hands, position: .zero, heading: heading, spin: spin, reach: 1.5)
+    }
+
+    @Test("The creature turns towards the cursor, the short way")
+    func turning() {
+        var hands = HandState()
+        hands.aim = Vector2(0, 10)
+        #expect(controls(hands)[.turn] > 0.5)
+        hands.aim = Vector2(0, -10)
+        #expect(controls(hands)[.turn] < -0.5)
+        hands.aim = Vector2(-10, -0.5)
+        #expect(controls(hands, heading: 3)[.turn] > 0)
+    }
+
+    @Test("Turned on a damped body, it comes to rest on the cursor without circling")
+    func settles() {
+        var hands = HandState()
+        hands.aim = Vector2(-8, 3)
+        var heading: Float = 0
+        var spin: Float = 0
+        for _ in 0..<240 {
+            let turn = controls(hands, heading: heading, spin: spin)[.turn]
+            spin += (turn * 40 - spin * 10) / 60
+            heading += spin / 60
+        }
+        #expect(abs(wrapAngle(Vector2(-8, 3).angle - heading)) < 0.06)
+        #expect(abs(spin) < 0.1)
+    }
+
+    @Test("The throttle follows the cursor's distance, and is nothing on the body itself")
+    func throttle() {
+        var hands = HandState()
+        hands.isThrustPressed = true
+        hands.aim = Vector2(0.5, 0)
+        #expect(controls(hands)[.thrust] == 0)
+        hands.aim = Vector2(2.2, 0)
+        let half = controls(hands)[.thrust]
+        #expect(half > 0.2 && half < 0.8)
+        hands.aim = Vector2(20, 0)
+        #expect(controls(hands)[.thrust] == 1)
+    }
+
+    @Test("Keys steer without a mouse and override its turning")
+    func keys() {
+        var hands = HandState()
+        hands.held = [.w, .a, .e, .space]
+        hands.aim = Vector2(0, -10)
+        let frame = controls(hands)
+        #expect(frame[.thrust] == 1)
+        #expect(frame[.turn] == 1)
+        #expect(frame[.strafe] == -1)
+        #expect(frame[.bite] == 1)
+        #expect(controls(HandState()) == .neutral)
+    }
+
+    @Test("The camera jumps to its first target and then follows without overshoot")
+    func camera() {
+        var camera = FollowCamera()
+        camera.follow(Vector2(40, 0), reach: 2, seconds: 1 / 60)
+        #expect(camera.centre == Vector2(40, 0))
+        var last = camera.centre.x
+        for _ in 0..<120 {
+            camera.follow(Vector2(43, 0), reach: 2, seconds: 1 / 60)
+            #expect(camera.centre.x >= last && camera.centre.x <= 43.001)
+            last = camera.centre.x
+        }
+        #expect(abs(last - 43) < 0.1)
+    }
+
+    @Test("Danger is judged by size and arms")
+    func danger() {
+        let dart = SeedDesign.all[0].plan
+        let lancer = SeedDesign.all[2].plan
+        let grazer = SeedDesign.all[1].plan
+        #expect(Danger(of: lancer, to: dart) == .threat)
+        #expect(Danger(of: dart, to: lancer) == .prey)
+        #expect(Danger(of: grazer, to: dart) == .neutral)
+        #expect(Danger(of: lancer, to: grazer) == .threat)
+    }
+}

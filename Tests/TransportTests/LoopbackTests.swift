@@ -1,0 +1,194 @@
+import Glibc
+import Testing
+import Transport
+
+/// Real sockets on this machine. One at a time: they sleep, and share ENet's time base.
+@Suite(.serialized) struct LoopbackTests {
+    @Test func messagesArriveOnEveryChannelBothWays() throws {
+        var link = try Loopback()
+        let id = try link.join()
+        for channel in Channel.allCases {
+            let message = [UInt8](repeating: channel.rawValue + 1, count: channel.isReliable ? 60_000 : 1100)
+            try link.client.send(message, on: channel)
+            try link.server.send(message, to: id, on: channel)
+        }
+        link.run(milliseconds: 3000) { $0.up.count == 4 && $0.down.count == 4 }
+        for (channel, bytes) in link.up + link.down {
+            #expect(bytes == [UInt8](repeating: channel.rawValue + 1, count: channel.isReliable ? 60_000 : 1100))
+        }
+        #expect(Set(link.up.map(\.0)) == Set(Channel.allCases))
+        #expect(Set(link.down.map(\.0)) == Set(Channel.allCases))
+        #expect(link.server.counters.droppedInAll == 0 && link.client.counters.droppedInAll == 0)
+        let statistics = try #require(link.server.statistics(of: id))
+        #expect(statistics.bytesSent == 122_200 && statistics.bytesReceived == 122_200)
+        #expect(link.client.counters.datagramBytesReceived > 122_200)
+    }
+
+    @Test func anUnreliableMessageThatNeedsFragmentsIsRefused() throws {
+        var link = try Loopback()
+        let id = try link.join()
+        let long = [UInt8](repeating: 0, count: 1101)
+        #expect(throws: TransportError.tooLarge(.snapshots, bytes: 1101, limit: 1100)) {
+            try link.server.send(long, to: id, on: .snapshots)
+        }
+        #expect(throws: TransportError.tooLarge(.inputs, bytes: 1101, limit: 1100)) {
+            try link.client.send(long, on: .inputs)
+        }
+        #expect(throws: TransportError.tooLarge(.bulk, bytes: 65_537, limit: 65_536)) {
+            try link.client.send([UInt8](repeating: 0, count: 65_537), on: .bulk)
+        }
+        #expect(throws: TransportError.emptyMessage(.control)) { try link.client.send([], on: .control) }
+        #expect(throws: TransportError.unknownPeer(PeerID(value: 9))) {
+            try link.server.send([1], to: PeerID(value: 9), on: .control)
+        }
+    }
+
+    @Test func unreliableMessagesAllArriveOverALoopbackWithAnUnsteadyReader() throws {
+        var link = try Loopback()
+        let id = try link.join()
+        var sent = 0
+        for round in 0..<300 {
+            try link.server.send([UInt8](repeating: 1, count: 900), to: id, on: .snapshots)
+            sent += 1
+            if round % 7 == 0 { usleep(8000) }
+            if round % 3 != 0 { link.step() }
+        }
+        link.run(milliseconds: 2000) { $0.down.count == sent }
+        #expect(link.down.count == sent)
+    }
+
+    @Test func bothSidesHearWhyAConnectionEnded() throws {
+        var link = try Loopback()
+        let id = try link.join()
+        link.server.disconnect(id, .kicked, now: Loopback.now())
+        // A word was never said, so for the client it is a refusal.
+        link.run(milliseconds: 2000) { !$0.failures.isEmpty && !$0.gone.isEmpty }
+        #expect(link.failures == [.refused(.kicked)])
+        #expect(link.gone == [.byUs(.kicked)])
+
+        var other = try Loopback()
+        let second = try other.join()
+        try other.server.send([1], to: second, on: .control)
+        other.run(milliseconds: 2000) { !$0.down.isEmpty }
+        other.client.disconnect(.leaving, now: Loopback.now())
+        other.run(milliseconds: 2000) { !$0.gone.isEmpty && !$0.ends.isEmpty }
+        #expect(other.gone == [.byPeer(.leaving)])
+        #expect(other.ends == [.byUs(.leaving)])
+        #expect(throws: TransportError.notConnected) { try other.client.send([1], on: .control) }
+    }
+
+    @Test func whoComesTooManyHearsIt() throws {
+        var link = try Loopback(limits: ServerHostLimits(peers: 1))
+        _ = try link.join()
+        let late = try ClientHost()
+        try late.connect(host: "127.0.0.1", port: link.server.boundPort, now: Loopback.now())
+        var events: [ClientEvent] = []
+        link.run(milliseconds: 2000) { _ in
+            events += late.service(now: Loopback.now)
+            return events.count >= 2
+        }
+        #expect(events.last == .failed(.refused(.serverFull)))
+        #expect(link.server.counters.turnedAway == 1)
+    }
+
+    @Test func aFloodIsDisconnected() throws {
+        var link = try Loopback(limits: ServerHostLimits(messagesPerSecond: 50))
+        _ = try link.join()
+        for _ in 0..<80 { try link.client.send([1, 2, 3], on: .control) }
+        link.run(milliseconds: 2000) { !$0.gone.isEmpty }
+        #expect(link.gone == [.byUs(.flooding)])
+        #expect(link.server.counters.floods == 1)
+        #expect(link.up.count <= 50)
+    }
+
+    @Test func aWrongPortIsUnreachableWithinTheTimeout() throws {
+        let free = try ServerHost(port: 0, bindAddress: "127.0.0.1").boundPort
+        let client = try ClientHost()
+        let start = Loopback.now()
+        try client.connect(host: "127.0.0.1", port: free, timeoutMilliseconds: 300, now: start)
+        var events: [ClientEvent] = []
+        while events.isEmpty && Loopback.now() < start + 3000 {
+            events += client.service(timeoutMilliseconds: 10, now: Loopback.now)
+        }
+        guard case .failed(.unreachable(let host, let port, let waited)) = events.first else {
+            Issue.record("got \(events)")
+            return
+        }
+        #expect(host == "127.0.0.1" && port == free && waited >= 300)
+        #expect(client.state == .idle)
+    }
+
+    @Test func aNameThatDoesNotExistIsUnresolvable() throws {
+        let client = try ClientHost()
+        #expect(throws: TransportError.unresolvable(host: "no such host")) {
+            try client.connect(host: "no such host", port: 4000, now: 0)
+        }
+    }
+
+    @Test func aBusyPortIsATypedErrorThatNamesIt() throws {
+        let first = try ServerHost(port: 0)
+        #expect(first.boundPort != 0)
+        #expect(throws: TransportError.portBusy(first.boundPort)) { _ = try ServerHost(port: first.boundPort) }
+        #expect(TransportError.portBusy(4321).description.contains("4321"))
+        #expect(throws: TransportError.badBindAddress("nonsense")) {
+            _ = try ServerHost(port: 0, bindAddress: "nonsense")
+        }
+        #expect(throws: TransportError.badLimit(name: "peers", value: 0, allowed: 1...4087)) {
+            _ = try ServerHost(port: 0, limits: ServerHostLimits(peers: 0))
+        }
+    }
+}
+
+/// A server and a client on this machine, pumped by turns.
+struct Loopback {
+    let server: ServerHost
+    let client: ClientHost
+    var up: [(Channel, [UInt8])] = []
+    var down: [(Channel, [UInt8])] = []
+    var joined: [PeerID] = []
+    var gone: [DisconnectReason] = []
+    var ends: [DisconnectReason] = []
+    var failures: [TransportError] = []
+
+    init(limits: ServerHostLimits = .init()) throws {
+        server = try ServerHost(port: 0, bindAddress: "127.0.0.1", limits: limits)
+        client = try ClientHost()
+    }
+
+    static func now() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) * 1e-6
+    }
+
+    mutating func step() {
+        for event in server.service(timeoutMilliseconds: 1, now: Self.now) {
+            switch event {
+            case .connected(let id, let address):
+                joined.append(id)
+                #expect(address == "127.0.0.1")
+            case .disconnected(_, let reason): gone.append(reason)
+            case .received(_, let channel, let bytes): up.append((channel, bytes))
+            }
+        }
+        for event in client.service(now: Self.now) {
+            switch event {
+            case .connected: break
+            case .failed(let error): failures.append(error)
+            case .disconnected(let reason): ends.append(reason)
+            case .received(let channel, let bytes): down.append((channel, bytes))
+            }
+        }
+    }
+
+    mutating func run(milliseconds: Double, until done: (Loopback) -> Bool) {
+        let deadline = Self.now() + milliseconds
+        while !done(self) && Self.now() < deadline { step() }
+    }
+
+    mutating func join() throws -> PeerID {
+        try client.connect(host: "127.0.0.1", port: server.boundPort, now: Self.now())
+        run(milliseconds: 3000) { $0.client.state == .connected && !$0.joined.isEmpty }
+        return try #require(joined.first)
+    }
+}

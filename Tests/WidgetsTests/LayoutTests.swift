@@ -1,0 +1,100 @@
+import Testing
+import Widgets
+
+@Suite("Layout by cutting")
+struct LayoutTests {
+    @Test("Cut strips and what remains add up to the whole")
+    func cuttingKeepsTheSum() {
+        var area = Rect(10, 20, 300, 200)
+        let top = area.cutTop(40, gap: 5)
+        let bottom = area.cutBottom(30, gap: 5)
+        let left = area.cutLeft(100, gap: 10)
+        let right = area.cutRight(50, gap: 10)
+        #expect(top == Rect(10, 20, 300, 40))
+        #expect(bottom == Rect(10, 190, 300, 30))
+        #expect(left == Rect(10, 65, 100, 120))
+        #expect(right == Rect(260, 65, 50, 120))
+        #expect(area == Rect(120, 65, 130, 120))
+    }
+
+    @Test("Cutting more than there is leaves nothing, never a negative size")
+    func cuttingTooMuch() {
+        var area = Rect(0, 0, 50, 20)
+        #expect(area.cutTop(80, gap: 10).height == 20)
+        #expect(area.height == 0)
+        #expect(area.cutLeft(70).width == 50)
+        #expect(area.width == 0)
+    }
+
+    @Test("Columns and rows share the room evenly")
+    func grids() {
+        let columns = Rect(0, 0, 100, 10).columns(3, gap: 5)
+        #expect(columns.map(\.x) == [0, 35, 70])
+        #expect(columns.allSatisfy { $0.width == 30 })
+        #expect(Rect(0, 0, 10, 100).rows(2, gap: 10).map(\.height) == [45, 45])
+        #expect(Rect(0, 0, 10, 10).columns(0, gap: 1).isEmpty)
+    }
+
+    @Test("Clamping moves a rectangle inside by as little as needed")
+    func clamping() {
+        let window = Rect(0, 0, 100, 100)
+        #expect(Rect(90, -5, 20, 20).clamped(to: window) == Rect(80, 0, 20, 20))
+        #expect(Rect(10, 10, 20, 20).clamped(to: window) == Rect(10, 10, 20, 20))
+    }
+}
+
+@Suite("Fitting words")
+struct TextFittingTests {
+    private let fitting = TextFitting(PlainTextMeasure())
+    private let style = TextStyle(size: 10)
+
+    @Test("Text that fits stays as it is; longer text ends in an ellipsis and fits")
+    func truncation() {
+        #expect(fitting.truncated("short", style, width: 100) == "short")
+        let cut = fitting.truncated("a rather long sentence", style, width: 60)
+        #expect(cut.hasSuffix("…"))
+        #expect(PlainTextMeasure().width(of: cut, style) <= 60)
+        #expect(fitting.truncated("anything", style, width: 1) == "")
+    }
+
+    @Test("Wrapped lines fit, lose no word, and stop at the limit")
+    func wrapping() {
+        let text = "eat change and outlive them all in a drop of ooze"
+        let lines = fitting.wrapped(text, style, width: 80)
+        #expect(lines.joined(separator: " ") == text)
+        #expect(lines.allSatisfy { PlainTextMeasure().width(of: $0, style) <= 80 })
+        let limited = fitting.wrapped(text, style, width: 80, limit: 2)
+        #expect(limited.count == 2)
+        #expect(limited[1].hasSuffix("…"))
+    }
+}
+
+@Suite("Figures")
+struct FiguresTests {
+    @Test("Energy reads in thousands and millions")
+    func compact() {
+        #expect(Figures.compact(940) == "940")
+        #expect(Figures.compact(61_234) == "61.2k")
+        #expect(Figures.compact(150_000) == "150k")
+        #expect(Figures.compact(999_900) == "1.0M")
+        #expect(Figures.compact(-2_500) == "−2.5k")
+    }
+
+    @Test("Clocks round up, so that 0:00 means over")
+    func clock() {
+        #expect(Figures.clock(seconds: 41.2) == "0:42")
+        #expect(Figures.clock(seconds: 725) == "12:05")
+        #expect(Figures.clock(seconds: 0) == "0:00")
+        #expect(Figures.clock(seconds: -3) == "0:00")
+        #expect(Figures.clock(seconds: .nan) == "0:00")
+    }
+
+    @Test("Decimals and signs")
+    func decimals() {
+        #expect(Figures.decimal(3.14159, digits: 2) == "3.14")
+        #expect(Figures.decimal(-0.05, digits: 1) == "−0.1")
+        #expect(Figures.decimal(2.006, digits: 2) == "2.01")
+        #expect(Figures.signed(-6) == "−6")
+        #expect(Figures.signed(3) == "+3")
+    }
+}
