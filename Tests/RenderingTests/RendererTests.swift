@@ -75,6 +75,20 @@ import Widgets
         #expect(picture.brightness(around: place, radius: 6) > 30)
     }
 
+    @Test(.enabled(if: environment("DISPLAY") != nil)) func aWindowShowsWhatAnOffscreenSurfaceShows() throws {
+        let surface = try Surface(.window(title: "Micro", fullScreen: false), width: 640, height: 360)
+        let renderer = try Renderer(surface: surface)
+        let scene = Gallery.scene()
+        for _ in 0..<6 { renderer.draw(scene, Gallery.panels()) }
+        let picture = renderer.readPixels()
+        surface.present()
+        try Gallery.save(picture, "window")
+        let size = Vector2(Float(surface.width), Float(surface.height))
+        let place = scene.camera.worldToPoints(scene.creatures[0].cells[0], in: size) * surface.pixelScale
+        #expect(picture.brightness(around: place, radius: 6) > 30)
+        #expect(surface.sdlWindow != nil)
+    }
+
     /// Draws often enough that every skin is made.
     private func frame(_ scene: WorldScene, _ list: DrawList = DrawList(), width: Int = 1280, height: Int = 720) throws
         -> Picture

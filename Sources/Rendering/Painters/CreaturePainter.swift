@@ -130,7 +130,7 @@ struct CreaturePainter {
             let isHairy = creature.plan.cells[point.cell].type == .cilia
             let lift: Float = isHairy && showsHairs ? 0.2 : 0
             if point.isOpen { outline.append(RingPainter.Point(position: place, normal: normal, lift: lift)) }
-            if showsHairs, isHairy {
+            if showsHairs, isHairy, point.isOpen {
                 let cell = organ(creature, point.cell, positions[point.cell])
                 painter.hair(at: place, normal: normal, cell, step: step, into: &behind)
             }
