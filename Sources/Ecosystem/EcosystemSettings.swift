@@ -38,6 +38,8 @@ public struct DishSettings: Hashable, Sendable {
     public var birthPlaces = 12
     /// The same for a guest, who has time to look around: with 12 a new player of a full dish was bitten within seconds.
     public var guestPlaces = 96
+    /// Nobody nearer than this is calm enough for a guest: two seconds of a fast swimmer.
+    public var guestCalm: Float = 14
     /// Founders' first bodies: indices of `SeedDesign.all`.
     public var founders = [0, 1, 2, 3, 4]
 

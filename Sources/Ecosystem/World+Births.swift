@@ -132,9 +132,9 @@ extension World {
         var best = Vector2.zero
         var bestRoom = -Float.infinity
         for _ in 0..<(isGuest ? settings.dish.guestPlaces : settings.dish.birthPlaces) {
-            let open = random.inDisc(radius: settings.dish.radius - reach - 1)
-            let place = layout.inOpenWater(open, margin: reach + 0.5)
-            let room = isGuest ? calm(at: place) : clearance(at: place)
+            let within = isGuest ? settings.dish.radius * 0.75 : settings.dish.radius - reach - 1
+            let place = layout.inOpenWater(random.inDisc(radius: within), margin: reach + 0.5)
+            let room = isGuest ? welcome(at: place) : clearance(at: place)
             if room > bestRoom {
                 best = place
                 bestRoom = room
@@ -156,12 +156,14 @@ extension World {
         return room
     }
 
-    /// The gap to the nearest living body, µm.
-    private func calm(at place: Vector2) -> Float {
-        var room = settings.dish.radius
+    /// How good a start a place is for a guest, µm: the gap to the nearest living body as far as it matters, less for
+    /// the way to the nearest vent, so that a new player sees food and not only a wall.
+    private func welcome(at place: Vector2) -> Float {
+        var gap = settings.dish.guestCalm
         for creature in creatures where creature.isAlive {
-            room = min(room, (creature.root.position - place).length - creature.reach)
+            gap = min(gap, (creature.root.position - place).length - creature.reach)
         }
-        return room
+        let toFood = layout.vents.reduce(settings.dish.radius) { min($0, ($1 - place).length) }
+        return gap - 0.2 * toFood
     }
 }

@@ -8,14 +8,16 @@ import Testing
     ) throws -> TestProcess {
         let home = FileManager.default.temporaryDirectory.appendingPathComponent("micro-\(UUID().uuidString)")
         return try TestProcess(
-            "micro", ["--seed", "5", "--name", "Tester"] + arguments,
+            "micro", ["--seed", "5", "--name", "Tester", "--log-level", "info"] + arguments,
             environment: display.environment.merging(["XDG_DATA_HOME": home.path]) { $1 })
     }
 
     /// The display over the dish: vitals at the top left, the clock at the top right, creatures somewhere between.
     private func expectDish(_ picture: PictureProbe) {
         #expect(picture.brightShare(x: 0.01...0.25, y: 0.02...0.14) > 0.01, "no vitals")
-        #expect(picture.brightShare(x: 0.86...0.99, y: 0.02...0.1) > 0.005, "no clock")
+        // White at first, amber when it runs out.
+        let clock = picture.share(x: 0.86...0.99, y: 0.02...0.1) { red, green, _ in red > 150 && green > 110 }
+        #expect(clock > 0.005, "no clock")
         #expect(picture.colourfulShare(x: 0.2...0.8, y: 0.2...0.8) > 0.004, "no creature")
         #expect(picture.share(where: { red, green, blue in red + green + blue < 30 }) < 0.5, "a black window")
     }
@@ -60,7 +62,8 @@ import Testing
         try game.errors(containing: "draft taken: 18 points", count: 2)
         let placed = try PictureProbe(try display.picture("editor-placed.png"))
         #expect(placed.difference(from: ghost) > 0.002, "the placed cell is not drawn")
-        try display.xdotool("key", "Return")
+        // The button at the bottom right of the editor.
+        try display.xdotool("mousemove", "905", "660", "click", "1")
     }
 
     private func pauseAndQuit(_ display: VirtualDisplay, _ game: TestProcess) throws {
