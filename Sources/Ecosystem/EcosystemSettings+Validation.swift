@@ -58,6 +58,7 @@ extension EcosystemSettings {
             bounds("dish.birthDistanceFromPlayers", dish.birthDistanceFromPlayers, 0, 1000),
             bounds("dish.birthPlaces", Float(dish.birthPlaces), 1, 1000),
             bounds("dish.guestPlaces", Float(dish.guestPlaces), 1, 1000),
+            bounds("dish.rememberedBirths", Float(dish.rememberedBirths), 100, 1e7),
             bounds("dish.guestCalm", dish.guestCalm, 0, 1000),
             bounds("view.baseRange", view.baseRange, 0, 2000),
             bounds("phases.play", phases.play, 0, 1e6),

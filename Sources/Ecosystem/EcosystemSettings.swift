@@ -40,6 +40,8 @@ public struct DishSettings: Hashable, Sendable {
     public var guestPlaces = 96
     /// Nobody nearer than this is calm enough for a guest: two seconds of a fast swimmer.
     public var guestCalm: Float = 14
+    /// Births kept for dynasties: ten hours of a dish of eighty, about 10 MB.
+    public var rememberedBirths = 20_000
     /// Founders' first bodies: indices of `SeedDesign.all`.
     public var founders = [0, 1, 2, 3, 4]
 

@@ -119,12 +119,19 @@ extension World {
             lineage: lineage, owner: newborn.owner, genomeID: newborn.genome.id, plan: newborn.genome.plan,
             changes: newborn.changes, position: site, isImmigrant: false)
         births.append(record)
+        if births.count > settings.dish.rememberedBirths { forgetOldBirths() }
         events.append(.born(record))
     }
 
     private mutating func birthPlacement(of newborn: Newborn) -> RootFrame {
         let site = birthSite(reach: newborn.genome.plan.reach, isGuest: newborn.owner.guest != nil)
         return RootFrame(position: site, rotation: Vector2(angle: random.uniform(-Float.pi, Float.pi)))
+    }
+
+    /// A dish that runs for weeks must not grow: the older half of the book goes, but for whoever is still in the dish.
+    private mutating func forgetOldBirths() {
+        let cut = births[births.count / 2].lineage.id
+        births.removeAll { $0.lineage.id < cut && place(of: $0.lineage.id) == nil }
     }
 
     /// The emptiest of a few random places. Opponents keep far from guests; a guest is given as calm a start as there is.

@@ -73,7 +73,7 @@ extension World {
     /// The genome of a creature in the dish.
     public func genome(of id: CreatureID) -> Genome? { place(of: id).map { creatures[$0].genome } }
 
-    /// The birth of any creature of this dish, gone or not.
+    /// The birth of any creature of this dish, gone or not; nil if it is too long ago to be remembered.
     public func birth(of id: CreatureID) -> BirthRecord? {
         var low = 0
         var high = births.count

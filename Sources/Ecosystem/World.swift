@@ -27,7 +27,7 @@ public struct World: Sendable {
     /// The hall of fame.
     public internal(set) var genePool: GenePool
     public internal(set) var statistics = Statistics()
-    /// Every birth of the dish, in rising order of id: the book of dynasties.
+    /// The births of the dish, in rising order of id: the book of dynasties. The oldest are let go in time.
     public internal(set) var births: [BirthRecord] = []
 
     var random: RandomSource

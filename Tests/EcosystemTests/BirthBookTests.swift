@@ -1,0 +1,23 @@
+import Anatomy
+import Ecosystem
+import Testing
+
+@Suite struct BirthBookTests {
+    @Test func theBookOfBirthsStaysBoundedAndKeepsWhoIsInTheDish() throws {
+        var settings = EcosystemSettings()
+        settings.dish.population = 24
+        settings.dish.radius = 40
+        settings.dish.rememberedBirths = 100
+        // Life at forty times its price: hundreds of deaths and births in a simulated minute.
+        settings.metabolism.upkeepScale = 40
+        settings.metabolism.activityScale = 40
+        var world = try World(settings: settings, seed: 3)
+        for _ in 0..<(90 * World.ticksPerSecond) {
+            _ = world.step([])
+            #expect(world.births.count <= 100)
+        }
+        #expect(world.statistics.births > 150)
+        for id in world.creatureIDs { #expect(world.birth(of: id) != nil) }
+        try world.checkInvariants()
+    }
+}
