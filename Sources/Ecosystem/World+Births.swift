@@ -131,7 +131,7 @@ extension World {
     /// A dish that runs for weeks must not grow: the older half of the book goes, but for whoever is still in the dish.
     private mutating func forgetOldBirths() {
         let cut = births[births.count / 2].lineage.id
-        births.removeAll { $0.lineage.id < cut && place(of: $0.lineage.id) == nil }
+        births = births.filter { $0.lineage.id >= cut || place(of: $0.lineage.id) != nil }
     }
 
     /// The emptiest of a few random places. Opponents keep far from guests; a guest is given as calm a start as there is.
