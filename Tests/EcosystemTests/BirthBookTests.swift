@@ -11,8 +11,10 @@ import Testing
         // Life at forty times its price: hundreds of deaths and births in a simulated minute.
         settings.metabolism.upkeepScale = 40
         settings.metabolism.activityScale = 40
+        settings.food.reserveTarget = 40_000_000
+        settings.food.reserveInflow = 4_000_000
         var world = try World(settings: settings, seed: 3)
-        for _ in 0..<(90 * World.ticksPerSecond) {
+        for _ in 0..<(180 * World.ticksPerSecond) {
             _ = world.step([])
             #expect(world.births.count <= 100)
         }
