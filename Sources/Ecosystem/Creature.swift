@@ -35,6 +35,8 @@ struct Creature: Sendable {
     /// Ticks since death.
     var decay: UInt64 = 0
     var storage: Energy = 0
+    /// It could not pay for this tick. Not the same as an empty store: a little light, come after, fills nothing up.
+    var isBroke = false
     var figures = CreatureFigures()
     var controls = ControlFrame.neutral
     /// Ticks its actuators stay still.

@@ -104,7 +104,7 @@ extension World {
             let nucleus = creatures[place].particles.lowerBound + Int(creatures[place].organs.nucleus)
             if cells[nucleus].state != .alive {
                 die(place, of: causeOfWounds(place))
-            } else if creatures[place].storage <= 0 {
+            } else if creatures[place].isBroke {
                 die(place, of: .starved)
             }
         }

@@ -20,6 +20,7 @@ extension World {
             let activity = creatures[place].activity * settings.metabolism.activityScale
             let resting = creatures[place].upkeepCarry.due(Energy(upkeep))
             let moving = creatures[place].motionCarry.due(Energy(activity))
+            creatures[place].isBroke = false
             spend(resting, on: .metabolism, place)
             spend(moving, on: .motion, place)
         }
@@ -28,6 +29,7 @@ extension World {
     private mutating func spend(_ amount: Energy, on sink: EnergyAccount, _ place: Int) {
         let paid = min(amount, creatures[place].storage)
         creatures[place].storage -= paid
+        if paid < amount { creatures[place].isBroke = true }
         ledger.move(paid, from: .storage, to: sink)
     }
 
