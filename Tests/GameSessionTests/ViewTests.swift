@@ -2,6 +2,7 @@ import Anatomy
 import GameSession
 import SimMath
 import Testing
+import Transport
 import WireProtocol
 
 /// What a session shows of what snapshots say. Real sockets, so one at a time.
