@@ -22,7 +22,8 @@ public struct Bot: Sendable {
     private let tuning: Tuning
     private var wanderAngle: Float = 0
     private var wanderUntil = 0.0
-    private var lastRotation: Float = 0
+    /// nil before the first thought of a life.
+    private var lastRotation: Float?
 
     public init(seed: UInt64, tuning: Tuning = Tuning()) {
         random = RandomSource(seed: seed)
@@ -31,7 +32,10 @@ public struct Bot: Sendable {
 
     /// What to do now; neutral without a living creature.
     public mutating func controls(_ view: InterpolatedView) -> ControlFrame {
-        guard let own = view.ownCreature, own.isAlive else { return .neutral }
+        guard let own = view.ownCreature, own.isAlive else {
+            lastRotation = nil
+            return .neutral
+        }
         let others = judge(view, own)
         if let threat = others.threat, threat.distance < tuning.fleeWithin {
             return steer(own, toward: -threat.direction, thrust: 1, bite: threat.distance < tuning.biteWithin)
@@ -105,7 +109,7 @@ public struct Bot: Sendable {
         -> ControlFrame
     {
         let error = wrapAngle(direction.angle - own.rotation)
-        let spin = wrapAngle(own.rotation - lastRotation)
+        let spin = wrapAngle(own.rotation - (lastRotation ?? own.rotation))
         lastRotation = own.rotation
         // Ahead only when it points about there, or it circles around what it wants.
         let ahead = max(0.15, sinCos(error).cos)

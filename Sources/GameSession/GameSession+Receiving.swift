@@ -4,6 +4,8 @@ import WireProtocol
 /// What the server says and what follows from it.
 extension GameSession {
     func handle(_ event: ClientEvent, now: Double) {
+        // The end is the end, whatever the network still brings.
+        guard end == nil else { return }
         switch event {
         case .connected:
             enter(.joining)
@@ -49,6 +51,7 @@ extension GameSession {
         case .verdict(let verdict): events.append(.verdict(verdict))
         case .death(let notice):
             death = notice
+            lastDead = own.creature
             events.append(.died(notice))
         case .news(let text): events.append(.news(text))
         case .status(let status): self.status = status
@@ -72,7 +75,8 @@ extension GameSession {
             guard let plan = receiver.planID(of: id), plans.shouldAsk(for: plan, now: now) else { continue }
             say(.requestPlan(plan), on: .control)
         }
-        if snapshot.own.creature != 0 { death = nil }
+        // The notice may overtake snapshots of the life it ended: only a new life makes it past.
+        if snapshot.own.creature != 0 && snapshot.own.creature != lastDead { death = nil }
         settleStage()
     }
 }

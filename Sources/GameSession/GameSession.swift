@@ -18,6 +18,8 @@ public final class GameSession {
     public internal(set) var status: ServerStatus?
     /// The last death of this guest, until it lives again.
     public internal(set) var death: DeathNotice?
+    /// Whom the last death was of, by the newest snapshot then; 0 if that knew of it already.
+    var lastDead: UInt32 = 0
     public internal(set) var statistics = NetStatistics()
     /// Names of guests, by number.
     public internal(set) var guestNames: [UInt32: String] = [:]
@@ -30,6 +32,7 @@ public final class GameSession {
     private var inputs = InputQueue()
     private var controls = ControlFrame.neutral
     private var nextInputAt = 0.0
+    private var isLeaving = false
     private var meter = ByteMeter()
     var events: [SessionEvent] = []
 
@@ -44,11 +47,12 @@ public final class GameSession {
 
     /// Services the network and returns what happened. Call it every frame.
     public func update(now: Double) -> [SessionEvent] {
-        events.removeAll()
         for event in host.service(now: { now }) { handle(event, now: now) }
-        if isJoined { sendInputs(now: now) }
+        if isJoined && !isLeaving { sendInputs(now: now) }
         host.flush(now: now)
         measure(now: now)
+        // What happened between two updates is among them: whoever leaves before joining is closed at once.
+        defer { events.removeAll() }
         return events
     }
 
@@ -107,13 +111,20 @@ public final class GameSession {
 
     /// Says goodbye; keep calling `update` until the session is closed.
     public func leave(now: Double) {
-        guard isJoined || stage == .joining else { return close(.left) }
+        guard !isLeaving else { return }
+        guard isJoined || stage == .joining else {
+            host.disconnect(.leaving, now: now)
+            return close(.left)
+        }
         say(.leave, on: .control)
+        isLeaving = true
         host.disconnect(.leaving, now: now)
         host.flush(now: now)
     }
 
+    /// After the goodbye nothing more is said.
     func say(_ message: ClientMessage, on channel: Channel) {
+        guard !isLeaving, end == nil else { return }
         do {
             try host.send(message.encoded(), on: channel)
         } catch {

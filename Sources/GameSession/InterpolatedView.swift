@@ -16,6 +16,19 @@ public struct InterpolatedView: Hashable, Sendable {
     public var creatures: [CreatureView]
     public var food: [FoodView]
 
+    public init(
+        tick: Double, own: OwnStatus, centre: Vector2, sightRadius: Float, light: Float, creatures: [CreatureView],
+        food: [FoodView]
+    ) {
+        self.tick = tick
+        self.own = own
+        self.centre = centre
+        self.sightRadius = sightRadius
+        self.light = light
+        self.creatures = creatures
+        self.food = food
+    }
+
     /// The guest's own creature, if it lives and is in view.
     public var ownCreature: CreatureView? {
         own.creature == 0 ? nil : creatures.first { $0.id == own.creature }
