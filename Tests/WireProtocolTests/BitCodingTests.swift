@@ -1,3 +1,4 @@
+import SimMath
 import Testing
 import WireProtocol
 

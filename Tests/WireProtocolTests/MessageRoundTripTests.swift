@@ -1,4 +1,5 @@
 import Anatomy
+import SimMath
 import Testing
 import WireProtocol
 

@@ -99,8 +99,10 @@ struct PretendDish {
 
     /// Two rows of cells; nobody asks whether it could live.
     static func plan(cells count: Int) -> BodyPlan {
-        let cells = (0..<count).map {
-            CellPlan(id: UInt8($0), type: $0 == 0 ? .nucleus : .cilia, x: Int16($0 / 2 * 60), y: Int16($0 % 2 * 60))
+        let cells = (0..<count).map { (i: Int) -> CellPlan in
+            let x = Int16(i / 2 * 60)
+            let y = Int16(i % 2 * 60)
+            return CellPlan(id: UInt8(i), type: i == 0 ? .nucleus : .cilia, x: x, y: y)
         }
         return BodyPlan(cells: cells, links: [])
     }
