@@ -22,13 +22,12 @@ struct FoodTracks: Sendable {
     private static let drift: Int32 = 4
     private static let gapOrder = 4
     private static let positionBits = 32
+    /// A position and a gap of ordinary size.
+    private static let usualBits = 44
 
     /// In rising order of id.
     private var tracks: [Track] = []
     private var departures: [SnapshotSender.Departure] = []
-
-    /// Particles that there may be something to say about.
-    var heldCount: Int { tracks.count + departures.count }
 
     mutating func confirm(_ record: SnapshotSender.Sent) {
         for (id, _, _) in record.food {
@@ -42,7 +41,6 @@ struct FoodTracks: Sendable {
     mutating func write(
         _ food: [FoodView], to writer: inout BitWriter, limit: Int, _ record: inout SnapshotSender.Sent
     ) {
-        follow(food, record.sequence)
         let room = limit - writer.bitCount - 16
         chooseDepartures(room: room / 2, &record)
         choose(food, room: room - record.eaten.count * 32, &record)
@@ -58,7 +56,9 @@ struct FoodTracks: Sendable {
         for id in record.eaten { writer.write(id) }
     }
 
-    private mutating func follow(_ food: [FoodView], _ sequence: UInt32) {
+    /// Brings the tracks up to date with what is in view; call it before `write`. Returns about how many bits there are to
+    /// say about it.
+    mutating func follow(_ food: [FoodView], _ sequence: UInt32) -> Int {
         var followed: [Track] = []
         followed.reserveCapacity(food.count)
         var old = 0
@@ -81,6 +81,9 @@ struct FoodTracks: Sendable {
         }
         for track in tracks[old...] { leave(track, sequence) }
         tracks = followed
+        let due = tracks.indices.reduce(0) { $0 + (isDue($1, food, sequence) ? 1 : 0) }
+        let leaving = departures.reduce(0) { $0 + ($1.isDue(at: sequence) ? 1 : 0) }
+        return 48 + due * Self.usualBits + leaving * 64
     }
 
     private mutating func leave(_ track: Track, _ sequence: UInt32) {
@@ -100,10 +103,7 @@ struct FoodTracks: Sendable {
     /// Longest unsent first, so that nothing starves.
     private mutating func choose(_ food: [FoodView], room: Int, _ record: inout SnapshotSender.Sent) {
         var due: [(track: Int, lastSent: UInt32)] = []
-        for i in tracks.indices where !tracks[i].isConfirmed || hasDrifted(i, food) {
-            let last = tracks[i].lastSent
-            if last == 0 || record.sequence - last >= SnapshotSender.patience { due.append((i, last)) }
-        }
+        for i in tracks.indices where isDue(i, food, record.sequence) { due.append((i, tracks[i].lastSent)) }
         due.sort { ($0.lastSent, $0.track) < ($1.lastSent, $1.track) }
         var gaps = RisingIDs(golombOrder: Self.gapOrder)
         var used = 0
@@ -115,6 +115,12 @@ struct FoodTracks: Sendable {
             record.food.append((tracks[i].id, x, y))
         }
         record.food.sort { $0.id < $1.id }
+    }
+
+    private func isDue(_ i: Int, _ food: [FoodView], _ sequence: UInt32) -> Bool {
+        let last = tracks[i].lastSent
+        guard last == 0 || sequence - last >= SnapshotSender.patience else { return false }
+        return !tracks[i].isConfirmed || hasDrifted(i, food)
     }
 
     private func hasDrifted(_ i: Int, _ food: [FoodView]) -> Bool {

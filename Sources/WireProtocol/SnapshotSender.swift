@@ -91,9 +91,9 @@ public struct SnapshotSender: Sendable {
         var writer = BitWriter()
         writer.reserve(bytes: WireLimits.snapshotBytes)
         SnapshotHeader(view, sequence: sequence).write(to: &writer)
-        // Food may use what creatures leave, but at least a quarter: a swimmer must see what it swims for.
+        // Food may use what creatures leave, but a quarter if it needs that: a swimmer must see what it swims for.
         let limit = bytesPerSnapshot * 8
-        let reservedForFood = min(limit / 4, 48 + (view.food.count + foods.heldCount) * 44)
+        let reservedForFood = min(limit / 4, foods.follow(view.food, sequence))
         writeCreatures(view, to: &writer, limit: limit - reservedForFood, &record)
         writeDepartures(to: &writer, limit: limit - reservedForFood, &record)
         foods.write(view.food, to: &writer, limit: limit, &record)

@@ -43,8 +43,13 @@ struct PretendDish {
         for i in creatures.indices { swim(i) }
         for _ in 0..<4 { drift(random.index(food.count)) }
         guard turmoil else { return }
-        for i in creatures.indices.dropFirst() where random.chance(0.01) { toggle(&hidden, creatures[i].id) }
-        for particle in food where random.chance(0.004) { toggle(&hiddenFood, particle.id) }
+        // Whoever leaves is often back while word of it is still under way.
+        for creature in creatures.dropFirst() where random.chance(hidden.contains(creature.id) ? 0.1 : 0.01) {
+            toggle(&hidden, creature.id)
+        }
+        for particle in food where random.chance(hiddenFood.contains(particle.id) ? 0.1 : 0.004) {
+            toggle(&hiddenFood, particle.id)
+        }
         for _ in 0..<2 {
             food.remove(at: random.index(food.count))
             food.append(particle())
