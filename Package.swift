@@ -123,4 +123,8 @@ if Context.environment["MICRO_FUZZ"] != nil {
     }
     package.targets.append(.target(name: "FuzzDriver", path: "Tests/Fuzz/FuzzDriver", swiftSettings: strict))
     fuzz("FuzzBodyPlan", ["Anatomy"])
+    fuzz("FuzzClientMessage", ["WireProtocol"])
+    fuzz("FuzzServerMessage", ["WireProtocol"])
+    fuzz("FuzzSnapshot", ["WireProtocol", "SimMath"])
+    fuzz("FuzzDatagramFilter", ["Transport"])
 }

@@ -7,37 +7,47 @@ import SimMath
 struct FoodTracks: Sendable {
     private struct Track: Sendable {
         let id: UInt32
-        var known: (x: Int32, y: Int32)?
+        /// The position last sent and the first snapshot that carried it: whoever took that one or a later one that names
+        /// the particle holds it.
+        var sent: (x: Int32, y: Int32)?
+        var since: UInt32 = 0
         var lastSent: UInt32 = 0
-        var isSeen = true
+        var isConfirmed = false
+        /// Whether the client may hold the particle from an earlier visit, even if nothing is sent in this one.
+        let mayBeHeld: Bool
+        var place: Int
     }
 
     /// Drift that is worth a message, steps of 1/16 µm.
     private static let drift: Int32 = 4
-    private static let entryBits = 44
+    private static let gapOrder = 4
+    private static let positionBits = 32
+    /// A position and a gap of ordinary size.
+    private static let usualBits = 44
 
     /// In rising order of id.
     private var tracks: [Track] = []
     private var departures: [SnapshotSender.Departure] = []
 
     mutating func confirm(_ record: SnapshotSender.Sent) {
-        for (id, x, y) in record.food {
-            if let i = place(of: id) { tracks[i].known = (x, y) }
+        for (id, _, _) in record.food {
+            guard let i = tracks.place(of: id, \.id), tracks[i].since > 0 else { continue }
+            if record.sequence >= tracks[i].since { tracks[i].isConfirmed = true }
         }
-        if !record.eaten.isEmpty { departures.removeAll { record.eaten.contains($0.id) } }
+        if record.eaten.isEmpty { return }
+        departures.removeAll { $0.since <= record.sequence && record.eaten.contains($0.id) }
     }
 
     mutating func write(
         _ food: [FoodView], to writer: inout BitWriter, limit: Int, _ record: inout SnapshotSender.Sent
     ) {
-        follow(food, record.sequence)
         let room = limit - writer.bitCount - 16
         chooseDepartures(room: room / 2, &record)
         choose(food, room: room - record.eaten.count * 32, &record)
         writer.write(UInt32(record.food.count), bits: 8)
         var last: UInt32 = 0
         for (id, x, y) in record.food {
-            writer.writeGolomb(id - last, order: 4)
+            writer.writeGolomb(id - last, order: Self.gapOrder)
             writer.write(x, signedBits: 16)
             writer.write(y, signedBits: 16)
             last = id
@@ -46,27 +56,45 @@ struct FoodTracks: Sendable {
         for id in record.eaten { writer.write(id) }
     }
 
-    private mutating func follow(_ food: [FoodView], _ sequence: UInt32) {
-        for i in tracks.indices { tracks[i].isSeen = false }
-        for particle in food {
-            if let i = place(of: particle.id) {
-                tracks[i].isSeen = true
+    /// Brings the tracks up to date with what is in view; call it before `write`. Returns about how many bits there are to
+    /// say about it.
+    mutating func follow(_ food: [FoodView], _ sequence: UInt32) -> Int {
+        var followed: [Track] = []
+        followed.reserveCapacity(food.count)
+        var old = 0
+        for place in food.indices.sorted(by: { food[$0].id < food[$1].id }) {
+            let id = food[place].id
+            if followed.last?.id == id { continue }
+            while old < tracks.count && tracks[old].id < id {
+                leave(tracks[old], sequence)
+                old += 1
+            }
+            if old < tracks.count && tracks[old].id == id {
+                followed.append(tracks[old])
+                followed[followed.count - 1].place = place
+                old += 1
             } else {
-                departures.removeAll { $0.id == particle.id }
-                tracks.insert(Track(id: particle.id), at: insertionPoint(of: particle.id))
+                let before = departures.count
+                departures.removeAll { $0.id == id }
+                followed.append(Track(id: id, mayBeHeld: departures.count < before, place: place))
             }
         }
-        for track in tracks where !track.isSeen && track.lastSent > 0 {
-            departures.append(SnapshotSender.Departure(id: track.id))
-        }
-        tracks.removeAll { !$0.isSeen }
+        for track in tracks[old...] { leave(track, sequence) }
+        tracks = followed
+        let due = tracks.indices.reduce(0) { $0 + (isDue($1, food, sequence) ? 1 : 0) }
+        let leaving = departures.reduce(0) { $0 + ($1.isDue(at: sequence) ? 1 : 0) }
+        return 48 + due * Self.usualBits + leaving * 64
+    }
+
+    private mutating func leave(_ track: Track, _ sequence: UInt32) {
+        guard track.lastSent > 0 || track.mayBeHeld else { return }
+        departures.append(SnapshotSender.Departure(id: track.id, since: sequence))
     }
 
     private mutating func chooseDepartures(room: Int, _ record: inout SnapshotSender.Sent) {
         for i in departures.indices {
             guard record.eaten.count < min(255, max(0, room / 32)) else { break }
-            let last = departures[i].lastSent
-            guard last == 0 || record.sequence - last >= SnapshotSender.patience else { continue }
+            guard departures[i].isDue(at: record.sequence) else { continue }
             departures[i].lastSent = record.sequence
             record.eaten.append(departures[i].id)
         }
@@ -74,36 +102,45 @@ struct FoodTracks: Sendable {
 
     /// Longest unsent first, so that nothing starves.
     private mutating func choose(_ food: [FoodView], room: Int, _ record: inout SnapshotSender.Sent) {
-        var due: [(track: Int, x: Int32, y: Int32)] = []
-        for particle in food {
-            guard let i = place(of: particle.id) else { continue }
-            let x = min(32_767, max(-32_768, Quantization.food(particle.position.x)))
-            let y = min(32_767, max(-32_768, Quantization.food(particle.position.y)))
-            if let known = tracks[i].known, abs(known.x - x) < Self.drift, abs(known.y - y) < Self.drift { continue }
-            let last = tracks[i].lastSent
-            if last == 0 || record.sequence - last >= SnapshotSender.patience { due.append((i, x, y)) }
-        }
-        due.sort { (tracks[$0.track].lastSent, $0.track) < (tracks[$1.track].lastSent, $1.track) }
-        let most = min(WireLimits.foodPerSnapshot, max(0, room / Self.entryBits))
-        for (track, x, y) in due.prefix(most) {
-            tracks[track].lastSent = record.sequence
-            record.food.append((tracks[track].id, x, y))
+        var due: [(track: Int, lastSent: UInt32)] = []
+        for i in tracks.indices where isDue(i, food, record.sequence) { due.append((i, tracks[i].lastSent)) }
+        due.sort { ($0.lastSent, $0.track) < ($1.lastSent, $1.track) }
+        var gaps = RisingIDs(golombOrder: Self.gapOrder)
+        var used = 0
+        for (i, _) in due.prefix(WireLimits.foodPerSnapshot) {
+            used += gaps.bits(toAdd: tracks[i].id) + Self.positionBits
+            guard used <= room else { break }
+            gaps.add(tracks[i].id)
+            let (x, y) = send(i, food, record.sequence)
+            record.food.append((tracks[i].id, x, y))
         }
         record.food.sort { $0.id < $1.id }
     }
 
-    private func insertionPoint(of id: UInt32) -> Int {
-        var low = 0
-        var high = tracks.count
-        while low < high {
-            let middle = (low + high) / 2
-            if tracks[middle].id < id { low = middle + 1 } else { high = middle }
-        }
-        return low
+    private func isDue(_ i: Int, _ food: [FoodView], _ sequence: UInt32) -> Bool {
+        let last = tracks[i].lastSent
+        guard last == 0 || sequence - last >= SnapshotSender.patience else { return false }
+        return !tracks[i].isConfirmed || hasDrifted(i, food)
     }
 
-    private func place(of id: UInt32) -> Int? {
-        let i = insertionPoint(of: id)
-        return i < tracks.count && tracks[i].id == id ? i : nil
+    private func hasDrifted(_ i: Int, _ food: [FoodView]) -> Bool {
+        guard let sent = tracks[i].sent else { return true }
+        let (x, y) = Self.steps(food[tracks[i].place])
+        return abs(sent.x - x) >= Self.drift || abs(sent.y - y) >= Self.drift
+    }
+
+    /// The same position again until it has drifted: then any of the messages that carried it confirms it.
+    private mutating func send(_ i: Int, _ food: [FoodView], _ sequence: UInt32) -> (x: Int32, y: Int32) {
+        tracks[i].lastSent = sequence
+        if let sent = tracks[i].sent, !hasDrifted(i, food) { return sent }
+        let position = Self.steps(food[tracks[i].place])
+        tracks[i].sent = position
+        tracks[i].since = sequence
+        tracks[i].isConfirmed = false
+        return position
+    }
+
+    private static func steps(_ particle: FoodView) -> (x: Int32, y: Int32) {
+        (Quantization.food(particle.position.x), Quantization.food(particle.position.y))
     }
 }

@@ -25,7 +25,8 @@ public enum Quantization {
 
     static func rotation(_ radians: Float) -> UInt16 {
         let turns = radians / (2 * Float.pi)
-        let steps = Int32((turns * 4096).rounded())
+        guard turns.isFinite else { return 0 }
+        let steps = Int32(((turns - turns.rounded(.down)) * 4096).rounded())
         return UInt16(truncatingIfNeeded: steps & 4095)
     }
     static func rotation(_ steps: UInt16) -> Float { Float(steps) * (2 * Float.pi / 4096) }

@@ -60,8 +60,8 @@ struct SnapshotHeader: Hashable, Sendable {
         own = OwnStatus()
         guard try reader.readFlag() else { return }
         own.creature = try reader.readUInt32()
-        own.storage = Int64(try reader.readVarint("storage", limit: Int(Int32.max)))
-        own.capacity = Int64(try reader.readVarint("capacity", limit: Int(Int32.max)))
+        own.storage = Int64(try reader.readVarint("storage", limit: Int(Int64.max)))
+        own.capacity = Int64(try reader.readVarint("capacity", limit: Int(Int64.max)))
         own.success = Int64(try reader.readVarint("success", limit: Int(Int64.max)))
         own.health = Float(try reader.read(bits: 6)) / 63
         own.isStunned = try reader.readFlag()

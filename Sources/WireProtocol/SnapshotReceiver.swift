@@ -84,7 +84,7 @@ public struct SnapshotReceiver: Sendable {
         var known = creatures[id] ?? Known(id: id)
         known.states.append((header.sequence, state))
         // The sender never codes against anything older than its history.
-        known.states.removeAll { $0.sequence + 63 < header.sequence }
+        known.states.removeAll { header.sequence - $0.sequence > 63 }
         known.tick = header.tick
         creatures[id] = known
     }

@@ -13,14 +13,21 @@ public struct SnapshotSender: Sendable {
         let id: UInt32
         /// Baselines of earlier visits to this client's view are void: it has forgotten them.
         let enteredAt: UInt32
+        /// Where the creature is in the view being encoded.
+        var place: Int
         var baseline: (sequence: UInt32, state: QuantizedCreature)?
-        var priority: Float = 0
-        var isSeen = true
+        var priority: Float
     }
 
     struct Departure: Sendable {
         let id: UInt32
+        /// Word of an earlier departure, confirmed late, does not confirm this one.
+        let since: UInt32
         var lastSent: UInt32 = 0
+
+        func isDue(at sequence: UInt32) -> Bool {
+            lastSent == 0 || sequence - lastSent >= SnapshotSender.patience
+        }
     }
 
     struct Sent: Sendable {
@@ -37,6 +44,7 @@ public struct SnapshotSender: Sendable {
     static let patience: UInt32 = 6
 
     public private(set) var sequence: UInt32 = 0
+    /// In rising order of id.
     var tracks: [Track] = []
     var departures: [Departure] = []
     var foods = FoodTracks()
@@ -64,15 +72,13 @@ public struct SnapshotSender: Sendable {
     }
 
     private mutating func confirm(_ number: UInt32) {
-        guard let place = sent.firstIndex(where: { $0.sequence == number }) else { return }
+        guard let place = sent.place(of: number, \.sequence) else { return }
         let record = sent.remove(at: place)
         for (id, state) in record.creatures {
-            guard let track = tracks.firstIndex(where: { $0.id == id }), number >= tracks[track].enteredAt else {
-                continue
-            }
+            guard let track = tracks.place(of: id, \.id), number >= tracks[track].enteredAt else { continue }
             if number > tracks[track].baseline?.sequence ?? 0 { tracks[track].baseline = (number, state) }
         }
-        departures.removeAll { record.removed.contains($0.id) }
+        departures.removeAll { $0.since <= number && record.removed.contains($0.id) }
         foods.confirm(record)
     }
 
@@ -85,9 +91,9 @@ public struct SnapshotSender: Sendable {
         var writer = BitWriter()
         writer.reserve(bytes: WireLimits.snapshotBytes)
         SnapshotHeader(view, sequence: sequence).write(to: &writer)
-        // Food may use what creatures leave, but at least a quarter: a swimmer must see what it swims for.
+        // Food may use what creatures leave, but a quarter if it needs that: a swimmer must see what it swims for.
         let limit = bytesPerSnapshot * 8
-        let reservedForFood = min(limit / 4, 48 + view.food.count * 44)
+        let reservedForFood = min(limit / 4, foods.follow(view.food, sequence))
         writeCreatures(view, to: &writer, limit: limit - reservedForFood, &record)
         writeDepartures(to: &writer, limit: limit - reservedForFood, &record)
         foods.write(view.food, to: &writer, limit: limit, &record)
@@ -100,63 +106,88 @@ public struct SnapshotSender: Sendable {
 
     /// Brings the tracks up to date with who is in view.
     private mutating func follow(_ view: ViewState) {
-        for i in tracks.indices { tracks[i].isSeen = false }
-        for creature in view.creatures {
+        var followed: [Track] = []
+        followed.reserveCapacity(view.creatures.count)
+        var old = 0
+        for place in view.creatures.indices.sorted(by: { view.creatures[$0].id < view.creatures[$1].id }) {
+            let creature = view.creatures[place]
+            if followed.last?.id == creature.id { continue }
+            while old < tracks.count && tracks[old].id < creature.id {
+                departures.append(Departure(id: tracks[old].id, since: sequence))
+                old += 1
+            }
             let gain = Self.urgency(creature, view)
-            if let i = tracks.firstIndex(where: { $0.id == creature.id }) {
-                tracks[i].isSeen = true
-                tracks[i].priority += gain
+            if old < tracks.count && tracks[old].id == creature.id {
+                var track = tracks[old]
+                track.place = place
+                track.priority += gain
+                followed.append(track)
+                old += 1
             } else {
                 departures.removeAll { $0.id == creature.id }
-                tracks.append(Track(id: creature.id, enteredAt: sequence, priority: gain + 2))
+                followed.append(Track(id: creature.id, enteredAt: sequence, place: place, priority: gain + 2))
             }
         }
-        for track in tracks where !track.isSeen { departures.append(Departure(id: track.id)) }
-        tracks.removeAll { !$0.isSeen }
+        for track in tracks[old...] { departures.append(Departure(id: track.id, since: sequence)) }
+        tracks = followed
     }
 
     /// How much a creature matters each snapshot: one's own most, then what is near.
     private static func urgency(_ creature: CreatureView, _ view: ViewState) -> Float {
         if creature.id == view.own.creature { return 1_000 }
         let distance = (creature.position - view.centre).length
+        guard distance.isFinite else { return 0 }
         return 1 / (1 + distance * 0.15) + (creature.isAlive ? 0.05 : 0)
     }
 
     private mutating func writeCreatures(
         _ view: ViewState, to writer: inout BitWriter, limit: Int, _ record: inout Sent
     ) {
-        let chosen = chooseCreatures(view, room: limit - writer.bitCount - 16)
+        // Word of who has left must not wait until everyone else has been told of.
+        let due = departures.reduce(0) { $0 + ($1.isDue(at: sequence) ? 1 : 0) }
+        let room = limit - writer.bitCount - 16
+        let chosen = chooseCreatures(view, room: room - min(due * 32, room / 4))
         writer.write(UInt32(chosen.count), bits: 8)
         var last: UInt32 = 0
         for entry in chosen {
-            writer.writeGolomb(entry.id - last, order: 3)
+            writer.writeGolomb(entry.id - last, order: Self.gapOrder)
             writer.write(UInt32(entry.age), bits: 6)
-            entry.state.write(to: &writer, baseline: entry.baseline)
+            writer.append(entry.code)
             last = entry.id
             record.creatures.append((entry.id, entry.state))
         }
     }
 
+    private static let gapOrder = 3
+    /// Once the room is half full, looking for something small that still fits ends after this many that do not.
+    private static let misfits = 8
+
     private struct Entry {
         let id: UInt32
         let age: Int
         let state: QuantizedCreature
-        let baseline: QuantizedCreature?
+        let code: BitWriter
     }
 
     /// The most urgent creatures that fit into `room` bits, in rising order of id.
     private mutating func chooseCreatures(_ view: ViewState, room: Int) -> [Entry] {
         var entries: [Entry] = []
+        var gaps = RisingIDs(golombOrder: Self.gapOrder)
         var used = 0
+        var misfits = 0
         let order = tracks.indices.sorted {
             (-tracks[$0].priority, tracks[$0].id) < (-tracks[$1].priority, tracks[$1].id)
         }
         for i in order where entries.count < WireLimits.creaturesPerSnapshot {
-            guard let creature = view.creatures.first(where: { $0.id == tracks[i].id }) else { continue }
-            let entry = entry(for: creature, track: i)
-            let bits = Self.bits(of: entry)
-            guard used + bits <= room else { continue }
+            let entry = entry(for: view.creatures[tracks[i].place], track: i)
+            let bits = gaps.bits(toAdd: entry.id) + 6 + entry.code.bitCount
+            guard used + bits <= room else {
+                misfits += used > room / 2 ? 1 : 0
+                if misfits == Self.misfits { break }
+                continue
+            }
             used += bits
+            gaps.add(entry.id)
             entries.append(entry)
             tracks[i].priority = 0
         }
@@ -165,27 +196,25 @@ public struct SnapshotSender: Sendable {
 
     private func entry(for creature: CreatureView, track: Int) -> Entry {
         let state = QuantizedCreature(creature)
+        var age = 0
+        var known: QuantizedCreature?
         if let baseline = tracks[track].baseline, state.isCompatible(with: baseline.state),
             sequence - baseline.sequence < UInt32(Self.history)
         {
-            return Entry(
-                id: creature.id, age: Int(sequence - baseline.sequence), state: state, baseline: baseline.state)
+            age = Int(sequence - baseline.sequence)
+            known = baseline.state
         }
-        return Entry(id: creature.id, age: 0, state: state, baseline: nil)
-    }
-
-    /// Counts with the widest id gap: what is chosen later may come between.
-    private static func bits(of entry: Entry) -> Int {
-        var writer = BitWriter()
-        entry.state.write(to: &writer, baseline: entry.baseline)
-        return writer.bitCount + BitWriter.golombBits(entry.id, order: 3) + 6
+        var code = BitWriter()
+        code.reserve(bytes: 64)
+        state.write(to: &code, baseline: known)
+        return Entry(id: creature.id, age: age, state: state, code: code)
     }
 
     private mutating func writeDepartures(to writer: inout BitWriter, limit: Int, _ record: inout Sent) {
         let room = max(0, (limit - writer.bitCount - 8) / 32)
         for i in departures.indices {
             guard record.removed.count < min(room, 255) else { break }
-            guard departures[i].lastSent == 0 || sequence - departures[i].lastSent >= Self.patience else { continue }
+            guard departures[i].isDue(at: sequence) else { continue }
             departures[i].lastSent = sequence
             record.removed.append(departures[i].id)
         }

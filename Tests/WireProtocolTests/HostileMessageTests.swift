@@ -1,0 +1,135 @@
+import Anatomy
+import SimMath
+import Testing
+import WireProtocol
+
+/// Bytes that no honest side sends: a typed error or a value, never a trap.
+struct HostileMessageTests {
+    @Test func everyMessageCutAnywhereIsATypedError() {
+        var samples = Samples(seed: 11)
+        for _ in 0..<5 {
+            for bytes in samples.clientMessages().map({ $0.encoded() }) {
+                for end in 0..<bytes.count { refusesClient(Array(bytes.prefix(end))) }
+            }
+            for bytes in samples.serverMessages().map({ $0.encoded() }) {
+                for end in 0..<bytes.count { refusesServer(Array(bytes.prefix(end))) }
+            }
+        }
+    }
+
+    @Test func bytesAfterTheEndAreATypedError() {
+        var samples = Samples(seed: 12)
+        for bytes in samples.clientMessages().map({ $0.encoded() }) { refusesClient(bytes + [0]) }
+        for bytes in samples.serverMessages().map({ $0.encoded() }) { refusesServer(bytes + [0]) }
+    }
+
+    @Test func flippedBitsNeverTrap() {
+        var samples = Samples(seed: 13)
+        var refused = 0
+        for _ in 0..<1_250 {
+            for message in samples.clientMessages() + [.leave] {
+                refused += isRefusedByServer(samples.flipped(message.encoded())) ? 1 : 0
+            }
+            for message in samples.serverMessages() {
+                refused += isRefusedByClient(samples.flipped(message.encoded())) ? 1 : 0
+            }
+        }
+        #expect(refused > 1_000)
+    }
+
+    @Test func randomBytesNeverTrap() {
+        var samples = Samples(seed: 14)
+        for round in 0..<20_000 {
+            var bytes = samples.bytes(samples.random.index(round % 40 == 0 ? 1_400 : 80))
+            // Half of them with the code of a message, so that the fields are reached.
+            if !bytes.isEmpty && round % 2 == 0 { bytes[0] = UInt8(1 + samples.random.index(9)) }
+            _ = isRefusedByServer(bytes)
+            _ = isRefusedByClient(bytes)
+        }
+    }
+
+    @Test func anEmptyMessageAndUnknownCodesAreNamed() {
+        #expect(throws: WireError.truncated(neededBits: 8, haveBits: 0)) { try ClientMessage(decoding: []) }
+        #expect(throws: WireError.truncated(neededBits: 8, haveBits: 0)) { try ServerMessage(decoding: []) }
+        #expect(throws: WireError.unknownMessage(code: 200)) { try ClientMessage(decoding: [200]) }
+        #expect(throws: WireError.unknownMessage(code: 0)) { try ServerMessage(decoding: [0]) }
+    }
+
+    @Test func countsOverTheLimitsAreRefusedBeforeAnythingIsRead() {
+        var input = [UInt8](repeating: 0, count: 600)
+        input[0] = 2
+        input[13] = UInt8(WireLimits.framesPerInput + 1)
+        #expect(throws: WireError.tooMany(field: "frames", count: 33, limit: 32)) { try ClientMessage(decoding: input) }
+
+        let plan: [UInt8] = [3, 0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0x7F]
+        #expect(
+            throws: WireError.outOfRange(
+                field: "body plan", value: 0xFFF_FFFF, allowed: 0...BodyPlan.maximumBinaryBytes)
+        ) { try ClientMessage(decoding: plan) }
+
+        let name: [UInt8] = [1, 1, 0, 0, 0, 25] + [UInt8](repeating: 65, count: 25)
+        #expect(throws: WireError.outOfRange(field: "name", value: 25, allowed: 0...24)) {
+            try ClientMessage(decoding: name)
+        }
+        #expect(throws: WireError.notUTF8(field: "name")) { try ClientMessage(decoding: [1, 1, 0, 0, 0, 1, 0xFF]) }
+
+        let rocks = (0..<65).map { _ in RockNotice(centre: .zero, radius: 1) }
+        let welcome = Welcome(
+            guest: 1, ticksPerSecond: 60, snapshotsPerSecond: 30, dishRadius: 1, fog: true, rocks: rocks, vents: [])
+        #expect(throws: WireError.outOfRange(field: "rocks", value: 65, allowed: 0...64)) {
+            try ServerMessage(decoding: ServerMessage.welcome(welcome).encoded())
+        }
+    }
+
+    @Test func numbersThatAreNotFiniteAreRefused() {
+        for number in [Float.nan, .infinity, -.infinity] {
+            let status = ServerStatus(
+                tickMedian: 1, tickP99: number, players: 0, creatures: 0, memory: 0, tick: 0)
+            #expect(throws: WireError.badCode(field: "tick p99", code: number.bitPattern)) {
+                try ServerMessage(decoding: ServerMessage.status(status).encoded())
+            }
+        }
+    }
+
+    @Test func aBadPlanIsRefusedWithThePlansOwnReason() {
+        #expect(throws: WireError.badPlan(.unknownVersion(9))) {
+            try ClientMessage(decoding: [3, 0, 0, 0, 0, 5, 9, 0, 0, 0, 0])
+        }
+    }
+
+    private func refusesClient(_ bytes: [UInt8], _ location: SourceLocation = #_sourceLocation) {
+        #expect(throws: WireError.self, sourceLocation: location) { try ClientMessage(decoding: bytes) }
+    }
+    private func refusesServer(_ bytes: [UInt8], _ location: SourceLocation = #_sourceLocation) {
+        #expect(throws: WireError.self, sourceLocation: location) { try ServerMessage(decoding: bytes) }
+    }
+
+    private func isRefusedByServer(_ bytes: [UInt8]) -> Bool {
+        do throws(WireError) {
+            _ = try ClientMessage(decoding: bytes)
+            return false
+        } catch {
+            return !error.reason.isEmpty && !error.description.isEmpty
+        }
+    }
+    private func isRefusedByClient(_ bytes: [UInt8]) -> Bool {
+        do throws(WireError) {
+            _ = try ServerMessage(decoding: bytes)
+            return false
+        } catch {
+            return !error.reason.isEmpty && !error.description.isEmpty
+        }
+    }
+}
+
+extension Samples {
+    /// The bytes with one to three bits turned over.
+    mutating func flipped(_ bytes: [UInt8]) -> [UInt8] {
+        var flipped = bytes
+        for _ in 0...random.index(3) {
+            let bit = random.index(bytes.count * 8)
+            flipped[bit / 8] ^= 1 << UInt8(bit % 8)
+        }
+        return flipped
+    }
+}

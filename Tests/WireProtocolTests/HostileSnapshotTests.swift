@@ -1,0 +1,144 @@
+import SimMath
+import Testing
+import WireProtocol
+
+struct HostileSnapshotTests {
+    /// A receiver in the middle of a game, and the next snapshot for it.
+    private func middleOfAGame() -> (receiver: SnapshotReceiver, next: [UInt8]) {
+        var exchange = SnapshotExchange(PretendDish(seed: 41, creatures: 40, cells: 8...12, food: 100), seed: 41)
+        exchange.heal()
+        for _ in 0..<60 {
+            exchange.dish.step()
+            exchange.step()
+        }
+        var dish = exchange.dish
+        dish.step()
+        return (exchange.receiver, exchange.sender.encode(dish.view))
+    }
+
+    @Test func aSnapshotCutAnywhereChangesNothing() throws {
+        var (receiver, next) = middleOfAGame()
+        let before = Held(receiver)
+        for end in 0..<next.count {
+            #expect(throws: WireError.self) { try receiver.receive(Array(next.prefix(end))) }
+            #expect(Held(receiver) == before)
+        }
+        _ = try receiver.receive(next)
+        #expect(Held(receiver) != before)
+    }
+
+    @Test func aSnapshotWithFlippedBitsChangesNothingOrIsOne() {
+        let (receiver, next) = middleOfAGame()
+        let before = Held(receiver)
+        var samples = Samples(seed: 42)
+        var refused = 0
+        for _ in 0..<10_000 {
+            var victim = receiver
+            do {
+                _ = try victim.receive(samples.flipped(next))
+            } catch {
+                refused += 1
+                if refused % 50 == 0 { #expect(Held(victim) == before) }
+            }
+        }
+        #expect(refused > 1_000)
+    }
+
+    @Test func randomBytesAndRandomHistoriesNeverTrap() {
+        var (receiver, next) = middleOfAGame()
+        var samples = Samples(seed: 43)
+        for round in 0..<20_000 {
+            let length = samples.random.index(round % 20 == 0 ? 1_100 : 100)
+            var bytes = samples.bytes(length)
+            if round % 3 == 0 { bytes = samples.flipped(next) }
+            // Mostly a number that is accepted, so that the rest is reached.
+            if bytes.count > 4, round % 4 != 0 {
+                let sequence = receiver.newest &+ UInt32(1 + samples.random.index(70))
+                for i in 0..<4 { bytes[i] = UInt8(truncatingIfNeeded: sequence >> UInt32(8 * i)) }
+            }
+            var victim = receiver
+            _ = try? victim.receive(bytes)
+            // Numbers near the end would make everything after them stale.
+            if victim.newest < 1_000_000 { receiver = victim }
+        }
+    }
+
+    @Test func theLastSnapshotNumberThereIsDoesNotTrap() throws {
+        var (receiver, next) = middleOfAGame()
+        var last = next
+        for i in 0..<4 { last[i] = 0xFF }
+        // Coded against snapshots that this number has not got.
+        #expect(throws: WireError.self) { try receiver.receive(last) }
+        var sender = SnapshotSender()
+        var dish = PretendDish(seed: 44, creatures: 4, cells: 8...8, food: 10)
+        dish.step()
+        var whole = sender.encode(dish.view)
+        for (i, byte) in ([0xFE, 0xFF, 0xFF, 0xFF] as [UInt8]).enumerated() { whole[i] = byte }
+        _ = try receiver.receive(whole)
+        whole[0] = 0xFF
+        _ = try receiver.receive(whole)
+        #expect(receiver.newest == .max)
+        #expect(throws: WireError.staleSnapshot(sequence: .max, newest: .max)) { try receiver.receive(whole) }
+    }
+
+    @Test func acknowledgementsOfAnythingAreHarmless() {
+        var dish = PretendDish(seed: 45, creatures: 30, cells: 8...8, food: 50)
+        var samples = Samples(seed: 45)
+        var sender = SnapshotSender()
+        for _ in 0..<500 {
+            dish.step()
+            #expect(sender.encode(dish.view).count <= WireLimits.snapshotBytes)
+            sender.acknowledge(newest: samples.word(), earlier: samples.word())
+            sender.acknowledge(newest: UInt32(samples.random.index(600)), earlier: samples.word())
+        }
+        sender.acknowledge(newest: 0, earlier: .max)
+        sender.acknowledge(newest: .max, earlier: .max)
+    }
+
+    @Test func aViewOfNonsenseIsStillASnapshot() throws {
+        var view = PretendDish(seed: 46, creatures: 8, cells: 8...8, food: 20).view
+        for (i, number) in ([.nan, .infinity, -.infinity, 1e30, -1e30] as [Float]).enumerated() {
+            view.creatures[i].rotation = number
+            view.creatures[i].position.x = number
+            view.creatures[i].cells[1].position.y = number
+            view.creatures[i].cells[2].health = number
+            view.food[i].position.y = number
+        }
+        view.light = .nan
+        view.sightRadius = .nan
+        view.own.age = .nan
+        view.own.health = .infinity
+        view.own.storage = .max
+        view.own.capacity = .max
+        view.own.success = .min
+        var sender = SnapshotSender()
+        var receiver = SnapshotReceiver()
+        let received = try receiver.receive(sender.encode(view))
+        #expect(received.updated == view.creatures.map(\.id))
+        #expect(received.own.storage == .max)
+    }
+
+    @Test func anOlderOrRepeatedSnapshotIsStale() throws {
+        var (receiver, next) = middleOfAGame()
+        _ = try receiver.receive(next)
+        let newest = receiver.newest
+        #expect(throws: WireError.staleSnapshot(sequence: newest, newest: newest)) { try receiver.receive(next) }
+    }
+
+    /// Everything a receiver shows.
+    private struct Held: Equatable {
+        let newest: UInt32
+        let earlier: UInt32
+        let creatures: [CreatureView?]
+        let food: [FoodView]
+
+        init(_ receiver: SnapshotReceiver) {
+            newest = receiver.newest
+            earlier = receiver.earlier
+            creatures = receiver.creatureIDs.map { id in
+                receiver.creature(id, plan: PretendDish.plan(cells: Int(receiver.planID(of: id) ?? 0)))
+            }
+            food = receiver.foodViews
+        }
+    }
+}

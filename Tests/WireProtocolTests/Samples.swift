@@ -1,0 +1,106 @@
+import Anatomy
+import SimMath
+import WireProtocol
+
+/// Seeded random content for every message there is.
+struct Samples {
+    var random: RandomSource
+
+    init(seed: UInt64) { random = RandomSource(seed: seed) }
+
+    mutating func byte() -> UInt8 { UInt8(truncatingIfNeeded: random.next()) }
+    mutating func half() -> UInt16 { UInt16(truncatingIfNeeded: random.next()) }
+    mutating func word() -> UInt32 { UInt32(truncatingIfNeeded: random.next()) }
+    mutating func long() -> Int64 { Int64(bitPattern: random.next()) }
+    mutating func number() -> Float { random.uniform(-5_000, 5_000) }
+    mutating func point() -> Vector2 { Vector2(number(), number()) }
+    mutating func bytes(_ count: Int) -> [UInt8] { (0..<count).map { _ in byte() } }
+    mutating func pick<T>(_ choices: [T]) -> T { choices[random.index(choices.count)] }
+    mutating func many<T>(upTo most: Int, _ make: (inout Samples) -> T) -> [T] {
+        (0..<random.index(most + 1)).map { _ in make(&self) }
+    }
+
+    mutating func text(bytes limit: Int) -> String {
+        let letters: [Character] = ["a", "Z", " ", "ä", "µ", "→", "細", "👩‍🔬", "\0"]
+        var text = ""
+        for _ in 0..<random.index(limit) {
+            let letter = pick(letters)
+            if text.utf8.count + String(letter).utf8.count <= limit { text.append(letter) }
+        }
+        return text
+    }
+
+    /// Any plan that can be coded, whether it can live or not.
+    mutating func plan() -> BodyPlan {
+        let cells = many(upTo: BodyPlan.maximumCells) {
+            CellPlan(
+                id: $0.byte(), type: $0.pick(CellType.allCases), x: Int16(bitPattern: $0.half()),
+                y: Int16(bitPattern: $0.half()), gridRadius: $0.byte(), gridFacing: $0.byte())
+        }
+        let links = many(upTo: BodyPlan.maximumLinks) {
+            LinkPlan(
+                type: $0.pick(LinkType.allCases), a: $0.byte(), b: $0.byte(), gridAmplitude: $0.byte(),
+                gridFrequency: $0.byte(), gridPhase: $0.byte())
+        }
+        return BodyPlan(cells: cells, links: links, hue: byte(), pattern: byte())
+    }
+
+    mutating func frame() -> ControlFrame {
+        var channels = SIMD8<Float>(repeating: 0)
+        for i in 0..<ControlFrame.channelCount { channels[i] = random.uniform(-1, 1) }
+        return ControlFrame(channels: channels).quantized
+    }
+
+    /// One of each.
+    mutating func clientMessages() -> [ClientMessage] {
+        [
+            .hello(
+                Hello(
+                    kind: pick(GuestKind.allCases), design: byte(), name: text(bytes: WireLimits.nameBytes))),
+            .input(
+                InputMessage(
+                    newestSnapshot: word(), earlierSnapshots: word(), newestFrame: word(),
+                    frames: many(upTo: WireLimits.framesPerInput) { $0.frame() })),
+            .submitDesign(editor: word(), plan()), .ready(editor: word()), .respawn(design: byte()),
+            .requestPlan(word()), .leave,
+        ]
+    }
+
+    /// One of each.
+    mutating func serverMessages() -> [ServerMessage] {
+        [
+            .welcome(welcome()),
+            .refused(Refusal(reason: pick(RefusalReason.allCases), text: text(bytes: WireLimits.textBytes))),
+            .plan(id: word(), plan()), .guestName(guest: word(), name: text(bytes: WireLimits.nameBytes)),
+            .phase(
+                PhaseNotice(
+                    kind: pick(PhaseNotice.Kind.allCases), editor: word(), startTick: word(), endTick: word(),
+                    budget: half(), generation: word(), births: word(), population: half())),
+            .verdict(
+                DesignVerdict(
+                    editor: word(), accepted: random.chance(0.5), price: half(),
+                    reasons: many(upTo: WireLimits.verdictLines) { $0.text(bytes: WireLimits.textBytes) })),
+            .death(death()), .news(text(bytes: WireLimits.textBytes)),
+            .status(
+                ServerStatus(
+                    tickMedian: number(), tickP99: number(), players: half(), creatures: half(), memory: number(),
+                    tick: word())),
+        ]
+    }
+
+    private mutating func welcome() -> Welcome {
+        Welcome(
+            guest: word(), ticksPerSecond: byte() | 1, snapshotsPerSecond: byte() | 1, dishRadius: number(),
+            fog: random.chance(0.5),
+            rocks: many(upTo: WireLimits.rocks) { RockNotice(centre: $0.point(), radius: $0.number()) },
+            vents: many(upTo: WireLimits.vents) { $0.point() })
+    }
+
+    private mutating func death() -> DeathNotice {
+        DeathNotice(
+            reason: pick(DeathReason.allCases), killer: word(), killerPlan: word(),
+            killerName: text(bytes: WireLimits.nameBytes), killerGeneration: word(),
+            killerAncestors: many(upTo: WireLimits.ancestors) { $0.word() }, secondsSurvived: number(),
+            energyFromRivals: long(), energyFromFood: long(), rivalsEaten: word(), generation: word())
+    }
+}

@@ -1,0 +1,139 @@
+import Anatomy
+import SimMath
+import Testing
+import WireProtocol
+
+struct SnapshotTests {
+    @Test(arguments: [31, 32, 33] as [UInt64]) func afterABadLinkTheClientHoldsWhatTheServerShows(seed: UInt64) {
+        var exchange = SnapshotExchange(
+            PretendDish(seed: seed, creatures: 200, cells: 8...12, food: 400), seed: seed)
+        for _ in 0..<1_500 {
+            exchange.dish.step()
+            exchange.step()
+        }
+        #expect(exchange.taken > 500)
+        #expect(exchange.stale > 100)
+        expectAgreement(&exchange)
+    }
+
+    @Test func numbersFarApartFitThePacketToo() {
+        var exchange = SnapshotExchange(
+            PretendDish(seed: 34, creatures: 60, cells: 3...4, food: 400, foodGap: 4_000_000), seed: 34)
+        for _ in 0..<500 {
+            exchange.dish.step()
+            exchange.step()
+        }
+        expectAgreement(&exchange)
+    }
+
+    @Test func roundTripsLongerThanTheSendersPatienceAgreeToo() {
+        var exchange = SnapshotExchange(PretendDish(seed: 35, creatures: 40, cells: 8...12, food: 100), seed: 35)
+        exchange.down.delay = 25
+        exchange.up.delay = 25
+        for _ in 0..<1_000 {
+            exchange.dish.step()
+            exchange.step()
+        }
+        expectAgreement(&exchange)
+    }
+
+    @Test func aShortOutageOfAcknowledgementsCostsNoUnknownBaseline() {
+        var exchange = SnapshotExchange(PretendDish(seed: 36, creatures: 40, cells: 8...12, food: 100), seed: 36)
+        for round in 0..<1_000 {
+            exchange.up.loss = round / 100 % 2 == 0 ? 0.05 : 1
+            exchange.dish.step()
+            exchange.step()
+        }
+        exchange.up.loss = 0
+        expectAgreement(&exchange)
+    }
+
+    @Test func nobodyInViewStarves() {
+        var exchange = SnapshotExchange(PretendDish(seed: 37, creatures: 200, cells: 8...12, food: 400), seed: 37)
+        exchange.heal()
+        var lastUpdate: [UInt32: Int] = [:]
+        var longestWait = 0
+        var ownWait = 0
+        for round in 0..<900 {
+            exchange.dish.step(turmoil: false)
+            for id in exchange.step() { lastUpdate[id] = round }
+            guard round > 150 else { continue }
+            for creature in exchange.dish.view.creatures {
+                longestWait = max(longestWait, round - (lastUpdate[creature.id] ?? 0))
+            }
+            ownWait = max(ownWait, round - (lastUpdate[exchange.dish.creatures[0].id] ?? 0))
+        }
+        #expect(longestWait < 150)
+        #expect(ownWait <= 6)
+    }
+
+    @Test func everyoneMayLeaveAtOnceAndComeBack() {
+        var exchange = SnapshotExchange(PretendDish(seed: 38, creatures: 120, cells: 8...8, food: 300), seed: 38)
+        exchange.heal()
+        for _ in 0..<100 { exchange.step() }
+        var empty = exchange.dish.view
+        empty.creatures = []
+        empty.food = []
+        var sender = exchange.sender
+        var receiver = exchange.receiver
+        for _ in 0..<60 {
+            _ = try? receiver.receive(sender.encode(empty))
+            sender.acknowledge(newest: receiver.newest, earlier: receiver.earlier)
+        }
+        #expect(receiver.creatureIDs.isEmpty)
+        #expect(receiver.foodViews.isEmpty)
+        for _ in 0..<100 {
+            _ = try? receiver.receive(sender.encode(exchange.dish.view))
+            sender.acknowledge(newest: receiver.newest, earlier: receiver.earlier)
+        }
+        #expect(receiver.creatureIDs == exchange.dish.view.creatures.map(\.id))
+        #expect(receiver.foodViews.count == 300)
+    }
+
+    @Test(arguments: [200, 400, 1_000]) func aSmallerBudgetIsKeptToo(bytes: Int) {
+        var dish = PretendDish(seed: 39, creatures: 100, cells: 8...12, food: 300)
+        var sender = SnapshotSender(bytesPerSnapshot: bytes)
+        for _ in 0..<200 {
+            dish.step()
+            #expect(sender.encode(dish.view).count <= bytes)
+        }
+    }
+
+    /// Stops the motion and the loss, gives the link time, and compares.
+    private func expectAgreement(
+        _ exchange: inout SnapshotExchange, _ location: SourceLocation = #_sourceLocation
+    ) {
+        exchange.heal()
+        for _ in 0..<400 { exchange.step() }
+        #expect(exchange.refused.isEmpty, sourceLocation: location)
+        #expect(exchange.longest <= WireLimits.snapshotBytes, sourceLocation: location)
+        let shown = exchange.dish.view
+        #expect(exchange.receiver.creatureIDs == shown.creatures.map(\.id), sourceLocation: location)
+        for creature in shown.creatures {
+            let difference = difference(creature, exchange.receiver)
+            #expect(difference == nil, "creature \(creature.id)", sourceLocation: location)
+        }
+        let held = exchange.receiver.foodViews
+        #expect(held.map(\.id) == shown.food.map(\.id).sorted(), sourceLocation: location)
+        let shownFood = Dictionary(uniqueKeysWithValues: shown.food.map { ($0.id, $0.position) })
+        for particle in held {
+            guard let position = shownFood[particle.id] else { continue }
+            // A quarter of a µm and half a step are not worth a message.
+            #expect((particle.position - position).length < 0.45, sourceLocation: location)
+        }
+    }
+
+    /// What differs by more than quantisation, or nil.
+    private func difference(_ shown: CreatureView, _ receiver: SnapshotReceiver) -> String? {
+        guard let held = receiver.creature(shown.id, plan: shown.plan) else { return "not held" }
+        if held.planID != shown.planID || held.isAlive != shown.isAlive { return "another body" }
+        if (held.position - shown.position).length > 1 / 64 { return "root" }
+        for (a, b) in zip(held.cells, shown.cells) {
+            if a.condition != b.condition { return "condition" }
+            if b.condition == .gone { continue }
+            if (a.position - b.position).length > 1 / 64 { return "cell" }
+            if abs(a.health - b.health) > 0.5 / 15 + 0.001 { return "health" }
+        }
+        return held.cells.count == shown.cells.count ? nil : "cells"
+    }
+}
