@@ -104,19 +104,3 @@ struct LateWordTests {
         #expect(!receiver.creatureIDs.contains(gone))
     }
 }
-
-/// What a crowd costs.
-struct BudgetTests {
-    @Test func aHundredSwimmersOfTwelveCellsAreAllFreshWithinTheBudget() {
-        var exchange = SnapshotExchange(PretendDish(seed: 53, creatures: 100, cells: 12...12, food: 400), seed: 53)
-        exchange.heal()
-        var updates = 0
-        for _ in 0..<900 {
-            exchange.dish.step(turmoil: false)
-            updates += exchange.step().count
-        }
-        print("100 creatures of 12 cells: \(exchange.bytesSent / 30) B/s, \(Double(updates) / 3000) updates/s each")
-        #expect(exchange.bytesSent / 30 <= 32_000)
-        #expect(updates / 100 / 30 >= 5)
-    }
-}
