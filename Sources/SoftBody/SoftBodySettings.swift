@@ -3,7 +3,7 @@ public struct SoftBodySettings: Hashable, Sendable {
     /// Ticks a second. A tick is one `step()`.
     public var ticksPerSecond = 60
     /// Substeps a tick, one solver iteration each: at equal cost substeps beat iterations (Macklin et al., "Small steps
-    /// in physics simulation", SCA 2019). The error of a stiff chain halves when they double.
+    /// in physics simulation", SCA 2019). The error of a stiff chain falls about fourfold when they double.
     public var substeps = 4
     /// No particle moves faster, µm/s. Two discs of `minimumRadius` must not be able to pass through each other in two
     /// substeps (a constraint may bring them close in one, contacts answer in the next), so

@@ -73,12 +73,17 @@ import Testing
         #expect(line.last?.lineage.id == youngest.lineage.founder)
     }
 
+    /// Brains nobody has tried differ much from seed to seed (4 to 26 consumed in three minutes): three seeds together.
     @Test func aFreshDishLives() throws {
-        var world = try Scenario.dish.makeWorld(seed: 9)
-        for _ in 0..<(3 * 3_600) { _ = world.step([]) }
-        let perMinute = Float(world.statistics.consumed) / 3
+        var consumed = 0
+        for seed: UInt64 in [1, 2, 9] {
+            var world = try Scenario.dish.makeWorld(seed: seed)
+            for _ in 0..<(3 * 3_600) { _ = world.step([]) }
+            consumed += world.statistics.consumed
+            #expect(world.livingCount >= 78)
+            #expect(world.statistics.particlesEaten > 300)
+        }
+        let perMinute = Float(consumed) / 9
         #expect(perMinute >= 2 && perMinute <= 30, "\(perMinute) consumed a minute")
-        #expect(world.livingCount >= 78)
-        #expect(world.statistics.particlesEaten > 300)
     }
 }

@@ -68,6 +68,19 @@ import Testing
         #expect(world.ledger[.carrion] == 0)
     }
 
+    @Test func aLittleLightDoesNotKeepAliveWhoCannotPay() throws {
+        var settings = try ageless().settings
+        settings.metabolism.upkeepScale = 30
+        var world = try World(settings: settings, seed: 1)
+        let raft = SeedDesign.all[4].plan
+        let id = try world.spawnPlayer(plan: raft, player: 1, placement: WorldLab.at(world.light.centre.x, 0))
+        let stored = try #require(world.view(of: id)).storage
+        let seconds = Int(Float(stored) / (Float(raft.upkeep) * 30)) + 2
+        let events = try WorldLab.run(&world, ticks: seconds * 60)
+        #expect(world.ledger[.light] < 0)
+        #expect(events.contains { if case .died(let death) = $0 { death.cause == .starved } else { false } })
+    }
+
     @Test func chloroplastsLiveOnLightAlone() throws {
         var world = try WorldLab.still()
         let raft = SeedDesign.all[4].plan
