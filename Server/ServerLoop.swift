@@ -81,13 +81,28 @@ struct ServerLoop {
         for i in guests.indices where guests[i].hello != nil {
             let creature = world.creature(of: guests[i].id)
             if creature == nil { chooseWhomToWatch(i, builder) }
-            let view = builder.view(for: guests[i], creature: creature, in: world)
-            for seen in view.creatures where guests[i].knownPlans.insert(seen.planID).inserted {
-                send(.plan(id: seen.planID, seen.plan), to: guests[i].peer, on: .bulk)
-            }
-            let bytes = guests[i].snapshots.encode(view)
+            var view = builder.view(for: guests[i], creature: creature, in: world)
+            let spent = introduce(&view, to: i)
+            let bytes = guests[i].snapshots.encode(view, spent: spent)
             deliver(bytes, to: guests[i].peer, on: .snapshots)
         }
+    }
+
+    /// Sends the plans of creatures the guest has not met, a few at a time, and leaves the rest of the strangers out until
+    /// their turn comes. Returns the bytes sent, which the snapshot goes without: plans come in bursts (whoever dies sees
+    /// the whole dish), and a guest's line has room for one thing or the other.
+    private mutating func introduce(_ view: inout ViewState, to i: Int) -> Int {
+        var spent = 0
+        view.creatures.removeAll { creature in
+            if guests[i].knownPlans.contains(creature.planID) { return false }
+            guard spent < settings.planBytesPerSnapshot || creature.id == view.own.creature else { return true }
+            let message = ServerMessage.plan(id: creature.planID, creature.plan).encoded()
+            deliver(message, to: guests[i].peer, on: .bulk)
+            guests[i].knownPlans.insert(creature.planID)
+            spent += message.count
+            return false
+        }
+        return spent
     }
 
     private mutating func chooseWhomToWatch(_ i: Int, _ builder: SnapshotBuilder) {

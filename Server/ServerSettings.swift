@@ -10,6 +10,8 @@ struct ServerSettings {
 
     /// Snapshots share 30 kB/s to each guest, which leaves 2 of the 32 allowed to everything else.
     var bytesPerSnapshot: Int { min(WireLimits.snapshotBytes, 30_000 / snapshotsPerSecond) }
+    /// A third of the room for plans of creatures just met; the last one may go over it.
+    var planBytesPerSnapshot: Int { bytesPerSnapshot / 3 }
     var snapshotsPerSecond: Int { World.ticksPerSecond / ticksPerSnapshot }
 }
 

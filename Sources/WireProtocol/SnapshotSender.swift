@@ -53,14 +53,15 @@ public struct SnapshotSender: Sendable {
     /// Bytes of a snapshot at most.
     public let bytesPerSnapshot: Int
 
+    /// Room for the head of a snapshot and one's own creature.
+    public static let leastBytes = 200
+
     public init(bytesPerSnapshot: Int = WireLimits.snapshotBytes) {
         precondition(
-            (200...WireLimits.snapshotBytes).contains(bytesPerSnapshot), "\(bytesPerSnapshot) bytes a snapshot")
+            (Self.leastBytes...WireLimits.snapshotBytes).contains(bytesPerSnapshot),
+            "\(bytesPerSnapshot) bytes a snapshot")
         self.bytesPerSnapshot = bytesPerSnapshot
     }
-
-    /// Forgets everything the client holds: after it joins again.
-    public mutating func reset() { self = SnapshotSender(bytesPerSnapshot: bytesPerSnapshot) }
 
     /// What the client confirms: a snapshot number and a bit for each of the 32 before it. Numbers never sent, or sent
     /// too long ago, are ignored.
@@ -82,8 +83,9 @@ public struct SnapshotSender: Sendable {
         foods.confirm(record)
     }
 
-    /// The next snapshot's bytes: at most `bytesPerSnapshot`, whatever the view holds.
-    public mutating func encode(_ view: ViewState) -> [UInt8] {
+    /// The next snapshot's bytes: at most `bytesPerSnapshot`, whatever the view holds; less by what was `spent` on
+    /// other messages in its stead, but never under `leastBytes`.
+    public mutating func encode(_ view: ViewState, spent: Int = 0) -> [UInt8] {
         sequence += 1
         var record = Sent()
         record.sequence = sequence
@@ -92,7 +94,7 @@ public struct SnapshotSender: Sendable {
         writer.reserve(bytes: WireLimits.snapshotBytes)
         SnapshotHeader(view, sequence: sequence).write(to: &writer)
         // Food may use what creatures leave, but a quarter if it needs that: a swimmer must see what it swims for.
-        let limit = bytesPerSnapshot * 8
+        let limit = max(Self.leastBytes, bytesPerSnapshot - spent) * 8
         let reservedForFood = min(limit / 4, foods.follow(view.food, sequence))
         writeCreatures(view, to: &writer, limit: limit - reservedForFood, &record)
         writeDepartures(to: &writer, limit: limit - reservedForFood, &record)
