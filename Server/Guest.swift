@@ -29,6 +29,12 @@ struct Guest {
     /// Milliseconds a connection may stay silent before its hello.
     static let helloPatience = 5_000.0
 
+    /// A name without what would move a cursor or break a line in a log.
+    static func printable(_ name: String) -> String {
+        let kept = name.filter { $0.isLetter || $0.isNumber || $0.isPunctuation || $0.isSymbol || $0 == " " }
+        return String(kept.drop { $0 == " " })
+    }
+
     var isBot: Bool { hello?.kind == .bot }
     var isSpectator: Bool { hello?.kind == .spectator }
 

@@ -11,7 +11,7 @@ import WireProtocol
 extension ServerLoop {
     mutating func welcome(_ i: Int, _ hello: Hello) {
         guard guests[i].hello == nil else { return }
-        let name = hello.name.filter { !$0.isNewline && $0.isASCII || $0.isLetter }
+        let name = Guest.printable(hello.name)
         var clean = hello
         clean.name = name.isEmpty ? "guest \(guests[i].id)" : name
         guests[i].hello = clean

@@ -121,7 +121,8 @@ import WireProtocol
         let (server, port) = try RunningServer.start(["--creatures", "6", "--no-fog", "--edit-seconds", "0"])
         let ada = try join(port, name: "Ada")
         let bob = try join(port, design: 1, name: "Bob")
-        let eve = try join(port, kind: .spectator, name: "Eve")
+        // What would colour or break the lines of a log is left out of a name.
+        let eve = try join(port, kind: .spectator, name: " E\u{1B}v\ne")
         try run([ada, bob, eve], "everybody to see both players") {
             [ada, bob, eve].allSatisfy { session in
                 let guests = session.view(now: MonotonicClock.milliseconds)?.creatures.filter { $0.steering == .player }
@@ -129,7 +130,7 @@ import WireProtocol
             }
         }
         #expect(eve.stage == .watching)
-        #expect(Set(ada.guestNames.values).isSuperset(of: ["Ada", "Bob"]))
+        #expect(Set(ada.guestNames.values).isSuperset(of: ["Ada", "Bob", "Eve"]))
         bob.leave(now: MonotonicClock.milliseconds)
         try run([ada, bob, eve], "Bob to leave") { bob.end == .left }
         try run([ada, eve], "Ada to play on") { ada.stage == .playing }
