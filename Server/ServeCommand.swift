@@ -2,6 +2,7 @@ import ArgumentParser
 import Ecosystem
 import Foundation
 import Logging
+import SimMath
 import Telemetry
 import Transport
 
@@ -126,6 +127,6 @@ struct ServeReport: Encodable {
         ledger_sum = loop.world.recountedImbalance
         rss_mb_start = startMemory
         rss_mb = ProcessMemory.residentMegabytes() ?? 0
-        state_hash = String(loop.world.stateHash, radix: 16)
+        state_hash = loop.world.stateHash.hexadecimal
     }
 }

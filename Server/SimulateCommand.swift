@@ -1,6 +1,7 @@
 import ArgumentParser
 import Ecosystem
 import Foundation
+import SimMath
 import Telemetry
 
 /// `micro-server simulate`: a dish headless, as fast as possible.
@@ -101,7 +102,7 @@ struct SimulationReport: Encodable {
         tick_ms_p99 = quantiles[1]
         tick_ms_max = durations.maximum
         rss_mb = ProcessMemory.residentMegabytes() ?? 0
-        state_hash = String(world.stateHash, radix: 16)
+        state_hash = world.stateHash.hexadecimal
     }
 
     var text: String {

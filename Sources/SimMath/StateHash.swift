@@ -29,8 +29,13 @@ public struct StateHash: Hashable, Sendable {
     }
 
     /// Sixteen hexadecimal digits.
+    public var hexadecimal: String { value.hexadecimal }
+}
+
+extension UInt64 {
+    /// Always sixteen hexadecimal digits, so that hashes can be compared as text.
     public var hexadecimal: String {
-        let digits = String(value, radix: 16)
+        let digits = String(self, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
 }

@@ -36,5 +36,6 @@ import Testing
         #expect(a.value != b.value)
         #expect(a.value == c.value)
         #expect(a.hexadecimal.count == 16)
+        #expect(UInt64(0xABC).hexadecimal == "0000000000000abc")
     }
 }
