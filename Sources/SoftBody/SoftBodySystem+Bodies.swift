@@ -18,6 +18,7 @@ extension SoftBodySystem {
             particles: spec.particles.count, links: spec.links.count, hinges: spec.hinges.count)
         let entry = bodies[handle]
         growColumns(for: entry)
+        enlist(handle.index, topology: formation.join(spec))
         let turn = Vector2(angle: rotation)
         for (k, i) in entry.particles.enumerated() {
             let position = origin + spec.particles[k].position.rotated(by: turn)
@@ -37,11 +38,13 @@ extension SoftBodySystem {
         let entry = bodies[handle]
         for i in entry.particles {
             if particles.isActive[i] { activeParticleCount -= 1 }
-            particles.retire(i)
+            particles.isActive[i] = false
+            particles.linkedPlaces[i] = 0
             particles.body[i] = -1
         }
         for l in entry.links { links.isActive[l] = false }
         for k in entry.hinges { hinges.isActive[k] = false }
+        dismiss(handle.index)
         bodies.remove(handle)
         neighbours.isStale = true
     }
@@ -58,7 +61,7 @@ extension SoftBodySystem {
         hinges.grow(to: entry.hinges.upperBound)
     }
 
-    /// Fills in links, hinges and their sweep orders.
+    /// Fills in links and hinges.
     private mutating func bond(_ spec: BodySpec, _ entry: BodyTable.Entry) {
         let first = entry.particles.lowerBound
         for (k, i) in entry.links.enumerated() {
@@ -67,12 +70,8 @@ extension SoftBodySystem {
         for (k, i) in entry.hinges.enumerated() {
             hinges.occupy(i, spec.hinges[k], restAngle: spec.restAngle(of: spec.hinges[k]), first: first)
         }
-        let count = spec.particles.count
-        let linkOrder = sweepOrder(members: spec.links.map { [$0.a, $0.b] }, particleCount: count)
-        let hingeOrder = sweepOrder(members: spec.hinges.map { [$0.a, $0.b, $0.c] }, particleCount: count)
-        for (k, i) in entry.links.enumerated() { links.sweep[i] = Int32(entry.links.lowerBound + linkOrder[k]) }
-        for (k, i) in entry.hinges.enumerated() { hinges.sweep[i] = Int32(entry.hinges.lowerBound + hingeOrder[k]) }
         for l in entry.links { noteLinked(l) }
+        noteRods(bodies.entries[Int(particles.body[first])])
     }
 
     /// Remembers that the ends of a link do not collide.

@@ -14,38 +14,40 @@ extension SoftBodySystem {
     public func linkStrain(_ link: Int) -> Float {
         guard links.isActive[link] else { return 0 }
         let (a, b) = linkEnds(link)
-        let length = (particles.position[b] - particles.position[a]).length
-        return length / (links.restLength[link] * links.factor[link]) - 1
+        let length = (position(b) - position(a)).length
+        return length / (links[.restLength, link] * links[.factor, link]) - 1
     }
 
     /// Sends the live rest length to `factor` × rest length, at most at the settings' `maximumRestRate`. Cut to the
     /// settings' bounds; a factor that is not finite is ignored.
     public mutating func setRestFactor(_ factor: Float, link: Int) {
-        guard factor.isFinite else { return }
-        links.factorTarget[link] = min(max(factor, settings.minimumRestFactor), settings.maximumRestFactor)
+        guard factor.isFinite, links.isActive[link] else { return }
+        links[.factorTarget, link] = min(max(factor, settings.minimumRestFactor), settings.maximumRestFactor)
     }
 
     /// Sends the live rest angle (rad, cut to −π…π) to `angle`, at most at the settings' `maximumHingeRate`. An angle
     /// that is not finite is ignored.
     public mutating func setRestAngle(_ angle: Float, hinge: Int) {
-        guard angle.isFinite else { return }
-        hinges.angleTarget[hinge] = min(max(angle, -Float.pi), Float.pi)
+        guard angle.isFinite, hinges.isActive[hinge] else { return }
+        hinges[.angleTarget, hinge] = min(max(angle, -Float.pi), Float.pi)
     }
 
     /// The turn from a→b to b→c now, rad.
     public func hingeAngle(_ hinge: Int) -> Float {
-        let b = particles.position[Int(hinges.b[hinge])]
-        let u = b - particles.position[Int(hinges.a[hinge])]
-        let w = particles.position[Int(hinges.c[hinge])] - b
+        let b = position(Int(hinges.b[hinge]))
+        let u = b - position(Int(hinges.a[hinge]))
+        let w = position(Int(hinges.c[hinge])) - b
         return arcTangent(y: u.cross(w), x: u.dot(w))
     }
 
-    public mutating func breakHinge(_ hinge: Int) { hinges.isActive[hinge] = false }
+    public mutating func breakHinge(_ hinge: Int) {
+        if hinges.isActive[hinge] { hinges.retire(hinge) }
+    }
 
     /// Breaks a link for good; its ends collide from now on (unless another link still joins them).
     public mutating func breakLink(_ link: Int) {
         guard links.isActive[link] else { return }
-        links.isActive[link] = false
+        links.retire(link)
         let (a, b, toB, toA) = linkedBits(link)
         particles.linkedPlaces[a] &= ~toB
         particles.linkedPlaces[b] &= ~toA

@@ -21,7 +21,7 @@ extension SoftBodySystem {
     }
 
     @inline(__always) private func visit(_ i: Int, _ point: Vector2, _ squared: Float, _ body: (Int) -> Void) {
-        if particles.isActive[i] && (particles.position[i] - point).lengthSquared <= squared { body(i) }
+        if particles.isActive[i] && (position(i) - point).lengthSquared <= squared { body(i) }
     }
 
     /// Makes the near lists of a tick, and the candidates if they no longer cover it.
@@ -47,6 +47,6 @@ extension SoftBodySystem {
 
     private mutating func rebuildNeighbours(extraReach: Float) {
         neighbours.rebuild(&particles, extraReach: extraReach)
-        boundary.rebuild(neighbours, dishRadius: dishRadius, rocks: rocks)
+        boundary.rebuild(neighbours, particles, dishRadius: dishRadius, rocks: rocks)
     }
 }

@@ -4,11 +4,17 @@ extension SoftBodySystem {
     /// One past the highest particle index ever used; indices below may be free.
     @inlinable public var particleCount: Int { particles.count }
     /// µm, frame of the dish.
-    @inlinable public func position(_ particle: Int) -> Vector2 { particles.position[particle] }
+    @inlinable public func position(_ particle: Int) -> Vector2 {
+        particles.vector(Self.positionColumn, particle)
+    }
     /// µm/s.
-    @inlinable public func velocity(_ particle: Int) -> Vector2 { particles.velocity[particle] }
+    @inlinable public func velocity(_ particle: Int) -> Vector2 {
+        particles.vector(Self.velocityColumn, particle)
+    }
     /// µm.
-    @inlinable public func radius(_ particle: Int) -> Float { particles.radius[particle] }
+    @inlinable public func radius(_ particle: Int) -> Float {
+        particles.vector(Self.radiusColumn, particle).x
+    }
     @inlinable public func isActive(_ particle: Int) -> Bool { particles.isActive[particle] }
     /// The slot of the body the particle belongs to, -1 if the particle is free.
     @inlinable public func body(ofParticle particle: Int) -> Int { Int(particles.body[particle]) }
@@ -20,8 +26,8 @@ extension SoftBodySystem {
     public mutating func applyForce(_ force: Vector2, to particle: Int) {
         guard force.isFinite, particles.isActive[particle] else { return }
         let limit = settings.maximumForce
-        let sum = particles.force[particle] + force
-        particles.force[particle] = Vector2(min(max(sum.x, -limit), limit), min(max(sum.y, -limit), limit))
+        let sum = particles[.force, particle] + force
+        particles[.force, particle] = Vector2(min(max(sum.x, -limit), limit), min(max(sum.y, -limit), limit))
     }
 
     /// The particle is gone: it has no contacts, and its links and hinges go with it.
@@ -31,7 +37,7 @@ extension SoftBodySystem {
         let p = Int32(particle)
         for l in entry.links where links.a[l] == p || links.b[l] == p { breakLink(l) }
         for k in entry.hinges where hinges.a[k] == p || hinges.b[k] == p || hinges.c[k] == p {
-            hinges.isActive[k] = false
+            hinges.retire(k)
         }
         particles.retire(particle)
         activeParticleCount -= 1
@@ -42,8 +48,12 @@ extension SoftBodySystem {
     public var kineticEnergy: Double {
         var sum = 0.0
         for i in 0..<particles.count where particles.isActive[i] {
-            sum += 0.5 * Double(particles.mass[i]) * Double(particles.velocity[i].lengthSquared)
+            sum += 0.5 * Double(particles[.crossAndMass, i].y) * Double(velocity(i).lengthSquared)
         }
         return sum
     }
+
+    @usableFromInline static var positionColumn: Int { ParticleColumn.position.rawValue }
+    @usableFromInline static var velocityColumn: Int { ParticleColumn.velocity.rawValue }
+    @usableFromInline static var radiusColumn: Int { ParticleColumn.radiusAndPresence.rawValue }
 }

@@ -13,17 +13,17 @@ extension SoftBodySystem {
             hash.combine(Int(particles.body[i]))
             guard particles.isActive[i] else { continue }
             hash.combine(i)
-            hash.combine(particles.position[i])
-            hash.combine(particles.displacement[i])
-            hash.combine(particles.velocity[i])
+            hash.combine(position(i))
+            hash.combine(particles[.displacement, i])
+            hash.combine(velocity(i))
         }
         for l in 0..<links.count where links.isActive[l] {
             hash.combine(l)
-            hash.combine(links.factor[l])
+            hash.combine(links[.factor, l])
         }
         for k in 0..<hinges.count where hinges.isActive[k] {
             hash.combine(k)
-            hash.combine(hinges.angle[k])
+            hash.combine(hinges[.angle, k])
         }
     }
 
@@ -44,10 +44,10 @@ extension SoftBodySystem {
     private func checkParticle(_ i: Int) throws(SoftBodyError) {
         // Roundings of coordinates as large as the dish.
         let slack = 1e-5 * dishRadius
-        let farthest = dishRadius - particles.radius[i] + slack
-        try require(particles.position[i].length, in: 0...farthest, .particle(i), "distance from the centre")
+        let farthest = dishRadius - radius(i) + slack
+        try require(position(i).length, in: 0...farthest, .particle(i), "distance from the centre")
         try require(
-            particles.velocity[i].length, in: 0...settings.maximumSpeed * 1.0001, .particle(i), "speed")
+            velocity(i).length, in: 0...settings.maximumSpeed * 1.0001, .particle(i), "speed")
         let slot = Int(particles.body[i])
         try requireIndex(slot, below: bodies.entries.count, .particle(i), "body")
         guard bodies.entries[slot].isOccupied, bodies.entries[slot].particles.contains(i) else {

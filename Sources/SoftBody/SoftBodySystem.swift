@@ -17,6 +17,7 @@ public struct SoftBodySystem: Sendable {
     var links = LinkColumns()
     var hinges = HingeColumns()
     var bodies = BodyTable()
+    var formation = Formation()
     var neighbours: NeighbourList
     var boundary = BoundaryList()
     /// The largest speed at the end of the last step, µm/s.

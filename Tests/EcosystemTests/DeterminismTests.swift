@@ -10,7 +10,7 @@ import Testing
         .dish: 0x155C_2514_D3F9_7CD6,
         .duel: 0x6344_90EA_A51D_5B60,
         .crowd: 0x381B_BD94_E7FB_5347,
-        .stillWater: 0x91A9_2869_17D9_16E7,
+        .stillWater: 0xD3C6_65CE_623B_C68D,
     ]
 
     private func hash(_ scenario: Scenario, seed: UInt64 = 1, ticks: Int = 600) throws -> UInt64 {

@@ -1,4 +1,4 @@
-/// Which slots hold a body, and which particles, links and hinges are its own.
+/// Which slots hold a body, which particles, links and hinges are its own, and where it lies in the lanes.
 struct BodyTable: Sendable {
     struct Entry: Sendable {
         var generation: UInt32 = 0
@@ -6,9 +6,13 @@ struct BodyTable: Sendable {
         var particles: Range<Int> = 0..<0
         var links: Range<Int> = 0..<0
         var hinges: Range<Int> = 0..<0
+        /// Of the formation.
+        var topology = -1
+        var block = -1
+        var lane = 0
     }
 
-    private(set) var entries: [Entry] = []
+    var entries: [Entry] = []
     private var slots = RangeAllocator()
     private var particleRanges = RangeAllocator()
     private var linkRanges = RangeAllocator()

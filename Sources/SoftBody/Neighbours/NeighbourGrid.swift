@@ -22,9 +22,13 @@ struct NeighbourGrid: Sendable {
 
     init(dishRadius: Float) { self.dishRadius = dishRadius }
 
-    /// Fills the grid with the active particles where they are now; cells at least `reach` µm wide.
-    mutating func fill(_ particles: ParticleColumns, reach: Float) {
+    /// Fills the grid with the active particles where they are now and anchors them there. Cells are wide enough for two
+    /// of the largest particles with `extraReach` µm between them.
+    mutating func fill(_ particles: inout ParticleColumns, extraReach: Float) {
         let count = particles.count
+        var largest: Float = 0
+        for i in 0..<count where particles.isActive[i] { largest = max(largest, particles.radius(i)) }
+        let reach = 2 * largest + extraReach
         // Never many more cells than particles: an almost empty dish would cost as much as a full one.
         let coarse = 2 * dishRadius / Float(4 * count + 64).squareRoot()
         cellSize = max(reach, coarse)
@@ -32,7 +36,9 @@ struct NeighbourGrid: Sendable {
         prepare(count)
         var active = 0
         for i in 0..<count where particles.isActive[i] {
-            let g = cell(of: particles.position[i] + particles.displacement[i])
+            let place = particles[.position, i] + particles[.displacement, i]
+            particles[.anchor, i] = place
+            let g = cell(of: place)
             order[active] = Int32(i)
             cells[active] = Int32(g)
             starts[g + 1] += 1
@@ -71,7 +77,7 @@ struct NeighbourGrid: Sendable {
             let slot = Int(starts[g])
             starts[g] += 1
             entries[slot] = GridEntry(
-                position: particles.position[i] + particles.displacement[i], radius: particles.radius[i],
+                position: particles[.anchor, i], radius: particles.radius(i),
                 particle: Int32(i))
         }
         entries.removeLast(entries.count - active)

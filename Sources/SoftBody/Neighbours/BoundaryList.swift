@@ -1,14 +1,14 @@
 import SimMath
 
-/// A particle that may reach the wall (rock -1) or a rock.
+/// A particle, by its offset in the lanes, that may reach the wall (rock -1) or a rock.
 struct BoundaryCandidate: Sendable {
-    var particle: Int32
+    var offset: Int32
     var rock: Int32
 }
 
 /// The same within this tick.
 struct BoundaryRow: Sendable {
-    var particle: Int32
+    var offset: Int32
     var isWall: Bool
     var isTouched: Bool
     /// From the centre of the dish or rock to the particle at the start of the tick, µm.
@@ -25,20 +25,24 @@ struct BoundaryList: Sendable {
     var rows: [BoundaryRow] = []
 
     /// Makes the candidates anew from the grid, right after it was filled.
-    mutating func rebuild(_ neighbours: NeighbourList, dishRadius: Float, rocks: [Rock]) {
+    mutating func rebuild(
+        _ neighbours: NeighbourList, _ particles: ParticleColumns, dishRadius: Float, rocks: [Rock]
+    ) {
         candidates.removeAll(keepingCapacity: true)
         let grid = neighbours.grid
         for entry in grid.entries {
             let clear = dishRadius - entry.radius - neighbours.extraReach
             if clear > 0 && entry.position.lengthSquared < clear * clear { continue }
-            candidates.append(BoundaryCandidate(particle: entry.particle, rock: -1))
+            candidates.append(BoundaryCandidate(offset: particles.offset[Int(entry.particle)], rock: -1))
         }
         for index in rocks.indices {
-            addCandidates(around: rocks[index], index, grid, extraReach: neighbours.extraReach)
+            addCandidates(around: rocks[index], index, grid, particles, extraReach: neighbours.extraReach)
         }
     }
 
-    private mutating func addCandidates(around rock: Rock, _ index: Int, _ grid: NeighbourGrid, extraReach: Float) {
+    private mutating func addCandidates(
+        around rock: Rock, _ index: Int, _ grid: NeighbourGrid, _ particles: ParticleColumns, extraReach: Float
+    ) {
         // A cell is at least as wide as the largest disc and the extra reach.
         let span = rock.radius + grid.cellSize
         let columns = grid.line(rock.centre.x - span)...grid.line(rock.centre.x + span)
@@ -47,7 +51,8 @@ struct BoundaryList: Sendable {
                 let entry = grid.entries[slot]
                 let reach = rock.radius + entry.radius + extraReach
                 if (entry.position - rock.centre).lengthSquared < reach * reach {
-                    candidates.append(BoundaryCandidate(particle: entry.particle, rock: Int32(index)))
+                    let offset = particles.offset[Int(entry.particle)]
+                    candidates.append(BoundaryCandidate(offset: offset, rock: Int32(index)))
                 }
             }
         }
@@ -68,46 +73,26 @@ struct BoundaryList: Sendable {
     private mutating func addRow(
         _ candidate: BoundaryCandidate, _ particles: ParticleColumns, dishRadius: Float, rocks: [Rock]
     ) {
-        let i = Int(candidate.particle)
+        let radius = particles.lanes.vector(.radiusAndPresence, candidate.offset).x
         let isWall = candidate.rock < 0
         let rock = isWall ? Rock(centre: .zero, radius: dishRadius) : rocks[Int(candidate.rock)]
-        let arm = particles.position[i] - rock.centre
-        let reach = isWall ? rock.radius - particles.radius[i] : rock.radius + particles.radius[i]
+        let arm = particles.lanes.vector(.position, candidate.offset) - rock.centre
+        let reach = isWall ? rock.radius - radius : rock.radius + radius
         rows.append(
             BoundaryRow(
-                particle: candidate.particle, isWall: isWall, isTouched: false, arm: arm, reach: reach,
+                offset: candidate.offset, isWall: isWall, isTouched: false, arm: arm, reach: reach,
                 start: min(reach, arm.length)))
     }
 
     /// The particles that touched, each once.
-    func report(_ touches: inout [Int32], _ displacement: [Vector2], touchMargin: Float) {
+    func report(_ touches: inout [Int32], _ particles: ParticleColumns, touchMargin: Float) {
         touches.removeAll(keepingCapacity: true)
         for row in rows {
-            let distance = (row.arm + displacement[Int(row.particle)]).length
+            let distance = (row.arm + particles.lanes.vector(.displacement, row.offset)).length
             let gap = row.isWall ? row.reach - distance : distance - row.reach
-            guard row.isTouched || gap < touchMargin, !touches.contains(row.particle) else { continue }
-            touches.append(row.particle)
+            guard row.isTouched || gap < touchMargin else { continue }
+            let particle = particles.tenant(ofOffset: row.offset)
+            if !touches.contains(particle) { touches.append(particle) }
         }
-    }
-}
-
-/// Keeps particles inside the wall and outside the rocks. `recovered` as for contacts.
-func projectBoundary(
-    _ rows: inout [BoundaryRow], recovered: Float, _ displacement: inout [Vector2], metric: [SymmetricTensor]
-) {
-    var d = displacement.mutableSpan
-    var all = rows.mutableSpan
-    let w = metric.span
-    for k in all.indices {
-        let row = all[k]
-        let i = Int(row.particle)
-        var e = row.arm + d[i]
-        let squared = e.lengthSquared
-        if (squared > row.reach * row.reach) != row.isWall { continue }
-        all[k].isTouched = true
-        if squared < 1e-12 { e = Vector2(1e-6, 0) }
-        let distance = e.length
-        let error = row.isWall ? row.reach - distance : max(0, min(row.reach, row.start + recovered) - distance)
-        d[i] += w[i] * e * (error * distance / max(w[i].quadratic(e), leastWeight))
     }
 }

@@ -1,9 +1,11 @@
 import SimMath
 
-/// Two particles that may touch before the list is made anew.
+/// Two particles that may touch before the list is made anew, by their offsets in the lanes; a has the lower index.
 struct CandidatePair: Sendable {
     var a: Int32
     var b: Int32
+    /// Sum of the radii, µm.
+    var reach: Float
 }
 
 /// A pair that may touch within this tick.
@@ -11,7 +13,8 @@ struct NearPair: Sendable {
     var a: Int32
     var b: Int32
     /// From a to b at the start of the tick, µm.
-    var arm: Vector2
+    var armX: Float
+    var armY: Float
     /// Sum of the radii, µm.
     var reach: Float
     /// The smaller of `reach` and the distance at the start of the tick, µm.
@@ -56,9 +59,7 @@ struct NeighbourList: Sendable {
 
     /// Makes the candidates anew from where the particles are now.
     mutating func rebuild(_ particles: inout ParticleColumns, extraReach: Float) {
-        var largest: Float = 0
-        for i in 0..<particles.count where particles.isActive[i] { largest = max(largest, particles.radius[i]) }
-        grid.fill(particles, reach: 2 * largest + extraReach)
+        grid.fill(&particles, extraReach: extraReach)
         self.extraReach = extraReach
         isStale = false
         drift = 0
@@ -100,7 +101,9 @@ private func collectCandidates(
                 let reach = outer + other.radius
                 guard (other.position - entry.position).lengthSquared < reach * reach else { continue }
                 let (i, j) = (min(entry.particle, other.particle), max(entry.particle, other.particle))
-                if !particles.areLinked(Int(i), Int(j)) { pairs.append(CandidatePair(a: i, b: j)) }
+                if particles.areLinked(Int(i), Int(j)) { continue }
+                let (a, b) = (particles.offset[Int(i)], particles.offset[Int(j)])
+                pairs.append(CandidatePair(a: a, b: b, reach: particles.radius(Int(i)) + particles.radius(Int(j))))
             }
         }
     }
@@ -111,19 +114,17 @@ private func collectNear(
     _ candidates: [CandidatePair], _ particles: ParticleColumns, beyond inner: Float, below outer: Float,
     _ near: inout [NearPair]
 ) {
-    let (x, r, pairs) = (particles.position.span, particles.radius.span, candidates.span)
+    let pairs = candidates.span
     for k in pairs.indices {
         let pair = pairs[k]
-        let (a, b) = (Int(pair.a), Int(pair.b))
-        let arm = x[b] - x[a]
-        let reach = r[a] + r[b]
+        let arm = particles.lanes.vector(.position, pair.b) - particles.lanes.vector(.position, pair.a)
         let squared = arm.lengthSquared
-        guard squared < (reach + outer) * (reach + outer) else { continue }
-        let known = max(0, reach + inner)
+        guard squared < (pair.reach + outer) * (pair.reach + outer) else { continue }
+        let known = max(0, pair.reach + inner)
         if squared < known * known { continue }
-        let start = min(reach, squared.squareRoot())
         near.append(
             NearPair(
-                a: pair.a, b: pair.b, arm: arm, reach: reach, start: start, approach: NeighbourList.untouched))
+                a: pair.a, b: pair.b, armX: arm.x, armY: arm.y, reach: pair.reach,
+                start: min(pair.reach, squared.squareRoot()), approach: NeighbourList.untouched))
     }
 }

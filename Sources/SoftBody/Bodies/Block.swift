@@ -1,0 +1,32 @@
+/// A stretch of the lanes that is swept as one: a body alone, its particles one after the other through the lanes, or up
+/// to eight clones abreast, one in each lane.
+struct Block: Sendable {
+    let topology: Int
+    let isAbreast: Bool
+    /// Rows of particles, of links and of hinges.
+    let particleRows: Range<Int>
+    let linkRows: Range<Int>
+    let hingeRows: Range<Int>
+    /// Where the bonds lie in the formation's list: `linkCount` links, then `hingeCount` hinges.
+    let bonds: Int
+    let linkCount: Int
+    let hingeCount: Int
+    /// Whether any link has drag.
+    var hasRods = false
+    /// Slot of the body in each lane, -1 for none; alone, only lane 0 counts.
+    var tenants = SIMD8<Int32>(repeating: -1)
+
+    var tenantCount: Int { (0..<laneWidth).count { tenants[$0] >= 0 } }
+    var vacantLane: Int? { isAbreast ? (0..<laneWidth).first { tenants[$0] < 0 } : nil }
+
+    /// Float in the particles' columns of the body in `lane`.
+    func particleOffset(_ place: Int, lane: Int) -> Int {
+        let first = particleRows.lowerBound * laneWidth
+        return ParticleColumns.offset(ofSlot: isAbreast ? first + place * laneWidth + lane : first + place)
+    }
+
+    /// Float in the links' or hinges' columns.
+    func bondOffset(_ slot: Int, rows: Range<Int>, lane: Int) -> Int {
+        rows.lowerBound * laneWidth + (isAbreast ? slot * laneWidth + lane : slot)
+    }
+}

@@ -1,0 +1,81 @@
+/// What must be equal for bodies to share lanes: how many particles, and which of them are bonded how.
+struct TopologyKey: Hashable, Sendable {
+    var particles: UInt8
+    /// Particles within the body, two a link and three a hinge, in the order of the specification.
+    var links: [UInt8]
+    var hinges: [UInt8]
+
+    init(_ spec: BodySpec) {
+        particles = UInt8(spec.particles.count)
+        links = spec.links.flatMap { [UInt8($0.a), UInt8($0.b)] }
+        hinges = spec.hinges.flatMap { [UInt8($0.a), UInt8($0.b), UInt8($0.c)] }
+    }
+}
+
+/// The particles of a bond, as floats from the first row of the block.
+struct BondEnds: Sendable {
+    var a: Int32
+    var b: Int32
+    /// For a hinge its third particle. For the k-th link in sweep order: the sweep slot of link k of the specification,
+    /// the order in which drag is summed.
+    var c: Int32
+}
+
+/// A topology that bodies of the dish have.
+struct Topology: Sendable {
+    let key: TopologyKey
+    /// Sweep slot of each link and hinge of the specification.
+    let linkSlots: [Int]
+    let hingeSlots: [Int]
+    /// Bodies of this topology.
+    var members = 0
+    /// Blocks of eight abreast, in the order they were made.
+    var blocks: [Int] = []
+    /// Slots of the bodies that go alone, in the order they came.
+    var loners: [Int] = []
+    /// Where its bonds lie in the formation's list: links in sweep order, then hinges; for a body alone, then once more
+    /// for eight abreast.
+    var bonds = 0..<0
+
+    init(_ spec: BodySpec) {
+        key = TopologyKey(spec)
+        linkSlots = inverted(sweepOrder(members: key.linkEnds, particleCount: spec.particles.count))
+        hingeSlots = inverted(sweepOrder(members: key.hingeEnds, particleCount: spec.particles.count))
+    }
+
+    var particleCount: Int { Int(key.particles) }
+    var bondCount: Int { linkSlots.count + hingeSlots.count }
+
+    /// The bonds for a width, links and then hinges, in sweep order.
+    func bondEnds(abreast: Bool) -> [BondEnds] {
+        func offset(_ place: Int) -> Int32 {
+            Int32(ParticleColumns.offset(ofSlot: abreast ? place * laneWidth : place))
+        }
+        var ends = [BondEnds](repeating: BondEnds(a: 0, b: 0, c: 0), count: bondCount)
+        for (k, link) in key.linkEnds.enumerated() {
+            ends[linkSlots[k]].a = offset(link[0])
+            ends[linkSlots[k]].b = offset(link[1])
+            ends[k].c = Int32(linkSlots[k])
+        }
+        for (k, hinge) in key.hingeEnds.enumerated() {
+            let slot = linkSlots.count + hingeSlots[k]
+            ends[slot] = BondEnds(a: offset(hinge[0]), b: offset(hinge[1]), c: offset(hinge[2]))
+        }
+        return ends
+    }
+}
+
+extension TopologyKey {
+    fileprivate var linkEnds: [[Int]] { groups(of: 2, links) }
+    fileprivate var hingeEnds: [[Int]] { groups(of: 3, hinges) }
+
+    private func groups(of size: Int, _ flat: [UInt8]) -> [[Int]] {
+        stride(from: 0, to: flat.count, by: size).map { start in flat[start..<start + size].map { Int($0) } }
+    }
+}
+
+private func inverted(_ order: [Int]) -> [Int] {
+    var places = order
+    for (slot, index) in order.enumerated() { places[index] = slot }
+    return places
+}

@@ -1,0 +1,86 @@
+import SimMath
+
+/// Floats kept for each hinge.
+enum HingeColumn: Int, CaseIterable {
+    /// rad: now, and where it is going.
+    case angle
+    case angleTarget
+    /// Unit vector at `angle`.
+    case directionX
+    case directionY
+    /// rad/(pN·µm).
+    case compliance
+    /// 1 while the hinge holds, 0 broken or free.
+    case presence
+    /// Of the tick, made by `prepareHinges`: change of the rest angle in a substep, rad.
+    case turn
+    /// Of the tick: α/h², rad/(pN·µm·s²).
+    case softness
+}
+
+/// The hinges of all bodies. What the passes work on lies in lanes, at the hinge's `offset`.
+struct HingeColumns: Sendable {
+    var a: [Int32] = []
+    var b: [Int32] = []
+    var c: [Int32] = []
+    var isActive: [Bool] = []
+    /// Float of the hinge in each column of `lanes`.
+    var offset: [Int32] = []
+    var lanes: LaneStore
+
+    init() {
+        var defaults = [SIMD8<Float>](repeating: SIMD8(repeating: 0), count: HingeColumn.allCases.count)
+        defaults[HingeColumn.directionX.rawValue] = SIMD8(repeating: 1)
+        lanes = LaneStore(defaults: defaults, vectorsPerRow: 1)
+    }
+
+    var count: Int { a.count }
+
+    mutating func grow(to end: Int) {
+        let missing = end - count
+        if missing <= 0 { return }
+        a.append(contentsOf: repeatElement(0, count: missing))
+        b.append(contentsOf: repeatElement(0, count: missing))
+        c.append(contentsOf: repeatElement(0, count: missing))
+        isActive.append(contentsOf: repeatElement(false, count: missing))
+        offset.append(contentsOf: repeatElement(-1, count: missing))
+    }
+
+    subscript(column: HingeColumn, hinge: Int) -> Float {
+        get { lanes[column.rawValue, Int(offset[hinge])] }
+        set { lanes[column.rawValue, Int(offset[hinge])] = newValue }
+    }
+
+    /// `first`: index of the body's first particle.
+    mutating func occupy(_ i: Int, _ spec: HingeSpec, restAngle: Float, first: Int) {
+        a[i] = Int32(first + spec.a)
+        b[i] = Int32(first + spec.b)
+        c[i] = Int32(first + spec.c)
+        isActive[i] = true
+        let direction = Vector2(angle: restAngle)
+        self[.angle, i] = restAngle
+        self[.angleTarget, i] = restAngle
+        self[.directionX, i] = direction.x
+        self[.directionY, i] = direction.y
+        self[.compliance, i] = spec.compliance
+        self[.presence, i] = 1
+        self[.turn, i] = 0
+        self[.softness, i] = 0
+    }
+
+    mutating func retire(_ i: Int) {
+        isActive[i] = false
+        self[.presence, i] = 0
+    }
+
+    /// Gives it another place in the lanes and leaves the old one as if nobody had ever been there.
+    mutating func move(_ i: Int, to offset: Int) {
+        lanes.moveElement(from: Int(self.offset[i]), to: offset)
+        self.offset[i] = Int32(offset)
+    }
+
+    mutating func vacate(_ i: Int) {
+        lanes.resetElement(at: Int(offset[i]))
+        offset[i] = -1
+    }
+}

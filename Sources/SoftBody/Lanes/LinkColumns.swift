@@ -1,0 +1,118 @@
+import SimMath
+
+/// Floats kept for each link.
+enum LinkColumn: Int, CaseIterable {
+    /// µm, at factor 1.
+    case restLength
+    /// µm/pN.
+    case compliance
+    /// pN·s/µm.
+    case damping
+    /// pN·s/µm for each µm.
+    case dragAlong
+    case dragAcross
+    /// 1 if the link resists compression, else 0.
+    case pushes
+    /// Infinite for a link that never breaks.
+    case breakingStrain
+    /// Live rest length / rest length: now, and where it is going.
+    case factor
+    case factorTarget
+    /// 1 while the link holds, 0 broken or free.
+    case presence
+
+    // Of the tick, made by `prepareLinks`:
+    /// Live rest length at the end of the tick, and its change in a substep, µm.
+    case rest
+    case growth
+    /// Part of the strain from before this tick that is not to be undone at once, µm; positive when too long.
+    case carried
+    /// α/h², µm/(pN·s²).
+    case softness
+    /// The γ of XPBD: compliance times dashpot over h.
+    case viscosity
+    /// The part of a rod's drag that couples its two ends, h·ξℓ/6, pN·s²/µm.
+    case couplingXX
+    case couplingXY
+    case couplingYY
+}
+
+/// The links of all bodies. What the passes work on lies in lanes, at the link's `offset`.
+struct LinkColumns: Sendable {
+    /// Particles at the two ends.
+    var a: [Int32] = []
+    var b: [Int32] = []
+    var isActive: [Bool] = []
+    /// Float of the link in each column of `lanes`.
+    var offset: [Int32] = []
+    var lanes: LaneStore
+
+    init() {
+        let nothing = SIMD8<Float>(repeating: 0)
+        lanes = LaneStore(defaults: .init(repeating: nothing, count: LinkColumn.allCases.count), vectorsPerRow: 1)
+    }
+
+    var count: Int { a.count }
+
+    mutating func grow(to end: Int) {
+        let missing = end - count
+        if missing <= 0 { return }
+        a.append(contentsOf: repeatElement(0, count: missing))
+        b.append(contentsOf: repeatElement(0, count: missing))
+        isActive.append(contentsOf: repeatElement(false, count: missing))
+        offset.append(contentsOf: repeatElement(-1, count: missing))
+    }
+
+    subscript(column: LinkColumn, link: Int) -> Float {
+        get { lanes[column.rawValue, Int(offset[link])] }
+        set { lanes[column.rawValue, Int(offset[link])] = newValue }
+    }
+
+    /// `first`: index of the body's first particle.
+    mutating func occupy(_ i: Int, _ spec: LinkSpec, restLength: Float, first: Int) {
+        a[i] = Int32(first + spec.a)
+        b[i] = Int32(first + spec.b)
+        isActive[i] = true
+        for column in LinkColumn.allCases { self[column, i] = 0 }
+        self[.restLength, i] = restLength
+        self[.compliance, i] = spec.compliance
+        self[.damping, i] = spec.damping
+        self[.dragAlong, i] = spec.dragAlong
+        self[.dragAcross, i] = spec.dragAcross
+        self[.pushes, i] = spec.limitsStretchOnly ? 0 : 1
+        self[.breakingStrain, i] = spec.breakingStrain ?? .infinity
+        self[.factor, i] = 1
+        self[.factorTarget, i] = 1
+        self[.presence, i] = 1
+    }
+
+    mutating func retire(_ i: Int) {
+        isActive[i] = false
+        self[.presence, i] = 0
+    }
+
+    /// Gives it another place in the lanes and leaves the old one as if nobody had ever been there.
+    mutating func move(_ i: Int, to offset: Int) {
+        lanes.moveElement(from: Int(self.offset[i]), to: offset)
+        self.offset[i] = Int32(offset)
+    }
+
+    mutating func vacate(_ i: Int) {
+        lanes.resetElement(at: Int(offset[i]))
+        offset[i] = -1
+    }
+}
+
+/// The lanes of the links or of the hinges as plain memory, from some row on.
+struct BondLanes<Column: RawRepresentable> where Column.RawValue == Int {
+    let base: UnsafeMutablePointer<Float>
+    /// Floats from a column to the next.
+    let stride: Int
+
+    @inline(__always) func from(row: Int) -> BondLanes { BondLanes(base: base + row * laneWidth, stride: stride) }
+
+    @inline(__always) subscript<Number: LaneNumber>(column: Column, offset: Int) -> Number {
+        get { Number(at: base + (column.rawValue * stride + offset)) }
+        nonmutating set { newValue.store(at: base + (column.rawValue * stride + offset)) }
+    }
+}

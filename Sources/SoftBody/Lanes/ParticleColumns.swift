@@ -1,0 +1,177 @@
+public import SimMath
+
+/// Pairs of floats kept for each particle.
+enum ParticleColumn: Int, CaseIterable {
+    /// µm, at the start of the tick.
+    case position
+    /// µm since the start of the tick; at its start, what `position` could not hold. Velocities come from these:
+    /// differences of absolute `Float` positions have a dead zone far from the origin.
+    case displacement
+    /// What `displacement` was right after prediction.
+    case predicted
+    /// µm/s. At rest between ticks; within a substep the predicted velocity.
+    case velocity
+    /// xx and yy of W = (M + hD)⁻¹, µm/(pN·s²).
+    case metric
+    /// xy of W, and the mass.
+    case crossAndMass
+    /// h(D·u + F), pN·s.
+    case impulse
+    /// Impulse of the rods' coupling in this substep, pN·s.
+    case rodImpulse
+    /// pN, for the next step.
+    case force
+    /// xx and yy of D, pN·s/µm, at the middle of the tick.
+    case drag
+    /// xy of D, and the particle's own drag.
+    case crossAndOwnDrag
+    /// u, µm/s.
+    case flow
+    /// µm: where the particle was when the neighbour grid was filled.
+    case anchor
+    /// µm, and 1 for a particle that takes part, 0 for a free or retired one.
+    case radiusAndPresence
+}
+
+/// The particles of all bodies. What the passes work on lies in lanes, at the particle's `offset`; the rest is one array
+/// for each property, by particle index.
+@usableFromInline struct ParticleColumns: Sendable {
+    /// Float of the particle's x in each column of `lanes`; its y lies `laneWidth` further.
+    @usableFromInline var offset: [Int32] = []
+    @usableFromInline var isActive: [Bool] = []
+    /// Slot of the body; -1 in a free slot.
+    @usableFromInline var body: [Int32] = []
+    @usableFromInline var lanes: LaneStore
+    /// Came since the neighbour grid was filled, so is not in it.
+    var isUnsorted: [Bool] = []
+    /// Place within the body, and a bit for each place it is linked to.
+    var place: [UInt8] = []
+    var linkedPlaces: [UInt64] = []
+    /// The particle at each slot of the lanes, -1 for none: the way back from `offset`.
+    var tenants: [Int32] = []
+
+    init() {
+        let nothing = SIMD8<Float>(repeating: 0)
+        var defaults = [SIMD8<Float>](repeating: nothing, count: 2 * ParticleColumn.allCases.count)
+        // A mass, so that nothing is divided by 0.
+        defaults[2 * ParticleColumn.crossAndMass.rawValue + 1] = SIMD8(repeating: 1)
+        lanes = LaneStore(defaults: defaults, vectorsPerRow: 2)
+    }
+
+    @usableFromInline var count: Int { offset.count }
+
+    /// Makes room for particle indices below `end`.
+    mutating func grow(to end: Int) {
+        let missing = end - count
+        if missing <= 0 { return }
+        offset.append(contentsOf: repeatElement(-1, count: missing))
+        isActive.append(contentsOf: repeatElement(false, count: missing))
+        body.append(contentsOf: repeatElement(-1, count: missing))
+        isUnsorted.append(contentsOf: repeatElement(false, count: missing))
+        place.append(contentsOf: repeatElement(0, count: missing))
+        linkedPlaces.append(contentsOf: repeatElement(0, count: missing))
+    }
+
+    /// Makes room for rows of lanes below `end`.
+    mutating func growRows(to end: Int) {
+        lanes.grow(to: end)
+        let missing = lanes.capacity * laneWidth - tenants.count
+        if missing > 0 { tenants.append(contentsOf: repeatElement(-1, count: missing)) }
+    }
+
+    /// Slot of the lanes that holds `offset`.
+    @inline(__always) static func slot(ofOffset offset: Int) -> Int { (offset >> 4) << 3 | (offset & 7) }
+    /// Offset of a slot.
+    @inline(__always) static func offset(ofSlot slot: Int) -> Int { (slot >> 3) << 4 | (slot & 7) }
+
+    @inline(__always) func tenant(ofOffset offset: Int32) -> Int32 { tenants[Self.slot(ofOffset: Int(offset))] }
+
+    @inlinable func vector(_ column: Int, _ particle: Int) -> Vector2 {
+        let place = Int(offset[particle])
+        // A free index has no place.
+        guard place >= 0 else { return Vector2.zero }
+        return Vector2(lanes.float(column, place), lanes.float(column, place + laneWidth))
+    }
+
+    subscript(column: ParticleColumn, particle: Int) -> Vector2 {
+        get { vector(column.rawValue, particle) }
+        set {
+            let place = Int(offset[particle])
+            lanes[column.rawValue, place] = newValue.x
+            lanes[column.rawValue, place + laneWidth] = newValue.y
+        }
+    }
+
+    func radius(_ particle: Int) -> Float { self[.radiusAndPresence, particle].x }
+
+    /// Lets the particle live at `offset`, with all of it reset.
+    mutating func occupy(_ i: Int, _ spec: ParticleSpec, at position: Vector2, velocity: Vector2) {
+        for column in ParticleColumn.allCases { self[column, i] = .zero }
+        self[.position, i] = position
+        self[.anchor, i] = position
+        self[.velocity, i] = velocity
+        self[.crossAndMass, i] = Vector2(0, spec.mass)
+        self[.crossAndOwnDrag, i] = Vector2(0, spec.drag)
+        self[.radiusAndPresence, i] = Vector2(spec.radius, 1)
+        isActive[i] = true
+        linkedPlaces[i] = 0
+    }
+
+    /// Takes the particle out of every pass. It keeps its place (and its last position) until its body goes.
+    mutating func retire(_ i: Int) {
+        isActive[i] = false
+        for column in [ParticleColumn.velocity, .force, .metric, .impulse, .rodImpulse] { self[column, i] = .zero }
+        self[.crossAndMass, i].x = 0
+        self[.radiusAndPresence, i].y = 0
+        linkedPlaces[i] = 0
+    }
+
+    /// Gives the particle another place in the lanes and leaves the old one as if nobody had ever been there.
+    mutating func move(_ i: Int, to offset: Int) {
+        let old = Int(self.offset[i])
+        lanes.moveElement(from: old, to: offset)
+        tenants[Self.slot(ofOffset: old)] = -1
+        settle(i, at: offset)
+    }
+
+    /// Where the particle lives from now on.
+    mutating func settle(_ i: Int, at offset: Int) {
+        self.offset[i] = Int32(offset)
+        tenants[Self.slot(ofOffset: offset)] = Int32(i)
+    }
+
+    mutating func vacate(_ i: Int) {
+        lanes.resetElement(at: Int(offset[i]))
+        tenants[Self.slot(ofOffset: Int(offset[i]))] = -1
+        offset[i] = -1
+    }
+
+    @inline(__always) func areLinked(_ i: Int, _ j: Int) -> Bool {
+        body[i] == body[j] && (linkedPlaces[i] >> UInt64(place[j])) & 1 == 1
+    }
+}
+
+/// The lanes of the particles as plain memory, from some row on.
+struct ParticleLanes {
+    let base: UnsafeMutablePointer<Float>
+    /// Floats from a column to the next.
+    let stride: Int
+
+    @inline(__always) subscript(column: ParticleColumn) -> UnsafeMutablePointer<Float> {
+        base + column.rawValue * stride
+    }
+
+    @inline(__always) func from(row: Int) -> ParticleLanes {
+        ParticleLanes(base: base + row * 2 * laneWidth, stride: stride)
+    }
+
+    @inline(__always) func vector<Number>(_ column: ParticleColumn, _ offset: Int) -> LaneVector<Number> {
+        LaneVector(at: self[column], offset)
+    }
+
+    @inline(__always) func metric<Number>(_ offset: Int) -> LaneTensor<Number> {
+        let diagonal = self[.metric] + offset
+        return LaneTensor(
+            Number(at: diagonal), Number(at: self[.crossAndMass] + offset), Number(at: diagonal + laneWidth))
+    }
+}

@@ -1,0 +1,81 @@
+import SimMath
+
+// The passes over all blocks, a block at a time: what a substep reads and writes of a block fits the first-level cache.
+
+extension Lanes {
+    /// The start of a tick: the drag of every particle, and the links and hinges of the tick.
+    func begin(_ drag: DragTerms, _ prepare: PrepareTerms) {
+        for case let block? in blocks {
+            for row in block.particleRows { particles.beginDrag(row, vortex: drag.vortex) }
+            if block.isAbreast {
+                begin(block, BlockView<SIMD8<Float>>(block, self), drag, prepare)
+            } else {
+                begin(block, BlockView<Float>(block, self), drag, prepare)
+            }
+        }
+    }
+
+    @inline(__always) private func begin<Number>(
+        _ block: Block, _ view: BlockView<Number>, _ drag: DragTerms, _ prepare: PrepareTerms
+    ) {
+        if block.hasRods { view.addRodDrag(drag) }
+        for row in block.particleRows { particles.finishDrag(row, h: drag.h) }
+        view.prepareLinks(prepare)
+        view.prepareHinges(prepare)
+    }
+
+    /// One substep but for what happens between bodies. Returns the largest squared displacement since the start of the
+    /// tick right after prediction, µm².
+    func advance(_ terms: SubstepTerms) -> Float {
+        var farthest = SIMD8<Float>(repeating: 0)
+        for case let block? in blocks {
+            if !terms.isFirst { for row in block.particleRows { particles.recoverVelocities(row, terms) } }
+            if block.isAbreast {
+                advance(block, BlockView<SIMD8<Float>>(block, self), terms, &farthest)
+            } else {
+                advance(block, BlockView<Float>(block, self), terms, &farthest)
+            }
+        }
+        return farthest.max()
+    }
+
+    @inline(__always) private func advance<Number>(
+        _ block: Block, _ view: BlockView<Number>, _ terms: SubstepTerms, _ farthest: inout SIMD8<Float>
+    ) {
+        if block.hasRods { view.coupleRods() }
+        for row in block.particleRows {
+            let squared = particles.predict(row, terms, hasRods: block.hasRods)
+            farthest = SIMD8<Float>.maximum(farthest, squared)
+        }
+        view.projectLinks(terms)
+        view.projectHinges(terms)
+    }
+
+    /// The end of a tick: velocities of the last substep, then positions.
+    func finish(_ terms: SubstepTerms) {
+        for case let block? in blocks {
+            for row in block.particleRows {
+                particles.recoverVelocities(row, terms)
+                particles.finishTick(row)
+            }
+        }
+    }
+
+    /// The largest squared speed, µm²/s², and the largest squared distance from where the neighbour grid found a
+    /// particle, µm².
+    func measureMotion() -> (speed: Float, drift: Float) {
+        var speed = SIMD8<Float>(repeating: 0)
+        var drift = SIMD8<Float>(repeating: 0)
+        for case let block? in blocks {
+            for row in block.particleRows {
+                let offset = row * 2 * laneWidth
+                let velocity: LaneVector<SIMD8<Float>> = particles.vector(.velocity, offset)
+                let moved: LaneVector<SIMD8<Float>> =
+                    particles.vector(.position, offset) - particles.vector(.anchor, offset)
+                speed = SIMD8<Float>.maximum(speed, velocity.lengthSquared)
+                drift = SIMD8<Float>.maximum(drift, moved.lengthSquared)
+            }
+        }
+        return (speed.max(), drift.max())
+    }
+}

@@ -1,0 +1,74 @@
+/// The lanes of all columns as plain memory, entered once by `withLanes`.
+struct Lanes {
+    let particles: ParticleLanes
+    let links: BondLanes<LinkColumn>
+    let hinges: BondLanes<HingeColumn>
+    let bonds: UnsafePointer<BondEnds>
+    let blocks: UnsafeBufferPointer<Block?>
+}
+
+/// One block as the passes see it: `Number` is `Float` for a body alone, `SIMD8<Float>` for clones abreast.
+struct BlockView<Number: LaneNumber> {
+    let particles: ParticleLanes
+    let links: BondLanes<LinkColumn>
+    let hinges: BondLanes<HingeColumn>
+    let linkEnds: UnsafeBufferPointer<BondEnds>
+    let hingeEnds: UnsafeBufferPointer<BondEnds>
+
+    @inline(__always) init(_ block: Block, _ lanes: Lanes) {
+        particles = lanes.particles.from(row: block.particleRows.lowerBound)
+        links = lanes.links.from(row: block.linkRows.lowerBound)
+        hinges = lanes.hinges.from(row: block.hingeRows.lowerBound)
+        linkEnds = UnsafeBufferPointer(start: lanes.bonds + block.bonds, count: block.linkCount)
+        hingeEnds = UnsafeBufferPointer(start: lanes.bonds + (block.bonds + block.linkCount), count: block.hingeCount)
+    }
+
+    @inline(__always) func metric(_ offset: Int) -> LaneTensor<Number> { particles.metric(offset) }
+    @inline(__always) func vector(_ column: ParticleColumn, _ offset: Int) -> LaneVector<Number> {
+        particles.vector(column, offset)
+    }
+
+    /// Adds to a vector in a column.
+    @inline(__always) func add(_ delta: LaneVector<Number>, to column: ParticleColumn, _ offset: Int) {
+        (vector(column, offset) + delta).store(at: particles[column], offset)
+    }
+}
+
+/// Keeps divisions finite where there is nothing to move.
+let leastWeight: Float = 1e-20
+
+extension SoftBodySystem {
+    /// Enters the memory of the lanes. What `body` is given is good only within it.
+    mutating func withLanes<Result>(_ body: (Lanes) -> Result) -> Result {
+        let (particleStride, linkStride, hingeStride) = (particles.lanes.stride, links.lanes.stride, hinges.lanes.stride)
+        return enterLanes(&particles.lanes, &links.lanes, &hinges.lanes, formation.bonds, formation.blocks) {
+            body(
+                Lanes(
+                    particles: ParticleLanes(base: $0, stride: particleStride),
+                    links: BondLanes(base: $1, stride: linkStride), hinges: BondLanes(base: $2, stride: hingeStride),
+                    bonds: $3, blocks: $4))
+        }
+    }
+}
+
+private func enterLanes<Result>(
+    _ particles: inout LaneStore, _ links: inout LaneStore, _ hinges: inout LaneStore, _ bonds: [BondEnds],
+    _ blocks: [Block?],
+    _ body: (
+        UnsafeMutablePointer<Float>, UnsafeMutablePointer<Float>, UnsafeMutablePointer<Float>, UnsafePointer<BondEnds>,
+        UnsafeBufferPointer<Block?>
+    ) -> Result
+) -> Result {
+    particles.withFloats { p in
+        links.withFloats { l in
+            hinges.withFloats { k in
+                bonds.withUnsafeBufferPointer { ends in
+                    blocks.withUnsafeBufferPointer { all in
+                        // Without bonds there is no list; then nobody reads what this points to.
+                        body(p, l, k, ends.baseAddress ?? UnsafePointer(bitPattern: 8)!, all)
+                    }
+                }
+            }
+        }
+    }
+}
