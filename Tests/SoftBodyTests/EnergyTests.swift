@@ -118,4 +118,30 @@ struct EnergyTests {
             }
         }
     }
+
+    /// A slack fibre does not keep its ends apart, and a hinge turns a short arm the more violently the shorter it is: without
+    /// water such an elbow gains energy. A known gap; in water it comes to rest, and the catalogue has no fibres.
+    @Test func aHingeOnASlackFibreGainsEnergyWithoutWater() throws {
+        func worstGain(drag: Float) throws -> Double {
+            let particles = [Vector2(-1, 0), .zero, Vector2(0.9, 0.4)].map {
+                ParticleSpec(position: $0, radius: 0.25, mass: 0.001, drag: drag)
+            }
+            let links = [
+                LinkSpec(a: 0, b: 1, compliance: 0.5), LinkSpec(a: 1, b: 2, compliance: 0.5, limitsStretchOnly: true),
+            ]
+            let spec = BodySpec(
+                particles: particles, links: links, hinges: [HingeSpec(a: 0, b: 1, c: 2, compliance: 0.5)])
+            var random = RandomSource(seed: 3)
+            var worst = 0.0
+            for _ in 0..<30 {
+                let (start, peaks) = try history(spec, shove: 0.05, &random)
+                worst = max(worst, (peaks.max() ?? 0) / start)
+            }
+            return worst
+        }
+        let inWater = try worstGain(drag: 0.01)
+        #expect(inWater < 1.02, "\(inWater) times the start in water")
+        let without = try worstGain(drag: 0)
+        withKnownIssue("hinges on slack fibres") { #expect(without < 1.02, "\(without) times the start") }
+    }
 }

@@ -182,4 +182,24 @@ struct MechanicsTests {
         #expect(brokenAt != nil)
         #expect(last <= strain && last > 0.9 * strain, "held up to \(last)")
     }
+
+    /// A force that alone would bring a disc beyond the maximum speed within a substep is cut before the bonds have held the
+    /// disc, so part of the pull is lost: a known gap. Nothing in the catalogue is so light and so strong (a flagellum adds
+    /// 1.5 µm/s in a substep).
+    @Test func aPullBeyondTheMaximumSpeedIsNotLostOnABondThatHoldsIt() throws {
+        func stretch(drag: Float) throws -> Float {
+            let link = LinkSpec(a: 0, b: 1, compliance: 2)
+            var system = try dish(BodySpec(particles: row(2, mass: 1e-6, drag: drag), links: [link]))
+            for _ in 0..<600 {
+                system.applyForce(Vector2(-0.5, 0), to: 0)
+                system.applyForce(Vector2(0.5, 0), to: 1)
+                system.step()
+            }
+            return 2 * system.linkStrain(0)
+        }
+        let slow = try stretch(drag: 0.02)
+        #expect(abs(slow - 1) < 0.01, "\(slow) µm")
+        let fast = try stretch(drag: 0.01)
+        withKnownIssue("forces cut with the speed") { #expect(abs(fast - 1) < 0.01, "\(fast) µm") }
+    }
 }
