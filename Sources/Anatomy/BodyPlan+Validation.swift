@@ -16,7 +16,7 @@ extension BodyPlan {
         if links.count > Self.maximumLinks { return [.tooManyLinks(count: links.count)] }
         let basic = nucleusProblems() + cellProblems() + linkProblems()
         if !basic.isEmpty { return basic }
-        return overlapProblems() + connectionProblems()
+        return overlapProblems() + connectionProblems() + soundnessProblems()
     }
 
     private func nucleusProblems() -> [BodyPlanProblem] {

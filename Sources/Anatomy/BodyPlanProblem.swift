@@ -14,6 +14,8 @@ public enum BodyPlanProblem: Error, Hashable, Sendable, CustomStringConvertible 
     case duplicateLink(LinkEnds)
     case linkTooLong(LinkEnds, length: Float)
     case disconnected(cell: UInt8)
+    case unequalMasses(LinkEnds, ratio: Float)
+    case tooManyStiffLinks(cell: UInt8, load: Float)
 
     public var description: String {
         switch self {
@@ -36,6 +38,11 @@ public enum BodyPlanProblem: Error, Hashable, Sendable, CustomStringConvertible 
         case .linkTooLong(let ends, let length):
             "link \(ends.a)–\(ends.b) leaves a gap of \(length) µm: at most \(BodyPlanLimits.maximumGap)"
         case .disconnected(let cell): "cell \(cell) is not connected to the nucleus"
+        case .unequalMasses(let ends, let ratio):
+            "of cells \(ends.a) and \(ends.b) one is \(ratio) times as heavy: a link bears at most "
+                + "\(BodyPlanLimits.linkedMassRatio)"
+        case .tooManyStiffLinks(let cell, let load):
+            "cell \(cell) is too light for its stiff links: load \(load), at most \(BodyPlanLimits.linkLoad)"
         }
     }
 
@@ -45,10 +52,12 @@ public enum BodyPlanProblem: Error, Hashable, Sendable, CustomStringConvertible 
         case .noCells, .noNucleus, .tooManyCells, .tooManyLinks: []
         case .severalNuclei(let cells): cells
         case .cellsOutOfOrder(let cell), .radiusOutOfRange(let cell, _), .tooFarOut(let cell, _),
-            .linkToItself(let cell), .disconnected(let cell):
+            .linkToItself(let cell), .disconnected(let cell), .tooManyStiffLinks(let cell, _):
             [cell]
         case .overlap(let a, let b): [a, b]
-        case .linkToMissingCell(let ends, _), .duplicateLink(let ends), .linkTooLong(let ends, _): [ends.a, ends.b]
+        case .linkToMissingCell(let ends, _), .duplicateLink(let ends), .linkTooLong(let ends, _),
+            .unequalMasses(let ends, _):
+            [ends.a, ends.b]
         }
     }
 
@@ -66,4 +75,15 @@ public enum BodyPlanLimits {
     /// Two cells overlap when their centres are nearer than this share of the sum of their radii. Neighbours may touch and
     /// dent each other a little, as real cells do.
     public static let closest: Float = 0.85
+    /// Mass over mass of two linked cells: a light cell between heavy ones trembles in the solver. The physics refuses what
+    /// exceeds this or the next.
+    public static let linkedMassRatio: Float = 32
+    /// Sum over the links of a cell of w/(w + w' + α·stiffness), with w and w' the inverse masses of the cell and of the
+    /// other end and α the give of the link: a light cell that many stiff links pull at throws itself about. A stiff link
+    /// to a cell of equal mass counts ½, to a much heavier one 1, to a much lighter one nothing.
+    public static let linkLoad: Float = 4
+    /// How much more a link counts whose other end has no other link.
+    public static let looseEnd: Float = 4.0 / 3
+    /// The inverse square of the physics' substep, 1/s².
+    public static let stiffness: Float = 240 * 240
 }

@@ -1,10 +1,10 @@
-import Anatomy
+public import Anatomy
 import SimMath
-import SoftBody
+public import SoftBody
 
 /// Turns a body plan into what the engine builds: cells become discs, links become bonds, and what holds its angle
 /// gets hinges, so that a body keeps the shape it was designed in.
-enum BodyAssembly {
+public enum BodyAssembly {
     /// Give of a joint between two rods, rad/(pN·µm): a strong tail (90 pN on 1 µm) bends it by 2°.
     static let stiffJoint: Float = 0.0004
     /// Give of a joint with a fin: the same tail bends it by 30°, so that muscles can swing it.
@@ -13,7 +13,7 @@ enum BodyAssembly {
     static let linkDamping: Float = 4
 
     /// `plan` must be valid. Particles and links come in the plan's order.
-    static func specification(of plan: BodyPlan) -> BodySpec {
+    public static func specification(of plan: BodyPlan) -> BodySpec {
         let particles = plan.cells.map { cell in
             let traits = cell.type.traits
             return ParticleSpec(

@@ -8,49 +8,60 @@ import SoftBody
 struct Chain {
     var system: SoftBodySystem
     let body: BodyHandle
-    let rodCount: Int
+    let lengths: [Float]
     let period: Float
+    var rodCount: Int { lengths.count }
 
     init(
         rods: Int, length: Float = 1, dragRatio: Float = 2, angles: [Float], period: Float, glide: Float = 0.01,
         substeps: Int = 4, at: Vector2 = .zero
     ) throws {
+        try self.init(
+            lengths: [Float](repeating: length, count: rods), dragRatio: dragRatio, angles: angles, period: period,
+            glide: glide, substeps: substeps, at: at)
+    }
+
+    init(
+        lengths: [Float], dragRatio: Float = 2, angles: [Float], period: Float, glide: Float = 0.01,
+        substeps: Int = 4, radius: Float = 0.25, at: Vector2 = .zero
+    ) throws {
+        let rods = lengths.count
         var settings = SoftBodySettings()
         settings.substeps = substeps
-        settings.minimumRadius = min(0.25, 0.25 * length)
+        settings.minimumRadius = min(radius, 0.25 * (lengths.min() ?? 1))
         settings.maximumSpeed = min(30, 0.5 * settings.minimumRadius / settings.substepDuration)
         settings.touchMargin = 0
         settings.recoverySpeed = settings.maximumSpeed
-        let meanDrag = 0.5 * (1 + dragRatio) * length * Float(rods)
+        let meanDrag = 0.5 * (1 + dragRatio) * lengths.reduce(0, +)
         let mass = glide * meanDrag / Float(rods + 1)
         var points = [Vector2(0, 0)]
         var heading: Float = 0
         for i in 0..<rods {
             if i > 0 { heading += angles[i - 1] }
-            points.append(points[i] + Vector2(angle: heading) * length)
+            points.append(points[i] + Vector2(angle: heading) * lengths[i])
         }
         let particles = points.map {
             ParticleSpec(position: $0, radius: settings.minimumRadius, mass: mass, drag: 0)
         }
         let links = (0..<rods).map {
-            LinkSpec(a: $0, b: $0 + 1, restLength: length, dragAlong: 1, dragAcross: dragRatio)
+            LinkSpec(a: $0, b: $0 + 1, restLength: lengths[$0], dragAlong: 1, dragAcross: dragRatio)
         }
         let hinges = (1..<max(rods, 1)).map { HingeSpec(a: $0 - 1, b: $0, c: $0 + 1) }
         system = try SoftBodySystem(settings: settings, dishRadius: 50)
         body = try system.addBody(BodySpec(particles: particles, links: links, hinges: hinges), at: at)
-        rodCount = rods
+        self.lengths = lengths
         self.period = period
     }
 
-    /// The centre of drag: the mean of the rods' middles.
+    /// The centre of drag: the mean of the rods' middles, each weighed with its length.
     var centre: SIMD2<Double> {
         let first = system.particleRange(of: body).lowerBound
         var sum = SIMD2<Double>()
         for i in 0..<rodCount {
             let (p, q) = (system.position(first + i), system.position(first + i + 1))
-            sum += SIMD2(Double(p.x) + Double(q.x), Double(p.y) + Double(q.y)) / 2
+            sum += SIMD2(Double(p.x) + Double(q.x), Double(p.y) + Double(q.y)) / 2 * Double(lengths[i])
         }
-        return sum / Double(rodCount)
+        return sum / lengths.reduce(0) { $0 + Double($1) }
     }
 
     /// Unit vector along a rod.

@@ -46,7 +46,7 @@ struct LongSineTests {
         }
     }
 
-    @Test(arguments: [(Float(0.5), 0.097758), (1, 0.238752)])
+    @Test(arguments: [(Float(0.1), 0.004944), (0.2, 0.019140), (0.5, 0.097758), (1, 0.238752)])
     func swimsAtTheSpeedOfTheory(slope: Float, expected: Double) throws {
         let sine = Sine(slope: slope)
         let (rods, waves) = (36, Float(3))

@@ -55,6 +55,54 @@ struct ValidationTests {
         #expect(refusal { $0.hinges[0].compliance = .nan }?.name == "compliance")
     }
 
+    private static let notNumbers: [Float] = [.nan, .signalingNaN, .infinity, -.infinity]
+
+    /// Every number of a body: absurd ones of its own kind and all that are no numbers.
+    @Test(arguments: [
+        ("position.x", [Float(1e5), -1e5]), ("position.y", [1e5]), ("radius", [0, -1, 1e4]), ("mass", [0, -1, 1e7]),
+        ("drag", [-0.1, 1e7]), ("restLength", [0, -1, 1e5]), ("compliance", [-1, 1e10]), ("damping", [-1, 1e10]),
+        ("dragAlong", [-1, 1e7]), ("dragAcross", [-1, 1e7]), ("breakingStrain", [0, -1, 1e7]), ("restAngle", [4, -4]),
+        ("hinge compliance", [-1, 1e10]),
+    ])
+    func everyNumberOfABodyIsLookedAt(name: String, absurd: [Float]) {
+        for value in absurd + Self.notNumbers {
+            let error = refusal { spec in
+                switch name {
+                case "position.x": spec.particles[1].position.x = value
+                case "position.y": spec.particles[1].position.y = value
+                case "radius": spec.particles[1].radius = value
+                case "mass": spec.particles[1].mass = value
+                case "drag": spec.particles[1].drag = value
+                case "restLength": spec.links[1].restLength = value
+                case "compliance": spec.links[1].compliance = value
+                case "damping": spec.links[1].damping = value
+                case "dragAlong": spec.links[1].dragAlong = value
+                case "dragAcross": spec.links[1].dragAcross = value
+                case "breakingStrain": spec.links[1].breakingStrain = value
+                case "restAngle": spec.hinges[0].restAngle = value
+                default: spec.hinges[0].compliance = value
+                }
+            }
+            #expect(error?.name == name.split(separator: " ").last.map(String.init), "\(value)")
+            #expect(error?.requirement.hasPrefix("within") == true)
+            #expect(error.map { $0.value == Double(value) || value.isNaN } == true)
+        }
+    }
+
+    @Test(arguments: [-1, 3, Int.max, Int.min])
+    func everyIndexIsLookedAt(index: Int) {
+        #expect(refusal { $0.links[1].a = index }?.name == "a")
+        #expect(refusal { $0.links[1].b = index }?.name == "b")
+        #expect(refusal { $0.hinges[0].a = index }?.name == "a")
+        #expect(refusal { $0.hinges[0].b = index }?.name == "b")
+        #expect(refusal { $0.hinges[0].c = index }?.name == "c")
+    }
+
+    @Test func tooManyBondsAreRefused() {
+        #expect(refusal { $0.links = Array(repeating: $0.links[0], count: 1025) }?.name == "links.count")
+        #expect(refusal { $0.hinges = Array(repeating: $0.hinges[0], count: 1025) }?.name == "hinges.count")
+    }
+
     private func settingsRefusal(_ change: (inout SoftBodySettings) -> Void) -> String? {
         var settings = SoftBodySettings()
         change(&settings)

@@ -19,6 +19,9 @@ public enum EditorWording {
         case .duplicateLink: return "These two are joined already."
         case .linkTooLong(let ends, _): return "Too far apart: \(name(ends.a)) to \(name(ends.b))."
         case .disconnected(let cell): return "The \(name(cell)) is not connected to the nucleus."
+        case .unequalMasses(let ends, _):
+            return "Too unequal in weight to be joined: \(name(ends.a)) and \(name(ends.b))."
+        case .tooManyStiffLinks(let cell, _): return "Too many stiff links for so light a cell: \(name(cell))."
         }
     }
 
