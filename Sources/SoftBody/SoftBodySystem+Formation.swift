@@ -75,7 +75,9 @@ extension SoftBodySystem {
         let leaving = (0..<laneWidth).map { Int(thin.tenants[$0]) }.filter { $0 >= 0 }
         if room >= leaving.count {
             for body in leaving {
-                if let other = others.first(where: { formation.blocks[$0]!.vacantLane != nil }) { move(body, to: other) }
+                if let other = others.first(where: { formation.blocks[$0]!.vacantLane != nil }) {
+                    move(body, to: other)
+                }
             }
         } else if leaving.count == 1 {
             move(leaving[0], to: formation.addBlock(topology: thin.topology, abreast: false))

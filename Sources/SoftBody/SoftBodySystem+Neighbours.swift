@@ -12,7 +12,7 @@ extension SoftBodySystem {
             let columns = grid.line(point.x - span)...grid.line(point.x + span)
             for row in grid.line(point.y - span)...grid.line(point.y + span) {
                 for slot in grid.slots(row: row, columns: columns) {
-                    let i = Int(grid.entries[slot].particle)
+                    let i = Int(grid.tenants[slot].particle)
                     if !particles.isUnsorted[i] { visit(i, point, squared, body) }
                 }
             }
@@ -26,17 +26,20 @@ extension SoftBodySystem {
 
     /// Makes the near lists of a tick, and the candidates if they no longer cover it.
     mutating func findNeighbours() {
-        // Half as much again as the fastest would go, so that most ticks need no second look.
-        let likely = 3 * fastest * settings.tickDuration + 0.05
+        // A little more than two of the fastest would go, so that most ticks need no second look.
+        let likely = 2.3 * fastest * settings.tickDuration + 0.02
         let margin = min(likely, 2 * settings.maximumSpeed * settings.tickDuration)
         if !neighbours.covers(margin) { rebuildNeighbours(extraReach: max(settings.skin, margin)) }
         neighbours.beginTick(particles, margin: margin)
         boundary.beginTick(particles, dishRadius: dishRadius, rocks: rocks)
     }
 
-    /// Something has sped up within the tick: widens the near list to all that the rest of the tick can bring.
-    mutating func widenNeighbours(_ farthest: Float) {
-        let margin = 2 * settings.maximumSpeed * settings.tickDuration * 1.01
+    /// Something has sped up within the tick: widens the near list to what the rest of the tick is likely to bring, or at
+    /// most can.
+    mutating func widenNeighbours(_ farthest: Float, _ terms: SubstepTerms) {
+        let reachable = farthest + terms.remaining * settings.maximumSpeed * terms.h * 1.01
+        let likely = farthest * Float(settings.substeps) / (Float(settings.substeps) - terms.remaining)
+        let margin = 2 * min(reachable, 1.5 * likely)
         if !neighbours.covers(margin) {
             rebuildNeighbours(extraReach: margin + 2 * farthest)
             boundary.renew(particles, dishRadius: dishRadius, rocks: rocks)

@@ -26,8 +26,18 @@ extension SoftBodySystem {
     public mutating func applyForce(_ force: Vector2, to particle: Int) {
         guard force.isFinite, particles.isActive[particle] else { return }
         let limit = settings.maximumForce
-        let sum = particles[.force, particle] + force
-        particles[.force, particle] = Vector2(min(max(sum.x, -limit), limit), min(max(sum.y, -limit), limit))
+        let offset = Int(particles.offset[particle])
+        let stride = particles.lanes.stride
+        particles.lanes.withFloats { base in
+            let column = ParticleLanes(base: base, stride: stride)[.force] + offset
+            column[0] = min(max(column[0] + force.x, -limit), limit)
+            column[laneWidth] = min(max(column[laneWidth] + force.y, -limit), limit)
+        }
+    }
+
+    /// The same for each of a body's particles.
+    public mutating func applyForce(_ force: Vector2, toEachOf body: BodyHandle) {
+        for particle in bodies[body].particles { applyForce(force, to: particle) }
     }
 
     /// The particle is gone: it has no contacts, and its links and hinges go with it.

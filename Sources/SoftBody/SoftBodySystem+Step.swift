@@ -9,7 +9,7 @@ import SimMath
 //         predict    v* = W(Mv + h(Du + F)),  x += h·v*              (Passes/Motion)
 //         project    links, then hinges, once each, by W             (Passes/Links, Passes/Hinges)
 //     between bodies
-//         project    contacts, wall and rocks, once each             (Passes/Contacts, Passes/Boundary)
+//         project    contacts, wall and rocks, once each             (Passes/Contacts, Passes/Boundary, Passes/Shore)
 //
 // Drag belongs in the metric: with the mass alone in it and the drag applied afterwards, a constraint moves a fin as
 // easily across as along, and swimming comes out wrong by up to 80 %. Live lengths and angles move evenly over the
@@ -34,9 +34,10 @@ extension SoftBodySystem {
 
     private mutating func substep(_ terms: SubstepTerms) {
         let farthest = withLanes { $0.advance(terms) }.squareRoot()
-        if 2 * farthest > neighbours.margin { widenNeighbours(farthest) }
-        projectContacts(&neighbours.near, &particles.lanes, terms)
+        if 2 * farthest > neighbours.margin { widenNeighbours(farthest, terms) }
+        neighbours.near.project(&particles.lanes, terms, touchMargin: settings.touchMargin)
         projectBoundary(&boundary.rows, &particles.lanes, terms)
+        projectShore(boundary.shore, &particles.lanes, terms)
     }
 
     private mutating func finishTick() {
@@ -50,7 +51,7 @@ extension SoftBodySystem {
     }
 
     private mutating func reportTouches() {
-        neighbours.report(&contacts, particles, touchMargin: settings.touchMargin)
+        neighbours.near.report(&contacts, particles)
         boundary.report(&wallTouches, particles, touchMargin: settings.touchMargin)
     }
 
@@ -68,11 +69,16 @@ extension SoftBodySystem {
 
     private mutating func breakStrainedLinks() {
         brokenLinks.removeAll(keepingCapacity: true)
-        for l in 0..<links.count where links.isActive[l] && links[.breakingStrain, l] < .infinity {
-            if linkStrain(l) > links[.breakingStrain, l] {
-                breakLink(l)
-                brokenLinks.append(Int32(l))
+        let strained = withLanes { $0.blocksWithStrainedLinks() }
+        for block in strained {
+            for lane in 0..<laneWidth where formation.blocks[block]!.tenants[lane] >= 0 {
+                let body = bodies.entries[Int(formation.blocks[block]!.tenants[lane])]
+                for l in body.links where links.isActive[l] && linkStrain(l) > links[.breakingStrain, l] {
+                    brokenLinks.append(Int32(l))
+                }
             }
         }
+        brokenLinks.sort()
+        for l in brokenLinks { breakLink(Int(l)) }
     }
 }

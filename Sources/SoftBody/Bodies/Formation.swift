@@ -19,6 +19,11 @@ struct Formation: Sendable {
     /// particles as much as eight small or one large body.
     static let worthwhile = 3
 
+    init() {
+        // Nobody lives in the first row: offset 0 stands for no particle.
+        _ = particleRows.allocate(1)
+    }
+
     /// One past the highest row ever used.
     var particleRowCount: Int { particleRows.end }
     var linkRowCount: Int { linkRows.end }

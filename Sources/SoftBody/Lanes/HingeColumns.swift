@@ -29,9 +29,9 @@ struct HingeColumns: Sendable {
     var lanes: LaneStore
 
     init() {
-        var defaults = [SIMD8<Float>](repeating: SIMD8(repeating: 0), count: HingeColumn.allCases.count)
-        defaults[HingeColumn.directionX.rawValue] = SIMD8(repeating: 1)
-        lanes = LaneStore(defaults: defaults, vectorsPerRow: 1)
+        var defaults = [Float](repeating: 0, count: HingeColumn.allCases.count)
+        defaults[HingeColumn.directionX.rawValue] = 1
+        lanes = LaneStore(defaults: defaults, rowWidth: laneWidth)
     }
 
     var count: Int { a.count }

@@ -79,12 +79,12 @@ extension SIMD8<Float>: LaneNumber {
     @inline(__always) static func choose(_ mask: SIMDMask<SIMD8<Int32>>, _ yes: Self, _ no: Self) -> Self {
         no.replacing(with: yes, where: mask)
     }
-    @inline(__always) static func any(_ mask: SIMDMask<SIMD8<Int32>>) -> Bool { Swift.any(mask) }
+    @inline(__always) static func any(_ mask: SIMDMask<SIMD8<Int32>>) -> Bool { mask.isAnySet }
 
     @inline(__always) static func bendAngle(y: Self, x: Self) -> Self {
         let shallow = shallowArcTangent(y: y, x: x)
         let isSteep = (x * 0.4) .< y.magnitudeLanes
-        return Swift.any(isSteep) ? shallow.replacing(with: steepAngles(y: y, x: x), where: isSteep) : shallow
+        return isSteep.isAnySet ? choose(isSteep, steepAngles(y: y, x: x), shallow) : shallow
     }
 
     /// Rare: a joint far from its rest angle.
@@ -98,5 +98,20 @@ extension SIMD8<Float>: LaneNumber {
         var (sines, cosines) = (Self(), Self())
         for lane in 0..<8 { (sines[lane], cosines[lane]) = sinCos(angle[lane]) }
         return (sines, cosines)
+    }
+}
+
+extension SIMDMask<SIMD8<Int32>> {
+    /// All ones in the lanes that are set.
+    @inline(__always) var bits: SIMD8<UInt32> { unsafeBitCast(self, to: SIMD8<UInt32>.self) }
+
+    @inline(__always) var isAnySet: Bool {
+        let words = unsafeBitCast(self, to: SIMD4<UInt64>.self)
+        return (words[0] | words[1]) | (words[2] | words[3]) != 0
+    }
+
+    @inline(__always) var isAllSet: Bool {
+        let words = unsafeBitCast(self, to: SIMD4<UInt64>.self)
+        return (words[0] & words[1]) & (words[2] & words[3]) == .max
     }
 }

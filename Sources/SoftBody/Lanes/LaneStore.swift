@@ -4,50 +4,71 @@ import SimMath
 @usableFromInline let laneWidth = 8
 
 /// Columns of rows of `Float` lanes, all in one block of memory: row r of column c starts at float c·stride + r·rowWidth.
-/// Rows are aligned for whole-register loads.
+/// Rows never straddle cache lines more than they must: the memory begins at one, being made of whole lines.
 ///
 /// Passes enter it once by `withFloats` and then work on plain pointers.
 @usableFromInline struct LaneStore: Sendable {
-    @usableFromInline private(set) var vectors: [SIMD8<Float>] = []
-    /// Rows there is room for in each column.
-    @usableFromInline private(set) var capacity = 0
-    private let defaults: [SIMD8<Float>]
-    @usableFromInline let vectorsPerRow: Int
+    /// A cache line each.
+    @usableFromInline typealias Line = SIMD16<Float>
 
-    /// `defaults`: what an unused row of each column holds, `vectorsPerRow` vectors a column.
-    init(defaults: [SIMD8<Float>], vectorsPerRow: Int) {
+    @usableFromInline private(set) var lines: [Line] = []
+    /// Rows there is room for in each column.
+    private(set) var capacity = 0
+    /// Floats from a column to the next.
+    @usableFromInline private(set) var stride = 0
+    /// Floats of a row: `laneWidth`, or twice that.
+    let rowWidth: Int
+    /// What an unused row of each column holds, one value for each lane width of it.
+    private let defaults: [Float]
+
+    init(defaults: [Float], rowWidth: Int) {
         self.defaults = defaults
-        self.vectorsPerRow = vectorsPerRow
+        self.rowWidth = rowWidth
     }
+
+    private var columnCount: Int { defaults.count * laneWidth / rowWidth }
 
     /// Makes room for rows below `end`; half as much again when it must move.
     mutating func grow(to end: Int) {
         if end <= capacity { return }
-        let (old, oldLength) = (vectors, capacity * vectorsPerRow)
-        capacity = max(end, capacity + capacity / 2)
-        vectors = []
-        vectors.reserveCapacity(defaults.count * capacity)
-        for column in 0..<defaults.count / vectorsPerRow {
-            vectors.append(contentsOf: old[column * oldLength..<(column + 1) * oldLength])
-            let row = defaults[column * vectorsPerRow..<(column + 1) * vectorsPerRow]
-            for _ in oldLength / vectorsPerRow..<capacity { vectors.append(contentsOf: row) }
+        let old = self
+        // Columns a little off a multiple of 4 kB from each other: else the same row of all of them would compete for the
+        // same few places of the first-level cache.
+        capacity = (max(end, capacity + capacity / 2) + 63) / 64 * 64 + 10
+        stride = capacity * rowWidth
+        lines = [Line](repeating: Line(repeating: 0), count: columnCount * stride / Line.scalarCount)
+        for column in 0..<columnCount { fillColumn(column, from: old) }
+    }
+
+    private mutating func fillColumn(_ column: Int, from old: LaneStore) {
+        let (target, known) = (column * stride, old.stride)
+        for k in 0..<known { setFloat(target + k, old.float(column, k)) }
+        let perRow = rowWidth / laneWidth
+        for k in known..<stride { setFloat(target + k, defaults[column * perRow + k / laneWidth % perRow]) }
+    }
+
+    private mutating func setFloat(_ index: Int, _ value: Float) {
+        lines.withUnsafeMutableBytes { $0.storeBytes(of: value, toByteOffset: 4 * index, as: Float.self) }
+    }
+
+    @inline(__always) mutating func withFloats<Result>(_ body: (UnsafeMutablePointer<Float>) -> Result) -> Result {
+        lines.withUnsafeMutableBytes { bytes in
+            // An empty store has no memory; nobody reads what this then points to.
+            let base = bytes.baseAddress ?? UnsafeMutableRawPointer(bitPattern: MemoryLayout<Line>.alignment)!
+            return body(base.assumingMemoryBound(to: Float.self))
         }
     }
 
-    /// Floats from a column to the next.
-    @inlinable var stride: Int { capacity * vectorsPerRow * laneWidth }
-
-    @inline(__always) mutating func withFloats<Result>(_ body: (UnsafeMutablePointer<Float>) -> Result) -> Result {
-        vectors.withUnsafeMutableBytes { bytes in
-            // An empty store has no memory; nobody reads what this then points to.
-            let base = bytes.baseAddress ?? UnsafeMutableRawPointer(bitPattern: MemoryLayout<SIMD8<Float>>.alignment)!
+    @inline(__always) func readFloats<Result>(_ body: (UnsafePointer<Float>) -> Result) -> Result {
+        lines.withUnsafeBytes { bytes in
+            let base = bytes.baseAddress ?? UnsafeRawPointer(bitPattern: MemoryLayout<Line>.alignment)!
             return body(base.assumingMemoryBound(to: Float.self))
         }
     }
 
     /// One float, for readers outside: `offset` counts floats from the start of the column.
     @inlinable func float(_ column: Int, _ offset: Int) -> Float {
-        vectors.withUnsafeBytes { $0.load(fromByteOffset: 4 * (column * stride + offset), as: Float.self) }
+        lines.withUnsafeBytes { $0.load(fromByteOffset: 4 &* (column &* stride &+ offset), as: Float.self) }
     }
 
     /// One float; `offset` counts floats from the start of the column.
@@ -58,26 +79,26 @@ import SimMath
         }
         set {
             precondition(offset >= 0 && offset < stride, "float \(offset) of \(stride)")
-            let place = 4 * (column * stride + offset)
-            vectors.withUnsafeMutableBytes { $0.storeBytes(of: newValue, toByteOffset: place, as: Float.self) }
+            setFloat(column * stride + offset, newValue)
         }
     }
 
-    /// Moves what is kept at `source` (in every column, in each vector of the row) and leaves the default there.
+    /// Moves what is kept at `source` (in every column, in each half of the row) and leaves the default there.
     mutating func moveElement(from source: Int, to target: Int) {
-        for column in 0..<defaults.count / vectorsPerRow {
-            for vector in 0..<vectorsPerRow {
-                self[column, target + vector * laneWidth] = self[column, source + vector * laneWidth]
-            }
+        forEachHalf { store, column, half, _ in
+            store[column, target + half] = store[column, source + half]
         }
         resetElement(at: source)
     }
 
     mutating func resetElement(at offset: Int) {
-        for column in 0..<defaults.count / vectorsPerRow {
-            for vector in 0..<vectorsPerRow {
-                self[column, offset + vector * laneWidth] = defaults[column * vectorsPerRow + vector][0]
-            }
+        forEachHalf { store, column, half, value in store[column, offset + half] = value }
+    }
+
+    private mutating func forEachHalf(_ body: (inout LaneStore, Int, Int, Float) -> Void) {
+        let perRow = rowWidth / laneWidth
+        for (index, value) in defaults.enumerated() {
+            body(&self, index / perRow, index % perRow * laneWidth, value)
         }
     }
 

@@ -11,11 +11,11 @@ struct LaneVector<Number: LaneNumber>: Sendable {
     }
     @inline(__always) init(at column: UnsafeMutablePointer<Float>, _ offset: Int) {
         x = Number(at: column + offset)
-        y = Number(at: column + offset + laneWidth)
+        y = Number(at: column + (offset &+ laneWidth))
     }
     @inline(__always) func store(at column: UnsafeMutablePointer<Float>, _ offset: Int) {
         x.store(at: column + offset)
-        y.store(at: column + offset + laneWidth)
+        y.store(at: column + (offset &+ laneWidth))
     }
 
     @inline(__always) static var zero: Self { Self(.zero, .zero) }

@@ -48,8 +48,7 @@ struct LinkColumns: Sendable {
     var lanes: LaneStore
 
     init() {
-        let nothing = SIMD8<Float>(repeating: 0)
-        lanes = LaneStore(defaults: .init(repeating: nothing, count: LinkColumn.allCases.count), vectorsPerRow: 1)
+        lanes = LaneStore(defaults: .init(repeating: 0, count: LinkColumn.allCases.count), rowWidth: laneWidth)
     }
 
     var count: Int { a.count }
@@ -112,7 +111,7 @@ struct BondLanes<Column: RawRepresentable> where Column.RawValue == Int {
     @inline(__always) func from(row: Int) -> BondLanes { BondLanes(base: base + row * laneWidth, stride: stride) }
 
     @inline(__always) subscript<Number: LaneNumber>(column: Column, offset: Int) -> Number {
-        get { Number(at: base + (column.rawValue * stride + offset)) }
-        nonmutating set { newValue.store(at: base + (column.rawValue * stride + offset)) }
+        get { Number(at: base + (column.rawValue &* stride &+ offset)) }
+        nonmutating set { newValue.store(at: base + (column.rawValue &* stride &+ offset)) }
     }
 }

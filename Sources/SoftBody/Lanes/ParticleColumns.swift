@@ -29,6 +29,8 @@ enum ParticleColumn: Int, CaseIterable {
     case flow
     /// µm: where the particle was when the neighbour grid was filled.
     case anchor
+    /// Unit vector into the wall or rock that the particle was pressed against in the last substep; zero if none.
+    case hold
     /// µm, and 1 for a particle that takes part, 0 for a free or retired one.
     case radiusAndPresence
 }
@@ -51,11 +53,10 @@ enum ParticleColumn: Int, CaseIterable {
     var tenants: [Int32] = []
 
     init() {
-        let nothing = SIMD8<Float>(repeating: 0)
-        var defaults = [SIMD8<Float>](repeating: nothing, count: 2 * ParticleColumn.allCases.count)
+        var defaults = [Float](repeating: 0, count: 2 * ParticleColumn.allCases.count)
         // A mass, so that nothing is divided by 0.
-        defaults[2 * ParticleColumn.crossAndMass.rawValue + 1] = SIMD8(repeating: 1)
-        lanes = LaneStore(defaults: defaults, vectorsPerRow: 2)
+        defaults[2 * ParticleColumn.crossAndMass.rawValue + 1] = 1
+        lanes = LaneStore(defaults: defaults, rowWidth: 2 * laneWidth)
     }
 
     @usableFromInline var count: Int { offset.count }
@@ -99,6 +100,20 @@ enum ParticleColumn: Int, CaseIterable {
             let place = Int(offset[particle])
             lanes[column.rawValue, place] = newValue.x
             lanes[column.rawValue, place + laneWidth] = newValue.y
+        }
+    }
+
+    /// Of the active ones, µm; 0 without any.
+    var largestRadius: Float {
+        lanes.readFloats { base in
+            let column = base + ParticleColumn.radiusAndPresence.rawValue * lanes.stride
+            var largest: Float = 0
+            for row in 0..<lanes.capacity {
+                for lane in row * 2 * laneWidth..<row * 2 * laneWidth + laneWidth {
+                    largest = max(largest, column[lane] * column[lane + laneWidth])
+                }
+            }
+            return largest
         }
     }
 
@@ -158,7 +173,7 @@ struct ParticleLanes {
     let stride: Int
 
     @inline(__always) subscript(column: ParticleColumn) -> UnsafeMutablePointer<Float> {
-        base + column.rawValue * stride
+        base + (column.rawValue &* stride)
     }
 
     @inline(__always) func from(row: Int) -> ParticleLanes {

@@ -23,6 +23,10 @@ struct BoundaryRow: Sendable {
 struct BoundaryList: Sendable {
     private var candidates: [BoundaryCandidate] = []
     var rows: [BoundaryRow] = []
+    /// Candidate pairs of particles with one of these.
+    private(set) var shore: [ShorePair] = []
+    /// By slot of the lanes: whether the particle is a candidate.
+    private var isNear: [Bool] = []
 
     /// Makes the candidates anew from the grid, right after it was filled.
     mutating func rebuild(
@@ -30,14 +34,15 @@ struct BoundaryList: Sendable {
     ) {
         candidates.removeAll(keepingCapacity: true)
         let grid = neighbours.grid
-        for entry in grid.entries {
-            let clear = dishRadius - entry.radius - neighbours.extraReach
-            if clear > 0 && entry.position.lengthSquared < clear * clear { continue }
-            candidates.append(BoundaryCandidate(offset: particles.offset[Int(entry.particle)], rock: -1))
+        for slot in 0..<grid.count {
+            let clear = dishRadius - grid.radius(slot) - neighbours.extraReach
+            if clear > 0 && grid.position(slot).lengthSquared < clear * clear { continue }
+            candidates.append(BoundaryCandidate(offset: grid.tenants[slot].offset, rock: -1))
         }
         for index in rocks.indices {
             addCandidates(around: rocks[index], index, grid, particles, extraReach: neighbours.extraReach)
         }
+        collectShore(neighbours, slots: particles.tenants.count)
     }
 
     private mutating func addCandidates(
@@ -48,14 +53,28 @@ struct BoundaryList: Sendable {
         let columns = grid.line(rock.centre.x - span)...grid.line(rock.centre.x + span)
         for row in grid.line(rock.centre.y - span)...grid.line(rock.centre.y + span) {
             for slot in grid.slots(row: row, columns: columns) {
-                let entry = grid.entries[slot]
-                let reach = rock.radius + entry.radius + extraReach
-                if (entry.position - rock.centre).lengthSquared < reach * reach {
-                    let offset = particles.offset[Int(entry.particle)]
+                let reach = rock.radius + grid.radius(slot) + extraReach
+                if (grid.position(slot) - rock.centre).lengthSquared < reach * reach {
+                    let offset = grid.tenants[slot].offset
                     candidates.append(BoundaryCandidate(offset: offset, rock: Int32(index)))
                 }
             }
         }
+    }
+
+    private mutating func collectShore(_ neighbours: NeighbourList, slots: Int) {
+        shore.removeAll(keepingCapacity: true)
+        if candidates.isEmpty { return }
+        if isNear.count < slots { isNear.append(contentsOf: repeatElement(false, count: slots - isNear.count)) }
+        for candidate in candidates { isNear[ParticleColumns.slot(ofOffset: Int(candidate.offset))] = true }
+        neighbours.forEachCandidate { pair in
+            let (a, b) = (
+                isNear[ParticleColumns.slot(ofOffset: Int(pair.a))], isNear[ParticleColumns.slot(ofOffset: Int(pair.b))]
+            )
+            if a { shore.append(ShorePair(held: pair.a, other: pair.b, reach: pair.reach)) }
+            if b { shore.append(ShorePair(held: pair.b, other: pair.a, reach: pair.reach)) }
+        }
+        for candidate in candidates { isNear[ParticleColumns.slot(ofOffset: Int(candidate.offset))] = false }
     }
 
     /// Makes the rows of a tick.

@@ -1,91 +1,37 @@
 import SimMath
 
-/// A particle in the grid, with the place it had when the grid was made.
-struct GridEntry: Sendable {
-    var position: Vector2
-    var radius: Float
-    var particle: Int32
+/// What the grid keeps of each particle, as it was when the grid was made, in the order of the cells.
+enum GridColumn: Int, CaseIterable {
+    case x
+    case y
+    case radius
 }
 
-/// A uniform grid over the dish, filled by counting sort: cells row by row, particles of a cell by index.
-struct NeighbourGrid: Sendable {
-    private(set) var entries: [GridEntry] = []
-    /// Cell of each entry.
-    private(set) var cells: [Int32] = []
-    /// `starts[g]` is the first entry of cell g; one more for the end.
-    private(set) var starts: [Int32] = []
+/// Who an entry of the grid is.
+struct GridTenant: Sendable {
+    var particle: Int32
+    var body: Int32
+    /// In the lanes.
+    var offset: Int32
+    /// Within the body, and a bit for each place it is linked to.
+    var place: UInt32
+    var linkedPlaces: UInt64
+
+    static let nobody = GridTenant(particle: 0, body: -1, offset: 0, place: 0, linkedPlaces: 0)
+}
+
+/// Where the cells of the grid lie.
+struct GridShape: Sendable {
+    let dishRadius: Float
+    private(set) var cellSize: Float = 1
     /// Cells in a row, with one empty cell of margin at both ends.
     private(set) var width = 3
-    private(set) var cellSize: Float = 1
-    private var order: [Int32] = []
-    private let dishRadius: Float
 
     init(dishRadius: Float) { self.dishRadius = dishRadius }
 
-    /// Fills the grid with the active particles where they are now and anchors them there. Cells are wide enough for two
-    /// of the largest particles with `extraReach` µm between them.
-    mutating func fill(_ particles: inout ParticleColumns, extraReach: Float) {
-        let count = particles.count
-        var largest: Float = 0
-        for i in 0..<count where particles.isActive[i] { largest = max(largest, particles.radius(i)) }
-        let reach = 2 * largest + extraReach
-        // Never many more cells than particles: an almost empty dish would cost as much as a full one.
-        let coarse = 2 * dishRadius / Float(4 * count + 64).squareRoot()
-        cellSize = max(reach, coarse)
-        width = Int(2 * dishRadius / cellSize) + 3
-        prepare(count)
-        var active = 0
-        for i in 0..<count where particles.isActive[i] {
-            let place = particles[.position, i] + particles[.displacement, i]
-            particles[.anchor, i] = place
-            let g = cell(of: place)
-            order[active] = Int32(i)
-            cells[active] = Int32(g)
-            starts[g + 1] += 1
-            active += 1
-        }
-        accumulate()
-        distribute(active, particles)
-    }
-
-    private mutating func prepare(_ count: Int) {
-        let blank = GridEntry(position: .zero, radius: 0, particle: 0)
-        starts.removeAll(keepingCapacity: true)
-        starts.append(contentsOf: repeatElement(0, count: width * width + 2))
-        if order.count < count {
-            let missing = count - order.count
-            order.append(contentsOf: repeatElement(0, count: missing))
-            cells.append(contentsOf: repeatElement(0, count: missing))
-        }
-        entries.removeAll(keepingCapacity: true)
-        entries.append(contentsOf: repeatElement(blank, count: count))
-    }
-
-    private mutating func accumulate() {
-        var sum: Int32 = 0
-        for g in starts.indices {
-            sum += starts[g]
-            starts[g] = sum
-        }
-    }
-
-    /// Puts the particles into their cells. `starts` runs ahead during this and is moved back after.
-    private mutating func distribute(_ active: Int, _ particles: ParticleColumns) {
-        for k in 0..<active {
-            let g = Int(cells[k])
-            let i = Int(order[k])
-            let slot = Int(starts[g])
-            starts[g] += 1
-            entries[slot] = GridEntry(
-                position: particles[.anchor, i], radius: particles.radius(i),
-                particle: Int32(i))
-        }
-        entries.removeLast(entries.count - active)
-        for g in stride(from: starts.count - 1, to: 0, by: -1) { starts[g] = starts[g - 1] }
-        starts[0] = 0
-        for g in 0..<width * width {
-            for slot in Int(starts[g])..<Int(starts[g + 1]) { cells[slot] = Int32(g) }
-        }
+    mutating func setCellSize(_ size: Float) {
+        cellSize = size
+        width = Int(2 * dishRadius / size) + 3
     }
 
     /// Column or row of a coordinate, within the margins.
@@ -95,9 +41,132 @@ struct NeighbourGrid: Sendable {
     }
 
     @inline(__always) func cell(of position: Vector2) -> Int { line(position.y) * width + line(position.x) }
+}
+
+/// A uniform grid over the dish, filled by counting sort: cells row by row, particles of a cell by index.
+struct NeighbourGrid: Sendable {
+    /// Eight neighbours are looked at at once, so it ends in a row to spare.
+    var entries = LaneStore(
+        defaults: .init(repeating: 0, count: GridColumn.allCases.count), rowWidth: laneWidth)
+    private(set) var tenants: [GridTenant] = []
+    private(set) var count = 0
+    /// `starts[g]` is the first entry of cell g; one more for the end.
+    private(set) var starts: [Int32] = []
+    private(set) var shape: GridShape
+    private var cells: [Int32] = []
+
+    init(dishRadius: Float) { shape = GridShape(dishRadius: dishRadius) }
+
+    var width: Int { shape.width }
+    var cellSize: Float { shape.cellSize }
+
+    /// Fills the grid with the active particles where they are now and anchors them there. Cells are wide enough for two
+    /// of the largest particles with `extraReach` µm between them.
+    mutating func fill(_ columns: inout ParticleColumns, extraReach: Float) {
+        let total = columns.count
+        layOut(total, reach: 2 * columns.largestRadius + extraReach)
+        if cells.count < total {
+            cells.append(contentsOf: repeatElement(0, count: total - cells.count))
+            tenants.append(contentsOf: repeatElement(.nobody, count: total - tenants.count))
+        }
+        entries.grow(to: total / laneWidth + 2)
+        countCells(shape, &columns.lanes, columns.offset, &cells, &starts)
+        accumulate()
+        distribute(columns, &entries, cells, &starts, &tenants)
+        restoreStarts()
+    }
+
+    /// Chooses the cells: never many more than particles, or an almost empty dish would cost as much as a full one.
+    private mutating func layOut(_ total: Int, reach: Float) {
+        let coarse = 2 * shape.dishRadius / Float(4 * total + 64).squareRoot()
+        shape.setCellSize(max(reach, coarse))
+        let length = width * width + 2
+        if starts.count == length {
+            for g in starts.indices { starts[g] = 0 }
+        } else {
+            starts = [Int32](repeating: 0, count: length)
+        }
+    }
+
+    private mutating func accumulate() {
+        var sum: Int32 = 0
+        for g in starts.indices {
+            sum += starts[g]
+            starts[g] = sum
+        }
+        count = Int(sum)
+    }
+
+    private mutating func restoreStarts() {
+        for g in stride(from: starts.count - 1, to: 0, by: -1) { starts[g] = starts[g - 1] }
+        starts[0] = 0
+    }
+
+    @inline(__always) func line(_ coordinate: Float) -> Int { shape.line(coordinate) }
 
     /// The entries of the cells `columns` of a row.
     @inline(__always) func slots(row: Int, columns: ClosedRange<Int>) -> Range<Int> {
         Int(starts[row * width + columns.lowerBound])..<Int(starts[row * width + columns.upperBound + 1])
+    }
+
+    /// Where the particle of an entry was when the grid was made.
+    func position(_ slot: Int) -> Vector2 {
+        Vector2(entries[GridColumn.x.rawValue, slot], entries[GridColumn.y.rawValue, slot])
+    }
+    func radius(_ slot: Int) -> Float { entries[GridColumn.radius.rawValue, slot] }
+}
+
+/// Counts the particles of each cell one place ahead, in `starts[g + 1]`; notes their cells, -1 for none.
+private func countCells(
+    _ shape: GridShape, _ lanes: inout LaneStore, _ offsets: [Int32], _ cells: inout [Int32], _ starts: inout [Int32]
+) {
+    let stride = lanes.stride
+    var cells = cells.mutableSpan
+    var starts = starts.mutableSpan
+    let offsets = offsets.span
+    lanes.withFloats { base in
+        let lanes = ParticleLanes(base: base, stride: stride)
+        for i in offsets.indices {
+            let offset = Int(offsets[i])
+            guard offset >= 0, lanes[.radiusAndPresence][offset + laneWidth] > 0 else {
+                cells[i] = -1
+                continue
+            }
+            let place: LaneVector<Float> =
+                lanes.vector(.position, offset) + lanes.vector(.displacement, offset)
+            place.store(at: lanes[.anchor], offset)
+            let g = shape.cell(of: Vector2(place.x, place.y))
+            cells[i] = Int32(truncatingIfNeeded: g)
+            starts[g + 1] += 1
+        }
+    }
+}
+
+/// Puts the particles into their cells. `starts` runs ahead during this and is moved back after.
+private func distribute(
+    _ columns: ParticleColumns, _ entries: inout LaneStore, _ cells: [Int32], _ starts: inout [Int32],
+    _ tenants: inout [GridTenant]
+) {
+    let (stride, total) = (entries.stride, columns.count)
+    var starts = starts.mutableSpan
+    var tenants = tenants.mutableSpan
+    let (cells, offsets) = (cells.span, columns.offset.span)
+    let (bodies, places, linked) = (columns.body.span, columns.place.span, columns.linkedPlaces.span)
+    columns.lanes.readFloats { source in
+        let lanes = ParticleLanes(base: UnsafeMutablePointer(mutating: source), stride: columns.lanes.stride)
+        entries.withFloats { base in
+            for i in 0..<total where cells[i] >= 0 {
+                let g = Int(cells[i])
+                let slot = Int(starts[g])
+                starts[g] += 1
+                let place: LaneVector<Float> = lanes.vector(.anchor, Int(offsets[i]))
+                base[slot] = place.x
+                base[stride + slot] = place.y
+                base[2 * stride + slot] = lanes[.radiusAndPresence][Int(offsets[i])]
+                tenants[slot] = GridTenant(
+                    particle: Int32(truncatingIfNeeded: i), body: bodies[i], offset: offsets[i],
+                    place: UInt32(places[i]), linkedPlaces: linked[i])
+            }
+        }
     }
 }

@@ -68,7 +68,7 @@ extension Lanes {
         var drift = SIMD8<Float>(repeating: 0)
         for case let block? in blocks {
             for row in block.particleRows {
-                let offset = row * 2 * laneWidth
+                let offset = row &* (2 &* laneWidth)
                 let velocity: LaneVector<SIMD8<Float>> = particles.vector(.velocity, offset)
                 let moved: LaneVector<SIMD8<Float>> =
                     particles.vector(.position, offset) - particles.vector(.anchor, offset)
@@ -77,5 +77,18 @@ extension Lanes {
             }
         }
         return (speed.max(), drift.max())
+    }
+
+    /// Blocks in which a link is strained beyond breaking. Rare, so the list is made only then.
+    func blocksWithStrainedLinks() -> [Int] {
+        var found: [Int] = []
+        for (index, block) in blocks.enumerated() {
+            guard let block else { continue }
+            let isStrained =
+                block.isAbreast
+                ? BlockView<SIMD8<Float>>(block, self).hasStrainedLink : BlockView<Float>(block, self).hasStrainedLink
+            if isStrained { found.append(index) }
+        }
+        return found
     }
 }

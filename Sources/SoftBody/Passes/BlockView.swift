@@ -40,7 +40,9 @@ let leastWeight: Float = 1e-20
 extension SoftBodySystem {
     /// Enters the memory of the lanes. What `body` is given is good only within it.
     mutating func withLanes<Result>(_ body: (Lanes) -> Result) -> Result {
-        let (particleStride, linkStride, hingeStride) = (particles.lanes.stride, links.lanes.stride, hinges.lanes.stride)
+        let (particleStride, linkStride, hingeStride) = (
+            particles.lanes.stride, links.lanes.stride, hinges.lanes.stride
+        )
         return enterLanes(&particles.lanes, &links.lanes, &hinges.lanes, formation.bonds, formation.blocks) {
             body(
                 Lanes(

@@ -1,55 +1,154 @@
 import SimMath
 
-/// Pushes overlapping discs apart, once for each near pair.
-func projectContacts(_ near: inout [NearPair], _ particles: inout LaneStore, _ terms: SubstepTerms) {
-    let stride = particles.stride
-    var pairs = near.mutableSpan
-    particles.withFloats { base in
-        let lanes = ParticleLanes(base: base, stride: stride)
-        for k in pairs.indices { projectContact(&pairs[k], lanes, terms) }
-    }
-}
+private typealias Number = SIMD8<Float>
+private typealias Vectors = LaneVector<SIMD8<Float>>
 
-@inline(__always) private func projectContact(_ pair: inout NearPair, _ lanes: ParticleLanes, _ terms: SubstepTerms) {
-    typealias Vector = LaneVector<Float>
-    let (a, b) = (Int(pair.a), Int(pair.b))
-    let (da, db): (Vector, Vector) = (lanes.vector(.displacement, a), lanes.vector(.displacement, b))
-    let arm = Vector(pair.armX, pair.armY)
-    let e = arm + (db - da)
-    if e.lengthSquared >= pair.reach * pair.reach { return }
-    let (pa, pb): (Vector, Vector) = (lanes.vector(.predicted, a), lanes.vector(.predicted, b))
-    var line = arm + (pb - pa)
-    // Centres that coincide have no direction; any will do as long as it is always the same.
-    if line.lengthSquared < 1e-12 { line = Vector(1e-6, 0) }
-    let distance = line.length
-    if pair.approach == NeighbourList.untouched {
-        let (va, vb): (Vector, Vector) = (lanes.vector(.velocity, a), lanes.vector(.velocity, b))
-        pair.approach = (va - vb).dot(line) / distance
-    }
-    let error = min(pair.reach, pair.start + terms.recovered) * distance - line.dot(e)
-    if error <= 0 { return }
-    let (wa, wb): (LaneTensor<Float>, LaneTensor<Float>) = (lanes.metric(a), lanes.metric(b))
-    let push = line * (error / max((wa + wb).quadratic(line), leastWeight))
-    (da - wa * push).store(at: lanes[.displacement], a)
-    (db + wb * push).store(at: lanes[.displacement], b)
-}
-
-extension NeighbourList {
-    /// The touching pairs of different bodies, once the tick's motion is done but not yet applied to the positions.
-    func report(_ contacts: inout [Contact], _ particles: ParticleColumns, touchMargin: Float) {
-        contacts.removeAll(keepingCapacity: true)
-        for pair in near {
-            let (a, b) = (particles.tenant(ofOffset: pair.a), particles.tenant(ofOffset: pair.b))
-            if particles.body[Int(a)] == particles.body[Int(b)] { continue }
-            let e =
-                Vector2(pair.armX, pair.armY)
-                + (particles[.displacement, Int(b)] - particles[.displacement, Int(a)])
-            let isTouched = pair.approach != Self.untouched
-            let reach = pair.reach + touchMargin
-            if !isTouched && e.lengthSquared >= reach * reach { continue }
-            // Within the margin but not yet pressed: the blow, if one comes, is counted when it lands.
-            let approach = isTouched ? pair.approach : 0
-            contacts.append(Contact(a: a, b: b, approachSpeed: approach, normal: e.normalized()))
+extension NearPairs {
+    /// Pushes overlapping discs apart, once for each near pair.
+    mutating func project(_ particles: inout LaneStore, _ terms: SubstepTerms, touchMargin: Float) {
+        let stride = particles.stride
+        groups.withMutableElements { groups in
+            particles.withFloats { base in
+                let lanes = ParticleLanes(base: base, stride: stride)
+                for k in groups.indices { groups[k].project(lanes, terms) }
+                if terms.remaining == 0 { for k in groups.indices { groups[k].noteGrazing(lanes, touchMargin) } }
+            }
         }
+    }
+}
+
+extension PairGroup {
+    @inline(__always) fileprivate mutating func project(_ lanes: ParticleLanes, _ terms: SubstepTerms) {
+        let (da, db) = (lanes.gather(.displacement, a), lanes.gather(.displacement, b))
+        if touches(da, db) { press(da, db, lanes, terms) }
+    }
+
+    // The arithmetic is kept out of line: seen together with the gathering of its operands one by one, the compiler
+    // would do it one by one as well.
+
+    @inline(never) private func touches(_ da: Vectors, _ db: Vectors) -> Bool {
+        ((Vectors(armX, armY) + (db - da)).lengthSquared .< reach * reach).isAnySet
+    }
+
+    @inline(__always) private mutating func press(
+        _ da: Vectors, _ db: Vectors, _ lanes: ParticleLanes, _ terms: SubstepTerms
+    ) {
+        var places = Places(
+            da: da, db: db, foreseen: lanes.gather(.predicted, b) - lanes.gather(.predicted, a),
+            wa: lanes.gatherMetric(a), wb: lanes.gatherMetric(b))
+        let isFirst = separate(&places, recovered: terms.recovered)
+        if isFirst.isAnySet { noteApproach(lanes, places.foreseen, isFirst) }
+        lanes.scatter(places.da, .displacement, a)
+        lanes.scatter(places.db, .displacement, b)
+    }
+
+    /// Where the particles of the pairs are, and how they give way.
+    private struct Places {
+        var da: Vectors
+        var db: Vectors
+        /// From a to b as predicted: less the arm at first, then all of it.
+        var foreseen: Vectors
+        let wa: LaneTensor<Number>
+        let wb: LaneTensor<Number>
+    }
+
+    /// Moves those that touch apart. Returns which of them touch for the first time in the tick.
+    @inline(never) private func separate(_ places: inout Places, recovered: Float) -> Number.Mask {
+        let arm = Vectors(armX, armY)
+        let e = arm + (places.db - places.da)
+        let isTouching = e.lengthSquared .< reach * reach
+        var line = arm + places.foreseen
+        // Centres that coincide have no direction; any will do as long as it is always the same.
+        let isNowhere = line.lengthSquared .< Number(repeating: 1e-12)
+        line = Vectors.choose(isNowhere, Vectors(Number(repeating: 1e-6), .zero), line)
+        let wanted = Number.minimum(reach, start + recovered) * line.length
+        let error = Number.choose(isTouching, Number.maximum(wanted - line.dot(e), .zero), .zero)
+        let weight = Number.maximum((places.wa + places.wb).quadratic(line), Number(repeating: leastWeight))
+        let push = line * (error / weight)
+        places.da = places.da - places.wa * push
+        places.db = places.db + places.wb * push
+        places.foreseen = line
+        return isTouching .& (approach .<= Number(repeating: Self.grazing))
+    }
+
+    @inline(never) private mutating func noteApproach(
+        _ lanes: ParticleLanes, _ line: Vectors, _ isFirst: Number.Mask
+    ) {
+        let closing = lanes.gather(.velocity, a) - lanes.gather(.velocity, b)
+        approach = Number.choose(isFirst, closing.dot(line) / line.length, approach)
+    }
+
+    /// Marks pairs that have not pressed in this tick but end it within the margin.
+    @inline(__always) fileprivate mutating func noteGrazing(_ lanes: ParticleLanes, _ margin: Float) {
+        let e = Vectors(armX, armY) + (lanes.gather(.displacement, b) - lanes.gather(.displacement, a))
+        let outer = reach + margin
+        let isGrazing =
+            (e.lengthSquared .< outer * outer) .& (approach .== Number(repeating: Self.untouched)) .& (a .!= 0)
+        approach = Number.choose(isGrazing, Number(repeating: Self.grazing), approach)
+    }
+}
+
+extension ParticleLanes {
+    /// The vectors at eight offsets.
+    @inline(__always) fileprivate func gather(_ column: ParticleColumn, _ offsets: SIMD8<Int32>) -> Vectors {
+        Vectors(gather(self[column], offsets), gather(self[column] + laneWidth, offsets))
+    }
+
+    @inline(__always) fileprivate func gatherMetric(_ offsets: SIMD8<Int32>) -> LaneTensor<Number> {
+        LaneTensor(
+            gather(self[.metric], offsets), gather(self[.crossAndMass], offsets),
+            gather(self[.metric] + laneWidth, offsets))
+    }
+
+    @inline(__always) private func gather(_ from: UnsafeMutablePointer<Float>, _ offsets: SIMD8<Int32>) -> Number {
+        Number(
+            from[Int(offsets[0])], from[Int(offsets[1])], from[Int(offsets[2])], from[Int(offsets[3])],
+            from[Int(offsets[4])], from[Int(offsets[5])], from[Int(offsets[6])], from[Int(offsets[7])])
+    }
+
+    @inline(__always) fileprivate func scatter(_ vectors: Vectors, _ column: ParticleColumn, _ offsets: SIMD8<Int32>) {
+        let to = self[column]
+        for lane in 0..<laneWidth {
+            to[Int(offsets[lane])] = vectors.x[lane]
+            to[Int(offsets[lane]) &+ laneWidth] = vectors.y[lane]
+        }
+    }
+}
+
+extension NearPairs {
+    /// The touching pairs of different bodies, once the tick's motion is done but not yet applied to the positions.
+    func report(_ contacts: inout [Contact], _ particles: ParticleColumns) {
+        contacts.removeAll(keepingCapacity: true)
+        let stride = particles.lanes.stride
+        groups.withElements { groups in
+            particles.lanes.readFloats { base in
+                let lanes = ParticleLanes(base: UnsafeMutablePointer(mutating: base), stride: stride)
+                for group in groups {
+                    let isTouched = group.approach .!= Number(repeating: PairGroup.untouched)
+                    if isTouched.isAnySet { group.report(isTouched, lanes, particles, &contacts) }
+                }
+            }
+        }
+    }
+}
+
+extension PairGroup {
+    @inline(__always) fileprivate func report(
+        _ isTouched: Number.Mask, _ lanes: ParticleLanes, _ particles: ParticleColumns, _ contacts: inout [Contact]
+    ) {
+        let normals = normals(lanes.gather(.displacement, a), lanes.gather(.displacement, b))
+        for lane in 0..<laneWidth where isTouched[lane] {
+            let (first, second) = (particles.tenant(ofOffset: a[lane]), particles.tenant(ofOffset: b[lane]))
+            if particles.body[Int(first)] == particles.body[Int(second)] { continue }
+            // Within the margin but not yet pressed: the blow, if one comes, is counted when it lands.
+            let closing = approach[lane] != Self.grazing ? approach[lane] : 0
+            let normal = Vector2(normals.x[lane], normals.y[lane]) * (first < second ? 1 : -1)
+            contacts.append(
+                Contact(a: min(first, second), b: max(first, second), approachSpeed: closing, normal: normal))
+        }
+    }
+
+    @inline(never) private func normals(_ da: Vectors, _ db: Vectors) -> Vectors {
+        (Vectors(armX, armY) + (db - da)).normalized
     }
 }

@@ -24,7 +24,7 @@ extension ParticleLanes {
     /// A row at the start of the tick: the water's velocity, the particles' own drag, no impulse yet.
     @inline(__always) func beginDrag(_ row: Int, vortex: Vortex?) {
         typealias Number = SIMD8<Float>
-        let offset = row * 2 * laneWidth
+        let offset = row &* (2 &* laneWidth)
         let own = self[.crossAndOwnDrag] + offset + laneWidth
         let drag = Number(at: own)
         LaneVector(drag, drag).store(at: self[.drag], offset)
@@ -37,7 +37,7 @@ extension ParticleLanes {
     /// W = (M + hD)⁻¹ and the impulse h(Du + F) of a row; forgets the forces.
     @inline(__always) func finishDrag(_ row: Int, h: Float) {
         typealias Number = SIMD8<Float>
-        let offset = row * 2 * laneWidth
+        let offset = row &* (2 &* laneWidth)
         let isPresent = Number.zero.isBelow(Number(at: self[.radiusAndPresence] + offset + laneWidth))
         let diagonal: LaneVector<Number> = vector(.drag, offset)
         let cross = Number(at: self[.crossAndOwnDrag] + offset)
@@ -63,7 +63,7 @@ extension BlockView {
         for index in linkEnds.indices {
             let slot = Int(linkEnds[index].c)
             let (a, b) = (Int(linkEnds[slot].a), Int(linkEnds[slot].b))
-            let link = slot * Number.width
+            let link = slot &* Number.width
             let arm = vector(.position, b) - vector(.position, a)
             let turning = (vector(.velocity, b) - vector(.velocity, a)) * Number(all: terms.ahead)
             let t = (arm + turning).normalized
@@ -95,7 +95,7 @@ extension BlockView {
         for index in linkEnds.indices {
             let slot = Int(linkEnds[index].c)
             let (a, b) = (Int(linkEnds[slot].a), Int(linkEnds[slot].b))
-            let link = slot * Number.width
+            let link = slot &* Number.width
             let coupling = LaneTensor<Number>(
                 links[.couplingXX, link], links[.couplingXY, link], links[.couplingYY, link])
             let push = coupling * (vector(.velocity, b) - vector(.velocity, a))

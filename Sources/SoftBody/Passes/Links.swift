@@ -21,7 +21,7 @@ extension BlockView {
     @inline(__always) func prepareLinks(_ terms: PrepareTerms) {
         let largest = Number(all: terms.largestFactorChange)
         for slot in linkEnds.indices {
-            let link = slot * Number.width
+            let link = slot &* Number.width
             let (a, b) = (Int(linkEnds[slot].a), Int(linkEnds[slot].b))
             let old: Number = links[.factor, link]
             let change = (links[.factorTarget, link] - old).clamped(-largest, largest)
@@ -59,7 +59,7 @@ extension BlockView {
         let (h, recovered) = (Number(all: terms.h), Number(all: terms.recovered))
         let remaining = Number(all: terms.remaining)
         for slot in linkEnds.indices {
-            let link = slot * Number.width
+            let link = slot &* Number.width
             let (a, b) = (Int(linkEnds[slot].a), Int(linkEnds[slot].b))
             let (da, db) = (vector(.displacement, a), vector(.displacement, b))
             let (wa, wb) = (metric(a), metric(b))
@@ -82,5 +82,16 @@ extension BlockView {
             (da + wa * push).store(at: particles[.displacement], a)
             (db - wb * push).store(at: particles[.displacement], b)
         }
+    }
+
+    /// Whether a link is longer than its breaking strain allows, at the end of a tick.
+    @inline(__always) var hasStrainedLink: Bool {
+        for slot in linkEnds.indices {
+            let link = slot &* Number.width
+            let arm = vector(.position, Int(linkEnds[slot].b)) - vector(.position, Int(linkEnds[slot].a))
+            let longest = links[.rest, link] * (Number.one + links[.breakingStrain, link]) * links[.presence, link]
+            if Number.any(longest.isBelow(arm.length * links[.presence, link])) { return true }
+        }
+        return false
     }
 }

@@ -29,7 +29,7 @@ extension ParticleLanes {
     /// tick, µm².
     @inline(__always) func predict(_ row: Int, _ terms: SubstepTerms, hasRods: Bool) -> SIMD8<Float> {
         typealias Number = SIMD8<Float>
-        let offset = row * 2 * laneWidth
+        let offset = row &* (2 &* laneWidth)
         let v: LaneVector<Number> = vector(.velocity, offset)
         var wanted = v * Number(at: self[.crossAndMass] + offset + laneWidth) + vector(.impulse, offset)
         if hasRods {
@@ -47,13 +47,15 @@ extension ParticleLanes {
     /// A row: v = Δx/h after projection; motion beyond the maximum speed is taken back.
     @inline(__always) func recoverVelocities(_ row: Int, _ terms: SubstepTerms) {
         typealias Number = SIMD8<Float>
-        let offset = row * 2 * laneWidth
-        let (v, d): (LaneVector<Number>, LaneVector<Number>) = (vector(.velocity, offset), vector(.displacement, offset))
+        let offset = row &* (2 &* laneWidth)
+        let (v, d): (LaneVector<Number>, LaneVector<Number>) = (
+            vector(.velocity, offset), vector(.displacement, offset)
+        )
         let p: LaneVector<Number> = vector(.predicted, offset)
         let real = v + (d - p) * Number(all: terms.inverse)
         let limit = Number(all: terms.squaredSpeedLimit)
         let isSlow = real.lengthSquared .<= limit
-        if all(isSlow) { return real.store(at: self[.velocity], offset) }
+        if isSlow.isAllSet { return real.store(at: self[.velocity], offset) }
         let cut = bounded(real, squaredLimit: limit)
         let start = p - v * Number(all: terms.h)
         LaneVector.choose(isSlow, real, cut).store(at: self[.velocity], offset)
@@ -65,7 +67,7 @@ extension ParticleLanes {
     /// (Kahan, CACM 8, 1965).
     @inline(__always) func finishTick(_ row: Int) {
         typealias Number = SIMD8<Float>
-        let offset = row * 2 * laneWidth
+        let offset = row &* (2 &* laneWidth)
         let start: LaneVector<Number> = vector(.position, offset)
         let d: LaneVector<Number> = vector(.displacement, offset)
         let position = start + d
@@ -82,7 +84,7 @@ extension ParticleLanes {
 ) -> LaneVector<SIMD8<Float>> {
     let squared = velocity.lengthSquared
     let isSlow = squared .<= squaredLimit
-    if all(isSlow) { return velocity }
+    if isSlow.isAllSet { return velocity }
     let isFinite = squared .< SIMD8<Float>(repeating: .infinity)
     let cut = velocity * (squaredLimit / squared).squareRoot()
     return LaneVector.choose(isSlow, velocity, LaneVector.choose(isFinite, cut, .zero))

@@ -1,0 +1,37 @@
+/// A list whose memory stays, filled through a plain pointer: nothing is allocated once it has been as long as it gets.
+struct PackedList<Element: BitwiseCopyable & Sendable>: Sendable {
+    private var storage: [Element] = []
+    private(set) var count = 0
+
+    /// Room for elements.
+    var capacity: Int { storage.count }
+
+    /// Makes room for `capacity` elements, at least half as much again as there was; what is in it stays.
+    mutating func reserve(_ capacity: Int, filler: Element) {
+        let missing = capacity - storage.count
+        if missing <= 0 { return }
+        storage.append(contentsOf: repeatElement(filler, count: max(missing, storage.count / 2)))
+    }
+
+    mutating func removeAll() { count = 0 }
+
+    mutating func truncate(to count: Int) { self.count = min(count, self.count) }
+
+    /// Lets `body` write into the memory and takes the count it returns.
+    mutating func fill(_ body: (UnsafeMutablePointer<Element>) -> Int) {
+        count = storage.withUnsafeMutableBufferPointer { buffer in
+            buffer.baseAddress.map { body($0) } ?? 0
+        }
+    }
+
+    /// Lets `body` read and change the elements there are.
+    mutating func withMutableElements<Result>(_ body: (UnsafeMutableBufferPointer<Element>) -> Result) -> Result {
+        let count = count
+        return storage.withUnsafeMutableBufferPointer { body(UnsafeMutableBufferPointer(rebasing: $0[..<count])) }
+    }
+
+    func withElements<Result>(_ body: (UnsafeBufferPointer<Element>) -> Result) -> Result {
+        let count = count
+        return storage.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<count])) }
+    }
+}
