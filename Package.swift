@@ -95,7 +95,7 @@ let package = Package(
             swiftSettings: strict),
         .executableTarget(
             name: "MicroBench",
-            dependencies: ["Benchmarks", "Ecosystem", "Telemetry", arguments],
+            dependencies: ["Benchmarks", "Ecosystem", "Telemetry", "SimMath", arguments],
             swiftSettings: strict),
         .executableTarget(
             name: "MicroBenchEngine", dependencies: ["CWorkload", "SoftBody", "SimMath"], swiftSettings: strict),

@@ -12,14 +12,22 @@ extension World {
         }
     }
 
-    /// Brains of the creatures whose turn it is: a quarter of them each tick.
-    mutating func senseAndThink() {
+    /// The senses of the creatures whose turn it is: a quarter of them each tick.
+    mutating func sense() {
+        percepts.removeAll(keepingCapacity: true)
         for place in creatures.indices {
             guard creatures[place].isAlive, creatures[place].owner == .ai,
                 (UInt64(creatures[place].id) + playTick) % Self.ticksPerThought == 0
             else { continue }
-            let frame = senses(ofCreatureAt: place)
-            creatures[place].controls = creatures[place].program.step(frame, &creatures[place].brain)
+            percepts.append(Percept(place: place, frame: senses(ofCreatureAt: place)))
+        }
+    }
+
+    /// The brains that have sensed something decide.
+    mutating func think() {
+        for percept in percepts {
+            let place = percept.place
+            creatures[place].controls = creatures[place].program.step(percept.frame, &creatures[place].brain)
         }
     }
 
@@ -49,4 +57,11 @@ extension World {
             placeOfSlot[creature.body.index] = Int32(place)
         }
     }
+}
+
+/// What a creature knows before it thinks.
+struct Percept: Sendable {
+    /// In `World.creatures`.
+    var place: Int
+    var frame: SenseFrame
 }

@@ -40,6 +40,8 @@ public struct World: Sendable {
     var placeOfSlot: [Int32] = []
     var nextID: CreatureID = 1
     var events: [WorldEvent] = []
+    /// From the senses to the brains of one tick.
+    var percepts: [Percept] = []
     var ventCarry: Float = 0
     var reserveCarry = RateCarry()
     /// Conceived, and waiting until the reserve pays for its body.

@@ -6,5 +6,5 @@ struct MicroBench: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "micro-bench",
         abstract: "Measures the physics beside Chipmunk and Box2D, and the world phase by phase.",
-        version: "0.1.0", subcommands: [PhysicsCommand.self])
+        version: "0.1.0", subcommands: [PhysicsCommand.self, WorldCommand.self])
 }

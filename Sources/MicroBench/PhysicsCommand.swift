@@ -36,7 +36,7 @@ struct PhysicsCommand: ParsableCommand {
     @Option(help: "An engine; may be repeated. Without it all that are there.")
     var engine: [PhysicsEngine] = []
 
-    @Flag(help: "Small and short: swarm, zoo and crowd of 100 bodies, 60 steps, one round.")
+    @Flag(help: "Small and short: 100 bodies, push 10, 60 steps, one round.")
     var quick = false
 
     @Option(help: ArgumentHelp("Where to write the rows as a JSON array.", valueName: "file"))
