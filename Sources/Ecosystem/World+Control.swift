@@ -15,11 +15,12 @@ extension World {
     /// The senses of the creatures whose turn it is: a quarter of them each tick.
     mutating func sense() {
         percepts.removeAll(keepingCapacity: true)
+        silhouettes.rebuild(creatures)
         for place in creatures.indices {
             guard creatures[place].isAlive, creatures[place].owner == .ai,
                 (UInt64(creatures[place].id) + playTick) % Self.ticksPerThought == 0
             else { continue }
-            percepts.append(Percept(place: place, frame: senses(ofCreatureAt: place)))
+            percepts.append(Percept(place: place, frame: senses(ofCreatureAt: place, among: silhouettes)))
         }
     }
 
@@ -52,9 +53,10 @@ extension World {
     /// After births and removals.
     mutating func rebuildPlaces() {
         for i in placeOfSlot.indices { placeOfSlot[i] = -1 }
-        for (place, creature) in creatures.enumerated() {
-            while placeOfSlot.count <= creature.body.index { placeOfSlot.append(-1) }
-            placeOfSlot[creature.body.index] = Int32(place)
+        for place in creatures.indices {
+            let slot = creatures[place].body.index
+            while placeOfSlot.count <= slot { placeOfSlot.append(-1) }
+            placeOfSlot[slot] = Int32(place)
         }
     }
 }
