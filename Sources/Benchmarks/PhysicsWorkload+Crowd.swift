@@ -7,7 +7,7 @@ extension PhysicsWorkload {
         var tightest = crowd(count: count, drive: drive, seed: seed, gap: CrowdTile.narrowest)
         var gap = CrowdTile.narrowest
         while tightest.packing > 0.6 {
-            gap += 0.005
+            gap += 0.02
             tightest = crowd(count: count, drive: drive, seed: seed, gap: gap)
         }
         return tightest
