@@ -45,6 +45,8 @@ let package = Package(
         .executable(name: "micro", targets: ["Client"]),
         .executable(name: "micro-server", targets: ["Server"]),
         .executable(name: "micro-soak", targets: ["MicroSoak"]),
+        .executable(name: "micro-bench", targets: ["MicroBench"]),
+        .executable(name: "micro-bench-engine", targets: ["MicroBenchEngine"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -56,6 +58,7 @@ let package = Package(
         cLibrary("CGL", apt: "libopengl-dev"),
         cLibrary("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev"),
         cLibrary("CPNG", apt: "libpng-dev"),
+        .systemLibrary(name: "CWorkload"),
 
         module("SimMath"),
         module("SoftBody", ["SimMath"], settings: strict + vectorized),
@@ -68,6 +71,7 @@ let package = Package(
         module("WireProtocol", ["Anatomy", "SimMath"]),
         module("Transport", ["CENet"]),
         module("GameSession", ["WireProtocol", "Transport", "Anatomy", "SimMath"]),
+        module("Benchmarks", ["CWorkload", "SimMath"]),
         module("MeshTransform", ["SimMath"]),
         module("Widgets", ["SimMath", "MeshTransform", "Anatomy"]),
         module("Screens", ["Widgets", "Anatomy", "SimMath"]),
@@ -98,12 +102,19 @@ let package = Package(
                 arguments,
             ],
             swiftSettings: strict),
+        .executableTarget(
+            name: "MicroBench",
+            dependencies: ["Benchmarks", "Ecosystem", "Telemetry", "SimMath", arguments],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "MicroBenchEngine", dependencies: ["CWorkload", "SoftBody", "SimMath"], swiftSettings: strict),
 
         tests("SimMath"),
         tests("SoftBody", ["SimMath"]),
         tests("Anatomy", ["SimMath"]),
         tests("Evolution", ["Anatomy", "SimMath"]),
         tests("Ecosystem", ["Scenarios", "SoftBody", "Evolution", "Anatomy", "SimMath"]),
+        tests("Benchmarks", ["CWorkload"]),
         tests("Telemetry"),
         tests("WireProtocol", ["Anatomy", "SimMath"]),
         tests("Transport", ["CENet"]),

@@ -63,3 +63,12 @@ struct Cell: Hashable, Sendable {
     /// Whether `offset` from its centre lies within its opening.
     func faces(_ offset: Vector2) -> Bool { front.dot(offset) >= openingCosine * offset.length }
 }
+
+/// Two linked cells in the dish.
+struct Bond: Hashable, Sendable {
+    /// Particles of the engine.
+    var a: Int32
+    var b: Int32
+    /// From a to b in the body frame of the plan, µm.
+    var rest: Vector2
+}

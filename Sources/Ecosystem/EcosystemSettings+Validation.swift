@@ -73,7 +73,7 @@ extension EcosystemSettings {
             bounds("food.mostParticles", Float(food.mostParticles), 0, 20_000),
             bounds("food.firstParticles", Float(food.firstParticles), 0, 20_000),
             bounds("food.ventCount", Float(food.ventCount), 1, 100),
-            bounds("food.ventRate", food.ventRate, 0, 60),
+            bounds("food.ventRate", food.ventRate, 0, 600),
             bounds("food.ventSpread", food.ventSpread, 0, 1000),
             bounds("food.jitter", food.jitter, 0, 10),
             bounds("food.reserveTarget", Float(food.reserveTarget), 0, 1e12),

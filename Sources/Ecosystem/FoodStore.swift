@@ -8,9 +8,9 @@ public struct FoodStore: Hashable, Sendable {
     public internal(set) var positions: [Vector2] = []
     public internal(set) var energies: [Energy] = []
     private var nextID: UInt32 = 1
-    var grid: FoodGrid
+    var grid: PointGrid
 
-    init(dishRadius: Float) { grid = FoodGrid(dishRadius: dishRadius) }
+    init(dishRadius: Float) { grid = PointGrid(dishRadius: dishRadius, cellSize: 3) }
 
     public var count: Int { ids.count }
 
@@ -40,58 +40,4 @@ public struct FoodStore: Hashable, Sendable {
     mutating func rebuildGrid() { grid.rebuild(positions) }
 
     var total: Energy { energies.reduce(0, +) }
-}
-
-/// Which food lies where: a counting sort into square cells, made anew each tick.
-struct FoodGrid: Hashable, Sendable {
-    /// µm.
-    static let cellSize: Float = 3
-    private let half: Float
-    private let size: Int
-    /// Cell c holds `order[start[c] ..< start[c + 1]]`.
-    private(set) var start: [Int32]
-    private(set) var order: [Int32] = []
-    private var cellOf: [Int32] = []
-
-    init(dishRadius: Float) {
-        half = dishRadius
-        size = Int((2 * dishRadius / Self.cellSize).rounded(.up)) + 1
-        start = [Int32](repeating: 0, count: size * size + 1)
-    }
-
-    private func column(_ v: Float) -> Int { min(size - 1, max(0, Int((v + half) / Self.cellSize))) }
-
-    mutating func rebuild(_ positions: [Vector2]) {
-        if order.count != positions.count {
-            order = [Int32](repeating: 0, count: positions.count)
-            cellOf = order
-        }
-        for c in start.indices { start[c] = 0 }
-        for i in positions.indices {
-            let cell = column(positions[i].y) * size + column(positions[i].x)
-            cellOf[i] = Int32(cell)
-            start[cell] += 1
-        }
-        var sum: Int32 = 0
-        for c in start.indices {
-            sum += start[c]
-            start[c] = sum
-        }
-        for i in positions.indices.reversed() {
-            let cell = Int(cellOf[i])
-            start[cell] -= 1
-            order[Int(start[cell])] = Int32(i)
-        }
-    }
-
-    /// Calls `body` with the index of everything in the cells that a circle touches. `centre` must be finite.
-    @inline(__always)
-    func forEach(near centre: Vector2, within radius: Float, _ body: (Int) -> Void) {
-        let left = column(centre.x - radius), right = column(centre.x + radius)
-        for row in column(centre.y - radius)...column(centre.y + radius) {
-            // Cells of one row lie side by side, so the whole row is one range.
-            let from = Int(start[row * size + left]), to = Int(start[row * size + right + 1])
-            for k in from..<to { body(Int(order[k])) }
-        }
-    }
 }

@@ -73,19 +73,16 @@ extension World {
 
     /// A cell turns as its bonds do, on average: so the tail of a bent body pushes where it points.
     private mutating func turnCells(ofCreatureAt place: Int) {
-        let first = creatures[place].particles.lowerBound
-        let firstLink = creatures[place].links.lowerBound
+        let particles = creatures[place].particles
         let root = creatures[place].root.rotation
-        for particle in creatures[place].particles { cells[particle].rotation = root * 0.001 }
-        for (index, bond) in creatures[place].organs.bonds.enumerated()
-        where system.isLinkActive(firstLink + index) {
-            let a = first + Int(bond.a)
-            let b = first + Int(bond.b)
-            let turn = (system.position(b) - system.position(a)).unrotated(by: bond.rest)
-            cells[a].rotation += turn
-            cells[b].rotation += turn
+        for particle in particles { cells[particle].rotation = root * 0.001 }
+        for link in creatures[place].links where system.isLinkActive(link) {
+            let bond = bonds[link]
+            let turn = (system.position(Int(bond.b)) - system.position(Int(bond.a))).unrotated(by: bond.rest)
+            cells[Int(bond.a)].rotation += turn
+            cells[Int(bond.b)].rotation += turn
         }
-        for particle in creatures[place].particles {
+        for particle in particles {
             cells[particle].rotation = cells[particle].rotation.normalized(or: root)
         }
     }

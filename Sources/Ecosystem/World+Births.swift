@@ -17,7 +17,8 @@ struct Newborn: Sendable {
 extension World {
     /// At most one birth a tick, and only when the dissolved reserve pays for it.
     mutating func replaceTheDead() {
-        let living = creatures.reduce(0) { $0 + ($1.isAlive && $1.owner == .ai ? 1 : 0) }
+        var living = 0
+        for place in creatures.indices where creatures[place].isAlive && creatures[place].owner == .ai { living += 1 }
         guard living < settings.dish.population else { return }
         let newborn = unborn ?? conceive()
         unborn = newborn
@@ -107,6 +108,11 @@ extension World {
     mutating func placeCells(of plan: BodyPlan, _ place: Int) {
         while cells.count < system.particleCount { cells.append(Cell()) }
         for (particle, cell) in zip(creatures[place].particles, plan.cells) { cells[particle] = Cell(cell) }
+        while bonds.count < system.linkCount { bonds.append(Bond(a: 0, b: 0, rest: .zero)) }
+        let first = Int32(creatures[place].particles.lowerBound)
+        for (link, bond) in zip(creatures[place].links, creatures[place].organs.bonds) {
+            bonds[link] = Bond(a: first + bond.a, b: first + bond.b, rest: bond.rest)
+        }
         creatures[place].root = fittedRoot(ofCreatureAt: place)
         for particle in creatures[place].particles { cells[particle].rotation = creatures[place].root.rotation }
         refigure(place)

@@ -12,14 +12,23 @@ extension World {
         }
     }
 
-    /// Brains of the creatures whose turn it is: a quarter of them each tick.
-    mutating func senseAndThink() {
+    /// The senses of the creatures whose turn it is: a quarter of them each tick.
+    mutating func sense() {
+        percepts.removeAll(keepingCapacity: true)
+        silhouettes.rebuild(creatures)
         for place in creatures.indices {
             guard creatures[place].isAlive, creatures[place].owner == .ai,
                 (UInt64(creatures[place].id) + playTick) % Self.ticksPerThought == 0
             else { continue }
-            let frame = senses(ofCreatureAt: place)
-            creatures[place].controls = creatures[place].program.step(frame, &creatures[place].brain)
+            percepts.append(Percept(place: place, frame: senses(ofCreatureAt: place, among: silhouettes)))
+        }
+    }
+
+    /// The brains that have sensed something decide.
+    mutating func think() {
+        for percept in percepts {
+            let place = percept.place
+            creatures[place].controls = creatures[place].program.step(percept.frame, &creatures[place].brain)
         }
     }
 
@@ -44,9 +53,17 @@ extension World {
     /// After births and removals.
     mutating func rebuildPlaces() {
         for i in placeOfSlot.indices { placeOfSlot[i] = -1 }
-        for (place, creature) in creatures.enumerated() {
-            while placeOfSlot.count <= creature.body.index { placeOfSlot.append(-1) }
-            placeOfSlot[creature.body.index] = Int32(place)
+        for place in creatures.indices {
+            let slot = creatures[place].body.index
+            while placeOfSlot.count <= slot { placeOfSlot.append(-1) }
+            placeOfSlot[slot] = Int32(place)
         }
     }
+}
+
+/// What a creature knows before it thinks.
+struct Percept: Sendable {
+    /// In `World.creatures`.
+    var place: Int
+    var frame: SenseFrame
 }

@@ -4,12 +4,12 @@ import SoftBody
 
 /// What a creature knows: filled only from its own living sensor cells and its own skin.
 extension World {
-    /// The frame a brain reads and a bot may be sent.
-    func senses(ofCreatureAt place: Int) -> SenseFrame {
+    /// The frame a brain reads and a bot may be sent. The silhouettes are those of all creatures as they are now.
+    func senses(ofCreatureAt place: Int, among silhouettes: Silhouettes) -> SenseFrame {
         var frame = SenseFrame()
         let first = creatures[place].particles.lowerBound
         for eye in creatures[place].organs.eyes where cells[first + Int(eye)].state == .alive {
-            look(first + Int(eye), place, &frame)
+            look(first + Int(eye), place, silhouettes, &frame)
         }
         for nose in creatures[place].organs.noses where cells[first + Int(nose)].state == .alive {
             smell(first + Int(nose), place, &frame)
@@ -43,15 +43,16 @@ extension World {
     }
 
     private func feelSelf(_ place: Int, _ frame: inout SenseFrame) {
-        let creature = creatures[place]
-        for side in 0..<4 { frame[SenseFrame.index(.ahead) + side] = creature.touch[side] }
-        let figures = creature.figures
-        let velocity = creature.velocity.unrotated(by: creature.root.rotation)
-        frame[SenseFrame.index(.energy)] = figures.capacity > 0 ? Float(creature.storage) / Float(figures.capacity) : 0
+        // Field by field: a copy of a creature would count references to all its parts.
+        let touch = creatures[place].touch
+        for side in 0..<4 { frame[SenseFrame.index(.ahead) + side] = touch[side] }
+        let capacity = creatures[place].figures.capacity
+        let velocity = creatures[place].velocity.unrotated(by: creatures[place].root.rotation)
+        frame[SenseFrame.index(.energy)] = capacity > 0 ? Float(creatures[place].storage) / Float(capacity) : 0
         frame[SenseFrame.index(.health)] = health(ofCreatureAt: place)
         frame[SenseFrame.index(.forwardSpeed)] = squash(velocity.x / 8)
         frame[SenseFrame.index(.sidewaysSpeed)] = squash(velocity.y / 8)
-        frame[SenseFrame.index(.spin)] = squash(creature.spin / 3)
+        frame[SenseFrame.index(.spin)] = squash(creatures[place].spin / 3)
         let beat = Float(playTick % 60) * Self.secondsPerTick
         frame[SenseFrame.index(.oscillatorSine)] = sinTurns(beat)
         frame[SenseFrame.index(.oscillatorCosine)] = sinTurns(beat + 0.25)

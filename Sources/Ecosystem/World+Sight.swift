@@ -35,14 +35,19 @@ func sightSector(of direction: Vector2) -> Int {
     return direction.y >= 0 ? 3 : 5
 }
 
+/// The middle of each sector, body frame.
+private let sectorMiddles = (0..<SenseFrame.sectors).map { sector in
+    Vector2(sinTurns(Float(sector) / 8 + 0.25), sinTurns(Float(sector) / 8))
+}
+
 extension World {
-    func look(_ eye: Int, _ place: Int, _ frame: inout SenseFrame) {
+    func look(_ eye: Int, _ place: Int, _ silhouettes: Silhouettes, _ frame: inout SenseFrame) {
         let cell = cells[eye]
         let gaze = Gaze(
             eye: system.position(eye), front: cell.front, reach: cell.strength, openingCosine: cell.openingCosine,
             root: creatures[place].root)
         seeFood(gaze, &frame)
-        seeCreatures(gaze, place, &frame)
+        seeCreatures(gaze, place, silhouettes, &frame)
         seeWalls(gaze, cell, &frame)
     }
 
@@ -65,30 +70,21 @@ extension World {
 
     /// Rivals are prey when no mightier, threats when armed and hardly weaker; carrion is food. The signal entry tells
     /// kin: 1 for the same pigment, negative for the opposite, fading with distance.
-    private func seeCreatures(_ gaze: Gaze, _ place: Int, _ frame: inout SenseFrame) {
-        let own = creatures[place].figures.might
-        for other in creatures.indices where other != place {
-            let far = gaze.reach + creatures[other].reach
-            guard (creatures[other].root.position - gaze.eye).lengthSquared < far * far else { continue }
-            let nearness = gaze.nearness(of: creatures[other].root.position, radius: creatures[other].reach)
-            guard nearness > 0 else { continue }
-            let sector = gaze.sector(of: creatures[other].root.position)
-            guard creatures[other].isAlive else {
-                see(.food, nearness, sector: sector, &frame)
-                continue
-            }
-            let might = creatures[other].figures.might
-            if might < own * 1.2 { see(.prey, nearness, sector: sector, &frame) }
-            if creatures[other].figures.isArmed, might > own * 0.85 { see(.threat, nearness, sector: sector, &frame) }
-            signal(of: other, to: place, nearness, sector, &frame)
+    private func seeCreatures(
+        _ gaze: Gaze, _ place: Int, _ silhouettes: Silhouettes, _ frame: inout SenseFrame
+    ) {
+        let own = silhouettes.all[place]
+        var sight = CreatureSight()
+        silhouettes.forEach(near: gaze.eye, within: gaze.reach) { other in
+            guard other != place else { return }
+            let seen = silhouettes.all[other]
+            let far = gaze.reach + seen.reach
+            guard (seen.position - gaze.eye).lengthSquared < far * far else { return }
+            let nearness = gaze.nearness(of: seen.position, radius: seen.reach)
+            guard nearness > 0 else { return }
+            sight.note(seen, at: other, own: own, nearness, sector: gaze.sector(of: seen.position))
         }
-    }
-
-    private func signal(of other: Int, to place: Int, _ nearness: Float, _ sector: Int, _ frame: inout SenseFrame) {
-        let difference = Int(creatures[other].genome.plan.hue) - Int(creatures[place].genome.plan.hue)
-        let kinship = sinTurns(Float(difference) / 256 + 0.25) * nearness
-        let index = SenseFrame.index(.signal, sector: sector)
-        if abs(kinship) > abs(frame[index]) { frame[index] = kinship }
+        sight.write(to: &frame)
     }
 
     /// The wall and the rocks along the middle of each sector the eye covers.
@@ -101,9 +97,7 @@ extension World {
         }
         guard isNearWall || rocks else { return }
         for sector in 0..<SenseFrame.sectors {
-            let local = Vector2(
-                sinTurns(Float(sector) / 8 + 0.25), sinTurns(Float(sector) / 8))
-            let direction = local.rotated(by: gaze.root.rotation)
+            let direction = sectorMiddles[sector].rotated(by: gaze.root.rotation)
             guard gaze.front.dot(direction) >= gaze.openingCosine else { continue }
             let distance = clearWater(from: gaze.eye, along: direction)
             if distance < gaze.reach { see(.wall, 1 - distance / gaze.reach, sector: sector, &frame) }
@@ -123,5 +117,47 @@ extension World {
             if along > 0, inside > 0 { nearest = min(nearest, max(0, along - inside.squareRoot())) }
         }
         return nearest
+    }
+}
+
+/// The creatures one eye sees, by sector: of each kind the nearest.
+private struct CreatureSight {
+    private var food = SIMD8<Float>(repeating: 0)
+    private var prey = SIMD8<Float>(repeating: 0)
+    private var threat = SIMD8<Float>(repeating: 0)
+    /// The strongest, and whose it is: of two equally strong the first in the dish's order counts.
+    private var signal = SIMD8<Float>(repeating: 0)
+    private var signaller = SIMD8<Int32>(repeating: .max)
+
+    mutating func note(_ seen: Silhouette, at place: Int, own: Silhouette, _ nearness: Float, sector: Int) {
+        guard seen.isAlive else {
+            food[sector] = max(food[sector], nearness)
+            return
+        }
+        if seen.might < own.might * 1.2 { prey[sector] = max(prey[sector], nearness) }
+        if seen.isArmed, seen.might > own.might * 0.85 { threat[sector] = max(threat[sector], nearness) }
+        let difference = Int(seen.hue) - Int(own.hue)
+        let kinship = sinTurns(Float(difference) / 256 + 0.25) * nearness
+        let isStronger = abs(kinship) > abs(signal[sector])
+        if isStronger || (abs(kinship) == abs(signal[sector]) && place < Int(signaller[sector])) {
+            signal[sector] = kinship
+            signaller[sector] = Int32(place)
+        }
+    }
+
+    /// On top of what other eyes saw.
+    func write(to frame: inout SenseFrame) {
+        for sector in 0..<SenseFrame.sectors {
+            raise(.food, food[sector], sector, &frame)
+            raise(.prey, prey[sector], sector, &frame)
+            raise(.threat, threat[sector], sector, &frame)
+            let index = SenseFrame.index(.signal, sector: sector)
+            if abs(signal[sector]) > abs(frame[index]) { frame[index] = signal[sector] }
+        }
+    }
+
+    private func raise(_ sight: SenseFrame.Sight, _ nearness: Float, _ sector: Int, _ frame: inout SenseFrame) {
+        let index = SenseFrame.index(sight, sector: sector)
+        if nearness > frame[index] { frame[index] = nearness }
     }
 }

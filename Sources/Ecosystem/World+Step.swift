@@ -14,38 +14,60 @@ public struct PlayerControl: Hashable, Sendable {
 
 extension World {
     /// One tick of 1/60 s. Controls of creatures that are not a guest's or not alive are ignored. While the editor is
-    /// open the dish stands still and only the clock goes on. Returns what happened, in order.
-    public mutating func step(_ controls: [PlayerControl]) -> [WorldEvent] {
+    /// open the dish stands still and only the clock goes on. Returns what happened, in order. `passed` is told of each
+    /// phase when it is over: for whoever has a clock, which the world has not.
+    public mutating func step(
+        _ controls: [PlayerControl], passed: ((WorldPhase) -> Void)? = nil
+    ) -> [WorldEvent] {
         events.removeAll(keepingCapacity: true)
         tick += 1
         takeControls(controls)
         advanceEditPhase()
-        if !editPhase.isEditing { live() }
+        if !editPhase.isEditing { live(passed) }
         return events
     }
 
-    /// The phases of a living tick. The order matters: what a creature knows and wants, what that moves, what the
-    /// motion brings together, what that costs, who dies of it, and what comes after.
-    private mutating func live() {
+    private mutating func live(_ passed: ((WorldPhase) -> Void)?) {
         playTick += 1
-        senseAndThink()
-        moveMuscles()
-        thrust()
-        system.step()
-        followBodies()
-        feelTouches()
-        swallowFood()
-        biteAndSwallowFlesh()
-        stab()
-        metabolize()
-        photosynthesize()
-        heal()
-        severTornBodies()
-        buryTheDead()
-        decayCarrion()
-        spreadScents()
-        driftFood()
-        openVents()
-        replaceTheDead()
+        for phase in WorldPhase.allCases {
+            go(through: phase)
+            passed?(phase)
+        }
     }
+
+    private mutating func go(through phase: WorldPhase) {
+        switch phase {
+        case .senses: sense()
+        case .brains: think()
+        case .muscles: moveMuscles()
+        case .thrust: thrust()
+        case .physics: system.step()
+        case .posture: followBodies()
+        case .touch: feelTouches()
+        case .food: swallowFood()
+        case .bites: biteAndSwallowFlesh()
+        case .stabs: stab()
+        case .metabolism: metabolize()
+        case .light: photosynthesize()
+        case .healing: heal()
+        case .severing: severTornBodies()
+        case .deaths: buryTheDead()
+        case .carrion: decayCarrion()
+        case .scents: spreadScents()
+        case .drift: driftFood()
+        case .vents: openVents()
+        case .births: replaceTheDead()
+        }
+    }
+}
+
+/// The phases of a living tick, in order. The order matters: what a creature knows and wants, what that moves, what the
+/// motion brings together, what that costs, who dies of it, and what comes after.
+public enum WorldPhase: String, CaseIterable, Sendable {
+    case senses, brains
+    case muscles, thrust, physics, posture
+    case touch, food, bites, stabs
+    case metabolism, light, healing
+    case severing, deaths, carrion
+    case scents, drift, vents, births
 }

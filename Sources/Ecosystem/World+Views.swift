@@ -68,7 +68,12 @@ extension World {
     }
 
     /// What a creature knows right now; nil for an id that is not in the dish.
-    public func senses(of id: CreatureID) -> SenseFrame? { place(of: id).map(senses(ofCreatureAt:)) }
+    public func senses(of id: CreatureID) -> SenseFrame? {
+        guard let place = place(of: id) else { return nil }
+        var silhouettes = Silhouettes(dishRadius: layout.radius)
+        silhouettes.rebuild(creatures)
+        return senses(ofCreatureAt: place, among: silhouettes)
+    }
 
     /// The genome of a creature in the dish.
     public func genome(of id: CreatureID) -> Genome? { place(of: id).map { creatures[$0].genome } }

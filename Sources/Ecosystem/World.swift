@@ -36,10 +36,15 @@ public struct World: Sendable {
     var creatures: [Creature] = []
     /// By the engine's particle index.
     var cells: [Cell] = []
+    /// By the engine's link index, so that the tick need not look for each creature's own list in the memory.
+    var bonds: [Bond] = []
     /// The place in `creatures` of the body in each engine slot, −1 for none.
     var placeOfSlot: [Int32] = []
     var nextID: CreatureID = 1
     var events: [WorldEvent] = []
+    /// From the senses to the brains of one tick.
+    var percepts: [Percept] = []
+    var silhouettes: Silhouettes
     var ventCarry: Float = 0
     var reserveCarry = RateCarry()
     /// Conceived, and waiting until the reserve pays for its body.
@@ -64,6 +69,7 @@ public struct World: Sendable {
         } catch { throw .physics(error) }
         editPhase = EditPhase(settings: settings.phases)
         food = FoodStore(dishRadius: settings.dish.radius)
+        silhouettes = Silhouettes(dishRadius: settings.dish.radius)
         scents = ScentField(size: settings.scent.gridSize, dishRadius: settings.dish.radius)
         light = LightField(settings: settings.light, seconds: 0)
         genePool = GenePool(settings: settings.evolution)

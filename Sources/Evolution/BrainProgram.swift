@@ -18,38 +18,43 @@ public struct BrainProgram: Hashable, Sendable {
     public static let stepRate: Float = 15
 
     public let nodeCount: Int
-    /// The node each row writes, in order of evaluation.
-    private let rowNode: [Int32]
-    /// Row r's edges are rowStart[r] ..< rowStart[r + 1].
-    private let rowStart: [Int32]
-    private let rowBias: [Float]
-    /// Share of the way to its input that a neuron goes in one step.
-    private let rowRate: [Float]
-    private let sources: [Int32]
-    private let weights: [Float]
+    /// In order of evaluation.
+    private let rows: [Row]
+    /// Those of a row lie side by side.
+    private let edges: [Edge]
+
+    /// What goes together in the tick lies together: a dish holds a thousand brains, and none of them stays in the cache.
+    private struct Row: Hashable, Sendable {
+        /// The node it writes.
+        var node: Int32
+        /// One past its last edge; its first follows the row before.
+        var end: Int32
+        var bias: Float
+        /// Share of the way to its input that a neuron goes in one step.
+        var rate: Float
+    }
+
+    private struct Edge: Hashable, Sendable {
+        var source: Int32
+        var weight: Float
+    }
 
     public init(_ brain: Brain) {
-        var nodes: [Int32] = [], starts: [Int32] = [0], biases: [Float] = [], rates: [Float] = []
-        var from: [Int32] = [], with: [Float] = []
+        var rows: [Row] = []
+        var edges: [Edge] = []
         let order = Array(Brain.controlCount..<brain.neurons.count) + Array(0..<Brain.controlCount)
         for neuron in order {
             let node = Brain.firstNeuron + neuron
             for edge in brain.connections where Int(edge.target) == node {
-                from.append(Int32(edge.source))
-                with.append(edge.weight)
+                edges.append(Edge(source: Int32(edge.source), weight: edge.weight))
             }
-            nodes.append(Int32(node))
-            starts.append(Int32(from.count))
-            biases.append(brain.neurons[neuron].bias)
-            rates.append(min(1, 1 / (Self.stepRate * brain.neurons[neuron].timeConstant)))
+            let rate = min(1, 1 / (Self.stepRate * brain.neurons[neuron].timeConstant))
+            rows.append(
+                Row(node: Int32(node), end: Int32(edges.count), bias: brain.neurons[neuron].bias, rate: rate))
         }
         nodeCount = brain.nodeCount
-        rowNode = nodes
-        rowStart = starts
-        rowBias = biases
-        rowRate = rates
-        sources = from
-        weights = with
+        self.rows = rows
+        self.edges = edges
     }
 
     /// One step of 1/15 s. `state` must be of this program.
@@ -57,7 +62,11 @@ public struct BrainProgram: Hashable, Sendable {
         precondition(state.activations.count == nodeCount, "the state of another brain")
         state.activations.withUnsafeMutableBufferPointer { values in
             for i in 0..<Brain.senseCount { values[i] = senses[i] }
-            for row in rowNode.indices { Self.follow(row, self, values) }
+            var first = 0
+            for row in rows {
+                follow(row, from: first, values)
+                first = Int(row.end)
+            }
         }
         var channels = SIMD8<Float>(repeating: 0)
         for i in 0..<Brain.controlCount { channels[i] = state.activations[Brain.firstNeuron + i] }
@@ -65,12 +74,10 @@ public struct BrainProgram: Hashable, Sendable {
     }
 
     @inline(__always)
-    private static func follow(_ row: Int, _ program: BrainProgram, _ values: UnsafeMutableBufferPointer<Float>) {
-        var sum = program.rowBias[row]
-        for edge in Int(program.rowStart[row])..<Int(program.rowStart[row + 1]) {
-            sum += program.weights[edge] * values[Int(program.sources[edge])]
-        }
-        let node = Int(program.rowNode[row])
-        values[node] += program.rowRate[row] * (squash(sum) - values[node])
+    private func follow(_ row: Row, from first: Int, _ values: UnsafeMutableBufferPointer<Float>) {
+        var sum = row.bias
+        for edge in first..<Int(row.end) { sum += edges[edge].weight * values[Int(edges[edge].source)] }
+        let node = Int(row.node)
+        values[node] += row.rate * (squash(sum) - values[node])
     }
 }

@@ -66,7 +66,7 @@ import Testing
         #expect(throws: EcosystemSettingsError.self) { try World(settings: settings, seed: 1) }
         settings = EcosystemSettings()
         settings.food.ventRate = -1
-        #expect(throws: EcosystemSettingsError.outOfRange(name: "food.ventRate", value: -1, from: 0, to: 60)) {
+        #expect(throws: EcosystemSettingsError.outOfRange(name: "food.ventRate", value: -1, from: 0, to: 600)) {
             try settings.validate()
         }
         settings = EcosystemSettings()

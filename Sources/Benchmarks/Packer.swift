@@ -1,0 +1,61 @@
+import Glibc
+
+/// Finds bodies room in a dish, one after the other, by trying places at random; the dish grows when none is left.
+struct Packer {
+    /// µm.
+    private(set) var radius: Double
+    private var buckets: [Bucket: [BodyShape.Disc]] = [:]
+    /// Twice the largest radius of a disc and the gap.
+    private static let cell = 1.4
+    private static let gap = 0.02
+
+    private struct Bucket: Hashable {
+        var column: Int
+        var row: Int
+    }
+
+    init(radius: Double) { self.radius = radius }
+
+    mutating func place(_ shape: BodyShape, _ chance: inout Chance) -> Point {
+        let reach = shape.reach
+        radius = max(radius, reach + 0.05)
+        while true {
+            for _ in 0..<400 {
+                let distance = (radius - reach - 0.05) * chance.unit().squareRoot()
+                let angle = chance.angle()
+                let place = Point(cos(angle), sin(angle)) * distance
+                if isFree(shape, at: place) {
+                    note(shape, at: place)
+                    return place
+                }
+            }
+            radius *= 1.01
+        }
+    }
+
+    private func bucket(_ point: Point) -> Bucket {
+        Bucket(column: Int((point.x / Self.cell).rounded(.down)), row: Int((point.y / Self.cell).rounded(.down)))
+    }
+
+    private mutating func note(_ shape: BodyShape, at place: Point) {
+        for disc in shape.discs {
+            let moved = BodyShape.Disc(place: disc.place + place, radius: disc.radius)
+            buckets[bucket(moved.place), default: []].append(moved)
+        }
+    }
+
+    private func isFree(_ shape: BodyShape, at place: Point) -> Bool {
+        shape.discs.allSatisfy { isFree($0.place + place, radius: $0.radius) }
+    }
+
+    private func isFree(_ point: Point, radius: Double) -> Bool {
+        let middle = bucket(point)
+        for row in middle.row - 1...middle.row + 1 {
+            for column in middle.column - 1...middle.column + 1 {
+                for other in buckets[Bucket(column: column, row: row)] ?? []
+                where (other.place - point).length < other.radius + radius + Self.gap { return false }
+            }
+        }
+        return true
+    }
+}

@@ -1,0 +1,83 @@
+import SimMath
+
+/// What one engine did with one case, over all rounds. Times in ms a step, lengths in µm.
+public struct PhysicsRow: Hashable, Sendable, Codable {
+    public var workload: String
+    public var engine: String
+    /// The engine's own words for itself.
+    public var version: String
+    public var n: Int
+    public var drive: Double
+    public var discs: Int
+    /// Area of the discs over the dish's.
+    public var packing: Double
+    public var steps: Int
+    public var rounds: Int
+    public var cpuMedian: Double
+    public var cpuP99: Double
+    /// Of the wall clock: what the machine's other work costs is in it, and what the engine does now and then.
+    public var mean: Double
+    public var rmsStretch: Double
+    public var maxPenetration: Double
+    public var maxEscape: Double
+    public var contacts: Double
+    /// Peak resident memory, 2²⁰ bytes.
+    public var megabytes: Double
+    public var hash: String
+
+    enum CodingKeys: String, CodingKey {
+        case workload, engine, version, n, drive, discs, packing, steps, rounds, contacts, hash
+        case cpuMedian = "cpu_ms_median"
+        case cpuP99 = "cpu_ms_p99"
+        case mean = "ms_mean"
+        case rmsStretch = "rms_stretch"
+        case maxPenetration = "max_penetration"
+        case maxEscape = "max_escape"
+        case megabytes = "rss_mb"
+    }
+}
+
+/// The rounds of one engine with one case. Each figure of time is the median over the rounds, because a machine shared
+/// with others is slow now and then, not always.
+public struct PhysicsRounds: Sendable {
+    private var version = ""
+    private var medians: [Double] = []
+    private var p99s: [Double] = []
+    private var means: [Double] = []
+    private var megabytes: [Double] = []
+    private var hash: UInt64 = 0
+    private var measure: ShapeMeasure
+    /// Whether two rounds ended in different states.
+    public private(set) var isErratic = false
+
+    public init(_ workload: PhysicsWorkload, _ course: PhysicsCourse) { measure = ShapeMeasure(workload, course) }
+
+    public mutating func add(_ answer: PhysicsAnswer, _ course: PhysicsCourse) {
+        // The places are the same in every round, so one round is enough.
+        if medians.isEmpty { measureShapes(answer, course) }
+        isErratic = isErratic || (!medians.isEmpty && answer.hash != hash)
+        version = answer.engine
+        hash = answer.hash
+        medians.append(median(answer.processor))
+        p99s.append(quantile(0.99, of: answer.processor))
+        means.append(Benchmarks.mean(answer.wall))
+        megabytes.append(answer.peakMegabytes)
+    }
+
+    private mutating func measureShapes(_ answer: PhysicsAnswer, _ course: PhysicsCourse) {
+        for (number, places) in answer.samples.enumerated() {
+            let step = min(course.steps, (number + 1) * course.sampleEvery) - 1
+            measure.add(places, afterStep: course.warmUp + step)
+        }
+    }
+
+    public func row(_ item: PhysicsCase, _ engine: PhysicsEngine, _ work: PhysicsWorkload, steps: Int) -> PhysicsRow {
+        PhysicsRow(
+            workload: item.workload.rawValue, engine: engine.rawValue, version: version, n: item.count,
+            drive: item.drive,
+            discs: work.discs.count, packing: work.packing, steps: steps, rounds: medians.count,
+            cpuMedian: median(medians), cpuP99: median(p99s), mean: median(means), rmsStretch: measure.rmsStretch,
+            maxPenetration: measure.maxPenetration, maxEscape: measure.maxEscape, contacts: measure.contacts,
+            megabytes: median(megabytes), hash: hash == 0 ? "" : hash.hexadecimal)
+    }
+}

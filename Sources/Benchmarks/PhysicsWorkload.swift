@@ -1,0 +1,114 @@
+public import CWorkload
+
+/// Discs and links for every engine of the physics benchmark: where they start, what they weigh, how they are driven.
+/// Bodies lie one after the other, in discs as in links. Units: µm, s, pN.
+public struct PhysicsWorkload: Sendable {
+    public var dishRadius = 0.0
+    /// Where each body heads at first, rad.
+    public var headings: [Double] = []
+    public var discs: [WorkloadDisc] = []
+    public var links: [WorkloadLink] = []
+    /// Bodies a second that leave and are replaced.
+    public var churn = 0.0
+
+    /// Mass of a disc of radius ½ µm; the others weigh as their areas do.
+    static let referenceMass = 1.0
+    static let referenceRadius = 0.5
+    /// Drag over mass, 1/s: a push fades by a factor e in a fifth of a second. The same for all, because one of the
+    /// peers knows no other.
+    static let fading = 5.0
+
+    public init() {}
+
+    public static func mass(radius: Double) -> Double {
+        referenceMass * (radius / referenceRadius) * (radius / referenceRadius)
+    }
+
+    /// Area of all discs over that of the dish.
+    public var packing: Double {
+        discs.reduce(0) { $0 + $1.radius * $1.radius } / (dishRadius * dishRadius)
+    }
+
+    /// Adds a body: a shape at a place. `drive` is the push on each disc along the heading, pN.
+    mutating func add(_ shape: BodyShape, at place: Point, heading: Double, drive: Double) {
+        let first = Int32(discs.count)
+        let body = Int32(headings.count)
+        headings.append(heading)
+        for disc in shape.discs {
+            let mass = Self.mass(radius: disc.radius)
+            discs.append(
+                WorkloadDisc(
+                    x: place.x + disc.place.x, y: place.y + disc.place.y, radius: disc.radius, mass: mass,
+                    drag: Self.fading * mass, force: drive, body: body, unused: 0))
+        }
+        for link in shape.links {
+            var moved = link
+            moved.a += first
+            moved.b += first
+            links.append(moved)
+        }
+    }
+
+    /// A wall around everything, no tighter than `radius`.
+    mutating func enclose(atLeast radius: Double) {
+        dishRadius = discs.reduce(radius) { max($0, Point($1.x, $1.y).length + $1.radius + 0.05) }
+    }
+}
+
+/// A point or vector in double precision, µm.
+public struct Point: Hashable, Sendable, BitwiseCopyable {
+    public var x: Double
+    public var y: Double
+
+    public init(_ x: Double, _ y: Double) {
+        self.x = x
+        self.y = y
+    }
+
+    static func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }
+    static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
+    static func * (a: Point, k: Double) -> Point { Point(a.x * k, a.y * k) }
+    var length: Double { (x * x + y * y).squareRoot() }
+}
+
+/// A body by itself: places from its own origin, links by its own discs.
+struct BodyShape: Sendable {
+    struct Disc: Sendable {
+        var place: Point
+        var radius: Double
+    }
+
+    var discs: [Disc] = []
+    var links: [WorkloadLink] = []
+
+    /// Farthest a rim lies from the origin, µm.
+    var reach: Double { discs.reduce(0) { max($0, $1.place.length + $1.radius) } }
+
+    func distance(_ a: Int, _ b: Int) -> Double { (discs[a].place - discs[b].place).length }
+}
+
+extension WorkloadLink {
+    /// A damped spring that swings at `frequency` Hz with the reduced mass of its ends, `damping` of 1 being critical.
+    static func spring(
+        _ a: Int, _ b: Int, rest: Double, reducedMass: Double = 0.5, frequency: Double = 8, damping: Double = 0.7,
+        amplitude: Double = 0, phase: Double = 0
+    ) -> WorkloadLink {
+        let pulsation = 2 * Double.pi * frequency
+        return WorkloadLink(
+            rest: rest, stiffness: reducedMass * pulsation * pulsation,
+            damping: 2 * damping * reducedMass * pulsation, amplitude: amplitude, phase: phase, a: Int32(a),
+            b: Int32(b), kind: Int32(LINK_SPRING), unused: 0)
+    }
+
+    static func rod(_ a: Int, _ b: Int, rest: Double) -> WorkloadLink { hard(LINK_ROD, a, b, rest) }
+    static func rope(_ a: Int, _ b: Int, rest: Double) -> WorkloadLink { hard(LINK_ROPE, a, b, rest) }
+
+    private static func hard(_ kind: Int, _ a: Int, _ b: Int, _ rest: Double) -> WorkloadLink {
+        WorkloadLink(
+            rest: rest, stiffness: 0, damping: 0, amplitude: 0, phase: 0, a: Int32(a), b: Int32(b), kind: Int32(kind),
+            unused: 0)
+    }
+
+    public var isRope: Bool { kind == Int32(LINK_ROPE) }
+    public var isRod: Bool { kind == Int32(LINK_ROD) }
+}

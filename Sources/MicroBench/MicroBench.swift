@@ -1,0 +1,10 @@
+import ArgumentParser
+
+/// `micro-bench`: how fast, how exact and how large, beside other engines and by itself.
+@main
+struct MicroBench: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "micro-bench",
+        abstract: "Measures the physics beside Chipmunk and Box2D, and the world phase by phase.",
+        version: "0.1.0", subcommands: [PhysicsCommand.self, WorldCommand.self])
+}

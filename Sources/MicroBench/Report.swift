@@ -1,0 +1,34 @@
+import ArgumentParser
+import Foundation
+
+/// Where results go.
+enum Report {
+    static func say(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
+
+    /// One line that replaces itself; nothing when nobody watches.
+    static func progress(_ line: String) {
+        guard isatty(STDERR_FILENO) != 0 else { return }
+        FileHandle.standardError.write(Data(("\r\u{1B}[K" + line).utf8))
+    }
+
+    /// Before minutes are spent on what cannot be kept.
+    static func checkWritable(_ path: String) throws {
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        var isFolder: ObjCBool = false
+        let isFile = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        let canWrite = FileManager.default.isWritableFile(atPath: isFile ? path : folder)
+        guard canWrite, !isFolder.boolValue else { throw ValidationError("'\(path)' cannot be written.") }
+    }
+
+    static func write(_ text: String, to path: String) throws {
+        try text.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+
+    static func write(_ value: some Encodable, toJSON path: String) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        var text = try encoder.encode(value)
+        text.append(UInt8(ascii: "\n"))
+        try text.write(to: URL(fileURLWithPath: path))
+    }
+}

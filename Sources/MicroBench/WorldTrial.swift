@@ -1,0 +1,69 @@
+import Benchmarks
+import Ecosystem
+import Telemetry
+
+/// One dish, timed.
+struct WorldTrial {
+    let creatures: Int
+    let seed: UInt64
+    /// Simulated seconds.
+    let warmUp: Int
+    let seconds: Int
+
+    /// The game's dish, grown to the number of creatures at the same density of everything.
+    var settings: EcosystemSettings {
+        var settings = EcosystemSettings()
+        let share = Float(creatures) / Float(settings.dish.population)
+        let stretch = share.squareRoot()
+        settings.dish.population = creatures
+        settings.dish.radius *= stretch
+        settings.dish.vortexCore *= stretch
+        settings.dish.rockCount = scaled(settings.dish.rockCount, share)
+        settings.food.mostParticles = scaled(settings.food.mostParticles, share)
+        settings.food.firstParticles = scaled(settings.food.firstParticles, share)
+        settings.food.ventCount = scaled(settings.food.ventCount, share)
+        settings.food.ventRate *= share
+        settings.food.reserveTarget = Int64(Float(settings.food.reserveTarget) * share)
+        settings.food.reserveInflow = Int64(Float(settings.food.reserveInflow) * share)
+        settings.light.patchRadius *= stretch
+        settings.light.patchOrbit *= stretch
+        settings.scent.gridSize = scaled(settings.scent.gridSize, stretch)
+        settings.phases.play = 0
+        return settings
+    }
+
+    private func scaled(_ count: Int, _ share: Float) -> Int { max(1, Int((Float(count) * share).rounded())) }
+
+    func run() throws -> WorldResult {
+        var world = try World(settings: settings, seed: seed)
+        for _ in 0..<warmUp * World.ticksPerSecond { _ = world.step([]) }
+        var watch = PhaseWatch()
+        for _ in 0..<seconds * World.ticksPerSecond {
+            watch.startTick()
+            _ = world.step([]) { watch.pass($0) }
+            watch.endTick()
+        }
+        return WorldResult(creatures: creatures, living: world.livingCount, watch, hash: world.stateHash)
+    }
+}
+
+/// Adds up what each phase takes, ms.
+struct PhaseWatch {
+    private(set) var ticks: [Double] = []
+    private(set) var sums: [WorldPhase: Double] = [:]
+    private var tickStart = 0.0
+    private var phaseStart = 0.0
+
+    mutating func startTick() {
+        tickStart = MonotonicClock.milliseconds
+        phaseStart = tickStart
+    }
+
+    mutating func pass(_ phase: WorldPhase) {
+        let now = MonotonicClock.milliseconds
+        sums[phase, default: 0] += now - phaseStart
+        phaseStart = now
+    }
+
+    mutating func endTick() { ticks.append(MonotonicClock.milliseconds - tickStart) }
+}

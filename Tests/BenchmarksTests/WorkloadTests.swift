@@ -1,0 +1,66 @@
+import CWorkload
+import Testing
+
+@testable import Benchmarks
+
+@Suite struct WorkloadTests {
+    static let cases = WorkloadKind.allCases.flatMap { kind in
+        [1, 60].map { PhysicsCase(kind, count: $0, drive: 10) }
+    }
+
+    @Test(arguments: cases) func nothingOverlapsAtFirst(_ item: PhysicsCase) {
+        let work = item.makeWorkload()
+        var measure = ShapeMeasure(work, PhysicsCourse())
+        measure.add(work.discs.map { Point($0.x, $0.y) }, afterStep: 0)
+        #expect(measure.maxPenetration < 1e-9)
+        #expect(measure.maxEscape == 0)
+    }
+
+    @Test(arguments: cases) func bodiesLieOneAfterTheOther(_ item: PhysicsCase) {
+        let work = item.makeWorkload()
+        #expect(zip(work.discs, work.discs.dropFirst()).allSatisfy { $0.body <= $1.body })
+        #expect(Int(work.discs.last?.body ?? -1) == work.headings.count - 1)
+        let owners = work.links.map { (work.discs[Int($0.a)].body, work.discs[Int($0.b)].body) }
+        #expect(owners.allSatisfy { $0.0 == $0.1 })
+        #expect(zip(owners, owners.dropFirst()).allSatisfy { $0.0 <= $1.0 })
+    }
+
+    @Test(arguments: cases) func dragFadesAllAlike(_ item: PhysicsCase) {
+        let work = item.makeWorkload()
+        #expect(work.discs.allSatisfy { abs($0.drag / $0.mass - PhysicsWorkload.fading) < 1e-9 })
+    }
+
+    @Test func aCrowdIsTighterThanASwarm() {
+        let crowd = PhysicsCase(.crowd, count: 1000, drive: 0).makeWorkload()
+        let swarm = PhysicsCase(.swarm, count: 1000, drive: 0).makeWorkload()
+        let zoo = PhysicsCase(.zoo, count: 300, drive: 0).makeWorkload()
+        #expect((0.58...0.6).contains(crowd.packing))
+        #expect((0.32...0.36).contains(swarm.packing))
+        #expect((0.3...0.36).contains(zoo.packing))
+        #expect(crowd.discs.count == 1000 * 17)
+    }
+
+    @Test func aZooHasEveryKindOfLinkAndSize() {
+        let work = PhysicsCase(.zoo, count: 100, drive: 0).makeWorkload()
+        #expect(work.links.contains { $0.isRod })
+        #expect(work.links.contains { $0.isRope })
+        #expect(work.links.contains { $0.amplitude > 0 })
+        let masses = work.discs.map(\.mass).sorted()
+        #expect(masses[masses.count - 1] / masses[0] > 3)
+        let sizes = Set(Dictionary(grouping: work.discs, by: \.body).map(\.value.count))
+        #expect(sizes.min() == 4 && (20...24).contains(sizes.max() ?? 0))
+    }
+
+    @Test func theSameSeedGivesTheSameZoo() {
+        let places = (0..<2).map { _ in PhysicsWorkload.zoo(count: 20, drive: 0).discs.map { Point($0.x, $0.y) } }
+        #expect(places[0] == places[1])
+        #expect(PhysicsWorkload.zoo(count: 20, drive: 0, seed: 2).discs.map { Point($0.x, $0.y) } != places[0])
+    }
+
+    @Test func aChurnIsComparedWithTheCalmSwarm() {
+        let cases = PhysicsCase.list([.churn], counts: [], drives: [])
+        let calm = PhysicsCase(.swarm, count: 1000, drive: 10, isOursOnly: true)
+        #expect(cases == [calm, PhysicsCase(.churn, count: 1000, drive: 10)])
+        #expect(PhysicsCase.list([.swarm, .churn], counts: [7], drives: [3]).count == 2)
+    }
+}
