@@ -15,10 +15,10 @@ let onMainActor = strict + [.defaultIsolation(MainActor.self)]
 // The solver's lanes are eight floats wide: one AVX register. Every x86 processor since about 2013 has them; for older ones set
 // MICRO_PORTABLE=1, which gives the same results more slowly. Never more than this, or what is built here would not run there.
 #if arch(x86_64)
-    let vectorized: [SwiftSetting] =
-        Context.environment["MICRO_PORTABLE"] == nil ? [.unsafeFlags(["-Xcc", "-march=x86-64-v3"])] : []
+let vectorized: [SwiftSetting] =
+    Context.environment["MICRO_PORTABLE"] == nil ? [.unsafeFlags(["-Xcc", "-march=x86-64-v3"])] : []
 #else
-    let vectorized: [SwiftSetting] = []
+let vectorized: [SwiftSetting] = []
 #endif
 
 let log: Target.Dependency = .product(name: "Logging", package: "swift-log")

@@ -35,7 +35,28 @@ static void place(void *context, int32_t disc, double *x, double *y) {
     *y = at.y;
 }
 
+static void add_side(b2World &world, double x, double y, double halfWidth, double halfHeight) {
+    b2BodyDef ground;
+    ground.position = vector(x, y);
+    b2PolygonShape box;
+    box.SetAsBox((float)halfWidth, (float)halfHeight);
+    b2FixtureDef definition;
+    definition.shape = &box;
+    definition.friction = DISC_FRICTION;
+    world.CreateBody(&ground)->CreateFixture(&definition);
+}
+
+static void add_square(b2World &world, double side) {
+    const double thick = 1;
+    double reach = side / 2 + thick, length = side / 2 + 2 * thick;
+    add_side(world, 0, -reach, length, thick);
+    add_side(world, 0, reach, length, thick);
+    add_side(world, -reach, 0, thick, length);
+    add_side(world, reach, 0, thick, length);
+}
+
 static void add_wall(b2World &world, const WorkloadHeader &header) {
+    if (header.side > 0) return add_square(world, header.side);
     int32_t pieces = wall_pieces(&header);
     double reach = header.dishRadius / cos(M_PI / pieces);
     std::vector<b2Vec2> corners;

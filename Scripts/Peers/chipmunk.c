@@ -40,8 +40,20 @@ static double common_fading(const Workload *work) {
     return fading;
 }
 
+static void add_square(cpSpace *space, double half, double thickness) {
+    cpVect corners[4] = {{-half, -half}, {half, -half}, {half, half}, {-half, half}};
+    for (int i = 0; i < 4; i++) {
+        cpBody *ground = cpSpaceGetStaticBody(space);
+        smooth(cpSpaceAddShape(space, cpSegmentShapeNew(ground, corners[i], corners[(i + 1) % 4], thickness)));
+    }
+}
+
 static void add_wall(cpSpace *space, const WorkloadHeader *header) {
     const double thickness = 1;
+    if (header->side > 0) {
+        add_square(space, header->side / 2 + thickness, thickness);
+        return;
+    }
     int32_t pieces = wall_pieces(header);
     double reach = (header->dishRadius + thickness) / cos(M_PI / pieces);
     for (int32_t i = 0; i < pieces; i++) {

@@ -25,6 +25,31 @@ public struct PhysicsRow: Hashable, Sendable, Codable {
     public var megabytes: Double
     public var hash: String
 
+    public init(
+        workload: String, engine: String, version: String, n: Int, drive: Double, discs: Int, packing: Double,
+        steps: Int, rounds: Int, cpuMedian: Double, cpuP99: Double, mean: Double, rmsStretch: Double,
+        maxPenetration: Double, maxEscape: Double, contacts: Double, megabytes: Double, hash: String
+    ) {
+        self.workload = workload
+        self.engine = engine
+        self.version = version
+        self.n = n
+        self.drive = drive
+        self.discs = discs
+        self.packing = packing
+        self.steps = steps
+        self.rounds = rounds
+        self.cpuMedian = cpuMedian
+        self.cpuP99 = cpuP99
+        self.mean = mean
+        self.rmsStretch = rmsStretch
+        self.maxPenetration = maxPenetration
+        self.maxEscape = maxEscape
+        self.contacts = contacts
+        self.megabytes = megabytes
+        self.hash = hash
+    }
+
     enum CodingKeys: String, CodingKey {
         case workload, engine, version, n, drive, discs, packing, steps, rounds, contacts, hash
         case cpuMedian = "cpu_ms_median"

@@ -6,6 +6,11 @@ public struct BenchmarkFileError: Error, Hashable, Sendable, CustomStringConvert
     public let path: String
     public let problem: String
 
+    public init(path: String, problem: String) {
+        self.path = path
+        self.problem = problem
+    }
+
     public var description: String { "\(path): \(problem)" }
 }
 
@@ -30,6 +35,7 @@ extension PhysicsWorkload {
         header.steps = Int32(course.steps)
         header.sampleEvery = Int32(course.sampleEvery)
         header.dishRadius = dishRadius
+        header.side = side
         header.secondsPerStep = 1.0 / 60
         header.turnRate = 0.5
         header.churn = churn

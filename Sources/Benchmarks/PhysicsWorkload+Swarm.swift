@@ -2,7 +2,7 @@ import CWorkload
 import Glibc
 
 extension PhysicsWorkload {
-    /// Rings of twelve cells with two diameters, loosely packed, every third link a muscle.
+    /// Rings of twelve cells with two diameters, loosely packed in a square dish, every third link a muscle.
     public static func swarm(count: Int, drive: Double, seed: UInt64 = 1) -> PhysicsWorkload {
         var work = PhysicsWorkload()
         var chance = Chance(seed: seed)
@@ -12,15 +12,24 @@ extension PhysicsWorkload {
         let spacing = side / Double(count).squareRoot().rounded(.up)
         let ring = 1 / (2 * sin(Double.pi / Double(cells)))
         let jitter = max(0, 0.45 * (spacing - 2 * (ring + referenceRadius)))
-        for site in squareSites(count: count, spacing: spacing) {
+        for site in rowsOfSites(count: count, spacing: spacing) {
             let place = site + Point(chance.uniform(-jitter, jitter), chance.uniform(-jitter, jitter))
             let turn = chance.angle()
             let phase = chance.angle()
             work.add(
                 ringBody(cells: cells, ring: ring, turn: turn, phase: phase), at: place, heading: phase, drive: drive)
         }
-        work.enclose(atLeast: spacing * (Double(count) / Double.pi).squareRoot())
+        work.side = side
+        work.dishRadius = side
         return work
+    }
+
+    /// The first places of a square lattice around the centre, row by row.
+    private static func rowsOfSites(count: Int, spacing: Double) -> [Point] {
+        let width = Int(Double(count).squareRoot().rounded(.up))
+        return (0..<count).map { k in
+            Point(Double(k % width) - Double(width - 1) / 2, Double(k / width) - Double(width - 1) / 2) * spacing
+        }
     }
 
     private static func ringBody(cells: Int, ring: Double, turn: Double, phase: Double) -> BodyShape {

@@ -4,6 +4,8 @@ public import CWorkload
 /// Bodies lie one after the other, in discs as in links. Units: µm, s, pN.
 public struct PhysicsWorkload: Sendable {
     public var dishRadius = 0.0
+    /// Of a square dish, µm; 0 for a round one.
+    public var side = 0.0
     /// Where each body heads at first, rad.
     public var headings: [Double] = []
     public var discs: [WorkloadDisc] = []
@@ -16,7 +18,7 @@ public struct PhysicsWorkload: Sendable {
     static let referenceRadius = 0.5
     /// Drag over mass, 1/s: a push fades by a factor e in a fifth of a second. The same for all, because one of the
     /// peers knows no other.
-    static let fading = 5.0
+    public static let fading = 5.0
 
     public init() {}
 
@@ -26,11 +28,12 @@ public struct PhysicsWorkload: Sendable {
 
     /// Area of all discs over that of the dish.
     public var packing: Double {
-        discs.reduce(0) { $0 + $1.radius * $1.radius } / (dishRadius * dishRadius)
+        let water = side > 0 ? side * side : Double.pi * dishRadius * dishRadius
+        return discs.reduce(0) { $0 + Double.pi * $1.radius * $1.radius } / water
     }
 
     /// Adds a body: a shape at a place. `drive` is the push on each disc along the heading, pN.
-    mutating func add(_ shape: BodyShape, at place: Point, heading: Double, drive: Double) {
+    public mutating func add(_ shape: BodyShape, at place: Point, heading: Double, drive: Double) {
         let first = Int32(discs.count)
         let body = Int32(headings.count)
         headings.append(heading)
@@ -47,6 +50,12 @@ public struct PhysicsWorkload: Sendable {
             moved.b += first
             links.append(moved)
         }
+    }
+
+    /// How far a disc sticks out of the dish, µm; negative inside.
+    func escape(_ place: Point, radius: Double) -> Double {
+        let distance = side > 0 ? max(abs(place.x), abs(place.y)) - side / 2 : place.length - dishRadius
+        return distance + radius
     }
 
     /// A wall around everything, no tighter than `radius`.
@@ -72,14 +81,24 @@ public struct Point: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// A body by itself: places from its own origin, links by its own discs.
-struct BodyShape: Sendable {
-    struct Disc: Sendable {
-        var place: Point
-        var radius: Double
+public struct BodyShape: Sendable {
+    public struct Disc: Sendable {
+        public var place: Point
+        public var radius: Double
+
+        public init(place: Point, radius: Double) {
+            self.place = place
+            self.radius = radius
+        }
     }
 
-    var discs: [Disc] = []
-    var links: [WorkloadLink] = []
+    public var discs: [Disc] = []
+    public var links: [WorkloadLink] = []
+
+    public init(discs: [Disc] = [], links: [WorkloadLink] = []) {
+        self.discs = discs
+        self.links = links
+    }
 
     /// Farthest a rim lies from the origin, µm.
     var reach: Double { discs.reduce(0) { max($0, $1.place.length + $1.radius) } }
@@ -89,7 +108,7 @@ struct BodyShape: Sendable {
 
 extension WorkloadLink {
     /// A damped spring that swings at `frequency` Hz with the reduced mass of its ends, `damping` of 1 being critical.
-    static func spring(
+    public static func spring(
         _ a: Int, _ b: Int, rest: Double, reducedMass: Double = 0.5, frequency: Double = 8, damping: Double = 0.7,
         amplitude: Double = 0, phase: Double = 0
     ) -> WorkloadLink {
@@ -100,8 +119,8 @@ extension WorkloadLink {
             b: Int32(b), kind: Int32(LINK_SPRING), unused: 0)
     }
 
-    static func rod(_ a: Int, _ b: Int, rest: Double) -> WorkloadLink { hard(LINK_ROD, a, b, rest) }
-    static func rope(_ a: Int, _ b: Int, rest: Double) -> WorkloadLink { hard(LINK_ROPE, a, b, rest) }
+    public static func rod(_ a: Int, _ b: Int, rest: Double) -> WorkloadLink { hard(LINK_ROD, a, b, rest) }
+    public static func rope(_ a: Int, _ b: Int, rest: Double) -> WorkloadLink { hard(LINK_ROPE, a, b, rest) }
 
     private static func hard(_ kind: Int, _ a: Int, _ b: Int, _ rest: Double) -> WorkloadLink {
         WorkloadLink(

@@ -38,7 +38,7 @@ public struct ShapeMeasure: Sendable {
         measureLinks(places, step)
         measurePairs(places)
         for (disc, place) in zip(workload.discs, places) {
-            maxEscape = max(maxEscape, place.length + disc.radius - workload.dishRadius)
+            maxEscape = max(maxEscape, workload.escape(place, radius: disc.radius))
         }
     }
 

@@ -28,7 +28,8 @@ typedef struct {
     int32_t warmUp, steps;
     // Places are noted after every so many measured steps, and after the last.
     int32_t sampleEvery;
-    double dishRadius;
+    // A round dish; where `side` is not 0 a square one of that side around the same centre, and the radius clear of it.
+    double dishRadius, side;
     double secondsPerStep;
     // How fast headings turn, rad/s.
     double turnRate;

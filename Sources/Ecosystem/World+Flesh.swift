@@ -7,7 +7,7 @@ extension World {
     /// Touches fade within a third of a second, and every contact renews them.
     mutating func feelTouches() {
         for place in creatures.indices { creatures[place].touch *= 0.92 }
-        for contact in system.contacts {
+        for contact in contacts {
             feel(Int(contact.a), from: contact.normal)
             feel(Int(contact.b), from: -contact.normal)
         }
@@ -26,7 +26,7 @@ extension World {
 
     /// Mouths that touch another body in front of them: the living are bitten on command, carrion is swallowed anyway.
     mutating func biteAndSwallowFlesh() {
-        for contact in system.contacts {
+        for contact in contacts {
             let a = Int(contact.a)
             let b = Int(contact.b)
             if cells[a].type == .mouth { mouthful(a, b, contact.normal) }

@@ -41,7 +41,9 @@ extension World {
         case .brains: think()
         case .muscles: moveMuscles()
         case .thrust: thrust()
-        case .physics: system.step()
+        case .physics:
+            system.step()
+            system.collectContacts(into: &contacts)
         case .posture: followBodies()
         case .touch: feelTouches()
         case .food: swallowFood()

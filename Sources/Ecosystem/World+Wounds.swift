@@ -7,7 +7,7 @@ extension World {
     /// Spikes wound by the speed at which they hit along their axis; spike against spike is a parry.
     mutating func stab() {
         for particle in cells.indices where cells[particle].cooldown > 0 { cells[particle].cooldown -= 1 }
-        for contact in system.contacts where contact.approachSpeed > settings.wounds.spikeThreshold {
+        for contact in contacts where contact.approachSpeed > settings.wounds.spikeThreshold {
             let a = Int(contact.a)
             let b = Int(contact.b)
             if cells[a].type == .spike { stab(a, b, contact.normal, contact.approachSpeed) }

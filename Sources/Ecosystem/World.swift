@@ -32,6 +32,8 @@ public struct World: Sendable {
 
     var random: RandomSource
     var system: SoftBodySystem
+    /// Who touched whom in this tick.
+    var contacts: [Contact] = []
     /// In rising order of id; carrion stays until it is eaten or dissolved.
     var creatures: [Creature] = []
     /// By the engine's particle index.

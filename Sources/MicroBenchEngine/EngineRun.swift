@@ -12,6 +12,8 @@ struct EngineRun {
     private var links: [Int32] = []
     private var muscles: [Muscle] = []
     private var headings: [Phase] = []
+    /// On each disc of each body, pN.
+    private var forces: [Float] = []
     private var turnover: Turnover
 
     private struct Muscle {
@@ -21,7 +23,9 @@ struct EngineRun {
 
     init(_ work: Workload) throws {
         self.work = work
-        system = try SoftBodySystem(settings: work.settings, dishRadius: Float(work.header.dishRadius))
+        system = try SoftBodySystem(
+            settings: work.settings, dishRadius: Float(work.header.dishRadius),
+            walls: work.header.side > 0 ? StraightWall.square(side: Float(work.header.side)) : [])
         turnover = Turnover(rate: work.header.churn * work.header.secondsPerStep)
         for b in 0..<Int(work.header.bodies) { headings.append(make_phase(work.headings[b], 1)) }
         for l in 0..<Int(work.header.links) where work.links[l].amplitude != 0 {
@@ -34,6 +38,7 @@ struct EngineRun {
     private mutating func fill() throws {
         for extent in work.extents() {
             let body = try system.addBody(work.specification(extent), at: .zero)
+            forces.append(Float(work.discs[extent.discs.lowerBound].force))
             bodies.append(body)
             particles += system.particleRange(of: body).map(Int32.init)
             links += system.linkRange(of: body).map(Int32.init)
@@ -65,15 +70,9 @@ struct EngineRun {
     }
 
     private mutating func push(_ beat: inout Beat) {
-        var body: Int32 = -1
-        var direction = Vector2.zero
-        for d in particles.indices where work.discs[d].force != 0 {
-            if work.discs[d].body != body {
-                body = work.discs[d].body
-                let now = heading(&beat, headings[Int(body)])
-                direction = Vector2(Float(now.cosine), Float(now.sine))
-            }
-            system.applyForce(direction * Float(work.discs[d].force), to: Int(particles[d]))
+        for (number, body) in bodies.enumerated() where forces[number] != 0 {
+            let now = heading(&beat, headings[number])
+            system.applyForce(Vector2(Float(now.cosine), Float(now.sine)) * forces[number], toEachOf: body)
         }
     }
 

@@ -5,6 +5,7 @@ public struct SoftBodyError: Error, Hashable, Sendable, CustomStringConvertible 
         case settings
         case dish
         case rock(Int)
+        case wall(Int)
         case body
         case placement
         case particle(Int)

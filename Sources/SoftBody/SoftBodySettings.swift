@@ -13,7 +13,7 @@ public struct SoftBodySettings: Hashable, Sendable {
     public var minimumRadius: Float = 0.25
     /// Extra reach of the list of candidate pairs, µm (Verlet, Phys. Rev. 159, 1967): a long reach means more candidates to
     /// test each tick, a short one means the list is made anew more often.
-    public var skin: Float = 1.2
+    public var skin: Float = 0.9
     /// How fast an overlap, or the strain of a stiff link, that exists at the start of a tick may be undone, µm/s. It keeps
     /// bodies that were placed into each other from shooting away, and blocked muscles from hammering; what arises within
     /// a tick is undone at once.

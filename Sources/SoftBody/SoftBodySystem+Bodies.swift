@@ -113,9 +113,8 @@ extension SoftBodySystem {
     ) -> (depth: Float, inwards: Vector2) {
         var worst: (depth: Float, inwards: Vector2) = (0, .zero)
         for particle in spec.particles {
-            let position = origin + particle.position.rotated(by: turn)
-            let depth = position.length + particle.radius - dishRadius
-            if depth > worst.depth { worst = (depth, -position.normalized()) }
+            let excess = shores.excess(origin + particle.position.rotated(by: turn), radius: particle.radius)
+            if excess.depth > worst.depth { worst = excess }
         }
         return worst
     }

@@ -31,7 +31,7 @@ extension SoftBodySystem {
         let margin = min(likely, 2 * settings.maximumSpeed * settings.tickDuration)
         if !neighbours.covers(margin) { rebuildNeighbours(extraReach: max(settings.skin, margin)) }
         neighbours.beginTick(particles, margin: margin)
-        boundary.beginTick(particles, dishRadius: dishRadius, rocks: rocks)
+        boundary.beginTick(particles.lanes, shores)
     }
 
     /// Something has sped up within the tick: widens the near list to what the rest of the tick is likely to bring, or at
@@ -42,7 +42,7 @@ extension SoftBodySystem {
         let margin = 2 * min(reachable, 1.5 * likely)
         if !neighbours.covers(margin) {
             rebuildNeighbours(extraReach: margin + 2 * farthest)
-            boundary.renew(particles, dishRadius: dishRadius, rocks: rocks)
+            boundary.renew(particles.lanes, shores)
             neighbours.isStale = true
         }
         neighbours.widen(particles, to: margin)
@@ -50,6 +50,6 @@ extension SoftBodySystem {
 
     private mutating func rebuildNeighbours(extraReach: Float) {
         neighbours.rebuild(&particles, extraReach: extraReach)
-        boundary.rebuild(neighbours, particles, dishRadius: dishRadius, rocks: rocks)
+        boundary.rebuild(neighbours, particles, shores)
     }
 }

@@ -29,15 +29,20 @@ extension SoftBodySystem {
         let offset = Int(particles.offset[particle])
         let stride = particles.lanes.stride
         particles.lanes.withFloats { base in
-            let column = ParticleLanes(base: base, stride: stride)[.force] + offset
-            column[0] = min(max(column[0] + force.x, -limit), limit)
-            column[laneWidth] = min(max(column[laneWidth] + force.y, -limit), limit)
+            add(force, to: ParticleLanes(base: base, stride: stride)[.force] + offset, limit: limit)
         }
     }
 
     /// The same for each of a body's particles.
     public mutating func applyForce(_ force: Vector2, toEachOf body: BodyHandle) {
-        for particle in bodies[body].particles { applyForce(force, to: particle) }
+        guard force.isFinite else { return }
+        let (range, limit, stride) = (bodies[body].particles, settings.maximumForce, particles.lanes.stride)
+        particles.offset.withUnsafeBufferPointer { offsets in
+            particles.lanes.withFloats { base in
+                let forces = ParticleLanes(base: base, stride: stride)[.force]
+                for i in range { add(force, to: forces + Int(offsets[i]), limit: limit) }
+            }
+        }
     }
 
     /// The particle is gone: it has no contacts, and its links and hinges go with it.
@@ -66,4 +71,9 @@ extension SoftBodySystem {
     @usableFromInline static var positionColumn: Int { ParticleColumn.position.rawValue }
     @usableFromInline static var velocityColumn: Int { ParticleColumn.velocity.rawValue }
     @usableFromInline static var radiusColumn: Int { ParticleColumn.radiusAndPresence.rawValue }
+}
+
+@inline(__always) private func add(_ force: Vector2, to sum: UnsafeMutablePointer<Float>, limit: Float) {
+    sum[0] = min(max(sum[0] + force.x, -limit), limit)
+    sum[laneWidth] = min(max(sum[laneWidth] + force.y, -limit), limit)
 }

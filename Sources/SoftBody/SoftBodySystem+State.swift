@@ -44,8 +44,8 @@ extension SoftBodySystem {
     private func checkParticle(_ i: Int) throws(SoftBodyError) {
         // Roundings of coordinates as large as the dish.
         let slack = 1e-5 * dishRadius
-        let farthest = dishRadius - radius(i) + slack
-        try require(position(i).length, in: 0...farthest, .particle(i), "distance from the centre")
+        let depth = shores.excess(position(i), radius: radius(i)).depth
+        try require(depth, in: -1e6...slack, .particle(i), "depth in the wall")
         try require(
             velocity(i).length, in: 0...settings.maximumSpeed * 1.0001, .particle(i), "speed")
         let slot = Int(particles.body[i])

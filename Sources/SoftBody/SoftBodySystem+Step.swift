@@ -37,31 +37,29 @@ extension SoftBodySystem {
         if 2 * farthest > neighbours.margin { widenNeighbours(farthest, terms) }
         neighbours.near.project(&particles.lanes, terms, touchMargin: settings.touchMargin)
         projectBoundary(&boundary.rows, &particles.lanes, terms)
-        projectShore(boundary.shore, &particles.lanes, terms)
+        projectShore(boundary.pairs, &particles.lanes, terms)
     }
 
     private mutating func finishTick() {
         let last = SubstepTerms(settings.substeps, settings)
         reportTouches()
-        withLanes { $0.finish(last) }
+        let motion = withLanes { $0.finish(last) }
         confine()
-        let motion = withLanes { $0.measureMotion() }
         fastest = motion.speed.squareRoot()
         neighbours.drift = motion.drift.squareRoot()
     }
 
     private mutating func reportTouches() {
-        neighbours.near.report(&contacts, particles)
         boundary.report(&wallTouches, particles, touchMargin: settings.touchMargin)
     }
 
     /// Puts back inside what the wall's projection, being linear, has left outside by a rounding or so.
     private mutating func confine() {
-        for row in boundary.rows where row.isWall {
+        for row in boundary.rows where row.shape != .outside {
             let i = Int(particles.tenant(ofOffset: row.offset))
-            let distance = particles[.position, i].length
-            guard distance > row.reach else { continue }
-            particles[.position, i] = particles[.position, i] * (row.reach / distance)
+            let excess = shores.excess(position(i), radius: radius(i))
+            guard excess.depth > 0 else { continue }
+            particles[.position, i] = position(i) + excess.inwards * excess.depth
             particles[.displacement, i] = .zero
             particles[.predicted, i] = .zero
         }

@@ -9,10 +9,12 @@ import SimMath
 public struct SoftBodySystem: Sendable {
     public let settings: SoftBodySettings
     /// µm.
-    public let dishRadius: Float
-    public let rocks: [Rock]
+    public var dishRadius: Float { shores.dishRadius }
+    public var rocks: [Rock] { shores.rocks }
+    public var walls: [StraightWall] { shores.walls }
     public let vortex: Vortex?
 
+    let shores: Shores
     @usableFromInline var particles = ParticleColumns()
     var links = LinkColumns()
     var hinges = HingeColumns()
@@ -23,8 +25,6 @@ public struct SoftBodySystem: Sendable {
     /// The largest speed at the end of the last step, µm/s.
     var fastest: Float = 0
 
-    /// Touching pairs of different bodies in the last step, each once.
-    public internal(set) var contacts: [Contact] = []
     /// Particles that touched the wall or a rock in the last step, each once.
     public internal(set) var wallTouches: [Int32] = []
     /// Links that broke of themselves in the last step.
@@ -34,16 +34,17 @@ public struct SoftBodySystem: Sendable {
 
     /// Throws for values the engine cannot work with. `dishRadius` in µm.
     public init(
-        settings: SoftBodySettings, dishRadius: Float, vortex: Vortex? = nil, rocks: [Rock] = []
+        settings: SoftBodySettings, dishRadius: Float, vortex: Vortex? = nil, rocks: [Rock] = [],
+        walls: [StraightWall] = []
     ) throws(SoftBodyError) {
         try settings.validate()
         try require(dishRadius, in: 4 * settings.minimumRadius...1e5, .dish, "dishRadius")
         try vortex?.validate(maximumSpeed: settings.maximumSpeed)
         for i in rocks.indices { try rocks[i].validate(index: i, settings: settings) }
+        for i in walls.indices { try walls[i].validate(index: i, settings: settings) }
         self.settings = settings
-        self.dishRadius = dishRadius
         self.vortex = vortex
-        self.rocks = rocks
+        shores = Shores(dishRadius: dishRadius, walls: walls, rocks: rocks)
         neighbours = NeighbourList(dishRadius: dishRadius)
     }
 }

@@ -2,7 +2,7 @@ import CWorkload
 import Glibc
 import Testing
 
-@testable import Benchmarks
+import Benchmarks
 
 @Suite struct FileTests {
     private func scratch(_ body: (String) throws -> Void) rethrows {

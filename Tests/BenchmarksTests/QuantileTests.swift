@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Benchmarks
+import Benchmarks
 
 @Suite struct QuantileTests {
     @Test func quantilesAreNearestRanks() {

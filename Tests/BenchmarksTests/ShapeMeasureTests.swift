@@ -1,7 +1,7 @@
 import CWorkload
 import Testing
 
-@testable import Benchmarks
+import Benchmarks
 
 @Suite struct ShapeMeasureTests {
     /// Discs of radius ½ in a dish of 10 µm.

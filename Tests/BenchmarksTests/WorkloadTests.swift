@@ -1,7 +1,7 @@
 import CWorkload
 import Testing
 
-@testable import Benchmarks
+import Benchmarks
 
 @Suite struct WorkloadTests {
     static let cases = WorkloadKind.allCases.flatMap { kind in

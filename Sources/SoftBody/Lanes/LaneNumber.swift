@@ -105,6 +105,9 @@ extension SIMDMask<SIMD8<Int32>> {
     /// All ones in the lanes that are set.
     @inline(__always) var bits: SIMD8<UInt32> { unsafeBitCast(self, to: SIMD8<UInt32>.self) }
 
+    /// A byte for each lane, all ones where the mask is set.
+    @inline(__always) var bytes: UInt64 { unsafeBitCast(SIMD8<UInt8>(truncatingIfNeeded: bits), to: UInt64.self) }
+
     @inline(__always) var isAnySet: Bool {
         let words = unsafeBitCast(self, to: SIMD4<UInt64>.self)
         return (words[0] | words[1]) | (words[2] | words[3]) != 0

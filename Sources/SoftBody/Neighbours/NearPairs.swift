@@ -66,7 +66,8 @@ struct NearPairs: Sendable {
 
     /// One round: takes the pairs in turn, and puts off those that would share a particle within their group.
     private mutating func group(_ pairs: PackedList<NearPair>) {
-        groups.reserve(groups.count + pairs.count + 2, filler: .none)
+        // All groups of a round but its last are full.
+        groups.reserve(groups.count + pairs.count / laneWidth + 2, filler: .none)
         var group = GroupBuilder(stamp: lastStamp + 1)
         let known = groups.count
         groups.fill { groups in

@@ -9,61 +9,59 @@ struct GridPair: Sendable {
 }
 
 extension NeighbourList {
-    /// Lists the unlinked pairs within `extraReach` µm of touching, in grid order.
+    /// Lists the unlinked pairs within `extraReach` µm of touching, in grid order, a row of cells at a time.
     mutating func collectCandidates() {
-        pairs.reserve(4 * grid.count + 64, filler: .none)
-        while !searchGrid() { pairs.reserve(pairs.capacity + 1, filler: .none) }
-        keepUnlinked()
-    }
-
-    func forEachCandidate(_ body: (CandidatePair) -> Void) {
-        candidates.withElements { all in
-            for pair in all[..<nearerCount] { body(pair) }
-            for pair in all[farther...] { body(pair) }
+        nearer.removeAll()
+        farther.removeAll()
+        for row in 1..<max(grid.width - 1, 1) {
+            searchGrid(row)
+            keepUnlinked()
         }
     }
 
-    /// Fills `pairs`. False if there is not enough room.
-    private mutating func searchGrid() -> Bool {
-        let (grid, extraReach, capacity) = (grid, extraReach, pairs.capacity)
-        var isComplete = true
+    func forEachCandidate(_ body: (CandidatePair) -> Void) {
+        nearer.withElements { for pair in $0 { body(pair) } }
+        farther.withElements { for pair in $0 { body(pair) } }
+    }
+
+    /// Fills `pairs`.
+    private mutating func searchGrid(_ row: Int) {
+        var pairs = PackedList<GridPair>()
+        swap(&pairs, &self.pairs)
+        defer { swap(&pairs, &self.pairs) }
+        pairs.reserve(GridSearch.room(grid.starts.span, width: grid.width, row: row), filler: .none)
         pairs.fill { pairs in
             grid.entries.readFloats { base in
                 var search = GridSearch(
                     x: base, y: base + grid.entries.stride, radius: base + 2 * grid.entries.stride,
-                    extraReach: extraReach, pairs: pairs, capacity: capacity)
-                isComplete = search.run(grid.starts.span, width: grid.width)
+                    extraReach: extraReach, pairs: pairs)
+                search.run(grid.starts.span, width: grid.width, row: row)
                 return search.count
             }
         }
-        return isComplete
     }
 
-    /// Makes candidates of those pairs that no link joins: the nearer ones from the front of the list on, the others from
-    /// its back.
+    /// Appends candidates for those pairs that no link joins.
     private mutating func keepUnlinked() {
-        // Taken out while it is filled, since its memory must not be reached through `self` meanwhile.
-        var candidates = PackedList<CandidatePair>()
-        swap(&candidates, &self.candidates)
-        candidates.reserve(pairs.count + 2, filler: .none)
-        let room = candidates.capacity
-        var split = (nearer: 0, farther: 0)
-        candidates.fill { found in
-            split = writeUnlinked(to: found, room: room)
-            return room
-        }
-        swap(&candidates, &self.candidates)
-        nearerCount = split.nearer
-        farther = split.farther
+        // Taken out while they are filled, since their memory must not be reached through `self` meanwhile.
+        var (nearer, farther) = (PackedList<CandidatePair>(), PackedList<CandidatePair>())
+        swap(&nearer, &self.nearer)
+        swap(&farther, &self.farther)
+        nearer.reserve(nearer.count + pairs.count + 1, filler: .none)
+        farther.reserve(farther.count + pairs.count + 1, filler: .none)
+        let known = (nearer.count, farther.count)
+        PackedList.fill(&nearer, &farther) { writeUnlinked($0, $1, known) }
+        swap(&nearer, &self.nearer)
+        swap(&farther, &self.farther)
     }
 
-    /// Returns where the front ends and where the back begins. Each pair is written to both and then counted at one of
-    /// them or at none.
+    /// Each pair is written to both lists and then counted in one of them or in none. Returns their counts.
     private func writeUnlinked(
-        to found: UnsafeMutablePointer<CandidatePair>, room: Int
-    ) -> (nearer: Int, farther: Int) {
+        _ nearer: UnsafeMutablePointer<CandidatePair>, _ farther: UnsafeMutablePointer<CandidatePair>,
+        _ known: (Int, Int)
+    ) -> (Int, Int) {
         let (stride, boundary) = (grid.entries.stride, extraReach * Self.nearerShare)
-        var (front, back) = (0, room - 1)
+        var (near, far) = known
         pairs.withElements { pairs in
             grid.entries.readFloats { x in
                 grid.tenants.withUnsafeBufferPointer { tenants in
@@ -74,26 +72,30 @@ extension NeighbourList {
                         let candidate = CandidatePair(a: one.offset, b: other.offset, reach: reach)
                         let arm = Vector2(x[q] - x[p], x[stride &+ q] - x[stride &+ p])
                         let nearest = reach + boundary
-                        found[front] = candidate
-                        found[back] = candidate
+                        nearer[near] = candidate
+                        farther[far] = candidate
                         let counts = 1 &- one.isLinked(to: other)
-                        let isNearer = arm.lengthSquared < nearest * nearest ? 1 : 0
-                        front &+= counts & isNearer
-                        back &-= counts & (1 &- isNearer)
+                        let isNearer = isNegative(arm.lengthSquared - nearest * nearest)
+                        near &+= counts & isNearer
+                        far &+= counts & (1 &- isNearer)
                     }
                 }
             }
         }
-        return (front, back + 1)
+        return (near, far)
     }
 }
 
 extension GridTenant {
     /// 1 or 0.
     @inline(__always) fileprivate func isLinked(to other: GridTenant) -> Int {
-        Int(truncatingIfNeeded: linkedPlaces >> UInt64(other.place & 63) & (body == other.body ? 1 : 0))
+        let isSameBody = UInt64(UInt32(bitPattern: body ^ other.body)) &- 1
+        return Int(truncatingIfNeeded: linkedPlaces >> UInt64(other.place & 63) & (isSameBody >> 63))
     }
 }
+
+/// 1 for a number below 0, else 0; by its sign, for what must not become a branch.
+@inline(__always) func isNegative(_ number: Float) -> Int { Int(truncatingIfNeeded: number.bitPattern >> 31) }
 
 /// The search for near pairs, eight neighbours at a time. Every neighbour is written down and then counted or not: how
 /// many there are would be too hard for the processor to guess.
@@ -103,24 +105,28 @@ private struct GridSearch {
     let radius: UnsafePointer<Float>
     let extraReach: Float
     let pairs: UnsafeMutablePointer<GridPair>
-    let capacity: Int
     var count = 0
 
-    /// False if the pairs did not fit.
-    mutating func run(_ starts: Span<Int32>, width: Int) -> Bool {
-        for g in width..<width * (width - 1) {
-            let own = Int(starts[g])..<Int(starts[g + 1])
-            if own.isEmpty { continue }
+    /// How many pairs a row of cells can have at most, and a few more that are written and not counted.
+    static func room(_ starts: Span<Int32>, width: Int, row: Int) -> Int {
+        var room = laneWidth
+        for g in row * width..<(row + 1) * width {
+            let others = starts[g + 2] - starts[g] + starts[g + width + 2] - starts[g + width - 1]
+            room += Int(starts[g + 1] - starts[g]) * Int(others)
+        }
+        return room
+    }
+
+    mutating func run(_ starts: Span<Int32>, width: Int, row: Int) {
+        for g in row * width..<(row + 1) * width {
             // Half of the neighbourhood: the rest of this cell and the next one, then the three of the next row.
             let end = Int(starts[g + 2])
             let nextRow = Int(starts[g + width - 1])..<Int(starts[g + width + 2])
-            if count + own.count * (end - own.lowerBound + nextRow.count + 16) > capacity { return false }
-            for slot in own {
+            for slot in Int(starts[g])..<Int(starts[g + 1]) {
                 look(from: slot, at: slot &+ 1, to: end)
                 look(from: slot, at: nextRow.lowerBound, to: nextRow.upperBound)
             }
         }
-        return true
     }
 
     @inline(__always) private mutating func look(from slot: Int, at first: Int, to end: Int) {
@@ -134,7 +140,7 @@ private struct GridSearch {
             let hits = dx * dx + dy * dy .< reach * reach
             // A bit in each byte, for the lanes that are neighbours at all.
             let left = min(end &- k, laneWidth)
-            let bytes = lanes(hits) & (UInt64.max >> UInt64(64 &- 8 &* left))
+            let bytes = hits.bytes & (UInt64.max >> UInt64(64 &- 8 &* left))
             if bytes != 0 { note(slot, k, bytes) }
             k &+= laneWidth
         }
@@ -150,10 +156,5 @@ private struct GridSearch {
 
     @inline(__always) private func eight(_ column: UnsafePointer<Float>, _ slot: Int) -> SIMD8<Float> {
         UnsafeRawPointer(column + slot).loadUnaligned(as: SIMD8<Float>.self)
-    }
-
-    /// A byte for each lane, all ones where the mask is set.
-    @inline(__always) private func lanes(_ mask: SIMDMask<SIMD8<Int32>>) -> UInt64 {
-        unsafeBitCast(SIMD8<UInt8>(truncatingIfNeeded: mask.bits), to: UInt64.self)
     }
 }

@@ -17,20 +17,17 @@ struct CandidatePair: Sendable {
 /// plus `margin`, and `margin` is at least twice the largest displacement since. So no pair can meet unseen.
 struct NeighbourList: Sendable {
     var grid: NeighbourGrid
-    /// Those that were near when the grid was filled at the front, the others at the back: soon after, nobody need look at
-    /// the others.
-    var candidates = PackedList<CandidatePair>()
-    /// How many lie at the front, and where those at the back begin.
-    var nearerCount = 0
-    var farther = 0
-    /// The front holds pairs up to this share of the extra reach beyond touching.
+    /// Those that were near when the grid was filled, and the others: soon after, nobody need look at the others.
+    var nearer = PackedList<CandidatePair>()
+    var farther = PackedList<CandidatePair>()
+    /// The nearer ones were up to this share of the extra reach beyond touching.
     static let nearerShare: Float = 0.5
-    /// Between the passes of `collectCandidates`.
-    var pairs = PackedList<GridPair>()
     var near = NearPairs()
-    /// Between the passes of `collectNear`.
+    /// Between the passes of `collectCandidates` and of `collectNear`.
+    var pairs = PackedList<GridPair>()
     var found = PackedList<NearPair>()
     var pressing = PackedList<NearPair>()
+    var others = PackedList<NearPair>()
     private(set) var margin: Float = 0
     /// Bodies came, left or changed since the grid was filled.
     var isStale = true

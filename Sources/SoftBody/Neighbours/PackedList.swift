@@ -6,16 +6,31 @@ struct PackedList<Element: BitwiseCopyable & Sendable>: Sendable {
     /// Room for elements.
     var capacity: Int { storage.count }
 
-    /// Makes room for `capacity` elements, at least half as much again as there was; what is in it stays.
+    /// Makes room for `capacity` elements, at least a quarter more than there was; what is in it stays.
     mutating func reserve(_ capacity: Int, filler: Element) {
         let missing = capacity - storage.count
         if missing <= 0 { return }
-        storage.append(contentsOf: repeatElement(filler, count: max(missing, storage.count / 2)))
+        storage.append(contentsOf: repeatElement(filler, count: max(missing, storage.count / 4)))
     }
 
     mutating func removeAll() { count = 0 }
 
     mutating func truncate(to count: Int) { self.count = min(count, self.count) }
+
+    /// As `fill`, of two lists at once.
+    static func fill(
+        _ one: inout PackedList, _ other: inout PackedList,
+        _ body: (UnsafeMutablePointer<Element>, UnsafeMutablePointer<Element>) -> (Int, Int)
+    ) {
+        one.fill { first in
+            var counts = (0, 0)
+            other.fill { second in
+                counts = body(first, second)
+                return counts.1
+            }
+            return counts.0
+        }
+    }
 
     /// Lets `body` write into the memory and takes the count it returns.
     mutating func fill(_ body: (UnsafeMutablePointer<Element>) -> Int) {

@@ -51,23 +51,15 @@ extension Lanes {
         view.projectHinges(terms)
     }
 
-    /// The end of a tick: velocities of the last substep, then positions.
-    func finish(_ terms: SubstepTerms) {
-        for case let block? in blocks {
-            for row in block.particleRows {
-                particles.recoverVelocities(row, terms)
-                particles.finishTick(row)
-            }
-        }
-    }
-
-    /// The largest squared speed, µm²/s², and the largest squared distance from where the neighbour grid found a
-    /// particle, µm².
-    func measureMotion() -> (speed: Float, drift: Float) {
+    /// The end of a tick: velocities of the last substep, then positions. Returns the largest squared speed, µm²/s², and
+    /// the largest squared distance from where the neighbour grid found a particle, µm².
+    func finish(_ terms: SubstepTerms) -> (speed: Float, drift: Float) {
         var speed = SIMD8<Float>(repeating: 0)
         var drift = SIMD8<Float>(repeating: 0)
         for case let block? in blocks {
             for row in block.particleRows {
+                particles.recoverVelocities(row, terms)
+                particles.finishTick(row)
                 let offset = row &* (2 &* laneWidth)
                 let velocity: LaneVector<SIMD8<Float>> = particles.vector(.velocity, offset)
                 let moved: LaneVector<SIMD8<Float>> =

@@ -1,30 +1,31 @@
 import SimMath
 
-/// Keeps particles inside the wall and outside the rocks, and notes which it holds.
+private typealias Vector = LaneVector<Float>
+
+/// Keeps particles in the water, and notes which it holds.
 func projectBoundary(_ rows: inout [BoundaryRow], _ particles: inout LaneStore, _ terms: SubstepTerms) {
     let stride = particles.stride
     var all = rows.mutableSpan
     particles.withFloats { base in
         let lanes = ParticleLanes(base: base, stride: stride)
-        for k in all.indices { projectBoundary(&all[k], lanes, terms) }
+        for k in all.indices { Vector.zero.store(at: lanes[.hold], Int(all[k].offset)) }
+        for k in all.indices { all[k].project(lanes, terms) }
     }
 }
 
-@inline(__always) private func projectBoundary(_ row: inout BoundaryRow, _ lanes: ParticleLanes, _ terms: SubstepTerms)
-{
-    typealias Vector = LaneVector<Float>
-    let offset = Int(row.offset)
-    let d: Vector = lanes.vector(.displacement, offset)
-    var e = Vector(row.arm.x, row.arm.y) + d
-    let squared = e.lengthSquared
-    if (squared > row.reach * row.reach) != row.isWall { return }
-    row.isTouched = true
-    if squared < 1e-12 { e = Vector(1e-6, 0) }
-    let distance = e.length
-    (e * ((row.isWall ? 1 : -1) / distance)).store(at: lanes[.hold], offset)
-    let error =
-        row.isWall ? row.reach - distance : max(0, min(row.reach, row.start + terms.recovered) - distance)
-    let w: LaneTensor<Float> = lanes.metric(offset)
-    let share = error * distance / max(w.quadratic(e), leastWeight)
-    (d + w * e * share).store(at: lanes[.displacement], offset)
+extension BoundaryRow {
+    fileprivate mutating func project(_ lanes: ParticleLanes, _ terms: SubstepTerms) {
+        let d: Vector = lanes.vector(.displacement, Int(offset))
+        let gap = gap(Vector2(d.x, d.y))
+        if gap >= 0 { return }
+        isTouched = true
+        var outwards = shape == .straight ? arm : (arm + Vector2(d.x, d.y)).normalized()
+        if shape == .outside { outwards = -outwards }
+        // What overlaps a rock from before this tick is brought out of it gently; beyond a wall nothing may stay at all.
+        let error = shape == .outside ? max(0, min(reach, start + terms.recovered) - (reach + gap)) : -gap
+        let n = Vector(outwards.x, outwards.y)
+        n.store(at: lanes[.hold], Int(offset))
+        let w: LaneTensor<Float> = lanes.metric(Int(offset))
+        (d - w * n * (error / max(w.quadratic(n), leastWeight))).store(at: lanes[.displacement], Int(offset))
+    }
 }

@@ -107,48 +107,57 @@ extension ParticleLanes {
     }
 
     @inline(__always) fileprivate func scatter(_ vectors: Vectors, _ column: ParticleColumn, _ offsets: SIMD8<Int32>) {
-        let to = self[column]
-        for lane in 0..<laneWidth {
-            to[Int(offsets[lane])] = vectors.x[lane]
-            to[Int(offsets[lane]) &+ laneWidth] = vectors.y[lane]
-        }
+        scatter(vectors.x, self[column], offsets)
+        scatter(vectors.y, self[column] + laneWidth, offsets)
+    }
+
+    /// Written out: as a loop it would go through memory for each lane.
+    @inline(__always) private func scatter(
+        _ values: Number, _ to: UnsafeMutablePointer<Float>, _ offsets: SIMD8<Int32>
+    ) {
+        to[Int(offsets[0])] = values[0]
+        to[Int(offsets[1])] = values[1]
+        to[Int(offsets[2])] = values[2]
+        to[Int(offsets[3])] = values[3]
+        to[Int(offsets[4])] = values[4]
+        to[Int(offsets[5])] = values[5]
+        to[Int(offsets[6])] = values[6]
+        to[Int(offsets[7])] = values[7]
     }
 }
 
-extension NearPairs {
-    /// The touching pairs of different bodies, once the tick's motion is done but not yet applied to the positions.
-    func report(_ contacts: inout [Contact], _ particles: ParticleColumns) {
+extension SoftBodySystem {
+    /// Touching pairs of different bodies in the last step, each once.
+    public var contacts: [Contact] {
+        var found: [Contact] = []
+        collectContacts(into: &found)
+        return found
+    }
+
+    /// The same into a list whose memory is used again. They are not kept in the dish: who needs them each tick keeps them.
+    public func collectContacts(into contacts: inout [Contact]) {
         contacts.removeAll(keepingCapacity: true)
-        let stride = particles.lanes.stride
-        groups.withElements { groups in
-            particles.lanes.readFloats { base in
-                let lanes = ParticleLanes(base: UnsafeMutablePointer(mutating: base), stride: stride)
-                for group in groups {
-                    let isTouched = group.approach .!= Number(repeating: PairGroup.untouched)
-                    if isTouched.isAnySet { group.report(isTouched, lanes, particles, &contacts) }
+        neighbours.near.groups.withElements { groups in
+            for group in groups {
+                var bytes = (group.approach .!= Number(repeating: PairGroup.untouched)).bytes
+                while bytes != 0 {
+                    let lane = bytes.trailingZeroBitCount >> 3
+                    bytes &= ~(0xFF << UInt64(8 &* lane))
+                    if let contact = contact(group, lane) { contacts.append(contact) }
                 }
             }
         }
     }
-}
 
-extension PairGroup {
-    @inline(__always) fileprivate func report(
-        _ isTouched: Number.Mask, _ lanes: ParticleLanes, _ particles: ParticleColumns, _ contacts: inout [Contact]
-    ) {
-        let normals = normals(lanes.gather(.displacement, a), lanes.gather(.displacement, b))
-        for lane in 0..<laneWidth where isTouched[lane] {
-            let (first, second) = (particles.tenant(ofOffset: a[lane]), particles.tenant(ofOffset: b[lane]))
-            if particles.body[Int(first)] == particles.body[Int(second)] { continue }
-            // Within the margin but not yet pressed: the blow, if one comes, is counted when it lands.
-            let closing = approach[lane] != Self.grazing ? approach[lane] : 0
-            let normal = Vector2(normals.x[lane], normals.y[lane]) * (first < second ? 1 : -1)
-            contacts.append(
-                Contact(a: min(first, second), b: max(first, second), approachSpeed: closing, normal: normal))
-        }
-    }
-
-    @inline(never) private func normals(_ da: Vectors, _ db: Vectors) -> Vectors {
-        (Vectors(armX, armY) + (db - da)).normalized
+    @inline(__always) private func contact(_ group: PairGroup, _ lane: Int) -> Contact? {
+        let a = particles.tenant(ofOffset: group.a[lane])
+        let b = particles.tenant(ofOffset: group.b[lane])
+        // Gone since the step, or of one body.
+        guard a >= 0, b >= 0, particles.body[Int(a)] != particles.body[Int(b)] else { return nil }
+        // Within the margin but not yet pressed: the blow, if one comes, is counted when it lands.
+        let closing = group.approach[lane] != PairGroup.grazing ? group.approach[lane] : 0
+        let (first, second) = (min(a, b), max(a, b))
+        let normal = (position(Int(second)) - position(Int(first))).normalized()
+        return Contact(a: first, b: second, approachSpeed: closing, normal: normal)
     }
 }
