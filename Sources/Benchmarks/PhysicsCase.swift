@@ -15,8 +15,13 @@ public enum WorkloadKind: String, CaseIterable, Sendable {
 
 public enum PhysicsEngine: String, CaseIterable, Sendable {
     case micro
+    /// Ours again, with two workers.
+    case microOnTwo = "micro-2"
     case chipmunk
     case box2d
+
+    public var isOurs: Bool { self == .micro || self == .microOnTwo }
+    public var workers: Int { self == .microOnTwo ? 2 : 1 }
 }
 
 /// One workload at one size and drive.

@@ -70,7 +70,7 @@ public struct PhysicsRounds: Sendable {
     private var p99s: [Double] = []
     private var means: [Double] = []
     private var megabytes: [Double] = []
-    private var hash: UInt64 = 0
+    public private(set) var hash: UInt64 = 0
     private var measure: ShapeMeasure
     /// Whether two rounds ended in different states.
     public private(set) var isErratic = false

@@ -20,6 +20,7 @@ public struct PhysicsCourse: Hashable, Sendable {
     public var warmUp = 60
     public var steps = 300
     public var sampleEvery = 10
+    public var workers = 1
 
     public init() {}
 }
@@ -34,6 +35,7 @@ extension PhysicsWorkload {
         header.warmUp = Int32(course.warmUp)
         header.steps = Int32(course.steps)
         header.sampleEvery = Int32(course.sampleEvery)
+        header.workers = Int32(course.workers)
         header.dishRadius = dishRadius
         header.side = side
         header.secondsPerStep = 1.0 / 60

@@ -28,6 +28,9 @@ typedef struct {
     int32_t warmUp, steps;
     // Places are noted after every so many measured steps, and after the last.
     int32_t sampleEvery;
+    // Threads, for engines that can share a step: 1 or 2.
+    int32_t workers;
+    int32_t unused;
     // A round dish; where `side` is not 0 a square one of that side around the same centre, and the radius clear of it.
     double dishRadius, side;
     double secondsPerStep;

@@ -16,18 +16,22 @@ struct PhysicsRace {
         defer { try? FileManager.default.removeItem(at: folder) }
         let work = item.makeWorkload()
         let workload = folder.appendingPathComponent("workload").path
-        try work.write(to: workload, course)
-        let runners = item.isOursOnly ? engines.filter { $0 == .micro } : engines
+        let runners = item.isOursOnly ? engines.filter(\.isOurs) : engines
         var results = runners.map { _ in PhysicsRounds(work, course) }
         for round in 1...rounds {
             for (number, engine) in runners.enumerated() {
                 Report.progress("\(item.workload) n=\(item.count) drive=\(item.drive): round \(round), \(engine)")
+                var course = course
+                course.workers = engine.workers
+                try work.write(to: workload, course)
                 let answer = folder.appendingPathComponent("answer").path
                 try EngineProgram(engine, peers: peers).run(workload: workload, answer: answer)
                 results[number].add(try PhysicsAnswer(path: answer), course)
             }
         }
         Report.progress("")
+        let hashes = Set(zip(runners, results).filter { $0.0.isOurs }.map { $0.1.hash })
+        if hashes.count > 1 { Report.say("warning: two workers ended in another state than one") }
         return zip(runners, results).map { engine, result in
             if result.isErratic { Report.say("warning: \(engine) ended in another state in another round") }
             return result.row(item, engine, work, steps: course.steps)
@@ -44,7 +48,7 @@ struct EngineProgram {
         self.engine = engine
         let here = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
         path =
-            engine == .micro
+            engine.isOurs
             ? here.appendingPathComponent("micro-bench-engine").path : peers + "/" + engine.rawValue
     }
 
@@ -52,7 +56,7 @@ struct EngineProgram {
     func isThere(isAsked: Bool) throws -> Bool {
         if FileManager.default.isExecutableFile(atPath: path) { return true }
         let text = "\(engine) cannot run: there is no program '\(path)'. Scripts/benchmark builds it."
-        if isAsked || engine == .micro { throw ValidationError(text) }
+        if isAsked || engine.isOurs { throw ValidationError(text) }
         Report.say("warning: \(text) Going on without it.")
         return false
     }

@@ -15,6 +15,7 @@ struct EngineRun {
     /// On each disc of each body, pN.
     private var forces: [Float] = []
     private var turnover: Turnover
+    private let workers: Workers?
 
     private struct Muscle {
         var link: Int32
@@ -26,6 +27,7 @@ struct EngineRun {
         system = try SoftBodySystem(
             settings: work.settings, dishRadius: Float(work.header.dishRadius),
             walls: work.header.side > 0 ? StraightWall.square(side: Float(work.header.side)) : [])
+        workers = work.header.workers > 1 ? Workers() : nil
         turnover = Turnover(rate: work.header.churn * work.header.secondsPerStep)
         for b in 0..<Int(work.header.bodies) { headings.append(make_phase(work.headings[b], 1)) }
         for l in 0..<Int(work.header.links) where work.links[l].amplitude != 0 {
@@ -66,7 +68,7 @@ struct EngineRun {
             system.setRestFactor(Float(swing(&beat, muscle.phase)), link: Int(links[Int(muscle.link)]))
         }
         push(&beat)
-        system.step()
+        system.step(workers)
     }
 
     private mutating func push(_ beat: inout Beat) {

@@ -8,7 +8,7 @@ extension SoftBodySystem {
         let grid = neighbours.grid
         let squared = radius * radius
         if !grid.starts.isEmpty {
-            let span = radius + neighbours.drift
+            let span = radius + neighbours.list.drift
             let columns = grid.line(point.x - span)...grid.line(point.x + span)
             for row in grid.line(point.y - span)...grid.line(point.y + span) {
                 for slot in grid.slots(row: row, columns: columns) {
@@ -25,31 +25,31 @@ extension SoftBodySystem {
     }
 
     /// Makes the near lists of a tick, and the candidates if they no longer cover it.
-    mutating func findNeighbours() {
+    mutating func findNeighbours(_ workers: Workers?) {
         // A little more than two of the fastest would go, so that most ticks need no second look.
         let likely = 2.3 * fastest * settings.tickDuration + 0.02
         let margin = min(likely, 2 * settings.maximumSpeed * settings.tickDuration)
-        if !neighbours.covers(margin) { rebuildNeighbours(extraReach: max(settings.skin, margin)) }
-        neighbours.beginTick(particles, margin: margin)
+        if !neighbours.covers(margin) { rebuildNeighbours(extraReach: max(settings.skin, margin), workers) }
+        neighbours.beginTick(particles, margin: margin, workers)
         boundary.beginTick(particles.lanes, shores)
     }
 
     /// Something has sped up within the tick: widens the near list to what the rest of the tick is likely to bring, or at
     /// most can.
-    mutating func widenNeighbours(_ farthest: Float, _ terms: SubstepTerms) {
+    mutating func widenNeighbours(_ farthest: Float, _ terms: SubstepTerms, _ workers: Workers?) {
         let reachable = farthest + terms.remaining * settings.maximumSpeed * terms.h * 1.01
         let likely = farthest * Float(settings.substeps) / (Float(settings.substeps) - terms.remaining)
         let margin = 2 * min(reachable, 1.5 * likely)
         if !neighbours.covers(margin) {
-            rebuildNeighbours(extraReach: margin + 2 * farthest)
+            rebuildNeighbours(extraReach: margin + 2 * farthest, workers)
             boundary.renew(particles.lanes, shores)
             neighbours.isStale = true
         }
-        neighbours.widen(particles, to: margin)
+        neighbours.widen(particles, to: margin, workers)
     }
 
-    private mutating func rebuildNeighbours(extraReach: Float) {
-        neighbours.rebuild(&particles, extraReach: extraReach)
+    private mutating func rebuildNeighbours(extraReach: Float, _ workers: Workers?) {
+        neighbours.rebuild(&particles, extraReach: extraReach, workers)
         boundary.rebuild(neighbours, particles, shores)
     }
 }

@@ -16,37 +16,72 @@ import SimMath
 // substeps, so that a muscle pulls instead of hammering.
 
 extension SoftBodySystem {
-    /// One tick of 1/ticksPerSecond s.
-    public mutating func step() {
-        beginTick()
-        findNeighbours()
-        for k in 1...settings.substeps { substep(SubstepTerms(k, settings)) }
-        finishTick()
+    /// One tick of 1/ticksPerSecond s. With `workers` two cores share it where the dish is large enough to be worth it; the
+    /// state after it is the same to the bit.
+    public mutating func step(_ workers: Workers? = nil) {
+        let workers = activeParticleCount >= Self.sharedFrom ? workers : nil
+        beginTick(workers)
+        findNeighbours(workers)
+        for k in 1...settings.substeps { substep(SubstepTerms(k, settings), workers) }
+        finishTick(workers)
         breakStrainedLinks()
     }
 
-    private mutating func beginTick() {
+    /// Particles from which on a second worker saves more than it costs to keep in step with it.
+    private static var sharedFrom: Int { 8192 }
+
+    private mutating func beginTick(_ workers: Workers?) {
         let h = settings.substepDuration
         let drag = DragTerms(h: h, ahead: settings.tickDuration / 2, vortex: vortex)
         let prepare = PrepareTerms(settings)
-        withLanes { $0.begin(drag, prepare) }
+        withLanes { lanes in
+            let halves = lanes.halves
+            Workers.both(workers) {
+                lanes.begin(halves.0, drag, prepare)
+            } and: {
+                lanes.begin(halves.1, drag, prepare)
+            }
+        }
     }
 
-    private mutating func substep(_ terms: SubstepTerms) {
-        let farthest = withLanes { $0.advance(terms) }.squareRoot()
-        if 2 * farthest > neighbours.margin { widenNeighbours(farthest, terms) }
-        neighbours.near.project(&particles.lanes, terms, touchMargin: settings.touchMargin)
+    private mutating func substep(_ terms: SubstepTerms, _ workers: Workers?) {
+        let farthest = advanceBodies(terms, workers)
+        if 2 * farthest > neighbours.margin { widenNeighbours(farthest, terms, workers) }
+        neighbours.projectContacts(&particles.lanes, terms, touchMargin: settings.touchMargin, workers)
         projectBoundary(&boundary.rows, &particles.lanes, terms)
         projectShore(boundary.pairs, &particles.lanes, terms)
     }
 
-    private mutating func finishTick() {
+    /// Returns the farthest any particle is from where it began the tick, µm.
+    private mutating func advanceBodies(_ terms: SubstepTerms, _ workers: Workers?) -> Float {
+        withLanes { lanes in
+            let halves = lanes.halves
+            var squared: (Float, Float) = (0, 0)
+            Workers.both(workers) {
+                squared.0 = lanes.advance(halves.0, terms)
+            } and: {
+                squared.1 = lanes.advance(halves.1, terms)
+            }
+            return max(squared.0, squared.1).squareRoot()
+        }
+    }
+
+    private mutating func finishTick(_ workers: Workers?) {
         let last = SubstepTerms(settings.substeps, settings)
         reportTouches()
-        let motion = withLanes { $0.finish(last) }
+        let motion = withLanes { lanes in
+            let halves = lanes.halves
+            var motions = (Motion(), Motion())
+            Workers.both(workers) {
+                motions.0 = lanes.finish(halves.0, last)
+            } and: {
+                motions.1 = lanes.finish(halves.1, last)
+            }
+            return motions.0.union(motions.1)
+        }
         confine()
-        fastest = motion.speed.squareRoot()
-        neighbours.drift = motion.drift.squareRoot()
+        fastest = motion.squaredSpeed.squareRoot()
+        neighbours.list.drift = motion.squaredDrift.squareRoot()
     }
 
     private mutating func reportTouches() {

@@ -104,6 +104,13 @@ struct NeighbourGrid: Sendable {
 
     @inline(__always) func line(_ coordinate: Float) -> Int { shape.line(coordinate) }
 
+    /// A row of cells with about as many particles before it as after it; never the first or the last.
+    var middleRow: Int {
+        var row = 2
+        while row < width - 3 && Int(starts[(row + 1) * width]) < count / 2 { row += 1 }
+        return row
+    }
+
     /// The entries of the cells `columns` of a row.
     @inline(__always) func slots(row: Int, columns: ClosedRange<Int>) -> Range<Int> {
         Int(starts[row * width + columns.lowerBound])..<Int(starts[row * width + columns.upperBound + 1])

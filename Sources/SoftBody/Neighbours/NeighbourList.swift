@@ -1,40 +1,21 @@
 import SimMath
 
-/// Two particles that may touch before the list is made anew, by their offsets in the lanes.
-struct CandidatePair: Sendable {
-    var a: Int32
-    var b: Int32
-    /// Sum of the radii, µm.
-    var reach: Float
-
-    static let none = CandidatePair(a: 0, b: 0, reach: 0)
-}
-
 /// Which particles may touch: a grid makes a list of candidates with some extra reach (Verlet's list), good for several
 /// ticks; each tick takes from it the pairs that are near.
 ///
-/// What it promises: `near` holds every unlinked pair whose distance at the start of the tick is below the sum of radii
+/// What it promises: the near pairs are every unlinked pair whose distance at the start of the tick is below the sum of radii
 /// plus `margin`, and `margin` is at least twice the largest displacement since. So no pair can meet unseen.
 struct NeighbourList: Sendable {
     var grid: NeighbourGrid
-    /// Those that were near when the grid was filled, and the others: soon after, nobody need look at the others.
-    var nearer = PackedList<CandidatePair>()
-    var farther = PackedList<CandidatePair>()
-    /// The nearer ones were up to this share of the extra reach beyond touching.
-    static let nearerShare: Float = 0.5
-    var near = NearPairs()
-    /// Between the passes of `collectCandidates` and of `collectNear`.
-    var pairs = PackedList<GridPair>()
-    var found = PackedList<NearPair>()
-    var pressing = PackedList<NearPair>()
-    var others = PackedList<NearPair>()
+    /// The pairs of one half of the dish, of the other, and those between the halves: two workers can have a half each. In a
+    /// small dish all are in the first. Which pair is where never depends on how many workers there are.
+    var sets = [PairSet](repeating: PairSet(), count: 3)
+    /// In a dish of fewer particles the seam would cost more than a second worker saves.
+    static let halvedFrom = 4096
     private(set) var margin: Float = 0
     /// Bodies came, left or changed since the grid was filled.
     var isStale = true
-    /// Pairs up to this far beyond touching were candidates when the grid was filled, µm.
-    private(set) var extraReach: Float = 0
-    /// The farthest any particle has moved since, µm.
-    var drift: Float = 0
+    var list = ListReach()
     /// Particles that came since.
     private(set) var added: [Int32] = []
 
@@ -49,29 +30,78 @@ struct NeighbourList: Sendable {
     }
 
     /// Whether the candidates cover pairs `margin` beyond touching at the start of this tick.
-    func covers(_ margin: Float) -> Bool { !isStale && extraReach - 2 * drift >= margin }
+    func covers(_ margin: Float) -> Bool { !isStale && list.extraReach - 2 * list.drift >= margin }
 
     /// Makes the candidates anew from where the particles are now.
-    mutating func rebuild(_ particles: inout ParticleColumns, extraReach: Float) {
+    mutating func rebuild(_ particles: inout ParticleColumns, extraReach: Float, _ workers: Workers?) {
         grid.fill(&particles, extraReach: extraReach)
-        self.extraReach = extraReach
+        list = ListReach(extraReach: extraReach)
         isStale = false
-        drift = 0
         for i in added { particles.isUnsorted[Int(i)] = false }
         added.removeAll(keepingCapacity: true)
-        collectCandidates()
+        for k in sets.indices { sets[k].removeCandidates() }
+        collectCandidates(workers)
+    }
+
+    private mutating func collectCandidates(_ workers: Workers?) {
+        let (grid, reach) = (grid, list.extraReach)
+        let last = grid.width - 1
+        if grid.count < Self.halvedFrom {
+            sets[0].collect(grid, rows: 1..<max(last, 1), .both, extraReach: reach)
+            return
+        }
+        let middle = grid.middleRow
+        sets.withUnsafeMutableBufferPointer { sets in
+            Workers.both(workers) {
+                sets[0].collect(grid, rows: 1..<middle, .both, extraReach: reach)
+                sets[0].collect(grid, rows: middle..<middle + 1, .row, extraReach: reach)
+                sets[2].collect(grid, rows: middle..<middle + 1, .nextRow, extraReach: reach)
+            } and: {
+                sets[1].collect(grid, rows: middle + 1..<last, .both, extraReach: reach)
+            }
+        }
     }
 
     /// Begins a tick's near list.
-    mutating func beginTick(_ particles: ParticleColumns, margin: Float) {
-        near.removeAll()
+    mutating func beginTick(_ particles: ParticleColumns, margin: Float, _ workers: Workers?) {
+        for k in sets.indices { sets[k].near.removeAll() }
         self.margin = -.infinity
-        widen(particles, to: margin)
+        widen(particles, to: margin, workers)
     }
 
     /// Adds the pairs beyond the present margin and below the new one.
-    mutating func widen(_ particles: ParticleColumns, to newMargin: Float) {
-        collectNear(particles, beyond: margin, below: newMargin)
-        margin = newMargin
+    mutating func widen(_ particles: ParticleColumns, to newMargin: Float, _ workers: Workers?) {
+        let (lanes, slots, list, margin) = (particles.lanes, particles.tenants.count, list, margin)
+        sets.withUnsafeMutableBufferPointer { sets in
+            Workers.both(workers) {
+                sets[0].collectNear(lanes, slots: slots, list, beyond: margin, below: newMargin)
+            } and: {
+                sets[1].collectNear(lanes, slots: slots, list, beyond: margin, below: newMargin)
+                sets[2].collectNear(lanes, slots: slots, list, beyond: margin, below: newMargin)
+            }
+        }
+        self.margin = newMargin
+    }
+
+    /// Pushes overlapping discs apart, once for each near pair: in the halves, then between them.
+    mutating func projectContacts(
+        _ particles: inout LaneStore, _ terms: SubstepTerms, touchMargin: Float, _ workers: Workers?
+    ) {
+        let stride = particles.stride
+        particles.withFloats { base in
+            let lanes = ParticleLanes(base: base, stride: stride)
+            sets.withUnsafeMutableBufferPointer { sets in
+                Workers.both(workers) {
+                    sets[0].near.project(lanes, terms, touchMargin: touchMargin)
+                } and: {
+                    sets[1].near.project(lanes, terms, touchMargin: touchMargin)
+                }
+                sets[2].near.project(lanes, terms, touchMargin: touchMargin)
+            }
+        }
+    }
+
+    func forEachCandidate(_ body: (CandidatePair) -> Void) {
+        for set in sets { set.forEachCandidate(body) }
     }
 }

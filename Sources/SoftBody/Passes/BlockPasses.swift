@@ -2,10 +2,29 @@ import SimMath
 
 // The passes over all blocks, a block at a time: what a substep reads and writes of a block fits the first-level cache.
 
+/// How particles have moved in a tick, at most.
+struct Motion: Sendable {
+    /// µm²/s².
+    var squaredSpeed: Float = 0
+    /// From where the neighbour grid found them, µm².
+    var squaredDrift: Float = 0
+
+    func union(_ other: Motion) -> Motion {
+        Motion(
+            squaredSpeed: max(squaredSpeed, other.squaredSpeed), squaredDrift: max(squaredDrift, other.squaredDrift))
+    }
+}
+
 extension Lanes {
+    /// The blocks, for two workers.
+    var halves: (Range<Int>, Range<Int>) {
+        let middle = blocks.count / 2
+        return (0..<middle, middle..<blocks.count)
+    }
+
     /// The start of a tick: the drag of every particle, and the links and hinges of the tick.
-    func begin(_ drag: DragTerms, _ prepare: PrepareTerms) {
-        for case let block? in blocks {
+    func begin(_ range: Range<Int>, _ drag: DragTerms, _ prepare: PrepareTerms) {
+        for case let block? in blocks[range] {
             for row in block.particleRows { particles.beginDrag(row, vortex: drag.vortex) }
             if block.isAbreast {
                 begin(block, BlockView<SIMD8<Float>>(block, self), drag, prepare)
@@ -26,9 +45,9 @@ extension Lanes {
 
     /// One substep but for what happens between bodies. Returns the largest squared displacement since the start of the
     /// tick right after prediction, µm².
-    func advance(_ terms: SubstepTerms) -> Float {
+    func advance(_ range: Range<Int>, _ terms: SubstepTerms) -> Float {
         var farthest = SIMD8<Float>(repeating: 0)
-        for case let block? in blocks {
+        for case let block? in blocks[range] {
             if !terms.isFirst { for row in block.particleRows { particles.recoverVelocities(row, terms) } }
             if block.isAbreast {
                 advance(block, BlockView<SIMD8<Float>>(block, self), terms, &farthest)
@@ -51,12 +70,11 @@ extension Lanes {
         view.projectHinges(terms)
     }
 
-    /// The end of a tick: velocities of the last substep, then positions. Returns the largest squared speed, µm²/s², and
-    /// the largest squared distance from where the neighbour grid found a particle, µm².
-    func finish(_ terms: SubstepTerms) -> (speed: Float, drift: Float) {
+    /// The end of a tick: velocities of the last substep, then positions.
+    func finish(_ range: Range<Int>, _ terms: SubstepTerms) -> Motion {
         var speed = SIMD8<Float>(repeating: 0)
         var drift = SIMD8<Float>(repeating: 0)
-        for case let block? in blocks {
+        for case let block? in blocks[range] {
             for row in block.particleRows {
                 particles.recoverVelocities(row, terms)
                 particles.finishTick(row)
@@ -68,7 +86,7 @@ extension Lanes {
                 drift = SIMD8<Float>.maximum(drift, moved.lengthSquared)
             }
         }
-        return (speed.max(), drift.max())
+        return Motion(squaredSpeed: speed.max(), squaredDrift: drift.max())
     }
 
     /// Blocks in which a link is strained beyond breaking. Rare, so the list is made only then.

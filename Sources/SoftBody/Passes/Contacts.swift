@@ -5,14 +5,10 @@ private typealias Vectors = LaneVector<SIMD8<Float>>
 
 extension NearPairs {
     /// Pushes overlapping discs apart, once for each near pair.
-    mutating func project(_ particles: inout LaneStore, _ terms: SubstepTerms, touchMargin: Float) {
-        let stride = particles.stride
+    mutating func project(_ lanes: ParticleLanes, _ terms: SubstepTerms, touchMargin: Float) {
         groups.withMutableElements { groups in
-            particles.withFloats { base in
-                let lanes = ParticleLanes(base: base, stride: stride)
-                for k in groups.indices { groups[k].project(lanes, terms) }
-                if terms.remaining == 0 { for k in groups.indices { groups[k].noteGrazing(lanes, touchMargin) } }
-            }
+            for k in groups.indices { groups[k].project(lanes, terms) }
+            if terms.remaining == 0 { for k in groups.indices { groups[k].noteGrazing(lanes, touchMargin) } }
         }
     }
 }
@@ -137,15 +133,19 @@ extension SoftBodySystem {
     /// The same into a list whose memory is used again. They are not kept in the dish: who needs them each tick keeps them.
     public func collectContacts(into contacts: inout [Contact]) {
         contacts.removeAll(keepingCapacity: true)
-        neighbours.near.groups.withElements { groups in
-            for group in groups {
-                var bytes = (group.approach .!= Number(repeating: PairGroup.untouched)).bytes
-                while bytes != 0 {
-                    let lane = bytes.trailingZeroBitCount >> 3
-                    bytes &= ~(0xFF << UInt64(8 &* lane))
-                    if let contact = contact(group, lane) { contacts.append(contact) }
-                }
+        for set in neighbours.sets {
+            set.near.groups.withElements { groups in
+                for group in groups { collectContacts(of: group, into: &contacts) }
             }
+        }
+    }
+
+    @inline(__always) private func collectContacts(of group: PairGroup, into contacts: inout [Contact]) {
+        var bytes = (group.approach .!= Number(repeating: PairGroup.untouched)).bytes
+        while bytes != 0 {
+            let lane = bytes.trailingZeroBitCount >> 3
+            bytes &= ~(0xFF << UInt64(8 &* lane))
+            if let contact = contact(group, lane) { contacts.append(contact) }
         }
     }
 

@@ -8,41 +8,36 @@ struct GridPair: Sendable {
     static let none = GridPair(first: 0, second: 0)
 }
 
-extension NeighbourList {
-    /// Lists the unlinked pairs within `extraReach` µm of touching, in grid order, a row of cells at a time.
-    mutating func collectCandidates() {
+extension PairSet {
+    mutating func removeCandidates() {
         nearer.removeAll()
         farther.removeAll()
-        for row in 1..<max(grid.width - 1, 1) {
-            searchGrid(row)
-            keepUnlinked()
+    }
+
+    /// Lists the unlinked pairs within `extraReach` µm of touching that begin in these rows of cells, in grid order.
+    mutating func collect(_ grid: NeighbourGrid, rows: Range<Int>, _ part: GridSearch.Part, extraReach: Float) {
+        for row in rows {
+            searchGrid(grid, row, part, extraReach)
+            keepUnlinked(grid, extraReach)
         }
     }
 
-    func forEachCandidate(_ body: (CandidatePair) -> Void) {
-        nearer.withElements { for pair in $0 { body(pair) } }
-        farther.withElements { for pair in $0 { body(pair) } }
-    }
-
     /// Fills `pairs`.
-    private mutating func searchGrid(_ row: Int) {
-        var pairs = PackedList<GridPair>()
-        swap(&pairs, &self.pairs)
-        defer { swap(&pairs, &self.pairs) }
+    private mutating func searchGrid(_ grid: NeighbourGrid, _ row: Int, _ part: GridSearch.Part, _ extraReach: Float) {
         pairs.reserve(GridSearch.room(grid.starts.span, width: grid.width, row: row), filler: .none)
         pairs.fill { pairs in
             grid.entries.readFloats { base in
                 var search = GridSearch(
                     x: base, y: base + grid.entries.stride, radius: base + 2 * grid.entries.stride,
                     extraReach: extraReach, pairs: pairs)
-                search.run(grid.starts.span, width: grid.width, row: row)
+                search.run(grid.starts.span, width: grid.width, row: row, part)
                 return search.count
             }
         }
     }
 
     /// Appends candidates for those pairs that no link joins.
-    private mutating func keepUnlinked() {
+    private mutating func keepUnlinked(_ grid: NeighbourGrid, _ extraReach: Float) {
         // Taken out while they are filled, since their memory must not be reached through `self` meanwhile.
         var (nearer, farther) = (PackedList<CandidatePair>(), PackedList<CandidatePair>())
         swap(&nearer, &self.nearer)
@@ -50,7 +45,7 @@ extension NeighbourList {
         nearer.reserve(nearer.count + pairs.count + 1, filler: .none)
         farther.reserve(farther.count + pairs.count + 1, filler: .none)
         let known = (nearer.count, farther.count)
-        PackedList.fill(&nearer, &farther) { writeUnlinked($0, $1, known) }
+        PackedList.fill(&nearer, &farther) { writeUnlinked($0, $1, known, grid, extraReach) }
         swap(&nearer, &self.nearer)
         swap(&farther, &self.farther)
     }
@@ -58,7 +53,7 @@ extension NeighbourList {
     /// Each pair is written to both lists and then counted in one of them or in none. Returns their counts.
     private func writeUnlinked(
         _ nearer: UnsafeMutablePointer<CandidatePair>, _ farther: UnsafeMutablePointer<CandidatePair>,
-        _ known: (Int, Int)
+        _ known: (Int, Int), _ grid: NeighbourGrid, _ extraReach: Float
     ) -> (Int, Int) {
         let (stride, boundary) = (grid.entries.stride, extraReach * Self.nearerShare)
         var (near, far) = known
@@ -99,7 +94,14 @@ extension GridTenant {
 
 /// The search for near pairs, eight neighbours at a time. Every neighbour is written down and then counted or not: how
 /// many there are would be too hard for the processor to guess.
-private struct GridSearch {
+struct GridSearch {
+    /// Half of the neighbourhood of a cell: the rest of it and the next one, and the three of the next row.
+    enum Part: Sendable {
+        case row
+        case nextRow
+        case both
+    }
+
     let x: UnsafePointer<Float>
     let y: UnsafePointer<Float>
     let radius: UnsafePointer<Float>
@@ -117,14 +119,13 @@ private struct GridSearch {
         return room
     }
 
-    mutating func run(_ starts: Span<Int32>, width: Int, row: Int) {
+    mutating func run(_ starts: Span<Int32>, width: Int, row: Int, _ part: Part) {
         for g in row * width..<(row + 1) * width {
-            // Half of the neighbourhood: the rest of this cell and the next one, then the three of the next row.
             let end = Int(starts[g + 2])
             let nextRow = Int(starts[g + width - 1])..<Int(starts[g + width + 2])
             for slot in Int(starts[g])..<Int(starts[g + 1]) {
-                look(from: slot, at: slot &+ 1, to: end)
-                look(from: slot, at: nextRow.lowerBound, to: nextRow.upperBound)
+                if part != .nextRow { look(from: slot, at: slot &+ 1, to: end) }
+                if part != .row { look(from: slot, at: nextRow.lowerBound, to: nextRow.upperBound) }
             }
         }
     }

@@ -1,26 +1,63 @@
 import SimMath
 
-extension NeighbourList {
+/// Two particles that may touch before the list is made anew, by their offsets in the lanes.
+struct CandidatePair: Sendable {
+    var a: Int32
+    var b: Int32
+    /// Sum of the radii, µm.
+    var reach: Float
+
+    static let none = CandidatePair(a: 0, b: 0, reach: 0)
+}
+
+/// How far a list of candidates reaches, µm.
+struct ListReach: Sendable {
+    /// Pairs up to this far beyond touching were candidates when the grid was filled.
+    var extraReach: Float = 0
+    /// The farthest any particle has moved since.
+    var drift: Float = 0
+}
+
+/// The candidates of a part of the dish, and which of them are near in this tick.
+struct PairSet: Sendable {
+    /// Those that were near when the grid was filled, and the others: soon after, nobody need look at the others.
+    var nearer = PackedList<CandidatePair>()
+    var farther = PackedList<CandidatePair>()
+    /// The nearer ones were up to this share of the extra reach beyond touching.
+    static let nearerShare: Float = 0.5
+    var near = NearPairs()
+    /// Between the passes of `collect` and of `collectNear`.
+    var pairs = PackedList<GridPair>()
+    private var found = PackedList<NearPair>()
+    private var pressing = PackedList<NearPair>()
+    private var others = PackedList<NearPair>()
+
     /// Pairs this near, µm, mostly do press on each other in the tick.
     private static let closeness: Float = 0.02
-
     /// Candidates looked at in one go: few enough for the first-level cache.
     private static let stretch = 1024
 
-    /// Adds the candidates from `inner` to below `outer` µm beyond touching to `near`.
-    mutating func collectNear(_ particles: ParticleColumns, beyond inner: Float, below outer: Float) {
+    func forEachCandidate(_ body: (CandidatePair) -> Void) {
+        nearer.withElements { for pair in $0 { body(pair) } }
+        farther.withElements { for pair in $0 { body(pair) } }
+    }
+
+    /// Adds the candidates from `inner` to below `outer` µm beyond touching to `near`. `slots`: of the lanes.
+    mutating func collectNear(
+        _ lanes: LaneStore, slots: Int, _ list: ListReach, beyond inner: Float, below outer: Float
+    ) {
         found.reserve(Self.stretch + 1, filler: .none)
-        let needsFarther = outer + 2 * drift > 0.999 * Self.nearerShare * extraReach
+        let needsFarther = outer + 2 * list.drift > 0.999 * Self.nearerShare * list.extraReach
         for first in stride(from: 0, to: nearer.count, by: Self.stretch) {
-            select(nearer, from: first, particles.lanes, beyond: inner, below: outer)
+            select(nearer, from: first, lanes, beyond: inner, below: outer)
             separate()
         }
         for first in stride(from: 0, to: needsFarther ? farther.count : 0, by: Self.stretch) {
-            select(farther, from: first, particles.lanes, beyond: inner, below: outer)
+            select(farther, from: first, lanes, beyond: inner, below: outer)
             separate()
         }
-        near.append(&pressing, slots: particles.tenants.count)
-        near.append(&others, slots: particles.tenants.count)
+        near.append(&pressing, slots: slots)
+        near.append(&others, slots: slots)
     }
 
     /// Finds the near ones of a stretch of candidates. Writes every candidate behind the pairs found and then counts it or

@@ -1,0 +1,112 @@
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// A second thread that a caller shares work with, for as long as this lives. What the two do must be on disjoint memory:
+/// then the result does not depend on who is faster, nor on whether there is a second one at all.
+public final class Workers: Sendable {
+    private let desk = Desk()
+    private let thread: pthread_t
+
+    public init() {
+        var thread = pthread_t()
+        let own = Unmanaged.passRetained(desk).toOpaque()
+        let status = pthread_create(&thread, nil, { work(at: $0) }, own)
+        precondition(status == 0, "no second thread: error \(status)")
+        self.thread = thread
+    }
+
+    deinit {
+        desk.close()
+        pthread_join(thread, nil)
+    }
+
+    /// Does both, one after the other without workers. Returns when both are done.
+    static func both(_ workers: Workers?, _ first: () -> Void, and second: () -> Void) {
+        guard let workers else {
+            first()
+            second()
+            return
+        }
+        withoutActuallyEscaping(second) { second in
+            workers.desk.hand(second)
+            first()
+            workers.desk.wait()
+        }
+    }
+}
+
+private func work(at desk: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let desk { Unmanaged<Desk>.fromOpaque(desk).takeRetainedValue().serve() }
+    return nil
+}
+
+/// Where the two threads meet.
+private final class Desk: @unchecked Sendable {
+    /// What the second thread is to do; written before `asked` rises and read after.
+    private var job: (() -> Void)?
+    /// Jobs handed over, and done.
+    private let asked = Atomic<Int>(0)
+    private let done = Atomic<Int>(0)
+    private let isClosed = Atomic<Bool>(false)
+    private let isAsleep = Atomic<Bool>(false)
+    private let bell = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+
+    /// How often the second thread looks for a job before it goes to sleep: for about a tenth of a millisecond, more than
+    /// lies between the passes of a tick.
+    private static let patience = 50_000
+
+    init() { sem_init(bell, 0, 0) }
+
+    deinit {
+        sem_destroy(bell)
+        bell.deallocate()
+    }
+
+    func close() {
+        isClosed.store(true, ordering: .releasing)
+        sem_post(bell)
+    }
+
+    func hand(_ work: @escaping () -> Void) {
+        job = work
+        asked.add(1, ordering: .sequentiallyConsistent)
+        if isAsleep.exchange(false, ordering: .sequentiallyConsistent) { sem_post(bell) }
+    }
+
+    func wait() {
+        let goal = asked.load(ordering: .relaxed)
+        var tries = 0
+        while done.load(ordering: .acquiring) != goal {
+            tries += 1
+            // With a core taken away the other thread may need this one.
+            if tries % 4096 == 0 { sched_yield() }
+        }
+        job = nil
+    }
+
+    /// The life of the second thread.
+    func serve() {
+        var served = 0
+        while !isClosed.load(ordering: .acquiring) {
+            if !isAsked(after: served) { continue }
+            job?()
+            served += 1
+            done.store(served, ordering: .releasing)
+        }
+    }
+
+    /// False if it slept instead.
+    private func isAsked(after served: Int) -> Bool {
+        for _ in 0..<Self.patience where asked.load(ordering: .acquiring) != served { return true }
+        isAsleep.store(true, ordering: .sequentiallyConsistent)
+        let isIdle = asked.load(ordering: .sequentiallyConsistent) == served
+        // What was handed over just now may have rung already; then the ring is to be taken too.
+        if isIdle || !isAsleep.exchange(false, ordering: .sequentiallyConsistent) { sem_wait(bell) }
+        return false
+    }
+}
