@@ -38,6 +38,26 @@ extension LaneNumber {
     @inline(__always) func clamped(_ low: Self, _ high: Self) -> Self { Self.minimum(Self.maximum(self, low), high) }
     @inline(__always) var magnitudeLanes: Self { Self.maximum(self, -self) }
 
+    /// The angle of (x, y), as `SimMath.arcTangent` works it out, with a choice where that has a branch.
+    @inline(__always) static func angle(y: Self, x: Self) -> Self {
+        let (ax, ay) = (x.magnitudeLanes, y.magnitudeLanes)
+        let isSteep = ax.isBelow(ay)
+        let large = choose(isSteep, ay, ax)
+        let t = choose(isSteep, ax, ay) / maximum(large, Self(all: .leastNormalMagnitude))
+        let s = t * t
+        let c6 = Self(all: -0.0161657367) + s * Self(all: 0.0028662257)
+        let c5 = Self(all: 0.0429096138) + s * c6
+        let c4 = Self(all: -0.0752896400) + s * c5
+        let c3 = Self(all: 0.1065626393) + s * c4
+        let c2 = Self(all: -0.1420889944) + s * c3
+        let c1 = Self(all: 0.1999355085) + s * c2
+        let c0 = Self(all: -0.3333314528) + s * c1
+        let shallow = t * (one + s * c0)
+        let right = choose(isSteep, Self(all: Float.pi / 2) - shallow, shallow)
+        let upper = choose(x.isBelow(zero), Self(all: Float.pi) - right, right)
+        return choose(y.isBelow(zero), -upper, upper)
+    }
+
     /// The arc tangent of y/x for |y| ≤ .4·x: its series to the 11th power, whose first omitted term is 5e-7.
     @inline(__always) static func shallowArcTangent(y: Self, x: Self) -> Self {
         let t = y / maximum(x, Self(all: .leastNormalMagnitude))
@@ -61,7 +81,7 @@ extension Float: LaneNumber {
     @inline(__always) static func any(_ mask: Bool) -> Bool { mask }
 
     @inline(__always) static func bendAngle(y: Float, x: Float) -> Float {
-        abs(y) <= 0.4 * x ? shallowArcTangent(y: y, x: x) : arcTangent(y: y, x: x)
+        abs(y) <= 0.4 * x ? shallowArcTangent(y: y, x: x) : angle(y: y, x: x)
     }
     @inline(__always) static func sinCosLanes(_ angle: Float) -> (sin: Float, cos: Float) { sinCos(angle) }
 }
@@ -84,14 +104,7 @@ extension SIMD8<Float>: LaneNumber {
     @inline(__always) static func bendAngle(y: Self, x: Self) -> Self {
         let shallow = shallowArcTangent(y: y, x: x)
         let isSteep = (x * 0.4) .< y.magnitudeLanes
-        return isSteep.isAnySet ? choose(isSteep, steepAngles(y: y, x: x), shallow) : shallow
-    }
-
-    /// Rare: a joint far from its rest angle.
-    @inline(never) private static func steepAngles(y: Self, x: Self) -> Self {
-        var angles = Self()
-        for lane in 0..<8 { angles[lane] = arcTangent(y: y[lane], x: x[lane]) }
-        return angles
+        return isSteep.isAnySet ? choose(isSteep, angle(y: y, x: x), shallow) : shallow
     }
 
     @inline(never) static func sinCosLanes(_ angle: Self) -> (sin: Self, cos: Self) {

@@ -50,6 +50,8 @@ struct NeighbourGrid: Sendable {
         defaults: .init(repeating: 0, count: GridColumn.allCases.count), rowWidth: laneWidth)
     private(set) var tenants: [GridTenant] = []
     private(set) var count = 0
+    /// Particles of the cell with the most.
+    private(set) var fullestCell = 0
     /// `starts[g]` is the first entry of cell g; one more for the end.
     private(set) var starts: [Int32] = []
     private(set) var shape: GridShape
@@ -76,9 +78,9 @@ struct NeighbourGrid: Sendable {
         restoreStarts()
     }
 
-    /// Chooses the cells: never many more than particles, or an almost empty dish would cost as much as a full one.
+    /// Chooses the cells: about as many as particles at most, or an almost empty dish would cost as much as a full one.
     private mutating func layOut(_ total: Int, reach: Float) {
-        let coarse = 2 * shape.dishRadius / Float(4 * total + 64).squareRoot()
+        let coarse = 2 * shape.dishRadius / Float(total + 64).squareRoot()
         shape.setCellSize(max(reach, coarse))
         let length = width * width + 2
         if starts.count == length {
@@ -90,7 +92,9 @@ struct NeighbourGrid: Sendable {
 
     private mutating func accumulate() {
         var sum: Int32 = 0
+        fullestCell = 0
         for g in starts.indices {
+            fullestCell = max(fullestCell, Int(starts[g]))
             sum += starts[g]
             starts[g] = sum
         }

@@ -24,7 +24,9 @@ extension PairSet {
 
     /// Fills `pairs`.
     private mutating func searchGrid(_ grid: NeighbourGrid, _ row: Int, _ part: GridSearch.Part, _ extraReach: Float) {
-        pairs.reserve(GridSearch.room(grid.starts.span, width: grid.width, row: row), filler: .none)
+        // A particle looks at five cells. A few more pairs are written and not counted.
+        let own = grid.slots(row: row, columns: 0...grid.width - 1).count
+        pairs.reserve(own * 5 * grid.fullestCell + laneWidth, filler: .none)
         pairs.fill { pairs in
             grid.entries.readFloats { base in
                 var search = GridSearch(
@@ -108,16 +110,6 @@ struct GridSearch {
     let extraReach: Float
     let pairs: UnsafeMutablePointer<GridPair>
     var count = 0
-
-    /// How many pairs a row of cells can have at most, and a few more that are written and not counted.
-    static func room(_ starts: Span<Int32>, width: Int, row: Int) -> Int {
-        var room = laneWidth
-        for g in row * width..<(row + 1) * width {
-            let others = starts[g + 2] - starts[g] + starts[g + width + 2] - starts[g + width - 1]
-            room += Int(starts[g + 1] - starts[g]) * Int(others)
-        }
-        return room
-    }
 
     mutating func run(_ starts: Span<Int32>, width: Int, row: Int, _ part: Part) {
         for g in row * width..<(row + 1) * width {
