@@ -37,6 +37,7 @@ extension SoftBodySystem {
     public mutating func removeBody(_ handle: BodyHandle) {
         let entry = bodies[handle]
         for i in entry.particles {
+            grips.end(particle: i)
             if particles.isActive[i] { activeParticleCount -= 1 }
             particles.isActive[i] = false
             particles.linkedPlaces[i] = 0

@@ -40,7 +40,7 @@ extension SoftBodySystem {
         for particle in bodies[body].particles { applyForce(force, to: particle) }
     }
 
-    /// The particle is gone: it has no contacts, and its links and hinges go with it.
+    /// The particle is gone: it has no contacts, and its links, hinges and grips go with it.
     public mutating func deactivate(particle: Int) {
         guard particles.isActive[particle] else { return }
         let entry = bodies.entries[Int(particles.body[particle])]
@@ -50,6 +50,7 @@ extension SoftBodySystem {
             hinges.retire(k)
         }
         particles.retire(particle)
+        grips.end(particle: particle)
         activeParticleCount -= 1
         neighbours.isStale = true
     }

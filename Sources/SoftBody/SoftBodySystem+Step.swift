@@ -9,6 +9,7 @@ import SimMath
 //         predict    v* = W(Mv + h(Du + F)),  x += h·v*              (Passes/Motion)
 //         project    links, then hinges, once each, by W             (Passes/Links, Passes/Hinges)
 //     between bodies
+//         project    grips, once each                                (Passes/Grips)
 //         project    contacts, wall and rocks, once each             (Passes/Contacts, Passes/Boundary, Passes/Shore)
 //
 // Drag belongs in the metric: with the mass alone in it and the drag applied afterwards, a constraint moves a fin as
@@ -23,6 +24,7 @@ extension SoftBodySystem {
         for k in 1...settings.substeps { substep(SubstepTerms(k, settings)) }
         finishTick()
         breakStrainedLinks()
+        breakStrainedGrips()
     }
 
     private mutating func beginTick() {
@@ -30,11 +32,13 @@ extension SoftBodySystem {
         let drag = DragTerms(h: h, ahead: settings.tickDuration / 2, vortex: vortex)
         let prepare = PrepareTerms(settings)
         withLanes { $0.begin(drag, prepare) }
+        grips.prepare(particles, h: h)
     }
 
     private mutating func substep(_ terms: SubstepTerms) {
         let farthest = withLanes { $0.advance(terms) }.squareRoot()
         if 2 * farthest > neighbours.margin { widenNeighbours(farthest, terms) }
+        projectGrips(grips.rows, &particles.lanes, terms)
         neighbours.near.project(&particles.lanes, terms, touchMargin: settings.touchMargin)
         projectBoundary(&boundary.rows, &particles.lanes, terms)
         projectShore(boundary.shore, &particles.lanes, terms)
