@@ -69,7 +69,7 @@ extension SoftBodySystem {
             links.occupy(i, spec.links[k], restLength: spec.restLength(of: spec.links[k]), first: first)
         }
         for (k, i) in entry.hinges.enumerated() {
-            hinges.occupy(i, spec.hinges[k], restAngle: spec.restAngle(of: spec.hinges[k]), first: first)
+            hinges.occupy(i, spec.hinges[k], of: spec, first: first)
         }
         for l in entry.links { noteLinked(l) }
         noteRods(bodies.entries[Int(particles.body[first])])
