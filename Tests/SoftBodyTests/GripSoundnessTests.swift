@@ -32,7 +32,7 @@ struct GripSoundnessTests {
         return (system, grips)
     }
 
-    /// pN·s: of 16 discs whose masses only the test knows, so it weighs by kinetic energy instead.
+    /// ½mv² of the discs and ½C²/α of the soft grips, pN·µm.
     private func energy(
         _ system: SoftBodySystem, _ grips: [(GripHandle, GripSpec, rest: Float)]
     ) -> Double {
