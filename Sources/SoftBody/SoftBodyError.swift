@@ -11,6 +11,7 @@ public struct SoftBodyError: Error, Hashable, Sendable, CustomStringConvertible 
         case particle(Int)
         case link(Int)
         case hinge(Int)
+        case grip
         case state
     }
 

@@ -37,6 +37,7 @@ extension SoftBodySystem {
     public mutating func removeBody(_ handle: BodyHandle) {
         let entry = bodies[handle]
         for i in entry.particles {
+            grips.end(particle: i)
             if particles.isActive[i] { activeParticleCount -= 1 }
             particles.isActive[i] = false
             particles.linkedPlaces[i] = 0
@@ -68,7 +69,7 @@ extension SoftBodySystem {
             links.occupy(i, spec.links[k], restLength: spec.restLength(of: spec.links[k]), first: first)
         }
         for (k, i) in entry.hinges.enumerated() {
-            hinges.occupy(i, spec.hinges[k], restAngle: spec.restAngle(of: spec.hinges[k]), first: first)
+            hinges.occupy(i, spec.hinges[k], of: spec, first: first)
         }
         for l in entry.links { noteLinked(l) }
         noteRods(bodies.entries[Int(particles.body[first])])

@@ -45,7 +45,7 @@ extension SoftBodySystem {
         }
     }
 
-    /// The particle is gone: it has no contacts, and its links and hinges go with it.
+    /// The particle is gone: it has no contacts, and its links, hinges and grips go with it.
     public mutating func deactivate(particle: Int) {
         guard particles.isActive[particle] else { return }
         let entry = bodies.entries[Int(particles.body[particle])]
@@ -55,6 +55,7 @@ extension SoftBodySystem {
             hinges.retire(k)
         }
         particles.retire(particle)
+        grips.end(particle: particle)
         activeParticleCount -= 1
         neighbours.isStale = true
     }

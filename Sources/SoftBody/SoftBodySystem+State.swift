@@ -25,6 +25,7 @@ extension SoftBodySystem {
             hash.combine(k)
             hash.combine(hinges[.angle, k])
         }
+        combineGrips(into: &hash)
     }
 
     /// Throws if the state is one the engine should never reach. For tests and soak runs: it looks at everything.
@@ -39,6 +40,7 @@ extension SoftBodySystem {
                 .state, "activeParticleCount", value: Double(activeParticleCount), requirement: "\(active)")
         }
         for entry in bodies.entries where entry.isOccupied { try checkBonds(of: entry) }
+        try checkGrips()
     }
 
     private func checkParticle(_ i: Int) throws(SoftBodyError) {

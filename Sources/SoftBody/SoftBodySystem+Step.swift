@@ -9,6 +9,8 @@ import SimMath
 //         predict    v* = W(Mv + h(Du + F)),  x += h·v*              (Passes/Motion)
 //         project    links, then hinges, once each, by W             (Passes/Links, Passes/Hinges)
 //     between bodies
+//         project    grips, once each                                (Passes/Grips)
+//         project    grips                                       (Passes/Grips)
 //         project    contacts, wall and rocks, once each             (Passes/Contacts, Passes/Boundary, Passes/Shore)
 //
 // Drag belongs in the metric: with the mass alone in it and the drag applied afterwards, a constraint moves a fin as
@@ -25,6 +27,7 @@ extension SoftBodySystem {
         for k in 1...settings.substeps { substep(SubstepTerms(k, settings), workers) }
         finishTick(workers)
         breakStrainedLinks()
+        breakStrainedGrips()
     }
 
     /// Particles from which on a second worker saves more than it costs to keep in step with it.
@@ -34,51 +37,23 @@ extension SoftBodySystem {
         let h = settings.substepDuration
         let drag = DragTerms(h: h, ahead: settings.tickDuration / 2, vortex: vortex)
         let prepare = PrepareTerms(settings)
-        withLanes { lanes in
-            let halves = lanes.halves
-            Workers.both(workers) {
-                lanes.begin(halves.0, drag, prepare)
-            } and: {
-                lanes.begin(halves.1, drag, prepare)
-            }
-        }
+        beginBodies(drag, prepare, workers)
+        grips.prepare(particles, h: h)
     }
 
     private mutating func substep(_ terms: SubstepTerms, _ workers: Workers?) {
         let farthest = advanceBodies(terms, workers)
         if 2 * farthest > neighbours.margin { widenNeighbours(farthest, terms, workers) }
+        projectGrips(grips.rows, &particles.lanes, terms)
         neighbours.projectContacts(&particles.lanes, terms, touchMargin: settings.touchMargin, workers)
         projectBoundary(&boundary.rows, &particles.lanes, terms)
         projectShore(boundary.pairs, &particles.lanes, terms)
     }
 
-    /// Returns the farthest any particle is from where it began the tick, µm.
-    private mutating func advanceBodies(_ terms: SubstepTerms, _ workers: Workers?) -> Float {
-        withLanes { lanes in
-            let halves = lanes.halves
-            var squared: (Float, Float) = (0, 0)
-            Workers.both(workers) {
-                squared.0 = lanes.advance(halves.0, terms)
-            } and: {
-                squared.1 = lanes.advance(halves.1, terms)
-            }
-            return max(squared.0, squared.1).squareRoot()
-        }
-    }
-
     private mutating func finishTick(_ workers: Workers?) {
         let last = SubstepTerms(settings.substeps, settings)
         reportTouches()
-        let motion = withLanes { lanes in
-            let halves = lanes.halves
-            var motions = (Motion(), Motion())
-            Workers.both(workers) {
-                motions.0 = lanes.finish(halves.0, last)
-            } and: {
-                motions.1 = lanes.finish(halves.1, last)
-            }
-            return motions.0.union(motions.1)
-        }
+        let motion = finishBodies(last, workers)
         confine()
         fastest = motion.squaredSpeed.squareRoot()
         neighbours.list.drift = motion.squaredDrift.squareRoot()

@@ -20,6 +20,7 @@ public struct SoftBodySystem: Sendable {
     var hinges = HingeColumns()
     var bodies = BodyTable()
     var formation = Formation()
+    var grips = GripTable()
     var neighbours: NeighbourList
     var boundary = BoundaryList()
     /// The largest speed at the end of the last step, µm/s.
@@ -29,6 +30,10 @@ public struct SoftBodySystem: Sendable {
     public internal(set) var wallTouches: [Int32] = []
     /// Links that broke of themselves in the last step.
     public internal(set) var brokenLinks: [Int32] = []
+    /// Grips that ended without being released, between the end of the step before and that of the last step: they broke at
+    /// its end, or an end was deactivated or removed with its body. Each is listed after one step; its handle is dead from
+    /// the moment it ends.
+    public internal(set) var endedGrips: [GripHandle] = []
     /// Particles in use.
     public internal(set) var activeParticleCount = 0
 

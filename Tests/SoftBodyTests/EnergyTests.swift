@@ -21,10 +21,19 @@ struct EnergyMeter {
             let u = spec.particles[hinge.b].position - spec.particles[hinge.a].position
             let w = spec.particles[hinge.c].position - spec.particles[hinge.b].position
             let rest = hinge.restAngle ?? arcTangent(y: u.cross(w), x: u.dot(w))
-            let bend = Double(wrapAngle(system.hingeAngle(k) - rest))
+            let bend = Double(wrapAngle(system.hingeAngle(k) - rest)) * fading(hinge, of: system)
             sum += 0.5 * bend * bend / Double(hinge.compliance)
         }
         return sum
+    }
+
+    /// A hinge that is not rigid fades with its short arms.
+    private func fading(_ hinge: HingeSpec, of system: SoftBodySystem) -> Double {
+        [(hinge.a, hinge.b), (hinge.b, hinge.c)].reduce(1) { share, arm in
+            let assembled = (spec.particles[arm.1].position - spec.particles[arm.0].position).length
+            let length = (system.position(arm.1) - system.position(arm.0)).length
+            return share * Double(min(1, length / (HingeSpec.shortArm * assembled)))
+        }
     }
 }
 
@@ -36,11 +45,12 @@ struct EnergyTests {
         var drag: Float = 0
         /// Bonds at most this stiff; 0: rigid ones too.
         var leastCompliance: Float = 0
+        var hasFibres = false
         var testDescription: String { name }
     }
 
     /// A body of `Swarm`, thin enough that no unlinked discs overlap: what presses from the start has energy that no
-    /// specification tells. No fibres: a hinge on a slack one is told about in `docs/physics.md`.
+    /// specification tells. No fibres among rigid bonds: a rigid hinge on a slack one is a known gap, see `docs/physics.md`.
     private func randomBody(_ kind: Kind, _ random: inout RandomSource) -> BodySpec {
         while true {
             var spec = Swarm.randomBody(&random)
@@ -50,7 +60,7 @@ struct EnergyTests {
             }
             for l in spec.links.indices {
                 spec.links[l].breakingStrain = nil
-                spec.links[l].limitsStretchOnly = false
+                spec.links[l].limitsStretchOnly = spec.links[l].limitsStretchOnly && kind.hasFibres
                 spec.links[l].compliance = max(spec.links[l].compliance, kind.leastCompliance)
                 if kind.drag == 0 {
                     spec.links[l].dragAlong = 0
@@ -102,8 +112,8 @@ struct EnergyTests {
     /// the next by more than a hundredth of it.
     @Test(
         arguments: [
-            Kind(name: "soft, without water", leastCompliance: 0.1),
-            Kind(name: "soft, in water", drag: 0.01, leastCompliance: 0.1),
+            Kind(name: "soft, without water", leastCompliance: 0.1, hasFibres: true),
+            Kind(name: "soft, in water", drag: 0.01, leastCompliance: 0.1, hasFibres: true),
             Kind(name: "soft and rigid, without water"),
             Kind(name: "soft and rigid, in water", drag: 0.01),
         ], [Float(0.05), 0.5, 2])
@@ -119,29 +129,37 @@ struct EnergyTests {
         }
     }
 
-    /// A slack fibre does not keep its ends apart, and a hinge turns a short arm the more violently the shorter it is: without
-    /// water such an elbow gains energy. A known gap; in water it comes to rest, and the catalogue has no fibres.
-    @Test func aHingeOnASlackFibreGainsEnergyWithoutWater() throws {
-        func worstGain(drag: Float) throws -> Double {
-            let particles = [Vector2(-1, 0), .zero, Vector2(0.9, 0.4)].map {
-                ParticleSpec(position: $0, radius: 0.25, mass: 0.001, drag: drag)
-            }
-            let links = [
-                LinkSpec(a: 0, b: 1, compliance: 0.5), LinkSpec(a: 1, b: 2, compliance: 0.5, limitsStretchOnly: true),
-            ]
-            let spec = BodySpec(
-                particles: particles, links: links, hinges: [HingeSpec(a: 0, b: 1, c: 2, compliance: 0.5)])
-            var random = RandomSource(seed: 3)
-            var worst = 0.0
-            for _ in 0..<30 {
-                let (start, peaks) = try history(spec, shove: 0.05, &random)
-                worst = max(worst, (peaks.max() ?? 0) / start)
-            }
-            return worst
+    /// A slack fibre does not keep its ends apart, so that a disc may slide through the joint and out on the other side:
+    /// half a turn at once.
+    @Test(arguments: [Float(0), 0.01], [Float(0.05), 0.3, 2])
+    func aHingeOnASlackFibreGainsNoEnergy(drag: Float, shove: Float) throws {
+        let particles = [Vector2(-1, 0), .zero, Vector2(0.9, 0.4)].map {
+            ParticleSpec(position: $0, radius: 0.25, mass: 0.001, drag: drag)
         }
-        let inWater = try worstGain(drag: 0.01)
-        #expect(inWater < 1.02, "\(inWater) times the start in water")
-        let without = try worstGain(drag: 0)
-        withKnownIssue("hinges on slack fibres") { #expect(without < 1.02, "\(without) times the start") }
+        let links = [
+            LinkSpec(a: 0, b: 1, compliance: 0.5), LinkSpec(a: 1, b: 2, compliance: 0.5, limitsStretchOnly: true),
+        ]
+        var random = RandomSource(seed: 3)
+        for compliance: Float in [0.5, 0.1, 5] {
+            let spec = BodySpec(
+                particles: particles, links: links, hinges: [HingeSpec(a: 0, b: 1, c: 2, compliance: compliance)])
+            for attempt in 0..<30 {
+                let (start, peaks) = try history(spec, shove: shove, &random)
+                let gain = (peaks.max() ?? 0) / start
+                #expect(gain < 1.02, "attempt \(attempt): \(gain) times the start")
+            }
+        }
+    }
+
+    /// A rigid hinge does not fade: a short arm would satisfy it. A known gap.
+    @Test func aRigidHingeOnASlackFibreGainsNoEnergy() throws {
+        var random = RandomSource(seed: 81)
+        var worst = 0.0
+        for _ in 0..<60 {
+            let spec = randomBody(Kind(name: "with fibres", hasFibres: true), &random)
+            let (start, peaks) = try history(spec, shove: 0.5, &random)
+            worst = max(worst, (peaks.max() ?? 0) / start)
+        }
+        withKnownIssue("rigid hinges on slack fibres") { #expect(worst < 1.02, "\(worst) times the start") }
     }
 }

@@ -57,7 +57,7 @@ struct RobustnessTests {
     }
 
     /// Bodies as placed (all springs at rest), thrown at random: energy may flow into springs and back, but no more comes
-    /// out than went in.
+    /// out than went in. What a nearly resting body still holds bent may come out late.
     @Test(arguments: [Float(0), 0.01])
     func unactuatedBodiesDoNotGainEnergy(drag: Float) throws {
         var random = RandomSource(seed: 11)
@@ -70,14 +70,15 @@ struct RobustnessTests {
                 for i in system.particleRange(of: handle) { system.applyForce(random.inDisc(radius: 2), to: i) }
                 system.step()
             }
-            var peak = system.kineticEnergy
+            let start = system.kineticEnergy
+            var peak = start
             for _ in 0..<10 {
                 var highest = 0.0
                 for _ in 0..<60 {
                     system.step()
                     highest = max(highest, system.kineticEnergy)
                 }
-                #expect(highest <= peak * 1.5 + 1e-9, "from \(peak) to \(highest)")
+                #expect(highest <= peak * 1.5 + 1e-4 * start, "from \(peak) to \(highest)")
                 peak = highest
             }
         }

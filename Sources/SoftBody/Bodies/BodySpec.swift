@@ -67,6 +67,11 @@ public struct HingeSpec: Hashable, Sendable {
     /// rad/(pN·µm); 0 is rigid.
     public var compliance: Float
 
+    /// Share of its length at assembly below which an arm counts as short. A hinge that is not rigid fades with its short
+    /// arms: their lengths over that share multiply the bend it resists. So short is an arm whose link is slack or broken, or a muscle that has
+    /// shortened very far. At a quarter, soft elbows on slack fibres still gained energy now and then, at a half none did.
+    public static let shortArm: Float = 0.5
+
     public init(a: Int, b: Int, c: Int, restAngle: Float? = nil, compliance: Float = 0) {
         self.a = a
         self.b = b
@@ -97,5 +102,13 @@ public struct BodySpec: Hashable, Sendable {
         let u = particles[hinge.b].position - particles[hinge.a].position
         let w = particles[hinge.c].position - particles[hinge.b].position
         return arcTangent(y: u.cross(w), x: u.dot(w))
+    }
+}
+
+extension BodySpec {
+    /// µm², for the arm of a hinge between two of its particles.
+    func shortArmSquared(_ a: Int, _ b: Int) -> Float {
+        let length = HingeSpec.shortArm * (particles[b].position - particles[a].position).length
+        return length * length
     }
 }

@@ -12,6 +12,10 @@ enum HingeColumn: Int, CaseIterable {
     case compliance
     /// 1 while the hinge holds, 0 broken or free.
     case presence
+    /// Squared lengths of the first and second arm below which the hinge fades, µm²; 0 for a hinge that
+    /// never does, or is broken or free.
+    case leastFirst
+    case leastSecond
     /// Of the tick, made by `prepareHinges`: change of the rest angle in a substep, rad.
     case turn
     /// Of the tick: α/h², rad/(pN·µm·s²).
@@ -52,11 +56,12 @@ struct HingeColumns: Sendable {
     }
 
     /// `first`: index of the body's first particle.
-    mutating func occupy(_ i: Int, _ spec: HingeSpec, restAngle: Float, first: Int) {
+    mutating func occupy(_ i: Int, _ spec: HingeSpec, of body: BodySpec, first: Int) {
         a[i] = Int32(first + spec.a)
         b[i] = Int32(first + spec.b)
         c[i] = Int32(first + spec.c)
         isActive[i] = true
+        let restAngle = body.restAngle(of: spec)
         let direction = Vector2(angle: restAngle)
         self[.angle, i] = restAngle
         self[.angleTarget, i] = restAngle
@@ -64,13 +69,16 @@ struct HingeColumns: Sendable {
         self[.directionY, i] = direction.y
         self[.compliance, i] = spec.compliance
         self[.presence, i] = 1
+        // A rigid hinge that faded would pull the disc into the joint: there it would be content.
+        self[.leastFirst, i] = spec.compliance > 0 ? body.shortArmSquared(spec.a, spec.b) : 0
+        self[.leastSecond, i] = spec.compliance > 0 ? body.shortArmSquared(spec.b, spec.c) : 0
         self[.turn, i] = 0
         self[.softness, i] = 0
     }
 
     mutating func retire(_ i: Int) {
         isActive[i] = false
-        self[.presence, i] = 0
+        for column in [HingeColumn.presence, .leastFirst, .leastSecond] { self[column, i] = 0 }
     }
 
     /// Gives it another place in the lanes and leaves the old one as if nobody had ever been there.

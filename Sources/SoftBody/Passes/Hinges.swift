@@ -36,12 +36,14 @@ extension BlockView {
             let second = secondArm + (dc - db)
             let direction = LaneVector<Number>(hinges[.directionX, hinge], hinges[.directionY, hinge])
             let bend = second.unrotated(by: first).unrotated(by: direction)
-            let error = Number.bendAngle(y: bend.y, x: bend.x) + hinges[.turn, hinge] * remaining
+            var error = Number.bendAngle(y: bend.y, x: bend.x) + hinges[.turn, hinge] * remaining
             let u = firstArm + (vector(.predicted, b) - vector(.predicted, a))
             let v = secondArm + (vector(.predicted, c) - vector(.predicted, b))
             // ∂θ/∂end of an arm is its perpendicular over its length squared (Bender et al. 2014, planar case).
-            let ga = u.perpendicular * (Number.one / Number.maximum(u.lengthSquared, Number(all: leastArm)))
-            let gc = v.perpendicular * (Number.one / Number.maximum(v.lengthSquared, Number(all: leastArm)))
+            var ga = u.perpendicular * (Number.one / Number.maximum(u.lengthSquared, Number(all: leastArm)))
+            var gc = v.perpendicular * (Number.one / Number.maximum(v.lengthSquared, Number(all: leastArm)))
+            let arms = ShortArms<Number>(u, v, hinges[.leastFirst, hinge], hinges[.leastSecond, hinge])
+            if arms.exist { arms.fade(&error, &ga, &gc) }
             let gb = -(ga + gc)
             let weight = wa.quadratic(ga) + wb.quadratic(gb) + wc.quadratic(gc) + hinges[.softness, hinge]
             let share = error * hinges[.presence, hinge] / Number.maximum(weight, Number(all: leastWeight))
@@ -50,6 +52,50 @@ extension BlockView {
             (db + wb * gb * push).store(at: particles[.displacement], b)
             (dc + wc * gc * push).store(at: particles[.displacement], c)
         }
+    }
+}
+
+/// The arms of a hinge as predicted, and below which squared lengths they are short.
+///
+/// The angle of an arm has no meaning where its length is 0, and a disc that slides through the joint along its arm meets
+/// no resistance and is bent by half a turn all at once: energy from nothing. So with short arms the hinge resists not the
+/// bend θ but s·θ, s the product of each short arm's length over where it begins to be short: nothing jumps at the joint,
+/// and what it holds there, ½(sθ)²/α, is none.
+private struct ShortArms<Number: LaneNumber> {
+    let u: LaneVector<Number>
+    let v: LaneVector<Number>
+    let leastFirst: Number
+    let leastSecond: Number
+
+    @inline(__always) init(_ u: LaneVector<Number>, _ v: LaneVector<Number>, _ first: Number, _ second: Number) {
+        self.u = u
+        self.v = v
+        leastFirst = first
+        leastSecond = second
+    }
+
+    @inline(__always) var exist: Bool {
+        Number.any(u.lengthSquared.isBelow(leastFirst)) || Number.any(v.lengthSquared.isBelow(leastSecond))
+    }
+
+    /// Turns the bend and its gradients at the two far ends into those of sθ. Changes no bit of hinges without short arms.
+    @inline(never) func fade(_ bend: inout Number, _ ga: inout LaneVector<Number>, _ gc: inout LaneVector<Number>) {
+        let (first, second) = (Self.share(u, leastFirst), Self.share(v, leastSecond))
+        let s = first.share * second.share
+        ga = ga * s - first.slope * (second.share * bend)
+        gc = gc * s + second.slope * (first.share * bend)
+        bend = bend * s
+    }
+
+    /// An arm's length over the least one, 1 if that is longer, and its gradient at the far end.
+    private static func share(
+        _ arm: LaneVector<Number>, _ leastSquared: Number
+    ) -> (share: Number, slope: LaneVector<Number>) {
+        let isShort = arm.lengthSquared.isBelow(leastSquared)
+        let least = Number.maximum(leastSquared, Number(all: leastArm)).squareRoot()
+        let share = Number.choose(isShort, arm.length / least, .one)
+        let slope = arm * (Number.one / (least * Number.maximum(arm.length, Number(all: 1e-3))))
+        return (share, LaneVector.choose(isShort, slope, .zero))
     }
 }
 

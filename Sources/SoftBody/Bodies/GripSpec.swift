@@ -1,0 +1,39 @@
+/// A grip to be made: a bond between two particles, of different bodies or of one, that is meant to end again, as of a
+/// sucker or of a mouth that clings. Unlike linked particles, gripped ones still collide.
+public struct GripSpec: Hashable, Sendable {
+    /// µm; nil: as they lie.
+    public var restLength: Float?
+    /// Stretch for each force, µm/pN; 0 is rigid.
+    public var compliance: Float
+    /// Dashpot beside the spring, pN·s/µm; without effect on a rigid grip.
+    public var damping: Float
+    /// Resists being longer than its rest length, not being shorter.
+    public var limitsStretchOnly: Bool
+    /// The grip breaks when its strain is above this at the end of a tick; nil: never.
+    public var breakingStrain: Float?
+
+    public init(
+        restLength: Float? = nil, compliance: Float = 0, damping: Float = 0, limitsStretchOnly: Bool = false,
+        breakingStrain: Float? = nil
+    ) {
+        self.restLength = restLength
+        self.compliance = compliance
+        self.damping = damping
+        self.limitsStretchOnly = limitsStretchOnly
+        self.breakingStrain = breakingStrain
+    }
+
+    /// Throws for the first value the engine cannot work with, naming it. The bounds are those of links.
+    public func validate() throws(SoftBodyError) {
+        if let length = restLength { try require(length, in: 1e-3...1e4, .grip, "restLength") }
+        try require(compliance, in: 0...1e9, .grip, "compliance")
+        try require(damping, in: 0...1e9, .grip, "damping")
+        if let strain = breakingStrain { try require(strain, in: 1e-3...1e6, .grip, "breakingStrain") }
+    }
+}
+
+/// Names a grip of a `SoftBodySystem`. Slots are reused; the generation tells the tenants of a slot apart.
+public struct GripHandle: Hashable, Sendable {
+    public let index: Int
+    public let generation: UInt32
+}

@@ -1,0 +1,67 @@
+import SimMath
+
+/// What keeps two particles at a distance in a substep: a link, or a grip.
+struct BondTerms<Number: LaneNumber>: Sendable {
+    /// Rest length at the end of the substep, µm.
+    var rest: Number
+    /// Part of the strain from before this tick that is not to be undone at once, µm; positive when too long.
+    var carried: Number
+    /// α/h², µm/(pN·s²).
+    var softness: Number
+    /// The γ of XPBD: compliance times dashpot over h.
+    var viscosity: Number
+    /// 1 if it resists compression, else 0.
+    var pushes: Number
+    /// 1 while it holds, else 0.
+    var presence: Number
+}
+
+// Which way to push? The true gradient of a length points along the link as it lies now, after the pushes of its
+// neighbours in the sweep. But then the impulses of a substep act along lines of different shapes, and their torques do
+// not add up to zero: a muscle that pulls in what contacts push out spins its body, at the maximum speed if it is
+// strong. Links, grips, hinges and contacts therefore all push along the lines of one shape, the predicted one, where every
+// impulse meets its opposite head on; only how much they push is measured as things lie now.
+
+extension ParticleLanes {
+    /// Projects a bond once (XPBD, eq. 18 and 26, with W for the inverse mass).
+    ///
+    /// With e from a to b now and p the same as predicted, C·|p| = p·e − L|p| and ∇C·W·∇C = pᵀWp/|p|², so one root and
+    /// one division do. Without the bound on recovery a muscle that cannot shorten and the contacts that hold it would
+    /// throw each other's full correction back and forth, and spin the body.
+    @inline(__always) func projectBond<Number: LaneNumber>(
+        _ a: Int, _ b: Int, _ bond: BondTerms<Number>, _ terms: SubstepTerms
+    ) {
+        let (h, recovered) = (Number(all: terms.h), Number(all: terms.recovered))
+        let (da, db): (LaneVector<Number>, LaneVector<Number>) = (vector(.displacement, a), vector(.displacement, b))
+        let (wa, wb): (LaneTensor<Number>, LaneTensor<Number>) = (metric(a), metric(b))
+        let moved = db - da
+        let foreseen: LaneVector<Number> = vector(.predicted, b) - vector(.predicted, a)
+        let arm: LaneVector<Number> = vector(.position, b) - vector(.position, a)
+        let closing: LaneVector<Number> = vector(.velocity, b) - vector(.velocity, a)
+        let line = arm + foreseen
+        let squared = line.lengthSquared
+        let lasting = bond.rest + (bond.carried - bond.carried.clamped(-recovered, recovered))
+        let before = foreseen - closing * h
+        var error = line.dot(arm + moved) - lasting * squared.squareRoot()
+        error = error + bond.viscosity * (moved - before).dot(line)
+        error = Number.maximum(error, error * bond.pushes)
+        let weight = (Number.one + bond.viscosity) * (wa + wb).quadratic(line) + bond.softness * squared
+        let share = error * bond.presence / Number.maximum(weight, Number(all: leastWeight))
+        let push = line * share
+        (da + wa * push).store(at: self[.displacement], a)
+        (db - wb * push).store(at: self[.displacement], b)
+    }
+
+    /// What of the strain a tick begins with is not to be undone at once, µm. A soft bond must keep all of its pull; only a
+    /// stiff one hammers.
+    @inline(__always) func carriedStrain<Number: LaneNumber>(
+        _ a: Int, _ b: Int, restLength: Number, softness: Number
+    ) -> Number {
+        let arm: LaneVector<Number> = vector(.position, b) - vector(.position, a)
+        let strained = arm.length - restLength
+        let (wa, wb): (LaneTensor<Number>, LaneTensor<Number>) = (metric(a), metric(b))
+        let weight = Number(all: 0.5) * (wa.trace + wb.trace)
+        let stiffness = weight / Number.maximum(weight + softness, Number(all: leastWeight))
+        return strained * stiffness * stiffness
+    }
+}

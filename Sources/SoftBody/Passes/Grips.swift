@@ -1,0 +1,44 @@
+import SimMath
+
+/// What a grip of the tick is projected with.
+struct GripRow: Sendable {
+    /// Of its ends in the lanes.
+    var a: Int
+    var b: Int
+    var bond: BondTerms<Float>
+}
+
+extension GripTable {
+    /// Works out what the grips of this tick need, after the metric of the tick. Bodies change their places in the lanes
+    /// between ticks, never within one.
+    mutating func prepare(_ particles: ParticleColumns, h: Float) {
+        rows.removeAll(keepingCapacity: true)
+        if count == 0 { return }
+        particles.lanes.readFloats { base in
+            let lanes = ParticleLanes(base: UnsafeMutablePointer(mutating: base), stride: particles.lanes.stride)
+            for entry in entries where entry.isOccupied {
+                let (a, b) = (Int(particles.offset[Int(entry.a)]), Int(particles.offset[Int(entry.b)]))
+                rows.append(GripRow(a: a, b: b, bond: lanes.terms(of: entry, a, b, h: h)))
+            }
+        }
+    }
+}
+
+extension ParticleLanes {
+    fileprivate func terms(of grip: GripTable.Entry, _ a: Int, _ b: Int, h: Float) -> BondTerms<Float> {
+        let softness = grip.compliance / (h * h)
+        return BondTerms(
+            rest: grip.restLength, carried: carriedStrain(a, b, restLength: grip.restLength, softness: softness),
+            softness: softness, viscosity: grip.compliance * grip.damping / h, pushes: grip.pushes, presence: 1)
+    }
+}
+
+/// Projects every grip once, in index order.
+func projectGrips(_ rows: [GripRow], _ particles: inout LaneStore, _ terms: SubstepTerms) {
+    if rows.isEmpty { return }
+    let stride = particles.stride
+    particles.withFloats { base in
+        let lanes = ParticleLanes(base: base, stride: stride)
+        for row in rows { lanes.projectBond(row.a, row.b, row.bond, terms) }
+    }
+}
