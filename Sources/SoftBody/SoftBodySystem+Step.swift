@@ -10,7 +10,6 @@ import SimMath
 //         project    links, then hinges, once each, by W             (Passes/Links, Passes/Hinges)
 //     between bodies
 //         project    grips, once each                                (Passes/Grips)
-//         project    grips                                       (Passes/Grips)
 //         project    contacts, wall and rocks, once each             (Passes/Contacts, Passes/Boundary, Passes/Shore)
 //
 // Drag belongs in the metric: with the mass alone in it and the drag applied afterwards, a constraint moves a fin as

@@ -11,6 +11,8 @@ struct GripPropertyTests {
         private(set) var taken = 0
         private(set) var refused = 0
         private(set) var ended = 0
+        /// Whether some grips do not give at all.
+        var gripsRigidly = true
 
         init(bodies: Int, seed: UInt64, dishRadius: Float = 16, eddySpeed: Float = 3) throws {
             swarm = try Swarm(bodies: bodies, seed: seed, dishRadius: dishRadius, eddySpeed: eddySpeed)
@@ -26,7 +28,7 @@ struct GripPropertyTests {
         private mutating func randomSpec() -> GripSpec {
             GripSpec(
                 restLength: swarm.random.chance(0.5) ? nil : number(3),
-                compliance: swarm.random.chance(0.3) ? 0 : number(2),
+                compliance: gripsRigidly ? (swarm.random.chance(0.3) ? 0 : number(2)) : swarm.random.uniform(0.05, 2),
                 damping: number(0.05), limitsStretchOnly: swarm.random.chance(0.3),
                 breakingStrain: swarm.random.chance(0.5) ? nil : number(1))
         }
@@ -96,10 +98,12 @@ struct GripPropertyTests {
         #expect(clingers.taken > 2_000 && clingers.refused > 500 && clingers.ended > 200)
     }
 
-    /// Nothing is done to them any more: whatever hangs on whatever, it comes to rest.
+    /// Nothing is done to them any more: whatever hangs on whatever, it comes to rest. Rigid grips that contradict each
+    /// other would tremble, like rigid links that do (docs/physics.md).
     @Test(arguments: [UInt64(211), 212])
     func aCrowdThatClingsComesToRest(seed: UInt64) throws {
         var clingers = try Clingers(bodies: 10, seed: seed, dishRadius: 20, eddySpeed: 0)
+        clingers.gripsRigidly = false
         for tick in 1...90 { try clingers.live(tick) }
         let before = clingers.swarm.system.kineticEnergy
         var system = clingers.swarm.system

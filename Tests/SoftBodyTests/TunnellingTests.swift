@@ -134,7 +134,8 @@ struct TunnellingTests {
             for (k, one) in bodies.enumerated() {
                 for other in bodies[..<k] {
                     let depth = deepest(system, one, other)
-                    #expect(depth < 0.2, "\(depth) µm at tick \(tick)")
+                    // Two that meet it from both sides at the maximum speed come ½ of the smallest radius closer in a substep each.
+                    #expect(depth < 0.3, "\(depth) µm at tick \(tick)")
                 }
                 for i in one {
                     let clear = (system.position(i) - Vector2(3, 2)).length - 1.5 - system.radius(i)
