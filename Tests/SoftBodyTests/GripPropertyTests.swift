@@ -98,12 +98,18 @@ struct GripPropertyTests {
         #expect(clingers.taken > 2_000 && clingers.refused > 500 && clingers.ended > 200)
     }
 
-    /// Nothing is done to them any more: whatever hangs on whatever, it comes to rest. Rigid grips that contradict each
-    /// other would tremble, like rigid links that do (docs/physics.md).
+    /// Nothing is done to them any more: whatever hangs on whatever, it comes to rest. Rigid bonds that contradict each
+    /// other would tremble (docs/physics.md), so all give a little here.
     @Test(arguments: [UInt64(211), 212])
     func aCrowdThatClingsComesToRest(seed: UInt64) throws {
-        var clingers = try Clingers(bodies: 10, seed: seed, dishRadius: 20, eddySpeed: 0)
+        var clingers = try Clingers(bodies: 0, seed: seed, dishRadius: 20, eddySpeed: 0)
         clingers.gripsRigidly = false
+        for _ in 0..<10 {
+            var spec = Swarm.randomBody(&clingers.swarm.random)
+            for i in spec.links.indices { spec.links[i].compliance = max(0.05, spec.links[i].compliance) }
+            for i in spec.hinges.indices { spec.hinges[i].compliance = max(0.1, spec.hinges[i].compliance) }
+            try clingers.swarm.system.addBody(spec, at: clingers.swarm.random.inDisc(radius: 16))
+        }
         for tick in 1...90 { try clingers.live(tick) }
         let before = clingers.swarm.system.kineticEnergy
         var system = clingers.swarm.system
