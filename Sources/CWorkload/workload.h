@@ -101,6 +101,16 @@ static inline Workload read_workload(const char *path) {
     return work;
 }
 
+// Keeps the header.
+static inline void free_workload(Workload *work) {
+    free(work->headings);
+    free(work->discs);
+    free(work->links);
+    work->headings = NULL;
+    work->discs = NULL;
+    work->links = NULL;
+}
+
 // The rhythm at the end of a step, counted from the first of the warm-up. All swing at 1 Hz and turn alike, so that a
 // phase is one rotation of these, and the sines of the C library are no part of what is measured.
 typedef struct {

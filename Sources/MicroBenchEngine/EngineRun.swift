@@ -4,7 +4,7 @@ import SoftBody
 
 /// A workload in our engine: the counterpart of Scripts/Peers, and as little besides it as they have.
 struct EngineRun {
-    private let work: Workload
+    private var work: Workload
     private var system: SoftBodySystem
     private var bodies: [BodyHandle] = []
     /// By disc and by link of the workload, in the engine.
@@ -35,9 +35,12 @@ struct EngineRun {
                 Muscle(link: Int32(l), phase: make_phase(work.links[l].phase, work.links[l].amplitude)))
         }
         try fill()
+        // Else its memory would be counted as the engine's.
+        if work.header.churn == 0 { free_workload(&self.work) }
     }
 
     private mutating func fill() throws {
+        system.reserve(particles: Int(work.header.discs), links: Int(work.header.links))
         for extent in work.extents() {
             let body = try system.addBody(work.specification(extent), at: .zero)
             forces.append(Float(work.discs[extent.discs.lowerBound].force))

@@ -11,9 +11,11 @@ public struct SoftBodySettings: Hashable, Sendable {
     public var maximumSpeed: Float = 30
     /// The smallest radius a particle may have, µm.
     public var minimumRadius: Float = 0.25
-    /// Extra reach of the list of candidate pairs, µm (Verlet, Phys. Rev. 159, 1967): a long reach means more candidates to
-    /// test each tick, a short one means the list is made anew more often.
-    public var skin: Float = 0.9
+    /// Twice the farthest any particle may go before the list of candidate pairs is made anew, µm (Verlet, Phys. Rev. 159,
+    /// 1967): a large one means more candidates to test each tick, a small one more new lists.
+    public var skin: Float = 1.6
+    /// How long a list should be good for, s: no particle is expected to go farther in that time than it goes at its speed.
+    public var listLifetime: Float = 0.08
     /// How fast an overlap, or the strain of a stiff link, that exists at the start of a tick may be undone, µm/s. It keeps
     /// bodies that were placed into each other from shooting away, and blocked muscles from hammering; what arises within
     /// a tick is undone at once.
@@ -45,6 +47,7 @@ public struct SoftBodySettings: Hashable, Sendable {
         try require(minimumRadius, in: 1e-3...1e3, .settings, "minimumRadius")
         try require(maximumSpeed, in: 1e-3...1e6, .settings, "maximumSpeed")
         try require(skin, in: 1e-3...1e3, .settings, "skin")
+        try require(listLifetime, in: 1e-3...10, .settings, "listLifetime")
         try require(recoverySpeed, in: 0...maximumSpeed, .settings, "recoverySpeed")
         try require(touchMargin, in: 0...skin / 2, .settings, "touchMargin")
         try require(minimumRestFactor, in: 0.01...1, .settings, "minimumRestFactor")

@@ -33,6 +33,14 @@ extension SoftBodySystem {
         return handle
     }
 
+    /// Makes room for a population that is known beforehand, so that nothing need move as it comes. More may come.
+    public mutating func reserve(particles count: Int, links linkCount: Int, hinges hingeCount: Int = 0) {
+        particles.lanes.reserve((count + laneWidth - 1) / laneWidth + 1)
+        particles.growRows(to: 0)
+        links.lanes.reserve((linkCount + laneWidth - 1) / laneWidth)
+        hinges.lanes.reserve((hingeCount + laneWidth - 1) / laneWidth)
+    }
+
     /// Takes a body out; its indices become free for later bodies. The handle must name a living body.
     public mutating func removeBody(_ handle: BodyHandle) {
         let entry = bodies[handle]

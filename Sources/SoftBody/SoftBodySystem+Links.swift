@@ -22,7 +22,9 @@ extension SoftBodySystem {
     /// settings' bounds; a factor that is not finite is ignored.
     public mutating func setRestFactor(_ factor: Float, link: Int) {
         guard factor.isFinite, links.isActive[link] else { return }
-        links[.factorTarget, link] = min(max(factor, settings.minimumRestFactor), settings.maximumRestFactor)
+        let target = min(max(factor, settings.minimumRestFactor), settings.maximumRestFactor)
+        let (offset, stride) = (Int(links.offset[link]), links.lanes.stride)
+        links.lanes.withFloats { $0[LinkColumn.factorTarget.rawValue &* stride &+ offset] = target }
     }
 
     /// Sends the live rest angle (rad, cut to −π…π) to `angle`, at most at the settings' `maximumHingeRate`. An angle

@@ -29,7 +29,7 @@ extension SoftBodySystem {
         // A little more than two of the fastest would go, so that most ticks need no second look.
         let likely = 2.3 * fastest * settings.tickDuration + 0.02
         let margin = min(likely, 2 * settings.maximumSpeed * settings.tickDuration)
-        if !neighbours.covers(margin) { rebuildNeighbours(extraReach: max(settings.skin, margin), workers) }
+        if !neighbours.covers(margin) { rebuildNeighbours(margin: 1.25 * margin, workers) }
         neighbours.beginTick(particles, margin: margin, workers)
         boundary.beginTick(particles.lanes, shores)
     }
@@ -41,15 +41,15 @@ extension SoftBodySystem {
         let likely = farthest * Float(settings.substeps) / (Float(settings.substeps) - terms.remaining)
         let margin = 2 * min(reachable, 1.5 * likely)
         if !neighbours.covers(margin) {
-            rebuildNeighbours(extraReach: margin + 2 * farthest, workers)
+            rebuildNeighbours(margin: margin + 2 * farthest, workers)
             boundary.renew(particles.lanes, shores)
             neighbours.isStale = true
         }
         neighbours.widen(particles, to: margin, workers)
     }
 
-    private mutating func rebuildNeighbours(extraReach: Float, _ workers: Workers?) {
-        neighbours.rebuild(&particles, extraReach: extraReach, workers)
+    private mutating func rebuildNeighbours(margin: Float, _ workers: Workers?) {
+        neighbours.rebuild(&particles, margin: margin, Leash(settings), workers)
         boundary.rebuild(neighbours, particles, shores)
     }
 }

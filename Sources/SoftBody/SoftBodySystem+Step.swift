@@ -47,6 +47,7 @@ extension SoftBodySystem {
         neighbours.projectContacts(&particles.lanes, terms, touchMargin: settings.touchMargin, workers)
         projectBoundary(&boundary.rows, &particles.lanes, terms)
         projectShore(boundary.pairs, &particles.lanes, terms)
+        forgetHolds(boundary.rows, &particles.lanes)
     }
 
     private mutating func finishTick(_ workers: Workers?) {
@@ -56,6 +57,7 @@ extension SoftBodySystem {
         confine()
         fastest = motion.squaredSpeed.squareRoot()
         neighbours.list.drift = motion.squaredDrift.squareRoot()
+        neighbours.list.strain = motion.squaredStrain.squareRoot()
     }
 
     private mutating func reportTouches() {

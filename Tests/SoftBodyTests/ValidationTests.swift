@@ -120,6 +120,7 @@ struct ValidationTests {
         #expect(settingsRefusal { $0.substeps = -4 } == "substeps")
         #expect(settingsRefusal { $0.maximumSpeed = 1000 } == "maximumSpeed")
         #expect(settingsRefusal { $0.skin = .nan } == "skin")
+        #expect(settingsRefusal { $0.listLifetime = 0 } == "listLifetime")
         #expect(settingsRefusal { $0.minimumRadius = 0 } == "minimumRadius")
         #expect(settingsRefusal { $0.recoverySpeed = -1 } == "recoverySpeed")
     }

@@ -30,11 +30,16 @@ import SimMath
 
     /// Makes room for rows below `end`; a quarter more when it must move.
     mutating func grow(to end: Int) {
-        if end <= capacity { return }
+        if end > capacity { reserve(max(end, capacity + capacity / 4)) }
+    }
+
+    /// Makes room for so many rows.
+    mutating func reserve(_ rows: Int) {
+        if rows <= capacity { return }
         let old = self
         // Columns a little off a multiple of 4 kB from each other: else the same row of all of them would compete for the
         // same few places of the first-level cache.
-        capacity = (max(end, capacity + capacity / 4) + 63) / 64 * 64 + 10
+        capacity = (rows + 63) / 64 * 64 + 10
         stride = capacity * rowWidth
         lines = [Line](repeating: Line(repeating: 0), count: columnCount * stride / Line.scalarCount)
         for column in 0..<columnCount { fillColumn(column, from: old) }

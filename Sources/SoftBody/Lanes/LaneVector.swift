@@ -43,7 +43,7 @@ struct LaneVector<Number: LaneNumber>: Sendable {
 }
 
 /// A symmetric 2×2 matrix, or eight of them: the drag of a particle, or its inverse mass and drag.
-struct LaneTensor<Number: LaneNumber>: Sendable {
+struct LaneTensor<Number: LaneNumber>: LaneMetric {
     var xx: Number
     var xy: Number
     var yy: Number

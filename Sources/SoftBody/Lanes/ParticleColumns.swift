@@ -11,26 +11,23 @@ enum ParticleColumn: Int, CaseIterable {
     case predicted
     /// µm/s. At rest between ticks; within a substep the predicted velocity.
     case velocity
-    /// xx and yy of W = (M + hD)⁻¹, µm/(pN·s²).
+    /// xx and yy of W = (M + hD)⁻¹, µm/(pN·s²); while a tick is prepared, those of D at its middle, pN·s/µm.
     case metric
-    /// xy of W, and the mass.
+    /// xy of the same, and the mass.
     case crossAndMass
     /// h(D·u + F), pN·s.
     case impulse
-    /// Impulse of the rods' coupling in this substep, pN·s.
-    case rodImpulse
+    /// While a tick is prepared: the water's velocity u, µm/s. In a substep, first: the impulse of the rods' coupling, pN·s;
+    /// last: the unit vector into the wall or rock that the particle is pressed against, or zero. Zero otherwise.
+    case scratch
     /// pN, for the next step.
     case force
-    /// xx and yy of D, pN·s/µm, at the middle of the tick.
-    case drag
-    /// xy of D, and the particle's own drag.
-    case crossAndOwnDrag
-    /// u, µm/s.
-    case flow
+    /// The particle's own drag, pN·s/µm, and nothing.
+    case ownDrag
     /// µm: where the particle was when the neighbour grid was filled.
     case anchor
-    /// Unit vector into the wall or rock that the particle was pressed against in the last substep; zero if none.
-    case hold
+    /// 1/a² for the distance a that the particle may go from there, µm⁻², and the radius with a, µm.
+    case leash
     /// µm, and 1 for a particle that takes part, 0 for a free or retired one.
     case radiusAndPresence
 }
@@ -103,20 +100,6 @@ enum ParticleColumn: Int, CaseIterable {
         }
     }
 
-    /// Of the active ones, µm; 0 without any.
-    var largestRadius: Float {
-        lanes.readFloats { base in
-            let column = base + ParticleColumn.radiusAndPresence.rawValue * lanes.stride
-            var largest: Float = 0
-            for row in 0..<lanes.capacity {
-                for lane in row * 2 * laneWidth..<row * 2 * laneWidth + laneWidth {
-                    largest = max(largest, column[lane] * column[lane + laneWidth])
-                }
-            }
-            return largest
-        }
-    }
-
     func radius(_ particle: Int) -> Float { self[.radiusAndPresence, particle].x }
 
     /// Lets the particle live at `offset`, with all of it reset.
@@ -126,7 +109,7 @@ enum ParticleColumn: Int, CaseIterable {
         self[.anchor, i] = position
         self[.velocity, i] = velocity
         self[.crossAndMass, i] = Vector2(0, spec.mass)
-        self[.crossAndOwnDrag, i] = Vector2(0, spec.drag)
+        self[.ownDrag, i] = Vector2(spec.drag, 0)
         self[.radiusAndPresence, i] = Vector2(spec.radius, 1)
         isActive[i] = true
         linkedPlaces[i] = 0
@@ -135,7 +118,7 @@ enum ParticleColumn: Int, CaseIterable {
     /// Takes the particle out of every pass. It keeps its place (and its last position) until its body goes.
     mutating func retire(_ i: Int) {
         isActive[i] = false
-        for column in [ParticleColumn.velocity, .force, .metric, .impulse, .rodImpulse] { self[column, i] = .zero }
+        for column in [ParticleColumn.velocity, .force, .metric, .impulse, .scratch] { self[column, i] = .zero }
         self[.crossAndMass, i].x = 0
         self[.radiusAndPresence, i].y = 0
         linkedPlaces[i] = 0

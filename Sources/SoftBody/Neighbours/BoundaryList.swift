@@ -45,7 +45,7 @@ struct BoundaryList: Sendable {
     private mutating func addNearDish(_ neighbours: NeighbourList, _ dishRadius: Float) {
         let grid = neighbours.grid
         for slot in 0..<grid.count {
-            let clear = dishRadius - grid.radius(slot) - neighbours.list.extraReach
+            let clear = dishRadius - grid.span(slot) - neighbours.list.margin
             if clear > 0 && grid.position(slot).lengthSquared < clear * clear { continue }
             candidates.append(BoundaryCandidate(offset: grid.tenants[slot].offset, shore: .dish))
         }
@@ -54,7 +54,7 @@ struct BoundaryList: Sendable {
     private mutating func addNearWall(_ wall: StraightWall, _ index: Int, _ neighbours: NeighbourList) {
         let grid = neighbours.grid
         for slot in 0..<grid.count {
-            let clear = wall.distance - grid.radius(slot) - neighbours.list.extraReach
+            let clear = wall.distance - grid.span(slot) - neighbours.list.margin
             if grid.position(slot).dot(wall.normal) < clear { continue }
             candidates.append(BoundaryCandidate(offset: grid.tenants[slot].offset, shore: .wall(Int32(index))))
         }
@@ -67,7 +67,7 @@ struct BoundaryList: Sendable {
         let columns = grid.line(rock.centre.x - span)...grid.line(rock.centre.x + span)
         for row in grid.line(rock.centre.y - span)...grid.line(rock.centre.y + span) {
             for slot in grid.slots(row: row, columns: columns) {
-                let reach = rock.radius + grid.radius(slot) + neighbours.list.extraReach
+                let reach = rock.radius + grid.span(slot) + neighbours.list.margin
                 if (grid.position(slot) - rock.centre).lengthSquared >= reach * reach { continue }
                 candidates.append(BoundaryCandidate(offset: grid.tenants[slot].offset, shore: .rock(Int32(index))))
             }

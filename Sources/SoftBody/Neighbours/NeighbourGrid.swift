@@ -4,7 +4,8 @@ import SimMath
 enum GridColumn: Int, CaseIterable {
     case x
     case y
-    case radius
+    /// Radius and leash.
+    case span
 }
 
 /// Who an entry of the grid is.
@@ -13,11 +14,13 @@ struct GridTenant: Sendable {
     var body: Int32
     /// In the lanes.
     var offset: Int32
+    /// µm.
+    var radius: Float
     /// Within the body, and a bit for each place it is linked to.
     var place: UInt32
     var linkedPlaces: UInt64
 
-    static let nobody = GridTenant(particle: 0, body: -1, offset: 0, place: 0, linkedPlaces: 0)
+    static let nobody = GridTenant(particle: 0, body: -1, offset: 0, radius: 0, place: 0, linkedPlaces: 0)
 }
 
 /// Where the cells of the grid lie.
@@ -62,11 +65,11 @@ struct NeighbourGrid: Sendable {
     var width: Int { shape.width }
     var cellSize: Float { shape.cellSize }
 
-    /// Fills the grid with the active particles where they are now and anchors them there. Cells are wide enough for two
-    /// of the largest particles with `extraReach` µm between them.
-    mutating func fill(_ columns: inout ParticleColumns, extraReach: Float) {
+    /// Fills the grid with the active particles where they are now, anchors them there and gives them their leashes. Cells
+    /// are wide enough for any two particles within those and `margin` µm of touching.
+    mutating func fill(_ columns: inout ParticleColumns, margin: Float, _ leash: Leash) {
         let total = columns.count
-        layOut(total, reach: 2 * columns.largestRadius + extraReach)
+        layOut(total, reach: 2 * anchor(&columns.lanes, leash) + margin)
         if cells.count < total {
             cells.append(contentsOf: repeatElement(0, count: total - cells.count))
             tenants.append(contentsOf: repeatElement(.nobody, count: total - tenants.count))
@@ -124,7 +127,8 @@ struct NeighbourGrid: Sendable {
     func position(_ slot: Int) -> Vector2 {
         Vector2(entries[GridColumn.x.rawValue, slot], entries[GridColumn.y.rawValue, slot])
     }
-    func radius(_ slot: Int) -> Float { entries[GridColumn.radius.rawValue, slot] }
+    /// Radius and leash, µm.
+    func span(_ slot: Int) -> Float { entries[GridColumn.span.rawValue, slot] }
 }
 
 /// Counts the particles of each cell one place ahead, in `starts[g + 1]`; notes their cells, -1 for none.
@@ -143,9 +147,7 @@ private func countCells(
                 cells[i] = -1
                 continue
             }
-            let place: LaneVector<Float> =
-                lanes.vector(.position, offset) + lanes.vector(.displacement, offset)
-            place.store(at: lanes[.anchor], offset)
+            let place: LaneVector<Float> = lanes.vector(.anchor, offset)
             let g = shape.cell(of: Vector2(place.x, place.y))
             cells[i] = Int32(truncatingIfNeeded: g)
             starts[g + 1] += 1
@@ -173,9 +175,10 @@ private func distribute(
                 let place: LaneVector<Float> = lanes.vector(.anchor, Int(offsets[i]))
                 base[slot] = place.x
                 base[stride + slot] = place.y
-                base[2 * stride + slot] = lanes[.radiusAndPresence][Int(offsets[i])]
+                base[2 * stride + slot] = lanes[.leash][Int(offsets[i]) + laneWidth]
                 tenants[slot] = GridTenant(
                     particle: Int32(truncatingIfNeeded: i), body: bodies[i], offset: offsets[i],
+                    radius: lanes[.radiusAndPresence][Int(offsets[i])],
                     place: UInt32(places[i]), linkedPlaces: linked[i])
             }
         }

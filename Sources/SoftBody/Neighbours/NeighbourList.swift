@@ -12,6 +12,9 @@ struct NeighbourList: Sendable {
     var sets = [PairSet](repeating: PairSet(), count: 3)
     /// In a dish of fewer particles the seam would cost more than a second worker saves.
     static let halvedFrom = 4096
+    /// The list was made anew within this tick, with other halves than the near pairs already found: then two workers
+    /// could meet at one particle.
+    private var isMixed = false
     private(set) var margin: Float = 0
     /// Bodies came, left or changed since the grid was filled.
     var isStale = true
@@ -30,12 +33,13 @@ struct NeighbourList: Sendable {
     }
 
     /// Whether the candidates cover pairs `margin` beyond touching at the start of this tick.
-    func covers(_ margin: Float) -> Bool { !isStale && list.extraReach - 2 * list.drift >= margin }
+    func covers(_ margin: Float) -> Bool { !isStale && list.strain <= 1 && list.margin >= margin }
 
     /// Makes the candidates anew from where the particles are now.
-    mutating func rebuild(_ particles: inout ParticleColumns, extraReach: Float, _ workers: Workers?) {
-        grid.fill(&particles, extraReach: extraReach)
-        list = ListReach(extraReach: extraReach)
+    mutating func rebuild(_ particles: inout ParticleColumns, margin: Float, _ leash: Leash, _ workers: Workers?) {
+        isMixed = true
+        grid.fill(&particles, margin: margin, leash)
+        list = ListReach(margin: margin)
         isStale = false
         for i in added { particles.isUnsorted[Int(i)] = false }
         added.removeAll(keepingCapacity: true)
@@ -44,26 +48,27 @@ struct NeighbourList: Sendable {
     }
 
     private mutating func collectCandidates(_ workers: Workers?) {
-        let (grid, reach) = (grid, list.extraReach)
+        let (grid, margin) = (grid, list.margin)
         let last = grid.width - 1
         if grid.count < Self.halvedFrom {
-            sets[0].collect(grid, rows: 1..<max(last, 1), .both, extraReach: reach)
+            sets[0].collect(grid, rows: 1..<max(last, 1), .both, margin: margin)
             return
         }
         let middle = grid.middleRow
         sets.withUnsafeMutableBufferPointer { sets in
             Workers.both(workers) {
-                sets[0].collect(grid, rows: 1..<middle, .both, extraReach: reach)
-                sets[0].collect(grid, rows: middle..<middle + 1, .row, extraReach: reach)
-                sets[2].collect(grid, rows: middle..<middle + 1, .nextRow, extraReach: reach)
+                sets[0].collect(grid, rows: 1..<middle, .both, margin: margin)
+                sets[0].collect(grid, rows: middle..<middle + 1, .row, margin: margin)
+                sets[2].collect(grid, rows: middle..<middle + 1, .nextRow, margin: margin)
             } and: {
-                sets[1].collect(grid, rows: middle + 1..<last, .both, extraReach: reach)
+                sets[1].collect(grid, rows: middle + 1..<last, .both, margin: margin)
             }
         }
     }
 
     /// Begins a tick's near list.
     mutating func beginTick(_ particles: ParticleColumns, margin: Float, _ workers: Workers?) {
+        isMixed = false
         for k in sets.indices { sets[k].near.removeAll() }
         self.margin = -.infinity
         widen(particles, to: margin, workers)
@@ -87,7 +92,7 @@ struct NeighbourList: Sendable {
     mutating func projectContacts(
         _ particles: inout LaneStore, _ terms: SubstepTerms, touchMargin: Float, _ workers: Workers?
     ) {
-        let stride = particles.stride
+        let (stride, workers) = (particles.stride, isMixed ? nil : workers)
         particles.withFloats { base in
             let lanes = ParticleLanes(base: base, stride: stride)
             sets.withUnsafeMutableBufferPointer { sets in

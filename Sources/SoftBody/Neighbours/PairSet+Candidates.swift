@@ -14,24 +14,24 @@ extension PairSet {
         farther.removeAll()
     }
 
-    /// Lists the unlinked pairs within `extraReach` µm of touching that begin in these rows of cells, in grid order.
-    mutating func collect(_ grid: NeighbourGrid, rows: Range<Int>, _ part: GridSearch.Part, extraReach: Float) {
+    /// Lists the unlinked pairs within `margin` µm and their leashes of touching that begin in these rows of cells, in grid order.
+    mutating func collect(_ grid: NeighbourGrid, rows: Range<Int>, _ part: GridSearch.Part, margin: Float) {
         for row in rows {
-            searchGrid(grid, row, part, extraReach)
-            keepUnlinked(grid, extraReach)
+            searchGrid(grid, row, part, margin)
+            keepUnlinked(grid, margin)
         }
     }
 
     /// Fills `pairs`.
-    private mutating func searchGrid(_ grid: NeighbourGrid, _ row: Int, _ part: GridSearch.Part, _ extraReach: Float) {
+    private mutating func searchGrid(_ grid: NeighbourGrid, _ row: Int, _ part: GridSearch.Part, _ margin: Float) {
         // A particle looks at five cells. A few more pairs are written and not counted.
         let own = grid.slots(row: row, columns: 0...grid.width - 1).count
         pairs.reserve(own * 5 * grid.fullestCell + laneWidth, filler: .none)
         pairs.fill { pairs in
             grid.entries.readFloats { base in
                 var search = GridSearch(
-                    x: base, y: base + grid.entries.stride, radius: base + 2 * grid.entries.stride,
-                    extraReach: extraReach, pairs: pairs)
+                    x: base, y: base + grid.entries.stride, span: base + 2 * grid.entries.stride, margin: margin,
+                    pairs: pairs)
                 search.run(grid.starts.span, width: grid.width, row: row, part)
                 return search.count
             }
@@ -39,7 +39,7 @@ extension PairSet {
     }
 
     /// Appends candidates for those pairs that no link joins.
-    private mutating func keepUnlinked(_ grid: NeighbourGrid, _ extraReach: Float) {
+    private mutating func keepUnlinked(_ grid: NeighbourGrid, _ margin: Float) {
         // Taken out while they are filled, since their memory must not be reached through `self` meanwhile.
         var (nearer, farther) = (PackedList<CandidatePair>(), PackedList<CandidatePair>())
         swap(&nearer, &self.nearer)
@@ -47,7 +47,7 @@ extension PairSet {
         nearer.reserve(nearer.count + pairs.count + 1, filler: .none)
         farther.reserve(farther.count + pairs.count + 1, filler: .none)
         let known = (nearer.count, farther.count)
-        PackedList.fill(&nearer, &farther) { writeUnlinked($0, $1, known, grid, extraReach) }
+        PackedList.fill(&nearer, &farther) { writeUnlinked($0, $1, known, grid, margin) }
         swap(&nearer, &self.nearer)
         swap(&farther, &self.farther)
     }
@@ -55,9 +55,9 @@ extension PairSet {
     /// Each pair is written to both lists and then counted in one of them or in none. Returns their counts.
     private func writeUnlinked(
         _ nearer: UnsafeMutablePointer<CandidatePair>, _ farther: UnsafeMutablePointer<CandidatePair>,
-        _ known: (Int, Int), _ grid: NeighbourGrid, _ extraReach: Float
+        _ known: (Int, Int), _ grid: NeighbourGrid, _ margin: Float
     ) -> (Int, Int) {
-        let (stride, boundary) = (grid.entries.stride, extraReach * Self.nearerShare)
+        let stride = grid.entries.stride
         var (near, far) = known
         pairs.withElements { pairs in
             grid.entries.readFloats { x in
@@ -65,10 +65,11 @@ extension PairSet {
                     for pair in pairs {
                         let (p, q) = (Int(pair.first), Int(pair.second))
                         let (one, other) = (tenants[p], tenants[q])
-                        let reach = x[2 &* stride &+ p] + x[2 &* stride &+ q]
+                        let reach = one.radius + other.radius
+                        let leashes = x[2 &* stride &+ p] + x[2 &* stride &+ q] - reach
                         let candidate = CandidatePair(a: one.offset, b: other.offset, reach: reach)
                         let arm = Vector2(x[q] - x[p], x[stride &+ q] - x[stride &+ p])
-                        let nearest = reach + boundary
+                        let nearest = reach + margin + leashes * Self.nearerShare
                         nearer[near] = candidate
                         farther[far] = candidate
                         let counts = 1 &- one.isLinked(to: other)
@@ -106,8 +107,9 @@ struct GridSearch {
 
     let x: UnsafePointer<Float>
     let y: UnsafePointer<Float>
-    let radius: UnsafePointer<Float>
-    let extraReach: Float
+    /// Radius and leash.
+    let span: UnsafePointer<Float>
+    let margin: Float
     let pairs: UnsafeMutablePointer<GridPair>
     var count = 0
 
@@ -125,11 +127,11 @@ struct GridSearch {
     @inline(__always) private mutating func look(from slot: Int, at first: Int, to end: Int) {
         typealias Number = SIMD8<Float>
         let (ownX, ownY) = (Number(repeating: x[slot]), Number(repeating: y[slot]))
-        let outer = Number(repeating: radius[slot] + extraReach)
+        let outer = Number(repeating: span[slot] + margin)
         var k = first
         while k < end {
             let (dx, dy) = (eight(x, k) - ownX, eight(y, k) - ownY)
-            let reach = outer + eight(radius, k)
+            let reach = outer + eight(span, k)
             let hits = dx * dx + dy * dy .< reach * reach
             // A bit in each byte, for the lanes that are neighbours at all.
             let left = min(end &- k, laneWidth)

@@ -10,11 +10,16 @@ struct CandidatePair: Sendable {
     static let none = CandidatePair(a: 0, b: 0, reach: 0)
 }
 
-/// How far a list of candidates reaches, µm.
+/// How far a list of candidates reaches.
+///
+/// When the grid is filled each particle is given a leash, longer for a fast one. While all are within theirs, every pair
+/// nearer than `margin` beyond touching is in the list: it was within `margin` and both leashes then.
 struct ListReach: Sendable {
-    /// Pairs up to this far beyond touching were candidates when the grid was filled.
-    var extraReach: Float = 0
-    /// The farthest any particle has moved since.
+    /// µm.
+    var margin: Float = 0
+    /// The largest share of its leash that any particle has used up since.
+    var strain: Float = 0
+    /// The farthest any particle has moved since, µm.
     var drift: Float = 0
 }
 
@@ -23,7 +28,7 @@ struct PairSet: Sendable {
     /// Those that were near when the grid was filled, and the others: soon after, nobody need look at the others.
     var nearer = PackedList<CandidatePair>()
     var farther = PackedList<CandidatePair>()
-    /// The nearer ones were up to this share of the extra reach beyond touching.
+    /// The others matter from when a particle has used up this share of its leash.
     static let nearerShare: Float = 0.5
     var near = NearPairs()
     /// Between the passes of `collect` and of `collectNear`.
@@ -47,7 +52,7 @@ struct PairSet: Sendable {
         _ lanes: LaneStore, slots: Int, _ list: ListReach, beyond inner: Float, below outer: Float
     ) {
         found.reserve(Self.stretch + 1, filler: .none)
-        let needsFarther = outer + 2 * list.drift > 0.999 * Self.nearerShare * list.extraReach
+        let needsFarther = list.strain > 0.999 * Self.nearerShare || outer > list.margin
         for first in stride(from: 0, to: nearer.count, by: Self.stretch) {
             select(nearer, from: first, lanes, beyond: inner, below: outer)
             separate()

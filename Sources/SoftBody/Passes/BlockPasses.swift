@@ -8,10 +8,13 @@ struct Motion: Sendable {
     var squaredSpeed: Float = 0
     /// From where the neighbour grid found them, µm².
     var squaredDrift: Float = 0
+    /// The same as a share of their leashes.
+    var squaredStrain: Float = 0
 
     func union(_ other: Motion) -> Motion {
         Motion(
-            squaredSpeed: max(squaredSpeed, other.squaredSpeed), squaredDrift: max(squaredDrift, other.squaredDrift))
+            squaredSpeed: max(squaredSpeed, other.squaredSpeed), squaredDrift: max(squaredDrift, other.squaredDrift),
+            squaredStrain: max(squaredStrain, other.squaredStrain))
     }
 }
 
@@ -26,16 +29,17 @@ extension Lanes {
     func begin(_ range: Range<Int>, _ drag: DragTerms, _ prepare: PrepareTerms) {
         for case let block? in blocks[range] {
             for row in block.particleRows { particles.beginDrag(row, vortex: drag.vortex) }
-            if block.isAbreast {
-                begin(block, BlockView<SIMD8<Float>>(block, self), drag, prepare)
-            } else {
-                begin(block, BlockView<Float>(block, self), drag, prepare)
+            switch (block.isAbreast, block.hasRods) {
+            case (true, true): begin(block, BlockView<LaneTensor<SIMD8<Float>>>(block, self), drag, prepare)
+            case (true, false): begin(block, BlockView<LaneScalar<SIMD8<Float>>>(block, self), drag, prepare)
+            case (false, true): begin(block, BlockView<LaneTensor<Float>>(block, self), drag, prepare)
+            case (false, false): begin(block, BlockView<LaneScalar<Float>>(block, self), drag, prepare)
             }
         }
     }
 
-    @inline(__always) private func begin<Number>(
-        _ block: Block, _ view: BlockView<Number>, _ drag: DragTerms, _ prepare: PrepareTerms
+    @inline(__always) private func begin<Metric: LaneMetric>(
+        _ block: Block, _ view: BlockView<Metric>, _ drag: DragTerms, _ prepare: PrepareTerms
     ) {
         if block.hasRods { view.addRodDrag(drag) }
         for row in block.particleRows { particles.finishDrag(row, h: drag.h) }
@@ -49,17 +53,18 @@ extension Lanes {
         var farthest = SIMD8<Float>(repeating: 0)
         for case let block? in blocks[range] {
             if !terms.isFirst { for row in block.particleRows { particles.recoverVelocities(row, terms) } }
-            if block.isAbreast {
-                advance(block, BlockView<SIMD8<Float>>(block, self), terms, &farthest)
-            } else {
-                advance(block, BlockView<Float>(block, self), terms, &farthest)
+            switch (block.isAbreast, block.hasRods) {
+            case (true, true): advance(block, BlockView<LaneTensor<SIMD8<Float>>>(block, self), terms, &farthest)
+            case (true, false): advance(block, BlockView<LaneScalar<SIMD8<Float>>>(block, self), terms, &farthest)
+            case (false, true): advance(block, BlockView<LaneTensor<Float>>(block, self), terms, &farthest)
+            case (false, false): advance(block, BlockView<LaneScalar<Float>>(block, self), terms, &farthest)
             }
         }
         return farthest.max()
     }
 
-    @inline(__always) private func advance<Number>(
-        _ block: Block, _ view: BlockView<Number>, _ terms: SubstepTerms, _ farthest: inout SIMD8<Float>
+    @inline(__always) private func advance<Metric: LaneMetric>(
+        _ block: Block, _ view: BlockView<Metric>, _ terms: SubstepTerms, _ farthest: inout SIMD8<Float>
     ) {
         if block.hasRods { view.coupleRods() }
         for row in block.particleRows {
@@ -74,6 +79,7 @@ extension Lanes {
     func finish(_ range: Range<Int>, _ terms: SubstepTerms) -> Motion {
         var speed = SIMD8<Float>(repeating: 0)
         var drift = SIMD8<Float>(repeating: 0)
+        var strain = SIMD8<Float>(repeating: 0)
         for case let block? in blocks[range] {
             for row in block.particleRows {
                 particles.recoverVelocities(row, terms)
@@ -83,10 +89,12 @@ extension Lanes {
                 let moved: LaneVector<SIMD8<Float>> =
                     particles.vector(.position, offset) - particles.vector(.anchor, offset)
                 speed = SIMD8<Float>.maximum(speed, velocity.lengthSquared)
-                drift = SIMD8<Float>.maximum(drift, moved.lengthSquared)
+                let squared = moved.lengthSquared
+                drift = SIMD8<Float>.maximum(drift, squared)
+                strain = SIMD8<Float>.maximum(strain, squared * SIMD8<Float>(at: particles[.leash] + offset))
             }
         }
-        return Motion(squaredSpeed: speed.max(), squaredDrift: drift.max())
+        return Motion(squaredSpeed: speed.max(), squaredDrift: drift.max(), squaredStrain: strain.max())
     }
 
     /// Blocks in which a link is strained beyond breaking. Rare, so the list is made only then.
@@ -96,7 +104,8 @@ extension Lanes {
             guard let block else { continue }
             let isStrained =
                 block.isAbreast
-                ? BlockView<SIMD8<Float>>(block, self).hasStrainedLink : BlockView<Float>(block, self).hasStrainedLink
+                ? BlockView<LaneTensor<SIMD8<Float>>>(block, self).hasStrainedLink
+                : BlockView<LaneTensor<Float>>(block, self).hasStrainedLink
             if isStrained { found.append(index) }
         }
         return found

@@ -7,8 +7,10 @@ struct Lanes {
     let blocks: UnsafeBufferPointer<Block?>
 }
 
-/// One block as the passes see it: `Number` is `Float` for a body alone, `SIMD8<Float>` for clones abreast.
-struct BlockView<Number: LaneNumber> {
+/// One block as the passes see it. The metric's number is `Float` for a body alone, `SIMD8<Float>` for clones abreast.
+struct BlockView<Metric: LaneMetric> {
+    typealias Number = Metric.Number
+
     let particles: ParticleLanes
     let links: BondLanes<LinkColumn>
     let hinges: BondLanes<HingeColumn>
@@ -23,7 +25,7 @@ struct BlockView<Number: LaneNumber> {
         hingeEnds = UnsafeBufferPointer(start: lanes.bonds + (block.bonds + block.linkCount), count: block.hingeCount)
     }
 
-    @inline(__always) func metric(_ offset: Int) -> LaneTensor<Number> { particles.metric(offset) }
+    @inline(__always) func metric(_ offset: Int) -> Metric { Metric(particles, offset) }
     @inline(__always) func vector(_ column: ParticleColumn, _ offset: Int) -> LaneVector<Number> {
         particles.vector(column, offset)
     }

@@ -28,12 +28,13 @@ extension ParticleLanes {
     /// With e from a to b now and p the same as predicted, C·|p| = p·e − L|p| and ∇C·W·∇C = pᵀWp/|p|², so one root and
     /// one division do. Without the bound on recovery a muscle that cannot shorten and the contacts that hold it would
     /// throw each other's full correction back and forth, and spin the body.
-    @inline(__always) func projectBond<Number: LaneNumber>(
-        _ a: Int, _ b: Int, _ bond: BondTerms<Number>, _ terms: SubstepTerms
+    @inline(__always) func projectBond<Metric: LaneMetric>(
+        _ a: Int, _ b: Int, _ bond: BondTerms<Metric.Number>, _ terms: SubstepTerms, _: Metric.Type
     ) {
+        typealias Number = Metric.Number
         let (h, recovered) = (Number(all: terms.h), Number(all: terms.recovered))
         let (da, db): (LaneVector<Number>, LaneVector<Number>) = (vector(.displacement, a), vector(.displacement, b))
-        let (wa, wb): (LaneTensor<Number>, LaneTensor<Number>) = (metric(a), metric(b))
+        let (wa, wb) = (Metric(self, a), Metric(self, b))
         let moved = db - da
         let foreseen: LaneVector<Number> = vector(.predicted, b) - vector(.predicted, a)
         let arm: LaneVector<Number> = vector(.position, b) - vector(.position, a)
@@ -54,12 +55,13 @@ extension ParticleLanes {
 
     /// What of the strain a tick begins with is not to be undone at once, µm. A soft bond must keep all of its pull; only a
     /// stiff one hammers.
-    @inline(__always) func carriedStrain<Number: LaneNumber>(
-        _ a: Int, _ b: Int, restLength: Number, softness: Number
-    ) -> Number {
+    @inline(__always) func carriedStrain<Metric: LaneMetric>(
+        _ a: Int, _ b: Int, restLength: Metric.Number, softness: Metric.Number, _: Metric.Type
+    ) -> Metric.Number {
+        typealias Number = Metric.Number
         let arm: LaneVector<Number> = vector(.position, b) - vector(.position, a)
         let strained = arm.length - restLength
-        let (wa, wb): (LaneTensor<Number>, LaneTensor<Number>) = (metric(a), metric(b))
+        let (wa, wb) = (Metric(self, a), Metric(self, b))
         let weight = Number(all: 0.5) * (wa.trace + wb.trace)
         let stiffness = weight / Number.maximum(weight + softness, Number(all: leastWeight))
         return strained * stiffness * stiffness

@@ -2,14 +2,21 @@ import SimMath
 
 private typealias Vector = LaneVector<Float>
 
-/// Keeps particles in the water, and notes which it holds.
+/// Keeps particles in the water, and notes in `scratch` which it holds, until `forgetHolds`.
 func projectBoundary(_ rows: inout [BoundaryRow], _ particles: inout LaneStore, _ terms: SubstepTerms) {
     let stride = particles.stride
     var all = rows.mutableSpan
     particles.withFloats { base in
         let lanes = ParticleLanes(base: base, stride: stride)
-        for k in all.indices { Vector.zero.store(at: lanes[.hold], Int(all[k].offset)) }
         for k in all.indices { all[k].project(lanes, terms) }
+    }
+}
+
+func forgetHolds(_ rows: [BoundaryRow], _ particles: inout LaneStore) {
+    let stride = particles.stride
+    particles.withFloats { base in
+        let lanes = ParticleLanes(base: base, stride: stride)
+        for row in rows { Vector.zero.store(at: lanes[.scratch], Int(row.offset)) }
     }
 }
 
@@ -24,7 +31,7 @@ extension BoundaryRow {
         // What overlaps a rock from before this tick is brought out of it gently; beyond a wall nothing may stay at all.
         let error = shape == .outside ? max(0, min(reach, start + terms.recovered) - (reach + gap)) : -gap
         let n = Vector(outwards.x, outwards.y)
-        n.store(at: lanes[.hold], Int(offset))
+        n.store(at: lanes[.scratch], Int(offset))
         let w: LaneTensor<Float> = lanes.metric(Int(offset))
         (d - w * n * (error / max(w.quadratic(n), leastWeight))).store(at: lanes[.displacement], Int(offset))
     }

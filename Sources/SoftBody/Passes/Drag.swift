@@ -25,13 +25,12 @@ extension ParticleLanes {
     @inline(__always) func beginDrag(_ row: Int, vortex: Vortex?) {
         typealias Number = SIMD8<Float>
         let offset = row &* (2 &* laneWidth)
-        let own = self[.crossAndOwnDrag] + offset + laneWidth
-        let drag = Number(at: own)
-        LaneVector(drag, drag).store(at: self[.drag], offset)
-        Number.zero.store(at: own - laneWidth)
+        let drag = Number(at: self[.ownDrag] + offset)
+        LaneVector(drag, drag).store(at: self[.metric], offset)
+        Number.zero.store(at: self[.crossAndMass] + offset)
         LaneVector<Number>.zero.store(at: self[.impulse], offset)
         let flow = vortex.map { $0.lanes(at: vector(.position, offset)) } ?? LaneVector<Number>.zero
-        flow.store(at: self[.flow], offset)
+        flow.store(at: self[.scratch], offset)
     }
 
     /// W = (M + hD)⁻¹ and the impulse h(Du + F) of a row; forgets the forces.
@@ -39,18 +38,18 @@ extension ParticleLanes {
         typealias Number = SIMD8<Float>
         let offset = row &* (2 &* laneWidth)
         let isPresent = Number.zero.isBelow(Number(at: self[.radiusAndPresence] + offset + laneWidth))
-        let diagonal: LaneVector<Number> = vector(.drag, offset)
-        let cross = Number(at: self[.crossAndOwnDrag] + offset)
-        let resistance = LaneTensor(diagonal.x, cross, diagonal.y) * Number(all: h)
+        let drag: LaneTensor<Number> = metric(offset)
+        let resistance = drag * Number(all: h)
         let mass = Number(at: self[.crossAndMass] + offset + laneWidth)
         let metric = (resistance + LaneTensor(mass, .zero, mass)).inverse
         LaneVector.choose(isPresent, LaneVector(metric.xx, metric.yy), .zero).store(at: self[.metric], offset)
         Number.choose(isPresent, metric.xy, .zero).store(at: self[.crossAndMass] + offset)
         let force: LaneVector<Number> = vector(.force, offset)
         let swept: LaneVector<Number> = vector(.impulse, offset)
-        let impulse = swept + (resistance * vector(.flow, offset) + force * Number(all: h))
+        let impulse = swept + (resistance * vector(.scratch, offset) + force * Number(all: h))
         LaneVector.choose(isPresent, impulse, .zero).store(at: self[.impulse], offset)
         LaneVector<Number>.zero.store(at: self[.force], offset)
+        LaneVector<Number>.zero.store(at: self[.scratch], offset)
     }
 }
 
@@ -78,15 +77,15 @@ extension BlockView {
             links[.couplingXX, link] = coupling.xx
             links[.couplingXY, link] = coupling.xy
             links[.couplingYY, link] = coupling.yy
-            let swept = coupling * (vector(.flow, b) - vector(.flow, a))
+            let swept = coupling * (vector(.scratch, b) - vector(.scratch, a))
             add(swept, to: .impulse, a)
             add(-swept, to: .impulse, b)
         }
     }
 
     @inline(__always) private func addDrag(_ tensor: LaneTensor<Number>, _ offset: Int) {
-        add(LaneVector(tensor.xx, tensor.yy), to: .drag, offset)
-        let cross = particles[.crossAndOwnDrag] + offset
+        add(LaneVector(tensor.xx, tensor.yy), to: .metric, offset)
+        let cross = particles[.crossAndMass] + offset
         (Number(at: cross) + tensor.xy).store(at: cross)
     }
 
@@ -99,8 +98,8 @@ extension BlockView {
             let coupling = LaneTensor<Number>(
                 links[.couplingXX, link], links[.couplingXY, link], links[.couplingYY, link])
             let push = coupling * (vector(.velocity, b) - vector(.velocity, a))
-            add(-push, to: .rodImpulse, a)
-            add(push, to: .rodImpulse, b)
+            add(-push, to: .scratch, a)
+            add(push, to: .scratch, b)
         }
     }
 }

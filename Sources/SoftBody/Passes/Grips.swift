@@ -28,7 +28,8 @@ extension ParticleLanes {
     fileprivate func terms(of grip: GripTable.Entry, _ a: Int, _ b: Int, h: Float) -> BondTerms<Float> {
         let softness = grip.compliance / (h * h)
         return BondTerms(
-            rest: grip.restLength, carried: carriedStrain(a, b, restLength: grip.restLength, softness: softness),
+            rest: grip.restLength,
+            carried: carriedStrain(a, b, restLength: grip.restLength, softness: softness, LaneTensor<Float>.self),
             softness: softness, viscosity: grip.compliance * grip.damping / h, pushes: grip.pushes, presence: 1)
     }
 }
@@ -39,6 +40,6 @@ func projectGrips(_ rows: [GripRow], _ particles: inout LaneStore, _ terms: Subs
     let stride = particles.stride
     particles.withFloats { base in
         let lanes = ParticleLanes(base: base, stride: stride)
-        for row in rows { lanes.projectBond(row.a, row.b, row.bond, terms) }
+        for row in rows { lanes.projectBond(row.a, row.b, row.bond, terms, LaneTensor<Float>.self) }
     }
 }

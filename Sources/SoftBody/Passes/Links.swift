@@ -32,7 +32,8 @@ extension BlockView {
             let softness: Number = links[.compliance, link] / Number(all: terms.h * terms.h)
             links[.rest, link] = rest
             links[.growth, link] = growth / Number(all: terms.substeps)
-            links[.carried, link] = particles.carriedStrain(a, b, restLength: rest - growth, softness: softness)
+            links[.carried, link] = particles.carriedStrain(
+                a, b, restLength: rest - growth, softness: softness, Metric.self)
             links[.softness, link] = softness
             links[.viscosity, link] = links[.compliance, link] * links[.damping, link] / Number(all: terms.h)
         }
@@ -49,7 +50,7 @@ extension BlockView {
                 rest: links[.rest, link] - links[.growth, link] * remaining, carried: links[.carried, link],
                 softness: links[.softness, link], viscosity: links[.viscosity, link], pushes: links[.pushes, link],
                 presence: links[.presence, link])
-            particles.projectBond(Int(linkEnds[slot].a), Int(linkEnds[slot].b), bond, terms)
+            particles.projectBond(Int(linkEnds[slot].a), Int(linkEnds[slot].b), bond, terms, Metric.self)
         }
     }
 

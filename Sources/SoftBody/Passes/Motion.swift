@@ -33,10 +33,12 @@ extension ParticleLanes {
         let v: LaneVector<Number> = vector(.velocity, offset)
         var wanted = v * Number(at: self[.crossAndMass] + offset + laneWidth) + vector(.impulse, offset)
         if hasRods {
-            wanted = wanted + vector(.rodImpulse, offset)
-            LaneVector<Number>.zero.store(at: self[.rodImpulse], offset)
+            wanted = wanted + vector(.scratch, offset)
+            LaneVector<Number>.zero.store(at: self[.scratch], offset)
         }
-        let next = bounded(metric(offset) * wanted, squaredLimit: Number(all: terms.squaredSpeedLimit))
+        let metric: LaneTensor<Number> = metric(offset)
+        let unbounded = hasRods ? metric * wanted : wanted * metric.xx
+        let next = bounded(unbounded, squaredLimit: Number(all: terms.squaredSpeedLimit))
         next.store(at: self[.velocity], offset)
         let moved = vector(.displacement, offset) + next * Number(all: terms.h)
         moved.store(at: self[.displacement], offset)

@@ -24,7 +24,7 @@ func projectShore(_ pairs: [ShorePair], _ particles: inout LaneStore, _ terms: S
 @inline(__always) private func projectShore(_ pair: ShorePair, _ lanes: ParticleLanes, _ terms: SubstepTerms) {
     typealias Vector = LaneVector<Float>
     let (a, b) = (Int(pair.held), Int(pair.other))
-    let inwards: Vector = lanes.vector(.hold, a)
+    let inwards: Vector = lanes.vector(.scratch, a)
     if inwards.lengthSquared == 0 { return }
     let (da, db): (Vector, Vector) = (lanes.vector(.displacement, a), lanes.vector(.displacement, b))
     let arm: Vector = lanes.vector(.position, b) - lanes.vector(.position, a)
