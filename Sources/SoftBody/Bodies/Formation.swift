@@ -20,7 +20,7 @@ struct Formation: Sendable {
     static let worthwhile = 3
 
     init() {
-        // Nobody lives in the first row: offset 0 stands for no particle.
+        // Nobody lives in the first row: its offsets stand for no particle.
         _ = particleRows.allocate(1)
     }
 

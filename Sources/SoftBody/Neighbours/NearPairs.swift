@@ -14,11 +14,11 @@ struct NearPair: Sendable {
     static let none = NearPair(a: 0, b: 0, armX: 0, armY: 0, reach: 0, start: 0)
 }
 
-/// Eight near pairs that are projected at once; no two of them share a particle. A lane without a pair has offset 0, where
-/// nobody lives, and a reach that nothing is within.
+/// Eight near pairs that are projected at once; no two of them share a particle. A lane without a pair has an offset in the
+/// first row, where nobody lives, and a reach that nothing is within.
 struct PairGroup: Sendable {
-    var a = SIMD8<Int32>(repeating: 0)
-    var b = SIMD8<Int32>(repeating: 0)
+    var a: SIMD8<Int32>
+    var b: SIMD8<Int32>
     var armX = SIMD8<Float>(repeating: 0)
     var armY = SIMD8<Float>(repeating: 0)
     var reach = SIMD8<Float>(repeating: 0)
@@ -28,12 +28,21 @@ struct PairGroup: Sendable {
 
     static let untouched = -Float.infinity
     static let grazing = -Float.greatestFiniteMagnitude
-    static let none = PairGroup()
+
+    /// Without pairs; `nobody` is the offset it has instead of particles.
+    init(nobody: Int32) {
+        a = SIMD8(repeating: nobody)
+        b = a
+    }
+
+    /// Offsets below belong to nobody.
+    static let firstOffset = Int32(2 * laneWidth)
 }
 
 /// The near pairs of a tick, in groups of eight.
 struct NearPairs: Sendable {
     var groups = PackedList<PairGroup>()
+    private let blank: PairGroup
     /// The number of the last group that each slot of the lanes was in.
     private var stamps: [Int32] = []
     private var lastStamp: Int32 = 0
@@ -42,6 +51,9 @@ struct NearPairs: Sendable {
 
     /// Neighbours in a list often share particles; so a group is filled from as many stretches of the list.
     private static let stretches = 8
+
+    /// `part`: of the dish. Two threads may work on two parts, so each has a nobody of its own.
+    init(part: Int) { blank = PairGroup(nobody: Int32(part)) }
 
     mutating func removeAll() { groups.removeAll() }
 
@@ -67,12 +79,12 @@ struct NearPairs: Sendable {
     /// One round: takes the pairs in turn, and puts off those that would share a particle within their group.
     private mutating func group(_ pairs: PackedList<NearPair>) {
         // All groups of a round but its last are full.
-        groups.reserve(groups.count + pairs.count / laneWidth + 2, filler: .none)
+        groups.reserve(groups.count + pairs.count / laneWidth + 2, filler: blank)
         var group = GroupBuilder(stamp: lastStamp + 1)
         let known = groups.count
         groups.fill { groups in
             var count = known
-            groups[count] = .none
+            groups[count] = blank
             waiting.fill { waiting in
                 var put = 0
                 stamps.withUnsafeMutableBufferPointer { stamps in
@@ -85,7 +97,7 @@ struct NearPairs: Sendable {
                                     put &+= 1
                                 } else if group.count == laneWidth {
                                     count &+= 1
-                                    groups[count] = .none
+                                    groups[count] = blank
                                     group = GroupBuilder(stamp: group.stamp &+ 1)
                                 }
                             }

@@ -9,7 +9,7 @@ struct NeighbourList: Sendable {
     var grid: NeighbourGrid
     /// The pairs of one half of the dish, of the other, and those between the halves: two workers can have a half each. In a
     /// small dish all are in the first. Which pair is where never depends on how many workers there are.
-    var sets = [PairSet](repeating: PairSet(), count: 3)
+    var sets = (0..<3).map { PairSet(part: $0) }
     /// In a dish of fewer particles the seam would cost more than a second worker saves.
     static let halvedFrom = 4096
     /// The list was made anew within this tick, with other halves than the near pairs already found: then two workers

@@ -30,7 +30,7 @@ struct PairSet: Sendable {
     var farther = PackedList<CandidatePair>()
     /// The others matter from when a particle has used up this share of its leash.
     static let nearerShare: Float = 0.5
-    var near = NearPairs()
+    var near: NearPairs
     /// Between the passes of `collect` and of `collectNear`.
     var pairs = PackedList<GridPair>()
     private var found = PackedList<NearPair>()
@@ -41,6 +41,8 @@ struct PairSet: Sendable {
     private static let closeness: Float = 0.02
     /// Candidates looked at in one go: few enough for the first-level cache.
     private static let stretch = 1024
+
+    init(part: Int) { near = NearPairs(part: part) }
 
     func forEachCandidate(_ body: (CandidatePair) -> Void) {
         nearer.withElements { for pair in $0 { body(pair) } }

@@ -79,7 +79,8 @@ extension PairGroup {
         let e = Vectors(armX, armY) + (lanes.gather(.displacement, b) - lanes.gather(.displacement, a))
         let outer = reach + margin
         let isGrazing =
-            (e.lengthSquared .< outer * outer) .& (approach .== Number(repeating: Self.untouched)) .& (a .!= 0)
+            (e.lengthSquared .< outer * outer) .& (approach .== Number(repeating: Self.untouched))
+            .& (a .>= Self.firstOffset)
         approach = Number.choose(isGrazing, Number(repeating: Self.grazing), approach)
     }
 }
