@@ -26,6 +26,7 @@ extension PhysicsWorkload {
             for place in tile.particles { work.add(CrowdTile.particle, at: site + place, heading: 0, drive: 0) }
         }
         work.enclose(atLeast: 1)
+        work.contactPasses = 2
         return work
     }
 }

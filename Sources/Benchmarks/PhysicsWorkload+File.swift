@@ -36,6 +36,7 @@ extension PhysicsWorkload {
         header.steps = Int32(course.steps)
         header.sampleEvery = Int32(course.sampleEvery)
         header.workers = Int32(course.workers)
+        header.contactPasses = Int32(contactPasses)
         header.dishRadius = dishRadius
         header.side = side
         header.secondsPerStep = 1.0 / 60

@@ -10,6 +10,8 @@ public struct PhysicsWorkload: Sendable {
     public var headings: [Double] = []
     public var discs: [WorkloadDisc] = []
     public var links: [WorkloadLink] = []
+    /// Of our engine, for each substep.
+    public var contactPasses = 1
     /// Bodies a second that leave and are replaced.
     public var churn = 0.0
 

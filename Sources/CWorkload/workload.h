@@ -30,7 +30,8 @@ typedef struct {
     int32_t sampleEvery;
     // Threads, for engines that can share a step: 1 or 2.
     int32_t workers;
-    int32_t unused;
+    // How often our engine goes over the contacts of a substep; the peers have iterations of their own.
+    int32_t contactPasses;
     // A round dish; where `side` is not 0 a square one of that side around the same centre, and the radius clear of it.
     double dishRadius, side;
     double secondsPerStep;

@@ -14,6 +14,7 @@ extension Workload {
         let smallest = (0..<Int(header.discs)).reduce(Double.infinity) { min($0, discs[$1].radius) }
         settings.ticksPerSecond = Int((1 / header.secondsPerStep).rounded())
         settings.minimumRadius = Float(smallest)
+        settings.contactPasses = Int(header.contactPasses)
         settings.maximumSpeed = min(settings.maximumSpeed, 0.5 * settings.minimumRadius / settings.substepDuration)
         return settings
     }

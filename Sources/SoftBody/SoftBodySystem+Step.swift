@@ -44,7 +44,9 @@ extension SoftBodySystem {
         let farthest = advanceBodies(terms, workers)
         if 2 * farthest > neighbours.margin { widenNeighbours(farthest, terms, workers) }
         projectGrips(grips.rows, &particles.lanes, terms)
-        neighbours.projectContacts(&particles.lanes, terms, touchMargin: settings.touchMargin, workers)
+        for _ in 0..<settings.contactPasses {
+            neighbours.projectContacts(&particles.lanes, terms, touchMargin: settings.touchMargin, workers)
+        }
         projectBoundary(&boundary.rows, &particles.lanes, terms)
         projectShore(boundary.pairs, &particles.lanes, terms)
         forgetHolds(boundary.rows, &particles.lanes)

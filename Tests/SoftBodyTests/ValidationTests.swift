@@ -121,6 +121,7 @@ struct ValidationTests {
         #expect(settingsRefusal { $0.maximumSpeed = 1000 } == "maximumSpeed")
         #expect(settingsRefusal { $0.skin = .nan } == "skin")
         #expect(settingsRefusal { $0.listLifetime = 0 } == "listLifetime")
+        #expect(settingsRefusal { $0.contactPasses = 0 } == "contactPasses")
         #expect(settingsRefusal { $0.minimumRadius = 0 } == "minimumRadius")
         #expect(settingsRefusal { $0.recoverySpeed = -1 } == "recoverySpeed")
     }
