@@ -46,6 +46,10 @@ private func work(at desk: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
 }
 
 /// Where the two threads meet.
+///
+/// Unchecked, because `job` is a plain variable and a closure that need not be Sendable: the compiler cannot see that the two
+/// threads take turns. They do: the caller writes `job` before `asked` rises and again only after `done` has followed; the
+/// second thread reads it in between. `bell` is a semaphore, made for two threads. Scripts/check-threads looks at it.
 private final class Desk: @unchecked Sendable {
     /// What the second thread is to do; written before `asked` rises and read after.
     private var job: (() -> Void)?

@@ -23,7 +23,7 @@ enum HingeColumn: Int, CaseIterable {
 }
 
 /// The hinges of all bodies. What the passes work on lies in lanes, at the hinge's `offset`.
-struct HingeColumns: Sendable {
+struct HingeColumns: BondColumns {
     var a: [Int32] = []
     var b: [Int32] = []
     var c: [Int32] = []
@@ -38,7 +38,7 @@ struct HingeColumns: Sendable {
         lanes = LaneStore(defaults: defaults, rowWidth: laneWidth)
     }
 
-    var count: Int { a.count }
+    static var presence: HingeColumn { .presence }
 
     mutating func grow(to end: Int) {
         let missing = end - count
@@ -46,13 +46,7 @@ struct HingeColumns: Sendable {
         a.append(contentsOf: repeatElement(0, count: missing))
         b.append(contentsOf: repeatElement(0, count: missing))
         c.append(contentsOf: repeatElement(0, count: missing))
-        isActive.append(contentsOf: repeatElement(false, count: missing))
-        offset.append(contentsOf: repeatElement(-1, count: missing))
-    }
-
-    subscript(column: HingeColumn, hinge: Int) -> Float {
-        get { lanes[column.rawValue, Int(offset[hinge])] }
-        set { lanes[column.rawValue, Int(offset[hinge])] = newValue }
+        growPlaces(by: missing)
     }
 
     /// `first`: index of the body's first particle.
@@ -79,16 +73,5 @@ struct HingeColumns: Sendable {
     mutating func retire(_ i: Int) {
         isActive[i] = false
         for column in [HingeColumn.presence, .leastFirst, .leastSecond] { self[column, i] = 0 }
-    }
-
-    /// Gives it another place in the lanes and leaves the old one as if nobody had ever been there.
-    mutating func move(_ i: Int, to offset: Int) {
-        lanes.moveElement(from: Int(self.offset[i]), to: offset)
-        self.offset[i] = Int32(offset)
-    }
-
-    mutating func vacate(_ i: Int) {
-        lanes.resetElement(at: Int(offset[i]))
-        offset[i] = -1
     }
 }

@@ -38,7 +38,7 @@ enum LinkColumn: Int, CaseIterable {
 }
 
 /// The links of all bodies. What the passes work on lies in lanes, at the link's `offset`.
-struct LinkColumns: Sendable {
+struct LinkColumns: BondColumns {
     /// Particles at the two ends.
     var a: [Int32] = []
     var b: [Int32] = []
@@ -51,20 +51,14 @@ struct LinkColumns: Sendable {
         lanes = LaneStore(defaults: .init(repeating: 0, count: LinkColumn.allCases.count), rowWidth: laneWidth)
     }
 
-    var count: Int { a.count }
+    static var presence: LinkColumn { .presence }
 
     mutating func grow(to end: Int) {
         let missing = end - count
         if missing <= 0 { return }
         a.append(contentsOf: repeatElement(0, count: missing))
         b.append(contentsOf: repeatElement(0, count: missing))
-        isActive.append(contentsOf: repeatElement(false, count: missing))
-        offset.append(contentsOf: repeatElement(-1, count: missing))
-    }
-
-    subscript(column: LinkColumn, link: Int) -> Float {
-        get { lanes[column.rawValue, Int(offset[link])] }
-        set { lanes[column.rawValue, Int(offset[link])] = newValue }
+        growPlaces(by: missing)
     }
 
     /// `first`: index of the body's first particle.
@@ -83,35 +77,5 @@ struct LinkColumns: Sendable {
         self[.factor, i] = 1
         self[.factorTarget, i] = 1
         self[.presence, i] = 1
-    }
-
-    mutating func retire(_ i: Int) {
-        isActive[i] = false
-        self[.presence, i] = 0
-    }
-
-    /// Gives it another place in the lanes and leaves the old one as if nobody had ever been there.
-    mutating func move(_ i: Int, to offset: Int) {
-        lanes.moveElement(from: Int(self.offset[i]), to: offset)
-        self.offset[i] = Int32(offset)
-    }
-
-    mutating func vacate(_ i: Int) {
-        lanes.resetElement(at: Int(offset[i]))
-        offset[i] = -1
-    }
-}
-
-/// The lanes of the links or of the hinges as plain memory, from some row on.
-struct BondLanes<Column: RawRepresentable> where Column.RawValue == Int {
-    let base: UnsafeMutablePointer<Float>
-    /// Floats from a column to the next.
-    let stride: Int
-
-    @inline(__always) func from(row: Int) -> BondLanes { BondLanes(base: base + row * laneWidth, stride: stride) }
-
-    @inline(__always) subscript<Number: LaneNumber>(column: Column, offset: Int) -> Number {
-        get { Number(at: base + (column.rawValue &* stride &+ offset)) }
-        nonmutating set { newValue.store(at: base + (column.rawValue &* stride &+ offset)) }
     }
 }

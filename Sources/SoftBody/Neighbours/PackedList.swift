@@ -15,8 +15,6 @@ struct PackedList<Element: BitwiseCopyable & Sendable>: Sendable {
 
     mutating func removeAll() { count = 0 }
 
-    mutating func truncate(to count: Int) { self.count = min(count, self.count) }
-
     /// As `fill`, of two lists at once.
     static func fill(
         _ one: inout PackedList, _ other: inout PackedList,
