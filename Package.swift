@@ -66,6 +66,7 @@ let package = Package(
         module("Evolution", ["Anatomy", "SimMath"]),
         module("Ecosystem", ["SoftBody", "Anatomy", "Evolution", "SimMath"]),
         module("Scenarios", ["Ecosystem", "Evolution", "Anatomy", "SimMath"]),
+        module("ArmsRace", ["Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         module("Telemetry"),
         module("ServerProcess", ["Telemetry"]),
         module("WireProtocol", ["Anatomy", "SimMath"]),
@@ -106,6 +107,7 @@ let package = Package(
             name: "MicroBench",
             dependencies: ["Benchmarks", "Ecosystem", "Telemetry", "SimMath", arguments],
             swiftSettings: strict),
+        .executableTarget(name: "Lab", dependencies: ["ArmsRace","Ecosystem","Evolution","Anatomy","SimMath"]),
         .executableTarget(
             name: "MicroBenchEngine", dependencies: ["CWorkload", "SoftBody", "SimMath"], swiftSettings: strict),
 

@@ -12,6 +12,7 @@ struct Creature: Sendable {
     var program: BrainProgram
     var brain: BrainState
     let lineage: Lineage
+    let niche: Niche
 
     // MARK: In the engine
     var body: BodyHandle

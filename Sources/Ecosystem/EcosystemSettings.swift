@@ -26,6 +26,8 @@ public struct DishSettings: Hashable, Sendable {
     public var radius: Float = 60
     /// Opponents the dish keeps up by births; 0 for a dish of guests only.
     public var population = 80
+    /// Whether the dead are replaced; in an arena they are not.
+    public var breeds = true
     public var rockCount = 6
     public var smallestRock: Float = 1.5
     public var largestRock: Float = 4.5

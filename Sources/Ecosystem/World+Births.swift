@@ -17,6 +17,7 @@ struct Newborn: Sendable {
 extension World {
     /// At most one birth a tick, and only when the dissolved reserve pays for it.
     mutating func replaceTheDead() {
+        guard settings.dish.breeds else { return }
         var living = 0
         for place in creatures.indices where creatures[place].isAlive && creatures[place].owner == .ai { living += 1 }
         guard living < settings.dish.population else { return }
@@ -59,7 +60,7 @@ extension World {
         let creature = creatures[place]
         return ParentCandidate(
             founder: creature.lineage.founder, gain: creature.gain, age: Float(creature.age) * Self.secondsPerTick,
-            window: creature.window)
+            window: creature.window, niche: creature.niche)
     }
 
     /// A creature that dies is considered for the hall of fame. A guest comes back as a ghost: its design with the best
@@ -91,7 +92,8 @@ extension World {
         let program = BrainProgram(newborn.genome.brain)
         var creature = Creature(
             id: id, owner: newborn.owner, genome: newborn.genome, organs: Organs(newborn.genome), program: program,
-            brain: BrainState(for: program), lineage: lineage, body: body, particles: system.particleRange(of: body),
+            brain: BrainState(for: program), lineage: lineage, niche: Niche(of: plan), body: body,
+            particles: system.particleRange(of: body),
             links: system.linkRange(of: body), root: frame,
             reach: plan.reach)
         creature.storage = birthStorage(of: plan)

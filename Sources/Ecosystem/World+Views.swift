@@ -78,6 +78,15 @@ extension World {
     /// The genome of a creature in the dish.
     public func genome(of id: CreatureID) -> Genome? { place(of: id).map { creatures[$0].genome } }
 
+    /// All living opponents with their present scores (0 for who has not eaten), in order of birth.
+    public var opponents: [HallEntry] {
+        creatures.indices.filter { creatures[$0].isAlive && creatures[$0].owner == .ai }.map { place in
+            HallEntry(
+                genome: creatures[place].genome, lineage: creatures[place].lineage,
+                score: selection.score(candidate(place)))
+        }
+    }
+
     /// The birth of any creature of this dish, gone or not; nil if it is too long ago to be remembered.
     public func birth(of id: CreatureID) -> BirthRecord? {
         var low = 0

@@ -45,6 +45,8 @@ public struct EvolutionSettings: Hashable, Sendable {
     public var ageOffset: Float = 20
     /// Seconds a creature must live before it is judged.
     public var minimumAge: Float = 10
+    /// Whether creatures compete for births within their niche only.
+    public var niches = true
     /// Contestants of a tournament: 2 is slow and steady, 5 quick to one lineage.
     public var tournament = 3
     /// Largest share of the living that one founder's line may hold and still win parents.

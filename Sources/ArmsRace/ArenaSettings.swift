@@ -1,0 +1,31 @@
+public import Ecosystem
+
+/// What a match is fought in. Creatures and lengths as in the dish, so that nothing is asked for that evolution did not see.
+public struct ArenaSettings: Sendable {
+    /// Creatures a side: enough for a share to mean something.
+    public var teamSize = 30
+    /// Long enough for a dozen meetings, short enough that hunger decides little.
+    public var seconds: Double = 60
+    /// The dish it is played in. Its births are switched off, and it is as dense as the dish itself.
+    public var dish: EcosystemSettings
+
+    /// An arena of the same water as `dish`.
+    public init(dish: EcosystemSettings = EcosystemSettings()) {
+        self.dish = dish
+    }
+
+    /// The settings of an arena's world: both teams, nobody born, no editor, food and room for as many.
+    var world: EcosystemSettings {
+        var settings = dish
+        let share = Float(2 * teamSize) / Float(max(1, dish.dish.population))
+        settings.dish.population = 2 * teamSize
+        settings.dish.breeds = false
+        settings.dish.radius = max(30, dish.dish.radius * share.squareRoot())
+        settings.dish.rockCount = Int((Float(dish.dish.rockCount) * share).rounded())
+        settings.food.ventRate = dish.food.ventRate * share
+        settings.food.firstParticles = Int(Float(dish.food.firstParticles) * share)
+        settings.food.mostParticles = Int(Float(dish.food.mostParticles) * share)
+        settings.phases.play = 0
+        return settings
+    }
+}

@@ -1,0 +1,31 @@
+public import Evolution
+public import SimMath
+
+/// Who lived in a dish at one moment: what later generations are measured against.
+public struct Era: Sendable {
+    /// Seconds the dish had lived.
+    public let seconds: Double
+    /// All living opponents.
+    public let members: [HallEntry]
+
+    public init(seconds: Double, members: [HallEntry]) {
+        self.seconds = seconds
+        self.members = members
+    }
+
+    public var minutes: Double { seconds / 60 }
+    public var genomes: [Genome] { members.map(\.genome) }
+    public var highestGeneration: Int { members.reduce(0) { max($0, $1.lineage.generation) } }
+
+    /// Members drawn without order; the same one twice only when there are too few.
+    public func team(of size: Int, using random: inout RandomSource) -> [Genome] {
+        guard !members.isEmpty else { return [] }
+        var left = Array(members.indices)
+        var team: [Genome] = []
+        while team.count < size {
+            if left.isEmpty { left = Array(members.indices) }
+            team.append(members[left.remove(at: random.index(left.count))].genome)
+        }
+        return team
+    }
+}

@@ -1,0 +1,85 @@
+import Anatomy
+public import Ecosystem
+public import Evolution
+
+/// What one side of a match got.
+public struct TeamResult: Hashable, Sendable {
+    /// Energy from rivals and from food; light is left out, because it is nobody's skill.
+    public var gained: Int64 = 0
+    public var fromRivals: Int64 = 0
+    /// Deaths of the other side, and of its own, that it is to blame for.
+    public var kills = 0
+    public var survivors = 0
+
+    mutating func add(_ success: Success) {
+        gained += success.fromRivals + success.fromFood
+        fromRivals += success.fromRivals
+        kills += success.rivalsEaten
+    }
+}
+
+/// Two teams in one arena.
+public struct MatchResult: Hashable, Sendable {
+    public let first: TeamResult
+    public let second: TeamResult
+
+    /// Share of the energy gained that the first team got; a half when nobody got anything.
+    public var share: Double {
+        let total = first.gained + second.gained
+        return total > 0 ? Double(first.gained) / Double(total) : 0.5
+    }
+}
+
+/// Lets two teams meet. A team is filled up by its genomes in turn.
+public struct Match: Sendable {
+    public let settings: ArenaSettings
+
+    public init(settings: ArenaSettings = ArenaSettings()) { self.settings = settings }
+
+    /// Plays one match. Neither side may be empty, and every genome's body must be valid: without either there is no
+    /// match, and the error says which.
+    public func play(_ first: [Genome], _ second: [Genome], seed: UInt64) throws(MatchError) -> MatchResult {
+        guard !first.isEmpty, !second.isEmpty else { throw .emptyTeam }
+        guard (first + second).allSatisfy(\.plan.isValid) else { throw .invalidBody }
+        // In turn, so that neither side is born first.
+        let everybody = (0..<settings.teamSize).flatMap { [first[$0 % first.count], second[$0 % second.count]] }
+        var world: World
+        do { world = try World(settings: settings.world, seed: seed, genomes: everybody) } catch {
+            throw .settings(error)
+        }
+        guard world.creatureIDs.count == everybody.count else { throw .noRoom }
+        return play(in: &world)
+    }
+
+    /// Ids are given in the order of the founders, from 1: odd ones are the first team's.
+    private func play(in world: inout World) -> MatchResult {
+        var teams = [TeamResult(), TeamResult()]
+        for _ in 0..<Int(settings.seconds * Double(World.ticksPerSecond)) {
+            for case .died(let death) in world.step([]) { teams[team(death.id)].add(death.success) }
+        }
+        for view in world.views() where view.isAlive {
+            teams[team(view.id)].add(view.success)
+            teams[team(view.id)].survivors += 1
+        }
+        return MatchResult(first: teams[0], second: teams[1])
+    }
+
+    private func team(_ id: CreatureID) -> Int { id % 2 == 1 ? 0 : 1 }
+}
+
+/// Why two teams could not meet.
+public enum MatchError: Error, Hashable, Sendable, CustomStringConvertible {
+    case emptyTeam
+    case invalidBody
+    case noRoom
+    case settings(EcosystemSettingsError)
+
+    public var description: String {
+        switch self {
+        case .emptyTeam: "a team without genomes cannot play"
+        case .invalidBody: "a genome's body is not valid: validate genomes before they play"
+        case .noRoom: "the arena has no room for both teams: make teams smaller"
+        case .settings(let error): "arena settings: \(error)"
+        }
+    }
+}

@@ -1,0 +1,52 @@
+public import Anatomy
+
+/// A way of living, read off a body: how big it is, how it moves and what it eats. Creatures compete for births with their
+/// own kind only, so that one good trick does not end all others.
+public struct Niche: Hashable, Comparable, Sendable, CustomStringConvertible {
+    public enum Size: UInt8, Comparable, Sendable {
+        case small = 0, medium, large
+
+        public static func < (a: Size, b: Size) -> Bool { a.rawValue < b.rawValue }
+    }
+    public enum Locomotion: UInt8, Sendable { case flagella = 0, cilia, muscles }
+    public enum Diet: UInt8, Sendable { case bite = 0, filter, light }
+
+    public let size: Size
+    public let locomotion: Locomotion
+    public let diet: Diet
+
+    /// Cells up to which a body is small, and medium.
+    static let smallest = 7
+    static let middling = 11
+    /// What a muscle counts against a flagellum's or a cilium's pN.
+    static let muscleWorth: Float = 60
+
+    /// The niche of whoever's body does not matter.
+    public init(size: Size = .small, locomotion: Locomotion = .flagella, diet: Diet = .bite) {
+        self.size = size
+        self.locomotion = locomotion
+        self.diet = diet
+    }
+
+    public init(of plan: BodyPlan) {
+        size = plan.cells.count <= Self.smallest ? .small : (plan.cells.count <= Self.middling ? .medium : .large)
+        let flagella = Self.strength(of: .flagellum, plan)
+        let cilia = Self.strength(of: .cilia, plan)
+        let muscles = Float(plan.links.reduce(0) { $0 + ($1.type == .muscle ? 1 : 0) }) * Self.muscleWorth
+        locomotion = muscles > max(flagella, cilia) ? .muscles : (cilia > flagella ? .cilia : .flagella)
+        let bite = plan.count(of: .mouth) + plan.count(of: .spike)
+        let filter = plan.count(of: .filter)
+        let leaves = plan.count(of: .chloroplast)
+        diet = leaves > max(bite, filter) ? .light : (filter > bite ? .filter : .bite)
+    }
+
+    private static func strength(of type: CellType, _ plan: BodyPlan) -> Float {
+        plan.cells.reduce(0) { $0 + ($1.type == type ? type.traits.strength * $1.areaScale : 0) }
+    }
+
+    private var order: Int { Int(size.rawValue) * 9 + Int(locomotion.rawValue) * 3 + Int(diet.rawValue) }
+
+    public static func < (a: Niche, b: Niche) -> Bool { a.order < b.order }
+
+    public var description: String { "\(size) \(locomotion) \(diet)" }
+}

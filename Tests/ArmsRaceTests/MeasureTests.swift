@@ -1,0 +1,93 @@
+import Anatomy
+import ArmsRace
+import Ecosystem
+import Evolution
+import SimMath
+import Testing
+
+@Suite struct MeasureTests {
+    private func member(_ design: Int, founder: UInt32) -> HallEntry {
+        var random = RandomSource(seed: UInt64(founder))
+        return HallEntry(
+            genome: .seed(design: design, settings: EvolutionSettings(), using: &random),
+            lineage: .founder(founder, bornTick: 0), score: 1)
+    }
+
+    @Test func diversityCountsNichesAndLinesOfTwoOrMore() {
+        let members =
+            (0..<6).map { _ in member(0, founder: 1) } + (0..<3).map { _ in member(1, founder: 2) }
+            + [member(2, founder: 3)]
+        let diversity = Diversity(of: members)
+        #expect(diversity.living == 10)
+        #expect(diversity.lineages == 2)
+        #expect(diversity.niches == 2)
+        #expect(diversity.largestLineage == 0.6)
+        #expect(Diversity(of: []).largestLineage == 0)
+    }
+
+    @Test func aChronicleTakesDownAnEraEverySoOften() throws {
+        var settings = EcosystemSettings()
+        settings.phases.play = 0
+        settings.dish.population = 12
+        var chronicle = Chronicle(try World(settings: settings, seed: 1), interval: 5)
+        chronicle.run(seconds: 12)
+        #expect(chronicle.eras.map { Int($0.seconds.rounded()) } == [0, 5, 10])
+        #expect(chronicle.eras[0].members.count == 12)
+    }
+
+    @Test func aTeamIsDrawnWithoutRepeatsAsLongAsThereAreEnough() {
+        var random = RandomSource(seed: 1)
+        let era = Era(seconds: 0, members: (1...10).map { member(0, founder: UInt32($0)) })
+        #expect(Set(era.team(of: 10, using: &random).map(\.id)).count == 10)
+        #expect(era.team(of: 25, using: &random).count == 25)
+        #expect(Era(seconds: 0, members: []).team(of: 3, using: &random).isEmpty)
+    }
+
+    @Test func theTournamentsTableIsItsOwnMirror() throws {
+        let eras = [0, 1, 2].map { design in
+            Era(seconds: Double(design) * 360, members: (1...4).map { member(design, founder: UInt32($0)) })
+        }
+        var arena = ArenaSettings()
+        arena.teamSize = 4
+        arena.seconds = 6
+        let tournament = try MasterTournament(eras, matches: 1, settings: arena, seed: 1)
+        for i in 0..<3 {
+            #expect(tournament.shares[i][i] == 0.5)
+            for j in 0..<3 { #expect(abs(tournament.shares[i][j] + tournament.shares[j][i] - 1) < 1e-12) }
+        }
+        let later = [(1, 0), (2, 0), (2, 1)].filter { tournament.shares[$0.0][$0.1] > 0.5 }.count
+        #expect(tournament.order(minutesApart: 6) == Double(later) / 3)
+        #expect(tournament.lastAgainst(minute: 0) == tournament.shares[2][0])
+    }
+
+    /// A player alone in a dish without food lives as long as its store lasts, whoever it is.
+    @Test(arguments: ScriptedPlayer.Kind.allCases) func aPlayerWithoutFoodStarves(_ kind: ScriptedPlayer.Kind) throws {
+        var settings = EcosystemSettings()
+        settings.dish.population = 0
+        settings.food.ventRate = 0
+        settings.food.firstParticles = 0
+        settings.light.ambient = 0
+        settings.phases.play = 0
+        let outcomes = SurvivalTrial.run(kind, lives: 1, in: try World(settings: settings, seed: 1))
+        #expect(outcomes.count == 1)
+        #expect(outcomes[0].cause == .starved)
+        #expect(outcomes[0].seconds < SurvivalTrial.limit)
+    }
+
+    @Test func aGrazerGoesForFoodAndACarefulOneFleesFirst() {
+        var senses = SenseFrame()
+        senses[SenseFrame.index(.food, sector: 2)] = 0.6
+        var naive = ScriptedPlayer(.naiveGrazer)
+        var careful = ScriptedPlayer(.carefulGrazer)
+        #expect(naive.controls(senses)[.turn] > 0.5)
+        #expect(careful.controls(senses)[.turn] > 0.5)
+        senses[SenseFrame.index(.threat, sector: 2)] = 0.8
+        #expect(naive.controls(senses)[.turn] > 0.5)
+        #expect(careful.controls(senses)[.turn] < -0.5)
+        var hunter = ScriptedPlayer(.hunter)
+        senses = SenseFrame()
+        senses[SenseFrame.index(.prey, sector: 0)] = 0.9
+        #expect(hunter.controls(senses)[.bite] > 0)
+        #expect(hunter.controls(senses)[.thrust] > 0.8)
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Plots
+import Testing
+
+@Suite struct PlotTests {
+    /// Counts of elements by name, or nil for a text that is not well-formed XML. Written by hand, because the parser of
+    /// Foundation is a library of its own on Linux.
+    private func elements(_ svg: String) -> [Substring: Int]? {
+        var counts: [Substring: Int] = [:]
+        var open: [Substring] = []
+        for piece in svg.split(separator: "<").map({ $0 }) {
+            guard let end = piece.firstIndex(of: ">") else { return nil }
+            let tag = piece[..<end]
+            let name = tag.drop { $0 == "/" }.prefix { $0.isLetter }
+            if tag.hasPrefix("/") {
+                guard open.popLast() == name else { return nil }
+            } else {
+                counts[name, default: 0] += 1
+                if !tag.hasSuffix("/") { open.append(name) }
+            }
+        }
+        return open.isEmpty ? counts : nil
+    }
+
+    @Test func aHeatTableHasAFieldForEachPairAndNoneOnTheDiagonal() throws {
+        let table = HeatTable(
+            title: "t", subtitle: "s", labels: ["0", "3", "6"],
+            values: [[0.5, 0.2, 0.1], [0.8, 0.5, 0.4], [0.9, 0.6, 0.5]], rowTitle: "r", columnTitle: "c")
+        let counts = try #require(elements(table.svg))
+        #expect(counts["rect"] == 1 + 6)
+        #expect(table.svg.contains(">90<"))
+        #expect(!table.svg.contains(">50<"))
+    }
+
+    @Test func whateverIsDrawnTheFileIsWellFormed() throws {
+        let chart = LineChart(
+            title: "a < b & \"c\" \u{1}", subtitle: "", xTitle: "x", yTitle: "y",
+            series: [
+                .init(name: "<one>", points: [(x: 0, y: 0.2), (x: .nan, y: 1), (x: 3, y: .infinity), (x: 6, y: 0.9)]),
+                .init(name: "none", points: []),
+            ], target: (name: "wanted", y: 0.7))
+        let counts = try #require(elements(chart.svg))
+        #expect(counts["polyline"] == 1)
+        #expect(!chart.svg.contains("nan") && !chart.svg.contains("inf"))
+        #expect(chart.svg.contains("a &lt; b &amp; &quot;c&quot;"))
+        #expect(elements(LineChart(title: "", subtitle: "", xTitle: "", yTitle: "", series: []).svg) != nil)
+    }
+
+    @Test func theLaterSideIsWarmAndTheEarlierCold() {
+        #expect(Palette.share(0) != Palette.share(1))
+        #expect(Palette.share(-3) == Palette.share(0))
+        #expect(Palette.share(7) == Palette.share(1))
+        #expect(Palette.share(.nan) == Palette.share(0.5))
+    }
+}
