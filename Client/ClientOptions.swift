@@ -1,5 +1,7 @@
 import ArgumentParser
+import Foundation
 import Rendering
+import ServerProcess
 
 /// Where to play and as whom.
 struct PlayerOptions: ParsableArguments {
@@ -37,6 +39,10 @@ struct LocalDishOptions: ParsableArguments {
     @Option(help: ArgumentHelp("How fast life costs energy, 1 = normal.", valueName: "factor"))
     var hunger: Double?
 
+    @Flag(
+        help: "Do not record births, deaths, champions and scores in this user's archive (see docs/archive.md).")
+    var noArchive = false
+
     /// The options as micro-server takes them.
     var serverArguments: [String] {
         var arguments: [String] = []
@@ -45,6 +51,9 @@ struct LocalDishOptions: ParsableArguments {
         if let playSeconds { arguments += ["--play-seconds", "\(playSeconds)"] }
         if let editSeconds { arguments += ["--edit-seconds", "\(editSeconds)"] }
         if let hunger { arguments += ["--hunger", "\(hunger)"] }
+        if !noArchive, let path = UserArchive.path(environment: ProcessInfo.processInfo.environment) {
+            arguments += ["--archive", path]
+        }
         return arguments
     }
 }

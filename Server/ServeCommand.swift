@@ -24,6 +24,8 @@ struct ServeCommand: ParsableCommand {
 
     @OptionGroup var dish: DishOptions
 
+    @OptionGroup var record: ArchiveOptions
+
     @Flag(help: "Everybody sees the whole dish, not only what their creature senses.")
     var noFog = false
 
@@ -77,6 +79,8 @@ struct ServeCommand: ParsableCommand {
             settings: ServerSettings(
                 ticksPerSnapshot: World.ticksPerSecond / snapshotRate, checksInvariants: checkInvariants),
             log: log)
+        loop.recorder = record.recorder(of: dish, log: log)
+        defer { loop.recorder?.close(loop.world) }
         log.info("a dish of \(dish.creatures) creatures, seed \(dish.seed), on UDP port \(host.boundPort)")
         FileHandle.standardOutput.write(Data("READY port=\(host.boundPort)\n".utf8))
         let startMemory = ProcessMemory.residentMegabytes() ?? 0

@@ -18,6 +18,9 @@ struct ServerLoop {
     var durations = Durations(capacity: ServerLoop.rememberedTicks)
     var announcedPhase: EditPhase.Kind?
     var counts = ServerCounts()
+    /// nil for a dish that nobody writes down.
+    var recorder: Recorder?
+    var lateCards: [LateCard] = []
     private var statusDueAt = 0.0
 
     /// Ten minutes of ticks for the quantiles.
@@ -70,6 +73,7 @@ struct ServerLoop {
         let events = world.step(controls)
         if settings.checksInvariants && world.tick % 60 == 0 { try world.checkInvariants() }
         tell(events)
+        record(events)
         announcePhase()
         if world.tick % UInt64(settings.ticksPerSnapshot) == 0 { sendSnapshots() }
         host.flush(now: MonotonicClock.milliseconds)

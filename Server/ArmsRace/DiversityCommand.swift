@@ -5,7 +5,8 @@ import Telemetry
 /// `micro-server diversity`: who lives there, and whether they hunt.
 struct DiversityCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "diversity", abstract: "Niches, lines and bodies of the last era, and whether its hunting is directed.")
+        commandName: "diversity",
+        abstract: "Niches, lines and bodies of the last era, and whether its hunting is directed.")
 
     @OptionGroup var options: EraOptions
 

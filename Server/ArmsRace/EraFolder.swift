@@ -55,7 +55,8 @@ enum EraFolderError: Error, CustomStringConvertible {
     var description: String {
         switch self {
         case .noFolder(let path): "there is no folder \(path): make one with 'micro-server evolve --output \(path)'"
-        case .noEras(let path): "\(path) holds no era-*.pool files: make some with 'micro-server evolve --output \(path)'"
+        case .noEras(let path):
+            "\(path) holds no era-*.pool files: make some with 'micro-server evolve --output \(path)'"
         case .tooFewEras(let path, let count): "\(path) holds \(count) era: it takes two to compare; evolve for longer"
         case .unreadable(let file, let reason): "\(file): \(reason)"
         case .cannotWrite(let path, let reason): "cannot write to \(path): \(reason)"

@@ -68,7 +68,9 @@ struct EvolveCommand: ParsableCommand {
                 chronicle.world.seconds / minutes / 60, "generation \(chronicle.world.statistics.highestGeneration)")
         }
         bar.finish()
-        if let pool { try PoolFile(note: note(earlier + chronicle.world.seconds), entries: best(chronicle.world)).write(to: pool) }
+        if let pool {
+            try PoolFile(note: note(earlier + chronicle.world.seconds), entries: best(chronicle.world)).write(to: pool)
+        }
         try report(
             EvolutionReport(
                 chronicle, earlier: earlier, processor: MonotonicClock.processorSeconds - start, seed: dish.seed))

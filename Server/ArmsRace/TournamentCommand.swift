@@ -8,7 +8,8 @@ import Telemetry
 struct TournamentCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "tournament", abstract: "The master tournament: every era of an evolved dish against every other.",
-        discussion: "Teams of thirty meet for a minute in an arena; a figure is the share of the energy that the row won.")
+        discussion:
+            "Teams of thirty meet for a minute in an arena; a figure is the share of the energy that the row won.")
 
     @Option(help: ArgumentHelp("Matches for each pair of eras (1 to 100).", valueName: "n"))
     var matches = 3
@@ -68,7 +69,8 @@ struct TournamentReport: Encodable {
             title: "Master tournament",
             subtitle: "Share of the energy won, %, by the era of the row against the era of the column, mean of "
                 + "\(against_first.count) dishes",
-            labels: minutes.map { "\(Int($0.rounded()))" }, values: shares, rowTitle: "minutes", columnTitle: "against minute")
+            labels: minutes.map { "\(Int($0.rounded()))" }, values: shares, rowTitle: "minutes",
+            columnTitle: "against minute")
     }
 
     var text: String {
@@ -76,13 +78,14 @@ struct TournamentReport: Encodable {
         let rows = zip(minutes, shares).map { minute, row in
             String(format: "t %5d ", Int(minute.rounded())) + row.map { String(format: "%5.2f", $0) }.joined()
         }
-        return ([head] + rows + [
-            "last against the first  \(against_first.mean.hundredths)  (each dish: \(list(against_first)); wanted .85)",
-            "matches won against it  \(won_against_first.mean.hundredths)  (wanted .95)",
-            "18 minutes before       \(against_18_before.mean.hundredths)  (each dish: \(list(against_18_before)); wanted .60)",
-            "6 minutes before        \(against_6_before.mean.hundredths)  (each dish: \(list(against_6_before)); wanted .53)",
-            "pairs in order          \(in_order.mean.hundredths)  (at least 6 minutes apart; wanted .80)",
-        ]).joined(separator: "\n")
+        return
+            ([head] + rows + [
+                "last against the first  \(against_first.mean.hundredths)  (each dish: \(list(against_first)); wanted .85)",
+                "matches won against it  \(won_against_first.mean.hundredths)  (wanted .95)",
+                "18 minutes before       \(against_18_before.mean.hundredths)  (each dish: \(list(against_18_before)); wanted .60)",
+                "6 minutes before        \(against_6_before.mean.hundredths)  (each dish: \(list(against_6_before)); wanted .53)",
+                "pairs in order          \(in_order.mean.hundredths)  (at least 6 minutes apart; wanted .80)",
+            ]).joined(separator: "\n")
     }
 
     private func list(_ values: [Double]) -> String { values.map(\.hundredths).joined(separator: " ") }
