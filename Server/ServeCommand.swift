@@ -27,6 +27,14 @@ struct ServeCommand: ParsableCommand {
     @Flag(help: "Everybody sees the whole dish, not only what their creature senses.")
     var noFog = false
 
+    @Option(
+        help: ArgumentHelp(
+            "How far opponents evolve while an editor is open: calm, normal or fierce.", valueName: "how"))
+    var difficulty = Difficulty.normal
+
+    @Flag(help: "Nobody evolves while an editor is open.")
+    var noNursery = false
+
     @Flag(help: "Check the world's invariants once a second and stop at the first that is broken.")
     var checkInvariants = false
 
@@ -69,6 +77,7 @@ struct ServeCommand: ParsableCommand {
     private func host(_ log: Logger) throws {
         var settings = dish.settings
         settings.view.fog = !noFog
+        settings.nursery.raisesGhosts = !noNursery
         let world = try World(settings: settings, seed: dish.seed)
         let limits = ServerHostLimits(peers: players, peersPerAddress: players)
         let host = try ServerHost(port: port, bindAddress: address, limits: limits)
@@ -77,6 +86,7 @@ struct ServeCommand: ParsableCommand {
             settings: ServerSettings(
                 ticksPerSnapshot: World.ticksPerSecond / snapshotRate, checksInvariants: checkInvariants),
             log: log)
+        if !noNursery { loop.nurseries = NurseryCrew(plan: NurseryPlan(difficulty: difficulty), seed: dish.seed) }
         log.info("a dish of \(dish.creatures) creatures, seed \(dish.seed), on UDP port \(host.boundPort)")
         FileHandle.standardOutput.write(Data("READY port=\(host.boundPort)\n".utf8))
         let startMemory = ProcessMemory.residentMegabytes() ?? 0
@@ -106,6 +116,9 @@ struct ServeReport: Encodable {
     let births: Int
     let deaths: Int
     let consumed: Int
+    let nurseries: Int
+    let nursery_generations: Int
+    let migrants: Int
     let ledger_sum: Int64
     let rss_mb_start: Double
     let rss_mb: Double
@@ -124,6 +137,9 @@ struct ServeReport: Encodable {
         births = loop.world.statistics.births
         deaths = loop.world.statistics.deaths
         consumed = loop.world.statistics.consumed
+        nurseries = loop.counts.nurseries
+        nursery_generations = loop.counts.nurseryGenerations
+        migrants = loop.counts.migrants
         ledger_sum = loop.world.recountedImbalance
         rss_mb_start = startMemory
         rss_mb = ProcessMemory.residentMegabytes() ?? 0

@@ -15,6 +15,9 @@ struct ServerLoop {
     /// In rising order of peer.
     var guests: [Guest] = []
     var plans = PlanTable()
+    var names = NameBook()
+    /// nil: the dish has none.
+    var nurseries: NurseryCrew?
     var durations = Durations(capacity: ServerLoop.rememberedTicks)
     var announcedPhase: EditPhase.Kind?
     var counts = ServerCounts()
@@ -71,6 +74,7 @@ struct ServerLoop {
         if settings.checksInvariants && world.tick % 60 == 0 { try world.checkInvariants() }
         tell(events)
         announcePhase()
+        tendNurseries(events)
         if world.tick % UInt64(settings.ticksPerSnapshot) == 0 { sendSnapshots() }
         host.flush(now: MonotonicClock.milliseconds)
     }

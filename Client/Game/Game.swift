@@ -10,6 +10,8 @@ final class Game {
     let link: ServerLink
     var interface = Interface()
     var feed = MealFeed()
+    /// What everybody should read, for some seconds.
+    var news: TimedText?
     var hints = Hints()
     var best = BestLife.load()
 

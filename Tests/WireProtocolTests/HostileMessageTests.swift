@@ -83,6 +83,10 @@ struct HostileMessageTests {
 
     @Test func numbersThatAreNotFiniteAreRefused() {
         for number in [Float.nan, .infinity, -.infinity] {
+            let nursery = NurseryNotice(editor: 1, isOver: true, generations: 2, seconds: number)
+            #expect(throws: WireError.badCode(field: "nursery seconds", code: number.bitPattern)) {
+                try ServerMessage(decoding: ServerMessage.nursery(nursery).encoded())
+            }
             let status = ServerStatus(
                 tickMedian: 1, tickP99: number, players: 0, creatures: 0, memory: 0, tick: 0)
             #expect(throws: WireError.badCode(field: "tick p99", code: number.bitPattern)) {
