@@ -37,6 +37,12 @@ struct LocalDishOptions: ParsableArguments {
     @Option(help: ArgumentHelp("How fast life costs energy, 1 = normal.", valueName: "factor"))
     var hunger: Double?
 
+    @Option(help: ArgumentHelp("How far opponents evolve while you edit: calm, normal or fierce.", valueName: "how"))
+    var difficulty: String?
+
+    @Flag(help: "Nobody evolves while you edit.")
+    var noNursery = false
+
     /// The options as micro-server takes them.
     var serverArguments: [String] {
         var arguments: [String] = []
@@ -45,6 +51,8 @@ struct LocalDishOptions: ParsableArguments {
         if let playSeconds { arguments += ["--play-seconds", "\(playSeconds)"] }
         if let editSeconds { arguments += ["--edit-seconds", "\(editSeconds)"] }
         if let hunger { arguments += ["--hunger", "\(hunger)"] }
+        if let difficulty { arguments += ["--difficulty", difficulty] }
+        if noNursery { arguments.append("--no-nursery") }
         return arguments
     }
 }

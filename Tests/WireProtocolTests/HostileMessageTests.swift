@@ -67,11 +67,12 @@ struct HostileMessageTests {
                 field: "body plan", value: 0xFFF_FFFF, allowed: 0...BodyPlan.maximumBinaryBytes)
         ) { try ClientMessage(decoding: plan) }
 
-        let name: [UInt8] = [1, 1, 0, 0, 0, 25] + [UInt8](repeating: 65, count: 25)
+        let version = UInt8(protocolVersion)
+        let name: [UInt8] = [1, version, 0, 0, 0, 25] + [UInt8](repeating: 65, count: 25)
         #expect(throws: WireError.outOfRange(field: "name", value: 25, allowed: 0...24)) {
             try ClientMessage(decoding: name)
         }
-        #expect(throws: WireError.notUTF8(field: "name")) { try ClientMessage(decoding: [1, 1, 0, 0, 0, 1, 0xFF]) }
+        #expect(throws: WireError.notUTF8(field: "name")) { try ClientMessage(decoding: [1, version, 0, 0, 0, 1, 0xFF]) }
 
         let rocks = (0..<65).map { _ in RockNotice(centre: .zero, radius: 1) }
         let welcome = Welcome(
