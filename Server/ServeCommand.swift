@@ -108,6 +108,9 @@ struct ServeReport: Encodable {
     let tick_ms_p50: Double
     let tick_ms_p99: Double
     let tick_ms_max: Double
+    /// How long after its time a tick began.
+    let tick_delay_ms_p50: Double
+    let tick_delay_ms_p99: Double
     let ticks: Int
     let joins: Int
     let refusals: Int
@@ -129,6 +132,9 @@ struct ServeReport: Encodable {
         tick_ms_p50 = quantiles[0]
         tick_ms_p99 = quantiles[1]
         tick_ms_max = loop.durations.maximum
+        let delays = loop.delays.quantiles(0.5, 0.99)
+        tick_delay_ms_p50 = delays[0]
+        tick_delay_ms_p99 = delays[1]
         ticks = loop.durations.count
         joins = loop.counts.joins
         refusals = loop.counts.refusals

@@ -19,6 +19,8 @@ struct ServerLoop {
     /// nil: the dish has none.
     var nurseries: NurseryCrew?
     var durations = Durations(capacity: ServerLoop.rememberedTicks)
+    /// How long after its time a tick began, milliseconds.
+    var delays = Durations(capacity: ServerLoop.rememberedTicks)
     var announcedPhase: EditPhase.Kind?
     var counts = ServerCounts()
     private var statusDueAt = 0.0
@@ -52,6 +54,7 @@ struct ServerLoop {
                 counts.millisecondsLetGo += now - due
                 due = now
             }
+            delays.add(now - due)
             due += Self.millisecondsPerTick
             try tick()
             durations.add(MonotonicClock.milliseconds - now)
