@@ -1,5 +1,7 @@
 import ArgumentParser
+import Foundation
 import Rendering
+import Screens
 
 /// Where to play and as whom.
 struct PlayerOptions: ParsableArguments {
@@ -43,8 +45,17 @@ struct LocalDishOptions: ParsableArguments {
     @Flag(help: "Nobody evolves while you edit.")
     var noNursery = false
 
+    @Option(
+        help: ArgumentHelp(
+            "People the dish from this pool file; without it the menu offers the pool your last dish left.",
+            valueName: "file"))
+    var pool: String?
+
+    /// The pool an experienced dish is peopled from; nil if there is none.
+    var poolToPlay: String? { pool ?? (FileManager.default.fileExists(atPath: UserPool.path) ? UserPool.path : nil) }
+
     /// The options as micro-server takes them.
-    var serverArguments: [String] {
+    func serverArguments(_ choice: DishChoice) -> [String] {
         var arguments: [String] = []
         if let seed { arguments += ["--seed", "\(seed)"] }
         if let creatures { arguments += ["--creatures", "\(creatures)"] }
@@ -52,6 +63,8 @@ struct LocalDishOptions: ParsableArguments {
         if let editSeconds { arguments += ["--edit-seconds", "\(editSeconds)"] }
         if let hunger { arguments += ["--hunger", "\(hunger)"] }
         if let difficulty { arguments += ["--difficulty", difficulty] }
+        if choice == .experienced, let poolToPlay { arguments += ["--pool", poolToPlay] }
+        arguments += ["--keep-pool", UserPool.path]
         if noNursery { arguments.append("--no-nursery") }
         return arguments
     }

@@ -8,6 +8,8 @@ struct Newborn: Sendable {
     var genome: Genome
     var owner: CreatureOwner
     var parent: Lineage?
+    /// Of a founder; others follow their parent.
+    var generation = 0
     var changes: [GenomeChange] = []
     /// Where and which way; nil: wherever there is room.
     var placement: RootFrame?
@@ -92,7 +94,7 @@ extension World {
         guard let body = try? system.addBody(specification, at: site, rotation: rotation) else { return nil }
         let id = nextID
         nextID += 1
-        let lineage = newborn.parent?.child(id, bornTick: tick) ?? .founder(id, bornTick: tick)
+        let lineage = lineage(of: newborn, id)
         let program = BrainProgram(newborn.genome.brain)
         var creature = Creature(
             id: id, owner: newborn.owner, genome: newborn.genome, organs: Organs(newborn.genome), program: program,
@@ -107,6 +109,11 @@ extension World {
         rebuildPlaces()
         register(newborn, lineage, at: site)
         return id
+    }
+
+    private func lineage(of newborn: Newborn, _ id: CreatureID) -> Lineage {
+        if let parent = newborn.parent { return parent.child(id, bornTick: tick) }
+        return Lineage(id: id, parent: nil, generation: newborn.generation, bornTick: tick, founder: id)
     }
 
     /// Fills in the cells of a body just made, and what follows from them.

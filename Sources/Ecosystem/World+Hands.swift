@@ -32,6 +32,7 @@ extension World {
 
     private func record(ofCreatureAt place: Int) -> HallEntry {
         HallEntry(
-            genome: creatures[place].genome, lineage: creatures[place].lineage, score: selection.score(candidate(place)))
+            genome: creatures[place].genome, lineage: creatures[place].lineage, score: selection.score(candidate(place))
+        )
     }
 }

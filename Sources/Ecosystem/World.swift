@@ -68,6 +68,16 @@ public struct World: Sendable {
         try self.init(settings: settings, seed: seed, founders: founders, firstID: 1)
     }
 
+    /// A dish peopled by the best of an earlier one, in turn. Each founds a line of its own here and keeps its generation.
+    public init(
+        settings: EcosystemSettings, seed: UInt64, veterans: [HallEntry]
+    ) throws(EcosystemSettingsError) {
+        let founders = veterans.filter(\.genome.plan.isValid).map {
+            Newborn(genome: $0.genome, owner: .ai, generation: max(0, $0.lineage.generation))
+        }
+        try self.init(settings: settings, seed: seed, founders: founders, firstID: 1)
+    }
+
     /// The same, with founders that may have forebears in another dish. Ids count from `firstID`.
     init(
         settings: EcosystemSettings, seed: UInt64, founders: [Newborn], firstID: CreatureID

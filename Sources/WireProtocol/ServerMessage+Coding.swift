@@ -2,7 +2,9 @@ import Anatomy
 import SimMath
 
 extension ServerMessage {
-    private enum Code: UInt8 { case welcome = 1, refused, plan, guestName, phase, verdict, death, news, status, nursery }
+    private enum Code: UInt8 {
+        case welcome = 1, refused, plan, guestName, phase, verdict, death, news, status, nursery
+    }
 
     public func encoded() -> [UInt8] {
         var writer = BitWriter()

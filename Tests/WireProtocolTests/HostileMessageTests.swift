@@ -72,7 +72,9 @@ struct HostileMessageTests {
         #expect(throws: WireError.outOfRange(field: "name", value: 25, allowed: 0...24)) {
             try ClientMessage(decoding: name)
         }
-        #expect(throws: WireError.notUTF8(field: "name")) { try ClientMessage(decoding: [1, version, 0, 0, 0, 1, 0xFF]) }
+        #expect(throws: WireError.notUTF8(field: "name")) {
+            try ClientMessage(decoding: [1, version, 0, 0, 0, 1, 0xFF])
+        }
 
         let rocks = (0..<65).map { _ in RockNotice(centre: .zero, radius: 1) }
         let welcome = Welcome(
