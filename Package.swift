@@ -22,6 +22,7 @@ let vectorized: [SwiftSetting] = []
 #endif
 
 let log: Target.Dependency = .product(name: "Logging", package: "swift-log")
+let sqlite: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 
 // A module with its test target. The arrows (what may import what) are drawn in docs/architecture.md;
@@ -51,6 +52,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.5.0"),
     ],
     targets: [
         cLibrary("CENet", apt: "libenet-dev"),
@@ -66,6 +68,7 @@ let package = Package(
         module("Evolution", ["Anatomy", "SimMath"]),
         module("Ecosystem", ["SoftBody", "Anatomy", "Evolution", "SimMath"]),
         module("Scenarios", ["Ecosystem", "Evolution", "Anatomy", "SimMath"]),
+        module("Archive", ["Evolution", "Anatomy", "SimMath", sqlite]),
         module("Telemetry"),
         module("ServerProcess", ["Telemetry"]),
         module("WireProtocol", ["Anatomy", "SimMath"]),
@@ -82,9 +85,8 @@ let package = Package(
         .executableTarget(
             name: "Server",
             dependencies: [
-                "Ecosystem", "Evolution", "SoftBody", "WireProtocol", "Transport", "Telemetry", "Anatomy", "SimMath",
-                log,
-                arguments,
+                "Ecosystem", "Evolution", "SoftBody", "Archive", "Widgets", "WireProtocol", "Transport", "Telemetry",
+                "Anatomy", "SimMath", log, arguments,
             ],
             path: "Server", swiftSettings: strict),
         .executableTarget(
@@ -114,8 +116,10 @@ let package = Package(
         tests("Anatomy", ["SimMath"]),
         tests("Evolution", ["Anatomy", "SimMath"]),
         tests("Ecosystem", ["Scenarios", "SoftBody", "Evolution", "Anatomy", "SimMath"]),
+        tests("Archive", ["Evolution", "Anatomy", "SimMath", sqlite]),
         tests("Benchmarks", ["CWorkload"]),
         tests("Telemetry"),
+        tests("ServerProcess"),
         tests("WireProtocol", ["Anatomy", "SimMath"]),
         tests("Transport", ["CENet"]),
         tests("GameSession", ["WireProtocol", "Transport", "Anatomy", "SimMath"]),
@@ -125,8 +129,8 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "Server", "Client", "MicroSoak", "GameSession", "WireProtocol", "Transport", "Telemetry", "Anatomy",
-                "SimMath",
+                "Server", "Client", "MicroSoak", "GameSession", "WireProtocol", "Transport", "Telemetry", "Archive",
+                "Evolution", "Anatomy", "SimMath",
             ],
             swiftSettings: strict),
     ]
@@ -143,6 +147,8 @@ if Context.environment["MICRO_FUZZ"] != nil {
     }
     package.targets.append(.target(name: "FuzzDriver", path: "Tests/Fuzz/FuzzDriver", swiftSettings: strict))
     fuzz("FuzzBodyPlan", ["Anatomy"])
+    fuzz("FuzzGenome", ["Evolution", "SimMath"])
+    fuzz("FuzzPoolFile", ["Archive", "Evolution", "SimMath"])
     fuzz("FuzzClientMessage", ["WireProtocol"])
     fuzz("FuzzServerMessage", ["WireProtocol"])
     fuzz("FuzzSnapshot", ["WireProtocol", "SimMath"])

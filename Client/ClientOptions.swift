@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Rendering
 import Screens
+import ServerProcess
 
 /// Where to play and as whom.
 struct PlayerOptions: ParsableArguments {
@@ -52,7 +53,11 @@ struct LocalDishOptions: ParsableArguments {
     var pool: String?
 
     /// The pool an experienced dish is peopled from; nil if there is none.
-    var poolToPlay: String? { pool ?? (FileManager.default.fileExists(atPath: UserPool.path) ? UserPool.path : nil) }
+    var poolToPlay: String? { pool ?? (UserPool.exists ? UserPool.path : nil) }
+
+    @Flag(
+        help: "Do not record births, deaths, champions and scores in this user's archive (see docs/archive.md).")
+    var noArchive = false
 
     /// The options as micro-server takes them.
     func serverArguments(_ choice: DishChoice) -> [String] {
@@ -64,8 +69,11 @@ struct LocalDishOptions: ParsableArguments {
         if let hunger { arguments += ["--hunger", "\(hunger)"] }
         if let difficulty { arguments += ["--difficulty", difficulty] }
         if choice == .experienced, let poolToPlay { arguments += ["--pool", poolToPlay] }
-        arguments += ["--keep-pool", UserPool.path]
+        if choice == .experienced || !UserPool.exists { arguments += ["--save-pool", UserPool.path] }
         if noNursery { arguments.append("--no-nursery") }
+        if !noArchive, let path = UserArchive.path(environment: ProcessInfo.processInfo.environment) {
+            arguments += ["--archive", path]
+        }
         return arguments
     }
 }

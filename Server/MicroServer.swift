@@ -14,7 +14,7 @@ struct MicroServer: ParsableCommand {
             \(hostingOptions)
             """,
         version: "0.1.0",
-        subcommands: [ServeCommand.self, SimulateCommand.self],
+        subcommands: [ServeCommand.self, SimulateCommand.self, LineageCommand.self],
         defaultSubcommand: ServeCommand.self)
 
     /// The options of the default subcommand, which the root's own help would leave out.

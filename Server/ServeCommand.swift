@@ -1,3 +1,4 @@
+import Archive
 import ArgumentParser
 import Ecosystem
 import Foundation
@@ -23,6 +24,10 @@ struct ServeCommand: ParsableCommand {
     var snapshotRate = 30
 
     @OptionGroup var dish: DishOptions
+
+    @OptionGroup var record: ArchiveOptions
+
+    @OptionGroup var pools: PoolOptions
 
     @Flag(help: "Everybody sees the whole dish, not only what their creature senses.")
     var noFog = false
@@ -68,6 +73,9 @@ struct ServeCommand: ParsableCommand {
         } catch let error as TransportError {
             log.error("\(error)")
             throw ExitCode(1)
+        } catch let error as PoolFileError {
+            log.error("\(error)")
+            throw ExitCode(1)
         } catch let error as WorldInvariantError {
             log.critical("the world broke one of its own rules: \(error)")
             throw ExitCode(2)
@@ -78,7 +86,7 @@ struct ServeCommand: ParsableCommand {
         var settings = dish.settings
         settings.view.fog = !noFog
         settings.nursery.raisesGhosts = !noNursery
-        let world = try World(settings: settings, seed: dish.seed)
+        let world = try pools.world(of: dish, settings)
         let limits = ServerHostLimits(peers: players, peersPerAddress: players)
         let host = try ServerHost(port: port, bindAddress: address, limits: limits)
         var loop = ServerLoop(
@@ -87,10 +95,13 @@ struct ServeCommand: ParsableCommand {
                 ticksPerSnapshot: World.ticksPerSecond / snapshotRate, checksInvariants: checkInvariants),
             log: log)
         if !noNursery { loop.nurseries = NurseryCrew(plan: NurseryPlan(difficulty: difficulty), seed: dish.seed) }
+        loop.recorder = record.recorder(of: dish, log: log)
+        defer { loop.recorder?.close(loop.world) }
         log.info("a dish of \(dish.creatures) creatures, seed \(dish.seed), on UDP port \(host.boundPort)")
         FileHandle.standardOutput.write(Data("READY port=\(host.boundPort)\n".utf8))
         let startMemory = ProcessMemory.residentMegabytes() ?? 0
         try loop.run()
+        try pools.save(loop.world, of: dish)
         log.info("stopped after \(loop.world.tick) ticks")
         if json { try JSONLine.print(ServeReport(loop, startMemory: startMemory)) }
     }

@@ -97,7 +97,7 @@ extension ServerLoop {
         guard let player = death.owner.guest, let i = guests.firstIndex(where: { $0.id == player }) else { return }
         guests[i].watched = death.cause.killer
         guard let notice = notice(of: death) else { return }
-        send(.death(notice), to: guests[i].peer, on: .control)
+        deal(notice, to: guests[i].peer)
         log.info("\(guests[i].name) died: \(death.cause) after \(Int(death.age)) s")
         if death.cause.killer == nil { broadcast(.news("\(guests[i].name) died"), on: .control) }
     }

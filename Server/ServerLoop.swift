@@ -23,6 +23,9 @@ struct ServerLoop {
     var delays = Durations(capacity: ServerLoop.rememberedTicks)
     var announcedPhase: EditPhase.Kind?
     var counts = ServerCounts()
+    /// nil for a dish that nobody writes down.
+    var recorder: Recorder?
+    var lateCards: [LateCard] = []
     private var statusDueAt = 0.0
 
     /// Ten minutes of ticks for the quantiles.
@@ -76,6 +79,7 @@ struct ServerLoop {
         let events = world.step(controls)
         if settings.checksInvariants && world.tick % 60 == 0 { try world.checkInvariants() }
         tell(events)
+        record(events)
         announcePhase()
         tendNurseries(events)
         if world.tick % UInt64(settings.ticksPerSnapshot) == 0 { sendSnapshots() }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Ecosystem
 import Foundation
+import Logging
 import SimMath
 import Telemetry
 
@@ -16,6 +17,8 @@ struct SimulateCommand: ParsableCommand {
 
     @OptionGroup var dish: DishOptions
 
+    @OptionGroup var record: ArchiveOptions
+
     @Flag(help: "Print a JSON object with the figures as the last line of standard output.")
     var json = false
 
@@ -30,12 +33,16 @@ struct SimulateCommand: ParsableCommand {
         var world = try World(settings: dish.settings, seed: dish.seed)
         let ticks = Int(minutes * 60 * Double(World.ticksPerSecond))
         var durations = Durations(capacity: 1 << 20)
+        LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
+        var recorder = record.recorder(of: dish, log: Logger(label: "micro-server"))
+        defer { recorder?.close(world) }
         let start = MonotonicClock.seconds
         let startProcessor = MonotonicClock.processorSeconds
         var done = 0
         while done < ticks && !StopSignal.isRequested {
             let before = MonotonicClock.seconds
-            _ = world.step([])
+            let events = world.step([])
+            recorder?.record(events, in: world) { "guest \($0)" }
             durations.add((MonotonicClock.seconds - before) * 1000)
             done += 1
             if done % World.ticksPerSecond == 0 { try check(world) }

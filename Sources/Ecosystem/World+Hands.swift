@@ -15,6 +15,20 @@ extension World {
         food.rebuildGrid()
     }
 
+    /// Offers a genome of another dish a place in the hall of fame. It gets an id and a birth record of this dish, its
+    /// generation kept, so that its descendants' dynasties lead back to it.
+    public mutating func admit(_ entry: HallEntry) {
+        guard entry.genome.plan.isValid, entry.score.isFinite, entry.score > 0 else { return }
+        let lineage = Lineage(
+            id: nextID, parent: nil, generation: max(0, entry.lineage.generation), bornTick: tick, founder: nextID)
+        nextID += 1
+        births.append(
+            BirthRecord(
+                lineage: lineage, owner: .ai, genomeID: entry.genome.id, plan: entry.genome.plan, changes: [],
+                position: .zero, isImmigrant: true, ghostOf: nil))
+        genePool.consider(HallEntry(genome: entry.genome, lineage: lineage, score: entry.score))
+    }
+
     /// The best of the living opponents and of the hall, best first, each with its pedigree.
     public func champions(_ count: Int) -> [HallEntry] {
         var entries = genePool.entries

@@ -42,9 +42,9 @@ public struct BrainProgram: Hashable, Sendable {
     public init(_ brain: Brain) {
         var rows: [Row] = []
         var edges: [Edge] = []
-        let order = Array(Brain.controlCount..<brain.neurons.count) + Array(0..<Brain.controlCount)
+        let order = Array(brain.outputCount..<brain.neurons.count) + Array(0..<brain.outputCount)
         for neuron in order {
-            let node = Brain.firstNeuron + neuron
+            let node = brain.inputCount + neuron
             for edge in brain.connections where Int(edge.target) == node {
                 edges.append(Edge(source: Int32(edge.source), weight: edge.weight))
             }

@@ -9,6 +9,10 @@ public enum ActuatorPart: Hashable, Sendable {
 
 /// How one actuator of a genome departs from the response its place in the body would give it.
 public struct ResponseGene: Hashable, Sendable {
+    /// A weight this large turns any default round; a bias of 1 is full activity.
+    public static let weightLimit: Float = 2
+    public static let biasLimit: Float = 1
+
     public var part: ActuatorPart
     /// Added to the default weights, so that a part that moves keeps answering sensibly.
     public var weights: SIMD8<Float>
@@ -49,31 +53,11 @@ public struct Genome: Hashable, Sendable {
         actuator.kind == .muscle ? .link(plan.links[actuator.part].ends) : .cell(plan.cells[actuator.part].id)
     }
 
-    /// By content: two genomes of the same id are the same creature to be.
+    /// The hash of the binary form: two genomes of the same id are the same creature to be.
     public var id: UInt64 {
         var hash = StateHash()
-        hash.combine(plan.contentHash)
-        combineBrain(into: &hash)
-        for gene in responses {
-            switch gene.part {
-            case .cell(let id): hash.combine(Int(id))
-            case .link(let ends): hash.combine(0x1_0000 | Int(ends.a) << 8 | Int(ends.b))
-            }
-            for i in 0..<8 { hash.combine(gene.weights[i]) }
-            hash.combine(gene.bias)
-        }
+        hash.combine(bytes: encoded())
         return hash.value
-    }
-
-    private func combineBrain(into hash: inout StateHash) {
-        for neuron in brain.neurons {
-            hash.combine(neuron.bias)
-            hash.combine(neuron.timeConstant)
-        }
-        for edge in brain.connections {
-            hash.combine(Int(edge.source) << 8 | Int(edge.target))
-            hash.combine(edge.weight)
-        }
     }
 }
 

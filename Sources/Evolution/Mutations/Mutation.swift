@@ -41,8 +41,10 @@ public struct Mutation: Sendable {
         let old = genome.responses.firstIndex { $0.part == part }
         if let old { gene = genome.responses[old] }
         let channel = random.index(4)
-        gene.weights[channel] = min(2, max(-2, gene.weights[channel] + random.gaussian() * 0.3))
-        gene.bias = min(1, max(-1, gene.bias + random.gaussian() * 0.1))
+        let weight = gene.weights[channel] + random.gaussian() * 0.3
+        gene.weights[channel] = min(ResponseGene.weightLimit, max(-ResponseGene.weightLimit, weight))
+        gene.bias = min(
+            ResponseGene.biasLimit, max(-ResponseGene.biasLimit, gene.bias + random.gaussian() * 0.1))
         if let old { genome.responses[old] = gene } else { genome.responses.append(gene) }
         return [.responseChanged]
     }

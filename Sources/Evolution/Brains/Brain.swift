@@ -1,19 +1,19 @@
 import Anatomy
-import SimMath
 
-/// A brain as inherited: a sparse recurrent graph from the sense frame to the control frame.
+/// A brain as inherited: a sparse recurrent graph from inputs to outputs.
 ///
 /// Each neuron is a leaky integrator, τ·dy/dt = −y + squash(Σ w·x + bias), as in a continuous-time recurrent network
 /// (Beer, "On the dynamics of small continuous-time recurrent neural networks", Adaptive Behavior 3, 1995). The graph
-/// grows as in NEAT (Stanley & Miikkulainen 2002); there is no crossover, so no innovation numbers are kept.
+/// grows as in NEAT (Stanley & Miikkulainen, "Evolving neural networks through augmenting topologies", Evolutionary
+/// Computation 10, 2002), its hidden neurons carry historical markings (see `Brain+Markings`).
 ///
-/// Nodes are numbered: senses 0..<62 (`SenseFrame` order), then the neurons. The first eight neurons are the controls
-/// in `ControlChannel` order, the rest are hidden. Because both frames are fixed, a brain keeps its meaning when the
-/// body changes.
+/// Nodes are numbered: the inputs, then the neurons: first the outputs, then the hidden ones. A creature's brain,
+/// `Brain()`, has the sense frame before it and the control frame behind it, each in its own order. Because both frames
+/// are fixed, a brain keeps its meaning when the body changes.
 public struct Brain: Hashable, Sendable {
     /// One directed, weighted edge.
     public struct Connection: Hashable, Sendable {
-        /// A node: sense or neuron.
+        /// A node: input or neuron.
         public var source: UInt8
         /// A node that is a neuron.
         public var target: UInt8
@@ -37,32 +37,64 @@ public struct Brain: Hashable, Sendable {
         }
     }
 
+    /// Inputs of a creature's brain.
     public static let senseCount = SenseFrame.count
+    /// Outputs of a creature's brain.
     public static let controlCount = ControlFrame.channelCount
-    /// The node number of the first control neuron.
+    /// The node number of a creature's first control.
     public static let firstNeuron = senseCount
+    /// The node number of a creature's first hidden neuron.
     public static let firstHidden = senseCount + controlCount
     public static let maximumHidden = 32
     public static let maximumConnections = 320
+    /// Most inputs and outputs together: a node's number is one byte.
+    public static let maximumEnds = 256 - maximumHidden
     /// Beyond this a neuron is a switch anyway; it bounds every sum.
     public static let weightLimit: Float = 6
     /// Seconds.
     public static let shortestTimeConstant: Float = 1 / 30
     public static let longestTimeConstant: Float = 4
 
-    /// The eight controls, then the hidden neurons.
+    public let inputCount: Int
+    public let outputCount: Int
+    /// The outputs, then the hidden neurons.
     public private(set) var neurons: [Neuron]
+    /// The historical marking of each hidden neuron; no two are the same.
+    public private(set) var markings: [UInt64]
     /// At most one between two nodes, in rising order of target, then source.
     public private(set) var connections: [Connection]
 
-    /// A brain that does nothing.
-    public init() {
-        neurons = [Neuron](repeating: Neuron(), count: Self.controlCount)
+    /// A creature's brain that does nothing.
+    public init() { self.init(inputs: Self.senseCount, outputs: Self.controlCount) }
+
+    /// A brain that does nothing. Both counts must be at least 1 and at most `maximumEnds` together.
+    public init(inputs: Int, outputs: Int) {
+        precondition(inputs > 0 && outputs > 0 && inputs + outputs <= Self.maximumEnds, "a brain of no known form")
+        inputCount = inputs
+        outputCount = outputs
+        neurons = [Neuron](repeating: Neuron(), count: outputs)
+        markings = []
         connections = []
     }
 
-    public var hiddenCount: Int { neurons.count - Self.controlCount }
-    public var nodeCount: Int { Self.senseCount + neurons.count }
+    /// Parts that are known to make a brain.
+    init(
+        checkedInputs inputs: Int, _ outputs: Int, _ neurons: [Neuron], _ markings: [UInt64],
+        _ connections: [Connection]
+    ) {
+        inputCount = inputs
+        outputCount = outputs
+        self.neurons = neurons
+        self.markings = markings
+        self.connections = connections
+    }
+
+    public var hiddenCount: Int { neurons.count - outputCount }
+    public var nodeCount: Int { inputCount + neurons.count }
+    /// The node number of the first hidden neuron.
+    public var firstHiddenNode: Int { inputCount + outputCount }
+    /// Whether it leads from a sense frame to a control frame.
+    public var isOfACreature: Bool { inputCount == Self.senseCount && outputCount == Self.controlCount }
 }
 
 /// Changing a brain: every operation keeps the invariants (order, limits, finite values).
@@ -78,7 +110,7 @@ extension Brain {
     /// Adds an edge or sets its weight. False when a node does not exist or the brain is full.
     @discardableResult
     public mutating func connect(source: UInt8, target: UInt8, weight: Float) -> Bool {
-        guard Int(source) < nodeCount, Int(target) >= Self.firstNeuron, Int(target) < nodeCount else { return false }
+        guard Int(source) < nodeCount, Int(target) >= inputCount, Int(target) < nodeCount else { return false }
         let bounded = Self.bounded(weight)
         let at = place(source: source, target: target)
         if at < connections.count, connections[at].source == source, connections[at].target == target {
@@ -103,7 +135,7 @@ extension Brain {
 
     public mutating func setWeight(_ weight: Float, at index: Int) { connections[index].weight = Self.bounded(weight) }
 
-    /// `index` counts the controls first. Values are brought within the limits.
+    /// `index` counts the outputs first. Values are brought within the limits.
     public mutating func setNeuron(_ neuron: Neuron, at index: Int) {
         let time = neuron.timeConstant.isFinite ? neuron.timeConstant : Self.shortestTimeConstant
         neurons[index] = Neuron(
@@ -113,16 +145,36 @@ extension Brain {
 
     /// Adds a hidden neuron without edges. Returns its node, or nil when the brain is full.
     public mutating func addHidden(_ neuron: Neuron) -> UInt8? {
-        guard hiddenCount < Self.maximumHidden else { return nil }
+        addHidden(neuron, marking: freshFounderMarking())
+    }
+
+    /// Puts a hidden neuron into an edge as NEAT does (Stanley & Miikkulainen 2002, fig. 3): the edge goes, one of
+    /// weight 1 leads in and one of the old weight leads out, so that the newcomer changes little at first. Returns its
+    /// node, or nil when the brain is full. `index` must be one of `connections`.
+    public mutating func splitConnection(at index: Int, by neuron: Neuron) -> UInt8? {
+        guard connections.count < Self.maximumConnections else { return nil }
+        let edge = connections[index]
+        guard let node = addHidden(neuron, marking: freshMarking(splitting: edge)) else { return nil }
+        connections.remove(at: index)
+        connect(source: edge.source, target: node, weight: 1)
+        connect(source: node, target: edge.target, weight: edge.weight)
+        return node
+    }
+
+    /// As `addHidden`, for a neuron whose marking is known. nil also when a neuron here has this marking already.
+    mutating func addHidden(_ neuron: Neuron, marking: UInt64) -> UInt8? {
+        guard hiddenCount < Self.maximumHidden, !markings.contains(marking) else { return nil }
         neurons.append(Neuron())
+        markings.append(marking)
         setNeuron(neuron, at: neurons.count - 1)
         return UInt8(nodeCount - 1)
     }
 
     /// Takes hidden neuron `index` (0 is the first hidden one) out with its edges; later nodes move down by one.
     public mutating func removeHidden(_ index: Int) {
-        let node = UInt8(Self.firstHidden + index)
-        neurons.remove(at: Self.controlCount + index)
+        let node = UInt8(firstHiddenNode + index)
+        neurons.remove(at: outputCount + index)
+        markings.remove(at: index)
         connections.removeAll { $0.source == node || $0.target == node }
         for i in connections.indices {
             if connections[i].source > node { connections[i].source -= 1 }

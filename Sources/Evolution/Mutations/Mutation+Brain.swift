@@ -60,18 +60,10 @@ extension Mutation {
         return true
     }
 
-    /// NEAT's way (Stanley & Miikkulainen 2002, fig. 3): the old edge goes, one of weight 1 leads in and one of the old
-    /// weight leads out, so that the newcomer changes little at first.
     private func splitEdge(_ brain: inout Brain, _ random: inout RandomSource) -> Bool {
-        guard !brain.connections.isEmpty, brain.connections.count + 2 <= Brain.maximumConnections else { return false }
-        let at = random.index(brain.connections.count)
-        let edge = brain.connections[at]
+        guard !brain.connections.isEmpty else { return false }
         let neuron = Brain.Neuron(timeConstant: random.uniform(0.03, 0.5))
-        guard let node = brain.addHidden(neuron) else { return false }
-        brain.removeConnection(at: at)
-        brain.connect(source: edge.source, target: node, weight: 1)
-        brain.connect(source: node, target: edge.target, weight: edge.weight)
-        return true
+        return brain.splitConnection(at: random.index(brain.connections.count), by: neuron) != nil
     }
 
     private func removeNeuron(_ brain: inout Brain, _ random: inout RandomSource) -> Bool {

@@ -1,0 +1,100 @@
+import Anatomy
+import Archive
+import Evolution
+import SimMath
+
+/// The JSON object of `micro-server lineage --json`. Its keys stay as they are.
+struct LineageReport: Encodable {
+    let dish: Int64
+    let seed: UInt64
+    let settings: String
+    let creature: UInt32
+    let title: String
+    let generation: Int
+    let founder: UInt32
+    let descendants: Int
+    /// Itself first, its oldest ancestor last.
+    let line: [Step]
+
+    struct Step: Encodable {
+        let id: UInt32
+        let title: String
+        let parent: UInt32?
+        let generation: Int
+        let born_tick: UInt64
+        /// opponent, player or bot.
+        let owner: String
+        /// Words as docs/archive.md lists them.
+        let changes: [String]
+        /// Sixteen hexadecimal digits.
+        let genome: String
+        /// nil when the genome was let go.
+        let cells: Int?
+        let links: Int?
+        let neurons: Int?
+        let death: Death?
+        let meals: [Meal]
+    }
+
+    struct Death: Encodable {
+        let tick: UInt64
+        let cause: String
+        let killer: UInt32?
+        let age_ticks: Int
+        let energy_from_rivals: Int64
+        let energy_from_food: Int64
+        let rivals: Int
+        let particles: Int
+    }
+
+    struct Meal: Encodable {
+        let victim: UInt32
+        let title: String
+        let cells: Int
+    }
+
+    init(_ line: CreatureLine) {
+        let own = line.steps[0].creature
+        dish = line.dish.id
+        seed = line.dish.seed
+        settings = line.dish.settings
+        creature = own.id
+        title = own.title
+        generation = own.generation
+        founder = own.founder
+        descendants = line.descendants
+        self.line = line.steps.map(Step.init)
+    }
+}
+
+extension LineageReport.Step {
+    init(_ step: DynastyStep) {
+        let creature = step.creature
+        id = creature.id
+        title = creature.title
+        parent = creature.parent
+        generation = creature.generation
+        born_tick = creature.born
+        owner = "\(creature.owner)"
+        changes = creature.changes.map(\.code)
+        genome = creature.genomeID.hexadecimal
+        cells = step.genome?.plan.cells.count
+        links = step.genome?.plan.links.count
+        neurons = step.genome?.brain.neurons.count
+        death = creature.death.map(LineageReport.Death.init)
+        meals = step.meals.map { LineageReport.Meal(victim: $0.victim, title: $0.title, cells: $0.cells) }
+    }
+}
+
+extension LineageReport.Death {
+    init(_ death: ArchivedDeath) {
+        tick = death.tick
+        cause = "\(death.cause)"
+        killer = death.killer
+        age_ticks = death.age
+        energy_from_rivals = death.fromRivals
+        energy_from_food = death.fromFood
+        rivals = death.rivalsEaten
+        particles = death.particles
+    }
+}

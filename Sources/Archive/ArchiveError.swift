@@ -1,0 +1,58 @@
+internal import GRDB
+
+/// Why an archive cannot be used, with what to do.
+public enum ArchiveError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// There is no such file.
+    case missing(path: String)
+    /// It is there and is something else.
+    case notAnArchive(path: String)
+    /// A later program wrote it.
+    case tooNew(path: String, version: Int, known: Int)
+    case damaged(path: String, detail: String)
+    case readOnly(path: String)
+    case diskFull(path: String)
+    case cannotOpen(path: String, reason: String)
+    /// The database refused something else.
+    case failed(path: String, reason: String)
+
+    public var description: String {
+        switch self {
+        case .missing(let path): "there is no archive at \(path): name the file that a server was given with --archive"
+        case .notAnArchive(let path):
+            "\(path) is not an archive of Micro, and is left as it is: name another file, or move this one away"
+        case .tooNew(let path, let version, let known):
+            "\(path) is of archive version \(version), and this program knows up to \(known): update the program, or move "
+                + "the file away"
+        case .damaged(let path, let detail):
+            "\(path) is damaged (\(detail)), and is left as it is: move it away together with its -wal and -shm files; "
+                + "'sqlite3 FILE .recover' may save what is in it"
+        case .readOnly(let path):
+            "\(path) cannot be written: give this user the right to write the file and its folder, or name another one"
+        case .diskFull(let path): "no room is left for \(path): free some, or name a file on another disk"
+        case .cannotOpen(let path, let reason): "\(path) cannot be opened: \(reason)"
+        case .failed(let path, let reason): "the archive \(path) failed: \(reason)"
+        }
+    }
+}
+
+extension ArchiveError {
+    /// What a failure of the database means for whoever runs the program.
+    init(_ error: any Error, path: String) {
+        if let known = error as? ArchiveError {
+            self = known
+            return
+        }
+        guard let failure = error as? DatabaseError else {
+            self = .failed(path: path, reason: "\(error)")
+            return
+        }
+        switch failure.resultCode {
+        case .SQLITE_FULL: self = .diskFull(path: path)
+        case .SQLITE_READONLY: self = .readOnly(path: path)
+        case .SQLITE_NOTADB: self = .notAnArchive(path: path)
+        case .SQLITE_CORRUPT: self = .damaged(path: path, detail: failure.message ?? "malformed")
+        case .SQLITE_CANTOPEN, .SQLITE_PERM: self = .cannotOpen(path: path, reason: failure.message ?? "no right to")
+        default: self = .failed(path: path, reason: failure.description)
+        }
+    }
+}

@@ -1,0 +1,41 @@
+public import Evolution
+
+/// Why bytes are not a pool file, or a pool cannot become one.
+public enum PoolFileError: Error, Hashable, Sendable, CustomStringConvertible {
+    case tooLarge(bytes: Int, limit: Int)
+    case notAPool
+    case unknownVersion(UInt16)
+    case truncated(needed: Int, have: Int)
+    case trailingBytes(Int)
+    case badChecksum(stated: UInt64, computed: UInt64)
+    case tooManyEntries(count: Int, limit: Int)
+    case noteTooLong(bytes: Int, limit: Int)
+    case noteNotText
+    case genomeTooLong(entry: Int, bytes: Int, limit: Int)
+    case genome(entry: Int, GenomeCodingError)
+    case badScore(entry: Int, Float)
+    /// The file system refused.
+    case file(path: String, reason: String)
+
+    public var description: String {
+        switch self {
+        case .tooLarge(let bytes, let limit): "a pool file of \(bytes) bytes: at most \(limit) are allowed"
+        case .notAPool: "this is not a pool file of Micro: it does not begin as one does"
+        case .unknownVersion(let version):
+            "pool file version \(version) is not known here (this program writes \(PoolFile.version)): update the program"
+        case .truncated(let needed, let have):
+            "a pool file of at least \(needed) bytes is cut off after \(have): copy it again"
+        case .trailingBytes(let count): "\(count) bytes follow the end of the pool file: copy it again"
+        case .badChecksum(let stated, let computed):
+            "the pool file was changed on its way (checksum \(stated), and its bytes give \(computed)): copy it again"
+        case .tooManyEntries(let count, let limit): "a pool of \(count) genomes: at most \(limit) are allowed"
+        case .noteTooLong(let bytes, let limit): "the pool's note has \(bytes) bytes: at most \(limit) are allowed"
+        case .noteNotText: "the pool's note is not text in UTF-8"
+        case .genomeTooLong(let entry, let bytes, let limit):
+            "genome \(entry) has \(bytes) bytes: at most \(limit) are allowed"
+        case .genome(let entry, let error): "genome \(entry) cannot be read: \(error)"
+        case .badScore(let entry, let score): "genome \(entry) has the score \(score): it must be a number from 0 up"
+        case .file(let path, let reason): "\(path): \(reason)"
+        }
+    }
+}

@@ -1,0 +1,18 @@
+internal import GRDB
+
+/// Columns by place, whatever a file holds there: GRDB's own subscripts end the process when the type is another.
+extension Row {
+    /// 0 for what is no integer.
+    func integer(_ column: Int) -> Int64 { Int64.fromDatabaseValue(value(column)) ?? 0 }
+    /// 0 for what is no number.
+    func real(_ column: Int) -> Double { Double.fromDatabaseValue(value(column)) ?? 0 }
+    /// nil for what is no text.
+    func text(_ column: Int) -> String? { String.fromDatabaseValue(value(column)) }
+    /// nil for what is no number of a creature.
+    func identity(_ column: Int) -> UInt32? {
+        Int64.fromDatabaseValue(value(column)).flatMap { UInt32(exactly: $0) }
+    }
+    func isEmpty(_ column: Int) -> Bool { value(column).isNull }
+
+    private func value(_ column: Int) -> DatabaseValue { self[column] }
+}

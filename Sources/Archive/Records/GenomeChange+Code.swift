@@ -1,0 +1,89 @@
+import Anatomy
+public import Evolution
+
+/// A change as text in the archive: a word, and what it is about after a colon, as in `cellRetyped:eye>nose`.
+extension GenomeChange {
+    /// The same in every version: what is in files must stay readable.
+    public var code: String {
+        switch self {
+        case .weightsNudged(let count): "weightsNudged:\(count)"
+        case .edgeAdded: "edgeAdded"
+        case .edgeRemoved: "edgeRemoved"
+        case .neuronAdded: "neuronAdded"
+        case .neuronRemoved: "neuronRemoved"
+        case .responseChanged: "responseChanged"
+        case .cellAdded(let type): "cellAdded:\(type)"
+        case .cellMirrored(let type): "cellMirrored:\(type)"
+        case .cellRemoved(let type): "cellRemoved:\(type)"
+        case .cellMoved(let type): "cellMoved:\(type)"
+        case .cellTurned(let type): "cellTurned:\(type)"
+        case .cellScaled(let type): "cellScaled:\(type)"
+        case .cellRetyped(let old, let new): "cellRetyped:\(old)>\(new)"
+        case .linkAdded(let type): "linkAdded:\(type)"
+        case .linkRemoved(let type): "linkRemoved:\(type)"
+        case .linkRetyped(let old, let new): "linkRetyped:\(old)>\(new)"
+        case .linkRetuned(let type): "linkRetuned:\(type)"
+        case .hueDrifted: "hueDrifted"
+        }
+    }
+
+    /// nil for a word that this program does not know: a later one's.
+    public init?(code: String) {
+        let parts = code.split(separator: ":", maxSplits: 1)
+        let subject = parts.count > 1 ? String(parts[1]) : ""
+        switch parts.first.map(String.init) {
+        case "weightsNudged":
+            guard let count = Int(subject) else { return nil }
+            self = .weightsNudged(count: count)
+        case "edgeAdded": self = .edgeAdded
+        case "edgeRemoved": self = .edgeRemoved
+        case "neuronAdded": self = .neuronAdded
+        case "neuronRemoved": self = .neuronRemoved
+        case "responseChanged": self = .responseChanged
+        case "hueDrifted": self = .hueDrifted
+        case .some(let word):
+            guard let change = Self.ofCell(word, subject) ?? Self.ofLink(word, subject) else { return nil }
+            self = change
+        case nil: return nil
+        }
+    }
+
+    private static func ofCell(_ word: String, _ subject: String) -> GenomeChange? {
+        let types = subject.split(separator: ">").compactMap { name in
+            CellType.allCases.first { "\($0)" == name }
+        }
+        guard let type = types.first else { return nil }
+        switch word {
+        case "cellAdded": return .cellAdded(type)
+        case "cellMirrored": return .cellMirrored(type)
+        case "cellRemoved": return .cellRemoved(type)
+        case "cellMoved": return .cellMoved(type)
+        case "cellTurned": return .cellTurned(type)
+        case "cellScaled": return .cellScaled(type)
+        case "cellRetyped": return types.count == 2 ? .cellRetyped(type, to: types[1]) : nil
+        default: return nil
+        }
+    }
+
+    private static func ofLink(_ word: String, _ subject: String) -> GenomeChange? {
+        let types = subject.split(separator: ">").compactMap { name in
+            LinkType.allCases.first { "\($0)" == name }
+        }
+        guard let type = types.first else { return nil }
+        switch word {
+        case "linkAdded": return .linkAdded(type)
+        case "linkRemoved": return .linkRemoved(type)
+        case "linkRetyped": return types.count == 2 ? .linkRetyped(type, to: types[1]) : nil
+        case "linkRetuned": return .linkRetuned(type)
+        default: return nil
+        }
+    }
+
+    /// Several, as one column holds them.
+    static func line(_ changes: [GenomeChange]) -> String { changes.map(\.code).joined(separator: " ") }
+
+    /// What of a column this program can read.
+    static func changes(ofLine line: String) -> [GenomeChange] {
+        line.split(separator: " ").compactMap { GenomeChange(code: String($0)) }
+    }
+}

@@ -1,0 +1,45 @@
+/// Takes little-endian numbers off the front of bytes that may end anywhere.
+struct ByteReader {
+    let bytes: [UInt8]
+    private(set) var at = 0
+
+    init(_ bytes: some Collection<UInt8>) { self.bytes = Array(bytes) }
+
+    var left: Int { bytes.count - at }
+
+    mutating func byte() throws(GenomeCodingError) -> UInt8 {
+        try require(1)
+        at += 1
+        return bytes[at - 1]
+    }
+
+    mutating func take(_ count: Int) throws(GenomeCodingError) -> ArraySlice<UInt8> {
+        try require(count)
+        at += count
+        return bytes[(at - count)..<at]
+    }
+
+    mutating func number<Number: FixedWidthInteger>(_ type: Number.Type) throws(GenomeCodingError) -> Number {
+        var value = Number.zero
+        for (place, byte) in try take(Number.bitWidth / 8).enumerated() {
+            value |= Number(truncatingIfNeeded: byte) << (8 * place)
+        }
+        return value
+    }
+
+    /// Any bit pattern, also one that is not a number.
+    mutating func float() throws(GenomeCodingError) -> Float { Float(bitPattern: try number(UInt32.self)) }
+
+    private func require(_ count: Int) throws(GenomeCodingError) {
+        guard left >= count else { throw .truncated(needed: at + count, have: bytes.count) }
+    }
+}
+
+extension [UInt8] {
+    /// Little-endian.
+    mutating func append(number: some FixedWidthInteger) {
+        for place in 0..<(number.bitWidth / 8) { append(UInt8(truncatingIfNeeded: number >> (8 * place))) }
+    }
+
+    mutating func append(float: Float) { append(number: float.bitPattern) }
+}

@@ -1,0 +1,90 @@
+import Archive
+import Evolution
+import Foundation
+import GRDB
+import Testing
+
+/// A process that dies at any moment leaves a whole archive behind.
+struct KillTests {
+    /// Tells the child process where to write: it shares nothing else with the test.
+    private static let variable = "MICRO_TEST_ARCHIVE"
+
+    @Test func killedAtAnyMomentItStaysWholeAndGoesOn() async throws {
+        let lab = try Lab()
+        setenv(Self.variable, lab.path(), 1)
+        for _ in 0..<12 {
+            await #expect(processExitsWith: .signal(SIGKILL)) {
+                let path = ProcessInfo.processInfo.environment[KillTests.variable] ?? ""
+                try KillTests.writeUntilKilled(path)
+            }
+            try Self.checkWhole(lab.path())
+        }
+        // Made again each time, or nothing was written at all.
+        let dishes = try ArchiveReader(path: lab.path()).dishes()
+        #expect(dishes.count > 3)
+    }
+
+    @Test func aDiskThatTakesNoMoreIsReportedOnceAndHarmsNothing() async throws {
+        let lab = try Lab()
+        setenv(Self.variable + "_FULL", lab.path(), 1)
+        await #expect(processExitsWith: .exitCode(7)) {
+            let path = ProcessInfo.processInfo.environment[KillTests.variable + "_FULL"] ?? ""
+            exit(try KillTests.writeBeyondTheLimit(path))
+        }
+        try Self.checkWhole(lab.path())
+    }
+
+    /// Writes generation after generation, until another thread kills the process somewhere in the middle.
+    private static func writeUntilKilled(_ path: String) throws {
+        let microseconds = UInt32.random(in: 1_000...150_000)
+        Thread.detachNewThread {
+            usleep(microseconds)
+            kill(getpid(), SIGKILL)
+        }
+        var settings = ArchiveSettings()
+        settings.batchSeconds = 0.001
+        settings.recordsPerBatch = 40
+        let dish = ArchivedDish(seed: 1, settings: "", program: "1", started: 0)
+        let writer = try ArchiveWriter(path: path, dish: dish, settings: settings) { _ in }
+        var id: UInt32 = 0
+        while true {
+            id += 1
+            writer.record(Lab.birth(id, parent: id == 1 ? nil : id / 2, generation: id == 1 ? 0 : 1))
+            writer.record(.death(Lab.death(max(1, id / 2), killer: id)))
+            if id % 50 == 0 { writer.record(.prune(keeping: [id])) }
+            usleep(20)
+        }
+    }
+
+    /// Files may not grow beyond half a megabyte in this process. Returns 7 if that was reported exactly once.
+    private static func writeBeyondTheLimit(_ path: String) throws -> Int32 {
+        signal(SIGXFSZ, SIG_IGN)
+        var limit = rlimit(rlim_cur: 512 * 1024, rlim_max: 512 * 1024)
+        setrlimit(__rlimit_resource_t(1), &limit)
+        let reports = Reports()
+        let dish = ArchivedDish(seed: 1, settings: "", program: "1", started: 0)
+        let writer = try ArchiveWriter(path: path, dish: dish) { _ in reports.add() }
+        for id in UInt32(1)...3_000 { writer.record(Lab.birth(id)) }
+        writer.close()
+        writer.record(Lab.birth(1))
+        writer.close()
+        return reports.count == 1 ? 7 : 1
+    }
+
+    private static func checkWhole(_ path: String) throws {
+        guard FileManager.default.fileExists(atPath: path) else { return }
+        let queue = try DatabaseQueue(path: path)
+        try queue.read { db in
+            #expect(try String.fetchAll(db, sql: "PRAGMA integrity_check") == ["ok"])
+            #expect(try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").isEmpty)
+            guard try db.tableExists("creature") else { return }
+            let orphans = "SELECT COUNT(*) FROM creature WHERE parent IS NULL AND generation > 0"
+            #expect(try Int.fetchOne(db, sql: orphans) == 0)
+            // Batches are whole: nobody is missing between the first and the last.
+            let gaps =
+                "SELECT COUNT(*) FROM (SELECT MAX(id) - COUNT(*) AS gap FROM creature GROUP BY dish) WHERE gap > 0"
+            #expect(try Int.fetchOne(db, sql: gaps) == 0)
+        }
+        try queue.close()
+    }
+}

@@ -1,0 +1,107 @@
+import Archive
+import Evolution
+import Foundation
+import Testing
+
+/// A pool travels as one file, and strangers' files are read with care.
+struct PoolFileTests {
+    private let pool = PoolFile(
+        note: "seed 7, radius 60 µm",
+        entries: (1...3).map { Lab.entry($0, score: Float(10 - $0)) })
+
+    /// A whole file again, with the checksum that fits.
+    private func sealed(_ bytes: [UInt8]) -> [UInt8] {
+        var body = Array(bytes.dropLast(8))
+        let checksum = PoolFile.checksum(of: body)
+        for place in 0..<8 { body.append(UInt8(truncatingIfNeeded: checksum >> UInt64(8 * place))) }
+        return body
+    }
+
+    @Test func itReadsBackAsItWasWritten() throws {
+        let lab = try Lab()
+        #expect(try PoolFile(decoding: try pool.encoded()) == pool)
+        try pool.write(to: lab.path("a.pool"))
+        #expect(try PoolFile(contentsOf: lab.path("a.pool")) == pool)
+        let empty = PoolFile(note: "", entries: [])
+        #expect(try PoolFile(decoding: try empty.encoded()) == empty)
+    }
+
+    @Test func cutOffAtAnyLengthItIsRefused() throws {
+        let bytes = try pool.encoded()
+        for length in 0..<bytes.count {
+            #expect(throws: PoolFileError.self) { try PoolFile(decoding: bytes[..<length]) }
+        }
+        #expect(throws: PoolFileError.self) { try PoolFile(decoding: bytes + [0]) }
+    }
+
+    @Test func cutOffWithAChecksumThatFitsItIsRefusedToo() throws {
+        let bytes = try pool.encoded()
+        for length in 8..<(bytes.count - 8) {
+            #expect(throws: PoolFileError.self) {
+                try PoolFile(decoding: sealed(Array(bytes[..<length]) + [UInt8](repeating: 0, count: 8)))
+            }
+        }
+    }
+
+    @Test func everyFlippedBitIsNoticed() throws {
+        let bytes = try pool.encoded()
+        for place in bytes.indices {
+            var flipped = bytes
+            flipped[place] ^= 1 << UInt8(place % 8)
+            #expect(throws: PoolFileError.self) { try PoolFile(decoding: flipped) }
+        }
+    }
+
+    @Test func aFlippedBitBehindAFittingChecksumIsReadAsItStandsOrRefused() throws {
+        let bytes = try pool.encoded()
+        var refused = 0
+        for place in bytes.indices.dropLast(8) {
+            var flipped = bytes
+            flipped[place] ^= 1 << UInt8(place % 8)
+            flipped = sealed(flipped)
+            guard let read = try? PoolFile(decoding: flipped) else {
+                refused += 1
+                continue
+            }
+            let isKept = try read.encoded() == flipped
+            #expect(isKept, "byte \(place)")
+        }
+        #expect(refused > 0)
+    }
+
+    @Test func anotherVersionIsNamed() throws {
+        var bytes = try pool.encoded()
+        bytes[8] = 9
+        #expect(throws: PoolFileError.unknownVersion(9)) { try PoolFile(decoding: sealed(bytes)) }
+        bytes[0] = UInt8(ascii: "m")
+        #expect(throws: PoolFileError.notAPool) { try PoolFile(decoding: sealed(bytes)) }
+    }
+
+    @Test func aMillionClaimedEntriesAreRefusedBeforeAnyIsRead() throws {
+        var bytes = try pool.encoded()
+        for (place, byte) in [0x40, 0x42, 0x0F, 0x00].enumerated() { bytes[12 + place] = UInt8(byte) }
+        #expect(throws: PoolFileError.tooManyEntries(count: 1_000_000, limit: PoolFile.maximumEntries)) {
+            try PoolFile(decoding: sealed(bytes))
+        }
+        bytes.replaceSubrange(12..<16, with: [0, 16, 0, 0])
+        #expect(throws: PoolFileError.self) { try PoolFile(decoding: sealed(bytes)) }
+    }
+
+    @Test func aFileBeyondTheLimitIsNotRead() throws {
+        let lab = try Lab()
+        let path = lab.path("big.pool")
+        _ = FileManager.default.createFile(atPath: path, contents: nil)
+        let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+        try handle.truncate(atOffset: UInt64(PoolFile.maximumBytes + 1))
+        try handle.close()
+        #expect(throws: PoolFileError.tooLarge(bytes: PoolFile.maximumBytes + 1, limit: PoolFile.maximumBytes)) {
+            try PoolFile(contentsOf: path)
+        }
+        #expect(throws: PoolFileError.self) { try PoolFile(contentsOf: lab.path("none.pool")) }
+    }
+
+    @Test func aScoreThatIsNoNumberIsNotWritten() {
+        let bad = PoolFile(note: "", entries: [Lab.entry(1, score: .nan)])
+        #expect(throws: PoolFileError.self) { try bad.encoded() }
+    }
+}

@@ -1,0 +1,102 @@
+import Archive
+import Evolution
+import Foundation
+import Synchronization
+import Testing
+
+/// Counts calls from any thread.
+final class Reports: Sendable {
+    private let calls = Mutex(0)
+    var count: Int { calls.withLock { $0 } }
+    func add() { calls.withLock { $0 += 1 } }
+}
+
+/// The writer never makes the tick wait, and never harms a file.
+struct WriterTests {
+    @Test func withoutRoomMealsGoFirstAndAreCounted() throws {
+        let lab = try Lab()
+        var settings = ArchiveSettings()
+        settings.batchSeconds = 3_600
+        settings.roomForMeals = 20
+        settings.roomForRecords = 30
+        let writer = try lab.writer(settings: settings)
+        writer.record(Lab.birth(1))
+        for victim in UInt32(100)..<150 { writer.record(.meal(eater: 1, victim: victim)) }
+        for id in UInt32(2)...20 { writer.record(Lab.birth(id, parent: 1, generation: 1)) }
+        #expect(writer.dropped.meals == 31 && writer.dropped.others == 9)
+        writer.close()
+        let reader = try ArchiveReader(path: lab.path())
+        #expect(try reader.descendants(of: 1, in: writer.dish).count == 10)
+        #expect(try reader.dynasty(of: 1, in: writer.dish, meals: 100).first?.meals.count == 19)
+    }
+
+    @Test func theArchiveAnswersWhileItIsWritten() async throws {
+        let lab = try Lab()
+        let writer = try lab.writer()
+        writer.record(Lab.birth(1))
+        writer.record(Lab.birth(2, parent: 1, generation: 1))
+        let line = await withCheckedContinuation { done in
+            writer.ancestors(of: 2, limit: 16) { done.resume(returning: $0.map(\.id)) }
+        }
+        #expect(line == [2, 1])
+        #expect(try ArchiveReader(path: lab.path()).ancestors(of: 2, in: writer.dish).count == 2)
+        writer.close()
+    }
+
+    @Test func whatIsNoArchiveIsNamedAndLeftAlone() throws {
+        let lab = try Lab()
+        let text = Data("Dear diary, this is not a database at all. I swear.".utf8)
+        try text.write(to: URL(fileURLWithPath: lab.path("diary.txt")))
+        #expect(throws: ArchiveError.notAnArchive(path: lab.path("diary.txt"))) { try lab.writer("diary.txt") }
+        #expect(throws: ArchiveError.notAnArchive(path: lab.path("diary.txt"))) {
+            try ArchiveReader(path: lab.path("diary.txt"))
+        }
+        #expect(try Data(contentsOf: URL(fileURLWithPath: lab.path("diary.txt"))) == text)
+        #expect(throws: ArchiveError.missing(path: lab.path())) { try ArchiveReader(path: lab.path()) }
+        #expect(throws: ArchiveError.self) { try lab.writer("diary.txt/archive.sqlite") }
+    }
+
+    @Test func aLaterVersionIsNamedAndLeftAlone() throws {
+        let lab = try Lab()
+        try lab.writer().close()
+        // The last byte of the user version in the header (https://www.sqlite.org/fileformat.html, 1.3).
+        try patch(lab.path(), at: 63, with: [9])
+        let before = try Data(contentsOf: URL(fileURLWithPath: lab.path()))
+        #expect(throws: ArchiveError.tooNew(path: lab.path(), version: 9, known: 1)) { try lab.writer() }
+        #expect(try Data(contentsOf: URL(fileURLWithPath: lab.path())) == before)
+    }
+
+    @Test func aDamagedFileIsNamedAndLeftAlone() throws {
+        let lab = try Lab()
+        let writer = try lab.writer()
+        for id in UInt32(1)...300 { writer.record(Lab.birth(id)) }
+        writer.close()
+        let size = try Data(contentsOf: URL(fileURLWithPath: lab.path())).count
+        for page in stride(from: 4_096 * 8, to: size - 4_096, by: 4_096) {
+            try patch(lab.path(), at: page, with: [UInt8](repeating: 0xA5, count: 64))
+        }
+        let before = try Data(contentsOf: URL(fileURLWithPath: lab.path()))
+        do {
+            _ = try lab.writer()
+            Issue.record("a damaged file was opened")
+        } catch let ArchiveError.damaged(path, _) {
+            #expect(path == lab.path())
+        }
+        #expect(try Data(contentsOf: URL(fileURLWithPath: lab.path())) == before)
+    }
+
+    @Test func anEmptyFileAndAMissingFolderBecomeAnArchive() throws {
+        let lab = try Lab()
+        _ = FileManager.default.createFile(atPath: lab.path("empty"), contents: nil)
+        try lab.writer("empty").close()
+        try lab.writer("a/b/c.sqlite").close()
+        #expect(try ArchiveReader(path: lab.path("a/b/c.sqlite")).dishes().count == 1)
+    }
+
+    private func patch(_ path: String, at offset: Int, with bytes: [UInt8]) throws {
+        let handle = try FileHandle(forUpdating: URL(fileURLWithPath: path))
+        try handle.seek(toOffset: UInt64(offset))
+        try handle.write(contentsOf: Data(bytes))
+        try handle.close()
+    }
+}

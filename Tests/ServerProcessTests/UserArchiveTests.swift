@@ -1,0 +1,16 @@
+import ServerProcess
+import Testing
+
+struct UserArchiveTests {
+    @Test(
+        arguments: [
+            (["XDG_DATA_HOME": "/data", "HOME": "/home/ada"], "/data/micro/archive.sqlite"),
+            (["XDG_DATA_HOME": "data", "HOME": "/home/ada"], "/home/ada/.local/share/micro/archive.sqlite"),
+            (["XDG_DATA_HOME": "", "HOME": "/home/ada"], "/home/ada/.local/share/micro/archive.sqlite"),
+            (["HOME": "/home/ada"], "/home/ada/.local/share/micro/archive.sqlite"),
+            (["HOME": ""], nil), ([:], nil),
+        ] as [([String: String], String?)])
+    func itLiesInTheUsersDataFolder(_ environment: [String: String], _ path: String?) {
+        #expect(UserArchive.path(environment: environment) == path)
+    }
+}
