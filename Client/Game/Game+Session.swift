@@ -33,7 +33,7 @@ extension Game {
         let tale = NurseryTale(
             generations: Int(notice.generations), seconds: notice.seconds, migrants: Int(notice.migrants),
             ghosts: Int(notice.ghosts))
-        if notice.isOver { news = TimedText(tale.outcome, at: now) }
+        if notice.isOver, notice.generations > 0 { news = TimedText(tale.outcome, at: now) }
         guard case .editor(var screen) = interface.card else { return }
         screen.nursery = notice.isOver ? nil : tale.progress
         interface.card = .editor(screen)
