@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Rendering
+import Screens
 import ServerProcess
 
 /// Where to play and as whom.
@@ -39,18 +40,37 @@ struct LocalDishOptions: ParsableArguments {
     @Option(help: ArgumentHelp("How fast life costs energy, 1 = normal.", valueName: "factor"))
     var hunger: Double?
 
+    @Option(help: ArgumentHelp("How far opponents evolve while you edit: calm, normal or fierce.", valueName: "how"))
+    var difficulty: String?
+
+    @Flag(help: "Nobody evolves while you edit.")
+    var noNursery = false
+
+    @Option(
+        help: ArgumentHelp(
+            "People the dish from this pool file; without it the menu offers the pool your last dish left.",
+            valueName: "file"))
+    var pool: String?
+
+    /// The pool an experienced dish is peopled from; nil if there is none.
+    var poolToPlay: String? { pool ?? (UserPool.exists ? UserPool.path : nil) }
+
     @Flag(
         help: "Do not record births, deaths, champions and scores in this user's archive (see docs/archive.md).")
     var noArchive = false
 
     /// The options as micro-server takes them.
-    var serverArguments: [String] {
+    func serverArguments(_ choice: DishChoice) -> [String] {
         var arguments: [String] = []
         if let seed { arguments += ["--seed", "\(seed)"] }
         if let creatures { arguments += ["--creatures", "\(creatures)"] }
         if let playSeconds { arguments += ["--play-seconds", "\(playSeconds)"] }
         if let editSeconds { arguments += ["--edit-seconds", "\(editSeconds)"] }
         if let hunger { arguments += ["--hunger", "\(hunger)"] }
+        if let difficulty { arguments += ["--difficulty", difficulty] }
+        if choice == .experienced, let poolToPlay { arguments += ["--pool", poolToPlay] }
+        if choice == .experienced || !UserPool.exists { arguments += ["--save-pool", UserPool.path] }
+        if noNursery { arguments.append("--no-nursery") }
         if !noArchive, let path = UserArchive.path(environment: ProcessInfo.processInfo.environment) {
             arguments += ["--archive", path]
         }

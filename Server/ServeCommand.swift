@@ -1,3 +1,4 @@
+import Archive
 import ArgumentParser
 import Ecosystem
 import Foundation
@@ -26,8 +27,18 @@ struct ServeCommand: ParsableCommand {
 
     @OptionGroup var record: ArchiveOptions
 
+    @OptionGroup var pools: PoolOptions
+
     @Flag(help: "Everybody sees the whole dish, not only what their creature senses.")
     var noFog = false
+
+    @Option(
+        help: ArgumentHelp(
+            "How far opponents evolve while an editor is open: calm, normal or fierce.", valueName: "how"))
+    var difficulty = Difficulty.normal
+
+    @Flag(help: "Nobody evolves while an editor is open.")
+    var noNursery = false
 
     @Flag(help: "Check the world's invariants once a second and stop at the first that is broken.")
     var checkInvariants = false
@@ -62,6 +73,9 @@ struct ServeCommand: ParsableCommand {
         } catch let error as TransportError {
             log.error("\(error)")
             throw ExitCode(1)
+        } catch let error as PoolFileError {
+            log.error("\(error)")
+            throw ExitCode(1)
         } catch let error as WorldInvariantError {
             log.critical("the world broke one of its own rules: \(error)")
             throw ExitCode(2)
@@ -71,7 +85,8 @@ struct ServeCommand: ParsableCommand {
     private func host(_ log: Logger) throws {
         var settings = dish.settings
         settings.view.fog = !noFog
-        let world = try World(settings: settings, seed: dish.seed)
+        settings.nursery.raisesGhosts = !noNursery
+        let world = try pools.world(of: dish, settings)
         let limits = ServerHostLimits(peers: players, peersPerAddress: players)
         let host = try ServerHost(port: port, bindAddress: address, limits: limits)
         var loop = ServerLoop(
@@ -79,12 +94,14 @@ struct ServeCommand: ParsableCommand {
             settings: ServerSettings(
                 ticksPerSnapshot: World.ticksPerSecond / snapshotRate, checksInvariants: checkInvariants),
             log: log)
+        if !noNursery { loop.nurseries = NurseryCrew(plan: NurseryPlan(difficulty: difficulty), seed: dish.seed) }
         loop.recorder = record.recorder(of: dish, log: log)
         defer { loop.recorder?.close(loop.world) }
         log.info("a dish of \(dish.creatures) creatures, seed \(dish.seed), on UDP port \(host.boundPort)")
         FileHandle.standardOutput.write(Data("READY port=\(host.boundPort)\n".utf8))
         let startMemory = ProcessMemory.residentMegabytes() ?? 0
         try loop.run()
+        try pools.save(loop.world, of: dish)
         log.info("stopped after \(loop.world.tick) ticks")
         if json { try JSONLine.print(ServeReport(loop, startMemory: startMemory)) }
     }
@@ -102,6 +119,9 @@ struct ServeReport: Encodable {
     let tick_ms_p50: Double
     let tick_ms_p99: Double
     let tick_ms_max: Double
+    /// How long after its time a tick began.
+    let tick_delay_ms_p50: Double
+    let tick_delay_ms_p99: Double
     let ticks: Int
     let joins: Int
     let refusals: Int
@@ -110,6 +130,9 @@ struct ServeReport: Encodable {
     let births: Int
     let deaths: Int
     let consumed: Int
+    let nurseries: Int
+    let nursery_generations: Int
+    let migrants: Int
     let ledger_sum: Int64
     let rss_mb_start: Double
     let rss_mb: Double
@@ -120,6 +143,9 @@ struct ServeReport: Encodable {
         tick_ms_p50 = quantiles[0]
         tick_ms_p99 = quantiles[1]
         tick_ms_max = loop.durations.maximum
+        let delays = loop.delays.quantiles(0.5, 0.99)
+        tick_delay_ms_p50 = delays[0]
+        tick_delay_ms_p99 = delays[1]
         ticks = loop.durations.count
         joins = loop.counts.joins
         refusals = loop.counts.refusals
@@ -128,6 +154,9 @@ struct ServeReport: Encodable {
         births = loop.world.statistics.births
         deaths = loop.world.statistics.deaths
         consumed = loop.world.statistics.consumed
+        nurseries = loop.counts.nurseries
+        nursery_generations = loop.counts.nurseryGenerations
+        migrants = loop.counts.migrants
         ledger_sum = loop.world.recountedImbalance
         rss_mb_start = startMemory
         rss_mb = ProcessMemory.residentMegabytes() ?? 0

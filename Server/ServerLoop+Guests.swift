@@ -15,6 +15,7 @@ extension ServerLoop {
         var clean = hello
         clean.name = name.isEmpty ? "guest \(guests[i].id)" : name
         guests[i].hello = clean
+        names.enter(guests[i].id, clean.name)
         counts.joins += 1
         let peer = guests[i].peer
         send(.welcome(welcomeNotice(for: guests[i].id)), to: peer, on: .control)
@@ -118,7 +119,8 @@ extension ServerLoop {
             killerPlan: killerPlan.map { announce($0, to: death) } ?? 0,
             killerName: killer.map { name(of: $0.lineage.id) } ?? "",
             killerGeneration: UInt32(clamping: killer?.lineage.generation ?? 0),
-            killerAncestors: dynasty.dropFirst().map(\.lineage.id), secondsSurvived: death.age,
+            killerAncestors: dynasty.dropFirst().map(\.lineage.id), killerGhostOf: killer?.ghostOf ?? 0,
+            killerGhostName: killer?.ghostOf.flatMap { names[$0] } ?? "", secondsSurvived: death.age,
             energyFromRivals: death.success.fromRivals, energyFromFood: death.success.fromFood,
             rivalsEaten: UInt32(clamping: death.success.rivalsEaten),
             generation: UInt32(clamping: world.statistics.highestGeneration))

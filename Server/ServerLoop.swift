@@ -15,7 +15,12 @@ struct ServerLoop {
     /// In rising order of peer.
     var guests: [Guest] = []
     var plans = PlanTable()
+    var names = NameBook()
+    /// nil: the dish has none.
+    var nurseries: NurseryCrew?
     var durations = Durations(capacity: ServerLoop.rememberedTicks)
+    /// How long after its time a tick began, milliseconds.
+    var delays = Durations(capacity: ServerLoop.rememberedTicks)
     var announcedPhase: EditPhase.Kind?
     var counts = ServerCounts()
     /// nil for a dish that nobody writes down.
@@ -52,6 +57,7 @@ struct ServerLoop {
                 counts.millisecondsLetGo += now - due
                 due = now
             }
+            delays.add(now - due)
             due += Self.millisecondsPerTick
             try tick()
             durations.add(MonotonicClock.milliseconds - now)
@@ -75,6 +81,7 @@ struct ServerLoop {
         tell(events)
         record(events)
         announcePhase()
+        tendNurseries(events)
         if world.tick % UInt64(settings.ticksPerSnapshot) == 0 { sendSnapshots() }
         host.flush(now: MonotonicClock.milliseconds)
     }

@@ -22,4 +22,8 @@ struct ServerCounts {
     var unreadable = 0
     var disconnects: [String: Int] = [:]
     var millisecondsLetGo = 0.0
+    var nurseries = 0
+    /// Sum over pauses, of the nursery that got farthest.
+    var nurseryGenerations = 0
+    var migrants = 0
 }

@@ -6,13 +6,7 @@ struct BestLife: Codable {
     var survived: Float = 0
     var eaten = 0
 
-    private static var file: URL {
-        let environment = ProcessInfo.processInfo.environment
-        let data =
-            environment["XDG_DATA_HOME"].map { URL(fileURLWithPath: $0) }
-            ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".local/share")
-        return data.appendingPathComponent("micro/best.json")
-    }
+    private static var file: URL { UserData.file("best.json") }
 
     /// nil when there is none yet, or none that can be read.
     static func load() -> DeathScreen.Record? {

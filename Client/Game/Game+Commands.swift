@@ -44,12 +44,24 @@ extension Game {
         case .closeHelp: interface.isHelpShown = false
         case .toggleFullScreen: requestFullScreenToggle()
         case .leave, .quit: isOver = true
-        case .play: interface.card = .none
+        case .play: play()
         case .riseAgain: riseAgain()
         case .watch: startWatching()
         case .chooseSeed(let index): choose(seed: index)
+        case .chooseDish(let dish): choose(dish)
         default: passToEditor(action, stage: stage)
         }
+    }
+
+    private func play() {
+        if case .start(let menu) = interface.card { link.begin(menu.dish ?? .fresh) }
+        interface.card = .none
+    }
+
+    private func choose(_ dish: DishChoice) {
+        guard case .start(var menu) = interface.card, menu.dish != nil else { return }
+        menu.dish = dish
+        interface.card = .start(menu)
     }
 
     private func choose(seed index: Int) {

@@ -14,6 +14,7 @@ extension Game {
             best: best,
             chosenSeed: chosenSeed)
         card.killerAncestors = notice.killerAncestors.count
+        card.killerGhost = ghost(notice, session)
         card.ownPlan = ownPlan
         var record = best ?? life
         record.include(life)
@@ -28,6 +29,12 @@ extension Game {
         return DeathScreen.Killer(
             name: notice.killerName.isEmpty ? "A rival" : notice.killerName, plan: session.plan(notice.killerPlan),
             generation: Int(notice.killerGeneration))
+    }
+
+    private func ghost(_ notice: DeathNotice, _ session: GameSession) -> String? {
+        guard notice.killerGhostOf != 0 else { return nil }
+        if notice.killerGhostOf == session.welcome?.guest { return "your own ghost" }
+        return "a ghost of " + (notice.killerGhostName.isEmpty ? "somebody long gone" : notice.killerGhostName)
     }
 
     private func sentence(_ notice: DeathNotice) -> String {

@@ -28,6 +28,7 @@ extension Game {
         hud.bindings = steering.bindings
         hud.feed = feed.lines(at: now)
         hud.banner = banner
+        hud.news = news?.text(at: now)
         hud.net = isNetGraphShown ? netFigures : nil
         if let session { addPhase(session, to: &hud) }
         if isWatching {

@@ -16,6 +16,7 @@ extension Game {
         case .verdict(let verdict): show(verdict)
         case .died(let notice): interface.card = .death(deathScreen(notice, session))
         case .news(let text): hear(text)
+        case .nursery(let notice): hear(notice)
         case .closed(let end): closed(end)
         }
     }
@@ -26,6 +27,16 @@ extension Game {
         let isOwn = text.contains(name)
         let words = text.hasPrefix(name + " ") ? "You" + text.dropFirst(name.count) : text
         feed.add(words, isOwn: isOwn, at: now)
+    }
+
+    private func hear(_ notice: NurseryNotice) {
+        let tale = NurseryTale(
+            generations: Int(notice.generations), seconds: notice.seconds, migrants: Int(notice.migrants),
+            ghosts: Int(notice.ghosts))
+        if notice.isOver, notice.generations > 0 { news = TimedText(tale.outcome, at: now) }
+        guard case .editor(var screen) = interface.card else { return }
+        screen.nursery = notice.isOver ? nil : tale.progress
+        interface.card = .editor(screen)
     }
 
     /// Before the welcome there is no game to show a message in: the program ends with it.

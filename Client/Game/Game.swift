@@ -10,6 +10,8 @@ final class Game {
     let link: ServerLink
     var interface = Interface()
     var feed = MealFeed()
+    /// What everybody should read, for some seconds.
+    var news: TimedText?
     var hints = Hints()
     var best = BestLife.load()
 
@@ -64,7 +66,11 @@ final class Game {
         isWatching = link.player.spectate
         scenes = SceneBuilder(isMotionReduced: isMotionReduced)
         if link.player.menu {
-            interface.card = .start(StartMenu(place: link.place, chosenSeed: chosenSeed))
+            var menu = StartMenu(place: link.place, chosenSeed: chosenSeed)
+            menu.dish = link.offersExperience ? .experienced : nil
+            interface.card = .start(menu)
+        } else {
+            link.begin(link.dishOnCommandLine)
         }
     }
 

@@ -14,7 +14,7 @@ struct GamePlan {
     func play() throws {
         StopSignal.install()
         let stage = try openStage()
-        let link = try ServerLink(player: player, dish: dish, log: log)
+        let link = ServerLink(player: player, dish: dish, log: log)
         defer { link.close() }
         let game = Game(link: link, isMotionReduced: window.reducedMotion)
         WindowLoop(game: game, stage: stage).run()

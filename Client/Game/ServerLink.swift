@@ -1,6 +1,7 @@
 import GameSession
 import Glibc
 import Logging
+import Screens
 import ServerProcess
 import Telemetry
 import Transport
@@ -10,23 +11,31 @@ import WireProtocol
 final class ServerLink {
     let player: PlayerOptions
     let log: Logger
-    private let server: LocalServer?
+    private let dish: LocalDishOptions
+    /// The own server, from `begin` on.
+    private var server: LocalServer?
     private(set) var session: GameSession?
     /// Why there will be no session.
     private(set) var failure: ClientError?
 
-    init(player: PlayerOptions, dish: LocalDishOptions, log: Logger) throws(ClientError) {
+    init(player: PlayerOptions, dish: LocalDishOptions, log: Logger) {
         self.player = player
+        self.dish = dish
         self.log = log
-        let arguments = dish.serverArguments + ["--log-level", log.logLevel.rawValue]
-        do {
-            server = player.connect == nil ? try LocalServer(arguments: arguments) : nil
-        } catch {
-            throw .server(error)
-        }
     }
 
-    var isLocal: Bool { server != nil }
+    /// Starts the own server, if this is a local game; without effect the second time.
+    func begin(_ choice: DishChoice) {
+        guard isLocal, server == nil else { return }
+        let arguments = dish.serverArguments(choice) + ["--log-level", log.logLevel.rawValue]
+        do { server = try LocalServer(arguments: arguments) } catch { failure = .server(error) }
+    }
+
+    /// Whether there is a pool to people an own dish from.
+    var offersExperience: Bool { isLocal && dish.poolToPlay != nil }
+    /// What a game without a menu plays: a pool that was named is wanted.
+    var dishOnCommandLine: DishChoice { dish.pool == nil ? .fresh : .experienced }
+    var isLocal: Bool { player.connect == nil }
     var place: String { player.connect.map(\.description) ?? "your own dish" }
 
     /// Where to connect, as soon as that is known.

@@ -39,10 +39,20 @@ extension EcosystemSettings {
 
     private typealias Bounds = (name: String, value: Double, from: Double, to: Double)
 
-    private var ranges: [Bounds] { dishRanges + foodRanges + lifeRanges + fieldRanges }
+    private var ranges: [Bounds] { dishRanges + foodRanges + lifeRanges + fieldRanges + nurseryRanges }
 
     private func bounds(_ name: String, _ value: Float, _ from: Double, _ to: Double) -> Bounds {
         (name, Double(value), from, to)
+    }
+
+    private var nurseryRanges: [Bounds] {
+        [
+            bounds("nursery.ghostsWaiting", Float(nursery.ghostsWaiting), 0, 1000),
+            bounds("nursery.ghostsPerNursery", Float(nursery.ghostsPerNursery), 0, 1000),
+            bounds("nursery.brainsPerGhost", Float(nursery.brainsPerGhost), 1, 1000),
+            bounds("nursery.winners", Float(nursery.winners), 0, 1000),
+            bounds("nursery.winnersPerLine", Float(nursery.winnersPerLine), 1, 1000),
+        ]
     }
 
     private var dishRanges: [Bounds] {

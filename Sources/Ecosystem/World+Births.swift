@@ -8,9 +8,13 @@ struct Newborn: Sendable {
     var genome: Genome
     var owner: CreatureOwner
     var parent: Lineage?
+    /// Of a founder; others follow their parent.
+    var generation = 0
     var changes: [GenomeChange] = []
     /// Where and which way; nil: wherever there is room.
     var placement: RootFrame?
+    /// For who comes from another dish; those born here have it from their parent.
+    var ghostOf: PlayerID?
 }
 
 /// Phase: whoever was lost is replaced by a child of the successful.
@@ -21,7 +25,7 @@ extension World {
         var living = 0
         for place in creatures.indices where creatures[place].isAlive && creatures[place].owner == .ai { living += 1 }
         guard living < settings.dish.population else { return }
-        let newborn = unborn ?? conceive()
+        let newborn = unborn ?? nextArrival() ?? conceive()
         unborn = newborn
         guard cost(of: newborn.genome.plan) <= ledger[.reserve] else { return }
         unborn = nil
@@ -63,14 +67,17 @@ extension World {
             window: creature.window, niche: creature.niche)
     }
 
-    /// A creature that dies is considered for the hall of fame. A guest comes back as a ghost: its design with the best
-    /// brain there is.
+    private mutating func nextArrival() -> Newborn? { arrivals.isEmpty ? nil : arrivals.removeFirst() }
+
+    /// A creature that dies is considered for the hall of fame. A guest comes back as a ghost: its design waits for a
+    /// nursery, or takes the best brain there is.
     mutating func remember(_ place: Int) {
         let creature = creatures[place]
         let candidate = candidate(place)
         guard candidate.age >= settings.evolution.minimumAge else { return }
         var genome = creature.genome
-        if creature.owner != .ai {
+        if let guest = creature.owner.guest {
+            if settings.nursery.raisesGhosts { return keepGhost(of: creature, guest: guest) }
             guard let hero = genePool.entries.first else { return }
             genome.brain = hero.genome.brain
         }
@@ -88,7 +95,7 @@ extension World {
         guard let body = try? system.addBody(specification, at: site, rotation: rotation) else { return nil }
         let id = nextID
         nextID += 1
-        let lineage = newborn.parent?.child(id, bornTick: tick) ?? .founder(id, bornTick: tick)
+        let lineage = lineage(of: newborn, id)
         let program = BrainProgram(newborn.genome.brain)
         var creature = Creature(
             id: id, owner: newborn.owner, genome: newborn.genome, organs: Organs(newborn.genome), program: program,
@@ -104,6 +111,11 @@ extension World {
         rebuildPlaces()
         register(newborn, lineage, at: site)
         return id
+    }
+
+    private func lineage(of newborn: Newborn, _ id: CreatureID) -> Lineage {
+        if let parent = newborn.parent { return parent.child(id, bornTick: tick) }
+        return Lineage(id: id, parent: nil, generation: newborn.generation, bornTick: tick, founder: id)
     }
 
     /// Fills in the cells of a body just made, and what follows from them.
@@ -125,9 +137,10 @@ extension World {
         statistics.highestGeneration = max(statistics.highestGeneration, lineage.generation)
         let record = BirthRecord(
             lineage: lineage, owner: newborn.owner, genomeID: newborn.genome.id, plan: newborn.genome.plan,
-            changes: newborn.changes, position: site, isImmigrant: false)
+            changes: newborn.changes, position: site, isImmigrant: false,
+            ghostOf: newborn.ghostOf ?? newborn.parent.flatMap { birth(of: $0.id)?.ghostOfChildren })
         births.append(record)
-        if births.count > settings.dish.rememberedBirths { forgetOldBirths() }
+        forgetOldBirths()
         events.append(.born(record))
     }
 
@@ -137,7 +150,8 @@ extension World {
     }
 
     /// A dish that runs for weeks must not grow: the older half of the book goes, but for whoever is still in the dish.
-    private mutating func forgetOldBirths() {
+    mutating func forgetOldBirths() {
+        guard births.count > settings.dish.rememberedBirths else { return }
         let cut = births[births.count / 2].lineage.id
         births = births.filter { $0.lineage.id >= cut || place(of: $0.lineage.id) != nil }
     }

@@ -42,7 +42,7 @@ public struct World: Sendable {
     var bonds: [Bond] = []
     /// The place in `creatures` of the body in each engine slot, −1 for none.
     var placeOfSlot: [Int32] = []
-    var nextID: CreatureID = 1
+    var nextID: CreatureID
     var events: [WorldEvent] = []
     /// From the senses to the brains of one tick.
     var percepts: [Percept] = []
@@ -51,6 +51,10 @@ public struct World: Sendable {
     var reserveCarry = RateCarry()
     /// Conceived, and waiting until the reserve pays for its body.
     var unborn: Newborn?
+    /// Raised in a nursery, and born before anybody else is conceived.
+    var arrivals: [Newborn] = []
+    /// Designs of dead guests that wait for a nursery, the newest last.
+    public internal(set) var ghosts: [Ghost] = []
     let mutation: Mutation
     let selection: Selection
 
@@ -60,8 +64,27 @@ public struct World: Sendable {
     public init(
         settings: EcosystemSettings, seed: UInt64, genomes: [Genome] = []
     ) throws(EcosystemSettingsError) {
+        let founders = genomes.filter(\.plan.isValid).map { Newborn(genome: $0, owner: .ai) }
+        try self.init(settings: settings, seed: seed, founders: founders, firstID: 1)
+    }
+
+    /// A dish peopled by the best of an earlier one, in turn. Each founds a line of its own here and keeps its generation.
+    public init(
+        settings: EcosystemSettings, seed: UInt64, veterans: [HallEntry]
+    ) throws(EcosystemSettingsError) {
+        let founders = veterans.filter(\.genome.plan.isValid).map {
+            Newborn(genome: $0.genome, owner: .ai, generation: max(0, $0.lineage.generation))
+        }
+        try self.init(settings: settings, seed: seed, founders: founders, firstID: 1)
+    }
+
+    /// The same, with founders that may have forebears in another dish. Ids count from `firstID`.
+    init(
+        settings: EcosystemSettings, seed: UInt64, founders: [Newborn], firstID: CreatureID
+    ) throws(EcosystemSettingsError) {
         try settings.validate()
         self.settings = settings
+        nextID = firstID
         random = RandomSource(seed: seed)
         layout = DishLayout(settings: settings, random: &random)
         do {
@@ -77,20 +100,21 @@ public struct World: Sendable {
         genePool = GenePool(settings: settings.evolution)
         mutation = Mutation(settings: settings.evolution)
         selection = Selection(settings: settings.evolution)
-        populate(from: genomes.filter(\.plan.isValid))
+        populate(from: founders)
     }
 
     /// Fills the dish for the first time; what it needs is booked as given at the beginning.
-    private mutating func populate(from genomes: [Genome]) {
+    private mutating func populate(from founders: [Newborn]) {
         ledger.move(settings.food.reserveTarget, from: .genesis, to: .reserve)
         for _ in 0..<settings.food.firstParticles { addVentFood(from: .genesis) }
         for number in 0..<settings.dish.population {
             let design = settings.dish.founders[number % settings.dish.founders.count]
-            let genome =
-                genomes.isEmpty
-                ? Genome.seed(design: design, settings: settings.evolution, using: &random)
-                : genomes[number % genomes.count]
-            bear(Newborn(genome: genome, owner: .ai), paidFrom: .genesis)
+            let newborn =
+                founders.isEmpty
+                ? Newborn(
+                    genome: .seed(design: design, settings: settings.evolution, using: &random), owner: .ai)
+                : founders[number % founders.count]
+            bear(newborn, paidFrom: .genesis)
         }
         food.rebuildGrid()
         events.removeAll()

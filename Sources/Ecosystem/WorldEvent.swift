@@ -29,8 +29,10 @@ public struct BirthRecord: Hashable, Sendable {
     /// What sets it apart from its parent; empty for a founder or a guest.
     public let changes: [GenomeChange]
     public let position: Vector2
-    /// Raised in another dish, and here only in the hall of fame; its children live here.
+    /// Raised in a nursery, and here only in the books and the hall of fame; its children live here.
     public let isImmigrant: Bool
+    /// The guest whose ghost this is or descends from: a dead guest's design that went on with a brain of its own.
+    public let ghostOf: PlayerID?
 }
 
 /// A death on record.

@@ -55,6 +55,7 @@ extension GameSession {
             events.append(.died(notice))
         case .news(let text): events.append(.news(text))
         case .status(let status): self.status = status
+        case .nursery(let nursery): events.append(.nursery(nursery))
         }
     }
 

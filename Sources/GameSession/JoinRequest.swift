@@ -49,6 +49,7 @@ public enum SessionEvent: Hashable, Sendable {
     case verdict(DesignVerdict)
     case died(DeathNotice)
     case news(String)
+    case nursery(NurseryNotice)
     case closed(SessionEnd)
 }
 

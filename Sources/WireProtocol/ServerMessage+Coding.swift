@@ -2,7 +2,9 @@ import Anatomy
 import SimMath
 
 extension ServerMessage {
-    private enum Code: UInt8 { case welcome = 1, refused, plan, guestName, phase, verdict, death, news, status }
+    private enum Code: UInt8 {
+        case welcome = 1, refused, plan, guestName, phase, verdict, death, news, status, nursery
+    }
 
     public func encoded() -> [UInt8] {
         var writer = BitWriter()
@@ -24,6 +26,7 @@ extension ServerMessage {
             writer.write(Code.news.rawValue)
             writer.write(text, limit: WireLimits.textBytes)
         case .status(let status): status.write(to: &writer, code: Code.status.rawValue)
+        case .nursery(let nursery): nursery.write(to: &writer, code: Code.nursery.rawValue)
         }
         return writer.finished
     }
@@ -46,6 +49,7 @@ extension ServerMessage {
         case .death: self = .death(try DeathNotice(from: &reader))
         case .news: self = .news(try reader.readText("news", limit: WireLimits.textBytes))
         case .status: self = .status(try ServerStatus(from: &reader))
+        case .nursery: self = .nursery(try NurseryNotice(from: &reader))
         }
         try reader.finish()
     }

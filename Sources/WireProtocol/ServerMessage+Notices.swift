@@ -58,6 +58,8 @@ extension DeathNotice {
         let forebears = killerAncestors.prefix(WireLimits.ancestors)
         writer.writeVarint(UInt64(forebears.count))
         for forebear in forebears { writer.write(forebear) }
+        writer.write(killerGhostOf)
+        writer.write(killerGhostName, limit: WireLimits.nameBytes)
         writer.write(secondsSurvived)
         writer.write(UInt64(bitPattern: energyFromRivals))
         writer.write(UInt64(bitPattern: energyFromFood))
@@ -75,6 +77,8 @@ extension DeathNotice {
         for _ in 0..<(try reader.readVarint("ancestors", limit: WireLimits.ancestors)) {
             killerAncestors.append(try reader.readUInt32())
         }
+        killerGhostOf = try reader.readUInt32()
+        killerGhostName = try reader.readText("ghost", limit: WireLimits.nameBytes)
         secondsSurvived = try reader.readFloat("seconds survived")
         energyFromRivals = Int64(bitPattern: try reader.readUInt64())
         energyFromFood = Int64(bitPattern: try reader.readUInt64())

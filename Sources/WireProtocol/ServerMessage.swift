@@ -129,7 +129,7 @@ public enum DeathReason: UInt8, CaseIterable, Hashable, Sendable {
 /// The end of a life.
 ///
 ///     code:8 reason:8 killer:32 killerPlan:32 killerName:text killerGeneration:32 ancestors:varint{32}
-///     seconds:f32 fromRivals:64 fromFood:64 rivals:32 generation:32
+///     ghostOf:32 ghostName:text seconds:f32 fromRivals:64 fromFood:64 rivals:32 generation:32
 public struct DeathNotice: Hashable, Sendable {
     public var reason: DeathReason
     /// The killer's creature number; 0 for none.
@@ -141,6 +141,10 @@ public struct DeathNotice: Hashable, Sendable {
     public var killerGeneration: UInt32
     /// The killer's forebears, parent first, as creature numbers.
     public var killerAncestors: [UInt32]
+    /// The guest whose ghost the killer descends from; 0 for none.
+    public var killerGhostOf: UInt32
+    /// What that guest was called; empty where nobody knows any more.
+    public var killerGhostName: String
     public var secondsSurvived: Float
     /// Energy units.
     public var energyFromRivals: Int64
@@ -151,7 +155,8 @@ public struct DeathNotice: Hashable, Sendable {
 
     public init(
         reason: DeathReason, killer: UInt32, killerPlan: UInt32, killerName: String, killerGeneration: UInt32,
-        killerAncestors: [UInt32], secondsSurvived: Float, energyFromRivals: Int64, energyFromFood: Int64,
+        killerAncestors: [UInt32], killerGhostOf: UInt32, killerGhostName: String, secondsSurvived: Float,
+        energyFromRivals: Int64, energyFromFood: Int64,
         rivalsEaten: UInt32, generation: UInt32
     ) {
         self.reason = reason
@@ -160,6 +165,8 @@ public struct DeathNotice: Hashable, Sendable {
         self.killerName = killerName
         self.killerGeneration = killerGeneration
         self.killerAncestors = killerAncestors
+        self.killerGhostOf = killerGhostOf
+        self.killerGhostName = killerGhostName
         self.secondsSurvived = secondsSurvived
         self.energyFromRivals = energyFromRivals
         self.energyFromFood = energyFromFood
@@ -207,4 +214,6 @@ public enum ServerMessage: Hashable, Sendable {
     /// A line for the list of news. Layout: `code:8 text`.
     case news(String)
     case status(ServerStatus)
+    /// How evolution goes on while an editor is open, about once a second, and what came of it.
+    case nursery(NurseryNotice)
 }

@@ -105,7 +105,8 @@ import WireProtocol
         let server = try playing()
         let notice = DeathNotice(
             reason: .eaten, killer: 9, killerPlan: 2, killerName: "Eve", killerGeneration: 4, killerAncestors: [8, 3],
-            secondsSurvived: 12, energyFromRivals: 100, energyFromFood: 200, rivalsEaten: 1, generation: 6)
+            killerGhostOf: 1, killerGhostName: "Ada", secondsSurvived: 12, energyFromRivals: 100, energyFromFood: 200,
+            rivalsEaten: 1, generation: 6)
         // A snapshot from before the death, overtaken by the notice, must not make it forgotten.
         try server.say(.death(notice))
         server.run { $0.session.death != nil }

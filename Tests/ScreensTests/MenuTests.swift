@@ -64,7 +64,42 @@ struct MenuTests {
         menu.draw(on: &canvas)
         let check = DrawingCheck(canvas.finished().list)
         for seed in SeedDesign.all { #expect(check.shows(seed.name)) }
+        #expect(!check.shows("Experienced"))
         #expect(check.outside(Rect(0, 0, size.x, size.y)) == [])
+        #expect(check.overlaps == [])
+    }
+
+    @Test(
+        "Where there is a pool, keys and mouse choose between a fresh and an experienced dish",
+        arguments: DrawingCheck.sizes)
+    func startMenuWithDishes(size: SIMD2<Float>) {
+        var menu = StartMenu(place: "your own dish", chosenSeed: 2)
+        menu.dish = .fresh
+        _ = menu.press(.down)
+        #expect(menu.dish == .experienced)
+        _ = menu.press(.up)
+        #expect(menu.dish == .fresh)
+        #expect(menu.chosenSeed == 2)
+        var canvas = DrawingCheck.canvas(size)
+        menu.draw(on: &canvas)
+        let result = canvas.finished()
+        for dish in [DishChoice.fresh, .experienced] {
+            #expect(result.targets.contains { $0.action == .chooseDish(dish) })
+        }
+        let check = DrawingCheck(result.list)
+        #expect(check.shows("Fresh dish") && check.shows("Experienced dish"))
+        #expect(check.outside(Rect(0, 0, size.x, size.y)) == [])
+        #expect(check.overlaps == [])
+    }
+
+    @Test("The death card says whose ghost the killer descends from", arguments: DrawingCheck.sizes)
+    func deathByAGhost(size: SIMD2<Float>) {
+        var card = card
+        card.killerGhost = "a ghost of Ada"
+        var canvas = DrawingCheck.canvas(size)
+        card.draw(on: &canvas)
+        let check = DrawingCheck(canvas.finished().list)
+        #expect(check.shows("from a ghost of Ada"))
         #expect(check.overlaps == [])
     }
 }

@@ -67,11 +67,14 @@ struct HostileMessageTests {
                 field: "body plan", value: 0xFFF_FFFF, allowed: 0...BodyPlan.maximumBinaryBytes)
         ) { try ClientMessage(decoding: plan) }
 
-        let name: [UInt8] = [1, 1, 0, 0, 0, 25] + [UInt8](repeating: 65, count: 25)
+        let version = UInt8(protocolVersion)
+        let name: [UInt8] = [1, version, 0, 0, 0, 25] + [UInt8](repeating: 65, count: 25)
         #expect(throws: WireError.outOfRange(field: "name", value: 25, allowed: 0...24)) {
             try ClientMessage(decoding: name)
         }
-        #expect(throws: WireError.notUTF8(field: "name")) { try ClientMessage(decoding: [1, 1, 0, 0, 0, 1, 0xFF]) }
+        #expect(throws: WireError.notUTF8(field: "name")) {
+            try ClientMessage(decoding: [1, version, 0, 0, 0, 1, 0xFF])
+        }
 
         let rocks = (0..<65).map { _ in RockNotice(centre: .zero, radius: 1) }
         let welcome = Welcome(
@@ -83,6 +86,10 @@ struct HostileMessageTests {
 
     @Test func numbersThatAreNotFiniteAreRefused() {
         for number in [Float.nan, .infinity, -.infinity] {
+            let nursery = NurseryNotice(editor: 1, isOver: true, generations: 2, seconds: number)
+            #expect(throws: WireError.badCode(field: "nursery seconds", code: number.bitPattern)) {
+                try ServerMessage(decoding: ServerMessage.nursery(nursery).encoded())
+            }
             let status = ServerStatus(
                 tickMedian: 1, tickP99: number, players: 0, creatures: 0, memory: 0, tick: 0)
             #expect(throws: WireError.badCode(field: "tick p99", code: number.bitPattern)) {

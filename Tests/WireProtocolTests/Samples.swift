@@ -85,6 +85,10 @@ struct Samples {
                 ServerStatus(
                     tickMedian: number(), tickP99: number(), players: half(), creatures: half(), memory: number(),
                     tick: word())),
+            .nursery(
+                NurseryNotice(
+                    editor: word(), isOver: random.chance(0.5), generations: word(), seconds: number(),
+                    migrants: half(), ghosts: half())),
         ]
     }
 
@@ -100,7 +104,8 @@ struct Samples {
         DeathNotice(
             reason: pick(DeathReason.allCases), killer: word(), killerPlan: word(),
             killerName: text(bytes: WireLimits.nameBytes), killerGeneration: word(),
-            killerAncestors: many(upTo: WireLimits.ancestors) { $0.word() }, secondsSurvived: number(),
+            killerAncestors: many(upTo: WireLimits.ancestors) { $0.word() }, killerGhostOf: word(),
+            killerGhostName: text(bytes: WireLimits.nameBytes), secondsSurvived: number(),
             energyFromRivals: long(), energyFromFood: long(), rivalsEaten: word(), generation: word())
     }
 }

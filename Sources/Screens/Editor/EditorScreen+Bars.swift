@@ -22,6 +22,13 @@ extension EditorScreen {
         put("Mirror", .toggleMirror, key: "M", isOn: editor.isMirrored)
         put("Snap", .toggleSnapping, key: "N", isOn: editor.isSnapping)
         put("Fit", .zoomToFit, key: "Home")
+        drawNursery(in: row, on: &canvas)
+    }
+
+    /// What the opponents do meanwhile, where the buttons leave room for it.
+    private func drawNursery(in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
+        guard let nursery, rect.width >= canvas.width(of: nursery, .small) else { return }
+        canvas.label(nursery, in: rect, .small, color: canvas.style.secondaryText, align: .trailing)
     }
 
     private func drawClock(in rect: Rect, on canvas: inout Canvas<ScreenAction>) {

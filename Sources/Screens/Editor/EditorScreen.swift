@@ -59,6 +59,8 @@ public struct EditorScreen: Sendable {
     public var verdict: (text: String, isAccepted: Bool)?
     /// How many players are ready, of how many; nil while unknown.
     public var readiness: (ready: Int, players: Int)?
+    /// How the opponents evolve meanwhile; nil while nothing is known of it.
+    public var nursery: String?
     /// Seconds, for what pulses.
     public var time: Float = 0
 

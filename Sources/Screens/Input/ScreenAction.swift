@@ -14,6 +14,7 @@ public enum ScreenAction: Hashable, Sendable {
     case riseAgain
     case watch
     case chooseSeed(Int)
+    case chooseDish(DishChoice)
     // Editor
     case tool(EditorTool)
     case undo
@@ -26,6 +27,14 @@ public enum ScreenAction: Hashable, Sendable {
     case cell(CellOperation, cell: UInt8)
     case link(LinkOperation, ends: LinkEnds)
     case closeMenu
+}
+
+/// Whom an own dish begins with.
+public enum DishChoice: Hashable, Sendable {
+    /// The hand-made founders with brains nobody has tried.
+    case fresh
+    /// The best of an earlier dish.
+    case experienced
 }
 
 /// What the editor's left button does on the canvas.

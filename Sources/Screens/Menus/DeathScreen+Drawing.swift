@@ -33,6 +33,11 @@ extension DeathScreen {
         var inside = rect.inset(canvas.style.gap)
         let name = inside.cutBottom(canvas.lineHeight(.strong))
         let lineage = inside.cutBottom(canvas.lineHeight(.small))
+        if let killerGhost {
+            canvas.label(
+                "from " + killerGhost, in: inside.cutBottom(canvas.lineHeight(.small)), .small,
+                color: canvas.style.warning, align: .centre)
+        }
         canvas.label(lineageWords(killer), in: lineage, .small, color: canvas.style.dimText, align: .centre)
         if let plan = killer.plan { canvas.portrait(plan, in: inside, rotation: 0.5) }
         canvas.label(killer.name, in: name, .strong, color: canvas.style.danger, align: .centre)

@@ -50,6 +50,8 @@ public struct DeathScreen: Sendable {
     public var ownPlan: BodyPlan?
     /// How many forebears of the killer are on record.
     public var killerAncestors = 0
+    /// Whose ghost the killer descends from: "your own ghost"; nil for nobody's.
+    public var killerGhost: String?
     /// What the server answered to the last try; nil while there is nothing to say.
     public var notice: String?
 

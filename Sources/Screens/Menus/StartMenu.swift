@@ -8,6 +8,8 @@ public struct StartMenu: Sendable {
     public var chosenSeed: Int
     /// Where one is about to play: "your own dish", "example.org:27500".
     public var place: String
+    /// The dish to play in; nil where there is nothing to choose.
+    public var dish: DishChoice?
 
     public init(place: String, seeds: [SeedDesign] = SeedDesign.all, chosenSeed: Int = 0) {
         self.place = place
@@ -23,6 +25,8 @@ public struct StartMenu: Sendable {
         switch key {
         case .enter, .keypadEnter, .space: return .play
         case .escape: return .quit
+        case .up where dish != nil: dish = .fresh
+        case .down where dish != nil: dish = .experienced
         case .left, .up: choose(chosenSeed + seeds.count - 1)
         case .right, .down, .tab: choose(chosenSeed + 1)
         default:
@@ -44,9 +48,21 @@ public struct StartMenu: Sendable {
         let buttons = inside.cutBottom(style.controlHeight + 8, gap: style.padding).columns(2, gap: style.gap)
         canvas.button("Play", in: buttons[0], .play, look: .primary, detail: "Enter")
         canvas.button("Quit", in: buttons[1], .quit, detail: "Esc")
+        if let dish {
+            drawDishes(dish, in: inside.cutBottom(style.controlHeight, gap: style.padding), on: &canvas)
+        }
         for (index, column) in inside.columns(seeds.count, gap: style.gap).enumerated() {
             drawSeed(index, in: column, on: &canvas)
         }
+    }
+
+    private func drawDishes(_ chosen: DishChoice, in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
+        let columns = rect.columns(2, gap: canvas.style.gap)
+        canvas.button(
+            "Fresh dish", in: columns[0], .chooseDish(.fresh), detail: "↑", isSelected: chosen == .fresh)
+        canvas.button(
+            "Experienced dish", in: columns[1], .chooseDish(.experienced), detail: "↓",
+            isSelected: chosen == .experienced)
     }
 
     private func drawSeed(_ index: Int, in rect: Rect, on canvas: inout Canvas<ScreenAction>) {

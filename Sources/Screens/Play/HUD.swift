@@ -12,6 +12,7 @@ public enum HUD {
             drawThreats(state.threats, on: &canvas)
             if state.vitals != nil { drawActions(state, in: layout.actions, on: &canvas) }
             drawWords(state, layout, on: &canvas)
+            if let news = state.news { drawNews(news, layout, on: &canvas) }
         }
         if let net = state.net { drawNetGraph(net, on: &canvas) }
         if let banner = state.banner { drawBanner(banner, on: &canvas) }

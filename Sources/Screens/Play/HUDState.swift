@@ -23,6 +23,8 @@ public struct HUDState: Hashable, Sendable {
     public var threats: [OffscreenThreat] = []
     public var banner: Banner?
     public var hint: String?
+    /// What happened to the whole dish and is worth some seconds in the middle of the window.
+    public var news: String?
     /// Whom a spectator watches.
     public var watching: String?
     /// Whether that spectator has died here and may come back.

@@ -1,0 +1,24 @@
+public import Anatomy
+public import Evolution
+
+/// The design a guest left behind when it died: it comes back with a brain that a nursery finds for it.
+public struct Ghost: Hashable, Sendable {
+    public let plan: BodyPlan
+    public let guest: PlayerID
+    /// Of the creature that died.
+    public let lineage: Lineage
+}
+
+extension World {
+    /// The newest design of a guest waits; the oldest waiting is let go when there are too many.
+    mutating func keepGhost(of creature: Creature, guest: PlayerID) {
+        ghosts.append(Ghost(plan: creature.genome.plan, guest: guest, lineage: creature.lineage))
+        let excess = ghosts.count - settings.nursery.ghostsWaiting
+        if excess > 0 { ghosts.removeFirst(excess) }
+    }
+}
+
+extension BirthRecord {
+    /// The guest whose ghost children of this one descend from; nil if no forebear was a guest's.
+    var ghostOfChildren: PlayerID? { owner.guest ?? ghostOf }
+}

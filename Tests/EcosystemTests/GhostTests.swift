@@ -1,0 +1,82 @@
+import Anatomy
+import Ecosystem
+import Evolution
+import Scenarios
+import SimMath
+import Testing
+
+@Suite struct GhostTests {
+    private let design = SeedDesign.all[4].plan
+
+    /// A dish whose guest 1 has just died.
+    private func bereaved(raisesGhosts: Bool, hallChance: Float = 0.1) throws -> World {
+        var settings = Scenario.dish.settings
+        settings.phases.play = 0
+        settings.nursery.raisesGhosts = raisesGhosts
+        settings.evolution.hallChance = hallChance
+        var world = try World(settings: settings, seed: 12)
+        for _ in 0..<2_400 { _ = world.step([]) }
+        let id = try world.spawnPlayer(plan: design, player: 1)
+        for _ in 0..<900 where world.creature(of: 1) != nil {
+            _ = world.step([PlayerControl(creature: id, frame: ControlFrame(turn: 0.5))])
+        }
+        for i in 0..<3 { world.feed(at: (world.view(of: id)?.root.position ?? .zero) + Vector2(angle: Float(i)) * 0.9) }
+        for _ in 0..<60 { _ = world.step([]) }
+        world.withdraw(1)
+        return world
+    }
+
+    @Test func withoutANurseryAGuestsDesignTakesTheBestBrainAtOnce() throws {
+        let world = try bereaved(raisesGhosts: false)
+        #expect(world.ghosts.isEmpty)
+        let ghost = try #require(world.genePool.entries.first { world.birth(of: $0.lineage.id)?.owner.guest == 1 })
+        #expect(ghost.genome.plan == design)
+        #expect(world.genePool.entries.contains { $0 != ghost && $0.genome.brain == ghost.genome.brain })
+    }
+
+    @Test func aNurseryTriesSeveralBrainsInAGuestsDesignAndSendsTheBestHome() throws {
+        var home = try bereaved(raisesGhosts: true)
+        #expect(home.ghosts.map(\.guest) == [1])
+        #expect(!home.genePool.entries.contains { home.birth(of: $0.lineage.id)?.owner.guest == 1 })
+
+        var nursery = try Nursery(of: home, seed: 3)
+        let tried = nursery.world.creatureIDs.compactMap { nursery.world.genome(of: $0) }.filter { $0.plan == design }
+        #expect(Set(tried.map(\.brain)).count >= home.settings.nursery.brainsPerGhost)
+
+        nursery.run(ticks: 5_400)
+        let ghosts = nursery.migrants().filter { $0.ghost != nil }
+        let ghost = try #require(ghosts.first)
+        #expect(ghosts.count == 1)
+        #expect(ghost.pedigree.last?.plan == design)
+        let isAdmitted = home.admit(ghost)
+        #expect(isAdmitted)
+        #expect(home.ghosts.isEmpty)
+        let line = home.dynasty(of: try #require(home.births.last).lineage.id)
+        #expect(line.first?.ghostOf == 1)
+        #expect(line.last?.owner == .player(1))
+    }
+
+    @Test func childrenOfAGhostSayWhoseItWas() throws {
+        var world = try bereaved(raisesGhosts: false, hallChance: 1)
+        for _ in 0..<18_000 {
+            _ = world.step([])
+            if world.births.contains(where: { $0.ghostOf != nil }) { break }
+        }
+        let child = try #require(world.births.first { $0.ghostOf != nil })
+        #expect(child.ghostOf == 1)
+        #expect(world.dynasty(of: child.lineage.id).contains { $0.owner == .player(1) })
+    }
+
+    @Test func theOldestGhostsAreLetGo() throws {
+        var settings = Scenario.stillWater.settings
+        settings.nursery.raisesGhosts = true
+        settings.nursery.ghostsWaiting = 3
+        var world = try World(settings: settings, seed: 1)
+        for player in 1...5 as ClosedRange<PlayerID> {
+            _ = try world.spawnPlayer(plan: design, player: player)
+            for _ in 0..<700 { _ = world.step([]) }
+            world.withdraw(player)
+        }
+        #expect(world.ghosts.map(\.guest) == [3, 4, 5])
+    }
+}
