@@ -1,3 +1,4 @@
+import Archive
 import ArgumentParser
 import Ecosystem
 import Foundation
@@ -25,6 +26,8 @@ struct ServeCommand: ParsableCommand {
     @OptionGroup var dish: DishOptions
 
     @OptionGroup var record: ArchiveOptions
+
+    @OptionGroup var pools: PoolOptions
 
     @Flag(help: "Everybody sees the whole dish, not only what their creature senses.")
     var noFog = false
@@ -62,6 +65,9 @@ struct ServeCommand: ParsableCommand {
         } catch let error as TransportError {
             log.error("\(error)")
             throw ExitCode(1)
+        } catch let error as PoolFileError {
+            log.error("\(error)")
+            throw ExitCode(1)
         } catch let error as WorldInvariantError {
             log.critical("the world broke one of its own rules: \(error)")
             throw ExitCode(2)
@@ -71,7 +77,7 @@ struct ServeCommand: ParsableCommand {
     private func host(_ log: Logger) throws {
         var settings = dish.settings
         settings.view.fog = !noFog
-        let world = try World(settings: settings, seed: dish.seed)
+        let world = try pools.world(of: dish, settings)
         let limits = ServerHostLimits(peers: players, peersPerAddress: players)
         let host = try ServerHost(port: port, bindAddress: address, limits: limits)
         var loop = ServerLoop(
@@ -86,6 +92,7 @@ struct ServeCommand: ParsableCommand {
         let startMemory = ProcessMemory.residentMegabytes() ?? 0
         try loop.run()
         log.info("stopped after \(loop.world.tick) ticks")
+        try pools.save(loop.world, of: dish)
         if json { try JSONLine.print(ServeReport(loop, startMemory: startMemory)) }
     }
 
