@@ -51,7 +51,8 @@ struct LocalDishOptions: ParsableArguments {
         if let playSeconds { arguments += ["--play-seconds", "\(playSeconds)"] }
         if let editSeconds { arguments += ["--edit-seconds", "\(editSeconds)"] }
         if let hunger { arguments += ["--hunger", "\(hunger)"] }
-        if !noArchive, let path = UserArchive.path(environment: ProcessInfo.processInfo.environment) {
+        let environment = ProcessInfo.processInfo.environment
+        if !noArchive, let path = UserData.path(of: "archive.sqlite", environment: environment) {
             arguments += ["--archive", path]
         }
         return arguments
