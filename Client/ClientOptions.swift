@@ -53,7 +53,7 @@ struct LocalDishOptions: ParsableArguments {
     var pool: String?
 
     /// The pool an experienced dish is peopled from; nil if there is none.
-    var poolToPlay: String? { pool ?? (UserPool.exists ? UserPool.path : nil) }
+    var poolToPlay: String? { pool ?? UserPool.path.flatMap { UserPool.exists ? $0 : nil } }
 
     @Flag(
         help: "Do not record births, deaths, champions and scores in this user's archive (see docs/archive.md).")
@@ -69,9 +69,10 @@ struct LocalDishOptions: ParsableArguments {
         if let hunger { arguments += ["--hunger", "\(hunger)"] }
         if let difficulty { arguments += ["--difficulty", difficulty] }
         if choice == .experienced, let poolToPlay { arguments += ["--pool", poolToPlay] }
-        if choice == .experienced || !UserPool.exists { arguments += ["--save-pool", UserPool.path] }
+        if let path = UserPool.path, choice == .experienced || !UserPool.exists { arguments += ["--save-pool", path] }
         if noNursery { arguments.append("--no-nursery") }
-        if !noArchive, let path = UserArchive.path(environment: ProcessInfo.processInfo.environment) {
+        let environment = ProcessInfo.processInfo.environment
+        if !noArchive, let path = UserData.path(of: "archive.sqlite", environment: environment) {
             arguments += ["--archive", path]
         }
         return arguments

@@ -101,8 +101,8 @@ struct ServeCommand: ParsableCommand {
         FileHandle.standardOutput.write(Data("READY port=\(host.boundPort)\n".utf8))
         let startMemory = ProcessMemory.residentMegabytes() ?? 0
         try loop.run()
-        try pools.save(loop.world, of: dish)
         log.info("stopped after \(loop.world.tick) ticks")
+        try pools.save(loop.world, of: dish)
         if json { try JSONLine.print(ServeReport(loop, startMemory: startMemory)) }
     }
 

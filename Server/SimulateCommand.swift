@@ -19,6 +19,8 @@ struct SimulateCommand: ParsableCommand {
 
     @OptionGroup var record: ArchiveOptions
 
+    @OptionGroup var pools: PoolOptions
+
     @Flag(help: "Print a JSON object with the figures as the last line of standard output.")
     var json = false
 
@@ -30,7 +32,7 @@ struct SimulateCommand: ParsableCommand {
 
     func run() throws {
         StopSignal.install()
-        var world = try World(settings: dish.settings, seed: dish.seed)
+        var world = try pools.world(of: dish, dish.settings)
         let ticks = Int(minutes * 60 * Double(World.ticksPerSecond))
         var durations = Durations(capacity: 1 << 20)
         LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
@@ -48,6 +50,7 @@ struct SimulateCommand: ParsableCommand {
             if done % World.ticksPerSecond == 0 { try check(world) }
         }
         try check(world)
+        try pools.save(world, of: dish)
         let simulated = Double(done) / Double(World.ticksPerSecond)
         try report(
             SimulationReport(

@@ -1,8 +1,12 @@
 import Foundation
+import ServerProcess
 
 /// The pool that a player's own dishes leave behind and an experienced dish begins with. The first dish makes it, and
 /// experienced ones carry it on; a fresh dish does not overwrite what others have learnt.
 nonisolated enum UserPool {
-    static var path: String { UserData.file("experienced.pool").path }
-    static var exists: Bool { FileManager.default.fileExists(atPath: path) }
+    /// nil for a user without a home.
+    static var path: String? {
+        UserData.path(of: "experienced.pool", environment: ProcessInfo.processInfo.environment)
+    }
+    static var exists: Bool { path.map { FileManager.default.fileExists(atPath: $0) } ?? false }
 }

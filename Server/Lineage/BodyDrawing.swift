@@ -18,17 +18,28 @@ struct BodyDrawing {
         self.before = before
         self.centre = centre
         middle = plan.centreOfDrag
-        scale = min(Self.largestScale, radius / max(0.5, plan.reach + Self.room))
+        let middle = middle
+        let reach = plan.cells.map { ($0.position - middle).length + $0.radius + Self.room(beyond: $0.type) }.max()
+        scale = min(Self.largestScale, radius / max(0.5, reach ?? 0))
     }
 
     /// Points a µm at most: small bodies are drawn small.
     private static let largestScale: Float = 36
-    /// How far the membrane reaches beyond the cells, and how far tails may, µm.
+    /// How far the membrane reaches beyond the cells, and how long tails and points are, µm.
     private static let membrane: Float = 0.28
-    private static let room: Float = 0.55
+    private static let tail: Float = 1.3
+    private static let point: Float = 0.7
     /// A cell that was moved by less than this, µm, is told from one that only made room.
     private static let noticeable: Float = 0.12
     private static let gold = Color(hex: 0xF2C14E)
+
+    private static func room(beyond type: CellType) -> Float {
+        switch type {
+        case .flagellum: tail
+        case .spike: point
+        default: membrane
+        }
+    }
 
     func draw(on svg: inout SVG) {
         for cell in plan.cells where cell.type == .flagellum { drawTail(of: cell, &svg) }
@@ -68,14 +79,14 @@ struct BodyDrawing {
         let points = (0...20).map { step -> Vector2 in
             let x = Float(step) / 20
             let wave = sinTurns(x * 1.6) * 0.22 * x * along.perpendicular
-            return place(cell.position + along * (cell.radius + 1.3 * x) + wave)
+            return place(cell.position + along * (cell.radius + Self.tail * x) + wave)
         }
         svg.line(points, stroke: cell.type.color.hexadecimal, width: max(1.5, scale * 0.11), opacity: 0.9)
     }
 
     private func drawPoint(of cell: CellPlan, _ svg: inout SVG) {
         let along = cell.facingVector
-        let tip = place(cell.position + along * (cell.radius + 0.7))
+        let tip = place(cell.position + along * (cell.radius + Self.point))
         let sides = [1, -1].map { place(cell.position + along.perpendicular * (Float($0) * cell.radius * 0.5)) }
         for side in sides {
             svg.line([side, tip], stroke: cell.type.color.hexadecimal, width: max(1.5, scale * 0.12))
@@ -107,7 +118,7 @@ struct BodyDrawing {
     private func isNew(_ cell: CellPlan) -> Bool {
         guard let before else { return false }
         guard let old = before.cell(cell.id) else { return true }
-        let moved = ((cell.position - middle) - (old.position - before.centreOfDrag)).length
+        let moved = (cell.position - old.position).length
         return old.type != cell.type || old.gridRadius != cell.gridRadius || old.gridFacing != cell.gridFacing
             || moved > Self.noticeable
     }

@@ -15,7 +15,7 @@ struct LineagePicture {
     /// Petri dishes on a page, and in a row.
     private static let most = 24
     private static let columns = 6
-    private static let tile = Vector2(236, 306)
+    private static let tile = Vector2(236, 322)
     private static let margin: Float = 56
     private static let header: Float = 132
     private static let dishRadius: Float = 96

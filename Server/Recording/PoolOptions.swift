@@ -30,7 +30,7 @@ struct PoolOptions: ParsableArguments {
         guard let savePool else { return }
         let folder = URL(fileURLWithPath: savePool).deletingLastPathComponent()
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let note = "seed \(dish.seed), \(Int(world.seconds)) s lived"
+        let note = "seed \(dish.seed), \(dish.note), \(Int(world.seconds)) s lived"
         try PoolFile(note: note, entries: world.champions(PoolFile.maximumEntries)).write(to: savePool)
     }
 }

@@ -72,6 +72,7 @@ nonisolated(unsafe) let ints: [String: WritableKeyPath<S, Int>] = [
         let e = chronicle.eras
         let match = Match(settings: arena)
         var random = RandomSource(seed: seed &* 77)
+        func best(_ e: Era) -> Era { Era(seconds: e.seconds, members: Array(e.members.sorted { ($0.score, $1.lineage.id) > ($1.score, $0.lineage.id) }.prefix(30))) }
         func meet(_ a: Era, _ b: Era, _ n: Int) throws -> (Double, Double) {
             var sum = 0.0, won = 0.0
             for _ in 0..<n {
@@ -85,6 +86,13 @@ nonisolated(unsafe) let ints: [String: WritableKeyPath<S, Int>] = [
             let r = try meet(e[e.count - 1], e[back], matches)
             line += " t\(Int(e[back].minutes)):\(f(r.0))"
         }
+        line += " | champs"
+        for back in [8, 6, 4, 2, 0] where back < e.count - 1 {
+            let r = try meet(best(e[e.count - 1]), best(e[back]), matches)
+            line += " t\(Int(e[back].minutes)):\(f(r.0))"
+        }
+        let r = try match.play(e[e.count - 1].team(of: 30, using: &random), e[0].team(of: 30, using: &random), seed: 5)
+        line += " | abs \(r.first.gained / 1000) (\(r.first.fromRivals / 1000)) vs \(r.second.gained / 1000) (\(r.second.fromRivals / 1000)) kills \(r.first.kills) \(r.second.kills)"
         var blind = 0.0
         var bk = (0, 0)
         for _ in 0..<(2 * matches) {

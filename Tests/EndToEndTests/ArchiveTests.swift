@@ -1,4 +1,5 @@
 import Archive
+import Evolution
 import Foundation
 import FoundationXML
 import Testing
@@ -53,6 +54,33 @@ import Testing
         #expect(line.line.allSatisfy { $0.cells != nil }, "a champion's ancestors keep their bodies")
         let drawing = try XMLDocumentCheck(path: picture)
         #expect(drawing.root == "svg" && drawing.circles > 20)
+    }
+
+    @Test func aPoolGoesFromOneDishToAnother() throws {
+        let file = try freshFile("dish.pool")
+        let first = try TestProcess(
+            "micro-server", ["simulate", "--minutes", "2", "--creatures", "30", "--seed", "3", "--save-pool", file])
+        #expect(try first.exitStatus(within: 120) == 0, "\(first.errors)")
+        let pool = try PoolFile(contentsOf: file)
+        #expect(pool.entries.count > 3 && pool.note.contains("seed 3"))
+        let archive = try freshFile("second.sqlite")
+        let second = try TestProcess(
+            "micro-server",
+            ["simulate", "--minutes", "0.1", "--creatures", "5", "--pool", file, "--archive", archive])
+        #expect(try second.exitStatus(within: 120) == 0, "\(second.errors)")
+        let reader = try ArchiveReader(path: archive)
+        let dish = try #require(try reader.dishes().first).id
+        #expect(try reader.creature(1, in: dish)?.genomeID == pool.entries[0].genome.id)
+    }
+
+    @Test func aPoolThatIsNoneIsRefusedWithTheReason() throws {
+        let file = try freshFile("bad.pool")
+        try Data("MICROPOL, says he".utf8).write(to: URL(fileURLWithPath: file))
+        for command in [["simulate", "--minutes", "1"], ["serve", "--port", "0"]] {
+            let process = try TestProcess("micro-server", command + ["--pool", file])
+            #expect(try process.exitStatus() == 1)
+            #expect(process.errors.contains("pool file"), "\(process.errors)")
+        }
     }
 
     @Test func whatIsNoArchiveStopsNobodyAndIsNotTouched() throws {

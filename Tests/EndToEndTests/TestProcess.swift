@@ -12,10 +12,6 @@ final class TestProcess: Sendable {
         var errors = ""
     }
 
-    /// Instead of the data folder of whoever runs the tests: local games write their archive there.
-    private static let dataFolder =
-        FileManager.default.temporaryDirectory.appendingPathComponent("micro-test-data-\(getpid())").path
-
     private let process = Process()
     private let input = Pipe()
     private let transcript = Mutex(Transcript())
@@ -24,8 +20,7 @@ final class TestProcess: Sendable {
     init(_ program: String, _ arguments: [String], environment extra: [String: String] = [:]) throws {
         process.executableURL = program.hasPrefix("/") ? URL(fileURLWithPath: program) : Programs.path(program)
         process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment
-            .merging(["XDG_DATA_HOME": Self.dataFolder]) { $1 }.merging(extra) { $1 }
+        process.environment = ProcessInfo.processInfo.environment.merging(extra) { $1 }
         let output = Pipe()
         let errors = Pipe()
         process.standardInput = input

@@ -1,7 +1,7 @@
 import ServerProcess
 import Testing
 
-struct UserArchiveTests {
+struct UserDataTests {
     @Test(
         arguments: [
             (["XDG_DATA_HOME": "/data", "HOME": "/home/ada"], "/data/micro/archive.sqlite"),
@@ -10,7 +10,7 @@ struct UserArchiveTests {
             (["HOME": "/home/ada"], "/home/ada/.local/share/micro/archive.sqlite"),
             (["HOME": ""], nil), ([:], nil),
         ] as [([String: String], String?)])
-    func itLiesInTheUsersDataFolder(_ environment: [String: String], _ path: String?) {
-        #expect(UserArchive.path(environment: environment) == path)
+    func filesLieInTheUsersDataFolder(_ environment: [String: String], _ path: String?) {
+        #expect(UserData.path(of: "archive.sqlite", environment: environment) == path)
     }
 }
