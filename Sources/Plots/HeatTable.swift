@@ -26,7 +26,7 @@ public struct HeatTable: Sendable {
 
     public var svg: String {
         let side = Double(labels.count) * Self.field
-        var canvas = Canvas(width: max(420, Self.left + side + 32), height: Self.top + side + 32)
+        var canvas = Canvas(width: max(660, Self.left + side + 32), height: Self.top + side + 32)
         canvas.rectangle(x: 0, y: 0, width: canvas.width, height: canvas.height, fill: Palette.water)
         canvas.text(title, x: 24, y: 36, size: 18, isBold: true)
         canvas.text(subtitle, x: 24, y: 58, size: 12, fill: Palette.faint)
