@@ -64,6 +64,7 @@ let package = Package(
         module("SoftBody", ["SimMath"], settings: strict + vectorized),
         module("Anatomy", ["SimMath"]),
         module("Evolution", ["Anatomy", "SimMath"]),
+        module("Classics", ["Evolution", "SimMath"]),
         module("Ecosystem", ["SoftBody", "Anatomy", "Evolution", "SimMath"]),
         module("Scenarios", ["Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         module("Telemetry"),
@@ -104,7 +105,9 @@ let package = Package(
             swiftSettings: strict),
         .executableTarget(
             name: "MicroBench",
-            dependencies: ["Benchmarks", "Ecosystem", "Telemetry", "SimMath", arguments],
+            dependencies: [
+                "Benchmarks", "Classics", "Ecosystem", "Evolution", "Telemetry", "Anatomy", "SimMath", arguments,
+            ],
             swiftSettings: strict),
         .executableTarget(
             name: "MicroBenchEngine", dependencies: ["CWorkload", "SoftBody", "SimMath"], swiftSettings: strict),
@@ -113,6 +116,7 @@ let package = Package(
         tests("SoftBody", ["SimMath"]),
         tests("Anatomy", ["SimMath"]),
         tests("Evolution", ["Anatomy", "SimMath"]),
+        tests("Classics", ["Evolution"]),
         tests("Ecosystem", ["Scenarios", "SoftBody", "Evolution", "Anatomy", "SimMath"]),
         tests("Benchmarks", ["CWorkload"]),
         tests("Telemetry"),
