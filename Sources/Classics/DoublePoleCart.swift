@@ -44,68 +44,91 @@ public struct DoublePoleCart: Hashable, Sendable {
 
     /// One step of `seconds` under `force` (N), by the classical Runge–Kutta method of fourth order.
     public mutating func step(force: Double, seconds h: Double) {
-        let start = state
-        let k1 = rates(start, force)
-        let k2 = rates(start + k1 * (h / 2), force)
-        let k3 = rates(start + k2 * (h / 2), force)
-        let k4 = rates(start + k3 * h, force)
-        state = start + (k1 + 2 * k2 + 2 * k3 + k4) * (h / 6)
-    }
-
-    /// Position, speed, long angle, long spin, short angle, short spin, unused.
-    private var state: SIMD8<Double> {
-        get { SIMD8(position, speed, long.angle, long.spin, short.angle, short.spin, 0, 0) }
-        set {
-            (position, speed) = (newValue[0], newValue[1])
-            (long.angle, long.spin) = (newValue[2], newValue[3])
-            (short.angle, short.spin) = (newValue[4], newValue[5])
-        }
-    }
-
-    private func rates(_ s: SIMD8<Double>, _ force: Double) -> SIMD8<Double> {
-        let first = hinge(long, angle: s[2], spin: s[3])
-        let second = hinge(short, angle: s[4], spin: s[5])
-        let acceleration = (force + first.force + second.force) / (cartMass + first.mass + second.mass)
-        let firstSpin = spinUp(long, first, acceleration)
-        let secondSpin = spinUp(short, second, acceleration)
-        return SIMD8(s[1], acceleration, s[3], firstSpin, s[5], secondSpin, 0, 0)
-    }
-
-    /// What a pole does to the cart.
-    private struct Hinge {
-        /// Effective force, N, and effective mass, kg.
-        var force: Double
-        var mass: Double
-        var cosine: Double
-        /// g·sin θ, and the hinge's friction, both m/s²: with gravity downward positive both pull the other way round from
-        /// the source's g = −9.8.
-        var fall: Double
-        var friction: Double
-    }
-
-    private func hinge(_ pole: Pole, angle: Double, spin: Double) -> Hinge {
-        let (sine, cosine) = smallSinCos(angle)
-        let fall = -gravity * sine
-        let friction = hingeFriction * spin / (pole.mass * pole.halfLength)
-        let force =
-            pole.mass * pole.halfLength * spin * spin * sine + 0.75 * pole.mass * cosine * (friction + fall)
-        return Hinge(
-            force: force, mass: pole.mass * (1 - 0.75 * cosine * cosine), cosine: cosine, fall: fall, friction: friction
-        )
-    }
-
-    private func spinUp(_ pole: Pole, _ hinge: Hinge, _ acceleration: Double) -> Double {
-        -0.75 / pole.halfLength * (acceleration * hinge.cosine + hinge.fall + hinge.friction)
+        let poles = PolePair(long, short, gravity: gravity, hingeFriction: hingeFriction, cartMass: cartMass)
+        let start = Motion(
+            x: SIMD2(position, speed), angles: SIMD2(long.angle, short.angle), spins: SIMD2(long.spin, short.spin))
+        let k1 = poles.rates(start, force)
+        let k2 = poles.rates(start.after(h / 2, k1), force)
+        let k3 = poles.rates(start.after(h / 2, k2), force)
+        let k4 = poles.rates(start.after(h, k3), force)
+        let end = start.after(h / 6, k1).after(h / 3, k2).after(h / 3, k3).after(h / 6, k4)
+        (position, speed) = (end.x[0], end.x[1])
+        (long.angle, short.angle) = (end.angles[0], end.angles[1])
+        (long.spin, short.spin) = (end.spins[0], end.spins[1])
     }
 }
 
-/// Sine and cosine without the C library, for angles up to one radian: Taylor series to the 15th and 16th power, whose first
-/// omitted term is 3e-15.
-func smallSinCos(_ x: Double) -> (sine: Double, cosine: Double) {
+/// Where all is, or how fast that changes; the long pole first.
+private struct Motion {
+    /// Of the cart: position and speed.
+    var x: SIMD2<Double>
+    var angles: SIMD2<Double>
+    var spins: SIMD2<Double>
+
+    @inline(__always)
+    func after(_ h: Double, _ rate: Motion) -> Motion {
+        Motion(x: x + h * rate.x, angles: angles + h * rate.angles, spins: spins + h * rate.spins)
+    }
+}
+
+/// What does not change while the poles swing, for both at once.
+private struct PolePair {
+    let masses: SIMD2<Double>
+    /// Mass times half length.
+    let moments: SIMD2<Double>
+    /// ¾ over the half length.
+    let swings: SIMD2<Double>
+    /// Friction over mass times half length.
+    let frictions: SIMD2<Double>
+    let gravity: Double
+    let cartMass: Double
+
+    init(
+        _ long: DoublePoleCart.Pole, _ short: DoublePoleCart.Pole, gravity: Double, hingeFriction: Double,
+        cartMass: Double
+    ) {
+        let lengths = SIMD2(long.halfLength, short.halfLength)
+        masses = SIMD2(long.mass, short.mass)
+        moments = masses * lengths
+        swings = 0.75 / lengths
+        frictions = hingeFriction / moments
+        self.gravity = gravity
+        self.cartMass = cartMass
+    }
+
+    /// Table 1 of the source, whose g is −9.8.
+    @inline(__always)
+    func rates(_ motion: Motion, _ force: Double) -> Motion {
+        let (sines, cosines) = smallSinCos(motion.angles)
+        let pulls = frictions * motion.spins - gravity * sines
+        let forces = moments * motion.spins * motion.spins * sines + 0.75 * masses * cosines * pulls
+        let effective = masses * (1 - 0.75 * cosines * cosines)
+        let acceleration = (force + forces[0] + forces[1]) / (cartMass + effective[0] + effective[1])
+        return Motion(
+            x: SIMD2(motion.x[1], acceleration), angles: motion.spins,
+            spins: -swings * (acceleration * cosines + pulls))
+    }
+}
+
+/// Sines and cosines without the C library, for angles up to one radian: Taylor series to the 15th and 16th power, whose
+/// first omitted term is 3e-15.
+@inline(__always)
+private func smallSinCos(_ x: SIMD2<Double>) -> (sines: SIMD2<Double>, cosines: SIMD2<Double>) {
     let s = x * x
-    let s4 = 1.0 / 362_880 + s * (-1.0 / 39_916_800 + s * (1.0 / 6_227_020_800 + s * (-1.0 / 1_307_674_368_000)))
-    let sine = x * (1 + s * (-1.0 / 6 + s * (1.0 / 120 + s * (-1.0 / 5_040 + s * s4))))
-    let c5 = -1.0 / 3_628_800 + s * (1.0 / 479_001_600 + s * (-1.0 / 87_178_291_200 + s * (1.0 / 20_922_789_888_000)))
-    let cosine = 1 + s * (-1.0 / 2 + s * (1.0 / 24 + s * (-1.0 / 720 + s * (1.0 / 40_320 + s * c5))))
-    return (sine, cosine)
+    var sines = SIMD2<Double>(repeating: -1 / 1_307_674_368_000)
+    sines = sines * s + Double(1) / 6_227_020_800
+    sines = sines * s - Double(1) / 39_916_800
+    sines = sines * s + Double(1) / 362_880
+    sines = sines * s - Double(1) / 5_040
+    sines = sines * s + Double(1) / 120
+    sines = sines * s - Double(1) / 6
+    var cosines = SIMD2<Double>(repeating: 1 / 20_922_789_888_000)
+    cosines = cosines * s - Double(1) / 87_178_291_200
+    cosines = cosines * s + Double(1) / 479_001_600
+    cosines = cosines * s - Double(1) / 3_628_800
+    cosines = cosines * s + Double(1) / 40_320
+    cosines = cosines * s - Double(1) / 720
+    cosines = cosines * s + Double(1) / 24
+    cosines = cosines * s - 0.5
+    return (x + x * (s * sines), 1 + s * cosines)
 }

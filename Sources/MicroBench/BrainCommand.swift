@@ -8,14 +8,14 @@ struct BrainCommand: ParsableCommand {
         abstract: "A step of compiled brains, per connection.",
         discussion: """
             Brains of 80 to 200 connections, bred without selection. Once one brain again and again, once many in turn, as a \
-            dish steps them. Times are of the wall clock, the median of the rounds.
+            dish steps them. Times are of the wall clock, the tenth percentile of the rounds: what else runs only slows.
             """)
 
     @Option(help: ArgumentHelp("Brains that take turns (2 to 20000).", valueName: "n"))
     var brains = 1000
 
-    @Option(help: ArgumentHelp("Rounds of about 200 000 steps (1 to 1000).", valueName: "n"))
-    var rounds = 15
+    @Option(help: ArgumentHelp("Rounds of about 20 000 steps (1 to 1000).", valueName: "n"))
+    var rounds = 200
 
     @Option(help: ArgumentHelp("Where to write the results as a JSON array.", valueName: "file"))
     var json: String?
