@@ -13,6 +13,7 @@ public struct Population: Sendable {
     private var random: RandomSource
     private var species: [Species] = []
     private var nextSpecies = 0
+    private var threshold: Float
     private var record: Float = -.infinity
     private var idleGenerations = 0
 
@@ -21,6 +22,7 @@ public struct Population: Sendable {
         try settings.validate()
         self.settings = settings
         mutation = Mutation(settings: settings.evolution)
+        threshold = settings.speciesThreshold
         random = RandomSource(seed: seed)
         members = []
         for _ in 0..<settings.size {
@@ -48,7 +50,13 @@ public struct Population: Sendable {
         }
         members = children
         generation += 1
+        adjustThreshold()
         assignSpecies()
+    }
+
+    private mutating func adjustThreshold() {
+        if species.count < settings.speciesTarget { threshold *= 1 - settings.thresholdStep }
+        if species.count > settings.speciesTarget { threshold *= 1 + settings.thresholdStep }
     }
 
     private mutating func judge(_ fitness: [Float]) {
@@ -118,7 +126,7 @@ public struct Population: Sendable {
             let home = species.firstIndex {
                 history.distance(
                     to: $0.representative, structure: settings.structureDistance, weights: settings.weightDistance)
-                    < settings.speciesThreshold
+                    < threshold
             }
             if let home {
                 species[home].members.append(member)

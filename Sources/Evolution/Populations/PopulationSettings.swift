@@ -6,8 +6,13 @@ public struct PopulationSettings: Hashable, Sendable {
     public var structureDistance: Float = 1
     /// Weight of the mean difference of weights in common (c₃).
     public var weightDistance: Float = 0.4
-    /// Brains nearer than this are of one species (δₜ).
+    /// Brains nearer than this are of one species (δₜ), in the first generation.
     public var speciesThreshold: Float = 3
+    /// Species aimed at: the threshold falls where there are fewer and rises where there are more, or large brains, whose
+    /// differences count by their share, would all be of one.
+    public var speciesTarget = 12
+    /// By how much of itself the threshold moves in a generation.
+    public var thresholdStep: Float = 0.05
     /// Generations without progress after which a species has no children.
     public var speciesPatience = 15
     /// Generations without progress of all after which only the two best species have children.
@@ -27,7 +32,10 @@ public struct PopulationSettings: Hashable, Sendable {
 
     /// Throws the first value that makes no sense.
     public func validate() throws(EvolutionSettingsError) {
-        let chances = [("cloneChance", cloneChance), ("outcrossChance", outcrossChance), ("survivors", survivors)]
+        let chances = [
+            ("cloneChance", cloneChance), ("outcrossChance", outcrossChance), ("survivors", survivors),
+            ("thresholdStep", thresholdStep),
+        ]
         for (name, value) in chances where !(value >= 0 && value <= 1) { throw .notAChance(name, value) }
         let positive = [
             ("structureDistance", structureDistance), ("weightDistance", weightDistance),
@@ -36,7 +44,7 @@ public struct PopulationSettings: Hashable, Sendable {
         for (name, value) in positive where !(value > 0 && value.isFinite) { throw .notPositive(name, value) }
         let counts = [
             ("size", size), ("speciesPatience", speciesPatience), ("patience", patience),
-            ("championSize", championSize),
+            ("championSize", championSize), ("speciesTarget", speciesTarget),
         ]
         for (name, value) in counts where value < 1 || value > 1000 { throw .countOutOfRange(name, value) }
         try evolution.validate()
