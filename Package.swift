@@ -147,7 +147,7 @@ if Context.environment["MICRO_FUZZ"] != nil {
     }
     package.targets.append(.target(name: "FuzzDriver", path: "Tests/Fuzz/FuzzDriver", swiftSettings: strict))
     fuzz("FuzzBodyPlan", ["Anatomy"])
-    fuzz("FuzzGenome", ["Evolution", "SimMath"])
+    fuzz("FuzzGenome", ["Evolution", "Anatomy", "SimMath"])
     fuzz("FuzzClientMessage", ["WireProtocol"])
     fuzz("FuzzServerMessage", ["WireProtocol"])
     fuzz("FuzzSnapshot", ["WireProtocol", "SimMath"])
