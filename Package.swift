@@ -66,6 +66,7 @@ let package = Package(
         module("SoftBody", ["SimMath"], settings: strict + vectorized),
         module("Anatomy", ["SimMath"]),
         module("Evolution", ["Anatomy", "SimMath"]),
+        module("Classics", ["Evolution", "SimMath"]),
         module("Ecosystem", ["SoftBody", "Anatomy", "Evolution", "SimMath"]),
         module("Scenarios", ["Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         module("ArmsRace", ["Ecosystem", "Evolution", "Anatomy", "SimMath"]),
@@ -109,7 +110,9 @@ let package = Package(
             swiftSettings: strict),
         .executableTarget(
             name: "MicroBench",
-            dependencies: ["Benchmarks", "Ecosystem", "Telemetry", "SimMath", arguments],
+            dependencies: [
+                "Benchmarks", "Classics", "Ecosystem", "Evolution", "Telemetry", "Anatomy", "SimMath", arguments,
+            ],
             swiftSettings: strict),
         .executableTarget(name: "Lab", dependencies: ["ArmsRace", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         .executableTarget(
@@ -119,6 +122,7 @@ let package = Package(
         tests("SoftBody", ["SimMath"]),
         tests("Anatomy", ["SimMath"]),
         tests("Evolution", ["Anatomy", "SimMath"]),
+        tests("Classics", ["Evolution"]),
         tests("Ecosystem", ["Scenarios", "SoftBody", "Evolution", "Anatomy", "SimMath"]),
         tests("Archive", ["Evolution", "Anatomy", "SimMath", sqlite]),
         tests("ArmsRace", ["Ecosystem", "Evolution", "Anatomy", "SimMath"]),
@@ -153,7 +157,7 @@ if Context.environment["MICRO_FUZZ"] != nil {
     }
     package.targets.append(.target(name: "FuzzDriver", path: "Tests/Fuzz/FuzzDriver", swiftSettings: strict))
     fuzz("FuzzBodyPlan", ["Anatomy"])
-    fuzz("FuzzGenome", ["Evolution", "SimMath"])
+    fuzz("FuzzGenome", ["Evolution", "Anatomy", "SimMath"])
     fuzz("FuzzPoolFile", ["Archive", "Evolution", "SimMath"])
     fuzz("FuzzClientMessage", ["WireProtocol"])
     fuzz("FuzzServerMessage", ["WireProtocol"])

@@ -53,16 +53,16 @@ public struct DishSettings: Hashable, Sendable {
 
 /// Particles of food and the energy that feeds the dish.
 public struct FoodSettings: Hashable, Sendable {
-    public var particleEnergy: Energy = 7_000
+    public var particleEnergy: Energy = 14_000
     public var particleRadius: Float = 0.16
     /// Vents stop while so many particles drift.
-    public var mostParticles = 420
+    public var mostParticles = 210
     /// Particles there from the beginning.
-    public var firstParticles = 260
+    public var firstParticles = 130
     public var ventCount = 5
-    /// Particles a second, all vents together. Scarce enough that who looks for food gets 1.5 times as much as who
-    /// roams blindly (measured in matches of a population against itself blindfolded); plenty makes senses worthless.
-    public var ventRate: Float = 9
+    /// Particles a second, all vents together. Few and rich rather than many and poor: the same energy in twice as many
+    /// particles feeds blind roaming, and makes senses worthless.
+    public var ventRate: Float = 4.5
     /// How far from its vent a particle appears: small patches make searching worth more than roaming.
     public var ventSpread: Float = 8
     /// Random walk of a particle, µm/√s.
@@ -70,7 +70,7 @@ public struct FoodSettings: Hashable, Sendable {
     /// Dissolved energy the vents keep up, out of which newborn bodies are built.
     public var reserveTarget: Energy = 4_000_000
     /// Units a second that vents add to the reserve while it is below its target.
-    public var reserveInflow: Energy = 60_000
+    public var reserveInflow: Energy = 150_000
     /// Speed at which a filter draws particles in, µm/s.
     public var filterDraw: Float = 3
     /// Gap a mouth or filter still swallows across.
@@ -99,9 +99,9 @@ public struct MetabolismSettings: Hashable, Sendable {
     public var activityScale: Float = 0.85
     /// Seconds in which a body's upkeep grows by as much as it was at birth: the old must eat more, or make room. A
     /// changed body is young again.
-    public var ageing: Float = 400
+    public var ageing: Float = 100
     /// A newborn's storage as a share of its capacity.
-    public var birthFill: Float = 0.6
+    public var birthFill: Float = 0.3
     /// Extra thrust and extra cost of it at full bite: the lunge. Dear, or everybody would bite all the time.
     public var boostThrust: Float = 0.35
     public var boostCost: Float = 2

@@ -21,6 +21,7 @@ struct Newborn: Sendable {
 extension World {
     /// At most one birth a tick, and only when the dissolved reserve pays for it.
     mutating func replaceTheDead() {
+        if playTick % Self.ticksPerFading == 0 { genePool.fade(by: settings.evolution.hallFading) }
         guard settings.dish.breeds else { return }
         var living = 0
         for place in creatures.indices where creatures[place].isAlive && creatures[place].owner == .ai { living += 1 }

@@ -12,6 +12,8 @@ public struct World: Sendable {
     static let secondsPerTick: Float = 1 / 60
     /// Ticks between two thoughts of a brain; creatures take turns.
     static let ticksPerThought: UInt64 = 4
+    /// Ticks between two fadings of the hall of fame: ten seconds.
+    static let ticksPerFading: UInt64 = 600
 
     public let settings: EcosystemSettings
     public let layout: DishLayout

@@ -17,18 +17,35 @@ public struct EvolutionSettings: Hashable, Sendable {
     public var responseChance: Float = 0.1
 
     // MARK: Brain
-    /// Share of the weights a brain mutation nudges.
+    /// Chance that a brain mutation nudges weights at all.
+    public var weightChance: Float = 1
+    /// Share of the weights, and of the neurons, that it nudges then.
     public var weightShare: Float = 0.15
+    /// Weights, and neurons, nudged on average at most, however large the brain is.
+    public var mostNudges: Float = 15
     /// Deviation of a nudge.
     public var weightNudge: Float = 0.5
+    /// Deviation of a nudged neuron's time constant, as a share of it.
+    public var timeConstantNudge: Float = 0.1
     /// Chance that a nudge is mirrored to the other side.
     public var symmetry: Float = 0.8
     /// Chance that a nudged weight is drawn afresh instead.
     public var weightRedraw: Float = 0.08
-    /// Chance of adding an edge, and the same of removing one.
-    public var edgeChance: Float = 0.25
-    /// Chance of splitting an edge by a hidden neuron, and the same of removing one.
-    public var hiddenChance: Float = 0.06
+    /// Chance of adding or removing an edge, and the edge that mirrors it.
+    public var edgeChance: Float = 0.5
+    /// Chance of adding or removing a hidden neuron.
+    public var hiddenChance: Float = 0.12
+    /// Whether edges and neurons are only added, as in NEAT. In a dish, whose evolution has no end, brains would fill up.
+    public var onlyGrows = false
+    /// Time constants of new hidden neurons, s.
+    public var fastestNewNeuron: Float = 0.03
+    public var slowestNewNeuron: Float = 0.5
+    /// Deviation of the weights by which a new neuron hears more than the edge it was put into: little at first.
+    public var newNeuronWeight: Float = 0.2
+    /// Whether a new edge may close a loop, which gives a brain a memory.
+    public var allowsLoops = true
+    /// Chance that a child with two parents of one line has a brain of both; 0: the dish has no sexes.
+    public var crossoverChance: Float = 0
 
     // MARK: Body
     /// Tries at a change before the parent's body is kept.
@@ -40,6 +57,24 @@ public struct EvolutionSettings: Hashable, Sendable {
     /// Deviation of a scaled radius, µm.
     public var scaleDeviation: Float = 0.06
 
+    /// Share of new cells that are mirror images of others, with their wiring.
+    public var mirrorShare: Float = 0.35
+    /// Share of new cells that are copies of others beside them, with their wiring.
+    public var duplicateShare: Float = 0.25
+    /// Deviation of a retuned muscle's phase, turns.
+    public var phaseDeviation: Float = 0.1
+    /// Chance that a retuned muscle pulls when it let go before.
+    public var phaseFlip: Float = 0.1
+    /// Deviation of a retuned muscle's frequency, Hz.
+    public var frequencyDeviation: Float = 0.25
+    /// Deviation of a retuned muscle's amplitude, as a share of its full contraction.
+    public var amplitudeDeviation: Float = 0.1
+    /// Share of the changed responses of muscles that change the rhythm instead.
+    public var rhythmShare: Float = 0.5
+    /// Deviation of a nudged weight of a response, and of its bias.
+    public var responseNudge: Float = 0.3
+    public var responseBiasNudge: Float = 0.1
+
     // MARK: Selection
     /// Seconds added to the age under the gain, so that one lucky meal at birth is no record.
     public var ageOffset: Float = 20
@@ -48,12 +83,15 @@ public struct EvolutionSettings: Hashable, Sendable {
     /// Whether creatures compete for births within their niche only.
     public var niches = true
     /// Contestants of a tournament: 2 is slow and steady, 5 quick to one lineage.
-    public var tournament = 3
+    public var tournament = 5
     /// Largest share of the living that one founder's line may hold and still win parents.
     public var lineageCap: Float = 0.4
     /// Chance that the parent comes from the hall of fame.
     public var hallChance: Float = 0.1
     public var hallSize = 24
+    /// What is left of a record in the hall after ten seconds: half of it after six minutes, so that an easy youth of the
+    /// dish does not hold the hall for ever.
+    public var hallFading: Float = 0.98
     /// Places in the hall that one founder's line may hold.
     public var hallPerFounder = 6
     /// Seconds after which a meal counts 1/e in the score.
@@ -68,14 +106,22 @@ public struct EvolutionSettings: Hashable, Sendable {
         let chances: [(String, Float)] = [
             ("bodyChance", bodyChance), ("responseChance", responseChance), ("weightShare", weightShare),
             ("weightRedraw", weightRedraw), ("symmetry", symmetry), ("edgeChance", edgeChance),
-            ("hiddenChance", hiddenChance),
+            ("hiddenChance", hiddenChance), ("weightChance", weightChance),
+            ("crossoverChance", crossoverChance),
+            ("timeConstantNudge", timeConstantNudge), ("mirrorShare", mirrorShare),
+            ("duplicateShare", duplicateShare), ("phaseFlip", phaseFlip), ("rhythmShare", rhythmShare),
             ("lineageCap", lineageCap), ("seedLean", seedLean), ("foodWeight", foodWeight), ("hallChance", hallChance),
+            ("hallFading", hallFading),
         ]
         for (name, value) in chances where !(value >= 0 && value <= 1) { throw .notAChance(name, value) }
         let positive: [(String, Float)] = [
-            ("seedWeight", seedWeight), ("weightNudge", weightNudge), ("moveDeviation", moveDeviation),
+            ("seedWeight", seedWeight), ("weightNudge", weightNudge), ("newNeuronWeight", newNeuronWeight),
+            ("moveDeviation", moveDeviation),
             ("scaleDeviation", scaleDeviation), ("ageOffset", ageOffset), ("minimumAge", minimumAge),
-            ("gainMemory", gainMemory),
+            ("gainMemory", gainMemory), ("mostNudges", mostNudges), ("fastestNewNeuron", fastestNewNeuron),
+            ("slowestNewNeuron", slowestNewNeuron), ("phaseDeviation", phaseDeviation),
+            ("frequencyDeviation", frequencyDeviation), ("amplitudeDeviation", amplitudeDeviation),
+            ("responseNudge", responseNudge), ("responseBiasNudge", responseBiasNudge),
         ]
         for (name, value) in positive where !(value > 0 && value.isFinite) { throw .notPositive(name, value) }
         let counts: [(String, Int)] = [
@@ -86,6 +132,9 @@ public struct EvolutionSettings: Hashable, Sendable {
         for (name, value) in counts where value < 1 || value > 1000 { throw .countOutOfRange(name, value) }
         if bodyChance + responseChance > 1 {
             throw .notAChance("bodyChance + responseChance", bodyChance + responseChance)
+        }
+        if mirrorShare + duplicateShare > 1 {
+            throw .notAChance("mirrorShare + duplicateShare", mirrorShare + duplicateShare)
         }
     }
 }

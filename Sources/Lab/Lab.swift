@@ -12,7 +12,7 @@ nonisolated(unsafe) let floats: [String: WritableKeyPath<S, Float>] = [
     "bodyChance": \.evolution.bodyChance, "responseChance": \.evolution.responseChance,
     "weightShare": \.evolution.weightShare, "weightNudge": \.evolution.weightNudge, "symmetry": \.evolution.symmetry,
     "redraw": \.evolution.weightRedraw, "edge": \.evolution.edgeChance, "hidden": \.evolution.hiddenChance,
-    "ageOffset": \.evolution.ageOffset, "minAge": \.evolution.minimumAge, "cap": \.evolution.lineageCap,
+    "hallFading": \.evolution.hallFading, "ageOffset": \.evolution.ageOffset, "minAge": \.evolution.minimumAge, "cap": \.evolution.lineageCap,
     "hall": \.evolution.hallChance, "memory": \.evolution.gainMemory, "biteHold": \.wounds.biteHold,
     "swallow": \.wounds.carrionSwallow, "advantage": \.wounds.mostAdvantage, "birthFill": \.metabolism.birthFill,
     "thrustBias": \.evolution.seedThrustBias, "ambient": \.light.ambient, "seedWeight": \.evolution.seedWeight,

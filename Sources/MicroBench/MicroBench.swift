@@ -5,6 +5,7 @@ import ArgumentParser
 struct MicroBench: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "micro-bench",
-        abstract: "Measures the physics beside Chipmunk and Box2D, and the world phase by phase.",
-        version: "0.1.0", subcommands: [PhysicsCommand.self, WorldCommand.self])
+        abstract: "Measures the physics beside Chipmunk and Box2D, the world phase by phase, brains and evolution.",
+        version: "0.1.0",
+        subcommands: [PhysicsCommand.self, WorldCommand.self, BrainCommand.self, ClassicsCommand.self])
 }

@@ -92,4 +92,62 @@ import Testing
         brain.connect(source: 1, target: 62, weight: 1e9)
         #expect(brain.connections.map(\.weight) == [0, Brain.weightLimit])
     }
+
+    @Test func aBrainOfAnyFormStepsOverArrays() {
+        var brain = Brain(inputs: 5, outputs: 2)
+        for source in 0..<5 { brain.connect(source: UInt8(source), target: 5, weight: 0.1 * Float(source + 1)) }
+        brain.setNeuron(Brain.Neuron(bias: 0.25), at: 1)
+        let program = BrainProgram(brain)
+        var state = BrainState(for: program)
+        program.step([1, -1, 1, -1, 1], &state)
+        // .1 − .2 + .3 − .4 + .5 = .3, and the bias alone.
+        #expect(abs(program.output(0, state) - squash(0.3)) < 1e-6)
+        #expect(abs(program.output(1, state) - squash(0.25)) < 1e-6)
+    }
+
+    @Test func aFasterClockTakesSmallerSteps() {
+        var brain = Brain(inputs: 1, outputs: 1)
+        brain.setNeuron(Brain.Neuron(bias: 6, timeConstant: 1), at: 0)
+        let program = BrainProgram(brain, stepRate: 50)
+        var state = BrainState(for: program)
+        for _ in 0..<50 { program.step([0], &state) }
+        // Forward Euler at 50 Hz: 1 − (1 − 1/50)^50.
+        #expect(abs(program.output(0, state) - 0.6358) < 0.001)
+    }
+
+    /// The compiled sums against the graph itself, neuron by neuron.
+    @Test func theProgramIsTheGraph() {
+        var random = RandomSource(seed: 11)
+        let mutation = Mutation(settings: settings)
+        var brain = Brain.random(settings: settings, using: &random)
+        for _ in 0..<200 {
+            brain = mutation.mutated(brain, using: &random).brain
+            var frame = SenseFrame()
+            for i in 0..<61 { frame[i] = random.uniform(-1, 1) }
+            let program = BrainProgram(brain)
+            var state = BrainState(for: program)
+            let controls = program.step(frame, &state).channels
+            var values = (0..<brain.nodeCount).map { $0 < Brain.senseCount ? frame[$0] : 0 }
+            for index in Array(Brain.controlCount..<brain.neurons.count) + Array(0..<Brain.controlCount) {
+                let node = Brain.senseCount + index
+                let sum = brain.connections.filter { Int($0.target) == node }.reduce(brain.neurons[index].bias) {
+                    $0 + $1.weight * values[Int($1.source)]
+                }
+                let rate = min(1, 1 / (15 * brain.neurons[index].timeConstant))
+                values[node] += rate * (squash(sum) - values[node])
+            }
+            for channel in 0..<8 { #expect(abs(controls[channel] - values[Brain.firstNeuron + channel]) < 1e-4) }
+        }
+    }
+
+    @Test func aBadSenseLeavesNoTraceInTheMemory() {
+        var random = RandomSource(seed: 10)
+        let program = BrainProgram(.random(settings: settings, using: &random))
+        var (bad, good) = (BrainState(for: program), BrainState(for: program))
+        var frame = SenseFrame()
+        _ = program.step(frame, &good)
+        for i in 0..<61 { frame[i] = .nan }
+        _ = program.step(frame, &bad)
+        #expect(bad == good)
+    }
 }

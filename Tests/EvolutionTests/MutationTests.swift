@@ -25,28 +25,42 @@ import Testing
     @Test func bodiesDoNotDriftToASizeOfTheMutationsChoosing() {
         var random = RandomSource(seed: 2)
         for design in SeedDesign.all.indices {
-            // A body smaller than the seeds has hardly a cell that it could lose and still feed and move.
-            for start in [8, 12, 18, 28] {
+            for start in [6, 8, 12, 18, 28, 44] {
                 let parent = grown(founder(design, &random), to: start, &random)
-                let change = (0..<1_000).reduce(0) { sum, _ in
-                    sum + mutation.offspring(of: parent, using: &random).genome.plan.cells.count
-                        - parent.plan.cells.count
+                let changes = (0..<2_000).map { _ in
+                    Double(mutation.offspring(of: parent, using: &random).genome.plan.cells.count - start)
                 }
-                #expect(abs(Float(change) / 1_000) < 0.05, "\(start) cells, \(change) in 1000 births")
+                #expect(Spread(changes).isWithin(4, of: 0), "\(start) cells: \(Spread(changes))")
+                #expect(changes.contains { $0 > 0 } && changes.contains { $0 < 0 }, "\(start) cells never change")
             }
         }
     }
 
-    @Test func longLinesKeepTheirSizeOnAverage() {
+    /// A hundred births without selection, a hundred times: the mean size stays where it was, to its standard error.
+    @Test(arguments: [14, 30]) func longLinesKeepTheirSizeOnAverage(_ start: Int) {
         var random = RandomSource(seed: 3)
-        var total = 0
-        for line in 0..<60 {
-            var genome = grown(founder(line, &random), to: 14, &random)
-            for _ in 0..<60 { genome = mutation.offspring(of: genome, using: &random).genome }
-            total += genome.plan.cells.count
+        let ends = (0..<100).map { line in
+            var genome = grown(founder(line, &random), to: start, &random)
+            for _ in 0..<100 { genome = mutation.offspring(of: genome, using: &random).genome }
+            return Double(genome.plan.cells.count)
         }
-        let mean = Float(total) / 60
-        #expect(mean > 10.5 && mean < 17.5, "mean \(mean) from 14")
+        #expect(Spread(ends).isWithin(3, of: Double(start)), "from \(start): \(Spread(ends))")
+        #expect(Spread(ends).deviation > 2, "the lines do not change at all")
+    }
+
+    /// One smallest body, of vital cells alone, can only grow: it must not stay so for ever.
+    @Test func aBodyOfVitalCellsAloneCanGrow() {
+        var random = RandomSource(seed: 9)
+        let plan = BodyPlan(
+            cells: [
+                CellPlan(id: 0, type: .nucleus, x: 0, y: 0), CellPlan(id: 1, type: .mouth, x: 62, y: 0),
+                CellPlan(id: 2, type: .flagellum, x: -62, y: 0, gridFacing: 128),
+            ],
+            links: [LinkPlan(type: .rod, a: 0, b: 1), LinkPlan(type: .rod, a: 0, b: 2)])
+        let parent = Genome(plan: plan, brain: Brain())
+        let sizes = (0..<1_000).map { _ in mutation.offspring(of: parent, using: &random).genome.plan.cells.count }
+        #expect(sizes.allSatisfy { $0 >= 3 })
+        #expect(sizes.contains { $0 > 3 })
     }
 
     /// The genome after as many mutations as it takes to have `count` cells.
@@ -93,15 +107,36 @@ import Testing
         var random = RandomSource(seed: 6)
         var seen: Set<Substring> = []
         var genome = founder(3, &random)
-        for _ in 0..<4_000 {
+        for _ in 0..<10_000 {
             let child = mutation.offspring(of: genome, using: &random)
             for change in child.changes { seen.formUnion("\(change)".split(separator: " ")) }
             if random.chance(0.1) { genome = child.genome }
         }
         for word in [
             "nerve", "lost", "new", "neuron", "moved", "turned", "size", "became", "second", "rhythm", "colour",
+            "limb", "mirrored", "like", "answers",
         ] {
             #expect(seen.contains { $0.hasPrefix(word) }, "\(word)")
         }
     }
+}
+
+/// Mean and deviation of numbers.
+struct Spread: CustomStringConvertible {
+    let mean: Double
+    let deviation: Double
+    let standardError: Double
+
+    init(_ numbers: [Double]) {
+        let mean = numbers.reduce(0, +) / Double(numbers.count)
+        let squares = numbers.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+        self.mean = mean
+        deviation = (squares / Double(numbers.count - 1)).squareRoot()
+        standardError = deviation / Double(numbers.count).squareRoot()
+    }
+
+    /// Whether the mean lies within so many standard errors of `value`.
+    func isWithin(_ errors: Double, of value: Double) -> Bool { abs(mean - value) <= errors * standardError }
+
+    var description: String { "mean \(mean) ± \(standardError), deviation \(deviation)" }
 }

@@ -5,7 +5,7 @@ extension Brain {
     /// The sense entries a random brain draws from, group by group, so that a body without eyes still reacts.
     private static let senseGroups: [Range<Int>] = [0..<40, 40..<49, 49..<53, 53..<61]
     /// The channels every present body can answer.
-    private static let wiredControls: [ControlChannel] = [.thrust, .strafe, .turn, .bite]
+    static let wiredControls: [ControlChannel] = [.thrust, .strafe, .turn, .bite]
 
     /// A newborn's brain: every channel in use hangs on a few senses of each kind by random weights, some through a
     /// slow hidden neuron. It means nothing yet, but all of it reacts: something for selection to work on.

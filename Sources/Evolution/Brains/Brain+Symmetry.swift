@@ -32,7 +32,7 @@ extension Brain {
 
     /// The edge that mirrors this one, or nil for edges of hidden neurons and those that are their own mirror image.
     func mirror(of edge: Connection) -> Connection? {
-        guard Int(edge.source) < Self.senseCount, Int(edge.target) < Self.firstHidden else { return nil }
+        guard isOfACreature, Int(edge.source) < Self.senseCount, Int(edge.target) < Self.firstHidden else { return nil }
         let other = Self.mirror(ofSense: Int(edge.source))
         guard other.sense != Int(edge.source) else { return nil }
         let sign = other.sign * Self.mirrorSign(ofNode: Int(edge.target))

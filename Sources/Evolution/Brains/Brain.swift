@@ -125,6 +125,11 @@ extension Brain {
     /// `index` must be one of `connections`.
     public mutating func removeConnection(at index: Int) { connections.remove(at: index) }
 
+    /// Takes out the edge between two nodes, if there is one.
+    mutating func disconnect(source: UInt8, target: UInt8) {
+        connections.removeAll { $0.source == source && $0.target == target }
+    }
+
     /// Gives the edge between the same nodes this one's weight, if there is one.
     mutating func reweigh(_ edge: Connection) {
         let at = place(source: edge.source, target: edge.target)

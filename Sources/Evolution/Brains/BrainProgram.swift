@@ -12,72 +12,117 @@ public struct BrainState: Hashable, Sendable {
 }
 
 /// A brain compiled to flat arrays: compressed rows, one row a neuron, hidden neurons first, so that a signal passes
-/// from a sense through the hidden ones to a control in one step.
+/// from an input through the hidden ones to an output in one step.
 public struct BrainProgram: Hashable, Sendable {
-    /// Steps a second the program is compiled for.
+    /// Steps a second of a creature's brain.
     public static let stepRate: Float = 15
+    /// Edges are summed four side by side: one sum would wait for each addition, and wider ones would pad most rows.
+    static let lanes = 4
 
+    public let inputCount: Int
+    public let outputCount: Int
     public let nodeCount: Int
     /// In order of evaluation.
     private let rows: [Row]
-    /// Those of a row lie side by side.
-    private let edges: [Edge]
+    /// Those of a row lie side by side, filled up to whole groups by edges of weight 0. A dish holds a thousand brains, and
+    /// none of them stays in the cache: so five bytes an edge, not eight.
+    private let sources: [SIMD4<UInt8>]
+    private let weights: [SIMD4<Float>]
 
-    /// What goes together in the tick lies together: a dish holds a thousand brains, and none of them stays in the cache.
     private struct Row: Hashable, Sendable {
         /// The node it writes.
         var node: Int32
-        /// One past its last edge; its first follows the row before.
+        /// One past its last group of edges; its first follows the row before.
         var end: Int32
         var bias: Float
         /// Share of the way to its input that a neuron goes in one step.
         var rate: Float
     }
 
-    private struct Edge: Hashable, Sendable {
-        var source: Int32
-        var weight: Float
-    }
-
-    public init(_ brain: Brain) {
+    /// `stepRate`: how often a second it will be stepped, above 0.
+    public init(_ brain: Brain, stepRate: Float = BrainProgram.stepRate) {
+        precondition(stepRate > 0, "a brain that is never stepped")
         var rows: [Row] = []
-        var edges: [Edge] = []
+        var sources: [SIMD4<UInt8>] = []
+        var weights: [SIMD4<Float>] = []
         let order = Array(brain.outputCount..<brain.neurons.count) + Array(0..<brain.outputCount)
         for neuron in order {
             let node = brain.inputCount + neuron
-            for edge in brain.connections where Int(edge.target) == node {
-                edges.append(Edge(source: Int32(edge.source), weight: edge.weight))
+            let edges = brain.connections.filter { Int($0.target) == node }
+            for first in stride(from: 0, to: edges.count, by: Self.lanes) {
+                var group = (sources: SIMD4<UInt8>(repeating: 0), weights: SIMD4<Float>(repeating: 0))
+                for lane in 0..<min(Self.lanes, edges.count - first) {
+                    group.sources[lane] = edges[first + lane].source
+                    group.weights[lane] = edges[first + lane].weight
+                }
+                sources.append(group.sources)
+                weights.append(group.weights)
             }
-            let rate = min(1, 1 / (Self.stepRate * brain.neurons[neuron].timeConstant))
+            let rate = min(1, 1 / (stepRate * brain.neurons[neuron].timeConstant))
             rows.append(
-                Row(node: Int32(node), end: Int32(edges.count), bias: brain.neurons[neuron].bias, rate: rate))
+                Row(node: Int32(node), end: Int32(weights.count), bias: brain.neurons[neuron].bias, rate: rate))
         }
+        inputCount = brain.inputCount
+        outputCount = brain.outputCount
         nodeCount = brain.nodeCount
         self.rows = rows
-        self.edges = edges
+        self.sources = sources
+        self.weights = weights
     }
 
-    /// One step of 1/15 s. `state` must be of this program.
+    /// One step of a creature's brain, 1/15 s. `state` must be of this program.
     public func step(_ senses: SenseFrame, _ state: inout BrainState) -> ControlFrame {
-        precondition(state.activations.count == nodeCount, "the state of another brain")
-        state.activations.withUnsafeMutableBufferPointer { values in
-            for i in 0..<Brain.senseCount { values[i] = senses[i] }
-            var first = 0
-            for row in rows {
-                follow(row, from: first, values)
-                first = Int(row.end)
-            }
+        precondition(inputCount == Brain.senseCount && outputCount == Brain.controlCount, "no creature's brain")
+        withUnsafeBytes(of: senses.values) { bytes in
+            think(bytes.bindMemory(to: Float.self), &state)
         }
         var channels = SIMD8<Float>(repeating: 0)
         for i in 0..<Brain.controlCount { channels[i] = state.activations[Brain.firstNeuron + i] }
         return ControlFrame(channels: channels)
     }
 
+    /// One step of any brain. `inputs`: one value each; `state` must be of this program.
+    public func step(_ inputs: [Float], _ state: inout BrainState) {
+        precondition(inputs.count == inputCount, "\(inputs.count) inputs for a brain of \(inputCount)")
+        inputs.withUnsafeBufferPointer { think($0, &state) }
+    }
+
+    /// Output `index` as the last step left it, −1…1.
+    public func output(_ index: Int, _ state: BrainState) -> Float { state.activations[inputCount + index] }
+
+    /// `inputs` may be longer than needed. What is not a number counts as 0, or one bad sense would stay in the memory of
+    /// every neuron behind it.
+    private func think(_ inputs: UnsafeBufferPointer<Float>, _ state: inout BrainState) {
+        precondition(state.activations.count == nodeCount, "the state of another brain")
+        state.activations.withUnsafeMutableBufferPointer { values in
+            for i in 0..<inputCount { values[i] = inputs[i].isFinite ? inputs[i] : 0 }
+            guard let activations = values.baseAddress else { return }
+            sources.withUnsafeBufferPointer { sources in
+                weights.withUnsafeBufferPointer { weights in
+                    var first = 0
+                    for row in rows {
+                        follow(row, sources, weights, from: first, activations)
+                        first = Int(row.end)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Every source is a node of the brain and every row ends within its groups: `init` made them so.
     @inline(__always)
-    private func follow(_ row: Row, from first: Int, _ values: UnsafeMutableBufferPointer<Float>) {
-        var sum = row.bias
-        for edge in first..<Int(row.end) { sum += edges[edge].weight * values[Int(edges[edge].source)] }
+    private func follow(
+        _ row: Row, _ sources: UnsafeBufferPointer<SIMD4<UInt8>>, _ weights: UnsafeBufferPointer<SIMD4<Float>>,
+        from first: Int, _ values: UnsafeMutablePointer<Float>
+    ) {
+        var sums = SIMD4<Float>(row.bias, 0, 0, 0)
+        for group in first..<Int(row.end) {
+            let from = sources[group]
+            let inputs = SIMD4(
+                values[Int(from[0])], values[Int(from[1])], values[Int(from[2])], values[Int(from[3])])
+            sums += weights[group] * inputs
+        }
         let node = Int(row.node)
-        values[node] += row.rate * (squash(sum) - values[node])
+        values[node] += row.rate * (squash(sums.sum()) - values[node])
     }
 }

@@ -29,7 +29,8 @@ public struct ResponseGene: Hashable, Sendable {
 public struct Genome: Hashable, Sendable {
     public var plan: BodyPlan
     public var brain: Brain
-    /// At most one a part; genes of parts the body does not have are kept asleep.
+    /// At most one a part. A gene of a cell or link that does not answer, retyped for instance, sleeps; one of a part that is
+    /// gone goes with the next change of the body, or a later part of its name would wake it.
     public var responses: [ResponseGene]
 
     public init(plan: BodyPlan, brain: Brain, responses: [ResponseGene] = []) {
@@ -46,6 +47,16 @@ public struct Genome: Hashable, Sendable {
             departed.response.weights += gene.weights
             departed.response.bias += gene.bias
             return departed
+        }
+    }
+
+    mutating func dropResponsesOfMissingParts() {
+        let plan = plan
+        responses.removeAll { gene in
+            switch gene.part {
+            case .cell(let id): plan.index(ofCell: id) == nil
+            case .link(let ends): !plan.hasLink(ends)
+            }
         }
     }
 

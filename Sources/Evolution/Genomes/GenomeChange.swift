@@ -7,9 +7,14 @@ public enum GenomeChange: Hashable, Sendable, CustomStringConvertible {
     case edgeRemoved
     case neuronAdded
     case neuronRemoved
+    case brainsCrossed
     case responseChanged
     case cellAdded(CellType)
     case cellMirrored(CellType)
+    case cellDuplicated(CellType)
+    case limbMirrored(cells: Int)
+    case limbDuplicated(cells: Int)
+    case limbRemoved(cells: Int)
     case cellRemoved(CellType)
     case cellMoved(CellType)
     case cellTurned(CellType)
@@ -28,9 +33,14 @@ public enum GenomeChange: Hashable, Sendable, CustomStringConvertible {
         case .edgeRemoved: "a lost nerve connection"
         case .neuronAdded: "a new neuron"
         case .neuronRemoved: "a lost neuron"
+        case .brainsCrossed: "a brain of two parents"
         case .responseChanged: "a part answers differently"
         case .cellAdded(let type): "a new \(type)"
         case .cellMirrored(let type): "a second \(type), mirrored"
+        case .cellDuplicated(let type): "another \(type) like one it had"
+        case .limbMirrored(let cells): "a second limb of \(cells) cells, mirrored"
+        case .limbDuplicated(let cells): "another limb of \(cells) cells like one it had"
+        case .limbRemoved(let cells): "a lost limb of \(cells) cells"
         case .cellRemoved(let type): "a lost \(type)"
         case .cellMoved(let type): "a moved \(type)"
         case .cellTurned(let type): "a turned \(type)"

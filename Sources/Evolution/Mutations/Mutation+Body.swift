@@ -2,46 +2,44 @@ import Anatomy
 import SimMath
 
 extension Mutation {
-    /// The kinds of body change. Adding and removing have the same weight, for cells and for links.
-    private enum BodyChange: CaseIterable {
-        case addCell, removeCell, moveCell, retypeCell, scaleCell, turnCell
-        case addLink, removeLink, retypeLink, retuneLink, driftHue
+    /// The kinds of body change. Growing and shrinking are one kind each for cells, limbs and links: see `balanced`.
+    enum BodyChange: CaseIterable {
+        case cellCount, limbCount, linkCount
+        case moveCell, turnCell, scaleCell, retypeCell, retypeLink, retuneLink, driftHue
 
         /// Relative chance.
         var weight: Int {
             switch self {
-            case .addCell, .removeCell: 4
+            case .cellCount: 8
+            case .linkCount: 4
             case .moveCell, .turnCell, .scaleCell: 3
-            case .retypeCell, .addLink, .removeLink, .retuneLink: 2
+            case .limbCount, .retypeCell, .retuneLink: 2
             case .retypeLink, .driftHue: 1
             }
         }
         static let totalWeight = allCases.reduce(0) { $0 + $1.weight }
     }
 
-    /// One to `mostBodyChanges` changes, each valid, or the parent's body.
-    func mutateBody(_ plan: inout BodyPlan, _ random: inout RandomSource) -> [GenomeChange] {
-        var changes: [GenomeChange] = []
-        for round in 0..<settings.mostBodyChanges where round == 0 || random.chance(0.5) {
-            let kind = randomChange(&random)
-            for _ in 0..<settings.bodyTries {
-                var draft = plan
-                guard let change = apply(kind, to: &draft, &random), isViable(draft, after: plan) else { continue }
-                plan = draft
-                changes.append(change)
-                break
-            }
-        }
-        return changes
+    /// A changed body, with the responses of its parts.
+    struct BodyDraft {
+        var plan: BodyPlan
+        var responses: [ResponseGene]
+        var change: GenomeChange
     }
 
-    /// Valid, and still able to feed and move if the parent was: a child that cannot is a birth wasted.
-    private func isViable(_ draft: BodyPlan, after parent: BodyPlan) -> Bool {
-        guard draft.isValid else { return false }
-        let lost = draft.warnings()
-        if lost.isEmpty { return true }
-        let known = parent.warnings()
-        return lost.allSatisfy { known.contains($0) }
+    /// A way to change a body: nil, or a change of `plan` and `responses` still to be validated.
+    typealias BodyMove = (inout Genome, inout RandomSource) -> GenomeChange?
+
+    /// One to `mostBodyChanges` changes, each valid, or the parent's body.
+    func mutateBody(_ genome: inout Genome, _ random: inout RandomSource) -> [GenomeChange] {
+        var changes: [GenomeChange] = []
+        for round in 0..<settings.mostBodyChanges where round == 0 || random.chance(0.5) {
+            guard let draft = draft(randomChange(&random), of: genome, &random) else { continue }
+            genome.plan = draft.plan
+            genome.responses = draft.responses
+            changes.append(draft.change)
+        }
+        return changes
     }
 
     private func randomChange(_ random: inout RandomSource) -> BodyChange {
@@ -53,26 +51,47 @@ extension Mutation {
         return .driftHue
     }
 
-    private func apply(
-        _ kind: BodyChange, to plan: inout BodyPlan, _ random: inout RandomSource
-    ) -> GenomeChange? {
+    private func draft(_ kind: BodyChange, of genome: Genome, _ random: inout RandomSource) -> BodyDraft? {
         switch kind {
-        case .addCell: random.chance(0.4) ? mirrorCell(&plan, &random) : addCell(&plan, &random)
-        case .removeCell: removeCell(&plan, &random)
-        case .moveCell: moveCell(&plan, &random)
-        case .retypeCell: retypeCell(&plan, &random)
-        case .scaleCell: scaleCell(&plan, &random)
-        case .turnCell: turnCell(&plan, &random)
-        case .addLink: addLink(&plan, &random)
-        case .removeLink: removeLink(&plan, &random)
-        case .retypeLink: retypeLink(&plan, &random)
-        case .retuneLink: retuneLink(&plan, &random)
-        case .driftHue: driftHue(&plan, &random)
+        case .cellCount: balancedCells(genome, &random)
+        case .limbCount: balancedLimb(genome, &random)
+        case .linkCount: balancedLinks(genome, &random)
+        case .moveCell: attempt(moveCell, genome, &random)
+        case .turnCell: attempt(turnCell, genome, &random)
+        case .scaleCell: attempt(scaleCell, genome, &random)
+        case .retypeCell: attempt(retypeCell, genome, &random)
+        case .retypeLink: attempt(retypeLink, genome, &random)
+        case .retuneLink: attempt(retuneLink, genome, &random)
+        case .driftHue: attempt(driftHue, genome, &random)
         }
     }
 
-    private func driftHue(_ plan: inout BodyPlan, _ random: inout RandomSource) -> GenomeChange? {
-        plan.hue &+= UInt8(random.index(25)) &- 12
+    /// Tries a move until it gives a viable body, `bodyTries` times at most.
+    func attempt(_ move: BodyMove, _ genome: Genome, _ random: inout RandomSource) -> BodyDraft? {
+        for _ in 0..<settings.bodyTries {
+            if let draft = attemptOnce(move, genome, &random) { return draft }
+        }
+        return nil
+    }
+
+    func attemptOnce(_ move: BodyMove, _ genome: Genome, _ random: inout RandomSource) -> BodyDraft? {
+        var changed = genome
+        guard let change = move(&changed, &random), isViable(changed.plan, after: genome.plan) else { return nil }
+        changed.dropResponsesOfMissingParts()
+        return BodyDraft(plan: changed.plan, responses: changed.responses, change: change)
+    }
+
+    /// Valid, and still able to feed and move if the parent was: a child that cannot is a birth wasted.
+    func isViable(_ draft: BodyPlan, after parent: BodyPlan) -> Bool {
+        guard draft.isValid else { return false }
+        let lost = draft.warnings()
+        if lost.isEmpty { return true }
+        let known = parent.warnings()
+        return lost.allSatisfy { known.contains($0) }
+    }
+
+    private func driftHue(_ genome: inout Genome, _ random: inout RandomSource) -> GenomeChange? {
+        genome.plan.hue &+= UInt8(random.index(25)) &- 12
         return .hueDrifted
     }
 }

@@ -1,21 +1,29 @@
 import Anatomy
-import SimMath
+public import SimMath
 
 extension Mutation {
-    /// Nudges weights always; adds and removes edges and neurons sometimes, with equal chances.
+    /// A brain of any form, changed: weights are nudged, now and then edges and neurons come or go.
+    public func mutated(_ brain: Brain, using random: inout RandomSource) -> (brain: Brain, changes: [GenomeChange]) {
+        var child = brain
+        let changes = mutateBrain(&child, &random)
+        return (child, changes)
+    }
+
     func mutateBrain(_ brain: inout Brain, _ random: inout RandomSource) -> [GenomeChange] {
-        var changes = nudgeWeights(&brain, &random)
-        nudgeNeurons(&brain, &random)
-        if random.chance(settings.edgeChance), addEdge(&brain, &random) { changes.append(.edgeAdded) }
-        if random.chance(settings.edgeChance), removeEdge(&brain, &random) { changes.append(.edgeRemoved) }
-        if random.chance(settings.hiddenChance), splitEdge(&brain, &random) { changes.append(.neuronAdded) }
-        if random.chance(settings.hiddenChance), removeNeuron(&brain, &random) { changes.append(.neuronRemoved) }
+        var changes: [GenomeChange] = []
+        if random.chance(settings.weightChance) {
+            changes += nudgeWeights(&brain, &random)
+            nudgeNeurons(&brain, &random)
+        }
+        if random.chance(settings.edgeChance), let change = changeEdges(&brain, &random) { changes.append(change) }
+        if random.chance(settings.hiddenChance), let change = changeHidden(&brain, &random) { changes.append(change) }
         return changes
     }
 
     private func nudgeWeights(_ brain: inout Brain, _ random: inout RandomSource) -> [GenomeChange] {
+        let share = share(of: brain.connections.count)
         var count = 0
-        for i in brain.connections.indices where random.chance(settings.weightShare) {
+        for i in brain.connections.indices where random.chance(share) {
             let nudge = random.gaussian() * settings.weightNudge
             let fresh = random.chance(settings.weightRedraw)
             brain.setWeight(
@@ -29,46 +37,18 @@ extension Mutation {
     }
 
     private func nudgeNeurons(_ brain: inout Brain, _ random: inout RandomSource) {
-        for i in brain.neurons.indices where random.chance(settings.weightShare) {
+        let share = share(of: brain.neurons.count)
+        for i in brain.neurons.indices where random.chance(share) {
             var neuron = brain.neurons[i]
             neuron.bias += random.gaussian() * settings.weightNudge * 0.5
-            neuron.timeConstant *= 1 + 0.1 * random.gaussian()
+            neuron.timeConstant *= 1 + settings.timeConstantNudge * random.gaussian()
             brain.setNeuron(neuron, at: i)
         }
     }
 
-    private func addEdge(_ brain: inout Brain, _ random: inout RandomSource) -> Bool {
-        for _ in 0..<8 {
-            let target = randomTarget(brain, &random)
-            let source = UInt8(random.index(brain.nodeCount))
-            if brain.weight(source: source, target: target) != nil { continue }
-            return brain.connectBothSides(
-                source: source, target: target, weight: random.gaussian() * settings.seedWeight)
-        }
-        return false
-    }
-
-    /// A control in use or a hidden neuron.
-    private func randomTarget(_ brain: Brain, _ random: inout RandomSource) -> UInt8 {
-        let choice = random.index(4 + brain.hiddenCount)
-        return UInt8(choice < 4 ? Brain.firstNeuron + choice : Brain.firstHidden + choice - 4)
-    }
-
-    private func removeEdge(_ brain: inout Brain, _ random: inout RandomSource) -> Bool {
-        guard brain.connections.count > 1 else { return false }
-        brain.removeConnection(at: random.index(brain.connections.count))
-        return true
-    }
-
-    private func splitEdge(_ brain: inout Brain, _ random: inout RandomSource) -> Bool {
-        guard !brain.connections.isEmpty else { return false }
-        let neuron = Brain.Neuron(timeConstant: random.uniform(0.03, 0.5))
-        return brain.splitConnection(at: random.index(brain.connections.count), by: neuron) != nil
-    }
-
-    private func removeNeuron(_ brain: inout Brain, _ random: inout RandomSource) -> Bool {
-        guard brain.hiddenCount > 0 else { return false }
-        brain.removeHidden(random.index(brain.hiddenCount))
-        return true
+    /// The chance that one of `count` numbers is nudged: in a large brain as many are as in a middling one, or a child would
+    /// resemble its parent the less the more there is to inherit.
+    private func share(of count: Int) -> Float {
+        min(settings.weightShare, settings.mostNudges / Float(max(1, count)))
     }
 }

@@ -5,10 +5,18 @@ import SimMath
 extension Mutation {
     static let growable = CellType.allCases.filter { $0 != .nucleus }
 
+    /// One cell more: a new one, or a copy of one with its wiring.
+    func growCell(_ genome: inout Genome, _ random: inout RandomSource) -> GenomeChange? {
+        let draw = random.unit()
+        if draw < settings.mirrorShare { return mirrorCell(&genome, &random) }
+        if draw < settings.mirrorShare + settings.duplicateShare { return duplicateCell(&genome, &random) }
+        return addCell(&genome, &random)
+    }
+
     /// A new cell against a random one, joined to it and to whatever else it touches.
-    func addCell(_ plan: inout BodyPlan, _ random: inout RandomSource) -> GenomeChange? {
-        guard plan.cells.count < BodyPlan.maximumCells, let id = plan.freeCellID else { return nil }
-        let host = plan.cells[random.index(plan.cells.count)]
+    func addCell(_ genome: inout Genome, _ random: inout RandomSource) -> GenomeChange? {
+        guard genome.plan.cells.count < BodyPlan.maximumCells, let id = genome.plan.freeCellID else { return nil }
+        let host = genome.plan.cells[random.index(genome.plan.cells.count)]
         let type = Self.growable[random.index(Self.growable.count)]
         let radius = UInt8(26 + random.index(13))
         let angle = random.unit() * 2 * Float.pi
@@ -17,27 +25,9 @@ extension Mutation {
         guard let cell = Self.cell(id, type, at: place, radius: radius, facing: outward(place, type, &random)) else {
             return nil
         }
-        plan.insert(cell)
-        join(cell, to: host.id, &plan, &random)
+        genome.plan.insert(cell)
+        join(cell, to: host.id, &genome.plan, &random)
         return .cellAdded(type)
-    }
-
-    /// A copy of a random cell on the other side of the body's axis, with its wiring where the other side has it.
-    func mirrorCell(_ plan: inout BodyPlan, _ random: inout RandomSource) -> GenomeChange? {
-        guard plan.cells.count < BodyPlan.maximumCells, let id = plan.freeCellID else { return nil }
-        let model = plan.cells[random.index(plan.cells.count)]
-        guard model.type != .nucleus, model.y != 0 else { return addCell(&plan, &random) }
-        var copy = model
-        copy.id = id
-        copy.y = -model.y
-        copy.gridFacing = 0 &- model.gridFacing
-        let near = plan.cells.filter { ($0.position - copy.position).length < $0.radius + copy.radius + 0.4 }
-        guard !plan.cells.contains(where: { BodyPlan.overlap($0, copy) }), let host = near.first else {
-            return addCell(&plan, &random)
-        }
-        plan.insert(copy)
-        join(copy, to: host.id, &plan, &random)
-        return .cellMirrored(copy.type)
     }
 
     /// Links a new cell to its host, stiffly more often than not, and to up to two further neighbours: one link alone
@@ -55,53 +45,54 @@ extension Mutation {
     }
 
     /// Takes out a random cell that nothing hangs on.
-    func removeCell(_ plan: inout BodyPlan, _ random: inout RandomSource) -> GenomeChange? {
-        let cell = plan.cells[random.index(plan.cells.count)]
+    func removeCell(_ genome: inout Genome, _ random: inout RandomSource) -> GenomeChange? {
+        let cell = genome.plan.cells[random.index(genome.plan.cells.count)]
         guard cell.type != .nucleus else { return nil }
-        plan.removeCell(cell.id)
+        genome.plan.removeCell(cell.id)
         return .cellRemoved(cell.type)
     }
 
-    func moveCell(_ plan: inout BodyPlan, _ random: inout RandomSource) -> GenomeChange? {
-        let index = random.index(plan.cells.count)
-        let old = plan.cells[index]
+    func moveCell(_ genome: inout Genome, _ random: inout RandomSource) -> GenomeChange? {
+        let index = random.index(genome.plan.cells.count)
+        let old = genome.plan.cells[index]
         let step = Vector2(random.gaussian(), random.gaussian()) * settings.moveDeviation
         guard
             let moved = Self.cell(
                 old.id, old.type, at: old.position + step, radius: old.gridRadius, facing: old.gridFacing),
             moved != old
         else { return nil }
-        plan.cells[index] = moved
+        genome.plan.cells[index] = moved
         return .cellMoved(old.type)
     }
 
-    func retypeCell(_ plan: inout BodyPlan, _ random: inout RandomSource) -> GenomeChange? {
-        let index = random.index(plan.cells.count)
-        let old = plan.cells[index]
+    func retypeCell(_ genome: inout Genome, _ random: inout RandomSource) -> GenomeChange? {
+        let index = random.index(genome.plan.cells.count)
+        let old = genome.plan.cells[index]
         let type = Self.growable[random.index(Self.growable.count)]
         guard old.type != .nucleus, type != old.type else { return nil }
-        plan.cells[index].type = type
-        plan.cells[index].gridFacing = outward(old.position, type, &random)
+        genome.plan.cells[index].type = type
+        genome.plan.cells[index].gridFacing = outward(old.position, type, &random)
         return .cellRetyped(old.type, to: type)
     }
 
-    func scaleCell(_ plan: inout BodyPlan, _ random: inout RandomSource) -> GenomeChange? {
-        let index = random.index(plan.cells.count)
-        let radius = plan.cells[index].radius + random.gaussian() * settings.scaleDeviation
-        guard let grid = UInt8(exactly: (radius / BodyPlan.grid).rounded()), grid != plan.cells[index].gridRadius else {
+    func scaleCell(_ genome: inout Genome, _ random: inout RandomSource) -> GenomeChange? {
+        let index = random.index(genome.plan.cells.count)
+        let radius = genome.plan.cells[index].radius + random.gaussian() * settings.scaleDeviation
+        guard let grid = UInt8(exactly: (radius / BodyPlan.grid).rounded()), grid != genome.plan.cells[index].gridRadius
+        else {
             return nil
         }
-        plan.cells[index].gridRadius = grid
-        return .cellScaled(plan.cells[index].type)
+        genome.plan.cells[index].gridRadius = grid
+        return .cellScaled(genome.plan.cells[index].type)
     }
 
-    func turnCell(_ plan: inout BodyPlan, _ random: inout RandomSource) -> GenomeChange? {
-        let index = random.index(plan.cells.count)
-        let type = plan.cells[index].type
+    func turnCell(_ genome: inout Genome, _ random: inout RandomSource) -> GenomeChange? {
+        let index = random.index(genome.plan.cells.count)
+        let type = genome.plan.cells[index].type
         guard type == .flagellum || type == .cilia || type == .mouth || type == .eye || type == .spike else {
             return nil
         }
-        plan.cells[index].gridFacing &+= UInt8(truncatingIfNeeded: Int((random.gaussian() * 16).rounded()))
+        genome.plan.cells[index].gridFacing &+= UInt8(truncatingIfNeeded: Int((random.gaussian() * 16).rounded()))
         return .cellTurned(type)
     }
 

@@ -3,41 +3,47 @@ import SimMath
 
 /// Changes of links. Each returns nil, or a draft still to be validated.
 extension Mutation {
-    func addLink(_ plan: inout BodyPlan, _ random: inout RandomSource) -> GenomeChange? {
-        guard plan.cells.count > 1, plan.links.count < BodyPlan.maximumLinks else { return nil }
-        let a = plan.cells[random.index(plan.cells.count)].id
-        let b = plan.cells[random.index(plan.cells.count)].id
-        guard a != b, !plan.hasLink(LinkEnds(a: a, b: b)) else { return nil }
+    func addLink(_ genome: inout Genome, _ random: inout RandomSource) -> GenomeChange? {
+        guard genome.plan.cells.count > 1, genome.plan.links.count < BodyPlan.maximumLinks else { return nil }
+        let a = genome.plan.cells[random.index(genome.plan.cells.count)].id
+        let b = genome.plan.cells[random.index(genome.plan.cells.count)].id
+        guard a != b, !genome.plan.hasLink(LinkEnds(a: a, b: b)) else { return nil }
         let type = LinkType.allCases[random.index(LinkType.allCases.count)]
-        plan.links.append(LinkPlan(type: type, a: a, b: b, gridPhase: UInt8(random.index(256))))
+        genome.plan.links.append(LinkPlan(type: type, a: a, b: b, gridPhase: UInt8(random.index(256))))
         return .linkAdded(type)
     }
 
-    func removeLink(_ plan: inout BodyPlan, _ random: inout RandomSource) -> GenomeChange? {
-        guard !plan.links.isEmpty else { return nil }
-        return .linkRemoved(plan.links.remove(at: random.index(plan.links.count)).type)
+    func removeLink(_ genome: inout Genome, _ random: inout RandomSource) -> GenomeChange? {
+        guard !genome.plan.links.isEmpty else { return nil }
+        return .linkRemoved(genome.plan.links.remove(at: random.index(genome.plan.links.count)).type)
     }
 
-    func retypeLink(_ plan: inout BodyPlan, _ random: inout RandomSource) -> GenomeChange? {
-        guard !plan.links.isEmpty else { return nil }
-        let index = random.index(plan.links.count)
-        let old = plan.links[index].type
+    func retypeLink(_ genome: inout Genome, _ random: inout RandomSource) -> GenomeChange? {
+        guard !genome.plan.links.isEmpty else { return nil }
+        let index = random.index(genome.plan.links.count)
+        let old = genome.plan.links[index].type
         let type = LinkType.allCases[random.index(LinkType.allCases.count)]
         guard type != old else { return nil }
-        plan.links[index].type = type
+        genome.plan.links[index].type = type
         return .linkRetyped(old, to: type)
     }
 
     /// Another rhythm for a random muscle.
-    func retuneLink(_ plan: inout BodyPlan, _ random: inout RandomSource) -> GenomeChange? {
-        let muscles = plan.links.indices.filter { plan.links[$0].type == .muscle }
+    func retuneLink(_ genome: inout Genome, _ random: inout RandomSource) -> GenomeChange? {
+        let muscles = genome.plan.links.indices.filter { genome.plan.links[$0].type == .muscle }
         guard !muscles.isEmpty else { return nil }
-        let index = muscles[random.index(muscles.count)]
-        plan.links[index].gridPhase &+= Self.nudge(deviation: 24, &random)
-        plan.links[index].gridFrequency = Self.clamped(plan.links[index].gridFrequency, by: 8, within: 8...160, &random)
-        plan.links[index].gridAmplitude = Self.clamped(
-            plan.links[index].gridAmplitude, by: 24, within: 0...255, &random)
+        retune(&genome.plan.links[muscles[random.index(muscles.count)]], &random)
         return .linkRetuned(.muscle)
+    }
+
+    /// Nudges phase, frequency and amplitude; now and then turns the rhythm round, for gaits are made of opposites.
+    func retune(_ muscle: inout LinkPlan, _ random: inout RandomSource) {
+        muscle.gridPhase &+= Self.nudge(deviation: settings.phaseDeviation * 256, &random)
+        if random.chance(settings.phaseFlip) { muscle.gridPhase &+= 128 }
+        muscle.gridFrequency = Self.clamped(
+            muscle.gridFrequency, by: settings.frequencyDeviation * 32, within: 8...160, &random)
+        muscle.gridAmplitude = Self.clamped(
+            muscle.gridAmplitude, by: settings.amplitudeDeviation * 255, within: 0...255, &random)
     }
 
     private static func nudge(deviation: Float, _ random: inout RandomSource) -> UInt8 {

@@ -10,23 +10,31 @@ public struct Offspring: Sendable {
 /// Makes children: a clone with one of brain, responses and body changed, never two at once.
 ///
 /// A child's body is valid by construction: every change is validated and tried again, and after `bodyTries` the
-/// parent's body is kept. Parts are added and removed with equal chance at every size, so bodies do not drift to a
-/// size of the mutation's choosing.
+/// parent's body is kept. Parts are added and removed with equal chance at every size (`balancedCells`), so bodies do
+/// not drift to a size of the mutation's choosing.
 public struct Mutation: Sendable {
     public let settings: EvolutionSettings
 
     public init(settings: EvolutionSettings) { self.settings = settings }
 
-    public func offspring(of parent: Genome, using random: inout RandomSource) -> Offspring {
-        let draw = random.unit()
+    /// A child of `parent`. With a `mate` of the same line, whose nodes mean the same by descent, the child's brain is now
+    /// and then (`crossoverChance`) one of both before it is changed.
+    public func offspring(
+        of parent: Genome, with mate: Genome? = nil, using random: inout RandomSource
+    ) -> Offspring {
         var child = parent
-        let changes: [GenomeChange]
+        var changes: [GenomeChange] = []
+        if let mate, settings.crossoverChance > 0, random.chance(settings.crossoverChance) {
+            child.brain = parent.brain.crossed(with: mate.brain, using: &random)
+            changes.append(.brainsCrossed)
+        }
+        let draw = random.unit()
         if draw < settings.bodyChance {
-            changes = mutateBody(&child.plan, &random)
+            changes += mutateBody(&child, &random)
         } else if draw < settings.bodyChance + settings.responseChance {
-            changes = mutateResponse(&child, &random)
+            changes += mutateResponse(&child, &random)
         } else {
-            changes = mutateBrain(&child.brain, &random)
+            changes += mutateBrain(&child.brain, &random)
         }
         return Offspring(genome: child, changes: changes)
     }
@@ -36,16 +44,24 @@ public struct Mutation: Sendable {
         let actuators = genome.plan.actuators()
         guard !actuators.isEmpty else { return mutateBrain(&genome.brain, &random) }
         let chosen = actuators[random.index(actuators.count)]
+        if chosen.kind == .muscle, random.chance(settings.rhythmShare) {
+            retune(&genome.plan.links[chosen.part], &random)
+            return [.linkRetuned(.muscle)]
+        }
+        // Genes of missing parts may fill a genome that comes from elsewhere: without them there is room for all parts.
+        genome.dropResponsesOfMissingParts()
         let part = genome.part(of: chosen)
-        var gene = ResponseGene(part: part)
-        let old = genome.responses.firstIndex { $0.part == part }
-        if let old { gene = genome.responses[old] }
-        let channel = random.index(4)
-        let weight = gene.weights[channel] + random.gaussian() * 0.3
-        gene.weights[channel] = min(ResponseGene.weightLimit, max(-ResponseGene.weightLimit, weight))
-        gene.bias = min(
-            ResponseGene.biasLimit, max(-ResponseGene.biasLimit, gene.bias + random.gaussian() * 0.1))
-        if let old { genome.responses[old] = gene } else { genome.responses.append(gene) }
+        let index = genome.responses.firstIndex { $0.part == part } ?? genome.responses.count
+        if index == genome.responses.count { genome.responses.append(ResponseGene(part: part)) }
+        nudge(&genome.responses[index], &random)
         return [.responseChanged]
+    }
+
+    private func nudge(_ gene: inout ResponseGene, _ random: inout RandomSource) {
+        let channel = random.index(Brain.wiredControls.count)
+        let weight = gene.weights[channel] + random.gaussian() * settings.responseNudge
+        gene.weights[channel] = min(ResponseGene.weightLimit, max(-ResponseGene.weightLimit, weight))
+        let bias = gene.bias + random.gaussian() * settings.responseBiasNudge
+        gene.bias = min(ResponseGene.biasLimit, max(-ResponseGene.biasLimit, bias))
     }
 }

@@ -1,3 +1,4 @@
+import Anatomy
 import Evolution
 import FuzzDriver
 import SimMath

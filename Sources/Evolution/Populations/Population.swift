@@ -1,0 +1,143 @@
+import SimMath
+
+/// Brains evolved generation by generation, in species (Stanley & Miikkulainen 2002, section 3.3): for problems with a
+/// fitness, where the dish has none. Deterministic: the same settings, start, seed and fitness give the same brains.
+public struct Population: Sendable {
+    public let settings: PopulationSettings
+    public private(set) var members: [Brain]
+    /// 0 for the first.
+    public private(set) var generation = 0
+    public var speciesCount: Int { species.count }
+
+    private let mutation: Mutation
+    private var random: RandomSource
+    private var species: [Species] = []
+    private var nextSpecies = 0
+    private var threshold: Float
+    private var record: Float = -.infinity
+    private var idleGenerations = 0
+
+    /// A first generation of `start` with fresh weights. Throws what makes no sense in the settings.
+    public init(settings: PopulationSettings, start: Brain, seed: UInt64) throws(EvolutionSettingsError) {
+        try settings.validate()
+        self.settings = settings
+        mutation = Mutation(settings: settings.evolution)
+        threshold = settings.speciesThreshold
+        random = RandomSource(seed: seed)
+        members = []
+        for _ in 0..<settings.size {
+            var brain = start
+            for i in brain.connections.indices {
+                brain.setWeight(random.gaussian() * settings.evolution.seedWeight, at: i)
+            }
+            members.append(brain)
+        }
+        assignSpecies()
+    }
+
+    /// Replaces all by their children. `fitness`: one finite number not below 0 for each of `members`.
+    public mutating func advance(fitness: [Float]) {
+        precondition(fitness.count == members.count, "\(fitness.count) fitnesses for \(members.count) brains")
+        judge(fitness)
+        let parents = parentSpecies()
+        let shares = offspringShares(parents)
+        var children: [Brain] = []
+        for (species, count) in zip(parents, shares) {
+            for place in 0..<count {
+                let isChampion = place == 0 && species.members.count >= settings.championSize
+                children.append(isChampion ? members[species.members[0]] : child(in: species, parents))
+            }
+        }
+        members = children
+        generation += 1
+        adjustThreshold()
+        assignSpecies()
+    }
+
+    private mutating func adjustThreshold() {
+        if species.count < settings.speciesTarget { threshold *= 1 - settings.thresholdStep }
+        if species.count > settings.speciesTarget { threshold *= 1 + settings.thresholdStep }
+    }
+
+    private mutating func judge(_ fitness: [Float]) {
+        for i in species.indices { species[i].judge(fitness) }
+        let best = fitness.max() ?? 0
+        idleGenerations = best > record ? 0 : idleGenerations + 1
+        record = max(record, best)
+    }
+
+    /// Species with children: those that progress and that of the best; after a long halt of all only the two best.
+    private mutating func parentSpecies() -> [Species] {
+        let ranked = species.sorted { ($0.record, $1.id) > ($1.record, $0.id) }
+        if idleGenerations >= settings.patience {
+            idleGenerations = 0
+            return Array(ranked.prefix(2))
+        }
+        return ranked.enumerated().filter { $0 == 0 || $1.idleGenerations < settings.speciesPatience }.map(\.element)
+    }
+
+    /// How many children each species has: in proportion to its shared fitness, summing up to the population's size.
+    private func offspringShares(_ parents: [Species]) -> [Int] {
+        let total = parents.reduce(0) { $0 + $1.sharedFitness }
+        guard total > 0 else {
+            return parents.indices.map { settings.size / parents.count + ($0 < settings.size % parents.count ? 1 : 0) }
+        }
+        var shares: [Int] = []
+        var sum: Float = 0
+        var given = 0
+        for parent in parents {
+            sum += parent.sharedFitness
+            let reached = min(settings.size, Int((sum / total * Float(settings.size)).rounded()))
+            shares.append(reached - given)
+            given = reached
+        }
+        shares[0] += settings.size - given
+        return shares
+    }
+
+    private mutating func child(in species: Species, _ all: [Species]) -> Brain {
+        let first = parent(in: species)
+        guard !random.chance(settings.cloneChance) else {
+            return mutation.mutated(members[first], using: &random).brain
+        }
+        let other = random.chance(settings.outcrossChance) ? all[random.index(all.count)] : species
+        let second = parent(in: other)
+        // Members are ordered by fitness within a species; across species the own one is the main parent.
+        let isFirstFitter = other.id != species.id || rank(first, in: species) <= rank(second, in: species)
+        let (fitter, mate) = isFirstFitter ? (first, second) : (second, first)
+        let crossed = members[fitter].crossed(with: members[mate], using: &random)
+        return mutation.mutated(crossed, using: &random).brain
+    }
+
+    private func rank(_ member: Int, in species: Species) -> Int {
+        species.members.firstIndex(of: member) ?? species.members.count
+    }
+
+    private mutating func parent(in species: Species) -> Int {
+        let breeding = max(1, Int((Float(species.members.count) * settings.survivors).rounded(.up)))
+        return species.members[random.index(breeding)]
+    }
+
+    /// Each brain joins the first species whose representative is near enough, or founds one. Empty species die out.
+    private mutating func assignSpecies() {
+        for i in species.indices { species[i].members = [] }
+        let histories = members.map(BrainHistory.init)
+        for (member, history) in histories.enumerated() {
+            let home = species.firstIndex {
+                history.distance(
+                    to: $0.representative, structure: settings.structureDistance, weights: settings.weightDistance)
+                    < threshold
+            }
+            if let home {
+                species[home].members.append(member)
+            } else {
+                species.append(Species(id: nextSpecies, representative: history, members: [member]))
+                nextSpecies += 1
+            }
+        }
+        species.removeAll { $0.members.isEmpty }
+        for i in species.indices {
+            species[i].representative = histories[species[i].members[random.index(species[i].members.count)]]
+        }
+    }
+}

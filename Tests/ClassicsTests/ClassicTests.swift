@@ -1,0 +1,29 @@
+import Classics
+import Evolution
+import Testing
+
+@Suite struct ClassicTests {
+    @Test(arguments: [1, 2, 3] as [UInt64]) func exclusiveOrIsSolved(_ seed: UInt64) throws {
+        let run = try ClassicRun(.xor, seed: seed)
+        let solution = try #require(run.solution)
+        #expect(solution.hiddenCount > 0)
+        #expect(ExclusiveOr().isSolved(by: solution))
+        #expect(run.evaluations < Classic.xor.mostEvaluations)
+    }
+
+    @Test func polesWithVelocitiesAreBalanced() throws {
+        let run = try ClassicRun(.polesWithVelocities, seed: 1)
+        let solution = try #require(run.solution)
+        #expect(PoleBalancing(seesVelocities: true).fitness(of: solution) == 100_000)
+    }
+
+    @Test func theSameSeedIsTheSameRun() throws {
+        #expect(try ClassicRun(.xor, seed: 5) == ClassicRun(.xor, seed: 5))
+    }
+
+    @Test(arguments: Classic.allCases) func aBrainThatDoesNothingSolvesNothing(_ classic: Classic) {
+        #expect(!classic.trial.isSolved(by: classic.start))
+        let fitness = classic.trial.fitness(of: classic.start)
+        #expect(fitness >= 0 && fitness.isFinite)
+    }
+}
