@@ -71,7 +71,7 @@ let package = Package(
         module("Scenarios", ["Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         module("ArmsRace", ["Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         module("Archive", ["Evolution", "Anatomy", "SimMath", sqlite]),
-        module("Plots"),
+        module("Plots", ["SimMath"]),
         module("Telemetry"),
         module("ServerProcess", ["Telemetry"]),
         module("WireProtocol", ["Anatomy", "SimMath"]),
@@ -114,7 +114,6 @@ let package = Package(
                 "Benchmarks", "Classics", "Ecosystem", "Evolution", "Telemetry", "Anatomy", "SimMath", arguments,
             ],
             swiftSettings: strict),
-        .executableTarget(name: "Lab", dependencies: ["ArmsRace", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         .executableTarget(
             name: "MicroBenchEngine", dependencies: ["CWorkload", "SoftBody", "SimMath"], swiftSettings: strict),
 

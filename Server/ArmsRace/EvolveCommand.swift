@@ -81,7 +81,7 @@ struct EvolveCommand: ParsableCommand {
         guard resume else { return (try World(settings: settings, seed: dish.seed), 0) }
         guard let last = try folder.eras().last else { throw EraFolderError.noEras(folder.path) }
         let seed = dish.seed &+ UInt64(last.seconds)
-        return (try World(settings: settings, seed: seed, genomes: last.genomes), last.seconds)
+        return (try World(settings: settings, seed: seed, veterans: last.members), last.seconds)
     }
 
     private func note(_ seconds: Double) -> String {

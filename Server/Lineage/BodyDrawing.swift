@@ -1,4 +1,5 @@
 import Anatomy
+import Plots
 import SimMath
 import Widgets
 

@@ -1,5 +1,6 @@
 import Archive
 import Evolution
+import Plots
 import SimMath
 import Widgets
 
@@ -119,13 +120,14 @@ struct LineagePicture {
         let own = line.steps[0].creature
         let left = Self.margin + 20
         svg.text(
-            "The descent of \(own.title)", at: Vector2(left, 62), size: 34, color: Self.ink, bold: true, anchor: .start)
+            "The descent of \(own.title)", at: Vector2(left, 62), size: 34, fill: Self.ink.hexadecimal, bold: true,
+            anchor: .start)
         let hidden = line.steps.count - shown.count
         let told = hidden > 0 ? ", \(shown.count) of them shown, where the body changed" : ""
         svg.text(
             "\(line.steps.count) generations on record\(told)  ·  \(line.descendants) descendants  ·  creature \(own.id)"
                 + ", dish \(line.dish.id), seed \(line.dish.seed)",
-            at: Vector2(left, 92), size: 15, color: Self.faint, anchor: .start)
+            at: Vector2(left, 92), size: 15, fill: Self.faint.hexadecimal, anchor: .start)
     }
 
     // MARK: One ancestor
@@ -141,7 +143,7 @@ struct LineagePicture {
             let before = place > 0 ? shown[place - 1].genome?.plan : nil
             BodyDrawing(plan, before: before, centre: centre, radius: Self.dishRadius - 8).draw(on: &svg)
         } else {
-            svg.text("body not kept", at: centre, size: 13, color: Self.faint)
+            svg.text("body not kept", at: centre, size: 13, fill: Self.faint.hexadecimal)
         }
         drawWords(of: step, below: centre, isLast, &svg)
     }
@@ -150,13 +152,13 @@ struct LineagePicture {
         let creature = step.creature
         var baseline = Vector2(centre.x, centre.y + Self.dishRadius + 32)
         let heading = creature.name ?? "Generation \(creature.generation)"
-        svg.text(heading, at: baseline, size: 17, color: isLast ? Self.gold : Self.ink, bold: true)
+        svg.text(heading, at: baseline, size: 17, fill: (isLast ? Self.gold : Self.ink).hexadecimal, bold: true)
         for text in Self.wrapped(LineageText.origin(of: step), width: 30, lines: 3) {
             baseline.y += 19
-            svg.text(text, at: baseline, size: 14, color: Self.ink.mixed(with: Self.faint, 0.35))
+            svg.text(text, at: baseline, size: 14, fill: Self.ink.mixed(with: Self.faint, 0.35).hexadecimal)
         }
         baseline.y += 19
-        svg.text(Self.life(of: creature), at: baseline, size: 12.5, color: Self.faint)
+        svg.text(Self.life(of: creature), at: baseline, size: 12.5, fill: Self.faint.hexadecimal)
     }
 
     private static func life(of creature: ArchivedCreature) -> String {

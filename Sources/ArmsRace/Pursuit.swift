@@ -1,18 +1,18 @@
-public import Ecosystem
 import Anatomy
+public import Ecosystem
 import SimMath
 
-/// Whether hunting is directed: how fast creatures close in on the nearest prey their mouths face, against a control in
-/// which everybody's prey is somebody else's.
+/// Whether hunting is directed: how fast creatures close in on the nearest prey their mouths face, against phantoms.
 ///
-/// Whoever swims ahead closes in on whatever lies ahead. So a hunter's motion is also set against the bearings of other
-/// hunters' prey, in the hunter's own frame: what is left is aim.
+/// Whoever swims ahead closes in on whatever lies ahead. So each prey is set against a phantom of it: as far away, with the
+/// same motion as seen from the hunter, but anywhere in the cone that a mouth faces. Who does not aim closes in on both
+/// alike; who keeps its prey before it closes in on the prey faster.
 public struct Pursuit: Hashable, Sendable {
-    /// Pairs of a hunter and the prey its front faces.
+    /// Pairs of a hunter and the prey its mouth faces.
     public let samples: Int
     /// µm/s by which the distance falls, on average.
     public let closing: Double
-    /// The same with the prey of others.
+    /// The same with the phantoms.
     public let shuffled: Double
     /// Standard error of the difference.
     public let standardError: Double
@@ -25,13 +25,22 @@ public struct Pursuit: Hashable, Sendable {
         let own: Vector2
         let prey: Vector2
 
-        func closing(on other: Sighting) -> Float { (own - other.prey).dot(other.toward) }
+        var closing: Float { (own - prey).dot(toward) }
+
+        /// The same prey seen under another angle.
+        func turned(to bearing: Float) -> Sighting {
+            let direction = Vector2(angle: bearing)
+            let turn = direction.unrotated(by: toward)
+            return Sighting(toward: direction, own: own, prey: prey.rotated(by: turn))
+        }
     }
 
     /// How far prey is looked for, µm: an eye of reference size sees as far.
     static let reach: Float = 16
-    /// Cosine of half the opening of a mouth.
-    static let facing: Float = 0.4536
+    /// Half the opening of a mouth, radians.
+    static let facing: Float = 1.1
+    /// Phantoms for each prey.
+    static let phantoms = 4
 
     /// Watches `world` for so many seconds, on a copy.
     public init(in world: World, seconds: Int, seed: UInt64) {
@@ -51,22 +60,20 @@ public struct Pursuit: Hashable, Sendable {
             (closing, shuffled, standardError) = (0, 0, 0)
             return
         }
-        var differences: [Double] = []
-        var sum = 0.0
-        var control = 0.0
-        for sighting in sightings {
-            let real = Double(sighting.closing(on: sighting))
-            let other = Double(sighting.closing(on: sightings[random.index(sightings.count)]))
-            sum += real
-            control += other
-            differences.append(real - other)
+        let real = sightings.map { Double($0.closing) }
+        let control = sightings.map { sighting in
+            (0..<Self.phantoms).reduce(0) { sum, _ in
+                sum + Double(sighting.turned(to: random.uniform(-Self.facing, Self.facing)).closing)
+            } / Double(Self.phantoms)
         }
         let count = Double(samples)
-        closing = sum / count
-        shuffled = control / count
+        closing = real.reduce(0, +) / count
+        shuffled = control.reduce(0, +) / count
         let mean = closing - shuffled
-        let variance = differences.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (count - 1)
-        standardError = (variance / count).squareRoot()
+        let variance = zip(real, control).reduce(0) { sum, pair in
+            sum + (pair.0 - pair.1 - mean) * (pair.0 - pair.1 - mean)
+        }
+        standardError = (variance / (count - 1) / count).squareRoot()
     }
 
     private static func sightings(in world: World) -> [Sighting] {
@@ -74,22 +81,19 @@ public struct Pursuit: Hashable, Sendable {
         return living.compactMap { hunter in
             guard hunter.owner == .ai, hunter.plan.count(of: .mouth) > 0 else { return nil }
             let size = hunter.plan.area
-            var best: CreatureView?
+            var best: (view: CreatureView, offset: Vector2)?
             var nearest = reach
             for other in living where other.id != hunter.id && other.plan.area < 1.2 * size {
-                let offset = (other.root.position - hunter.root.position)
-                let distance = offset.length
-                if distance < nearest, offset.dot(hunter.root.rotation) >= facing * distance {
-                    best = other
-                    nearest = distance
+                let offset = (other.root.position - hunter.root.position).unrotated(by: hunter.root.rotation)
+                if offset.length < nearest, abs(offset.angle) < facing {
+                    best = (other, offset)
+                    nearest = offset.length
                 }
             }
             return best.map { prey in
                 Sighting(
-                    toward: (prey.root.position - hunter.root.position).normalized().unrotated(
-                        by: hunter.root.rotation),
-                    own: hunter.velocity.unrotated(by: hunter.root.rotation),
-                    prey: prey.velocity.unrotated(by: hunter.root.rotation))
+                    toward: prey.offset.normalized(), own: hunter.velocity.unrotated(by: hunter.root.rotation),
+                    prey: prey.view.velocity.unrotated(by: hunter.root.rotation))
             }
         }
     }

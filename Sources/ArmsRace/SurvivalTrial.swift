@@ -18,13 +18,14 @@ public struct SurvivalTrial: Sendable {
         public var isKilled: Bool { cause?.killer != nil }
     }
 
-    /// A dish peopled by an era, after half a minute, so that nobody is newborn any more.
+    /// A dish peopled by an era, after half a minute, so that nobody is newborn any more. Its editor opens as it does for
+    /// people, and is over at once: who changes nothing leaves it whole and young.
     public static func dish(
         of era: Era, settings: EcosystemSettings = EcosystemSettings(), seed: UInt64
     ) throws(EcosystemSettingsError) -> World {
         var settings = settings
-        settings.phases.play = 0
-        var world = try World(settings: settings, seed: seed, genomes: era.genomes)
+        settings.phases.edit = 0.1
+        var world = try World(settings: settings, seed: seed, veterans: era.members)
         for _ in 0..<(30 * World.ticksPerSecond) { _ = world.step([]) }
         return world
     }

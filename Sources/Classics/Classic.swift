@@ -77,6 +77,7 @@ enum ClassicTuning {
         evolution.weightShare = 0.3
         evolution.mostNudges = 1_000
         evolution.weightNudge = 1
+        evolution.nudgeOctaves = 0
         evolution.weightRedraw = 0.1
         evolution.timeConstantNudge = 0
         evolution.fastestNewNeuron = Brain.shortestTimeConstant

@@ -53,16 +53,16 @@ public struct DishSettings: Hashable, Sendable {
 
 /// Particles of food and the energy that feeds the dish.
 public struct FoodSettings: Hashable, Sendable {
-    public var particleEnergy: Energy = 14_000
+    public var particleEnergy: Energy = 20_000
     public var particleRadius: Float = 0.16
     /// Vents stop while so many particles drift.
-    public var mostParticles = 210
+    public var mostParticles = 150
     /// Particles there from the beginning.
-    public var firstParticles = 130
+    public var firstParticles = 90
     public var ventCount = 5
-    /// Particles a second, all vents together. Few and rich rather than many and poor: the same energy in twice as many
-    /// particles feeds blind roaming, and makes senses worthless.
-    public var ventRate: Float = 4.5
+    /// Particles a second, all vents together. Few and rich rather than many and poor: the same energy in three times
+    /// as many particles feeds blind roaming, and makes senses worthless.
+    public var ventRate: Float = 3.2
     /// How far from its vent a particle appears: small patches make searching worth more than roaming.
     public var ventSpread: Float = 8
     /// Random walk of a particle, µm/√s.
@@ -97,11 +97,13 @@ public struct MetabolismSettings: Hashable, Sendable {
     /// Factors on the catalogue's upkeep and activity: at .85 a fresh dish loses as many to rivals as to hunger.
     public var upkeepScale: Float = 0.85
     public var activityScale: Float = 0.85
-    /// Seconds in which a body's upkeep grows by as much as it was at birth: the old must eat more, or make room. A
-    /// changed body is young again.
-    public var ageing: Float = 100
-    /// A newborn's storage as a share of its capacity.
-    public var birthFill: Float = 0.3
+    /// Seconds in which a body's upkeep grows by as much as it was at birth: the old must eat more, or make room. Short, so
+    /// that a sitting sees dozens of generations. Whoever comes from the editor is young again.
+    public var ageing: Float = 70
+    /// A newborn opponent's storage as a share of its capacity: who finds nothing makes room within a minute.
+    public var birthFill: Float = 0.2
+    /// A guest's: a person needs time to look around.
+    public var guestFill: Float = 0.8
     /// Extra thrust and extra cost of it at full bite: the lunge. Dear, or everybody would bite all the time.
     public var boostThrust: Float = 0.35
     public var boostCost: Float = 2

@@ -28,15 +28,15 @@ extension World {
         guard living < settings.dish.population else { return }
         let newborn = unborn ?? nextArrival() ?? conceive()
         unborn = newborn
-        guard cost(of: newborn.genome.plan) <= ledger[.reserve] else { return }
+        guard cost(of: newborn.genome.plan, isGuest: false) <= ledger[.reserve] else { return }
         unborn = nil
         bear(newborn, paidFrom: .reserve)
     }
 
-    func cost(of plan: BodyPlan) -> Energy { plan.buildCost + birthStorage(of: plan) }
+    func cost(of plan: BodyPlan, isGuest: Bool) -> Energy { plan.buildCost + birthStorage(of: plan, isGuest: isGuest) }
 
-    func birthStorage(of plan: BodyPlan) -> Energy {
-        Energy(Float(plan.capacity) * settings.metabolism.birthFill)
+    func birthStorage(of plan: BodyPlan, isGuest: Bool) -> Energy {
+        Energy(Float(plan.capacity) * (isGuest ? settings.metabolism.guestFill : settings.metabolism.birthFill))
     }
 
     /// A mutated clone of a successful creature, living or remembered; a fresh founder when nobody has proved himself.
@@ -104,7 +104,7 @@ extension World {
             particles: system.particleRange(of: body),
             links: system.linkRange(of: body), root: frame,
             reach: plan.reach)
-        creature.storage = birthStorage(of: plan)
+        creature.storage = birthStorage(of: plan, isGuest: newborn.owner.guest != nil)
         ledger.move(creature.storage, from: account, to: .storage)
         ledger.move(plan.buildCost, from: account, to: .bodies)
         creatures.append(creature)

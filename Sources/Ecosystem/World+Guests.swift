@@ -14,7 +14,7 @@ extension World {
         let problems = plan.problems()
         if !problems.isEmpty { throw .invalidPlan(problems) }
         if creature(of: player) != nil { throw .alreadyAlive(player) }
-        let short = cost(of: plan) - ledger[.reserve]
+        let short = cost(of: plan, isGuest: true) - ledger[.reserve]
         if short > 0 { ledger.move(short, from: .vents, to: .reserve) }
         let genome = Genome(plan: plan, brain: Brain())
         let owner: CreatureOwner = isBot ? .bot(player) : .player(player)
@@ -100,6 +100,8 @@ extension World {
                 events.append(.bodyChanged(id, EditPrice(from: plan, to: next)))
             }
             creatures[place].successAtPhaseStart = creatures[place].success
+            // Who sat at the editor leaves it young, whatever was changed.
+            creatures[place].bodyAge = 0
         }
         events.append(.editEnded(number: editPhase.number))
         editPhase.close(at: tick)

@@ -3,12 +3,14 @@ public struct EvolutionSettings: Hashable, Sendable {
     // MARK: Seed brains
     /// Hidden neurons of a newborn's brain.
     public var seedHiddenNeurons = 3
+    /// Chance that a control hears a field of sight: a kind of thing ahead, beside or behind.
+    public var seedFieldChance: Float = 0.5
     /// Random edges from each group of senses to each neuron.
     public var seedSensesPerGroup = 2
     /// Deviation of a newborn's weights.
-    public var seedWeight: Float = 1.2
-    /// Every founder wants to go ahead a little, or nothing would ever meet anything.
-    public var seedThrustBias: Float = 0.6
+    public var seedWeight: Float = 0.8
+    /// How much every founder wants to go ahead: not at all. They flounder, and that going pays is for evolution to find.
+    public var seedThrustBias: Float = 0
     /// How strongly founders favour one side, as a share of other weights: at 1 most of them do nothing but circle.
     public var seedLean: Float = 0.25
 
@@ -24,7 +26,9 @@ public struct EvolutionSettings: Hashable, Sendable {
     /// Weights, and neurons, nudged on average at most, however large the brain is.
     public var mostNudges: Float = 15
     /// Deviation of a nudge.
-    public var weightNudge: Float = 0.5
+    public var weightNudge: Float = 0.8
+    /// How often that may be halved: each child draws one of so many scales and the full one; 0 for always the full one.
+    public var nudgeOctaves = 3
     /// Deviation of a nudged neuron's time constant, as a share of it.
     public var timeConstantNudge: Float = 0.1
     /// Chance that a nudge is mirrored to the other side.
@@ -33,6 +37,11 @@ public struct EvolutionSettings: Hashable, Sendable {
     public var weightRedraw: Float = 0.08
     /// Chance of adding or removing an edge, and the edge that mirrors it.
     public var edgeChance: Float = 0.5
+    /// Chance of changing how a control hears one field of sight, as one: retuned, cut off, or wired where it was not. As
+    /// many are cut as are wired when half of them are there, as in a founder.
+    public var fieldChance: Float = 0.3
+    /// Share of the chosen fields that come or go; the others are retuned.
+    public var fieldTurnover: Float = 0.3
     /// Chance of adding or removing a hidden neuron.
     public var hiddenChance: Float = 0.12
     /// Whether edges and neurons are only added, as in NEAT. In a dish, whose evolution has no end, brains would fill up.
@@ -82,10 +91,15 @@ public struct EvolutionSettings: Hashable, Sendable {
     public var minimumAge: Float = 10
     /// Whether creatures compete for births within their niche only.
     public var niches = true
-    /// Contestants of a tournament: 2 is slow and steady, 5 quick to one lineage.
-    public var tournament = 5
+    /// The power of a niche's mean score by which it wins births: at 1 a way of living that earns half as much still gets
+    /// half as many, and progress is slow.
+    public var nicheContrast = 2
+    /// Members without a score that a niche's mean counts beside its own: one lucky newcomer is no proof of a way of living.
+    public var nicheDoubt: Float = 1
+    /// Contestants of a tournament. Niches and the cap on lines keep it from ending in one line, so it can be keen.
+    public var tournament = 12
     /// Largest share of the living that one founder's line may hold and still win parents.
-    public var lineageCap: Float = 0.4
+    public var lineageCap: Float = 0.37
     /// Chance that the parent comes from the hall of fame.
     public var hallChance: Float = 0.1
     public var hallSize = 24
@@ -111,14 +125,16 @@ public struct EvolutionSettings: Hashable, Sendable {
             ("timeConstantNudge", timeConstantNudge), ("mirrorShare", mirrorShare),
             ("duplicateShare", duplicateShare), ("phaseFlip", phaseFlip), ("rhythmShare", rhythmShare),
             ("lineageCap", lineageCap), ("seedLean", seedLean), ("foodWeight", foodWeight), ("hallChance", hallChance),
-            ("hallFading", hallFading),
+            ("hallFading", hallFading), ("seedFieldChance", seedFieldChance), ("fieldChance", fieldChance),
+            ("fieldTurnover", fieldTurnover),
         ]
         for (name, value) in chances where !(value >= 0 && value <= 1) { throw .notAChance(name, value) }
         let positive: [(String, Float)] = [
             ("seedWeight", seedWeight), ("weightNudge", weightNudge), ("newNeuronWeight", newNeuronWeight),
             ("moveDeviation", moveDeviation),
             ("scaleDeviation", scaleDeviation), ("ageOffset", ageOffset), ("minimumAge", minimumAge),
-            ("gainMemory", gainMemory), ("mostNudges", mostNudges), ("fastestNewNeuron", fastestNewNeuron),
+            ("gainMemory", gainMemory), ("nicheDoubt", nicheDoubt), ("mostNudges", mostNudges),
+            ("fastestNewNeuron", fastestNewNeuron),
             ("slowestNewNeuron", slowestNewNeuron), ("phaseDeviation", phaseDeviation),
             ("frequencyDeviation", frequencyDeviation), ("amplitudeDeviation", amplitudeDeviation),
             ("responseNudge", responseNudge), ("responseBiasNudge", responseBiasNudge),
@@ -127,9 +143,10 @@ public struct EvolutionSettings: Hashable, Sendable {
         let counts: [(String, Int)] = [
             ("seedHiddenNeurons", seedHiddenNeurons), ("seedSensesPerGroup", seedSensesPerGroup),
             ("bodyTries", bodyTries), ("mostBodyChanges", mostBodyChanges), ("tournament", tournament),
-            ("hallSize", hallSize), ("hallPerFounder", hallPerFounder),
+            ("hallSize", hallSize), ("nicheContrast", nicheContrast), ("hallPerFounder", hallPerFounder),
         ]
         for (name, value) in counts where value < 1 || value > 1000 { throw .countOutOfRange(name, value) }
+        if !(0...16).contains(nudgeOctaves) { throw .octavesOutOfRange(nudgeOctaves) }
         if bodyChance + responseChance > 1 {
             throw .notAChance("bodyChance + responseChance", bodyChance + responseChance)
         }
@@ -144,11 +161,13 @@ public enum EvolutionSettingsError: Error, Hashable, Sendable, CustomStringConve
     case notAChance(String, Float)
     case notPositive(String, Float)
     case countOutOfRange(String, Int)
+    case octavesOutOfRange(Int)
 
     public var description: String {
         switch self {
         case .notAChance(let name, let value): "evolution setting \(name) is \(value): it must be from 0 to 1"
         case .notPositive(let name, let value): "evolution setting \(name) is \(value): it must be above 0"
+        case .octavesOutOfRange(let value): "evolution setting nudgeOctaves is \(value): it must be from 0 to 16"
         case .countOutOfRange(let name, let value): "evolution setting \(name) is \(value): it must be from 1 to 1000"
         }
     }

@@ -72,7 +72,8 @@ public struct Selection: Sendable {
             }
         }
         let worth = members.map { group in
-            group.reduce(0) { $0 + score(living[$1]) } / Float(group.count)
+            let mean = group.reduce(0) { $0 + score(living[$1]) } / (Float(group.count) + settings.nicheDoubt)
+            return (1..<settings.nicheContrast).reduce(mean) { power, _ in power * mean }
         }
         var draw = random.unit() * worth.reduce(0, +)
         for (group, worth) in zip(members, worth) {

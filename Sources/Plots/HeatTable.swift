@@ -1,3 +1,5 @@
+import SimMath
+
 /// A square table of shares, 0…1, as coloured fields with their figures: a master tournament at one look.
 public struct HeatTable: Sendable {
     public var title: String
@@ -20,40 +22,48 @@ public struct HeatTable: Sendable {
         self.columnTitle = columnTitle
     }
 
-    private static let field = 46.0
-    private static let left = 84.0
-    private static let top = 112.0
+    private static let field: Float = 46
+    private static let left: Float = 84
+    private static let top: Float = 112
 
     public var svg: String {
-        let side = Double(labels.count) * Self.field
-        var canvas = Canvas(width: max(660, Self.left + side + 32), height: Self.top + side + 32)
-        canvas.rectangle(x: 0, y: 0, width: canvas.width, height: canvas.height, fill: Palette.water)
-        canvas.text(title, x: 24, y: 36, size: 18, isBold: true)
-        canvas.text(subtitle, x: 24, y: 58, size: 12, fill: Palette.faint)
-        canvas.text(columnTitle, x: Self.left, y: Self.top - 26, size: 11, fill: Palette.faint)
-        canvas.text(rowTitle, x: 24, y: Self.top - 8, size: 11, fill: Palette.faint)
+        let side = Float(labels.count) * Self.field
+        var svg = SVG(width: max(660, Self.left + side + 32), height: Self.top + side + 32)
+        svg.drawHeading(title, subtitle)
+        svg.text(
+            columnTitle, at: Vector2(Self.left, Self.top - 26), size: 11, fill: Palette.faint, anchor: .start)
+        svg.text(rowTitle, at: Vector2(24, Self.top - 8), size: 11, fill: Palette.faint, anchor: .start)
         for (i, label) in labels.enumerated() {
-            let at = (Double(i) + 0.5) * Self.field
-            canvas.text(label, x: Self.left + at, y: Self.top - 8, size: 12, anchor: .middle)
-            canvas.text(label, x: Self.left - 12, y: Self.top + at + 4, size: 12, anchor: .end)
+            let at = (Float(i) + 0.5) * Self.field
+            svg.text(label, at: Vector2(Self.left + at, Self.top - 8), size: 12, fill: Palette.words)
+            svg.text(
+                label, at: Vector2(Self.left - 12, Self.top + at + 4), size: 12, fill: Palette.words, anchor: .end)
         }
         for row in labels.indices {
             for column in labels.indices where row < values.count && column < values[row].count && row != column {
-                draw(values[row][column], row, column, &canvas)
+                draw(values[row][column], row, column, &svg)
             }
         }
-        return canvas.svg
+        return svg.text
     }
 
-    private func draw(_ value: Double, _ row: Int, _ column: Int, _ canvas: inout Canvas) {
-        let x = Self.left + Double(column) * Self.field
-        let y = Self.top + Double(row) * Self.field
-        canvas.rectangle(
-            x: x + 1, y: y + 1, width: Self.field - 2, height: Self.field - 2, fill: Palette.share(value), radius: 4)
+    private func draw(_ value: Double, _ row: Int, _ column: Int, _ svg: inout SVG) {
+        let corner = Vector2(Self.left + Float(column) * Self.field, Self.top + Float(row) * Self.field)
+        svg.rectangle(
+            corner + Vector2(1, 1), size: Vector2(Self.field - 2, Self.field - 2), fill: Palette.share(value),
+            rounding: 4)
         guard value.isFinite else { return }
-        let ink = value > 0.7 ? Palette.water : Palette.words
-        canvas.text(
-            "\(Int((value * 100).rounded()))", x: x + Self.field / 2, y: y + Self.field / 2 + 4, size: 13, fill: ink,
-            anchor: .middle)
+        svg.text(
+            "\(Int((value * 100).rounded()))", at: corner + Vector2(Self.field / 2, Self.field / 2 + 4), size: 13,
+            fill: value > 0.7 ? Palette.water : Palette.words)
+    }
+}
+
+extension SVG {
+    /// The water all plots lie in, and their two lines of words above.
+    mutating func drawHeading(_ title: String, _ subtitle: String) {
+        rectangle(.zero, size: Vector2(width, height), fill: Palette.water)
+        text(title, at: Vector2(24, 36), size: 18, fill: Palette.words, bold: true, anchor: .start)
+        text(subtitle, at: Vector2(24, 58), size: 12, fill: Palette.faint, anchor: .start)
     }
 }

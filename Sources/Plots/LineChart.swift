@@ -1,3 +1,5 @@
+import SimMath
+
 /// Lines over a common axis, with an optional level they should reach.
 public struct LineChart: Sendable {
     public struct Series: Sendable {
@@ -31,73 +33,61 @@ public struct LineChart: Sendable {
         self.target = target
     }
 
-    private static let area = (left: 64.0, top: 84.0, width: 560.0, height: 300.0)
-    private static let legendWidth = 190.0
+    private static let corner = Vector2(64, 84)
+    private static let size = Vector2(560, 300)
+    private static let legendWidth: Float = 190
 
     public var svg: String {
-        let area = Self.area
-        var canvas = Canvas(
-            width: area.left + area.width + Self.legendWidth, height: area.top + area.height + 60)
-        canvas.rectangle(x: 0, y: 0, width: canvas.width, height: canvas.height, fill: Palette.water)
-        canvas.rectangle(
-            x: area.left, y: area.top, width: area.width, height: area.height, fill: Palette.panel, radius: 4)
-        canvas.text(title, x: 24, y: 36, size: 18, isBold: true)
-        canvas.text(subtitle, x: 24, y: 58, size: 12, fill: Palette.faint)
+        let (corner, size) = (Self.corner, Self.size)
+        var svg = SVG(width: corner.x + size.x + Self.legendWidth, height: corner.y + size.y + 60)
+        svg.drawHeading(title, subtitle)
+        svg.rectangle(corner, size: size, fill: Palette.panel, rounding: 4)
         let frame = ChartFrame(
             points: series.flatMap(\.points) + (target.map { [(x: .nan, y: $0.y)] } ?? []))
-        drawScales(frame, &canvas)
-        if let target { drawTarget(target, frame, &canvas) }
-        for (number, line) in series.enumerated() { draw(line, number, frame, &canvas) }
-        return canvas.svg
+        drawScales(frame, &svg)
+        if let target { drawTarget(target, frame, &svg) }
+        for (number, line) in series.enumerated() { draw(line, number, frame, &svg) }
+        return svg.text
     }
 
-    private func place(_ point: (x: Double, y: Double), _ frame: ChartFrame) -> (x: Double, y: Double) {
-        let area = Self.area
-        return (
-            area.left + area.width * frame.x.position(point.x),
-            area.top + area.height * (1 - frame.y.position(point.y))
-        )
+    private func place(_ point: (x: Double, y: Double), _ frame: ChartFrame) -> Vector2 {
+        Self.corner
+            + Vector2(
+                Self.size.x * Float(frame.x.position(point.x)), Self.size.y * Float(1 - frame.y.position(point.y)))
     }
 
-    private func drawScales(_ frame: ChartFrame, _ canvas: inout Canvas) {
-        let area = Self.area
+    private func drawScales(_ frame: ChartFrame, _ svg: inout SVG) {
+        let (corner, size) = (Self.corner, Self.size)
         for tick in frame.y.ticks {
             let y = place((frame.x.low, tick), frame).y
-            canvas.line(from: (area.left, y), to: (area.left + area.width, y), stroke: Palette.rule)
-            canvas.text(
-                frame.y.label(tick), x: area.left - 8, y: y + 4, size: 11, fill: Palette.faint, anchor: .end)
+            svg.line([Vector2(corner.x, y), Vector2(corner.x + size.x, y)], stroke: Palette.rule, width: 1)
+            svg.text(
+                frame.y.label(tick), at: Vector2(corner.x - 8, y + 4), size: 11, fill: Palette.faint, anchor: .end)
         }
         for tick in frame.x.ticks {
             let x = place((tick, frame.y.low), frame).x
-            canvas.text(
-                frame.x.label(tick), x: x, y: area.top + area.height + 18, size: 11, fill: Palette.faint,
-                anchor: .middle)
+            svg.text(frame.x.label(tick), at: Vector2(x, corner.y + size.y + 18), size: 11, fill: Palette.faint)
         }
-        canvas.text(
-            xTitle, x: area.left + area.width / 2, y: area.top + area.height + 42, size: 12, fill: Palette.faint,
-            anchor: .middle)
-        canvas.text(yTitle, x: area.left, y: area.top - 10, size: 12, fill: Palette.faint)
+        svg.text(
+            xTitle, at: Vector2(corner.x + size.x / 2, corner.y + size.y + 42), size: 12, fill: Palette.faint)
+        svg.text(yTitle, at: Vector2(corner.x, corner.y - 10), size: 12, fill: Palette.faint, anchor: .start)
     }
 
-    private func drawTarget(_ target: (name: String, y: Double), _ frame: ChartFrame, _ canvas: inout Canvas) {
-        let area = Self.area
-        let y = place((frame.x.low, target.y), frame).y
-        for dash in 0..<Int(area.width / 12) {
-            let x = area.left + Double(dash) * 12
-            canvas.line(from: (x, y), to: (x + 6, y), stroke: Palette.words)
-        }
-        canvas.text(target.name, x: area.left + area.width + 14, y: y + 4, size: 11)
+    private func drawTarget(_ target: (name: String, y: Double), _ frame: ChartFrame, _ svg: inout SVG) {
+        let left = place((frame.x.low, target.y), frame)
+        let right = left + Vector2(Self.size.x, 0)
+        svg.line([left, right], stroke: Palette.words, width: 1, dash: 6)
+        svg.text(target.name, at: right + Vector2(14, 4), size: 11, fill: Palette.words, anchor: .start)
     }
 
-    private func draw(_ line: Series, _ number: Int, _ frame: ChartFrame, _ canvas: inout Canvas) {
+    private func draw(_ line: Series, _ number: Int, _ frame: ChartFrame, _ svg: inout SVG) {
         let colour = Palette.series[number % Palette.series.count]
         let points = line.points.filter { $0.x.isFinite && $0.y.isFinite }.map { place($0, frame) }
-        canvas.path(points, stroke: colour)
-        for point in points { canvas.circle(x: point.x, y: point.y, radius: 3, fill: colour) }
-        let y = Self.area.top + 16 + Double(number) * 22
-        let x = Self.area.left + Self.area.width + 14
-        canvas.circle(x: x + 5, y: y - 4, radius: 5, fill: colour)
-        canvas.text(line.name, x: x + 18, y: y, size: 12)
+        if points.count > 1 { svg.line(points, stroke: colour, width: 2) }
+        for point in points { svg.circle(point, radius: 3, fill: colour) }
+        let legend = Self.corner + Vector2(Self.size.x + 14, 16 + Float(number) * 22)
+        svg.circle(legend + Vector2(5, -4), radius: 5, fill: colour)
+        svg.text(line.name, at: legend + Vector2(18, 0), size: 12, fill: Palette.words, anchor: .start)
     }
 }
 
@@ -140,5 +130,5 @@ struct Scale {
 
     var ticks: [Double] { (0...Int(((high - low) / step).rounded())).map { low + Double($0) * step } }
 
-    func label(_ value: Double) -> String { Canvas.number(value) }
+    func label(_ value: Double) -> String { SVG.number(Float(value)) }
 }

@@ -20,8 +20,11 @@ import Testing
         for _ in 0..<900 where world.creature(of: 1) != nil {
             _ = world.step([PlayerControl(creature: id, frame: ControlFrame(turn: 0.5))])
         }
-        for i in 0..<3 { world.feed(at: (world.view(of: id)?.root.position ?? .zero) + Vector2(angle: Float(i)) * 0.9) }
-        for _ in 0..<60 { _ = world.step([]) }
+        // Fed well enough for a place among the best.
+        for i in 0..<24 {
+            world.feed(at: (world.view(of: id)?.root.position ?? .zero) + Vector2(angle: Float(i)) * 0.9)
+            for _ in 0..<30 { _ = world.step([]) }
+        }
         world.withdraw(1)
         return world
     }

@@ -9,11 +9,17 @@ extension GenomeChange {
         case .weightsNudged(let count): "weightsNudged:\(count)"
         case .edgeAdded: "edgeAdded"
         case .edgeRemoved: "edgeRemoved"
+        case .sightRewired: "sightRewired"
         case .neuronAdded: "neuronAdded"
         case .neuronRemoved: "neuronRemoved"
+        case .brainsCrossed: "brainsCrossed"
         case .responseChanged: "responseChanged"
         case .cellAdded(let type): "cellAdded:\(type)"
         case .cellMirrored(let type): "cellMirrored:\(type)"
+        case .cellDuplicated(let type): "cellDuplicated:\(type)"
+        case .limbMirrored(let cells): "limbMirrored:\(cells)"
+        case .limbDuplicated(let cells): "limbDuplicated:\(cells)"
+        case .limbRemoved(let cells): "limbRemoved:\(cells)"
         case .cellRemoved(let type): "cellRemoved:\(type)"
         case .cellMoved(let type): "cellMoved:\(type)"
         case .cellTurned(let type): "cellTurned:\(type)"
@@ -32,19 +38,30 @@ extension GenomeChange {
         let parts = code.split(separator: ":", maxSplits: 1)
         let subject = parts.count > 1 ? String(parts[1]) : ""
         switch parts.first.map(String.init) {
-        case "weightsNudged":
-            guard let count = Int(subject) else { return nil }
-            self = .weightsNudged(count: count)
         case "edgeAdded": self = .edgeAdded
         case "edgeRemoved": self = .edgeRemoved
+        case "sightRewired": self = .sightRewired
         case "neuronAdded": self = .neuronAdded
         case "neuronRemoved": self = .neuronRemoved
+        case "brainsCrossed": self = .brainsCrossed
         case "responseChanged": self = .responseChanged
         case "hueDrifted": self = .hueDrifted
         case .some(let word):
-            guard let change = Self.ofCell(word, subject) ?? Self.ofLink(word, subject) else { return nil }
+            guard let change = Self.counted(word, subject) ?? Self.ofCell(word, subject) ?? Self.ofLink(word, subject)
+            else { return nil }
             self = change
         case nil: return nil
+        }
+    }
+
+    private static func counted(_ word: String, _ subject: String) -> GenomeChange? {
+        guard let count = Int(subject) else { return nil }
+        switch word {
+        case "weightsNudged": return .weightsNudged(count: count)
+        case "limbMirrored": return .limbMirrored(cells: count)
+        case "limbDuplicated": return .limbDuplicated(cells: count)
+        case "limbRemoved": return .limbRemoved(cells: count)
+        default: return nil
         }
     }
 
@@ -56,6 +73,7 @@ extension GenomeChange {
         switch word {
         case "cellAdded": return .cellAdded(type)
         case "cellMirrored": return .cellMirrored(type)
+        case "cellDuplicated": return .cellDuplicated(type)
         case "cellRemoved": return .cellRemoved(type)
         case "cellMoved": return .cellMoved(type)
         case "cellTurned": return .cellTurned(type)

@@ -20,13 +20,16 @@ extension Brain {
         }
         for channel in wiredControls {
             let node = UInt8(firstNeuron + channel.rawValue)
-            // A newborn that lies still never meets what its brain could be judged by: it is born wanting to go ahead.
             let bias = channel == .thrust ? settings.seedThrustBias : 0
             let lean = mirrorSign(ofNode: Int(node)) < 0 ? settings.seedLean : 1
             brain.setNeuron(
                 Neuron(bias: bias + random.gaussian() * 0.3 * lean, timeConstant: random.uniform(0.03, 0.2)),
                 at: channel.rawValue)
             brain.wire(node, settings, &random)
+            for field in SightField.all where random.chance(settings.seedFieldChance) {
+                let weight = random.gaussian() * settings.seedWeight * Self.lean(field, to: node, settings)
+                brain.wire(field, to: node, weight: weight)
+            }
             for source in hidden where random.chance(0.6) {
                 brain.connect(source: source, target: node, weight: random.gaussian() * settings.seedWeight)
             }

@@ -12,19 +12,32 @@ extension Mutation {
     func mutateBrain(_ brain: inout Brain, _ random: inout RandomSource) -> [GenomeChange] {
         var changes: [GenomeChange] = []
         if random.chance(settings.weightChance) {
-            changes += nudgeWeights(&brain, &random)
-            nudgeNeurons(&brain, &random)
+            let deviation = settings.weightNudge * nudgeScale(&random)
+            changes += nudgeWeights(&brain, by: deviation, &random)
+            nudgeNeurons(&brain, by: deviation, &random)
+        }
+        if brain.isOfACreature, random.chance(settings.fieldChance), let change = changeField(&brain, &random) {
+            changes.append(change)
         }
         if random.chance(settings.edgeChance), let change = changeEdges(&brain, &random) { changes.append(change) }
         if random.chance(settings.hiddenChance), let change = changeHidden(&brain, &random) { changes.append(change) }
         return changes
     }
 
-    private func nudgeWeights(_ brain: inout Brain, _ random: inout RandomSource) -> [GenomeChange] {
+    /// Wide nudges find new ways, narrow ones refine them, and nobody knows which is wanted: a mixture of scales does nearly
+    /// as well as the right one (Yao, Liu & Lin 1999, "Evolutionary programming made faster", IEEE Transactions on
+    /// Evolutionary Computation 3).
+    private func nudgeScale(_ random: inout RandomSource) -> Float {
+        settings.nudgeOctaves == 0 ? 1 : 1 / Float(1 << random.index(settings.nudgeOctaves + 1))
+    }
+
+    private func nudgeWeights(
+        _ brain: inout Brain, by deviation: Float, _ random: inout RandomSource
+    ) -> [GenomeChange] {
         let share = share(of: brain.connections.count)
         var count = 0
         for i in brain.connections.indices where random.chance(share) {
-            let nudge = random.gaussian() * settings.weightNudge
+            let nudge = random.gaussian() * deviation
             let fresh = random.chance(settings.weightRedraw)
             brain.setWeight(
                 fresh ? random.gaussian() * settings.seedWeight : brain.connections[i].weight + nudge, at: i)
@@ -36,14 +49,28 @@ extension Mutation {
         return count > 0 ? [.weightsNudged(count: count)] : []
     }
 
-    private func nudgeNeurons(_ brain: inout Brain, _ random: inout RandomSource) {
+    private func nudgeNeurons(_ brain: inout Brain, by deviation: Float, _ random: inout RandomSource) {
         let share = share(of: brain.neurons.count)
         for i in brain.neurons.indices where random.chance(share) {
             var neuron = brain.neurons[i]
-            neuron.bias += random.gaussian() * settings.weightNudge * 0.5
+            neuron.bias += random.gaussian() * deviation * 0.5
             neuron.timeConstant *= 1 + settings.timeConstantNudge * random.gaussian()
             brain.setNeuron(neuron, at: i)
         }
+    }
+
+    private func changeField(_ brain: inout Brain, _ random: inout RandomSource) -> GenomeChange? {
+        let field = SightField.all[random.index(SightField.all.count)]
+        let node = UInt8(Brain.firstNeuron + Brain.wiredControls[random.index(Brain.wiredControls.count)].rawValue)
+        let comesOrGoes = random.chance(settings.fieldTurnover)
+        let weight = random.gaussian() * settings.seedWeight * Brain.lean(field, to: node, settings)
+        switch (brain.hears(field, at: node), comesOrGoes) {
+        case (false, false): return nil
+        case (false, true): brain.wire(field, to: node, weight: weight)
+        case (true, true): brain.cut(field, from: node)
+        case (true, false): brain.nudge(field, at: node, by: weight)
+        }
+        return .sightRewired
     }
 
     /// The chance that one of `count` numbers is nudged: in a large brain as many are as in a middling one, or a child would
