@@ -79,7 +79,7 @@ struct SurvivalReport: Encodable {
     private(set) var rows: [Row] = []
 
     mutating func add(_ lives: [SurvivalTrial.Outcome], _ kind: ScriptedPlayer.Kind, minute: Double) {
-        let rounded = minute.rounded()
+        let rounded = (minute * 100).rounded() / 100
         let at = rows.firstIndex { $0.player == kind.rawValue && $0.minute == rounded }
         let index = at ?? rows.count
         if at == nil { rows.append(Row(player: kind.rawValue, minute: rounded, seconds: [], killed: 0)) }
@@ -103,7 +103,7 @@ struct SurvivalReport: Encodable {
     var text: String {
         ScriptedPlayer.Kind.allCases.flatMap { kind in
             rows(of: kind).map { row in
-                "\(kind.rawValue), dish of \(Int(row.minute)) minutes: \(Int(row.median)) s median of "
+                "\(kind.rawValue), dish of \(row.minute) minutes: \(Int(row.median)) s median of "
                     + "\(row.seconds.count) lives, \(row.killed) killed by rivals"
             }
         }.joined(separator: "\n")
