@@ -1,7 +1,8 @@
 import Evolution
 
 /// What the classics change in the game's settings, and where they leave the paper's. Found on seeds 1001 to 1020, which no
-/// reported series uses.
+/// reported series uses; but for the share of nudged weights, the chance of a redrawn one and how often neurons are added,
+/// which are from before that rule.
 enum ClassicTuning {
     /// Steps a second of a brain that balances, by its own clock: so slow that its fastest neurons answer at once (they take
     /// 1/30 s), as the paper's do. The cart has 50 control steps a second.
