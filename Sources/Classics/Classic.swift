@@ -48,43 +48,12 @@ public enum Classic: String, CaseIterable, Hashable, Sendable {
         return brain
     }
 
-    /// The paper's, but for what is said at each.
+    /// The paper's, but for what is said at each of `ClassicTuning`.
     public var settings: PopulationSettings {
-        var settings = PopulationSettings()
-        settings.evolution = ClassicTuning.evolution
         switch self {
-        case .xor: settings.evolution.allowsLoops = false
-        case .polesWithVelocities: break
-        case .polesWithout: settings.size = ClassicTuning.populationWithoutVelocities
+        case .xor: ClassicTuning.logic
+        case .polesWithVelocities: ClassicTuning.poles
+        case .polesWithout: ClassicTuning.polesWithout
         }
-        return settings
-    }
-}
-
-/// What the classics change in the game's settings.
-enum ClassicTuning {
-    /// The paper takes 1000.
-    static let populationWithoutVelocities = 300
-
-    /// As the paper, weights are changed in four of five children, and nothing is removed; neurons answer at once. Unlike it,
-    /// three in ten of the weights are nudged, not nine, and structure grows twice as often: 3200 evaluations for XOR
-    /// instead of 6400, 2600 for the poles with velocities instead of 7200. Nudges are wide because our neurons' slope is
-    /// 1, the paper's 4.9.
-    static var evolution: EvolutionSettings {
-        var evolution = EvolutionSettings()
-        evolution.seedWeight = 2
-        evolution.weightChance = 0.8
-        evolution.weightShare = 0.3
-        evolution.mostNudges = 1_000
-        evolution.weightNudge = 1
-        evolution.nudgeOctaves = 0
-        evolution.weightRedraw = 0.1
-        evolution.timeConstantNudge = 0
-        evolution.fastestNewNeuron = Brain.shortestTimeConstant
-        evolution.slowestNewNeuron = Brain.shortestTimeConstant
-        evolution.edgeChance = 0.1
-        evolution.onlyGrows = true
-        evolution.hiddenChance = 0.06
-        return evolution
     }
 }

@@ -9,7 +9,8 @@ public struct ClassicRun: Hashable, Sendable {
     /// The brain that solved it, or nil.
     public let solution: Brain?
 
-    /// Evolves until a generation's best is a solution. Throws what makes no sense in the settings.
+    /// Evolves until a brain is found to be a solution: of each generation the best that was not tested before is. Throws what
+    /// makes no sense in the settings.
     public init(
         _ classic: Classic, seed: UInt64, settings: PopulationSettings? = nil
     ) throws(EvolutionSettingsError) {
@@ -17,17 +18,17 @@ public struct ClassicRun: Hashable, Sendable {
         var population = try Population(settings: settings ?? classic.settings, start: classic.start, seed: seed)
         var evaluations = 0
         var solution: Brain?
-        // A champion stays for many generations: it is put to the long test once.
-        var failed: Brain?
+        var failed: Set<Brain> = []
         while solution == nil, evaluations < classic.mostEvaluations {
-            let fitness = population.members.map { trial.fitness(of: $0) }
-            let best = fitness.indices.max { fitness[$0] < fitness[$1] } ?? 0
-            let champion = population.members[best]
-            if champion != failed, trial.isSolved(by: champion) {
-                solution = champion
+            let members = population.members
+            let fitness = members.map { trial.fitness(of: $0) }
+            let untested = members.indices.filter { !failed.contains(members[$0]) }
+            let best = untested.max { fitness[$0] < fitness[$1] }
+            if let best, trial.isSolved(by: members[best]) {
+                solution = members[best]
                 evaluations += best + 1
             } else {
-                failed = champion
+                if let best { failed.insert(members[best]) }
                 evaluations += fitness.count
                 population.advance(fitness: fitness)
             }

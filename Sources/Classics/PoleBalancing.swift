@@ -63,7 +63,7 @@ public struct PoleBalancing: Trial {
 
     /// Steps balanced; and Gruau's measure of how still the last hundred were, 0 for less than a hundred.
     private func run(_ brain: Brain, from start: DoublePoleCart, steps: Int) -> (steps: Int, stillness: Double) {
-        let program = BrainProgram(brain, stepRate: Float(1 / Self.seconds))
+        let program = BrainProgram(brain, stepRate: ClassicTuning.poleStepRate, slope: ClassicTuning.poleSlope)
         var state = BrainState(for: program)
         var cart = start
         var inputs = [Float](repeating: 0, count: inputCount)

@@ -17,6 +17,16 @@ import Testing
         #expect(PoleBalancing(seesVelocities: true).fitness(of: solution) == 100_000)
     }
 
+    @Test func polesWithoutVelocitiesAreBalanced() throws {
+        let run = try ClassicRun(.polesWithout, seed: 1)
+        let solution = try #require(run.solution)
+        let trial = PoleBalancing(seesVelocities: false)
+        #expect(trial.isSolved(by: solution))
+        #expect(trial.startsMastered(by: solution) >= 200)
+        // Lasting 1000 steps gives 0.1, stillness the rest.
+        #expect(trial.fitness(of: solution) > 0.1)
+    }
+
     @Test func theSameSeedIsTheSameRun() throws {
         #expect(try ClassicRun(.xor, seed: 5) == ClassicRun(.xor, seed: 5))
     }

@@ -116,6 +116,20 @@ import Testing
     }
 
     /// The compiled sums against the graph itself, neuron by neuron.
+    @Test func aSteeperNeuronHearsAllLouder() {
+        func output(weight: Float, bias: Float, slope: Float) -> Float {
+            var brain = Brain(inputs: 1, outputs: 1)
+            brain.connect(source: 0, target: 1, weight: weight)
+            brain.setNeuron(Brain.Neuron(bias: bias), at: 0)
+            let program = BrainProgram(brain, slope: slope)
+            var state = BrainState(for: program)
+            program.step([0.5], &state)
+            return program.output(0, state)
+        }
+        #expect(output(weight: 0.5, bias: 0.1, slope: 2) == output(weight: 1, bias: 0.2, slope: 1))
+        #expect(output(weight: 0.5, bias: 0.1, slope: 2) > output(weight: 0.5, bias: 0.1, slope: 1))
+    }
+
     @Test func theProgramIsTheGraph() {
         var random = RandomSource(seed: 11)
         let mutation = Mutation(settings: settings)

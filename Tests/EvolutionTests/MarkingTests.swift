@@ -73,6 +73,25 @@ import Testing
         #expect(seen == [2, -4])
     }
 
+    @Test func anEdgeThatWasSplitComesBackFromAParentThatHasItWhole() {
+        var random = RandomSource(seed: 6)
+        var fitter = simple(1, 2)
+        let node = fitter.splitConnection(at: 0, by: Brain.Neuron())
+        var other = simple(-3, -4)
+        other.connect(source: 2, target: 2, weight: 5)
+        let child = fitter.crossed(with: other, revival: 1, using: &random)
+        #expect(child.weight(source: 0, target: 2) == -3)
+        #expect(node.map { child.weight(source: 0, target: $0) } == 1)
+        // What was never split is no part of the fitter's structure.
+        #expect(child.weight(source: 2, target: 2) == nil)
+        var returned = 0
+        for _ in 0..<400 {
+            let child = fitter.crossed(with: other, revival: 0.25, using: &random)
+            returned += child.weight(source: 0, target: 2) == nil ? 0 : 1
+        }
+        #expect((60...140).contains(returned))
+    }
+
     @Test func crossoverIsOffUnlessAskedFor() {
         var random = RandomSource(seed: 5)
         var settings = EvolutionSettings()

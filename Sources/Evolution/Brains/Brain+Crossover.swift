@@ -3,7 +3,10 @@ public import SimMath
 extension Brain {
     /// A child of two brains of one form: the structure of this one, the fitter; what both have by descent, weights and
     /// neurons, from either at random (Stanley & Miikkulainen 2002, fig. 4).
-    public func crossed(with other: Brain, using random: inout RandomSource) -> Brain {
+    ///
+    /// `revival`: the chance that an edge this one has split comes back beside the neuron in it, where the other has the edge
+    /// whole: the paper's disabled gene that is enabled again (section 4.1). At 0 nothing is drawn for it.
+    public func crossed(with other: Brain, revival: Float = 0, using random: inout RandomSource) -> Brain {
         guard other.inputCount == inputCount, other.outputCount == outputCount else { return self }
         var child = self
         let homologous = (0..<nodeCount).map { other.node(marked: marking(ofNode: $0)) }
@@ -17,6 +20,18 @@ extension Brain {
             else { continue }
             child.setWeight(weight, at: index)
         }
+        if revival > 0 { child.revive(from: other, chance: revival, using: &random) }
         return child
+    }
+
+    private mutating func revive(from other: Brain, chance: Float, using random: inout RandomSource) {
+        for edge in other.connections {
+            guard let source = node(marked: other.marking(ofNode: Int(edge.source))),
+                let target = node(marked: other.marking(ofNode: Int(edge.target))),
+                weight(source: source, target: target) == nil, hasSplit(source: source, target: target),
+                random.chance(chance)
+            else { continue }
+            connect(source: source, target: target, weight: edge.weight)
+        }
     }
 }

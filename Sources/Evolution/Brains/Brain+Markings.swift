@@ -32,19 +32,28 @@ extension Brain {
         firstFree(marking(ofNode: Int(edge.source)), marking(ofNode: Int(edge.target)))
     }
 
+    /// Whether a neuron was put into an edge between these nodes.
+    func hasSplit(source: UInt8, target: UInt8) -> Bool {
+        markings.contains(splitMarking(marking(ofNode: Int(source)), marking(ofNode: Int(target)), ordinal: 0))
+    }
+
     /// The marking of a neuron that was there from the start: one with neither edge nor history.
     func freshFounderMarking() -> UInt64 { firstFree(.max, .max) }
 
     private func firstFree(_ source: UInt64, _ target: UInt64) -> UInt64 {
         var ordinal = 0
         while true {
-            var hash = StateHash()
-            hash.combine(source)
-            hash.combine(target)
-            hash.combine(ordinal)
-            let marking = hash.value | Self.hiddenMarkingBit
+            let marking = splitMarking(source, target, ordinal: ordinal)
             if !markings.contains(marking) { return marking }
             ordinal += 1
         }
+    }
+
+    private func splitMarking(_ source: UInt64, _ target: UInt64, ordinal: Int) -> UInt64 {
+        var hash = StateHash()
+        hash.combine(source)
+        hash.combine(target)
+        hash.combine(ordinal)
+        return hash.value | Self.hiddenMarkingBit
     }
 }

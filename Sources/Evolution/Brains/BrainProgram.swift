@@ -39,8 +39,9 @@ public struct BrainProgram: Hashable, Sendable {
         var rate: Float
     }
 
-    /// `stepRate`: how often a second it will be stepped, above 0.
-    public init(_ brain: Brain, stepRate: Float = BrainProgram.stepRate) {
+    /// `stepRate`: how often a second it will be stepped, above 0. `slope`: of every neuron where it is steepest; that of a
+    /// creature's is 1.
+    public init(_ brain: Brain, stepRate: Float = BrainProgram.stepRate, slope: Float = 1) {
         precondition(stepRate > 0, "a brain that is never stepped")
         var rows: [Row] = []
         var sources: [SIMD4<UInt8>] = []
@@ -53,14 +54,14 @@ public struct BrainProgram: Hashable, Sendable {
                 var group = (sources: SIMD4<UInt8>(repeating: 0), weights: SIMD4<Float>(repeating: 0))
                 for lane in 0..<min(Self.lanes, edges.count - first) {
                     group.sources[lane] = edges[first + lane].source
-                    group.weights[lane] = edges[first + lane].weight
+                    group.weights[lane] = edges[first + lane].weight * slope
                 }
                 sources.append(group.sources)
                 weights.append(group.weights)
             }
             let rate = min(1, 1 / (stepRate * brain.neurons[neuron].timeConstant))
             rows.append(
-                Row(node: Int32(node), end: Int32(weights.count), bias: brain.neurons[neuron].bias, rate: rate))
+                Row(node: Int32(node), end: Int32(weights.count), bias: brain.neurons[neuron].bias * slope, rate: rate))
         }
         inputCount = brain.inputCount
         outputCount = brain.outputCount

@@ -9,7 +9,8 @@ public struct Population: Sendable {
     public private(set) var generation = 0
     public var speciesCount: Int { species.count }
 
-    private let mutation: Mutation
+    /// One for each scale of nudges.
+    private let mutations: [Mutation]
     private var random: RandomSource
     private var species: [Species] = []
     private var nextSpecies = 0
@@ -21,7 +22,7 @@ public struct Population: Sendable {
     public init(settings: PopulationSettings, start: Brain, seed: UInt64) throws(EvolutionSettingsError) {
         try settings.validate()
         self.settings = settings
-        mutation = Mutation(settings: settings.evolution)
+        mutations = settings.scaledEvolution.map(Mutation.init)
         threshold = settings.speciesThreshold
         random = RandomSource(seed: seed)
         members = []
@@ -43,8 +44,9 @@ public struct Population: Sendable {
         let shares = offspringShares(parents)
         var children: [Brain] = []
         for (species, count) in zip(parents, shares) {
+            let keepsChampion = species.id == parents[0].id || species.members.count >= settings.championSize
             for place in 0..<count {
-                let isChampion = place == 0 && species.members.count >= settings.championSize
+                let isChampion = place == 0 && keepsChampion
                 children.append(isChampion ? members[species.members[0]] : child(in: species, parents))
             }
         }
@@ -66,17 +68,19 @@ public struct Population: Sendable {
         record = max(record, best)
     }
 
-    /// Species with children: those that progress and that of the best; after a long halt of all only the two best.
+    /// Species with children, the best first: those that progress; after a long halt of all only the two best.
     private mutating func parentSpecies() -> [Species] {
-        let ranked = species.sorted { ($0.record, $1.id) > ($1.record, $0.id) }
+        let ranked = species.sorted { ($0.best, $1.id) > ($1.best, $0.id) }
         if idleGenerations >= settings.patience {
             idleGenerations = 0
             return Array(ranked.prefix(2))
         }
-        return ranked.enumerated().filter { $0 == 0 || $1.idleGenerations < settings.speciesPatience }.map(\.element)
+        let progressing = ranked.filter { $0.idleGenerations < settings.speciesPatience }
+        return progressing.isEmpty ? [ranked[0]] : progressing
     }
 
-    /// How many children each species has: in proportion to its shared fitness, summing up to the population's size.
+    /// How many children each species has: in proportion to its shared fitness, summing up to the population's size;
+    /// the first at least one, its champion.
     private func offspringShares(_ parents: [Species]) -> [Int] {
         let total = parents.reduce(0) { $0 + $1.sharedFitness }
         guard total > 0 else {
@@ -92,21 +96,31 @@ public struct Population: Sendable {
             given = reached
         }
         shares[0] += settings.size - given
+        if shares[0] == 0, let largest = shares.indices.max(by: { shares[$0] < shares[$1] }) {
+            shares[largest] -= 1
+            shares[0] = 1
+        }
         return shares
     }
 
     private mutating func child(in species: Species, _ all: [Species]) -> Brain {
         let first = parent(in: species)
         guard !random.chance(settings.cloneChance) else {
-            return mutation.mutated(members[first], using: &random).brain
+            return mutated(members[first])
         }
         let other = random.chance(settings.outcrossChance) ? all[random.index(all.count)] : species
         let second = parent(in: other)
         // Members are ordered by fitness within a species; across species the own one is the main parent.
         let isFirstFitter = other.id != species.id || rank(first, in: species) <= rank(second, in: species)
         let (fitter, mate) = isFirstFitter ? (first, second) : (second, first)
-        let crossed = members[fitter].crossed(with: members[mate], using: &random)
-        return mutation.mutated(crossed, using: &random).brain
+        let crossed = members[fitter].crossed(
+            with: members[mate], revival: settings.revivalChance, using: &random)
+        return mutated(crossed)
+    }
+
+    private mutating func mutated(_ brain: Brain) -> Brain {
+        let scale = mutations.count == 1 ? 0 : random.index(mutations.count)
+        return mutations[scale].mutated(brain, using: &random).brain
     }
 
     private func rank(_ member: Int, in species: Species) -> Int {

@@ -25,16 +25,30 @@ public struct PopulationSettings: Hashable, Sendable {
     public var cloneChance: Float = 0.25
     /// Chance that the second parent is of another species.
     public var outcrossChance: Float = 0.001
+    /// Chance that a child inherits an edge that the fitter parent has split, where the other still has it whole.
+    public var revivalChance: Float = 0.25
+    /// How many sizes of nudges there are, each half the one before, the first `evolution.weightNudge`; a child draws one. Large
+    /// ones search, small ones refine what a large one would break.
+    public var nudgeScales = 1
     /// How brains change.
     public var evolution = EvolutionSettings()
 
     public init() {}
 
+    /// How brains change, for each scale of nudges.
+    var scaledEvolution: [EvolutionSettings] {
+        var scaled = evolution
+        return (0..<nudgeScales).map { _ in
+            defer { scaled.weightNudge /= 2 }
+            return scaled
+        }
+    }
+
     /// Throws the first value that makes no sense.
     public func validate() throws(EvolutionSettingsError) {
         let chances = [
             ("cloneChance", cloneChance), ("outcrossChance", outcrossChance), ("survivors", survivors),
-            ("thresholdStep", thresholdStep),
+            ("thresholdStep", thresholdStep), ("revivalChance", revivalChance),
         ]
         for (name, value) in chances where !(value >= 0 && value <= 1) { throw .notAChance(name, value) }
         let positive = [
@@ -45,6 +59,7 @@ public struct PopulationSettings: Hashable, Sendable {
         let counts = [
             ("size", size), ("speciesPatience", speciesPatience), ("patience", patience),
             ("championSize", championSize), ("speciesTarget", speciesTarget),
+            ("nudgeScales", nudgeScales),
         ]
         for (name, value) in counts where value < 1 || value > 1000 { throw .countOutOfRange(name, value) }
         try evolution.validate()

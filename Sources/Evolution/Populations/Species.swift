@@ -8,6 +8,8 @@ struct Species: Hashable, Sendable {
     var members: [Int] = []
     /// The best fitness any of its members ever had.
     var record: Float = -.infinity
+    /// The best fitness of its members now.
+    var best: Float = -.infinity
     /// Generations since the record rose.
     var idleGenerations = 0
     /// Sum over its members of fitness shared by all of them: the mean fitness.
@@ -16,9 +18,10 @@ struct Species: Hashable, Sendable {
     /// Orders the members by fitness and notes progress.
     mutating func judge(_ fitness: [Float]) {
         members.sort { (fitness[$0], $1) > (fitness[$1], $0) }
-        guard let best = members.first else { return }
-        idleGenerations = fitness[best] > record ? 0 : idleGenerations + 1
-        record = max(record, fitness[best])
+        guard let champion = members.first else { return }
+        best = fitness[champion]
+        idleGenerations = best > record ? 0 : idleGenerations + 1
+        record = max(record, best)
         sharedFitness = members.reduce(0) { $0 + fitness[$1] } / Float(members.count)
     }
 }
