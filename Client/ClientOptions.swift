@@ -48,12 +48,12 @@ struct LocalDishOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "People the dish from this pool file; without it the menu offers the pool your last dish left.",
+            "People the dish from this pool file; without it the menu offers the pool your last dish left, or the game's own.",
             valueName: "file"))
     var pool: String?
 
     /// The pool an experienced dish is peopled from; nil if there is none.
-    var poolToPlay: String? { pool ?? UserPool.path.flatMap { UserPool.exists ? $0 : nil } }
+    var poolToPlay: String? { pool ?? (UserPool.exists ? UserPool.path : UserPool.shipped) }
 
     @Flag(
         help: "Do not record births, deaths, champions and scores in this user's archive (see docs/archive.md).")

@@ -8,5 +8,9 @@ nonisolated enum UserPool {
     static var path: String? {
         UserData.path(of: "experienced.pool", environment: ProcessInfo.processInfo.environment)
     }
+    /// The one that comes with the game, for who has none yet.
+    static var shipped: String? {
+        ShippedData.path(of: "experienced.pool", besideProgram: "/proc/self/exe")
+    }
     static var exists: Bool { path.map { FileManager.default.fileExists(atPath: $0) } ?? false }
 }
