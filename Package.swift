@@ -124,7 +124,7 @@ let package = Package(
         tests("Classics", ["Evolution"]),
         tests("Ecosystem", ["Scenarios", "SoftBody", "Evolution", "Anatomy", "SimMath"]),
         tests("Archive", ["Evolution", "Anatomy", "SimMath", sqlite]),
-        tests("ArmsRace", ["Ecosystem", "Evolution", "Anatomy", "SimMath"]),
+        tests("ArmsRace", ["Archive", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         tests("Plots"),
         tests("Benchmarks", ["CWorkload"]),
         tests("Telemetry"),
