@@ -33,7 +33,7 @@ public struct LineChart: Sendable {
         self.target = target
     }
 
-    private static let corner = Vector2(64, 84)
+    private static let corner = Vector2(64, 96)
     private static let size = Vector2(560, 300)
     private static let legendWidth: Float = 190
 
@@ -77,7 +77,7 @@ public struct LineChart: Sendable {
         let left = place((frame.x.low, target.y), frame)
         let right = left + Vector2(Self.size.x, 0)
         svg.line([left, right], stroke: Palette.words, width: 1, dash: 6)
-        svg.text(target.name, at: right + Vector2(14, 4), size: 11, fill: Palette.words, anchor: .start)
+        svg.text(target.name, at: right + Vector2(-8, -6), size: 11, fill: Palette.words, anchor: .end)
     }
 
     private func draw(_ line: Series, _ number: Int, _ frame: ChartFrame, _ svg: inout SVG) {
