@@ -36,35 +36,3 @@ struct EraOptions: ParsableArguments {
         }
     }
 }
-
-/// A line of progress on standard error, drawn over itself; nothing where nobody looks.
-struct ProgressBar {
-    let task: String
-    private static let width = 32
-    private let isSeen = isatty(2) == 1
-
-    func show(_ share: Double, _ words: String = "") {
-        guard isSeen else { return }
-        let full = Int(min(1, max(0, share)) * Double(Self.width))
-        let bar = String(repeating: "█", count: full) + String(repeating: "·", count: Self.width - full)
-        FileHandle.standardError.write(Data("\r\(task) \(bar) \(Int(share * 100)) % \(words)\u{1B}[K".utf8))
-    }
-
-    func finish() {
-        if isSeen { FileHandle.standardError.write(Data("\n".utf8)) }
-    }
-}
-
-extension Double {
-    /// Two decimals, for tables.
-    var hundredths: String { String(format: "%.2f", self) }
-}
-
-extension Array where Element == Double {
-    var mean: Double { isEmpty ? 0 : reduce(0, +) / Double(count) }
-    var median: Double {
-        guard !isEmpty else { return 0 }
-        let sorted = sorted()
-        return (sorted[(count - 1) / 2] + sorted[count / 2]) / 2
-    }
-}
