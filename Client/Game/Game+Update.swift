@@ -22,6 +22,7 @@ extension Game {
         for event in session.update(now: now * 1000) { take(event, session) }
         measure(session)
         view = session.view(now: now * 1000)
+        camera.shake(scenes.observe(view, seconds: Float(elapsed)))
         followLife(session)
         updateEditor(session, elapsed: Float(elapsed))
         steer(session, stage: stage)

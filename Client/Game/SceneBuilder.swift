@@ -9,16 +9,26 @@ import WireProtocol
 struct SceneBuilder {
     private var judge = DangerJudge()
     private var planKeys: [UInt32: UInt64] = [:]
+    private var happenings: Happenings
     private let isMotionReduced: Bool
     private static let mostKeys = 4000
 
-    init(isMotionReduced: Bool) { self.isMotionReduced = isMotionReduced }
+    init(isMotionReduced: Bool) {
+        self.isMotionReduced = isMotionReduced
+        happenings = Happenings(isMotionReduced: isMotionReduced)
+    }
+
+    /// Lets `seconds` pass and finds what happened meanwhile. Returns how hard the own creature was hit, 0…1.
+    mutating func observe(_ view: InterpolatedView?, seconds: Float) -> Float {
+        guard let view else { return 0 }
+        return happenings.observe(view, seconds: seconds)
+    }
 
     /// `time` in seconds, drives animations.
     mutating func scene(
         _ view: InterpolatedView?, _ welcome: Welcome?, camera: FollowCamera, time: Double
     ) -> WorldScene {
-        var scene = WorldScene(camera: Camera(centre: camera.centre, viewHeight: camera.viewHeight))
+        var scene = WorldScene(camera: Camera(centre: camera.shownCentre, viewHeight: camera.viewHeight))
         scene.time = Float(time.truncatingRemainder(dividingBy: 3600))
         scene.reducedMotion = isMotionReduced
         if let welcome {
@@ -29,6 +39,7 @@ struct SceneBuilder {
         guard let view else { return scene }
         scene.light = view.light
         scene.food = view.food.map(\.position)
+        scene.effects = happenings.log.effects
         scene.creatures = view.creatures.map { sprite($0, own: view.ownCreature) }
         if welcome?.fog == true, view.own.creature != 0 {
             scene.sightCentre = view.ownCreature?.position ?? view.centre
@@ -38,10 +49,12 @@ struct SceneBuilder {
     }
 
     private mutating func sprite(_ creature: CreatureView, own: CreatureView?) -> CreatureSprite {
-        CreatureSprite(
+        var sprite = CreatureSprite(
             id: creature.id, plan: creature.plan, planKey: key(of: creature), cells: creature.cells.map(\.position),
             states: creature.cells.map { CellState($0.condition) }, health: creature.cells.map(\.health),
             relation: relation(of: creature, to: own))
+        happenings.show(in: &sprite, creature)
+        return sprite
     }
 
     /// The plan's hash, worked out once for each number the server has given.

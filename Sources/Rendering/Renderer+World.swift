@@ -13,7 +13,15 @@ extension Renderer {
         drawShapes(creatures.behind)
         skinPass.draw(creatures.skins, skins, lighting(world, viewport))
         drawShapes(creatures.before)
+        drawEffects(world, viewport)
         drawMurk(world, viewport)
+    }
+
+    private func drawEffects(_ world: WorldScene, _ viewport: Viewport) {
+        var batch = ShapeBatch()
+        let painter = EffectPainter(viewport: viewport)
+        for effect in world.effects { painter.paintBefore(effect, into: &batch) }
+        drawShapes(batch)
     }
 
     private func painted(_ world: WorldScene, _ viewport: Viewport) -> CreaturePainter {
@@ -41,6 +49,8 @@ extension Renderer {
         drawShapes(shadows)
         terrain.draw(stone.vertices, stone.indices, surface: viewport.size, texture: ("chambers", chambers))
         motes.paintFood(into: &rims)
+        let clouds = EffectPainter(viewport: viewport)
+        for effect in world.effects { clouds.paintBehind(effect, into: &rims) }
         drawShapes(rims)
     }
 

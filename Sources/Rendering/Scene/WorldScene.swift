@@ -6,6 +6,8 @@ nonisolated public struct WorldScene: Sendable {
     public var creatures: [CreatureSprite] = []
     /// Food particles, µm.
     public var food: [Vector2] = []
+    /// Bites, deaths and the like under way.
+    public var effects: [SceneEffect] = []
     /// Inner radius of the reef rim around the origin, µm.
     public var dishRadius: Float
     public var rocks: [Rock] = []

@@ -1,0 +1,128 @@
+import Anatomy
+import GameSession
+import Rendering
+import SimMath
+import WireProtocol
+
+/// What is under way in the dish beyond the positions of cells: effects, flashes, bodies taking shape.
+struct Happenings {
+    private(set) var log = EffectLog()
+    private var watcher = ChangeWatcher()
+    private var flashes: [UInt32: Float] = [:]
+    private var bites: [UInt32: Bite] = [:]
+    private var changing: [UInt32: (body: Metamorphosis, age: Float)] = [:]
+    private var newborn: [UInt32: Float] = [:]
+    private let isMotionReduced: Bool
+
+    private struct Bite {
+        var place: Vector2
+        var age: Float
+    }
+
+    /// Seconds a flash, a squash, a metamorphosis and a birth take.
+    private static let flashTime: Float = 0.16
+    private static let squashTime: Float = 0.09
+    private static let changeTime: Float = 0.9
+    private static let birthTime: Float = 0.5
+    /// How much a bite presses a body together at most.
+    private static let squash: Float = 0.12
+
+    init(isMotionReduced: Bool) { self.isMotionReduced = isMotionReduced }
+
+    /// Returns how hard the own creature was hit, 0…1.
+    mutating func observe(_ view: InterpolatedView, seconds: Float) -> Float {
+        log.advance(seconds)
+        age(seconds)
+        var blow: Float = 0
+        // `changes` forgets the old bodies, and metamorphosis needs them.
+        let before = watcher
+        for change in watcher.changes(to: view) {
+            take(change, view, before)
+            if case .wounded(let id, _, _, let share) = change, id == view.own.creature, !isMotionReduced {
+                blow = max(blow, min(1, 0.25 + 2 * share))
+            }
+        }
+        return blow
+    }
+
+    private mutating func age(_ seconds: Float) {
+        for (id, left) in flashes { flashes[id] = left > seconds ? left - seconds : nil }
+        for (id, bite) in bites {
+            bites[id]?.age += seconds
+            if bite.age + seconds >= Self.squashTime { bites[id] = nil }
+        }
+        for (id, change) in changing {
+            changing[id]?.age += seconds
+            if change.age + seconds >= Self.changeTime { changing[id] = nil }
+        }
+        for (id, age) in newborn { newborn[id] = age + seconds < Self.birthTime ? age + seconds : nil }
+    }
+
+    private mutating func take(_ change: DishChange, _ view: InterpolatedView, _ before: ChangeWatcher) {
+        switch change {
+        case .wounded(let id, let cell, let place, let share):
+            guard let creature = view.creature(id) else { return }
+            flashes[id] = Self.flashTime
+            bites[id] = Bite(place: place, age: 0)
+            add(.wound, creature, cell, at: place, strength: min(1, 0.35 + share * 3))
+        case .cellDied(let id, let cell, let place):
+            if let creature = view.creature(id) { add(.burst, creature, cell, at: place, strength: 1) }
+        case .carrionGone(let id, let cell, let place):
+            if let creature = view.creature(id) { add(.swallowed, creature, cell, at: place, strength: 1) }
+        case .creatureDied(let id, let place):
+            guard let creature = view.creature(id) else { return }
+            let color = SceneEffect.color(of: .nucleus, hue: creature.plan.hue)
+            log.add(SceneEffect(.death, at: place, radius: creature.plan.reach, color: color))
+        case .foodEaten(let place):
+            log.add(SceneEffect(.swallowed, at: place, radius: 0.4, color: SIMD3(0.95, 0.74, 0.28)))
+        case .bodyChanged(let id):
+            guard let creature = view.creature(id), let old = before.last(id) else { return }
+            if !isMotionReduced { changing[id] = (Metamorphosis(from: old, to: creature.plan), 0) }
+            begin(creature)
+        case .appeared(let id, _):
+            guard let creature = view.creature(id) else { return }
+            if !isMotionReduced { newborn[id] = 0 }
+            begin(creature)
+        }
+    }
+
+    private mutating func begin(_ creature: CreatureView) {
+        let color = SIMD3<Float>(0.35, 0.75, 0.70)
+        log.add(SceneEffect(.birth, at: creature.position, radius: creature.plan.reach * 1.4, color: color))
+    }
+
+    private mutating func add(
+        _ kind: SceneEffect.Kind, _ creature: CreatureView, _ cell: Int, at place: Vector2, strength: Float
+    ) {
+        let plan = creature.plan.cells[cell]
+        let color = SceneEffect.color(of: plan.type, hue: creature.plan.hue)
+        log.add(SceneEffect(kind, at: place, radius: plan.radius, color: color, strength: strength))
+    }
+
+    /// Puts what concerns one creature into its sprite.
+    func show(in sprite: inout CreatureSprite, _ creature: CreatureView) {
+        if let left = flashes[creature.id] { sprite.flash = left / Self.flashTime }
+        if let change = changing[creature.id] {
+            sprite.cells = change.body.cells(of: creature, share: change.age / Self.changeTime)
+        }
+        if let age = newborn[creature.id] { sprite.swallow = 1 - age / Self.birthTime }
+        if let bite = bites[creature.id], !isMotionReduced { press(&sprite.cells, bite) }
+    }
+
+    /// A bitten body gives way along the bite and swells across it, for a moment.
+    private func press(_ cells: inout [Vector2], _ bite: Bite) {
+        let middle = cells.reduce(.zero, +) / Float(max(1, cells.count))
+        let axis = (middle - bite.place).normalized()
+        let amount = Self.squash * (1 - bite.age / Self.squashTime)
+        for index in cells.indices {
+            let offset = cells[index] - middle
+            let along = axis * offset.dot(axis)
+            cells[index] = middle + along * (1 - amount) + (offset - along) * (1 + amount / 2)
+        }
+    }
+}
+
+extension InterpolatedView {
+    /// In view, dead or alive.
+    fileprivate func creature(_ id: UInt32) -> CreatureView? { creatures.first { $0.id == id } }
+}

@@ -1,0 +1,85 @@
+import Anatomy
+import SimMath
+public import WireProtocol
+
+/// Compares each view with the one before it.
+public struct ChangeWatcher: Sendable {
+    private var creatures: [UInt32: CreatureView] = [:]
+    private var food: [UInt32: Vector2] = [:]
+    private var tick: Double?
+
+    /// Health that must be lost between two views to be seen as a wound: the wire's own steps are finer.
+    static let leastWound: Float = 0.03
+    /// How near a cell's border food must have been to have been eaten, µm.
+    static let reach: Float = 0.35
+    /// After a longer gap than this (a pause, a lost connection) nothing is compared, ticks.
+    static let longestGap = 60.0
+
+    public init() {}
+
+    /// The bodies as they were in the last view that was given, for what changes into something else.
+    public func last(_ creature: UInt32) -> CreatureView? { creatures[creature] }
+
+    /// What happened since the view before; nothing for the first one.
+    public mutating func changes(to view: InterpolatedView) -> [DishChange] {
+        let gap = tick.map { view.tick - $0 }
+        defer { remember(view) }
+        guard let gap, gap >= 0, gap < Self.longestGap else { return [] }
+        var changes: [DishChange] = []
+        for creature in view.creatures {
+            if let before = creatures[creature.id] {
+                compare(before, creature, &changes)
+            } else if creature.isAlive, (creature.position - view.centre).length < view.sightRadius * 0.8 {
+                // Those that swim into sight come in at its rim.
+                changes.append(.appeared(creature: creature.id, at: creature.position))
+            }
+        }
+        findMeals(view, &changes)
+        return changes
+    }
+
+    private mutating func remember(_ view: InterpolatedView) {
+        tick = view.tick
+        creatures.removeAll(keepingCapacity: true)
+        for creature in view.creatures { creatures[creature.id] = creature }
+        food.removeAll(keepingCapacity: true)
+        for particle in view.food { food[particle.id] = particle.position }
+    }
+
+    private func compare(_ before: CreatureView, _ now: CreatureView, _ changes: inout [DishChange]) {
+        guard before.planID == now.planID, before.cells.count == now.cells.count else {
+            changes.append(.bodyChanged(creature: now.id))
+            return
+        }
+        if before.isAlive, !now.isAlive { changes.append(.creatureDied(creature: now.id, at: now.position)) }
+        for (index, (old, new)) in zip(before.cells, now.cells).enumerated() {
+            switch (old.condition, new.condition) {
+            case (.alive, .alive) where old.health - new.health > Self.leastWound:
+                let share = old.health - new.health
+                changes.append(.wounded(creature: now.id, cell: index, at: new.position, share: share))
+            case (.alive, .carrion), (.alive, .gone):
+                changes.append(.cellDied(creature: now.id, cell: index, at: old.position))
+            case (.carrion, .gone):
+                changes.append(.carrionGone(creature: now.id, cell: index, at: old.position))
+            default: break
+            }
+        }
+    }
+
+    private func findMeals(_ view: InterpolatedView, _ changes: inout [DishChange]) {
+        let left = Set(view.food.map(\.id))
+        // In order of id, so that the same views tell the same story.
+        for (id, place) in food.sorted(by: { $0.key < $1.key }) where !left.contains(id) {
+            if isEaten(at: place, view) { changes.append(.foodEaten(at: place)) }
+        }
+    }
+
+    private func isEaten(at place: Vector2, _ view: InterpolatedView) -> Bool {
+        view.creatures.contains { creature in
+            creature.isAlive
+                && zip(creature.cells, creature.plan.cells).contains { cell, plan in
+                    cell.condition == .alive && (cell.position - place).length < plan.radius + Self.reach
+                }
+        }
+    }
+}

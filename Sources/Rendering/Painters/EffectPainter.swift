@@ -1,0 +1,121 @@
+import SimMath
+
+/// Bites, bursts, deaths, meals and births: particles that are a function of an effect's age.
+struct EffectPainter {
+    let viewport: Viewport
+
+    /// What drifts below the skins: clouds.
+    func paintBehind(_ effect: SceneEffect, into batch: inout ShapeBatch) {
+        guard viewport.shows(effect.place, radius: effect.radius * 3) else { return }
+        switch effect.kind {
+        case .burst: cloud(effect, &batch)
+        case .birth: bubble(effect, &batch)
+        default: break
+        }
+    }
+
+    /// What flies above them: light, drops, grains.
+    func paintBefore(_ effect: SceneEffect, into batch: inout ShapeBatch) {
+        guard viewport.shows(effect.place, radius: effect.radius * 3) else { return }
+        switch effect.kind {
+        case .wound: wound(effect, &batch)
+        case .burst: granules(effect, &batch)
+        case .death: ring(effect, &batch)
+        case .swallowed: drawnTogether(effect, &batch)
+        case .birth: break
+        }
+    }
+
+    /// A crescent of light where the teeth met, and drops that fly and slow down.
+    private func wound(_ effect: SceneEffect, _ batch: inout ShapeBatch) {
+        let noise = ValueNoise(seed: effect.seed)
+        let share = effect.share
+        let centre = viewport.pixel(effect.place)
+        let facing = noise.corner(0, 0) * 2 * Float.pi
+        let flash = (1 - share) * (1 - share) * effect.strength
+        let reach = effect.radius * viewport.scale * (0.7 + 0.35 * share)
+        let arc = (0...8).map { k in
+            centre + Vector2(angle: facing + (Float(k) / 8 - 0.5) * 2.2) * reach
+        }
+        let widths = (0...8).map { k in (1 - abs(Float(k) / 4 - 1)) * reach * 0.42 * (1 - share) }
+        let color = glow(SIMD3(1.0, 0.93, 0.80), flash)
+        batch.strip(arc, widths: widths, colors: Array(repeating: color, count: 9), softness: 0.6)
+        let drops = 5 + Int(7 * effect.strength)
+        for k in 1...drops { drop(effect, Int32(k), noise, spread: 1.5, &batch) }
+    }
+
+    /// One drop: flies out from the middle, is slowed by the water (x = (v/k)(1 − e^−kt)), shrinks and fades.
+    private func drop(
+        _ effect: SceneEffect, _ k: Int32, _ noise: ValueNoise, spread: Float, _ batch: inout ShapeBatch
+    ) {
+        let (a, b, c) = (noise.corner(k, 1), noise.corner(k, 2), noise.corner(k, 3))
+        let share = effect.share
+        let way = effect.radius * spread * (0.35 + 0.9 * b) * (1 - (1 - share) * (1 - share) * (1 - share))
+        let place = effect.place + Vector2(angle: a * 2 * Float.pi) * way
+        let radius = effect.radius * (0.05 + 0.11 * c) * (1 - share) * viewport.scale
+        let centre = viewport.pixel(place)
+        batch.disc(centre, radius * 2.6, glow(effect.color, 0.35 * (1 - share)), softness: 1)
+        batch.disc(centre, max(0.8, radius), ink(effect.color * 0.75 + SIMD3(repeating: 0.22), 0.9 * (1 - share)))
+    }
+
+    /// What the cell held spreads as a cloud and thins.
+    private func cloud(_ effect: SceneEffect, _ batch: inout ShapeBatch) {
+        let noise = ValueNoise(seed: effect.seed)
+        let share = effect.share
+        let fade = (1 - share) * (1 - share)
+        for k in 0..<9 as Range<Int32> {
+            let (a, b) = (noise.corner(k, 5), noise.corner(k, 6))
+            let way = effect.radius * (0.15 + 1.1 * share.squareRoot()) * b
+            let centre = viewport.pixel(effect.place + Vector2(angle: a * 2 * Float.pi + 0.8 * share) * way)
+            let radius = effect.radius * viewport.scale * (0.55 + 0.8 * share) * (0.6 + 0.6 * b)
+            batch.disc(centre, radius, ink(effect.color * 0.42, 0.42 * fade), softness: 1)
+        }
+    }
+
+    private func granules(_ effect: SceneEffect, _ batch: inout ShapeBatch) {
+        let noise = ValueNoise(seed: effect.seed)
+        let flash = max(0, 1 - effect.age / 0.18)
+        if flash > 0 {
+            let radius = effect.radius * viewport.scale * (1.1 + 0.6 * (1 - flash))
+            batch.disc(viewport.pixel(effect.place), radius, glow(SIMD3(1.0, 0.95, 0.85), 0.6 * flash), softness: 1)
+        }
+        for k in 0..<11 as Range<Int32> { drop(effect, k, noise, spread: 1.9, &batch) }
+    }
+
+    /// A ring that widens and thins.
+    private func ring(_ effect: SceneEffect, _ batch: inout ShapeBatch) {
+        let share = effect.share
+        let fade = (1 - share) * (1 - share) * effect.strength
+        let radius = effect.radius * viewport.scale * (0.4 + 1.6 * (1 - (1 - share) * (1 - share)))
+        let centre = viewport.pixel(effect.place)
+        let segments = 40
+        let circle = (0...segments).map { k in
+            centre + Vector2(angle: Float(k) / Float(segments) * 2 * Float.pi) * radius
+        }
+        batch.line(circle, width: max(2, radius * 0.16 * (1 - share)), glow(SIMD3(0.75, 0.92, 0.90), 0.5 * fade), softness: 1)
+        batch.line(circle, width: max(1, radius * 0.025), glow(effect.color + 0.25, 0.6 * fade))
+    }
+
+    /// Grains that run to the middle along spirals.
+    private func drawnTogether(_ effect: SceneEffect, _ batch: inout ShapeBatch) {
+        let noise = ValueNoise(seed: effect.seed)
+        let left = (1 - effect.share) * (1 - effect.share)
+        for k in 0..<8 as Range<Int32> {
+            let (a, b) = (noise.corner(k, 7), noise.corner(k, 8))
+            let way = effect.radius * (0.6 + 0.7 * b) * left
+            let angle = a * 2 * Float.pi + 2.4 * (1 - left)
+            let centre = viewport.pixel(effect.place + Vector2(angle: angle) * way)
+            let radius = max(0.9, effect.radius * (0.06 + 0.07 * b) * viewport.scale * (0.4 + 0.6 * left))
+            batch.disc(centre, radius * 2.8, glow(effect.color, 0.45 * (0.3 + 0.7 * left)), softness: 1)
+            batch.disc(centre, radius, ink(effect.color * 0.6 + SIMD3(repeating: 0.4), 0.9))
+        }
+    }
+
+    /// A bubble of light that opens.
+    private func bubble(_ effect: SceneEffect, _ batch: inout ShapeBatch) {
+        let share = effect.share
+        let radius = effect.radius * viewport.scale * (0.5 + 0.9 * share.squareRoot())
+        let fade = (1 - share) * (1 - share)
+        batch.disc(viewport.pixel(effect.place), radius, glow(effect.color, 0.5 * fade), softness: 1)
+    }
+}
