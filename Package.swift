@@ -61,6 +61,7 @@ let package = Package(
         cLibrary("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev"),
         cLibrary("CPNG", apt: "libpng-dev"),
         .systemLibrary(name: "CWorkload"),
+        .target(name: "CAllocations"),
 
         module("SimMath"),
         module("SoftBody", ["SimMath"], settings: strict + vectorized),
@@ -84,6 +85,7 @@ let package = Package(
         module(
             "Rendering", ["CSDL2", "CGL", "CFreeType", "CPNG", "Widgets", "MeshTransform", "Anatomy", "SimMath"],
             settings: onMainActor),
+        module("Staging", ["Rendering", "Screens", "Widgets", "Anatomy", "SimMath"], settings: onMainActor),
 
         .executableTarget(
             name: "Server",
@@ -97,7 +99,7 @@ let package = Package(
             name: "Client",
             dependencies: [
                 "GameSession", "ServerProcess", "WireProtocol", "Transport", "Telemetry", "Screens", "Widgets",
-                "Rendering",
+                "Rendering", "Staging",
                 "MeshTransform", "CSDL2", "Anatomy", "SimMath", log, arguments,
             ],
             path: "Client", swiftSettings: onMainActor),
@@ -111,7 +113,9 @@ let package = Package(
         .executableTarget(
             name: "MicroBench",
             dependencies: [
-                "Benchmarks", "Classics", "Ecosystem", "Evolution", "Telemetry", "Anatomy", "SimMath", arguments,
+                "Benchmarks", "Classics", "Ecosystem", "Evolution", "Telemetry", "Staging", "Rendering", "Screens",
+                "Widgets", "Anatomy",
+                "SimMath", "CAllocations", arguments,
             ],
             swiftSettings: strict),
         .executableTarget(
@@ -134,7 +138,7 @@ let package = Package(
         tests("GameSession", ["WireProtocol", "Transport", "Anatomy", "SimMath"]),
         tests("Widgets", ["MeshTransform", "Anatomy", "SimMath"]),
         tests("Screens", ["Widgets", "Anatomy", "SimMath"]),
-        tests("Rendering", ["Widgets", "MeshTransform", "Anatomy", "SimMath"]),
+        tests("Rendering", ["Staging", "Widgets", "MeshTransform", "Anatomy", "SimMath"]),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import Logging
+import Staging
 
 /// `micro`: the window, or a picture without one.
 @main

@@ -1,7 +1,8 @@
 import Anatomy
-import ArgumentParser
+public import ArgumentParser
 import Logging
 import Rendering
+public import Staging
 
 /// WIDTHxHEIGHT in points.
 nonisolated struct WindowSize: ExpressibleByArgument, Hashable {
@@ -96,3 +97,5 @@ nonisolated struct LogLevel: ExpressibleByArgument, Hashable {
 
     var defaultValueDescription: String { level.rawValue }
 }
+
+extension PictureScene: ExpressibleByArgument {}

@@ -1,3 +1,4 @@
+import Staging
 import Screens
 import SimMath
 import Widgets

@@ -1,5 +1,6 @@
 import GameSession
 import Rendering
+import Staging
 import Screens
 import SimMath
 import Widgets

@@ -1,6 +1,7 @@
 import Anatomy
 import GameSession
 import Logging
+import Staging
 import Screens
 import SimMath
 import Widgets

@@ -1,6 +1,7 @@
 import Foundation
 import Logging
 import Rendering
+import Staging
 import Telemetry
 
 /// A game as ordered on the command line.

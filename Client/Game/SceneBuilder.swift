@@ -1,6 +1,7 @@
 import Anatomy
 import GameSession
 import Rendering
+import Staging
 import Screens
 import SimMath
 import WireProtocol

@@ -1,4 +1,5 @@
 import Rendering
+import Staging
 import Screens
 import Telemetry
 import Widgets

@@ -1,5 +1,6 @@
 import CSDL2
 import Rendering
+import Staging
 import Screens
 import Telemetry
 

@@ -32,6 +32,8 @@ nonisolated struct RenderTuning: Sendable {
     var roomsAbove: Float = 96
     /// Pixels of rooms with depth that a frame can afford on software OpenGL.
     var roomPixelsLow: Float = 80_000
+    /// Rooms with depth that a frame may draw on a graphics card, screens full.
+    var roomLayers: Float = 2
     /// Cells of a smaller radius on screen carry no hairs, pixels.
     var organsAbove: Float = 5
 

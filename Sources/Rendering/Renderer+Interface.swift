@@ -21,17 +21,16 @@ extension Renderer {
         let sprite = CreatureSprite(id: 1, plan: plan, at: -middle, angle: rotation)
         let anchor = Vector2(centre.x, pixelSize.y - centre.y)
         let viewport = Viewport(size: pixelSize, centre: .zero, anchor: anchor, scale: scale)
-        var painter = CreaturePainter(
-            viewport: viewport, tuning: tuning, time: time, brightness: 1, roomBudget: .infinity)
-        painter.paint(sprite, skins, showsRooms: plan.area.squareRoot() * scale > tuning.roomsAbove)
+        portraits.begin(viewport, time: time, brightness: 1, roomBudget: .infinity)
+        portraits.paint(sprite, skins, showsRooms: plan.area.squareRoot() * scale > tuning.roomsAbove)
         bindTarget()
-        drawShapes(painter.behind)
+        drawShapes(portraits.behind)
         let height = max(4, plan.reach * 3.4)
         skinPass.draw(
-            painter.skins, skins,
+            portraits.skins, skins,
             SkinPass.Lighting(
                 view: viewport.clip, eye: SIMD3(0, 0, height), light: SIMD3(0.36, -0.5, -0.86), day: 1))
-        drawShapes(painter.before)
+        drawShapes(portraits.before)
     }
 }
 

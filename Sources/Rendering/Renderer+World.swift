@@ -6,58 +6,31 @@ extension Renderer {
     func drawWorld(_ world: WorldScene) {
         let viewport = Viewport(world.camera, size: pixelSize)
         // Skins first on the processor's side: making one binds another framebuffer.
-        let creatures = painted(world, viewport)
+        gather(world, viewport)
+        stage(.gathering)
         water.draw(into: surface.target, width: surface.pixelWidth, height: surface.pixelHeight, world: world)
         bindTarget()
-        drawGround(world, viewport)
-        drawShapes(creatures.behind)
-        skinPass.draw(creatures.skins, skins, lighting(world, viewport))
-        drawShapes(creatures.before)
-        drawEffects(world, viewport)
-        drawMurk(world, viewport)
+        stage(.water)
+        wash.draw(batches.light.vertices, batches.light.indices, surface: viewport.size)
+        drawShapes(batches.shadows)
+        terrain.draw(
+            batches.stone.vertices, batches.stone.indices, surface: viewport.size, texture: ("chambers", chambers))
+        drawShapes(batches.rims)
+        stage(.ground)
+        drawShapes(batches.creatures.behind)
+        skinPass.draw(batches.creatures.skins, skins, lighting(world, viewport))
+        drawShapes(batches.creatures.before)
+        stage(.creatures)
+        drawShapes(batches.sparks)
+        wash.draw(batches.murk.vertices, batches.murk.indices, surface: viewport.size)
+        stage(.murk)
     }
 
-    private func drawEffects(_ world: WorldScene, _ viewport: Viewport) {
-        var batch = ShapeBatch()
-        let painter = EffectPainter(viewport: viewport)
-        for effect in world.effects { painter.paintBefore(effect, into: &batch) }
-        drawShapes(batch)
-    }
-
-    private func painted(_ world: WorldScene, _ viewport: Viewport) -> CreaturePainter {
-        var painter = CreaturePainter(
-            viewport: viewport, tuning: tuning, time: time, brightness: 0.55 + 0.45 * world.light,
-            roomBudget: quality == .low ? tuning.roomPixelsLow : .infinity)
-        painter.paint(world.creatures, skins)
-        return painter
-    }
-
-    private func drawGround(_ world: WorldScene, _ viewport: Viewport) {
-        let murk = MurkPainter(viewport: viewport, world: world)
-        var light = WashBatch()
-        murk.paintLight(into: &light)
-        wash.draw(light.vertices, light.indices, surface: viewport.size)
-        let motes = MotePainter(viewport: viewport, world: world)
-        let reef = ReefPainter(viewport: viewport, world: world)
-        var shadows = ShapeBatch()
-        var rims = ShapeBatch()
-        var stone = TerrainBatch()
-        motes.paintPlankton(into: &shadows)
-        motes.paintVents(into: &shadows)
-        reef.paintReef(into: &stone, edge: &rims)
-        reef.paintRocks(into: &stone, edge: &shadows)
-        drawShapes(shadows)
-        terrain.draw(stone.vertices, stone.indices, surface: viewport.size, texture: ("chambers", chambers))
-        motes.paintFood(into: &rims)
-        let clouds = EffectPainter(viewport: viewport)
-        for effect in world.effects { clouds.paintBehind(effect, into: &rims) }
-        drawShapes(rims)
-    }
-
-    private func drawMurk(_ world: WorldScene, _ viewport: Viewport) {
-        var murk = WashBatch()
-        MurkPainter(viewport: viewport, world: world).paint(into: &murk)
-        wash.draw(murk.vertices, murk.indices, surface: viewport.size)
+    private func gather(_ world: WorldScene, _ viewport: Viewport) {
+        batches.creatures.begin(
+            viewport, time: time, brightness: 0.55 + 0.45 * world.light, roomBudget: roomBudget)
+        batches.creatures.paint(world.creatures, skins)
+        batches.gather(world, viewport)
     }
 
     func drawShapes(_ batch: ShapeBatch) {

@@ -22,10 +22,19 @@ public final class Renderer: TextMeasuring {
     let chambers: Texture
     /// Seconds of the frame being drawn, for portraits.
     var time: Float = 0
+    var batches: FrameBatches
+    var portraits: CreaturePainter
+    /// Share of the tier's rooms with depth that the frame rate allows, 0…1: the first thing to go.
+    public var roomShare: Float = 1
+    /// Called after each part of a frame; whoever measures waits for the card here.
+    public var onStage: ((StageFigures) -> Void)?
+    private var counted = (calls: 0, triangles: 0)
 
     public init(surface: Surface, quality: RenderQuality = .automatic) throws(RenderError) {
         self.surface = surface
         self.quality = quality.resolved(rendererName: surface.rendererName)
+        batches = FrameBatches(tuning: tuning)
+        portraits = CreaturePainter(tuning: tuning)
         glyphs = try GlyphAtlas()
         let rooms = RoomAtlas()
         let organelles = Texture(width: rooms.width, height: rooms.height, format: .rgba, pixels: rooms.pixels)
@@ -50,10 +59,27 @@ public final class Renderer: TextMeasuring {
         skins.beginFrame()
         glyphs.makeRoom()
         time = world.reducedMotion ? 0 : world.time
+        counted = (DrawCalls.calls, DrawCalls.triangles)
         glEnable(GL_BLEND.gl)
         glBlendFunc(GL_ONE.gl, GL_ONE_MINUS_SRC_ALPHA.gl)
         drawWorld(world)
         drawInterface(interface, names: NameTags(world, scale: surface.pixelScale, pointSize: pointSize))
+        stage(.interface)
+    }
+
+    /// Tells whoever measures that a part of the frame is done.
+    func stage(_ stage: RenderStage) {
+        guard let onStage else { return }
+        onStage(
+            StageFigures(
+                stage: stage, drawCalls: DrawCalls.calls - counted.calls,
+                triangles: DrawCalls.triangles - counted.triangles))
+        counted = (DrawCalls.calls, DrawCalls.triangles)
+    }
+
+    /// Pixels of rooms with depth that this frame may draw.
+    var roomBudget: Float {
+        roomShare * (quality == .low ? tuning.roomPixelsLow : pixelSize.x * pixelSize.y * tuning.roomLayers)
     }
 
     var pixelSize: Vector2 { Vector2(Float(surface.pixelWidth), Float(surface.pixelHeight)) }

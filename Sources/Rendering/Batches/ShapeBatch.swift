@@ -5,8 +5,21 @@ import Widgets
 struct ShapeBatch {
     static let layout = [2, 2, 4, 1]
 
-    private(set) var vertices: [Float] = []
+    struct Vertex: BitwiseCopyable {
+        var x, y, u, v, red, green, blue, alpha, softness: Float
+    }
+
+    /// A point of a ribbon: pixels; the whole width, pixels.
+    struct StripPoint {
+        var place: Vector2
+        var width: Float
+        var color: SIMD4<Float>
+    }
+
+    private(set) var vertices: [Vertex] = []
     private(set) var indices: [UInt32] = []
+    /// The ribbon being laid: kept for its memory.
+    private var ribbon: [StripPoint] = []
 
     mutating func removeAll() {
         vertices.removeAll(keepingCapacity: true)
@@ -17,45 +30,66 @@ struct ShapeBatch {
     mutating func disc(_ centre: Vector2, _ radius: Float, _ color: SIMD4<Float>, softness: Float = 0) {
         let outer = radius + (softness < 1 ? 1 : 0)
         let edge = outer / max(radius, 0.01)
-        let base = UInt32(vertices.count / 9)
-        for (x, y) in [(-1, -1), (1, -1), (1, 1), (-1, 1)] as [(Float, Float)] {
-            vertex(centre + Vector2(x, y) * outer, Vector2(x, y) * edge, color, softness)
+        let base = UInt32(vertices.count)
+        for corner in 0..<4 {
+            let out = Vector2(corner == 1 || corner == 2 ? 1 : -1, corner < 2 ? -1 : 1)
+            vertex(centre + out * outer, out * edge, color, softness)
         }
-        indices.append(contentsOf: [base, base + 1, base + 2, base + 2, base + 3, base])
+        quad(base, base + 1, base + 2, base + 3)
     }
 
-    /// A ribbon along `points`; `widths` (pixels, whole width) and `colors` by point.
-    mutating func strip(_ points: [Vector2], widths: [Float], colors: [SIMD4<Float>], softness: Float = 0) {
-        guard points.count > 1 else { return }
-        let base = UInt32(vertices.count / 9)
-        for i in points.indices {
-            let ahead = points[min(i + 1, points.count - 1)] - points[max(i - 1, 0)]
+    /// Two triangles over four corners in turn.
+    private mutating func quad(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) {
+        indices.append(a)
+        indices.append(b)
+        indices.append(c)
+        indices.append(c)
+        indices.append(d)
+        indices.append(a)
+    }
+
+    /// A ribbon through `count` points; without allocating, so for what is drawn every frame.
+    mutating func strip(_ count: Int, softness: Float = 0, _ point: (Int) -> StripPoint) {
+        guard count > 1 else { return }
+        ribbon.removeAll(keepingCapacity: true)
+        for k in 0..<count { ribbon.append(point(k)) }
+        let base = UInt32(vertices.count)
+        for i in 0..<count {
+            let here = ribbon[i]
+            let ahead = ribbon[min(i + 1, count - 1)].place - ribbon[max(i - 1, 0)].place
             let side = ahead.normalized().perpendicular
-            let half = max(widths[i] / 2, 0.35)
+            let half = max(here.width / 2, 0.35)
             let outer = half + (softness < 1 ? 1 : 0)
-            vertex(points[i] + side * outer, Vector2(outer / half, 0), colors[i], softness)
-            vertex(points[i] - side * outer, Vector2(-outer / half, 0), colors[i], softness)
+            vertex(here.place + side * outer, Vector2(outer / half, 0), here.color, softness)
+            vertex(here.place - side * outer, Vector2(-outer / half, 0), here.color, softness)
         }
-        for i in 0..<UInt32(points.count - 1) {
+        for i in 0..<UInt32(count - 1) {
             let a = base + 2 * i
-            indices.append(contentsOf: [a, a + 1, a + 3, a + 3, a + 2, a])
+            quad(a, a + 1, a + 3, a + 2)
         }
     }
 
-    /// A strip of one colour.
+    /// A ribbon of one colour and width.
     mutating func line(_ points: [Vector2], width: Float, _ color: SIMD4<Float>, softness: Float = 0) {
-        let widths = [Float](repeating: width, count: points.count)
-        strip(points, widths: widths, colors: Array(repeating: color, count: points.count), softness: softness)
+        strip(points.count, softness: softness) { StripPoint(place: points[$0], width: width, color: color) }
     }
 
     /// A thorn: from `width` pixels at its foot to a point.
     mutating func thorn(_ foot: Vector2, _ tip: Vector2, width: Float, _ color: SIMD4<Float>, tipColor: SIMD4<Float>) {
-        strip(
-            [foot, foot + (tip - foot) * 0.6, tip], widths: [width, width * 0.4, 0], colors: [color, color, tipColor])
+        strip(3) { k in
+            switch k {
+            case 0: StripPoint(place: foot, width: width, color: color)
+            case 1: StripPoint(place: foot + (tip - foot) * 0.6, width: width * 0.4, color: color)
+            default: StripPoint(place: tip, width: 0, color: tipColor)
+            }
+        }
     }
 
     private mutating func vertex(_ p: Vector2, _ local: Vector2, _ color: SIMD4<Float>, _ softness: Float) {
-        vertices.append(contentsOf: [p.x, p.y, local.x, local.y, color.x, color.y, color.z, color.w, softness])
+        vertices.append(
+            Vertex(
+                x: p.x, y: p.y, u: local.x, v: local.y, red: color.x, green: color.y, blue: color.z, alpha: color.w,
+                softness: softness))
     }
 }
 

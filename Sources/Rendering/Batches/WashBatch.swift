@@ -4,7 +4,11 @@ import SimMath
 struct WashBatch {
     static let layout = [2, 4]
 
-    private(set) var vertices: [Float] = []
+    struct Vertex: BitwiseCopyable {
+        var x, y, red, green, blue, alpha: Float
+    }
+
+    private(set) var vertices: [Vertex] = []
     private(set) var indices: [UInt32] = []
 
     mutating func removeAll() {
@@ -16,7 +20,7 @@ struct WashBatch {
     mutating func rings(
         _ count: Int, segments: Int, point: (_ segment: Int, _ ring: Int) -> (Vector2, SIMD4<Float>)
     ) {
-        let base = UInt32(vertices.count / 6)
+        let base = UInt32(vertices.count)
         for segment in 0...segments {
             for ring in 0..<count { add(point(segment % segments, ring)) }
         }
@@ -24,14 +28,14 @@ struct WashBatch {
             for ring in 0..<UInt32(count - 1) {
                 let a = base + segment * UInt32(count) + ring
                 let b = a + UInt32(count)
-                indices.append(contentsOf: [a, a + 1, b + 1, b + 1, b, a])
+                quad(a, a + 1, b + 1, b)
             }
         }
     }
 
     /// A grid of quads over a rectangle.
     mutating func grid(columns: Int, rows: Int, point: (_ column: Int, _ row: Int) -> (Vector2, SIMD4<Float>)) {
-        let base = UInt32(vertices.count / 6)
+        let base = UInt32(vertices.count)
         for row in 0...rows {
             for column in 0...columns { add(point(column, row)) }
         }
@@ -39,13 +43,22 @@ struct WashBatch {
         for row in 0..<UInt32(rows) {
             for column in 0..<UInt32(columns) {
                 let a = base + row * stride + column
-                indices.append(contentsOf: [a, a + 1, a + stride + 1, a + stride + 1, a + stride, a])
+                quad(a, a + 1, a + stride + 1, a + stride)
             }
         }
     }
 
     private mutating func add(_ corner: (Vector2, SIMD4<Float>)) {
         let (p, color) = corner
-        vertices.append(contentsOf: [p.x, p.y, color.x, color.y, color.z, color.w])
+        vertices.append(Vertex(x: p.x, y: p.y, red: color.x, green: color.y, blue: color.z, alpha: color.w))
+    }
+
+    private mutating func quad(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) {
+        indices.append(a)
+        indices.append(b)
+        indices.append(c)
+        indices.append(c)
+        indices.append(d)
+        indices.append(a)
     }
 }

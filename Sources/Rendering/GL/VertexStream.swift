@@ -2,7 +2,7 @@ import CGL
 
 /// Vertices and triangle indices written anew every frame: one buffer pair, one layout.
 ///
-/// A vertex is a run of floats, so a batch is a plain `[Float]` and costs no conversion on upload.
+/// A vertex is a run of floats, whether as a plain `[Float]` or as a struct of them, and costs no conversion on upload.
 final class VertexStream {
     /// Floats a vertex.
     let floats: Int
@@ -36,10 +36,11 @@ final class VertexStream {
     }
 
     /// Replaces what the stream holds. Orphans the old store, so the driver need not wait for the last frame.
-    func upload(_ vertices: [Float], _ indices: [UInt32]) {
+    func upload<Vertex: BitwiseCopyable>(_ vertices: [Vertex], _ indices: [UInt32]) {
         glBindVertexArray(array)
         glBindBuffer(GL_ARRAY_BUFFER.gl, buffers.vertices)
-        glBufferData(GL_ARRAY_BUFFER.gl, 4 * vertices.count, vertices, GL_STREAM_DRAW.gl)
+        glBufferData(
+            GL_ARRAY_BUFFER.gl, MemoryLayout<Vertex>.stride * vertices.count, vertices, GL_STREAM_DRAW.gl)
         glBufferData(GL_ELEMENT_ARRAY_BUFFER.gl, 4 * indices.count, indices, GL_STREAM_DRAW.gl)
     }
 
@@ -47,6 +48,7 @@ final class VertexStream {
     func draw(_ range: Range<Int>) {
         guard !range.isEmpty else { return }
         glBindVertexArray(array)
+        DrawCalls.note(triangles: range.count / 3)
         glDrawElements(
             GL_TRIANGLES.gl, GLsizei(range.count), GL_UNSIGNED_INT.gl,
             UnsafeRawPointer(bitPattern: 4 * range.lowerBound))

@@ -36,10 +36,12 @@ struct CarrionPainter {
     private func tear(_ centre: Vector2, _ r: Float, seed: UInt32, _ batch: inout ShapeBatch) {
         let noise = ValueNoise(seed: seed &+ 900)
         let axis = Vector2(angle: noise.corner(0, 0) * 2 * Float.pi)
-        let points = (0...5).map { k -> Vector2 in
+        batch.strip(6) { k in
             let jag = (noise.corner(Int32(k), 4) - 0.5) * 0.5
-            return centre + axis * (r * (Float(k) / 2.5 - 1) * 0.86) + axis.perpendicular * (r * jag)
+            let along = axis * (r * (Float(k) / 2.5 - 1) * 0.86)
+            return ShapeBatch.StripPoint(
+                place: centre + along + axis.perpendicular * (r * jag), width: max(1, r * 0.05),
+                color: ink(SIMD3(0.004, 0.012, 0.014), 0.8))
         }
-        batch.line(points, width: max(1, r * 0.05), ink(SIMD3(0.004, 0.012, 0.014), 0.8))
     }
 }

@@ -2,34 +2,51 @@ import Anatomy
 import MeshTransform
 import SimMath
 
-/// Turns creatures into batches: what lies behind the skins, the skins, what lies before them.
+/// Turns creatures into batches: what lies behind the skins, the skins, what lies before them. Kept from frame to frame
+/// for its memory: `begin` empties it.
 struct CreaturePainter {
-    let viewport: Viewport
-    let tuning: RenderTuning
-    let time: Float
-    let brightness: Float
+    private(set) var viewport: Viewport
+    private let tuning: RenderTuning
+    private var time: Float = 0
+    private var brightness: Float = 1
     /// Pixels of rooms with depth this frame can still afford.
-    var roomBudget: Float
+    private var roomBudget: Float = 0
     private(set) var behind = ShapeBatch()
     private(set) var skins = SkinBatch()
     private(set) var before = ShapeBatch()
     private var shape = SkinShape()
+    // Scratch.
+    private var visible: [Int] = []
+    private var order: [Int] = []
+    private var chosen: [Bool] = []
+    private var present: [Bool] = []
+    private var positions: [Vector2] = []
+    private var outline: [RingPainter.Point] = []
 
-    init(viewport: Viewport, tuning: RenderTuning, time: Float, brightness: Float, roomBudget: Float) {
-        self.viewport = viewport
+    init(tuning: RenderTuning) {
         self.tuning = tuning
+        viewport = Viewport(size: .zero, centre: .zero, anchor: .zero, scale: 1)
+    }
+
+    /// `time` in seconds; `brightness` 0…1 of the day; `roomBudget`: pixels of rooms with depth that may be drawn.
+    mutating func begin(_ viewport: Viewport, time: Float, brightness: Float, roomBudget: Float) {
+        self.viewport = viewport
         self.time = time
         self.brightness = brightness
         self.roomBudget = roomBudget
+        behind.removeAll()
+        skins.removeAll()
+        before.removeAll()
     }
 
     /// All creatures in view; the own one and then the largest get their rooms first, all keep their order on screen.
     mutating func paint(_ creatures: [CreatureSprite], _ store: SkinStore) {
-        let visible = creatures.filter(isVisible)
-        let withRooms = chooseRooms(visible)
-        for (index, creature) in visible.enumerated() {
-            paintCarrion(creature)
-            paint(creature, store, showsRooms: withRooms[index])
+        visible.removeAll(keepingCapacity: true)
+        for index in creatures.indices where isVisible(creatures[index]) { visible.append(index) }
+        chooseRooms(creatures)
+        for (place, index) in visible.enumerated() {
+            paintCarrion(creatures[index])
+            paint(creatures[index], store, showsRooms: chosen[place])
         }
     }
 
@@ -39,44 +56,55 @@ struct CreaturePainter {
     }
 
     /// Which creatures are drawn with depth: large enough to see it, as long as the frame can pay.
-    private mutating func chooseRooms(_ creatures: [CreatureSprite]) -> [Bool] {
-        var chosen = [Bool](repeating: false, count: creatures.count)
-        let areas = creatures.map { $0.plan.area * viewport.scale * viewport.scale }
-        let order = creatures.indices.sorted {
-            let own = (creatures[$0].relation == .own, creatures[$1].relation == .own)
-            return own.0 != own.1 ? own.0 : areas[$0] > areas[$1]
+    private mutating func chooseRooms(_ creatures: [CreatureSprite]) {
+        chosen.removeAll(keepingCapacity: true)
+        order.removeAll(keepingCapacity: true)
+        for place in visible.indices {
+            chosen.append(false)
+            order.append(place)
         }
-        for index in order where areas[index].squareRoot() > tuning.roomsAbove && areas[index] <= roomBudget {
-            chosen[index] = true
-            roomBudget -= areas[index]
+        func area(_ place: Int) -> Float { creatures[visible[place]].plan.area * viewport.scale * viewport.scale }
+        func isOwn(_ place: Int) -> Bool { creatures[visible[place]].relation == .own }
+        order.sort { isOwn($0) != isOwn($1) ? isOwn($0) : (area($0), $1) > (area($1), $0) }
+        for place in order {
+            let pixels = area(place)
+            guard pixels.squareRoot() > tuning.roomsAbove, pixels <= roomBudget else { continue }
+            chosen[place] = true
+            roomBudget -= pixels
         }
-        return chosen
     }
 
     /// One creature; `showsRooms`: with depth.
     mutating func paint(_ creature: CreatureSprite, _ store: SkinStore, showsRooms: Bool) {
-        let present = creature.plan.cells.indices.map { creature.state($0) == .alive }
+        notePresent(creature)
         guard present.contains(true) else { return }
         guard let asset = store.asset(for: creature.plan, key: creature.planKey) else {
-            paintUnmade(creature, present)
+            paintUnmade(creature)
             return
         }
-        let positions = placed(creature)
+        place(creature)
         let size = creature.plan.area.squareRoot() * viewport.scale
         let lattice = size < tuning.coarseBelow ? asset.coarse : asset.fine
         lattice.warp(cells: positions, present: present, into: &shape)
         skins.add(creature, layer: asset.layer, lattice: lattice, shape: shape, showsRooms: showsRooms)
-        if size > tuning.organsAbove * 4 { paintOrgans(creature, positions, present) }
-        paintOutline(creature, asset, positions, present)
+        if size > tuning.organsAbove * 4 { paintOrgans(creature) }
+        paintOutline(creature, asset)
+    }
+
+    private mutating func notePresent(_ creature: CreatureSprite) {
+        present.removeAll(keepingCapacity: true)
+        for index in creature.plan.cells.indices { present.append(creature.state(index) == .alive) }
     }
 
     /// The cells, drawn together as the creature is swallowed.
-    private func placed(_ creature: CreatureSprite) -> [Vector2] {
-        let cells = Array(creature.cells.prefix(creature.plan.cells.count))
-        guard creature.swallow > 0 else { return cells }
-        let middle = cells.reduce(.zero, +) / Float(cells.count)
+    private mutating func place(_ creature: CreatureSprite) {
+        positions.removeAll(keepingCapacity: true)
+        for index in creature.plan.cells.indices { positions.append(creature.cells[index]) }
+        guard creature.swallow > 0 else { return }
+        var middle = Vector2.zero
+        for position in positions { middle += position / Float(positions.count) }
         let share = 1 - 0.85 * min(1, creature.swallow)
-        return cells.map { middle + ($0 - middle) * share }
+        for index in positions.indices { positions[index] = middle + (positions[index] - middle) * share }
     }
 
     private mutating func paintCarrion(_ creature: CreatureSprite) {
@@ -87,7 +115,7 @@ struct CreaturePainter {
     }
 
     /// Stands in for a skin that is not made yet.
-    private mutating func paintUnmade(_ creature: CreatureSprite, _ present: [Bool]) {
+    private mutating func paintUnmade(_ creature: CreatureSprite) {
         for (index, cell) in creature.plan.cells.enumerated() where present[index] {
             let color = Pigment.color(of: cell.type, hue: creature.plan.hue) * brightness
             let centre = viewport.pixel(creature.cells[index])
@@ -105,7 +133,7 @@ struct CreaturePainter {
             health: creature.vitality(index))
     }
 
-    private mutating func paintOrgans(_ creature: CreatureSprite, _ positions: [Vector2], _ present: [Bool]) {
+    private mutating func paintOrgans(_ creature: CreatureSprite) {
         let painter = OrganPainter(viewport: viewport, time: time, brightness: brightness)
         for index in creature.plan.cells.indices where present[index] {
             let cell = organ(creature, index, positions[index])
@@ -115,12 +143,10 @@ struct CreaturePainter {
     }
 
     /// Hairs and the ring of the relation follow the outline.
-    private mutating func paintOutline(
-        _ creature: CreatureSprite, _ asset: SkinAsset, _ positions: [Vector2], _ present: [Bool]
-    ) {
+    private mutating func paintOutline(_ creature: CreatureSprite, _ asset: SkinAsset) {
         let painter = OrganPainter(viewport: viewport, time: time, brightness: brightness)
         let showsHairs = creature.plan.cells[0].radius * viewport.scale > tuning.organsAbove
-        var outline: [RingPainter.Point] = []
+        outline.removeAll(keepingCapacity: true)
         for (step, point) in asset.contour.enumerated() where present[point.cell] {
             guard
                 let place = asset.fine.position(

@@ -34,12 +34,12 @@ struct EffectPainter {
         let facing = noise.corner(0, 0) * 2 * Float.pi
         let flash = (1 - share) * (1 - share) * effect.strength
         let reach = effect.radius * viewport.scale * (0.7 + 0.35 * share)
-        let arc = (0...8).map { k in
-            centre + Vector2(angle: facing + (Float(k) / 8 - 0.5) * 2.2) * reach
-        }
-        let widths = (0...8).map { k in (1 - abs(Float(k) / 4 - 1)) * reach * 0.42 * (1 - share) }
         let color = glow(SIMD3(1.0, 0.93, 0.80), flash)
-        batch.strip(arc, widths: widths, colors: Array(repeating: color, count: 9), softness: 0.6)
+        batch.strip(9, softness: 0.6) { k in
+            ShapeBatch.StripPoint(
+                place: centre + Vector2(angle: facing + (Float(k) / 8 - 0.5) * 2.2) * reach,
+                width: (1 - abs(Float(k) / 4 - 1)) * reach * 0.42 * (1 - share), color: color)
+        }
         let drops = 5 + Int(7 * effect.strength)
         for k in 1...drops { drop(effect, Int32(k), noise, spread: 1.5, &batch) }
     }
@@ -89,11 +89,14 @@ struct EffectPainter {
         let radius = effect.radius * viewport.scale * (0.4 + 1.6 * (1 - (1 - share) * (1 - share)))
         let centre = viewport.pixel(effect.place)
         let segments = 40
-        let circle = (0...segments).map { k in
-            centre + Vector2(angle: Float(k) / Float(segments) * 2 * Float.pi) * radius
+        func circle(_ k: Int, width: Float, _ color: SIMD4<Float>) -> ShapeBatch.StripPoint {
+            let out = Vector2(angle: Float(k) / Float(segments) * 2 * Float.pi)
+            return ShapeBatch.StripPoint(place: centre + out * radius, width: width, color: color)
         }
-        batch.line(circle, width: max(2, radius * 0.16 * (1 - share)), glow(SIMD3(0.75, 0.92, 0.90), 0.5 * fade), softness: 1)
-        batch.line(circle, width: max(1, radius * 0.025), glow(effect.color + 0.25, 0.6 * fade))
+        let haze = glow(SIMD3(0.75, 0.92, 0.90), 0.5 * fade)
+        let line = glow(effect.color + 0.25, 0.6 * fade)
+        batch.strip(segments + 1, softness: 1) { circle($0, width: max(2, radius * 0.16 * (1 - share)), haze) }
+        batch.strip(segments + 1) { circle($0, width: max(1, radius * 0.025), line) }
     }
 
     /// Grains that run to the middle along spirals.

@@ -36,20 +36,18 @@ struct OrganPainter {
         let length = cell.plan.radius * 3.4
         let side = cell.facing.perpendicular
         let count = 22
-        var points: [Vector2] = []
-        var widths: [Float] = []
-        var colors: [SIMD4<Float>] = []
-        for k in 0...count {
+        func point(_ k: Int, glowing: Bool) -> ShapeBatch.StripPoint {
             let share = Float(k) / Float(count)
             let swing = sinTurns(share * 1.35 - time * 2.2 + cell.phase) * 0.30 * share * (1.2 - 0.35 * share)
             let along = cell.facing * (cell.plan.radius * 0.7 + length * share)
-            points.append(viewport.pixel(cell.position + along + side * (swing * cell.plan.radius * 2)))
-            widths.append(max(1.3, viewport.scale * mix(0.15, 0.03, share)))
-            colors.append(ink((cell.color * 0.8 + SIMD3(repeating: 0.22)) * brightness, mix(0.95, 0.55, share)))
+            let width = max(1.3, viewport.scale * mix(0.15, 0.03, share))
+            let color = ink((cell.color * 0.8 + SIMD3(repeating: 0.22)) * brightness, mix(0.95, 0.55, share))
+            return ShapeBatch.StripPoint(
+                place: viewport.pixel(cell.position + along + side * (swing * cell.plan.radius * 2)),
+                width: glowing ? width * 2.6 : width, color: glowing ? color * SIMD4(0.2, 0.2, 0.2, 0) : color)
         }
-        batch.strip(
-            points, widths: widths.map { $0 * 2.6 }, colors: colors.map { $0 * SIMD4(0.2, 0.2, 0.2, 0) }, softness: 1)
-        batch.strip(points, widths: widths, colors: colors)
+        batch.strip(count + 1, softness: 1) { point($0, glowing: true) }
+        batch.strip(count + 1) { point($0, glowing: false) }
     }
 
     private func horn(_ cell: Cell, _ batch: inout ShapeBatch) {
@@ -73,9 +71,12 @@ struct OrganPainter {
         let tip = root + normal * length + side * (beat * 0.13)
         let color = (cell.color * 0.7 + SIMD3(repeating: 0.3)) * brightness
         let width = max(1.2, viewport.scale * 0.034)
-        batch.strip(
-            [root, middle, tip].map { viewport.pixel($0) }, widths: [width, width * 0.85, width * 0.5],
-            colors: [ink(color, 0.95), ink(color, 0.85), ink(color, 0.45)])
+        batch.strip(3) { k in
+            ShapeBatch.StripPoint(
+                place: viewport.pixel(k == 0 ? root : k == 1 ? middle : tip),
+                width: width * (k == 0 ? 1 : k == 1 ? 0.85 : 0.5),
+                color: ink(color, k == 0 ? 0.95 : k == 1 ? 0.85 : 0.45))
+        }
     }
 
     /// In front of the skin: a mouth's opening breaks the rim, with lips and teeth.
@@ -83,15 +84,15 @@ struct OrganPainter {
         guard cell.plan.type == .mouth else { return }
         let r = cell.plan.radius
         let gape = 0.34 + 0.07 * sinTurns(time * 0.45 + cell.phase)
-        let arc = (-6...6).map { k -> Vector2 in
-            let direction = Vector2(angle: Float(k) / 6 * gape * 2).rotated(by: cell.facing)
-            return viewport.pixel(cell.position + direction * (r * 1.02))
-        }
         let px = viewport.scale
-        let fade = (-6...6).map { 1 - Float(abs($0)) / 6 * 0.75 }
-        batch.strip(
-            arc, widths: fade.map { max(1.5, px * 0.19 * $0) },
-            colors: fade.map { ink(SIMD3(0.20, 0.015, 0.03) * brightness, min(1, $0 * 1.8)) })
+        batch.strip(13) { k in
+            let side = Float(k - 6) / 6
+            let direction = Vector2(angle: side * gape * 2).rotated(by: cell.facing)
+            let fade = 1 - abs(side) * 0.75
+            return ShapeBatch.StripPoint(
+                place: viewport.pixel(cell.position + direction * (r * 1.02)), width: max(1.5, px * 0.19 * fade),
+                color: ink(SIMD3(0.20, 0.015, 0.03) * brightness, min(1, fade * 1.8)))
+        }
         for k in -1...1 {
             let direction = Vector2(angle: Float(k) / 2.2 * gape * 2).rotated(by: cell.facing)
             let foot = cell.position + direction * (r * 0.90)

@@ -11,8 +11,8 @@ final class BatchPass {
     }
 
     /// `texture` under the sampler of that name. `surface` in pixels.
-    func draw(
-        _ vertices: [Float], _ indices: [UInt32], surface: Vector2, texture: (name: String, texture: Texture)? = nil
+    func draw<Vertex: BitwiseCopyable>(
+        _ vertices: [Vertex], _ indices: [UInt32], surface: Vector2, texture: (name: String, texture: Texture)? = nil
     ) {
         guard !indices.isEmpty else { return }
         program.use()

@@ -39,6 +39,7 @@ final class WaterPass {
         program.set("cellsAcross", SIMD2((rows * Float(width) / Float(height)).rounded(), rows))
         glDisable(GL_BLEND.gl)
         glBindVertexArray(emptyArray)
+        DrawCalls.note(triangles: 1)
         glDrawArrays(GL_TRIANGLES.gl, 0, 3)
         glEnable(GL_BLEND.gl)
     }

@@ -9,7 +9,11 @@ struct SkinBatch {
     /// Creatures of one frame.
     static let maximumRows = 256
 
-    private(set) var vertices: [Float] = []
+    struct Vertex: BitwiseCopyable {
+        var x, y, u, v, tx, ty, tz, bx, by, bz, layer, row, flash, ring: Float
+    }
+
+    private(set) var vertices: [Vertex] = []
     /// Small and whole, small and damaged, large enough for rooms.
     private(set) var whole: [UInt32] = []
     private(set) var flat: [UInt32] = []
@@ -32,15 +36,16 @@ struct SkinBatch {
         _ creature: CreatureSprite, layer: Int, lattice: SkinLattice, shape: SkinShape, showsRooms: Bool
     ) {
         guard rows < Self.maximumRows else { return }
-        let base = UInt32(vertices.count / Self.layout.reduce(0, +))
+        let base = UInt32(vertices.count)
         let ring: Float = creature.relation == .own ? 1 : 0
-        let look = [Float(layer), Float(rows), creature.flash, ring]
         for vertex in 0..<lattice.vertexCount {
             let position = shape.positions[vertex]
             let unit = lattice.unitPosition(vertex)
             let (t, b) = (shape.tangents[vertex], shape.bitangents[vertex])
-            vertices.append(contentsOf: [position.x, position.y, unit.x, unit.y, t.x, t.y, t.z, b.x, b.y, b.z])
-            vertices.append(contentsOf: look)
+            vertices.append(
+                Vertex(
+                    x: position.x, y: position.y, u: unit.x, v: unit.y, tx: t.x, ty: t.y, tz: t.z, bx: b.x, by: b.y,
+                    bz: b.z, layer: Float(layer), row: Float(rows), flash: creature.flash, ring: ring))
         }
         if showsRooms {
             Self.addFaces(shape, base, &rooms)
@@ -55,7 +60,11 @@ struct SkinBatch {
 
     private static func addFaces(_ shape: SkinShape, _ base: UInt32, _ indices: inout [UInt32]) {
         for face in shape.faces {
-            for corner in [0, 1, 2, 2, 3, 0] { indices.append(base + UInt32(face[corner])) }
+            for step in 0..<6 {
+                // Corners 0, 1, 2 and 2, 3, 0.
+                let corner = step < 3 ? step : (step - 1) & 3
+                indices.append(base + UInt32(face[corner]))
+            }
         }
     }
 

@@ -4,7 +4,7 @@ import Screens
 import SimMath
 
 /// A dish with creatures in mid-stroke, food and a plausible display.
-struct PosedDish {
+nonisolated struct PosedDish {
     private(set) var world: WorldScene
     private(set) var hud = HUDState()
     private var source: RandomSource
@@ -61,20 +61,15 @@ struct PosedDish {
     }
 
     private mutating func add(_ plan: BodyPlan, at place: Vector2, heading: Float, bend: Float) {
-        let own = SeedDesign.all[0].plan
         let id = UInt32(world.creatures.count + 1)
-        var relation = Relation.own
-        if id > 1 { relation = Relation(Danger(of: plan, to: own)) }
-        let cells = plan.cells.map { cell in
-            // Bent like a leaf: every part is turned by how far along the body it lies.
-            let bent = cell.position.rotated(by: Vector2(angle: bend * cell.position.x))
-            return place + bent.rotated(by: Vector2(angle: heading))
+        var sprite = CreatureSprite(posed: plan, id: id, at: place, heading: heading, bend: bend)
+        if id > 1 {
+            sprite.relation = Relation(Danger(of: plan, to: SeedDesign.all[0].plan))
+        } else {
+            sprite.relation = .own
         }
-        var health = plan.cells.map { _ in Float(1) }
-        if id > 1, source.chance(0.3) { health[source.index(health.count)] = source.uniform(0.2, 0.6) }
-        world.creatures.append(
-            CreatureSprite(
-                id: id, plan: plan, planKey: plan.contentHash, cells: cells, health: health, relation: relation))
+        if id > 1, source.chance(0.3) { sprite.health[source.index(sprite.health.count)] = source.uniform(0.2, 0.6) }
+        world.creatures.append(sprite)
     }
 
     private mutating func addFood() {

@@ -5,20 +5,24 @@ import SimMath
 import Widgets
 
 /// A moment of the game made by hand from a seed: the same seed gives the same picture.
-struct PosedScene {
-    let presentation: Presentation
+nonisolated public struct PosedScene {
+    public let presentation: Presentation
 
-    init(_ scene: PictureScene, seed: UInt64) {
+    public init(_ scene: PictureScene, seed: UInt64) {
         var source = RandomSource(seed: seed)
+        if let world = PosedWorlds.world(of: scene, &source) {
+            presentation = Presentation(world: world)
+            return
+        }
         let dish = PosedDish(&source)
         var presentation = Presentation(world: dish.world)
         switch scene {
-        case .dish: presentation.interface.hud = dish.hud
+        case .dish, .portrait, .crowd, .rim, .bite, .death: presentation.interface.hud = dish.hud
         case .help:
             presentation.interface.hud = dish.hud
             presentation.interface.isHelpShown = true
         case .editor: presentation.interface.card = .editor(Self.editor)
-        case .death:
+        case .card:
             presentation.interface.hud = Self.afterDeath(dish.hud)
             presentation.interface.card = .death(Self.death(dish))
         case .menu: presentation.interface.card = .start(StartMenu(place: "your own dish"))

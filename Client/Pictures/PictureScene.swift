@@ -1,8 +1,0 @@
-import ArgumentParser
-
-/// The scenes that can be drawn without a game.
-nonisolated enum PictureScene: String, ExpressibleByArgument, CaseIterable {
-    case dish, editor, death, menu, help
-
-    static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
-}

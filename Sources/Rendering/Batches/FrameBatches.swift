@@ -1,0 +1,41 @@
+/// What a frame is gathered in before it is drawn. Kept from frame to frame, so that a steady dish allocates nothing.
+struct FrameBatches {
+    var creatures: CreaturePainter
+    var light = WashBatch()
+    var shadows = ShapeBatch()
+    var stone = TerrainBatch()
+    var rims = ShapeBatch()
+    var sparks = ShapeBatch()
+    var murk = WashBatch()
+
+    init(tuning: RenderTuning) { creatures = CreaturePainter(tuning: tuning) }
+
+    /// All but the creatures: water, ground, food, sparks, murk.
+    mutating func gather(_ world: WorldScene, _ viewport: Viewport) {
+        removeAll()
+        let murk = MurkPainter(viewport: viewport, world: world)
+        let motes = MotePainter(viewport: viewport, world: world)
+        let reef = ReefPainter(viewport: viewport, world: world)
+        let effects = EffectPainter(viewport: viewport)
+        murk.paintLight(into: &light)
+        motes.paintPlankton(into: &shadows)
+        motes.paintVents(into: &shadows)
+        reef.paintReef(into: &stone, edge: &rims)
+        reef.paintRocks(into: &stone, edge: &shadows)
+        motes.paintFood(into: &rims)
+        for effect in world.effects {
+            effects.paintBehind(effect, into: &rims)
+            effects.paintBefore(effect, into: &sparks)
+        }
+        murk.paint(into: &self.murk)
+    }
+
+    private mutating func removeAll() {
+        light.removeAll()
+        shadows.removeAll()
+        stone.removeAll()
+        rims.removeAll()
+        sparks.removeAll()
+        murk.removeAll()
+    }
+}

@@ -1,0 +1,21 @@
+/// The scenes that can be drawn without a game.
+nonisolated public enum PictureScene: String, CaseIterable, Sendable {
+    /// A corner of the dish with the display over it.
+    case dish
+    /// One creature, near.
+    case portrait
+    /// Two hundred creatures in view.
+    case crowd
+    /// The edge of the dish and rocks.
+    case rim
+    /// A creature bites another.
+    case bite
+    /// A creature dies: some of its lights are out already.
+    case death
+    case editor
+    /// The card over the dish after the player's death.
+    case card
+    case menu, help
+
+    public static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
+}
