@@ -12,6 +12,8 @@ struct Happenings {
     private var bites: [UInt32: Bite] = [:]
     private var changing: [UInt32: (body: Metamorphosis, age: Float)] = [:]
     private var newborn: [UInt32: Float] = [:]
+    /// How brightly the cells of the newly dead still glow, and since when they are dead.
+    private var dying: [UInt32: (health: [Float], age: Float)] = [:]
     private let isMotionReduced: Bool
 
     private struct Bite {
@@ -24,6 +26,9 @@ struct Happenings {
     private static let squashTime: Float = 0.09
     private static let changeTime: Float = 0.9
     private static let birthTime: Float = 0.5
+    /// Seconds from one light that goes out to the next, and how long each takes.
+    private static let lightStep: Float = 0.14
+    private static let lightFade: Float = 0.3
     /// How much a bite presses a body together at most.
     private static let squash: Float = 0.12
 
@@ -55,6 +60,10 @@ struct Happenings {
             changing[id]?.age += seconds
             if change.age + seconds >= Self.changeTime { changing[id] = nil }
         }
+        for (id, death) in dying {
+            let end = Self.lightStep * Float(death.health.count) + Self.lightFade
+            if death.age + seconds < end { dying[id]?.age += seconds } else { dying[id] = nil }
+        }
         for (id, age) in newborn { newborn[id] = age + seconds < Self.birthTime ? age + seconds : nil }
     }
 
@@ -72,6 +81,7 @@ struct Happenings {
         case .creatureDied(let id, let place):
             guard let creature = view.creature(id) else { return }
             let color = SceneEffect.color(of: .nucleus, hue: creature.plan.hue)
+            dying[id] = (before.last(id)?.cells.map(\.health) ?? [], 0)
             log.add(SceneEffect(.death, at: place, radius: creature.plan.reach, color: color))
         case .foodEaten(let place):
             log.add(SceneEffect(.swallowed, at: place, radius: 0.4, color: SIMD3(0.95, 0.74, 0.28)))
@@ -105,8 +115,17 @@ struct Happenings {
         if let change = changing[creature.id] {
             sprite.cells = change.body.cells(of: creature, share: change.age / Self.changeTime)
         }
+        if let death = dying[creature.id] { glimmer(&sprite.health, death.health, death.age) }
         if let age = newborn[creature.id] { sprite.swallow = 1 - age / Self.birthTime }
         if let bite = bites[creature.id], !isMotionReduced { press(&sprite.cells, bite) }
+    }
+
+    /// The lights of the dead go out one by one, from the nucleus outwards.
+    private func glimmer(_ health: inout [Float], _ before: [Float], _ age: Float) {
+        for index in health.indices where index < before.count {
+            let since = age - Self.lightStep * Float(index)
+            health[index] = max(health[index], before[index] * min(1, max(0, 1 - since / Self.lightFade)))
+        }
     }
 
     /// A bitten body gives way along the bite and swells across it, for a moment.

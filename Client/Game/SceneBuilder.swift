@@ -53,7 +53,7 @@ struct SceneBuilder {
         var sprite = CreatureSprite(
             id: creature.id, plan: creature.plan, planKey: key(of: creature), cells: creature.cells.map(\.position),
             states: creature.cells.map { CellState($0.condition) }, health: creature.cells.map(\.health),
-            relation: relation(of: creature, to: own))
+            relation: relation(of: creature, to: own), rotation: creature.rotation)
         happenings.show(in: &sprite, creature)
         return sprite
     }

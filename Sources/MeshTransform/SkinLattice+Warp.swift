@@ -9,8 +9,10 @@ public struct SkinShape: Sendable {
     public var bitangents: [SIMD3<Float>] = []
     /// Which of the lattice's `faces` still carry skin.
     public var faces: [SIMD4<UInt16>] = []
-    /// The turning of each cell since rest, as a unit vector; the last known sense for cells alone.
+    /// The turning of each cell since rest, as a unit vector.
     public var turns: [Vector2] = []
+    /// By vertex, whether a cell that is there carries it.
+    var anchored: [Bool] = []
 
     public init() {}
 
@@ -31,20 +33,33 @@ extension SkinLattice {
     /// Faces stretched beyond this many times their rest size are torn, and dropped.
     public static let tearingStretch: Float = 3
 
-    /// Bends the lattice: `positions` (µm, world) and `present`, both by cell in the order of `cells`.
-    ///
-    /// A vertex whose cells are all gone has nothing to hang on: its faces are dropped.
+    /// Bends the lattice: `positions` (µm, world) and `present`, both by cell in the order of `cells`. A vertex whose cells
+    /// are all gone has nothing to hang on: its faces are dropped.
     public func warp(cells positions: [Vector2], present: [Bool], into shape: inout SkinShape) {
+        findTurns(cells: positions, present: present, alone: Vector2(1, 0), into: &shape)
+        bend(cells: positions, present: present, into: &shape)
+    }
+
+    /// How far each cell has turned since rest, by those that are `present`. `alone`: the turning of one without others.
+    public func findTurns(
+        cells positions: [Vector2], present: [Bool], alone: Vector2, into shape: inout SkinShape
+    ) {
         precondition(positions.count == cells.count && present.count == cells.count, "one position for each cell")
-        turnCells(positions, present, &shape.turns)
-        var anchored = [Bool](repeating: false, count: vertexCount)
+        turnCells(positions, present, alone, &shape.turns)
+    }
+
+    /// Bends the lattice by turns that `findTurns` has found: so a piece of a body can be drawn by itself and keeps its
+    /// sense.
+    public func bend(cells positions: [Vector2], present: [Bool], into shape: inout SkinShape) {
+        precondition(positions.count == cells.count && present.count == cells.count, "one position for each cell")
+        shape.anchored.removeAll(keepingCapacity: true)
         shape.positions.removeAll(keepingCapacity: true)
         for vertex in 0..<vertexCount {
             let moved = warped(vertex, positions, present, shape.turns)
-            anchored[vertex] = moved != nil
+            shape.anchored.append(moved != nil)
             shape.positions.append(moved ?? restPosition(vertex))
         }
-        keepFaces(anchored, present, &shape)
+        keepFaces(present, &shape)
         findTangents(&shape)
     }
 
@@ -83,8 +98,10 @@ extension SkinLattice {
 
     /// Each cell turns with its neighbours: the rotation that best carries their rest offsets to what they are now
     /// (least squares in the plane: the argument of Σ rest* · now).
-    private func turnCells(_ positions: [Vector2], _ present: [Bool], _ turns: inout [Vector2]) {
-        let body = bodyTurn(positions, present)
+    private func turnCells(
+        _ positions: [Vector2], _ present: [Bool], _ alone: Vector2, _ turns: inout [Vector2]
+    ) {
+        let body = bodyTurn(positions, present, alone)
         turns.removeAll(keepingCapacity: true)
         for cell in cells.indices {
             var sum = body * 1e-3
@@ -97,7 +114,7 @@ extension SkinLattice {
     }
 
     /// The turning of the whole body, what a cell without neighbours goes by.
-    private func bodyTurn(_ positions: [Vector2], _ present: [Bool]) -> Vector2 {
+    private func bodyTurn(_ positions: [Vector2], _ present: [Bool], _ alone: Vector2) -> Vector2 {
         var restMiddle = Vector2.zero
         var middle = Vector2.zero
         var count: Float = 0
@@ -106,24 +123,32 @@ extension SkinLattice {
             middle += positions[cell]
             count += 1
         }
-        guard count > 0 else { return Vector2(1, 0) }
+        guard count > 1 else { return alone }
         var sum = Vector2.zero
         for cell in cells.indices where present[cell] {
             sum += (positions[cell] - middle / count).unrotated(by: cells[cell].centre - restMiddle / count)
         }
-        return sum.normalized()
+        return sum.normalized(or: alone)
     }
 
-    private func keepFaces(_ anchored: [Bool], _ present: [Bool], _ shape: inout SkinShape) {
+    private func keepFaces(_ present: [Bool], _ shape: inout SkinShape) {
         let longest = Vector2(size.x / Float(columns), size.y / Float(rows)).length * Self.tearingStretch
         shape.faces.removeAll(keepingCapacity: true)
-        for face in faces {
-            let corners = (0..<4).map { Int(face[$0]) }
-            guard corners.allSatisfy({ anchored[$0] }) else { continue }
-            guard corners.contains(where: { present[bindings[$0].dominant] }) else { continue }
-            let across = shape.positions[corners[2]] - shape.positions[corners[0]]
-            let other = shape.positions[corners[3]] - shape.positions[corners[1]]
+        for face in faces where isCarried(face, present, shape) {
+            let across = shape.positions[Int(face[2])] - shape.positions[Int(face[0])]
+            let other = shape.positions[Int(face[3])] - shape.positions[Int(face[1])]
             if max(across.length, other.length) < longest { shape.faces.append(face) }
         }
+    }
+
+    /// Whether all corners hang on something, and one of them mostly on a cell that is there.
+    private func isCarried(_ face: SIMD4<UInt16>, _ present: [Bool], _ shape: SkinShape) -> Bool {
+        var hasOwner = false
+        for corner in 0..<4 {
+            let vertex = Int(face[corner])
+            guard shape.anchored[vertex] else { return false }
+            hasOwner = hasOwner || present[bindings[vertex].dominant]
+        }
+        return hasOwner
     }
 }

@@ -34,6 +34,10 @@ nonisolated struct RenderTuning: Sendable {
     var roomPixelsLow: Float = 80_000
     /// Rooms with depth that a frame may draw on a graphics card, screens full.
     var roomLayers: Float = 2
+    /// Dead cells of a smaller radius on screen are discs, and wounds show no cracks, pixels.
+    var piecesAbove: Float = 7
+    /// Health below which a cell cracks, 0…1.
+    var cracksBelow: Float = 0.75
     /// Cells of a smaller radius on screen carry no hairs, pixels.
     var organsAbove: Float = 5
 

@@ -11,7 +11,8 @@ nonisolated extension CreatureSprite {
             place + cell.position.rotated(by: Vector2(angle: bend * cell.position.x)).rotated(by: turn)
         }
         self.init(
-            id: id, plan: plan, planKey: plan.contentHash, cells: cells, health: plan.cells.map { _ in 1 })
+            id: id, plan: plan, planKey: plan.contentHash, cells: cells, health: plan.cells.map { _ in 1 },
+            rotation: heading)
     }
 }
 

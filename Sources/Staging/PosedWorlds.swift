@@ -116,7 +116,7 @@ nonisolated enum PosedWorlds {
         var sprite = CreatureSprite(posed: plan, id: 1, at: .zero, heading: 0.9, bend: 0.16)
         let count = plan.cells.count
         sprite.states = plan.cells.indices.map { $0 < count / 2 ? .carrion : .alive }
-        sprite.health = plan.cells.indices.map { $0 < count / 2 ? 0 : 0.55 }
+        sprite.health = plan.cells.indices.map { $0 < count / 2 ? Float($0) * 0.12 : 0.55 }
         for index in 0..<count / 2 { sprite.cells[index] += source.inDisc(radius: 0.25) }
         world.creatures = [sprite]
         for index in 0..<min(2, count / 2) {

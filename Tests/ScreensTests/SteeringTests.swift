@@ -77,6 +77,34 @@ struct SteeringTests {
         #expect(abs(last - 43) < 0.1)
     }
 
+    @Test("The camera looks ahead of what swims, and no further than an eighth of its height")
+    func cameraLead() {
+        var camera = FollowCamera()
+        var target = Vector2.zero
+        for _ in 0..<240 {
+            target += Vector2(6, 0) / 60
+            camera.follow(target, reach: 2, seconds: 1 / 60)
+        }
+        let ahead = camera.centre.x - target.x
+        #expect(ahead > 0.5 && ahead < camera.viewHeight / 8)
+        #expect(abs(camera.centre.y) < 1e-3)
+    }
+
+    @Test("A blow shakes what is shown, never where the pointer is, and is over soon")
+    func cameraShake() {
+        var camera = FollowCamera()
+        camera.follow(.zero, reach: 2, seconds: 1 / 60)
+        camera.shake(1)
+        var farthest: Float = 0
+        for _ in 0..<60 {
+            camera.follow(.zero, reach: 2, seconds: 1 / 60)
+            farthest = max(farthest, (camera.shownCentre - camera.centre).length)
+            #expect(camera.centre.length < 1e-4)
+        }
+        #expect(farthest > 0.02 && farthest < camera.viewHeight * 0.03)
+        #expect(camera.shownCentre == camera.centre)
+    }
+
     @Test("Danger is judged by size and arms")
     func danger() {
         let dart = SeedDesign.all[0].plan

@@ -36,12 +36,36 @@ struct CarrionPainter {
     private func tear(_ centre: Vector2, _ r: Float, seed: UInt32, _ batch: inout ShapeBatch) {
         let noise = ValueNoise(seed: seed &+ 900)
         let axis = Vector2(angle: noise.corner(0, 0) * 2 * Float.pi)
-        batch.strip(6) { k in
-            let jag = (noise.corner(Int32(k), 4) - 0.5) * 0.5
-            let along = axis * (r * (Float(k) / 2.5 - 1) * 0.86)
+        fissure(centre - axis * (r * 0.86), axis, 1.72 * r, noise, 4, ink(SIMD3(0.004, 0.012, 0.014), 0.8), &batch)
+    }
+
+    /// Cracks that run in from the border of a cell: more and longer the worse the `damage` (0…1). Dark, with a pale lip.
+    func crack(_ plan: CellPlan, at place: Vector2, seed: UInt32, damage: Float, into batch: inout ShapeBatch) {
+        let noise = ValueNoise(seed: seed &+ 77)
+        let r = plan.radius * viewport.scale
+        let centre = viewport.pixel(place)
+        let count = 1 + Int(damage * 3.2)
+        for k in 0..<Int32(count) {
+            let out = Vector2(angle: (Float(k) / Float(count) + 0.16 * noise.corner(k, 1)) * 2 * Float.pi)
+            let foot = centre + out * (r * 0.97)
+            let length = r * (0.35 + 0.75 * damage) * (0.65 + 0.5 * noise.corner(k, 2))
+            let lip = ink(SIMD3(0.80, 0.86, 0.84), 0.16 + 0.10 * damage)
+            fissure(foot + Vector2(1, -1), -out, length, noise, k &* 9, lip, &batch)
+            fissure(foot, -out, length, noise, k &* 9, ink(SIMD3(0.006, 0.014, 0.018), 0.55 + 0.35 * damage), &batch)
+        }
+    }
+
+    /// A jagged line that thins towards its end, pixels.
+    private func fissure(
+        _ foot: Vector2, _ axis: Vector2, _ length: Float, _ noise: ValueNoise, _ row: Int32, _ color: SIMD4<Float>,
+        _ batch: inout ShapeBatch
+    ) {
+        batch.strip(7) { k in
+            let share = Float(k) / 6
+            let jag = k == 0 ? 0 : (noise.corner(Int32(k), row) - 0.5) * 0.42
             return ShapeBatch.StripPoint(
-                place: centre + along + axis.perpendicular * (r * jag), width: max(1, r * 0.05),
-                color: ink(SIMD3(0.004, 0.012, 0.014), 0.8))
+                place: foot + axis * (length * share) + axis.perpendicular * (length * jag),
+                width: max(1, length * 0.075 * (1 - 0.8 * share)), color: color)
         }
     }
 }

@@ -45,7 +45,7 @@ struct CreaturePainter {
         for index in creatures.indices where isVisible(creatures[index]) { visible.append(index) }
         chooseRooms(creatures)
         for (place, index) in visible.enumerated() {
-            paintCarrion(creatures[index])
+            paintCarrion(creatures[index], store, showsRooms: chosen[place])
             paint(creatures[index], store, showsRooms: chosen[place])
         }
     }
@@ -107,10 +107,27 @@ struct CreaturePainter {
         for index in positions.indices { positions[index] = middle + (positions[index] - middle) * share }
     }
 
-    private mutating func paintCarrion(_ creature: CreatureSprite) {
+    /// Dead cells: each a piece of its own, cut out of the skin along the walls, dark and cracked. Tiny ones are discs.
+    private mutating func paintCarrion(_ creature: CreatureSprite, _ store: SkinStore, showsRooms: Bool) {
+        guard creature.states.contains(.carrion) else { return }
+        let asset = store.asset(for: creature.plan, key: creature.planKey)
+        place(creature)
+        present.removeAll(keepingCapacity: true)
+        for index in creature.plan.cells.indices { present.append(creature.state(index) != .gone) }
+        asset?.fine.findTurns(
+            cells: positions, present: present, alone: Vector2(angle: creature.rotation), into: &shape)
         let painter = CarrionPainter(viewport: viewport, time: time)
         for (index, cell) in creature.plan.cells.enumerated() where creature.state(index) == .carrion {
-            painter.paint(cell, hue: creature.plan.hue, at: creature.cells[index], id: creature.id, into: &behind)
+            guard let asset, !skins.isFull, cell.radius * viewport.scale > tuning.piecesAbove else {
+                painter.paint(cell, hue: creature.plan.hue, at: positions[index], id: creature.id, into: &behind)
+                continue
+            }
+            for other in present.indices { present[other] = other == index }
+            asset.fine.bend(cells: positions, present: present, into: &shape)
+            skins.add(
+                creature, piece: index, layer: asset.layer, lattice: asset.fine, shape: shape, showsRooms: showsRooms)
+            painter.crack(
+                cell, at: positions[index], seed: creature.id &* 31 &+ UInt32(cell.id), damage: 1, into: &before)
         }
     }
 
@@ -139,6 +156,12 @@ struct CreaturePainter {
             let cell = organ(creature, index, positions[index])
             painter.paintBehind(cell, into: &behind)
             painter.paintBefore(cell, into: &before)
+            guard cell.health < tuning.cracksBelow, cell.plan.radius * viewport.scale > tuning.piecesAbove else {
+                continue
+            }
+            CarrionPainter(viewport: viewport, time: time).crack(
+                cell.plan, at: cell.position, seed: creature.id &* 31 &+ UInt32(cell.plan.id), damage: 1 - cell.health,
+                into: &before)
         }
     }
 

@@ -33,15 +33,17 @@ struct EffectPainter {
         let centre = viewport.pixel(effect.place)
         let facing = noise.corner(0, 0) * 2 * Float.pi
         let flash = (1 - share) * (1 - share) * effect.strength
+        batch.disc(
+            centre, effect.radius * viewport.scale * 1.2, glow(effect.color * 0.6 + 0.4, 0.55 * flash), softness: 1)
         let reach = effect.radius * viewport.scale * (0.7 + 0.35 * share)
         let color = glow(SIMD3(1.0, 0.93, 0.80), flash)
         batch.strip(9, softness: 0.6) { k in
             ShapeBatch.StripPoint(
                 place: centre + Vector2(angle: facing + (Float(k) / 8 - 0.5) * 2.2) * reach,
-                width: (1 - abs(Float(k) / 4 - 1)) * reach * 0.42 * (1 - share), color: color)
+                width: (1 - abs(Float(k) / 4 - 1)) * reach * 0.55 * (1 - share), color: color)
         }
-        let drops = 5 + Int(7 * effect.strength)
-        for k in 1...drops { drop(effect, Int32(k), noise, spread: 1.5, &batch) }
+        let drops = 7 + Int(9 * effect.strength)
+        for k in 1...drops { drop(effect, Int32(k), noise, spread: 1.9, &batch) }
     }
 
     /// One drop: flies out from the middle, is slowed by the water (x = (v/k)(1 − e^−kt)), shrinks and fades.
@@ -93,10 +95,12 @@ struct EffectPainter {
             let out = Vector2(angle: Float(k) / Float(segments) * 2 * Float.pi)
             return ShapeBatch.StripPoint(place: centre + out * radius, width: width, color: color)
         }
-        let haze = glow(SIMD3(0.75, 0.92, 0.90), 0.5 * fade)
-        let line = glow(effect.color + 0.25, 0.6 * fade)
-        batch.strip(segments + 1, softness: 1) { circle($0, width: max(2, radius * 0.16 * (1 - share)), haze) }
-        batch.strip(segments + 1) { circle($0, width: max(1, radius * 0.025), line) }
+        let wide = glow(effect.color * 0.5 + 0.12, 0.42 * fade)
+        let crest = glow(SIMD3(0.70, 0.95, 0.92), 0.30 * fade)
+        batch.strip(segments + 1, softness: 1) { circle($0, width: max(4, radius * 0.55), wide) }
+        batch.strip(segments + 1, softness: 1) { circle($0, width: max(2, radius * 0.10), crest) }
+        // The last light of the nucleus.
+        batch.disc(centre, radius * 0.8, glow(effect.color, 0.5 * max(0, 1 - 3 * share)), softness: 1)
     }
 
     /// Grains that run to the middle along spirals.

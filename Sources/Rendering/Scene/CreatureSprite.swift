@@ -25,6 +25,8 @@ nonisolated public struct CreatureSprite: Sendable {
     /// 0…1.
     public var health: [Float]
     public var relation: Relation
+    /// Of the plan's forward axis, radians: how a cell that has nothing left beside it lies.
+    public var rotation: Float
     /// Hit flash, 0…1.
     public var flash: Float
     /// Being swallowed, 0…1: it shrinks towards its middle.
@@ -34,7 +36,7 @@ nonisolated public struct CreatureSprite: Sendable {
 
     public init(
         id: UInt32, plan: BodyPlan, planKey: UInt64, cells: [Vector2], states: [CellState] = [], health: [Float] = [],
-        relation: Relation = .neutral, flash: Float = 0, swallow: Float = 0, name: String? = nil
+        relation: Relation = .neutral, rotation: Float = 0, flash: Float = 0, swallow: Float = 0, name: String? = nil
     ) {
         self.id = id
         self.plan = plan
@@ -43,6 +45,7 @@ nonisolated public struct CreatureSprite: Sendable {
         self.states = states
         self.health = health
         self.relation = relation
+        self.rotation = rotation
         self.flash = flash
         self.swallow = swallow
         self.name = name
@@ -53,7 +56,7 @@ nonisolated public struct CreatureSprite: Sendable {
         let turn = Vector2(angle: angle)
         self.init(
             id: id, plan: plan, planKey: plan.contentHash,
-            cells: plan.cells.map { position + $0.position.rotated(by: turn) }, relation: relation)
+            cells: plan.cells.map { position + $0.position.rotated(by: turn) }, relation: relation, rotation: angle)
     }
 
     func state(_ index: Int) -> CellState { index < states.count ? states[index] : .alive }

@@ -6,8 +6,8 @@ import SimMath
 struct SkinBatch {
     /// Position, tile coordinates, tangent, bitangent; layer, row, flash, ring.
     static let layout = [2, 2, 3, 3, 4]
-    /// Creatures of one frame.
-    static let maximumRows = 256
+    /// Creatures and pieces of them in one frame.
+    static let maximumRows = 512
 
     struct Vertex: BitwiseCopyable {
         var x, y, u, v, tx, ty, tz, bx, by, bz, layer, row, flash, ring: Float
@@ -31,11 +31,14 @@ struct SkinBatch {
         rows = 0
     }
 
-    /// Adds a creature whose lattice was bent into `shape`.
+    var isFull: Bool { rows >= Self.maximumRows }
+
+    /// Adds a creature whose lattice was bent into `shape`: its living part, or a single dead cell of it.
     mutating func add(
-        _ creature: CreatureSprite, layer: Int, lattice: SkinLattice, shape: SkinShape, showsRooms: Bool
+        _ creature: CreatureSprite, piece: Int? = nil, layer: Int, lattice: SkinLattice, shape: SkinShape,
+        showsRooms: Bool
     ) {
-        guard rows < Self.maximumRows else { return }
+        guard !isFull else { return }
         let base = UInt32(vertices.count)
         let ring: Float = creature.relation == .own ? 1 : 0
         for vertex in 0..<lattice.vertexCount {
@@ -49,12 +52,12 @@ struct SkinBatch {
         }
         if showsRooms {
             Self.addFaces(shape, base, &rooms)
-        } else if Self.isWhole(creature) {
+        } else if piece == nil, Self.isWhole(creature) {
             Self.addFaces(shape, base, &whole)
         } else {
             Self.addFaces(shape, base, &flat)
         }
-        addStates(creature)
+        addStates(creature, piece)
         rows += 1
     }
 
@@ -72,11 +75,11 @@ struct SkinBatch {
         creature.plan.cells.indices.allSatisfy { creature.state($0) == .alive && creature.vitality($0) > 0.97 }
     }
 
-    private mutating func addStates(_ creature: CreatureSprite) {
+    private mutating func addStates(_ creature: CreatureSprite, _ piece: Int?) {
         for cell in 0..<BodyPlan.maximumCells {
-            let alive = creature.state(cell) == .alive
+            let isShown = piece.map { $0 == cell } ?? (creature.state(cell) == .alive)
             states.append(UInt8(creature.vitality(cell) * 255))
-            states.append(alive ? 255 : 0)
+            states.append(isShown ? 255 : 0)
             states.append(0)
             states.append(0)
         }
