@@ -22,9 +22,12 @@ final class WindowLoop {
     /// Runs until the player quits or a signal ends the process.
     func run() {
         var last = MonotonicClock.seconds
+        var governor = FrameGovernor(target: stage.renderer.quality.frameTime)
         while !game.isOver && !StopSignal.isRequested {
             let start = MonotonicClock.seconds
             pumpEvents()
+            governor.note(frame: Float(start - last))
+            stage.renderer.roomShare = governor.share
             game.update(now: start, elapsed: min(0.25, start - last), stage: stage)
             last = start
             game.present(on: stage)

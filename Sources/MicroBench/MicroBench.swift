@@ -5,7 +5,8 @@ import ArgumentParser
 struct MicroBench: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "micro-bench",
-        abstract: "Measures the physics beside Chipmunk and Box2D, the world phase by phase, brains, evolution and frames.",
+        abstract:
+            "Measures the physics beside Chipmunk and Box2D, the world phase by phase, brains, evolution and frames.",
         version: "0.1.0",
         subcommands: [
             PhysicsCommand.self, WorldCommand.self, BrainCommand.self, ClassicsCommand.self, RenderCommand.self,

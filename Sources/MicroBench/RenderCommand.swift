@@ -16,7 +16,9 @@ struct RenderCommand: ParsableCommand {
             "A scene: \(PictureScene.names); may be repeated. Without it dish, crowd and rim.", valueName: "scene"))
     var scene: [String] = []
 
-    @Option(help: ArgumentHelp("low, medium or high; may be repeated. Without it what fits this driver.", valueName: "tier"))
+    @Option(
+        help: ArgumentHelp("low, medium or high; may be repeated. Without it what fits this driver.", valueName: "tier")
+    )
     var tier: [String] = []
 
     @Option(help: ArgumentHelp("Width of the picture, pixels (16 to 8192).", valueName: "n"))

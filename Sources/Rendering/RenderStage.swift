@@ -8,6 +8,8 @@ nonisolated public enum RenderStage: String, CaseIterable, Sendable {
     case creatures
     /// Sparks, the murk beyond the senses, the vignette.
     case murk
+    /// Smooth edges and glow, on the high tier.
+    case bloom
     /// Names, panels, words.
     case interface
 }

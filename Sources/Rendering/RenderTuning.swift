@@ -41,6 +41,13 @@ nonisolated struct RenderTuning: Sendable {
     /// Cells of a smaller radius on screen carry no hairs, pixels.
     var organsAbove: Float = 5
 
+    // The high tier
+    /// Samples a pixel.
+    var samples = 4
+    /// Brightness (0…1) above which things glow, and how much of it.
+    var bloomThreshold: Float = 0.58
+    var bloomStrength: Float = 0.75
+
     // Water
     /// Height of the eye over the dish that rooms are seen from, view heights.
     var eyeHeight: Float = 0.85

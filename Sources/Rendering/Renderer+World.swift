@@ -8,8 +8,11 @@ extension Renderer {
         // Skins first on the processor's side: making one binds another framebuffer.
         gather(world, viewport)
         stage(.gathering)
-        water.draw(into: surface.target, width: surface.pixelWidth, height: surface.pixelHeight, world: world)
-        bindTarget()
+        let target = scenePass?.target(width: surface.pixelWidth, height: surface.pixelHeight)
+        bind(target ?? surface.target)
+        water.draw(
+            into: target ?? surface.target, width: surface.pixelWidth, height: surface.pixelHeight, world: world)
+        bind(target ?? surface.target)
         stage(.water)
         wash.draw(batches.light.vertices, batches.light.indices, surface: viewport.size)
         drawShapes(batches.shadows)
@@ -24,6 +27,8 @@ extension Renderer {
         drawShapes(batches.sparks)
         wash.draw(batches.murk.vertices, batches.murk.indices, surface: viewport.size)
         stage(.murk)
+        if target != nil { scenePass?.finish(into: surface.target) }
+        stage(.bloom)
     }
 
     private func gather(_ world: WorldScene, _ viewport: Viewport) {

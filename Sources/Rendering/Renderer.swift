@@ -1,5 +1,6 @@
 import Anatomy
 import CGL
+import CSDL2
 import SimMath
 public import Widgets
 
@@ -18,6 +19,8 @@ public final class Renderer: TextMeasuring {
     let wash: BatchPass
     let terrain: BatchPass
     let water: WaterPass
+    /// Of the high tier alone.
+    let scenePass: ScenePass?
     let interfacePass: InterfacePass
     let chambers: Texture
     /// Seconds of the frame being drawn, for portraits.
@@ -32,7 +35,9 @@ public final class Renderer: TextMeasuring {
 
     public init(surface: Surface, quality: RenderQuality = .automatic) throws(RenderError) {
         self.surface = surface
-        self.quality = quality.resolved(rendererName: surface.rendererName)
+        self.quality = try quality.resolved(rendererName: surface.rendererName) { () throws(RenderError) in
+            try TierProbe.measure(clock: Self.seconds)
+        }
         batches = FrameBatches(tuning: tuning)
         portraits = CreaturePainter(tuning: tuning)
         glyphs = try GlyphAtlas()
@@ -48,6 +53,7 @@ public final class Renderer: TextMeasuring {
             name: "terrain", layout: TerrainBatch.layout, vertex: ShapeShader.terrainVertex,
             fragment: ShapeShader.terrainFragment)
         water = try WaterPass(live: self.quality == .high)
+        scenePass = self.quality == .high ? try ScenePass(tuning: tuning) : nil
         interfacePass = try InterfacePass()
         chambers = Texture(
             width: ChamberTexture.size, height: ChamberTexture.size, format: .rgba, pixels: ChamberTexture.pixels(),
@@ -85,8 +91,15 @@ public final class Renderer: TextMeasuring {
     var pixelSize: Vector2 { Vector2(Float(surface.pixelWidth), Float(surface.pixelHeight)) }
     private var pointSize: Vector2 { Vector2(Float(surface.width), Float(surface.height)) }
 
-    func bindTarget() {
-        glBindFramebuffer(GL_FRAMEBUFFER.gl, surface.target)
+    /// Of the counter that SDL measures frames by.
+    private static func seconds() -> Double {
+        Double(SDL_GetPerformanceCounter()) / Double(SDL_GetPerformanceFrequency())
+    }
+
+    func bindTarget() { bind(surface.target) }
+
+    func bind(_ target: GLuint) {
+        glBindFramebuffer(GL_FRAMEBUFFER.gl, target)
         glViewport(0, 0, GLsizei(surface.pixelWidth), GLsizei(surface.pixelHeight))
     }
 
