@@ -7,6 +7,7 @@ struct FrameBatches {
     var rims = ShapeBatch()
     var sparks = ShapeBatch()
     var murk = WashBatch()
+    private var scent = ScentPainter()
 
     init(tuning: RenderTuning) { creatures = CreaturePainter(tuning: tuning) }
 
@@ -18,6 +19,7 @@ struct FrameBatches {
         let reef = ReefPainter(viewport: viewport, world: world)
         let effects = EffectPainter(viewport: viewport)
         murk.paintLight(into: &light)
+        scent.paint(world, viewport, into: &light)
         motes.paintPlankton(into: &shadows)
         motes.paintVents(into: &shadows)
         reef.paintReef(into: &stone, edge: &rims)
