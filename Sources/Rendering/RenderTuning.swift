@@ -39,7 +39,7 @@ nonisolated struct RenderTuning: Sendable {
     /// Health below which a cell cracks, 0…1.
     var cracksBelow: Float = 0.75
     /// Cells of a smaller radius on screen carry no hairs, pixels.
-    var organsAbove: Float = 5
+    var organsAbove: Float = 8
 
     // The high tier
     /// Samples a pixel.
