@@ -80,7 +80,7 @@ let package = Package(
         module("Benchmarks", ["CWorkload", "SimMath"]),
         module("MeshTransform", ["SimMath"]),
         module("Widgets", ["SimMath", "MeshTransform", "Anatomy"]),
-        module("Screens", ["Widgets", "Anatomy", "SimMath"]),
+        module("Screens", ["Widgets", "MeshTransform", "Anatomy", "SimMath"]),
         module(
             "Rendering", ["CSDL2", "CGL", "CFreeType", "CPNG", "Widgets", "MeshTransform", "Anatomy", "SimMath"],
             settings: onMainActor),
@@ -132,9 +132,10 @@ let package = Package(
         tests("WireProtocol", ["Anatomy", "SimMath"]),
         tests("Transport", ["CENet"]),
         tests("GameSession", ["WireProtocol", "Transport", "Anatomy", "SimMath"]),
+        tests("MeshTransform", ["SimMath"]),
         tests("Widgets", ["MeshTransform", "Anatomy", "SimMath"]),
-        tests("Screens", ["Widgets", "Anatomy", "SimMath"]),
-        tests("Rendering", ["Widgets", "MeshTransform", "Anatomy", "SimMath"]),
+        tests("Screens", ["Widgets", "MeshTransform", "Anatomy", "SimMath"]),
+        tests("Rendering", ["Screens", "Widgets", "MeshTransform", "Anatomy", "SimMath"]),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [

@@ -27,7 +27,11 @@ struct PictureOrder {
         var presentation = PosedScene(scene, seed: seed).presentation
         presentation.world.reducedMotion = window.reducedMotion
         let stage = Stage(surface: surface, renderer: renderer, interfaceScale: window.interfaceScale)
-        for _ in 0..<Self.settlingFrames { _ = stage.draw(presentation, pointer: nil) }
+        let hall = ExhibitHall(stage)
+        for _ in 0..<Self.settlingFrames {
+            _ = stage.draw(presentation, pointer: nil)
+            if let board = presentation.gallery { try hall.draw(board) }
+        }
         try renderer.readPixels().writePNG(to: file)
         try JSONLine.print(
             Result(

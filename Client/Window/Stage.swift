@@ -7,6 +7,8 @@ import Widgets
 struct Presentation {
     var world: WorldScene
     var interface = Interface()
+    /// Slides over both.
+    var gallery: GalleryBoard?
 }
 
 /// Where frames are shown: the one drawing path of the game and of the pictures.

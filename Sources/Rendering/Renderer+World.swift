@@ -7,7 +7,7 @@ extension Renderer {
         let viewport = Viewport(world.camera, size: pixelSize)
         // Skins first on the processor's side: making one binds another framebuffer.
         let creatures = painted(world, viewport)
-        water.draw(into: surface.target, width: surface.pixelWidth, height: surface.pixelHeight, world: world)
+        water.draw(into: target, width: Int(pixelSize.x), height: Int(pixelSize.y), world: world)
         bindTarget()
         drawGround(world, viewport)
         drawShapes(creatures.behind)

@@ -20,6 +20,10 @@ public final class Renderer: TextMeasuring {
     let water: WaterPass
     let interfacePass: InterfacePass
     let chambers: Texture
+    /// Takes what is drawn instead of the surface: the content of a mesh in the making.
+    var redirection: Framebuffer?
+    /// Made with the first mesh that is drawn.
+    var meshPass: MeshPass?
     /// Seconds of the frame being drawn, for portraits.
     var time: Float = 0
 
@@ -50,18 +54,26 @@ public final class Renderer: TextMeasuring {
         skins.beginFrame()
         glyphs.makeRoom()
         time = world.reducedMotion ? 0 : world.time
-        glEnable(GL_BLEND.gl)
-        glBlendFunc(GL_ONE.gl, GL_ONE_MINUS_SRC_ALPHA.gl)
+        blendPremultiplied()
         drawWorld(world)
         drawInterface(interface, names: NameTags(world, scale: surface.pixelScale, pointSize: pointSize))
     }
 
-    var pixelSize: Vector2 { Vector2(Float(surface.pixelWidth), Float(surface.pixelHeight)) }
+    var pixelSize: Vector2 {
+        Vector2(Float(redirection?.width ?? surface.pixelWidth), Float(redirection?.height ?? surface.pixelHeight))
+    }
+    /// The framebuffer that is drawn to.
+    var target: GLuint { redirection?.name ?? surface.target }
     private var pointSize: Vector2 { Vector2(Float(surface.width), Float(surface.height)) }
 
+    func blendPremultiplied() {
+        glEnable(GL_BLEND.gl)
+        glBlendFunc(GL_ONE.gl, GL_ONE_MINUS_SRC_ALPHA.gl)
+    }
+
     func bindTarget() {
-        glBindFramebuffer(GL_FRAMEBUFFER.gl, surface.target)
-        glViewport(0, 0, GLsizei(surface.pixelWidth), GLsizei(surface.pixelHeight))
+        glBindFramebuffer(GL_FRAMEBUFFER.gl, target)
+        glViewport(0, 0, GLsizei(pixelSize.x), GLsizei(pixelSize.y))
     }
 
     public func width(of text: String, _ style: TextStyle) -> Float { glyphs.width(of: text, style) }
