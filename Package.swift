@@ -81,11 +81,13 @@ let package = Package(
         module("Benchmarks", ["CWorkload", "SimMath"]),
         module("MeshTransform", ["SimMath"]),
         module("Widgets", ["SimMath", "MeshTransform", "Anatomy"]),
-        module("Screens", ["Widgets", "Anatomy", "SimMath"]),
+        module("Screens", ["Widgets", "MeshTransform", "Anatomy", "SimMath"]),
         module(
             "Rendering", ["CSDL2", "CGL", "CFreeType", "CPNG", "Widgets", "MeshTransform", "Anatomy", "SimMath"],
             settings: onMainActor),
-        module("Staging", ["Rendering", "Screens", "Widgets", "Anatomy", "SimMath"], settings: onMainActor),
+        module(
+            "Staging", ["Rendering", "Screens", "Widgets", "MeshTransform", "Anatomy", "SimMath"], settings: onMainActor
+        ),
 
         .executableTarget(
             name: "Server",
@@ -136,9 +138,10 @@ let package = Package(
         tests("WireProtocol", ["Anatomy", "SimMath"]),
         tests("Transport", ["CENet"]),
         tests("GameSession", ["WireProtocol", "Transport", "Anatomy", "SimMath"]),
+        tests("MeshTransform", ["SimMath"]),
         tests("Widgets", ["MeshTransform", "Anatomy", "SimMath"]),
-        tests("Screens", ["Widgets", "Anatomy", "SimMath"]),
-        tests("Rendering", ["Staging", "Widgets", "MeshTransform", "Anatomy", "SimMath"]),
+        tests("Screens", ["Widgets", "MeshTransform", "Anatomy", "SimMath"]),
+        tests("Rendering", ["Staging", "Screens", "Widgets", "MeshTransform", "Anatomy", "SimMath"]),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [

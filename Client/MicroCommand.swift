@@ -31,12 +31,18 @@ struct MicroCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Draw a scene without a display: \(PictureScene.names).", valueName: "scene"))
     var picture: PictureScene?
 
+    @Flag(help: "Show the gallery of warps instead of a dish.")
+    var gallery = false
+
     @Argument(help: ArgumentHelp("The PNG file that --picture writes.", valueName: "file.png"))
     var file: String?
 
     func validate() throws {
         if picture != nil && file == nil {
             throw ValidationError("--picture needs a file: micro --picture dish dish.png")
+        }
+        if picture != nil && gallery {
+            throw ValidationError("--gallery opens a window; its picture is 'micro --picture gallery gallery.png'.")
         }
         if picture == nil, let file { throw ValidationError("'\(file)' is not expected without --picture.") }
     }
@@ -57,7 +63,11 @@ struct MicroCommand: ParsableCommand {
             LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
             var log = Logger(label: "micro")
             log.logLevel = logLevel.level
-            try GamePlan(player: player, dish: dish, window: window, log: log).play()
+            if gallery {
+                try GalleryPlan(window: window, log: log).show()
+            } else {
+                try GamePlan(player: player, dish: dish, window: window, log: log).play()
+            }
         }
     }
 

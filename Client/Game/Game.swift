@@ -6,7 +6,7 @@ import SimMath
 import Widgets
 
 /// A game in progress: what the player sees and what the player's hands do, between the session and the window.
-final class Game {
+final class Game: WindowContent {
     let link: ServerLink
     var interface = Interface()
     var feed = MealFeed()

@@ -1,8 +1,6 @@
 import Rendering
 import Staging
-import Screens
 import Telemetry
-import Widgets
 
 /// A picture as ordered on the command line.
 struct PictureOrder {
@@ -18,18 +16,12 @@ struct PictureOrder {
         var scene: String
     }
 
-    /// Skins are baked a few a frame: after this many frames a still scene is complete.
-    private static let settlingFrames = 24
-
     func draw() throws {
         let size = window.size
         let surface = try Surface(.offscreen, width: size.width, height: size.height)
         let renderer = try Renderer(surface: surface, quality: window.quality.quality)
-        var presentation = PosedScene(scene, seed: seed).presentation
-        presentation.world.reducedMotion = window.reducedMotion
         let stage = Stage(surface: surface, renderer: renderer, interfaceScale: window.interfaceScale)
-        for _ in 0..<Self.settlingFrames { _ = stage.draw(presentation, pointer: nil) }
-        try renderer.readPixels().writePNG(to: file)
+        try stage.still(of: scene, seed: seed, reducedMotion: window.reducedMotion).writePNG(to: file)
         try JSONLine.print(
             Result(
                 picture: file, width: surface.pixelWidth, height: surface.pixelHeight, scene: scene.rawValue))

@@ -4,17 +4,28 @@ import Staging
 import Screens
 import Telemetry
 
+/// What a window shows and whom its events are for: the game, or the gallery.
+protocol WindowContent: AnyObject {
+    var isOver: Bool { get }
+    func handle(_ event: WindowEvent, stage: Stage)
+    /// `now` on the monotonic clock, `elapsed` since the last frame, seconds.
+    func update(now: Double, elapsed: Double, stage: Stage)
+    func present(on stage: Stage)
+    /// Whether somebody asked for another size of the window since the last call.
+    func takeFullScreenRequest() -> Bool
+}
+
 /// The window's life: events in, one frame out, sixty times a second, never waiting for the network.
 final class WindowLoop {
-    private let game: Game
+    private let content: any WindowContent
     private let surface: Surface
     private let stage: Stage
 
     /// Least time a frame takes where the display does not hold us back, seconds.
     private static let frameTime = 1.0 / 60
 
-    init(game: Game, stage: Stage) {
-        self.game = game
+    init(_ content: any WindowContent, stage: Stage) {
+        self.content = content
         self.stage = stage
         surface = stage.surface
     }
@@ -23,14 +34,14 @@ final class WindowLoop {
     func run() {
         var last = MonotonicClock.seconds
         var governor = FrameGovernor(target: stage.renderer.quality.frameTime)
-        while !game.isOver && !StopSignal.isRequested {
+        while !content.isOver && !StopSignal.isRequested {
             let start = MonotonicClock.seconds
             pumpEvents()
             governor.note(frame: Float(start - last))
             stage.renderer.roomShare = governor.share
-            game.update(now: start, elapsed: min(0.25, start - last), stage: stage)
+            content.update(now: start, elapsed: min(0.25, start - last), stage: stage)
             last = start
-            game.present(on: stage)
+            content.present(on: stage)
             surface.present()
             rest(since: start)
         }
@@ -41,9 +52,9 @@ final class WindowLoop {
         while SDL_PollEvent(&event) != 0 {
             guard let event = WindowEvent(event, scale: stage.scale) else { continue }
             if event == .resized { surface.refreshSize() }
-            game.handle(event, stage: stage)
+            content.handle(event, stage: stage)
         }
-        if game.takeFullScreenRequest() { toggleFullScreen() }
+        if content.takeFullScreenRequest() { toggleFullScreen() }
     }
 
     private func toggleFullScreen() {

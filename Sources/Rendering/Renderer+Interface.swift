@@ -1,7 +1,7 @@
 import Anatomy
 import CGL
 import SimMath
-import Widgets
+public import Widgets
 
 /// The interface over the dish.
 extension Renderer {
@@ -9,6 +9,19 @@ extension Renderer {
         var painter = InterfacePainter(scale: surface.pixelScale, glyphs: glyphs)
         painter.paint(names.drawList(measuring: self))
         painter.paint(list)
+        draw(painter)
+    }
+
+    /// More of the interface, over what is there; after `draw`.
+    public func drawOver(_ list: DrawList) {
+        blendPremultiplied()
+        bindTarget()
+        var painter = InterfacePainter(scale: surface.pixelScale, glyphs: glyphs)
+        painter.paint(list)
+        draw(painter)
+    }
+
+    private func draw(_ painter: InterfacePainter) {
         interfacePass.draw(painter, size: pixelSize, glyphs: glyphs.texture) { plan, centre, rotation, scale in
             drawPortrait(plan, centre: centre, rotation: rotation, scale: scale)
         }

@@ -8,11 +8,11 @@ extension Renderer {
         // Skins first on the processor's side: making one binds another framebuffer.
         gather(world, viewport)
         stage(.gathering)
-        let target = scenePass?.target(width: surface.pixelWidth, height: surface.pixelHeight)
-        bind(target ?? surface.target)
-        water.draw(
-            into: target ?? surface.target, width: surface.pixelWidth, height: surface.pixelHeight, world: world)
-        bind(target ?? surface.target)
+        let (width, height) = (Int(pixelSize.x), Int(pixelSize.y))
+        let smooth = scenePass?.target(width: width, height: height)
+        bind(smooth ?? target)
+        water.draw(into: smooth ?? target, width: width, height: height, world: world)
+        bind(smooth ?? target)
         stage(.water)
         wash.draw(batches.light.vertices, batches.light.indices, surface: viewport.size)
         drawShapes(batches.shadows)
@@ -27,7 +27,7 @@ extension Renderer {
         drawShapes(batches.sparks)
         wash.draw(batches.murk.vertices, batches.murk.indices, surface: viewport.size)
         stage(.murk)
-        if target != nil { scenePass?.finish(into: surface.target) }
+        if smooth != nil { scenePass?.finish(into: target) }
         stage(.bloom)
     }
 

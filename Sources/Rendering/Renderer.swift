@@ -23,6 +23,10 @@ public final class Renderer: TextMeasuring {
     let scenePass: ScenePass?
     let interfacePass: InterfacePass
     let chambers: Texture
+    /// Takes what is drawn instead of the surface: the content of a mesh in the making.
+    var redirection: Framebuffer?
+    /// Made with the first mesh that is drawn.
+    var meshPass: MeshPass?
     /// Seconds of the frame being drawn, for portraits.
     var time: Float = 0
     var batches: FrameBatches
@@ -66,8 +70,7 @@ public final class Renderer: TextMeasuring {
         glyphs.makeRoom()
         time = world.reducedMotion ? 0 : world.time
         counted = (DrawCalls.calls, DrawCalls.triangles)
-        glEnable(GL_BLEND.gl)
-        glBlendFunc(GL_ONE.gl, GL_ONE_MINUS_SRC_ALPHA.gl)
+        blendPremultiplied()
         drawWorld(world)
         drawInterface(interface, names: NameTags(world, scale: surface.pixelScale, pointSize: pointSize))
         stage(.interface)
@@ -88,7 +91,11 @@ public final class Renderer: TextMeasuring {
         roomShare * (quality == .low ? tuning.roomPixelsLow : pixelSize.x * pixelSize.y * tuning.roomLayers)
     }
 
-    var pixelSize: Vector2 { Vector2(Float(surface.pixelWidth), Float(surface.pixelHeight)) }
+    var pixelSize: Vector2 {
+        Vector2(Float(redirection?.width ?? surface.pixelWidth), Float(redirection?.height ?? surface.pixelHeight))
+    }
+    /// The framebuffer that is drawn to.
+    var target: GLuint { redirection?.name ?? surface.target }
     private var pointSize: Vector2 { Vector2(Float(surface.width), Float(surface.height)) }
 
     /// Of the counter that SDL measures frames by.
@@ -96,11 +103,16 @@ public final class Renderer: TextMeasuring {
         Double(SDL_GetPerformanceCounter()) / Double(SDL_GetPerformanceFrequency())
     }
 
-    func bindTarget() { bind(surface.target) }
+    func blendPremultiplied() {
+        glEnable(GL_BLEND.gl)
+        glBlendFunc(GL_ONE.gl, GL_ONE_MINUS_SRC_ALPHA.gl)
+    }
+
+    func bindTarget() { bind(target) }
 
     func bind(_ target: GLuint) {
         glBindFramebuffer(GL_FRAMEBUFFER.gl, target)
-        glViewport(0, 0, GLsizei(surface.pixelWidth), GLsizei(surface.pixelHeight))
+        glViewport(0, 0, GLsizei(pixelSize.x), GLsizei(pixelSize.y))
     }
 
     public func width(of text: String, _ style: TextStyle) -> Float { glyphs.width(of: text, style) }

@@ -16,6 +16,8 @@ nonisolated public enum PictureScene: String, CaseIterable, Sendable {
     /// The card over the dish after the player's death.
     case card
     case menu, help
+    /// Every warp of the gallery.
+    case gallery
 
     public static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }

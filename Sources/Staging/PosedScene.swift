@@ -25,6 +25,9 @@ nonisolated public struct PosedScene {
         case .card:
             presentation.interface.hud = Self.afterDeath(dish.hud)
             presentation.interface.card = .death(Self.death(dish))
+        case .gallery:
+            presentation = Presentation(world: .galleryWater)
+            presentation.gallery = GalleryBoard(shift: UInt8(truncatingIfNeeded: seed &* 37))
         case .menu: presentation.interface.card = .start(StartMenu(place: "your own dish"))
         }
         self.presentation = presentation

@@ -7,6 +7,8 @@ public import Widgets
 nonisolated public struct Presentation {
     public var world: WorldScene
     public var interface = Interface()
+    /// Slides over both.
+    public var gallery: GalleryBoard?
 
     public init(world: WorldScene, interface: Interface = Interface()) {
         self.world = world
@@ -46,4 +48,19 @@ public struct Stage {
         renderer.draw(presentation.world, result.list)
         return result
     }
+
+    /// A posed scene, drawn until it is complete: skins are made a few a frame.
+    public func still(of scene: PictureScene, seed: UInt64, reducedMotion: Bool = false) throws(RenderError) -> Picture
+    {
+        var presentation = PosedScene(scene, seed: seed).presentation
+        presentation.world.reducedMotion = reducedMotion
+        let hall = ExhibitHall(self)
+        for _ in 0..<Self.settlingFrames {
+            _ = draw(presentation, pointer: nil)
+            if let board = presentation.gallery { try hall.draw(board) }
+        }
+        return renderer.readPixels()
+    }
+
+    private static let settlingFrames = 24
 }

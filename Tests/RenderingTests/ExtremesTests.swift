@@ -21,7 +21,8 @@ extension RendererTests {
         @Test func aBodyOfAllItsCellsInALineShowsThemAll() throws {
             let plan = line
             let middle = plan.cells[plan.cells.count / 2].position
-            var world = WorldScene(camera: Camera(viewHeight: plan.cells[plan.cells.count - 1].position.x * 9 / 16 * 1.1))
+            var world = WorldScene(
+                camera: Camera(viewHeight: plan.cells[plan.cells.count - 1].position.x * 9 / 16 * 1.1))
             let empty = try Gallery.frame(world, DrawList(), width: 960, height: 540)
             world.creatures = [CreatureSprite(id: 1, plan: plan, at: -middle, angle: 0)]
             let picture = try Gallery.frame(world, DrawList(), width: 960, height: 540)

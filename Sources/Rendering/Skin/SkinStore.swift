@@ -34,6 +34,8 @@ final class SkinStore {
     private var assets: [UInt64: SkinAsset] = [:]
     private var frame = 0
     private var bakesLeft = 0
+    /// How often a skin was asked for that could not be made in that frame.
+    private(set) var shortfalls = 0
 
     init(tuning: RenderTuning, organelles: Texture) throws(RenderError) {
         self.tuning = tuning
@@ -56,7 +58,10 @@ final class SkinStore {
             known.lastUse = frame
             return known
         }
-        guard bakesLeft > 0, !plan.cells.isEmpty, let layer = freeLayer() else { return nil }
+        guard bakesLeft > 0, !plan.cells.isEmpty, let layer = freeLayer() else {
+            shortfalls += 1
+            return nil
+        }
         bakesLeft -= 1
         let made = bake(plan, layer: layer)
         made.lastUse = frame

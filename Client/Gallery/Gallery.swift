@@ -1,0 +1,74 @@
+import Logging
+import Rendering
+import Staging
+import Screens
+import Widgets
+
+/// The window of `micro --gallery`.
+final class Gallery: WindowContent {
+    private var screen: GalleryScreen
+    private let hall: ExhibitHall
+    private let log: Logger
+    private var world = WorldScene.galleryWater
+    /// Where the last frame can be clicked.
+    private var lastFrame = CanvasResult<GalleryAction>()
+    private var wantsFullScreen = false
+    /// Why nothing can be shown any more.
+    private(set) var failure: RenderError?
+
+    init(_ stage: Stage, isMotionReduced: Bool, log: Logger) {
+        screen = GalleryScreen(isMotionReduced: isMotionReduced)
+        hall = ExhibitHall(stage)
+        world.reducedMotion = isMotionReduced
+        self.log = log
+        announce()
+    }
+
+    var isOver: Bool { screen.isOver || failure != nil }
+
+    func handle(_ event: WindowEvent, stage: Stage) {
+        switch event {
+        case .quit: screen.perform(.quit)
+        case .resized: break
+        case .focusLost, .pointerLeft: screen.pointerLeft()
+        case .input(let input): handle(input, stage: stage)
+        }
+    }
+
+    private func handle(_ input: InputEvent, stage: Stage) {
+        let before = screen.effect
+        if case .pointerPressed(let point, .left) = input, let action = lastFrame.target(at: point)?.action {
+            screen.perform(action)
+        } else if case .keyPressed(.f11, _, isRepeat: false) = input {
+            wantsFullScreen = true
+        } else {
+            screen.handle(input, in: stage.bounds)
+        }
+        if screen.effect != before { announce() }
+    }
+
+    private func announce() { log.info("gallery: \(screen.effect.rawValue)") }
+
+    func update(now: Double, elapsed: Double, stage: Stage) {
+        world.time += Float(elapsed)
+        screen.advance(by: elapsed, in: stage.bounds)
+    }
+
+    func present(on stage: Stage) {
+        stage.renderer.draw(world, DrawList())
+        do {
+            try hall.draw([screen.exhibit(in: stage.bounds)])
+        } catch {
+            failure = error
+        }
+        var canvas = stage.canvas(GalleryAction.self)
+        screen.draw(on: &canvas)
+        lastFrame = canvas.finished()
+        stage.renderer.drawOver(lastFrame.list)
+    }
+
+    func takeFullScreenRequest() -> Bool {
+        defer { wantsFullScreen = false }
+        return wantsFullScreen
+    }
+}

@@ -1,0 +1,78 @@
+import SimMath
+
+/// A warp of any picture: points of the content, where they are taken, and the faces between them.
+///
+/// An immutable value whose faces name only vertices that exist; `MutableMeshTransform` is for building one. A vertex
+/// that is not finite makes the faces around it invisible.
+public struct MeshTransform: Hashable, Sendable {
+    public let vertices: [MeshVertex]
+    public let faces: [MeshFace]
+    public let depthNormalization: DepthNormalization
+
+    /// Throws `.badIndex` for the first corner that names a vertex beyond `vertices`.
+    public init(
+        vertices: [MeshVertex], faces: [MeshFace], depthNormalization: DepthNormalization = .none
+    ) throws(MeshTransformError) {
+        for (number, face) in faces.enumerated() {
+            for corner in 0..<4 where !vertices.indices.contains(face[corner]) {
+                throw .badIndex(face[corner], face: number, corner: corner, vertexCount: vertices.count)
+            }
+        }
+        self.init(sound: vertices, faces, depthNormalization)
+    }
+
+    /// Vertices and faces by number, each made by its closure. Throws `.badIndex` or `.negativeCount`.
+    public init(
+        vertexCount: Int, faceCount: Int, depthNormalization: DepthNormalization = .none,
+        vertex: (_ index: Int) -> MeshVertex, face: (_ index: Int) -> MeshFace
+    ) throws(MeshTransformError) {
+        guard vertexCount >= 0, faceCount >= 0 else {
+            throw .negativeCount(vertices: vertexCount, faces: faceCount)
+        }
+        try self.init(
+            vertices: (0..<vertexCount).map(vertex), faces: (0..<faceCount).map(face),
+            depthNormalization: depthNormalization)
+    }
+
+    /// For meshes whose faces are known to be sound.
+    init(sound vertices: [MeshVertex], _ faces: [MeshFace], _ depthNormalization: DepthNormalization) {
+        self.vertices = vertices
+        self.faces = faces
+        self.depthNormalization = depthNormalization
+    }
+
+    /// The content where it is, cut into `rows` × `columns` faces; depth by the average of width and height.
+    ///
+    /// Vertex (row, column) is number `row · (columns + 1) + column`. Throws `.emptyGrid`.
+    public static func identity(rows: Int, columns: Int) throws(MeshTransformError) -> MeshTransform {
+        guard rows > 0, columns > 0 else { throw .emptyGrid(rows: rows, columns: columns) }
+        return grid(rows: rows, columns: columns)
+    }
+
+    /// `identity` for the grids of our own.
+    static func grid(rows: Int, columns: Int) -> MeshTransform {
+        precondition(rows > 0 && columns > 0, "a grid of \(rows) × \(columns) faces")
+        let vertices = (0..<(rows + 1) * (columns + 1)).map { index in
+            let (row, column) = index.quotientAndRemainder(dividingBy: columns + 1)
+            let place = Vector2(Float(column) / Float(columns), Float(row) / Float(rows))
+            return MeshVertex(from: place, to: SIMD3(place.x, place.y, 0))
+        }
+        let faces = (0..<rows * columns).map { index in
+            let (row, column) = index.quotientAndRemainder(dividingBy: columns)
+            let corner = Int32(row * (columns + 1) + column)
+            let below = corner + Int32(columns + 1)
+            return MeshFace(corner, corner + 1, below + 1, below)
+        }
+        return MeshTransform(sound: vertices, faces, .average)
+    }
+
+    /// The same faces over other vertices: each vertex as `change` makes it.
+    public func map(_ change: (MeshVertex) -> MeshVertex) -> MeshTransform {
+        MeshTransform(sound: vertices.map(change), faces, depthNormalization)
+    }
+
+    /// The same warp with another meaning of z.
+    public func with(_ depthNormalization: DepthNormalization) -> MeshTransform {
+        MeshTransform(sound: vertices, faces, depthNormalization)
+    }
+}
