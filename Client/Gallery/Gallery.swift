@@ -13,6 +13,9 @@ final class Gallery: WindowContent {
     /// Where the last frame can be clicked.
     private var lastFrame = CanvasResult<GalleryAction>()
     private var wantsFullScreen = false
+    /// What the last frame showed, and what the log last named: it names only what is on the screen.
+    private var shown: GalleryEffect?
+    private var announced: GalleryEffect?
     /// Why nothing can be shown any more.
     private(set) var failure: RenderError?
 
@@ -21,7 +24,6 @@ final class Gallery: WindowContent {
         hall = ExhibitHall(stage)
         world.reducedMotion = isMotionReduced
         self.log = log
-        announce()
     }
 
     var isOver: Bool { screen.isOver || failure != nil }
@@ -36,7 +38,6 @@ final class Gallery: WindowContent {
     }
 
     private func handle(_ input: InputEvent, stage: Stage) {
-        let before = screen.effect
         if case .pointerPressed(let point, .left) = input, let action = lastFrame.target(at: point)?.action {
             screen.perform(action)
         } else if case .keyPressed(.f11, _, isRepeat: false) = input {
@@ -44,12 +45,11 @@ final class Gallery: WindowContent {
         } else {
             screen.handle(input, in: stage.bounds)
         }
-        if screen.effect != before { announce() }
     }
 
-    private func announce() { log.info("gallery: \(screen.effect.rawValue)") }
-
     func update(now: Double, elapsed: Double, stage: Stage) {
+        if let shown, shown != announced { log.info("gallery: \(shown.rawValue)") }
+        announced = shown
         world.time += Float(elapsed)
         screen.advance(by: elapsed, in: stage.bounds)
     }
@@ -65,6 +65,7 @@ final class Gallery: WindowContent {
         screen.draw(on: &canvas)
         lastFrame = canvas.finished()
         stage.renderer.drawOver(lastFrame.list)
+        shown = screen.effect
     }
 
     func takeFullScreenRequest() -> Bool {

@@ -28,13 +28,17 @@ extension RendererTests {
             return list
         }
 
+        private func small() throws -> Renderer {
+            try Renderer(surface: try Surface(.offscreen, width: 320, height: 240))
+        }
+
         /// What the view shows over the water; `prepare` sets it up.
         private func picture(
             _ mesh: MeshTransform, _ list: DrawList, in frame: Rect? = nil, frames: Int = 1,
+            with known: Renderer? = nil,
             prepare: (MeshTransformView) -> Void = { _ in }
         ) throws -> Picture {
-            let surface = try Surface(.offscreen, width: 320, height: 240)
-            let renderer = try Renderer(surface: surface)
+            let renderer = try known ?? small()
             let view = MeshTransformView(renderer, mesh: mesh)
             prepare(view)
             for _ in 0..<frames {
@@ -68,7 +72,7 @@ extension RendererTests {
         @Test func aWholeDishCanBeTheContent() throws {
             let scene = Gallery.scene(count: 2, viewHeight: 8)
             let direct = try Gallery.frame(scene, DrawList(), width: 320, height: 240)
-            let renderer = try Renderer(surface: try Surface(.offscreen, width: 320, height: 240))
+            let renderer = try small()
             let view = MeshTransformView(renderer, mesh: try .identity(rows: 1, columns: 1))
             for frame in 0..<6 {
                 renderer.draw(water, DrawList())
@@ -89,21 +93,27 @@ extension RendererTests {
                 vertices: vertices, faces: leftFirst ? faces : faces.reversed(), depthNormalization: .average)
         }
 
-        @Test(arguments: [(0.2, -0.2), (-0.2, 0.2), (0.001, 0)] as [(Float, Float)], [true, false])
-        func theNearerFaceHidesTheFarther(depths: (Float, Float), leftFirst: Bool) throws {
+        @Test func theNearerFaceHidesTheFarther() throws {
             var halves = plain(Color(1, 0, 0))
             halves.box(Rect(160, 0, 200, 240), fill: Color(0, 0, 1))
-            let mesh = try stacked(left: depths.0, right: depths.1, leftFirst: leftFirst)
-            for turn in [Matrix4.identity, .perspective(distance: 900)] {
-                let shown = try picture(mesh, halves) { $0.supplementary = turn }
-                let pixel = shown[160, 120]
-                #expect(depths.0 > depths.1 ? pixel.x > 250 && pixel.z < 5 : pixel.x < 5 && pixel.z > 250)
+            let renderer = try small()
+            for (left, right) in [(0.2, -0.2), (-0.2, 0.2), (0.001, 0)] as [(Float, Float)] {
+                for (leftFirst, isDeep) in [(true, false), (false, false), (true, true), (false, true)] {
+                    let mesh = try stacked(left: left, right: right, leftFirst: leftFirst)
+                    let shown = try picture(mesh, halves, with: renderer) { view in
+                        if isDeep { view.supplementary = .perspective(distance: 900) }
+                    }
+                    let pixel = shown[160, 120]
+                    let expected: (Int, Int) = left > right ? (255, 0) : (0, 255)
+                    #expect((Int(pixel.x), Int(pixel.z)) == expected, "\(left) \(right) \(leftFirst) \(isDeep)")
+                }
             }
         }
 
-        private func expectLight(_ mesh: MeshTransform, _ light: MeshLight, perPixel: Bool) throws {
+        private func expectLight(_ mesh: MeshTransform, _ light: MeshLight, perPixel: Bool, _ renderer: Renderer) throws
+        {
             let frame = Rect(20, 20, 280, 200)
-            let shown = try picture(mesh, plain(.white), in: frame) { view in
+            let shown = try picture(mesh, plain(.white), in: frame, with: renderer) { view in
                 view.light = light
                 view.isLitPerPixel = perPixel
             }
@@ -120,16 +130,17 @@ extension RendererTests {
             #expect(checked > 8)
         }
 
-        @Test(arguments: MeshLight.Shading.allCases, [true, false])
-        func lightIsTheProcessorsLight(shading: MeshLight.Shading, perPixel: Bool) throws {
+        @Test(arguments: MeshLight.Shading.allCases)
+        func lightIsTheProcessorsLight(shading: MeshLight.Shading) throws {
             let tilted = try MeshTransform.identity(rows: 4, columns: 5).map {
                 MeshVertex(from: $0.from, to: SIMD3($0.to.x, $0.to.y, 0.6 * $0.to.x - 0.3 * $0.to.y))
             }
             // Gentle rings: between pixels the light hardly changes.
             let rings = MeshTransform.ripple(amplitude: 0.05, waves: 0.8, rows: 12, columns: 14)
+            let light = MeshLight(direction: SIMD3(-0.8, 0.4, 1), diffuseFactor: 0.9, shading: shading)
+            let renderer = try small()
             for mesh in [tilted, rings] {
-                let light = MeshLight(direction: SIMD3(-0.8, 0.4, 1), diffuseFactor: 0.9, shading: shading)
-                try expectLight(mesh, light, perPixel: perPixel)
+                for perPixel in [true, false] { try expectLight(mesh, light, perPixel: perPixel, renderer) }
             }
         }
 
@@ -155,7 +166,7 @@ extension RendererTests {
         }
 
         @Test func theContentIsDrawnOnlyWhenItChanges() throws {
-            let renderer = try Renderer(surface: try Surface(.offscreen, width: 320, height: 240))
+            let renderer = try small()
             let view = MeshTransformView(renderer, mesh: .ripple())
             let size = Vector2(200, 150)
             func frame(_ list: DrawList, _ size: Vector2) throws -> Int {
@@ -191,32 +202,47 @@ extension RendererTests {
             }
         }
 
-        @Test func theGalleryShowsEveryEffectInItsPlace() throws {
-            let surface = try Surface(.offscreen, width: 960, height: 540)
-            let renderer = try Renderer(surface: surface)
+        /// The board's slides, bent or laid flat under the same light.
+        private func board(_ renderer: Renderer, isBent: Bool) throws -> Picture {
             let exhibits = GalleryBoard().exhibits(in: Rect(0, 0, 960, 540))
-            func shown(_ change: (Exhibit) -> MeshTransform) throws -> Picture {
-                let views = exhibits.map { MeshTransformView(renderer, mesh: change($0)) }
-                for _ in 0..<4 {
-                    renderer.draw(water, DrawList())
-                    for (view, exhibit) in zip(views, exhibits) {
-                        let (width, height) = (exhibit.frame.width, exhibit.frame.height)
-                        let list = exhibit.slide.drawList(width: width, height: height, scale: 1, measure: renderer)
-                        try view.setContent(list, size: Vector2(width, height))
-                        view.light = exhibit.light
-                        try view.draw(in: exhibit.frame)
-                    }
-                }
-                return renderer.readPixels()
-            }
             let flat = try MeshTransform.identity(rows: 1, columns: 1)
-            let (bent, straight) = (try shown(\.mesh), try shown { _ in flat })
-            try Gallery.save(bent, "gallery")
-            #expect(exhibits.count == GalleryEffect.allCases.count)
-            for exhibit in exhibits {
-                let radius = Int(exhibit.frame.height / 3)
-                #expect(bent.difference(from: straight, around: exhibit.frame.centre, radius: radius) > 4)
+            let views = exhibits.map { MeshTransformView(renderer, mesh: isBent ? $0.mesh : flat) }
+            for _ in 0..<3 {
+                renderer.draw(water, DrawList())
+                for (view, exhibit) in zip(views, exhibits) {
+                    let (width, height) = (exhibit.frame.width, exhibit.frame.height)
+                    let list = exhibit.slide.drawList(width: width, height: height, scale: 1, measure: renderer)
+                    try view.setContent(list, size: Vector2(width, height))
+                    view.light = exhibit.light
+                    if isBent { view.supplementary = exhibit.supplementary }
+                    try view.draw(in: exhibit.frame)
+                }
             }
+            return renderer.readPixels()
+        }
+
+        @Test func theGalleryShowsEveryEffectInItsPlace() throws {
+            let renderer = try Renderer(surface: try Surface(.offscreen, width: 960, height: 540))
+            let bent = try board(renderer, isBent: true)
+            let straight = try board(renderer, isBent: false)
+            try Gallery.save(bent, "gallery")
+            let exhibits = GalleryBoard().exhibits(in: Rect(0, 0, 960, 540))
+            #expect(exhibits.count == GalleryEffect.allCases.count)
+            for (effect, exhibit) in zip(GalleryEffect.allCases, exhibits) {
+                #expect(changedShare(bent, straight, in: exhibit.frame) > 0.15, "\(effect)")
+            }
+        }
+
+        /// The share of a rectangle's pixels that visibly differ; 0 for the same drawn twice.
+        private func changedShare(_ a: Picture, _ b: Picture, in rect: Rect) -> Float {
+            var changed = 0
+            for y in Int(rect.y)..<Int(rect.maxY) {
+                for x in Int(rect.x)..<Int(rect.maxX) {
+                    let (p, q) = (a[x, y], b[x, y])
+                    if (0..<3).contains(where: { abs(Int(p[$0]) - Int(q[$0])) > 8 }) { changed += 1 }
+                }
+            }
+            return Float(changed) / (rect.width * rect.height)
         }
     }
 }
