@@ -6,9 +6,11 @@ import Widgets
 /// The interface over the dish.
 extension Renderer {
     func drawInterface(_ list: DrawList, names: NameTags) {
-        var painter = InterfacePainter(scale: surface.pixelScale, glyphs: glyphs)
+        layers.beginFrame(scale: surface.pixelScale, angle: tilt.angle)
+        var painter = layers.painter()
         painter.paint(names.drawList(measuring: self))
         painter.paint(list)
+        bindTarget()
         interfacePass.draw(painter, size: pixelSize, glyphs: glyphs.texture) { plan, centre, rotation, scale in
             drawPortrait(plan, centre: centre, rotation: rotation, scale: scale)
         }

@@ -1,6 +1,6 @@
 import Anatomy
 import CGL
-import SimMath
+public import SimMath
 public import Widgets
 
 /// Draws whole frames: the dish, then the interface over it.
@@ -19,6 +19,11 @@ public final class Renderer: TextMeasuring {
     let terrain: BatchPass
     let water: WaterPass
     let interfacePass: InterfacePass
+    let layers: LayerStore
+    /// The pull of gravity in g, as a gamepad's accelerometer tells it (`InnerShadowTilt.pull`). Without one the
+    /// interface's shadows fall the way the dish's light does.
+    public var pull: Vector2?
+    var tilt = InnerShadowTilt()
     let chambers: Texture
     /// Seconds of the frame being drawn, for portraits.
     var time: Float = 0
@@ -40,6 +45,7 @@ public final class Renderer: TextMeasuring {
             fragment: ShapeShader.terrainFragment)
         water = try WaterPass(live: self.quality == .high)
         interfacePass = try InterfacePass()
+        layers = try LayerStore(interface: interfacePass, glyphs: glyphs, tuning: tuning)
         chambers = Texture(
             width: ChamberTexture.size, height: ChamberTexture.size, format: .rgba, pixels: ChamberTexture.pixels(),
             repeats: true, mipmaps: true)
@@ -53,6 +59,7 @@ public final class Renderer: TextMeasuring {
         glEnable(GL_BLEND.gl)
         glBlendFunc(GL_ONE.gl, GL_ONE_MINUS_SRC_ALPHA.gl)
         drawWorld(world)
+        tilt.update(pull ?? -Vector2(angle: world.lightAngle))
         drawInterface(interface, names: NameTags(world, scale: surface.pixelScale, pointSize: pointSize))
     }
 
