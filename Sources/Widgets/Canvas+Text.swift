@@ -30,8 +30,8 @@ extension Canvas {
         return line.width
     }
 
-    /// Letters cut into the panel and lit from within: for titles and headings, which rarely change.
-    public mutating func engraving(
+    /// Letters of lit glass that stand out of the panel: for titles and headings, which rarely change.
+    public mutating func lettering(
         _ text: String, in rect: Rect, _ role: TextRole = .title, align: TextAlignment = .leading
     ) {
         guard let line = placed(text, in: rect, role, align) else { return }

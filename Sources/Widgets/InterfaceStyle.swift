@@ -21,14 +21,20 @@ public struct InterfaceStyle: Hashable, Sendable {
     public var scrim = Color(hex: 0x01080C, alpha: 0.62)
 
     // Thickness: what is raised is lit on its upper edge and darkens what lies below, what is cut in the other way round.
-    public var panelShadow = raised(0.30, height: 4, softness: 7, depth: 0.55)
-    public var controlShadow = raised(0.30, height: 1.5, softness: 3, depth: 0.45)
+    public var panelShadow = raised(0.42, height: 4, softness: 7, depth: 0.55)
+    public var controlShadow = raised(0.36, height: 1.5, softness: 3, depth: 0.45)
     public var primaryShadow = raised(0.62, height: 2, softness: 4, depth: 0.55)
     public var wellShadow = cut(depth: 0.62, height: 2.5, softness: 5, lip: 0.14)
     public var boardShadow = cut(depth: 0.6, height: 4, softness: 12, lip: 0.12)
     public var grooveShadow = cut(depth: 0.72, height: 2, softness: 3, lip: 0.20)
-    public var letterShadow = cut(depth: 0.55, height: 1, softness: 2, lip: 0.16)
-    /// What fills engraved letters.
+    public var letterShadow: InnerShadow = {
+        var shadow = InnerShadow.emboss
+        shadow.clipForAnyAlpha = true
+        shadow.inside = InnerShadow.Shadow(0, -1, radius: 1.5, color: Color(hex: 0x0A5F58, alpha: 0.55))
+        shadow.outside = InnerShadow.Shadow(0, 2, radius: 4, color: Color(0, 0.02, 0.03, 0.8))
+        return shadow
+    }()
+    /// What fills raised letters.
     public var letterTop = Color(hex: 0xFFFFFF)
     public var letterBottom = Color(hex: 0x7FD6C8)
 

@@ -26,8 +26,8 @@ extension RendererTests {
         }()
 
         @Test func layersAgreeWithTheReference() throws {
-            let renderer = try Renderer(surface: try Surface(.offscreen, width: 64, height: 48))
             let shapes = [("square", square()), ("disc", disc()), ("full", full()), ("glyph", try glyph())]
+            let renderer = try Renderer(surface: try Surface(.offscreen, width: 64, height: 48))
             for (name, shape) in shapes {
                 for (index, shadow) in Self.shadows.enumerated() {
                     for region in [nil, stripes(shape)] {
