@@ -158,6 +158,64 @@ struct InnerShadowTests {
     }
 }
 
+@Suite("Layers with an inner shadow")
+struct InnerShadowLayerTests {
+    @Test("A layer keeps room for its outer shadow, and what it shows stays where it was put")
+    func placing() throws {
+        var shape = DrawList()
+        shape.text("Ooze", at: Vector2(110, 64), size: 20, color: .white)
+        let rect = Rect(100, 50, 80, 30)
+        let layer = InnerShadowLayer(around: rect, .indent, shape: shape)
+        let room = InnerShadow.indent.outside.reach
+        #expect(layer.origin.x <= rect.x - room && layer.origin.y <= rect.y - room)
+        #expect(layer.origin.x + layer.width >= rect.maxX + room)
+        var list = DrawList()
+        list.append(.layer(layer))
+        #expect(list.flattened == shape.commands)
+    }
+
+    @Test("The same thing elsewhere is the same layer but for its origin")
+    func moving() {
+        func layer(at x: Float) -> InnerShadowLayer {
+            .box(Rect(x, 8, 60, 40), cornerRadius: 6, .emboss, ground: .white, region: DrawList())
+        }
+        var moved = layer(at: 48)
+        #expect(moved != layer(at: 16))
+        moved.origin = layer(at: 16).origin
+        #expect(moved == layer(at: 16))
+    }
+
+    @Test("The interface scale enlarges a layer with its shadow")
+    func scaling() throws {
+        var canvas = Canvas<Int>(width: 1600, height: 1200, scale: 2, measure: PlainTextMeasure())
+        canvas.panel(Rect(10, 20, 300, 200))
+        let commands = canvas.finished().list.commands
+        guard case .layer(let layer) = try #require(commands.first) else {
+            Issue.record("not a layer")
+            return
+        }
+        let shadow = canvas.style.panelShadow
+        #expect(layer.shadow.outside.offset == shadow.outside.offset * 2)
+        #expect(layer.shadow.inside.radius == shadow.inside.radius * 2)
+        guard case .box(let rect, _, _, _, _, _) = try #require(canvas.finished().list.flattened.first) else {
+            Issue.record("not a box")
+            return
+        }
+        #expect(rect == Rect(20, 40, 600, 400))
+    }
+
+    @Test("A small box has no part that its shadows leave alone")
+    func calm() {
+        func calm(_ side: Float) -> Rect? {
+            InnerShadowLayer.box(
+                Rect(0, 0, side, side), cornerRadius: 4, .indent, ground: .white, region: DrawList()
+            ).calm
+        }
+        #expect(calm(12) == nil)
+        #expect(calm(100) != nil)
+    }
+}
+
 @Suite("Tilt of inner shadows")
 struct InnerShadowTiltTests {
     static let cases: [(pull: SIMD2<Float>, angle: Float, inside: SIMD2<Float>, outside: SIMD2<Float>)] = [

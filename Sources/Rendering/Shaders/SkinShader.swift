@@ -163,7 +163,7 @@ nonisolated enum SkinShader {
             color *= 1.0 - 0.72 * shadow;
             color *= (0.74 + 0.36 * max(dot(n, sun), 0.0)) * mix(0.62, 1.0, day);
             // The light that went through gathers before the far wall, as in a drop of water.
-            color += (pigment * 1.6 + 0.10) * (edge * edge * far * mix(0.7, 1.0, day));
+            color += (pigment * 1.3 + 0.10) * (edge * edge * far * mix(0.7, 1.0, day));
             float gleam = max(dot(n, shine), 0.0);
             gleam *= gleam;
             gleam *= gleam;
@@ -180,7 +180,7 @@ nonisolated enum SkinShader {
             halo *= halo * (1.0 - cover) * presence;
             vec3 glow = mix(pigment * 0.34, vec3(0.50, 1.0, 0.90) * 0.42, look.z);
             // The outside of the same shadow: the far side's light on the water.
-            glow += (pigment * 0.34 + 0.05) * ((1.0 - shadow) * day);
+            glow += (pigment * 0.14 + vec3(0.08, 0.12, 0.12)) * ((1.0 - shadow) * day);
             // The own creature: a thin bright line on the very border.
             color += vec3(0.30, 0.46, 0.43) * (look.z * (1.0 - smoothstep(0.0, 0.075, inside)));
             return vec4(color * cover + glow * halo, cover * 0.97);
