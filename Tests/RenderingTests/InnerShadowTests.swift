@@ -102,6 +102,35 @@ extension RendererTests {
             #expect(renderer.drawnLayers == 4, "a gamepad's sensor goes before the light")
         }
 
+        @Test func manyNewLayersTakeSomeFramesAndShowPlainMeanwhile() throws {
+            let renderer = try Renderer(surface: try Surface(.offscreen, width: 800, height: 600))
+            var list = DrawList()
+            for index in 0..<4 {
+                let rect = Rect(10, 10, 700, 500 + Float(index))
+                var region = DrawList()
+                region.box(rect, fill: Color(1, 0, 0))
+                list.append(
+                    .layer(.box(rect, cornerRadius: 0, .indent, ground: Color(0, 1, 0), region: region)))
+            }
+            var drawn: [Int] = []
+            for _ in 0..<6 {
+                renderer.draw(litFromAbove, list)
+                drawn.append(renderer.drawnLayers)
+                #expect(renderer.readPixels()[300, 300] == SIMD4(255, 0, 0, 255))
+            }
+            #expect(drawn == [1, 2, 3, 4, 4, 4])
+        }
+
+        @Test func aLayerLargerThanAnyPictureShowsPlain() throws {
+            let rect = Rect(-9000, -9000, 18_000, 18_000)
+            var region = DrawList()
+            region.box(rect, fill: Color(1, 0, 0))
+            var list = DrawList()
+            list.append(.layer(.box(rect, cornerRadius: 0, .indent, ground: .white, region: region)))
+            let picture = try Gallery.frame(litFromAbove, list, width: 64, height: 48)
+            #expect(picture[30, 20] == SIMD4(255, 0, 0, 255))
+        }
+
         @Test func absurdLayersDrawNothing() throws {
             var list = DrawList()
             for size in [0, -5, 1e9, .nan, .infinity] as [Float] {

@@ -28,6 +28,7 @@ final class LayerStore {
     private var pictures: [Key: Picture] = [:]
     private var keptPixels = 0
     private var frame = 0
+    private var pixelsLeft = 0
     private var scale: Float = 1
     private var angle: Float = 0
     /// How often a layer had to be drawn.
@@ -47,6 +48,7 @@ final class LayerStore {
             keptPixels = pictures.values.reduce(0) { $0 + $1.pixels }
         }
         frame += 1
+        pixelsLeft = tuning.layerPixelsPerFrame
         self.scale = scale
         self.angle = angle
     }
@@ -55,7 +57,8 @@ final class LayerStore {
         InterfacePainter(scale: scale, glyphs: glyphs) { layer in self.texture(of: layer) }
     }
 
-    /// The layer's picture, nil for one too large or without extent. Drawing it binds another framebuffer.
+    /// The layer's picture; nil for one too large or without extent, and while this frame's share of drawing is used up
+    /// (the first of a frame is always drawn). Drawing it binds another framebuffer.
     private func texture(of layer: InnerShadowLayer) -> Texture? {
         var layer = layer
         layer.origin = .zero
@@ -64,9 +67,10 @@ final class LayerStore {
             known.lastUse = frame
             return known.frame.texture
         }
-        guard let made = try? draw(layer) else { return nil }
+        guard pixelsLeft > 0, let made = try? draw(layer) else { return nil }
         drawnCount += 1
         let picture = Picture(made)
+        pixelsLeft -= picture.pixels
         picture.lastUse = frame
         pictures[key] = picture
         keptPixels += picture.pixels

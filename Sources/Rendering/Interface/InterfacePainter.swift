@@ -7,7 +7,7 @@ struct InterfacePainter {
     /// Pixels a point.
     let scale: Float
     let glyphs: GlyphAtlas
-    /// Draws a layer, or recalls it; nil where it cannot.
+    /// Draws a layer, or recalls it; nil where it cannot, or not in this frame.
     private let picture: (InnerShadowLayer) -> Texture?
     private(set) var batch = InterfaceBatch()
     private(set) var stretches: [Stretch] = []
@@ -67,7 +67,10 @@ struct InterfacePainter {
     }
 
     private mutating func paint(_ layer: InnerShadowLayer) {
-        guard let texture = picture(layer) else { return }
+        guard let texture = picture(layer) else {
+            for command in layer.plain.commands { paint(command) }
+            return
+        }
         close()
         let corner = Vector2((layer.origin.x * scale).rounded(), (layer.origin.y * scale).rounded())
         stretches.append(Stretch(content: .picture(texture, corner), clip: clips.last))

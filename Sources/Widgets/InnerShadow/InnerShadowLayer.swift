@@ -44,6 +44,9 @@ public struct InnerShadowLayer: Hashable, Sendable {
         return layer
     }
 
+    /// What shows of it without any shadow, in place: for a renderer that has no picture of the layer yet.
+    public var plain: DrawList { (shadow.drawOriginalImage ? shape : region).translated(by: origin) }
+
     func scaled(by k: Float) -> InnerShadowLayer {
         var result = self
         result.origin = origin * k
