@@ -159,20 +159,20 @@ nonisolated enum SkinShader {
             float edge = 1.0 - smoothstep(0.0, 0.62, inside);
             // A smooth field: a smaller level is as good, and a fixed one is cheaper to find.
             float shadow = textureLod(flatTile, vec3(place.xy - thrown, place.z), 1.0).a;
-            float far = max(0.0, 0.5 - shadow);
-            color *= 1.0 - 0.72 * shadow;
-            color *= (0.74 + 0.36 * max(dot(n, sun), 0.0)) * mix(0.62, 1.0, day);
+            float lightness = (1.0 - 0.72 * shadow) * (0.74 + 0.36 * max(dot(n, sun), 0.0)) * mix(0.62, 1.0, day);
             // The light that went through gathers before the far wall, as in a drop of water.
-            color += (pigment * 1.3 + 0.10) * (edge * edge * far * mix(0.7, 1.0, day));
+            float far = edge * edge * max(0.0, 0.5 - shadow) * mix(0.7, 1.0, day);
             float gleam = max(dot(n, shine), 0.0);
             gleam *= gleam;
             gleam *= gleam;
             gleam *= gleam;
             gleam *= gleam;
-            color += vec3(0.25, 0.30, 0.294) * (gleam * gleam * gleam * day);
+            gleam *= gleam * gleam * day;
             // Rim: a bright wet line just inside the border, brightest towards the light.
-            float rim = 1.0 - smoothstep(0.02, 0.115, inside);
-            color = mix(color, pigment * 0.85 + vec3(0.30, 0.36, 0.36), rim * (0.22 + 0.62 * shadow));
+            float rim = (1.0 - smoothstep(0.02, 0.115, inside)) * (0.22 + 0.62 * shadow);
+            float deep = 1.0 - rim;
+            color = color * (lightness * deep) + pigment * (1.3 * far * deep + 0.85 * rim)
+                + vec3(0.25, 0.30, 0.294) * (gleam * deep + 1.2 * rim) + 0.10 * far * deep;
             color = mix(color, vec3(1.0, 0.96, 0.9), look.y * 0.75);
             float soft = max(fwidth(meta.r), 0.004);
             float cover = smoothstep(0.5 - soft, 0.5 + soft, meta.r) * presence;
