@@ -19,6 +19,10 @@ nonisolated struct RenderTuning: Sendable {
     var bodyRange: Float = 0.4
     /// Window distance that fits in a tile, ± µm: the reach of soft shadows.
     var windowRange: Float = 0.16
+    /// How far the membrane throws its shadow for a light at a slope of one, µm.
+    var membraneThickness: Float = 0.24
+    /// Standard deviation of that shadow's blur, µm.
+    var membraneSoftness: Float = 0.1
     /// Distance between points of an outline, µm.
     var contourSpacing: Float = 0.13
 
@@ -47,6 +51,14 @@ nonisolated struct RenderTuning: Sendable {
     /// Brightness (0…1) above which things glow, and how much of it.
     var bloomThreshold: Float = 0.58
     var bloomStrength: Float = 0.75
+
+    // Interface
+    /// Pixels of the layers' pictures that are kept although they no longer show: some screens' worth.
+    var layerPixels = 6_000_000
+    /// Pixels of layers that one frame draws: some 10 ms of software OpenGL. The rest shows without shadow until its turn.
+    var layerPixelsPerFrame = 250_000
+    /// Sides of a layer's picture at most, pixels: what any OpenGL 3.3 driver can draw into.
+    var largestLayer = 4096
 
     // Water
     /// Height of the eye over the dish that rooms are seen from, view heights.

@@ -6,7 +6,8 @@ public import Widgets
 /// The interface over the dish.
 extension Renderer {
     func drawInterface(_ list: DrawList, names: NameTags) {
-        var painter = InterfacePainter(scale: surface.pixelScale, glyphs: glyphs)
+        layers.beginFrame(scale: surface.pixelScale, angle: tilt.angle)
+        var painter = layers.painter()
         painter.paint(names.drawList(measuring: self))
         painter.paint(list)
         draw(painter)
@@ -14,14 +15,15 @@ extension Renderer {
 
     /// More of the interface, over what is there; after `draw`.
     public func drawOver(_ list: DrawList) {
-        blendPremultiplied()
-        bindTarget()
-        var painter = InterfacePainter(scale: surface.pixelScale, glyphs: glyphs)
+        var painter = layers.painter()
         painter.paint(list)
         draw(painter)
     }
 
+    /// Making a layer's picture binds another framebuffer, so the target is bound anew.
     private func draw(_ painter: InterfacePainter) {
+        blendPremultiplied()
+        bindTarget()
         interfacePass.draw(painter, size: pixelSize, glyphs: glyphs.texture) { plan, centre, rotation, scale in
             drawPortrait(plan, centre: centre, rotation: rotation, scale: scale)
         }

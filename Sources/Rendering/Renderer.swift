@@ -1,7 +1,7 @@
 import Anatomy
 import CGL
 import CSDL2
-import SimMath
+public import SimMath
 public import Widgets
 
 /// Draws whole frames: the dish, then the interface over it.
@@ -22,6 +22,11 @@ public final class Renderer: TextMeasuring {
     /// Of the high tier alone.
     let scenePass: ScenePass?
     let interfacePass: InterfacePass
+    let layers: LayerStore
+    /// The pull of gravity in g, as a gamepad's accelerometer tells it (`InnerShadowTilt.pull`). Without one the
+    /// interface's shadows fall the way the dish's light does.
+    public var pull: Vector2?
+    var tilt = InnerShadowTilt()
     let chambers: Texture
     /// Takes what is drawn instead of the surface: the content of a mesh in the making.
     var redirection: Framebuffer?
@@ -59,6 +64,7 @@ public final class Renderer: TextMeasuring {
         water = try WaterPass(live: self.quality == .high)
         scenePass = self.quality == .high ? try ScenePass(tuning: tuning) : nil
         interfacePass = try InterfacePass()
+        layers = try LayerStore(interface: interfacePass, glyphs: glyphs, tuning: tuning)
         chambers = Texture(
             width: ChamberTexture.size, height: ChamberTexture.size, format: .rgba, pixels: ChamberTexture.pixels(),
             repeats: true, mipmaps: true)
@@ -72,6 +78,7 @@ public final class Renderer: TextMeasuring {
         counted = (DrawCalls.calls, DrawCalls.triangles)
         blendPremultiplied()
         drawWorld(world)
+        tilt.update(pull ?? -Vector2(angle: world.lightAngle))
         drawInterface(interface, names: NameTags(world, scale: surface.pixelScale, pointSize: pointSize))
         stage(.interface)
     }

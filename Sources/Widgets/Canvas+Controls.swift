@@ -15,20 +15,30 @@ extension Canvas {
     /// A dark glass panel; takes the mouse from what lies below. Returns the room inside its padding.
     @discardableResult
     public mutating func panel(_ rect: Rect) -> Rect {
-        list.box(rect.inset(-2), cornerRadius: style.cornerRadius + 2, fill: Color(0, 0.03, 0.05, 0.22))
-        list.append(
+        var glass = DrawList()
+        glass.append(
             .box(
                 rect, cornerRadius: style.cornerRadius, top: style.panelTop, bottom: style.panelBottom,
                 border: style.panelBorder, borderWidth: 1))
+        shadowedBox(rect, radius: style.cornerRadius, style.panelShadow, ground: style.panelBottom, region: glass)
         target(rect, nil)
         return rect.inset(style.padding)
     }
 
     /// A sunk field inside a panel.
     public mutating func well(_ rect: Rect, radius: Float? = nil) {
-        list.box(
-            rect, cornerRadius: radius ?? style.controlRadius, fill: style.wellFill, border: style.wellBorder,
-            borderWidth: 1)
+        var floor = DrawList()
+        let radius = radius ?? style.controlRadius
+        floor.box(rect, cornerRadius: radius, fill: style.wellFill, border: style.wellBorder, borderWidth: 1)
+        shadowedBox(rect, radius: radius, style.wellShadow, ground: style.wellFill, region: floor)
+    }
+
+    /// A box that is raised from its ground, or cut into it; kept as a picture until it changes.
+    public mutating func shadowedBox(
+        _ rect: Rect, radius: Float, _ shadow: InnerShadow, ground: Color, region: DrawList = DrawList()
+    ) {
+        let layer = InnerShadowLayer.box(rect, cornerRadius: radius, shadow, ground: ground, region: region)
+        list.append(.layer(layer))
     }
 
     /// A button with its title and, at its right, a key or a price.
@@ -66,10 +76,17 @@ extension Canvas {
         if !isEnabled { (top, bottom) = (top.with(alpha: top.alpha * 0.35), bottom.with(alpha: bottom.alpha * 0.35)) }
         let mark = look == .primary ? style.text : style.accent
         let border = isSelected ? mark.with(alpha: 0.85) : style.panelBorder
-        list.append(
-            .box(
-                rect, cornerRadius: style.controlRadius, top: top, bottom: bottom,
-                border: look == .quiet && !isSelected ? .clear : border, borderWidth: isSelected ? 1.5 : 1))
+        let face = DrawCommand.box(
+            rect, cornerRadius: style.controlRadius, top: top, bottom: bottom,
+            border: look == .quiet && !isSelected ? .clear : border, borderWidth: isSelected ? 1.5 : 1)
+        guard look != .quiet, isEnabled else {
+            list.append(face)
+            return
+        }
+        var region = DrawList()
+        region.append(face)
+        let shadow = look == .primary ? style.primaryShadow : (isSelected ? style.wellShadow : style.controlShadow)
+        shadowedBox(rect, radius: style.controlRadius, shadow, ground: bottom, region: region)
     }
 
     private func colors(of look: ButtonLook) -> (Color, Color) {

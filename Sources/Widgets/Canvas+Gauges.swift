@@ -4,7 +4,7 @@ extension Canvas {
     /// A filled bar; `share` 0…1. `mark` draws a thin line at another share, for what is needed or was.
     public mutating func bar(_ rect: Rect, share: Float, color: Color, mark: Float? = nil) {
         let radius = rect.height / 2
-        well(rect, radius: radius)
+        list.box(rect, cornerRadius: radius, fill: style.wellFill)
         let inner = rect.inset(1.5)
         let part = min(1, max(0, share.isFinite ? share : 0))
         if part > 0 {
@@ -14,6 +14,8 @@ extension Canvas {
                     filled, cornerRadius: inner.height / 2, top: color.mixed(with: .white, 0.25),
                     bottom: color.mixed(with: Color(0, 0, 0), 0.22), border: .clear, borderWidth: 0))
         }
+        // The groove's shadow falls on what fills it, and is the same picture however full it is.
+        shadowedBox(rect, radius: radius, style.grooveShadow, ground: style.wellFill)
         if let mark {
             let x = inner.x + inner.width * min(1, max(0, mark))
             list.append(.line([Vector2(x, rect.y), Vector2(x, rect.maxY)], width: 1.5, color: style.text))

@@ -25,16 +25,45 @@ extension Canvas {
         _ text: String, in rect: Rect, _ role: TextRole = .body, color: Color? = nil,
         align: TextAlignment = .leading
     ) -> Float {
+        guard let line = placed(text, in: rect, role, align) else { return 0 }
+        list.append(.text(line.text, origin: line.origin, style: line.style, color: color ?? style.text))
+        return line.width
+    }
+
+    /// Letters of lit glass that stand out of the panel: for titles and headings, which rarely change.
+    public mutating func lettering(
+        _ text: String, in rect: Rect, _ role: TextRole = .title, align: TextAlignment = .leading
+    ) {
+        guard let line = placed(text, in: rect, role, align) else { return }
+        let metrics = scaledMeasure.metrics(line.style)
+        let box = Rect(line.origin.x, line.origin.y - metrics.ascent, line.width, metrics.lineHeight)
+        var shape = DrawList()
+        shape.append(.text(line.text, origin: line.origin, style: line.style, color: style.text))
+        var region = DrawList()
+        region.append(
+            .box(box, cornerRadius: 0, top: style.letterTop, bottom: style.letterBottom, border: .clear, borderWidth: 0)
+        )
+        list.append(.layer(InnerShadowLayer(around: box, style.letterShadow, shape: shape, region: region)))
+    }
+
+    private struct Line {
+        var text: String
+        /// The left end of the baseline.
+        var origin: Vector2
+        var width: Float
+        var style: TextStyle
+    }
+
+    private func placed(_ text: String, in rect: Rect, _ role: TextRole, _ align: TextAlignment) -> Line? {
         let style = textStyle(role)
         let shown = TextFitting(scaledMeasure).truncated(text, style, width: rect.width)
-        guard !shown.isEmpty else { return 0 }
+        guard !shown.isEmpty else { return nil }
         let width = scaledMeasure.width(of: shown, style)
         let metrics = scaledMeasure.metrics(style)
         let free = max(0, rect.width - width)
         let x = rect.x + (align == .leading ? 0 : (align == .centre ? free / 2 : free))
         let y = rect.y + (rect.height - metrics.lineHeight) / 2 + metrics.ascent
-        list.append(.text(shown, origin: Vector2(x, y), style: style, color: color ?? self.style.text))
-        return width
+        return Line(text: shown, origin: Vector2(x, y), width: width, style: style)
     }
 
     /// Lines from the top of `rect`, broken at its width and cut at its bottom. Returns the height they took.

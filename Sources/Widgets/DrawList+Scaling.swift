@@ -32,6 +32,7 @@ extension DrawCommand {
             .creature(plan, centre: centre * k, rotation: rotation, scale: scale * k)
         case .beginClip(let rect): .beginClip(rect.scaled(k))
         case .endClip: .endClip
+        case .layer(let layer): .layer(layer.scaled(by: k))
         }
     }
 }

@@ -90,6 +90,8 @@ public enum DrawCommand: Hashable, Sendable {
     /// Everything up to the matching `endClip` shows only inside the rectangle (and inside the enclosing ones).
     case beginClip(Rect)
     case endClip
+    /// Kept as a picture between frames, so meant for what rarely changes.
+    case layer(InnerShadowLayer)
 }
 
 /// What a screen wants drawn: the only thing the toolkit gives the renderer.

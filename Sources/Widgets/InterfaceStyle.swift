@@ -20,6 +20,24 @@ public struct InterfaceStyle: Hashable, Sendable {
     public var controlBottom = Color(hex: 0x12353F, alpha: 0.92)
     public var scrim = Color(hex: 0x01080C, alpha: 0.62)
 
+    // Thickness: what is raised is lit on its upper edge and darkens what lies below, what is cut in the other way round.
+    public var panelShadow = raised(0.42, height: 4, softness: 7, depth: 0.55)
+    public var controlShadow = raised(0.36, height: 1.5, softness: 3, depth: 0.45)
+    public var primaryShadow = raised(0.62, height: 2, softness: 4, depth: 0.55)
+    public var wellShadow = cut(depth: 0.62, height: 2.5, softness: 5, lip: 0.14)
+    public var boardShadow = cut(depth: 0.6, height: 4, softness: 12, lip: 0.12)
+    public var grooveShadow = cut(depth: 0.72, height: 2, softness: 3, lip: 0.20)
+    public var letterShadow: InnerShadow = {
+        var shadow = InnerShadow.emboss
+        shadow.clipForAnyAlpha = true
+        shadow.inside = InnerShadow.Shadow(0, -1, radius: 1.5, color: Color(hex: 0x0A5F58, alpha: 0.55))
+        shadow.outside = InnerShadow.Shadow(0, 2, radius: 4, color: Color(0, 0.02, 0.03, 0.8))
+        return shadow
+    }()
+    /// What fills raised letters.
+    public var letterTop = Color(hex: 0xFFFFFF)
+    public var letterBottom = Color(hex: 0x7FD6C8)
+
     public var titleSize: Float = 28
     public var headingSize: Float = 17
     public var bodySize: Float = 14
@@ -42,6 +60,22 @@ public struct InterfaceStyle: Hashable, Sendable {
     public static let scales: ClosedRange<Float> = 0.75...3
 
     public init() {}
+
+    /// `rim`: how bright the upper edge is; `depth`: how dark the ground. Points and 0…1.
+    private static func raised(_ rim: Float, height: Float, softness: Float, depth: Float) -> InnerShadow {
+        var shadow = InnerShadow.emboss
+        shadow.drawOriginalImage = false
+        shadow.inside = InnerShadow.Shadow(0, 1, radius: 1.5, color: Color(hex: 0xC8FFF6, alpha: rim))
+        shadow.outside = InnerShadow.Shadow(0, height, radius: softness, color: Color(0, 0.02, 0.03, depth))
+        return shadow
+    }
+
+    private static func cut(depth: Float, height: Float, softness: Float, lip: Float) -> InnerShadow {
+        var shadow = InnerShadow.indent
+        shadow.inside = InnerShadow.Shadow(0, height, radius: softness, color: Color(0, 0.03, 0.04, depth))
+        shadow.outside = InnerShadow.Shadow(0, 1, radius: 1, color: Color(hex: 0xC8FFF6, alpha: lip))
+        return shadow
+    }
 
     /// The style for a window of this many interface points.
     public static func fitting(width: Float, height: Float) -> InterfaceStyle {

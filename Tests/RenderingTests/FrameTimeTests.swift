@@ -19,6 +19,14 @@ extension RendererTests {
             ]
             for (name, scene) in scenes { measure(name, renderer, scene, DrawList()) }
             measure("panels", renderer, scenes[0].1, Gallery.panels())
+            let layers = Gallery.layers(renderer)
+            for index in 1...3 {
+                let begin = now()
+                renderer.draw(scenes[0].1, layers)
+                renderer.finish()
+                print("layers, frame \(index): \(round(now() - begin)) ms")
+            }
+            measure("layers", renderer, scenes[0].1, layers)
         }
 
         private func measure(_ name: String, _ renderer: Renderer, _ start: WorldScene, _ list: DrawList) {

@@ -10,7 +10,7 @@ struct DrawingCheck {
 
     init(_ list: DrawList) {
         let measure = PlainTextMeasure()
-        words = list.commands.compactMap { command in
+        words = list.flattened.compactMap { command in
             guard case .text(let text, let origin, let style, let color) = command, color.alpha > 0.01 else {
                 return nil
             }

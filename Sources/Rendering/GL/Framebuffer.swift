@@ -8,10 +8,10 @@ final class Framebuffer {
     private(set) var name: GLuint = 0
 
     /// Sizes in pixels.
-    init(width: Int, height: Int) throws(RenderError) {
+    init(width: Int, height: Int, format: Texture.Format = .rgba) throws(RenderError) {
         self.width = width
         self.height = height
-        texture = Texture(width: width, height: height, format: .rgba, pixels: nil)
+        texture = Texture(width: width, height: height, format: format, pixels: nil)
         glGenFramebuffers(1, &name)
         glBindFramebuffer(GL_FRAMEBUFFER.gl, name)
         glFramebufferTexture2D(GL_FRAMEBUFFER.gl, GL_COLOR_ATTACHMENT0.gl, GL_TEXTURE_2D.gl, texture.name, 0)

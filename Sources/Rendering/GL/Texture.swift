@@ -4,9 +4,23 @@ import CGL
 final class Texture {
     enum Format {
         case rgba, red
+        /// Two channels of sixteen bits, to be drawn into.
+        case pair
 
-        fileprivate var inner: GLint { self == .rgba ? GL_RGBA8 : GL_R8 }
-        fileprivate var outer: GLenum { (self == .rgba ? GL_RGBA : GL_RED).gl }
+        fileprivate var inner: GLint {
+            switch self {
+            case .rgba: GL_RGBA8
+            case .red: GL_R8
+            case .pair: GL_RG16
+            }
+        }
+        fileprivate var outer: GLenum {
+            switch self {
+            case .rgba: GL_RGBA.gl
+            case .red: GL_RED.gl
+            case .pair: GL_RG.gl
+            }
+        }
     }
 
     let width: Int

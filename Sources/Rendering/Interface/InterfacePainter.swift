@@ -7,6 +7,8 @@ struct InterfacePainter {
     /// Pixels a point.
     let scale: Float
     let glyphs: GlyphAtlas
+    /// Draws a layer, or recalls it; nil where it cannot, or not in this frame.
+    private let picture: (InnerShadowLayer) -> Texture?
     private(set) var batch = InterfaceBatch()
     private(set) var stretches: [Stretch] = []
     private var clips: [Rect] = []
@@ -17,14 +19,17 @@ struct InterfacePainter {
         enum Content {
             case shapes(Range<Int>)
             case creature(BodyPlan, centre: Vector2, rotation: Float, scale: Float)
+            /// Upper left corner on a whole pixel.
+            case picture(Texture, Vector2)
         }
         var content: Content
         var clip: Rect?
     }
 
-    init(scale: Float, glyphs: GlyphAtlas) {
+    init(scale: Float, glyphs: GlyphAtlas, picture: @escaping (InnerShadowLayer) -> Texture?) {
         self.scale = scale
         self.glyphs = glyphs
+        self.picture = picture
     }
 
     mutating func paint(_ list: DrawList) {
@@ -57,7 +62,18 @@ struct InterfacePainter {
         case .endClip:
             close()
             _ = clips.popLast()
+        case .layer(let layer): paint(layer)
         }
+    }
+
+    private mutating func paint(_ layer: InnerShadowLayer) {
+        guard let texture = picture(layer) else {
+            for command in layer.plain.commands { paint(command) }
+            return
+        }
+        close()
+        let corner = Vector2((layer.origin.x * scale).rounded(), (layer.origin.y * scale).rounded())
+        stretches.append(Stretch(content: .picture(texture, corner), clip: clips.last))
     }
 
     /// Edges on whole pixels, so straight sides are sharp at any density.

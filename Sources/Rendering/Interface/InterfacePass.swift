@@ -6,11 +6,13 @@ import Widgets
 /// Draws what an `InterfacePainter` laid out.
 final class InterfacePass {
     private let program: ShaderProgram
+    private let picturePass: PicturePass
     private let stream = VertexStream(layout: InterfaceBatch.layout)
 
     init() throws(RenderError) {
         program = try ShaderProgram(
             name: "interface", vertex: InterfaceShader.vertex, fragment: InterfaceShader.fragment)
+        picturePass = try PicturePass()
     }
 
     /// `creature` draws a portrait; `size` of the surface in pixels.
@@ -29,6 +31,7 @@ final class InterfacePass {
                 program.set("glyphs", 0)
                 stream.draw(range)
             case .creature(let plan, let centre, let rotation, let scale): creature(plan, centre, rotation, scale)
+            case .picture(let texture, let corner): picturePass.draw(texture, at: corner, size: size)
             }
         }
         glDisable(GL_SCISSOR_TEST.gl)

@@ -14,11 +14,14 @@ nonisolated enum SkinShader {
         uniform vec4 view;                       // clip = position * view.xy + view.zw
         uniform vec3 eye;                        // world, um
         uniform vec3 light;                      // the way light travels
+        uniform sampler2D cells;                 // last of a row: tiles a um, x and y
+        uniform float thickness;                 // of the membrane, um
         out vec3 place;                          // tile coordinates and layer
         out vec3 ray;                            // from the eye, in the skin's frame
         out vec3 beam;                           // the light, in the skin's frame
         out vec3 sun;                            // towards the light, unit length at vertices
         out vec3 shine;                          // half-way between sun and viewer
+        out vec2 thrown;                         // how far on the tile the membrane throws its shadow
         flat out vec3 look;                      // row, flash, ring
         void main() {
             vec3 n = normalize(cross(tangent, bitangent));
@@ -27,6 +30,8 @@ nonisolated enum SkinShader {
             beam = vec3(dot(light, tangent), dot(light, bitangent), dot(light, n));
             sun = normalize(-beam);
             shine = normalize(sun + vec3(0.0, 0.0, 1.0));
+            vec2 tiles = texelFetch(cells, ivec2(textureSize(cells, 0).x - 1, int(skin.x)), 0).xy;
+            thrown = beam.xy * tiles * thickness;
             place = vec3(unit, skin.x);
             look = skin.yzw;
             gl_Position = vec4(position * view.xy + view.zw, 0.0, 1.0);
@@ -46,14 +51,15 @@ nonisolated enum SkinShader {
 
     static let bake =
         header + base + """
+            uniform sampler2D membrane;
             void main() {
-                outColor = vec4(cellBase(place, cellAt(place), vec3(0.0, 0.0, -1.0), vec3(0.3, -0.35, -0.9), 1.0), 1.0);
+                vec3 color = cellBase(place, cellAt(place), vec3(0.0, 0.0, -1.0), vec3(0.3, -0.35, -0.9), 1.0);
+                outColor = vec4(color, texture(membrane, place.xy).r);
             }
             """
 
     static let flat =
         header + lighting + """
-            uniform sampler2DArray flatTile;
             void main() {
                 vec4 meta = texture(metaTile, place);
                 vec4 state = texelFetch(states, ivec2(cellAt(place), int(look.x)), 0);
@@ -65,7 +71,6 @@ nonisolated enum SkinShader {
     /// Of a creature that lacks nothing: no need to ask which cell a pixel belongs to.
     static let flatWhole =
         header + lighting + """
-            uniform sampler2DArray flatTile;
             void main() {
                 vec3 color = texture(flatTile, place).rgb;
                 outColor = lit(color, texture(metaTile, place), 1.0, color);
@@ -139,34 +144,43 @@ nonisolated enum SkinShader {
         """
 
     /// Thickness, rim and glow: the same for every level of detail.
+    ///
+    /// The thickness is an inner shadow. The flat tile's alpha is the blurred inverse of the body; read a step back along
+    /// the light it is the shadow of the membrane on what it encloses, and its complement the light that leaves the body
+    /// on the far side.
     private static let lighting = """
+        in vec2 thrown;
         uniform float day;                 // 0 night ... 1 noon
+        uniform sampler2DArray flatTile;   // base; A the body's inverse, blurred
         vec4 lit(vec3 color, vec4 meta, float presence, vec3 pigment) {
             vec2 lean = meta.ba * 2.0 - 1.0;
             vec3 n = vec3(lean, sqrt(max(0.02, 1.0 - dot(lean, lean))));
-            float facing = dot(n, sun);
             float inside = clamp((meta.r - 0.5) * 2.0, 0.0, 1.0);      // 0 border ... 1 deep
-            // Inner shadow: the membrane's thickness shades the side the light comes from, and the far side glows.
-            float near = dot(lean, sun.xy) * 1.75;
             float edge = 1.0 - smoothstep(0.0, 0.62, inside);
-            color *= 1.0 - 0.50 * edge * edge * max(0.0, -near);
-            color *= (0.66 + 0.46 * max(facing, 0.0)) * mix(0.62, 1.0, day);
-            color += (pigment * 0.65 + 0.06) * edge * edge * max(0.0, near) * 0.42;
+            // A smooth field: a smaller level is as good, and a fixed one is cheaper to find.
+            float shadow = textureLod(flatTile, vec3(place.xy - thrown, place.z), 1.0).a;
+            float lightness = (1.0 - 0.72 * shadow) * (0.74 + 0.36 * max(dot(n, sun), 0.0)) * mix(0.62, 1.0, day);
+            // The light that went through gathers before the far wall, as in a drop of water.
+            float far = edge * edge * max(0.0, 0.5 - shadow) * mix(0.7, 1.0, day);
             float gleam = max(dot(n, shine), 0.0);
             gleam *= gleam;
             gleam *= gleam;
             gleam *= gleam;
             gleam *= gleam;
-            color += vec3(0.25, 0.30, 0.294) * (gleam * gleam * gleam * day);
-            // Rim: a bright wet line just inside the border.
-            float rim = 1.0 - smoothstep(0.02, 0.115, inside);
-            color = mix(color, pigment * 0.85 + vec3(0.30, 0.36, 0.36), rim * (0.38 + 0.34 * max(0.0, near)));
+            gleam *= gleam * gleam * day;
+            // Rim: a bright wet line just inside the border, brightest towards the light.
+            float rim = (1.0 - smoothstep(0.02, 0.115, inside)) * (0.22 + 0.62 * shadow);
+            float deep = 1.0 - rim;
+            color = color * (lightness * deep) + pigment * (1.3 * far * deep + 0.85 * rim)
+                + vec3(0.25, 0.30, 0.294) * (gleam * deep + 1.2 * rim) + 0.10 * far * deep;
             color = mix(color, vec3(1.0, 0.96, 0.9), look.y * 0.75);
             float soft = max(fwidth(meta.r), 0.004);
             float cover = smoothstep(0.5 - soft, 0.5 + soft, meta.r) * presence;
             float halo = smoothstep(0.22, 0.5, meta.r);
             halo *= halo * (1.0 - cover) * presence;
             vec3 glow = mix(pigment * 0.34, vec3(0.50, 1.0, 0.90) * 0.42, look.z);
+            // The outside of the same shadow: the far side's light on the water.
+            glow += (pigment * 0.14 + vec3(0.08, 0.12, 0.12)) * ((1.0 - shadow) * day);
             // The own creature: a thin bright line on the very border.
             color += vec3(0.30, 0.46, 0.43) * (look.z * (1.0 - smoothstep(0.0, 0.075, inside)));
             return vec4(color * cover + glow * halo, cover * 0.97);

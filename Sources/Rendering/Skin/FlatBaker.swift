@@ -5,10 +5,13 @@ final class FlatBaker {
     private let program: ShaderProgram
     private let stream = VertexStream(layout: SkinBatch.layout)
     private let organelles: Texture
+    private let membrane: Texture
     private var buffers: (read: GLuint, write: GLuint) = (0, 0)
 
-    init(organelles: Texture) throws(RenderError) {
+    /// `membraneSize`: side of what `bake` is given, pixels.
+    init(organelles: Texture, membraneSize: Int) throws(RenderError) {
         self.organelles = organelles
+        membrane = Texture(width: membraneSize, height: membraneSize, format: .red, pixels: nil)
         program = try ShaderProgram(name: "bake", vertex: SkinShader.vertex, fragment: SkinShader.bake)
         glGenFramebuffers(1, &buffers.read)
         glGenFramebuffers(1, &buffers.write)
@@ -19,8 +22,8 @@ final class FlatBaker {
         glDeleteFramebuffers(1, &buffers.write)
     }
 
-    /// Leaves another framebuffer and viewport bound.
-    func bake(_ layer: Int, _ store: SkinStore) {
+    /// `shadow`: the body's blurred inverse. Leaves another framebuffer and viewport bound.
+    func bake(_ layer: Int, _ shadow: [UInt8], _ store: SkinStore) {
         // A portrait in the interface may be baked while a clip is on, which would cut the tile.
         let isClipped = glIsEnabled(GL_SCISSOR_TEST.gl) != 0
         glDisable(GL_SCISSOR_TEST.gl)
@@ -29,6 +32,7 @@ final class FlatBaker {
         attach(store.flat, layer, level: 0, to: GL_FRAMEBUFFER)
         glViewport(0, 0, GLsizei(store.flat.size), GLsizei(store.flat.size))
         glDisable(GL_BLEND.gl)
+        membrane.update(x: 0, y: 0, width: membrane.width, height: membrane.height, pixels: shadow)
         bindTextures(store)
         stream.upload(Self.tile(layer), [0, 1, 2, 2, 3, 0])
         stream.draw(0..<6)
@@ -42,6 +46,8 @@ final class FlatBaker {
         program.set("eye", SIMD3(0, 0, 1))
         program.set("light", SIMD3(0, 0, -1))
         SkinPass.bind(program, store, organelles)
+        membrane.bind(unit: 5)
+        program.set("membrane", 5)
     }
 
     private func shrink(_ array: TextureArray, _ layer: Int) {

@@ -45,6 +45,7 @@ final class SkinPass {
         program.set("eye", lighting.eye)
         program.set("light", lighting.light)
         program.set("day", lighting.day)
+        program.set("thickness", store.membraneThickness)
         Self.bind(program, store, organelles)
         states.bind(unit: 5)
         program.set("states", 5)

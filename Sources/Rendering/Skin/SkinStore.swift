@@ -27,8 +27,10 @@ final class SkinStore {
     let skin: TextureArray
     let meta: TextureArray
     let flat: TextureArray
-    /// Two places a cell and a row a skin: centre and size on the tile; facing, type.
+    /// Two places a cell and a row a skin: centre and size on the tile; facing, type. The last: tiles a µm.
     let cells: DataTexture
+    /// µm.
+    var membraneThickness: Float { tuning.membraneThickness }
     private let tuning: RenderTuning
     private let baker: FlatBaker
     private var assets: [UInt64: SkinAsset] = [:]
@@ -42,8 +44,8 @@ final class SkinStore {
         skin = TextureArray(size: tuning.tileSize, layers: tuning.skinLayers)
         meta = TextureArray(size: tuning.tileSize, layers: tuning.skinLayers)
         flat = TextureArray(size: tuning.tileSize, layers: tuning.skinLayers, levels: 4)
-        cells = DataTexture(width: 2 * BodyPlan.maximumCells, height: tuning.skinLayers, format: .float4)
-        baker = try FlatBaker(organelles: organelles)
+        cells = DataTexture(width: 2 * BodyPlan.maximumCells + 1, height: tuning.skinLayers, format: .float4)
+        baker = try FlatBaker(organelles: organelles, membraneSize: MembraneShadow.size(tuning))
     }
 
     /// Call once a frame, before `asset`.
@@ -84,7 +86,7 @@ final class SkinStore {
         skin.setLayer(layer, tile.skin)
         meta.setLayer(layer, tile.meta)
         cells.setRows(layer, count: 1, cellTable(plan, fine))
-        baker.bake(layer, self)
+        baker.bake(layer, tile.membrane, self)
         return SkinAsset(
             plan: plan, layer: layer, fine: fine, coarse: lattice(plan, faces: tuning.coarseFaces),
             contour: tile.contour)
@@ -111,6 +113,9 @@ final class SkinStore {
             ]
             row.replaceSubrange(8 * index..<8 * index + 8, with: place)
         }
+        let last = row.count - 4
+        row[last] = 1 / lattice.size.x
+        row[last + 1] = 1 / lattice.size.y
         return row
     }
 }

@@ -8,6 +8,8 @@ nonisolated struct SkinTile {
     let skin: [UInt8]
     /// R body distance (.5 on the border, above inside), G cell, BA the membrane's normal in the body frame.
     let meta: [UInt8]
+    /// The body's inverse, blurred: 255 far outside, 0 deep inside. `MembraneShadow.size` a side.
+    let membrane: [UInt8]
     let contour: [ContourPoint]
 }
 
@@ -27,6 +29,7 @@ nonisolated extension SkinTile {
         let fields = SkinFields(plan, lattice: lattice, tuning: tuning)
         skin = Self.paintSkin(plan, fields, tuning)
         meta = Self.paintMeta(plan, fields, tuning)
+        membrane = MembraneShadow.pixels(fields, tuning)
         contour = Self.trace(plan, fields, lattice, tuning)
     }
 

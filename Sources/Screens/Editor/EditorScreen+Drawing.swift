@@ -21,10 +21,14 @@ extension EditorScreen {
     private func drawBoard(_ ghost: EditProposal?, _ layout: EditorLayout, on canvas: inout Canvas<ScreenAction>) {
         let board = layout.canvas
         let view = view(in: layout)
-        canvas.list.append(
+        var floor = DrawList()
+        floor.append(
             .box(
                 board, cornerRadius: canvas.style.cornerRadius, top: Color(hex: 0x072029, alpha: 0.80),
                 bottom: Color(hex: 0x04151C, alpha: 0.86), border: canvas.style.panelBorder, borderWidth: 1))
+        canvas.shadowedBox(
+            board, radius: canvas.style.cornerRadius, canvas.style.boardShadow, ground: canvas.style.wellFill,
+            region: floor)
         canvas.beginClip(board.inset(1))
         drawGrid(view, board, on: &canvas)
         let middle = view.points(editor.draft.centreOfDrag, in: board)

@@ -10,7 +10,7 @@ extension EditorScreen {
         let heading = canvas.lineHeight(.heading) + 2
         let infoHeight = heading + canvas.lineHeight(.small) * 3 + style.gap
         drawInfo(in: inside.cutBottom(infoHeight, gap: style.gap), on: &canvas)
-        canvas.label("Cells", in: inside.cutTop(heading), .heading, color: style.secondaryText)
+        canvas.lettering("Cells", in: inside.cutTop(heading), .heading)
         if canvas.isCompact {
             drawTiles(&inside, on: &canvas)
         } else {
@@ -27,7 +27,7 @@ extension EditorScreen {
             drawCellRow(type, key, in: inside.cutTop(row), on: &canvas)
         }
         _ = inside.cutTop(canvas.style.gap)
-        canvas.label("Links", in: inside.cutTop(heading), .heading, color: canvas.style.secondaryText)
+        canvas.lettering("Links", in: inside.cutTop(heading), .heading)
         for type in LinkType.allCases { drawLinkRow(type, in: inside.cutTop(row), on: &canvas) }
     }
 
@@ -70,7 +70,7 @@ extension EditorScreen {
                 drawTile(.place(Self.palette[row * 3 + column]), in: tiles[column], on: &canvas)
             }
         }
-        canvas.label("Links", in: inside.cutTop(heading), .heading, color: canvas.style.secondaryText)
+        canvas.lettering("Links", in: inside.cutTop(heading), .heading)
         for pair in [[LinkType.rod, .tendon], [.muscle, .fin]] {
             let tiles = inside.cutTop(height).columns(2, gap: 2)
             for (type, tile) in zip(pair, tiles) { drawTile(.join(type), in: tile, on: &canvas) }

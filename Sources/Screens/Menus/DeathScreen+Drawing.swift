@@ -52,8 +52,7 @@ extension DeathScreen {
     private func drawStory(in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
         var rect = rect
         let style = canvas.style
-        canvas.label(
-            killer == nil ? "You starved" : "You were eaten", in: rect.cutTop(canvas.lineHeight(.title)), .title)
+        canvas.lettering(killer == nil ? "You starved" : "You were eaten", in: rect.cutTop(canvas.lineHeight(.title)))
         let lines = canvas.paragraph(
             cause, in: Rect(rect.x, rect.y, rect.width, 2 * canvas.lineHeight() + 1), color: style.secondaryText)
         _ = rect.cutTop(lines, gap: style.gap)

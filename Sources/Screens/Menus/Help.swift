@@ -14,7 +14,7 @@ public enum Help {
         var head = inside.cutTop(canvas.lineHeight(.title), gap: style.gap)
         let close = head.cutRight(canvas.isCompact ? 84 : 104).centred(width: 104, height: style.controlHeight)
         canvas.button("Close", in: close, .closeHelp, detail: bindings.name(of: .help))
-        canvas.label("How to live", in: head, .title)
+        canvas.lettering("How to live", in: head)
         let columns = inside.columns(2, gap: style.padding * 2)
         for (index, line) in rows.enumerated() {
             var column = columns[index / perColumn]

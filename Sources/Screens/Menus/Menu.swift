@@ -60,7 +60,7 @@ public struct Menu: Hashable, Sendable {
         let total = head + Float(items.count) * (height + style.gap) - style.gap + 2 * style.padding
         var inside = canvas.panel(canvas.bounds.inset(style.margin).centred(width: 340, height: total))
         var top = inside.cutTop(head)
-        canvas.label(title, in: top.cutTop(canvas.lineHeight(.title)), .title, align: .centre)
+        canvas.lettering(title, in: top.cutTop(canvas.lineHeight(.title)), align: .centre)
         if let note {
             canvas.label(
                 note, in: top.cutTop(canvas.lineHeight(.body)), color: style.secondaryText, align: .centre)

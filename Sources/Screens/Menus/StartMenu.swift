@@ -40,7 +40,7 @@ public struct StartMenu: Sendable {
         let style = canvas.style
         let box = canvas.bounds.inset(style.margin).centred(width: 820, height: canvas.isCompact ? 320 : 430)
         var inside = canvas.panel(box)
-        canvas.label("Micro", in: inside.cutTop(canvas.lineHeight(.title)), .title, align: .centre)
+        canvas.lettering("Micro", in: inside.cutTop(canvas.lineHeight(.title)), align: .centre)
         canvas.label(
             "Eat, change, outlive them. Playing in " + place + ".",
             in: inside.cutTop(canvas.lineHeight(), gap: style.padding),

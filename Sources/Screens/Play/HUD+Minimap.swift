@@ -11,16 +11,23 @@ extension HUD {
             let clipped = p.length > map.dishRadius ? p.normalized() * map.dishRadius : p
             return Vector2(middle.x + clipped.x * scale, middle.y - clipped.y * scale)
         }
-        let style = canvas.style
-        canvas.list.append(
-            .disc(
-                centre: middle, radius: radius, fill: style.panelBottom.with(alpha: 0.90), border: style.panelBorder,
-                borderWidth: 1.5))
+        drawGlass(middle, radius, on: &canvas)
         drawVents(map.vents.map(place), on: &canvas)
         for blip in map.others { drawBlip(blip, at: place(blip.position), on: &canvas) }
         if let own = map.own {
             drawOwn(at: place(own), heading: map.heading, sight: map.sightRadius * scale, on: &canvas)
         }
+    }
+
+    private static func drawGlass(_ middle: Vector2, _ radius: Float, on canvas: inout Canvas<ScreenAction>) {
+        let style = canvas.style
+        let rect = Rect(middle.x - radius, middle.y - radius, 2 * radius, 2 * radius)
+        var glass = DrawList()
+        glass.append(
+            .disc(
+                centre: middle, radius: radius, fill: style.panelBottom.with(alpha: 0.90), border: style.panelBorder,
+                borderWidth: 1.5))
+        canvas.shadowedBox(rect, radius: radius, style.boardShadow, ground: style.panelBottom, region: glass)
     }
 
     private static func drawVents(_ places: [Vector2], on canvas: inout Canvas<ScreenAction>) {

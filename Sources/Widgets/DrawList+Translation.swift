@@ -1,0 +1,43 @@
+import SimMath
+
+extension DrawList {
+    /// The same picture moved by `d` points.
+    func translated(by d: Vector2) -> DrawList {
+        var result = DrawList()
+        for command in commands { result.append(command.translated(by: d)) }
+        return result
+    }
+
+    /// Every command, layers taken apart into what they show: for those who ask what is drawn, not how.
+    public var flattened: [DrawCommand] {
+        commands.flatMap { command -> [DrawCommand] in
+            guard case .layer(let layer) = command else { return [command] }
+            return (layer.shape.flattened + layer.region.flattened).map { $0.translated(by: layer.origin) }
+        }
+    }
+}
+
+extension DrawCommand {
+    fileprivate func translated(by d: Vector2) -> DrawCommand {
+        switch self {
+        case .box(let rect, let radius, let top, let bottom, let border, let borderWidth):
+            .box(
+                rect.translated(by: d), cornerRadius: radius, top: top, bottom: bottom, border: border,
+                borderWidth: borderWidth)
+        case .text(let text, let origin, let style, let color):
+            .text(text, origin: origin + d, style: style, color: color)
+        case .line(let points, let width, let color): .line(points.map { $0 + d }, width: width, color: color)
+        case .disc(let centre, let radius, let fill, let border, let borderWidth):
+            .disc(centre: centre + d, radius: radius, fill: fill, border: border, borderWidth: borderWidth)
+        case .creature(let plan, let centre, let rotation, let scale):
+            .creature(plan, centre: centre + d, rotation: rotation, scale: scale)
+        case .beginClip(let rect): .beginClip(rect.translated(by: d))
+        case .endClip: .endClip
+        case .layer(let layer): .layer(layer.translated(by: d))
+        }
+    }
+}
+
+extension Rect {
+    fileprivate func translated(by d: Vector2) -> Rect { Rect(x + d.x, y + d.y, width, height) }
+}
