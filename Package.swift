@@ -79,10 +79,11 @@ let package = Package(
         module("GameSession", ["WireProtocol", "Transport", "Anatomy", "SimMath"]),
         module("Benchmarks", ["CWorkload", "SimMath"]),
         module("MeshTransform", ["SimMath"]),
+        module("InteriorMapping"),
         module("Widgets", ["SimMath", "MeshTransform", "Anatomy"]),
         module("Screens", ["Widgets", "Anatomy", "SimMath"]),
         module(
-            "Rendering", ["CSDL2", "CGL", "CFreeType", "CPNG", "Widgets", "MeshTransform", "Anatomy", "SimMath"],
+            "Rendering", ["CSDL2", "CGL", "CFreeType", "CPNG", "Widgets", "MeshTransform", "InteriorMapping", "Anatomy", "SimMath"],
             settings: onMainActor),
 
         .executableTarget(
@@ -134,7 +135,8 @@ let package = Package(
         tests("GameSession", ["WireProtocol", "Transport", "Anatomy", "SimMath"]),
         tests("Widgets", ["MeshTransform", "Anatomy", "SimMath"]),
         tests("Screens", ["Widgets", "Anatomy", "SimMath"]),
-        tests("Rendering", ["Widgets", "MeshTransform", "Anatomy", "SimMath"]),
+        tests("InteriorMapping", ["SimMath"]),
+        tests("Rendering", ["Widgets", "MeshTransform", "InteriorMapping", "Anatomy", "SimMath"]),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [

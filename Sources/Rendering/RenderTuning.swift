@@ -1,3 +1,5 @@
+import InteriorMapping
+
 /// Every number of the look that one might want to turn, with its unit.
 nonisolated struct RenderTuning: Sendable {
     // Skins
@@ -35,7 +37,22 @@ nonisolated struct RenderTuning: Sendable {
     /// Cells of a smaller radius on screen carry no hairs, pixels.
     var organsAbove: Float = 5
 
+    // Rooms
+    /// How a room's picture is laid over its box: `exact` keeps what is painted straight.
+    var roomProjection = RoomProjection.exact
+    /// Shadows of the markings on a room's floor: soft from the distance field, or hard from the mask.
+    var roomShadows = RoomLight.Edge.soft
+    /// Planes of furniture in a cell's room: on software OpenGL all organelles share one.
+    var roomPiecesLow = 1
+    var roomPieces = 2
+
     // Water
     /// Height of the eye over the dish that rooms are seen from, view heights.
     var eyeHeight: Float = 0.85
+
+    /// How the rooms of cells are computed on a tier.
+    func roomForm(_ quality: RenderQuality) -> RoomFunctions.Form {
+        RoomFunctions.Form(
+            pieces: quality == .low ? roomPiecesLow : roomPieces, projection: roomProjection, edge: roomShadows)
+    }
 }

@@ -30,16 +30,19 @@ extension Renderer {
         murk.paintLight(into: &light)
         wash.draw(light.vertices, light.indices, surface: viewport.size)
         let motes = MotePainter(viewport: viewport, world: world)
-        let reef = ReefPainter(viewport: viewport, world: world)
+        let ground = ReefPainter(viewport: viewport, world: world)
         var shadows = ShapeBatch()
         var rims = ShapeBatch()
         var stone = TerrainBatch()
         motes.paintPlankton(into: &shadows)
         motes.paintVents(into: &shadows)
-        reef.paintReef(into: &stone, edge: &rims)
-        reef.paintRocks(into: &stone, edge: &shadows)
+        ground.paintReef(into: &stone, edge: &rims)
+        ground.paintRocks(into: &stone, edge: &shadows)
         drawShapes(shadows)
-        terrain.draw(stone.vertices, stone.indices, surface: viewport.size, texture: ("chambers", chambers))
+        let lighting = lighting(world, viewport)
+        reef.draw(
+            stone, surface: viewport.size,
+            eye: SIMD3(viewport.anchor.x, viewport.anchor.y, lighting.eye.z * viewport.scale), light: lighting.light)
         motes.paintFood(into: &rims)
         drawShapes(rims)
     }

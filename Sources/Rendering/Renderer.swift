@@ -16,10 +16,9 @@ public final class Renderer: TextMeasuring {
     let skinPass: SkinPass
     let shapes: BatchPass
     let wash: BatchPass
-    let terrain: BatchPass
+    let reef: ReefPass
     let water: WaterPass
     let interfacePass: InterfacePass
-    let chambers: Texture
     /// Seconds of the frame being drawn, for portraits.
     var time: Float = 0
 
@@ -27,22 +26,18 @@ public final class Renderer: TextMeasuring {
         self.surface = surface
         self.quality = quality.resolved(rendererName: surface.rendererName)
         glyphs = try GlyphAtlas()
+        let form = tuning.roomForm(self.quality)
         let rooms = RoomAtlas()
         let organelles = Texture(width: rooms.width, height: rooms.height, format: .rgba, pixels: rooms.pixels)
-        skins = try SkinStore(tuning: tuning, organelles: organelles)
-        skinPass = try SkinPass(organelles: organelles)
+        skins = try SkinStore(tuning: tuning, organelles: organelles, form: form)
+        skinPass = try SkinPass(organelles: organelles, form: form)
         shapes = try BatchPass(
             name: "shapes", layout: ShapeBatch.layout, vertex: ShapeShader.vertex, fragment: ShapeShader.fragment)
         wash = try BatchPass(
             name: "wash", layout: WashBatch.layout, vertex: ShapeShader.washVertex, fragment: ShapeShader.washFragment)
-        terrain = try BatchPass(
-            name: "terrain", layout: TerrainBatch.layout, vertex: ShapeShader.terrainVertex,
-            fragment: ShapeShader.terrainFragment)
+        reef = try ReefPass(form: form, showsRooms: self.quality != .low)
         water = try WaterPass(live: self.quality == .high)
         interfacePass = try InterfacePass()
-        chambers = Texture(
-            width: ChamberTexture.size, height: ChamberTexture.size, format: .rgba, pixels: ChamberTexture.pixels(),
-            repeats: true, mipmaps: true)
     }
 
     /// One whole frame into the surface; `Surface.present` shows it.

@@ -25,6 +25,13 @@ nonisolated struct RoomCanvas {
         }
     }
 
+    /// This picture laid over another of the same size.
+    func over(_ lower: RoomCanvas) -> RoomCanvas {
+        var both = self
+        for i in pixels.indices { both.pixels[i] += lower.pixels[i] * (1 - pixels[i].w) }
+        return both
+    }
+
     /// Full ink up to `edge`, gone a pixel and a half beyond.
     func coverage(_ distance: Float) -> Float { min(1, max(0, 0.5 - distance * Float(size) / 1.5)) }
 

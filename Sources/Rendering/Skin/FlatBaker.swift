@@ -7,9 +7,9 @@ final class FlatBaker {
     private let organelles: Texture
     private var buffers: (read: GLuint, write: GLuint) = (0, 0)
 
-    init(organelles: Texture) throws(RenderError) {
+    init(organelles: Texture, form: RoomFunctions.Form) throws(RenderError) {
         self.organelles = organelles
-        program = try ShaderProgram(name: "bake", vertex: SkinShader.vertex, fragment: SkinShader.bake)
+        program = try ShaderProgram(name: "bake", vertex: SkinShader.vertex, fragment: SkinShader.bake(form))
         glGenFramebuffers(1, &buffers.read)
         glGenFramebuffers(1, &buffers.write)
     }

@@ -66,7 +66,8 @@ struct SkinBatch {
     private mutating func addStates(_ creature: CreatureSprite) {
         for cell in 0..<BodyPlan.maximumCells {
             let alive = creature.state(cell) == .alive
-            states.append(UInt8(creature.vitality(cell) * 255))
+            // What is dead has no light in its room.
+            states.append(alive ? UInt8(creature.vitality(cell) * 255) : 0)
             states.append(alive ? 255 : 0)
             states.append(0)
             states.append(0)

@@ -27,7 +27,7 @@ final class SkinStore {
     let skin: TextureArray
     let meta: TextureArray
     let flat: TextureArray
-    /// Two places a cell and a row a skin: centre and size on the tile; facing, type.
+    /// Three places a cell and a row a skin: centre and size on the tile; facing, type; what makes its room its own.
     let cells: DataTexture
     private let tuning: RenderTuning
     private let baker: FlatBaker
@@ -35,13 +35,13 @@ final class SkinStore {
     private var frame = 0
     private var bakesLeft = 0
 
-    init(tuning: RenderTuning, organelles: Texture) throws(RenderError) {
+    init(tuning: RenderTuning, organelles: Texture, form: RoomFunctions.Form) throws(RenderError) {
         self.tuning = tuning
         skin = TextureArray(size: tuning.tileSize, layers: tuning.skinLayers)
         meta = TextureArray(size: tuning.tileSize, layers: tuning.skinLayers)
         flat = TextureArray(size: tuning.tileSize, layers: tuning.skinLayers, levels: 4)
-        cells = DataTexture(width: 2 * BodyPlan.maximumCells, height: tuning.skinLayers, format: .float4)
-        baker = try FlatBaker(organelles: organelles)
+        cells = DataTexture(width: 3 * BodyPlan.maximumCells, height: tuning.skinLayers, format: .float4)
+        baker = try FlatBaker(organelles: organelles, form: form)
     }
 
     /// Call once a frame, before `asset`.
@@ -104,7 +104,8 @@ final class SkinStore {
                 centre.x, centre.y, width / lattice.size.x, width / lattice.size.y, facing.x, facing.y,
                 Float(cell.type.rawValue), 0,
             ]
-            row.replaceSubrange(8 * index..<8 * index + 8, with: place)
+            let whim = RoomWhim(pattern: plan.pattern, cell: cell.id).values
+            row.replaceSubrange(12 * index..<12 * index + 12, with: place + whim)
         }
         return row
     }
