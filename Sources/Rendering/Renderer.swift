@@ -28,14 +28,15 @@ public final class Renderer: TextMeasuring {
         glyphs = try GlyphAtlas()
         let form = tuning.roomForm(self.quality)
         let rooms = RoomAtlas()
-        let organelles = Texture(width: rooms.width, height: rooms.height, format: .rgba, pixels: rooms.pixels)
+        let organelles = Texture(
+            width: rooms.width, height: rooms.height, format: .rgba, pixels: rooms.pixels, mipmaps: true)
         skins = try SkinStore(tuning: tuning, organelles: organelles, form: form)
         skinPass = try SkinPass(organelles: organelles, form: form)
         shapes = try BatchPass(
             name: "shapes", layout: ShapeBatch.layout, vertex: ShapeShader.vertex, fragment: ShapeShader.fragment)
         wash = try BatchPass(
             name: "wash", layout: WashBatch.layout, vertex: ShapeShader.washVertex, fragment: ShapeShader.washFragment)
-        reef = try ReefPass(form: form, showsRooms: self.quality != .low)
+        reef = try ReefPass(form: form, showsRooms: self.quality != .low || tuning.reefRoomsLow)
         water = try WaterPass(live: self.quality == .high)
         interfacePass = try InterfacePass()
     }

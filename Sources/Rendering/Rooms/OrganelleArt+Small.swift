@@ -17,7 +17,7 @@ nonisolated extension OrganelleArt {
         case .vacuole:
             canvas.bubble(Vector2(-0.33, 0.26), 0.065, SIMD3(1.0, 0.92, 0.55))
             canvas.bubble(Vector2(0.34, -0.27), 0.05, SIMD3(1.0, 0.92, 0.55))
-        case .flagellum: mitochondria(&canvas, count: 3, radius: 0.345)
+        case .flagellum: mitochondria(&canvas, count: 3, radius: 0.325)
         case .cilia: basalBodies(&canvas, pale(type))
         case .armour: plate(&canvas, pale(type))
         }

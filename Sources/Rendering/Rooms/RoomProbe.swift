@@ -53,6 +53,15 @@ public final class RoomProbe {
         return try target.run(count: rays.count, reading: table)
     }
 
+    /// Compiles the shaders of cells and chambers in every form that can be chosen; throws the first driver's complaint.
+    public func compileForms() throws(RenderError) {
+        for form in RoomFunctions.Form.all {
+            _ = try ShaderProgram(name: "rooms", vertex: SkinShader.vertex, fragment: SkinShader.rooms(form))
+            _ = try ShaderProgram(name: "bake", vertex: SkinShader.vertex, fragment: SkinShader.bake(form))
+            _ = try ShaderProgram(name: "reef", vertex: ReefShader.vertex, fragment: ReefShader.rooms(form))
+        }
+    }
+
     private static func row(_ ray: Ray) -> [Float] {
         let (shading, light) = (ray.shading, ray.shading.light)
         let size = shading.geometry.size

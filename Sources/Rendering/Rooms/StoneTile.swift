@@ -31,7 +31,7 @@ nonisolated struct StoneTile {
         let (column, row) = (Int32(index % Self.chambers), Int32(index / Self.chambers))
         let place = middle(column, row) / Float(Self.chambers)
         let seed = jitter.corner(column + 2, row + 3)
-        let dweller: Float = seed < 0.5 ? -1 : (seed < 0.76 ? 0 : 1)
+        let dweller: Float = seed < 0.62 ? -1 : (seed < 0.82 ? 0 : 1)
         return [place.x, place.y, jitter.corner(column, row + 1), dweller]
     }
 
@@ -100,9 +100,9 @@ nonisolated enum ReefDwellers {
     private static func pearl() -> RoomCanvas {
         var canvas = RoomCanvas(size: size)
         let place = Vector2(0.06, -0.07)
-        canvas.ball(place, 0.19, SIMD3(0.86, 0.74, 0.66))
-        canvas.ring(place, 0.165, width: 0.03, SIMD3(0.62, 0.86, 0.84), alpha: 0.45)
-        canvas.ball(Vector2(-0.17, -0.16), 0.075, SIMD3(0.78, 0.66, 0.64))
+        canvas.ball(place, 0.22, SIMD3(1.0, 0.88, 0.80))
+        canvas.ring(place, 0.19, width: 0.03, SIMD3(0.62, 0.86, 0.84), alpha: 0.45)
+        canvas.ball(Vector2(-0.21, -0.16), 0.085, SIMD3(0.92, 0.80, 0.78))
         return canvas
     }
 
@@ -110,12 +110,12 @@ nonisolated enum ReefDwellers {
         var canvas = RoomCanvas(size: size)
         for k in 0..<9 {
             let out = Vector2(angle: Float(k) * 2 * Float.pi / 9 + 0.3)
-            let reach: Float = k % 2 == 0 ? 0.34 : 0.27
-            canvas.stroke(out * 0.08, out * reach, width: 0.085, tip: 0.035, SIMD3(0.86, 0.42, 0.46))
-            canvas.ball(out * reach, 0.04, SIMD3(1.0, 0.80, 0.66))
+            let reach: Float = k % 2 == 0 ? 0.42 : 0.33
+            canvas.stroke(out * 0.08, out * reach, width: 0.10, tip: 0.045, SIMD3(0.98, 0.48, 0.50))
+            canvas.ball(out * reach, 0.05, SIMD3(1.0, 0.80, 0.66))
         }
-        canvas.ball(.zero, 0.13, SIMD3(0.72, 0.26, 0.36))
-        canvas.ball(.zero, 0.06, SIMD3(0.30, 0.07, 0.14))
+        canvas.ball(.zero, 0.16, SIMD3(0.72, 0.26, 0.36))
+        canvas.ball(.zero, 0.075, SIMD3(0.30, 0.07, 0.14))
         return canvas
     }
 }

@@ -71,7 +71,7 @@ nonisolated enum ReefShader {
             vec4 chamber;
             vec3 roomWall(vec2 p) {
                 vec3 grain = texture(stone, p * 0.21 + chamber.z * vec2(3.7, 8.3)).rgb;
-                return grain * mix(vec3(0.42, 1.30, 1.32), vec3(0.92, 1.16, 0.92), chamber.z);
+                return grain * mix(vec3(0.48, 1.62, 1.66), vec3(1.05, 1.50, 1.20), chamber.z);
             }
             vec4 roomPiece(int piece, vec2 p) {
                 vec2 column = vec2(max(chamber.w, 0.0) + clamp(p.x, 0.02, 0.98), p.y);

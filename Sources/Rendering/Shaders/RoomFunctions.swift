@@ -9,6 +9,17 @@ nonisolated enum RoomFunctions {
         var pieces: Int
         var projection: RoomProjection
         var edge: RoomLight.Edge
+        /// Whether pictures that are drawn small are read from their smaller levels: calmer, and dearer.
+        var isFiltered: Bool
+
+        /// Every form there is, of one and of two planes.
+        static var all: [Form] {
+            RoomProjection.allCases.flatMap { projection in
+                RoomLight.Edge.allCases.flatMap { edge in
+                    [1, 2].map { Form(pieces: $0, projection: projection, edge: edge, isFiltered: $0 > 1) }
+                }
+            }
+        }
 
         /// GLSL's words for it.
         var projectionName: String { projection == .exact ? "true" : "false" }

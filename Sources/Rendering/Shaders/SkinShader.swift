@@ -92,6 +92,11 @@ nonisolated enum SkinShader {
 
         """
 
+    /// The level whose texels are about as large as a pixel, of those whose rooms keep apart.
+    private static let pictureLevel = """
+        clamp(log2(length(fwidth(p.xy) / roomBox.zw) * \(Float(RoomAtlas.roomSize))) - 1.3, 0.0, 2.0)
+        """
+
     /// The room behind a pixel of the membrane.
     private static func base(_ form: RoomFunctions.Form) -> String {
         RoomFunctions.geometry + RoomFunctions.shading(pieces: form.pieces) + """
@@ -100,14 +105,15 @@ nonisolated enum SkinShader {
             uniform sampler2DArray skinTile;
             vec4 roomBox, roomKind, roomWhim;   // of the cell being drawn, and its skin
             float roomLayer;
+            float roomLevel;                    // of the pictures, 0 whole
             vec2 turned(vec2 v, vec2 by) { return vec2(v.x * by.x - v.y * by.y, v.x * by.y + v.y * by.x); }
             vec2 unturned(vec2 v, vec2 by) { return vec2(v.x * by.x + v.y * by.y, v.y * by.x - v.x * by.y); }
             vec4 organ(vec2 p, float row) {
                 vec2 atlas = vec2(\(Float(RoomAtlas.columns)), \(Float(RoomAtlas.rows)));
-                return texture(organelles, (vec2(roomKind.z, row) + clamp(p, 0.01, 0.99)) / atlas);
+                return textureLod(organelles, (vec2(roomKind.z, row) + clamp(p, 0.02, 0.98)) / atlas, roomLevel);
             }
             vec3 roomWall(vec2 p) {
-                vec3 tint = 1.46 * (1.0 + roomWhim.z * vec3(0.16, -0.02, -0.18));
+                vec3 tint = 1.46 * (1.0 + roomWhim.z * vec3(0.09, -0.01, -0.10));
                 return organ(turned(p - 0.5, roomWhim.xy) * 0.86 + 0.5, step(0.0, roomWhim.z)).rgb * tint;
             }
             vec4 roomPiece(int piece, vec2 p) {
@@ -130,6 +136,7 @@ nonisolated enum SkinShader {
                 roomKind = texelFetch(cells, ivec2(3 * cell + 1, int(p.z)), 0);
                 roomWhim = texelFetch(cells, ivec2(3 * cell + 2, int(p.z)), 0);
                 roomLayer = p.z;
+                roomLevel = \(form.isFiltered ? pictureLevel : "0.0");
                 vec4 skin = texture(skinTile, p);
                 vec2 start = clamp(unturned((p.xy - roomBox.xy) / roomBox.zw, roomKind.xy) + 0.5, 0.002, 0.998);
                 vec3 view = vec3(unturned(ray.xy / max(-ray.z, 1e-3), roomKind.xy), -1.0);

@@ -9,6 +9,8 @@ final class FlatBaker {
 
     init(organelles: Texture, form: RoomFunctions.Form) throws(RenderError) {
         self.organelles = organelles
+        var form = form
+        form.isFiltered = true  // once a skin, so always worth it
         program = try ShaderProgram(name: "bake", vertex: SkinShader.vertex, fragment: SkinShader.bake(form))
         glGenFramebuffers(1, &buffers.read)
         glGenFramebuffers(1, &buffers.write)
