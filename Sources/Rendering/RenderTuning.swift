@@ -47,7 +47,7 @@ nonisolated struct RenderTuning: Sendable {
     var roomPieces = 2
 
     /// Whether the reef's chambers are rooms with depth on software OpenGL too, or a tile baked from them: a reef over a
-    /// sixth of 1280×720 costs 11 ms more a frame as rooms.
+    /// fifth of 1280×720 costs some 11 ms more of processor time a frame as rooms.
     var reefRoomsLow = false
 
     // Water
