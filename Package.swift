@@ -83,7 +83,8 @@ let package = Package(
         module("Widgets", ["SimMath", "MeshTransform", "Anatomy"]),
         module("Screens", ["Widgets", "Anatomy", "SimMath"]),
         module(
-            "Rendering", ["CSDL2", "CGL", "CFreeType", "CPNG", "Widgets", "MeshTransform", "InteriorMapping", "Anatomy", "SimMath"],
+            "Rendering",
+            ["CSDL2", "CGL", "CFreeType", "CPNG", "Widgets", "MeshTransform", "InteriorMapping", "Anatomy", "SimMath"],
             settings: onMainActor),
 
         .executableTarget(
