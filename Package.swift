@@ -80,10 +80,12 @@ let package = Package(
         module("GameSession", ["WireProtocol", "Transport", "Anatomy", "SimMath"]),
         module("Benchmarks", ["CWorkload", "SimMath"]),
         module("MeshTransform", ["SimMath"]),
+        module("InteriorMapping"),
         module("Widgets", ["SimMath", "MeshTransform", "Anatomy"]),
         module("Screens", ["Widgets", "MeshTransform", "Anatomy", "SimMath"]),
         module(
-            "Rendering", ["CSDL2", "CGL", "CFreeType", "CPNG", "Widgets", "MeshTransform", "Anatomy", "SimMath"],
+            "Rendering",
+            ["CSDL2", "CGL", "CFreeType", "CPNG", "Widgets", "MeshTransform", "InteriorMapping", "Anatomy", "SimMath"],
             settings: onMainActor),
         module(
             "Staging", ["Rendering", "Screens", "Widgets", "MeshTransform", "Anatomy", "SimMath"], settings: onMainActor
@@ -141,7 +143,10 @@ let package = Package(
         tests("MeshTransform", ["SimMath"]),
         tests("Widgets", ["MeshTransform", "Anatomy", "SimMath"]),
         tests("Screens", ["Widgets", "MeshTransform", "Anatomy", "SimMath"]),
-        tests("Rendering", ["Staging", "Screens", "Widgets", "MeshTransform", "Anatomy", "SimMath"]),
+        tests("InteriorMapping", ["SimMath"]),
+        tests(
+            "Rendering",
+            ["Staging", "Screens", "Widgets", "MeshTransform", "InteriorMapping", "Anatomy", "SimMath"]),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [

@@ -52,7 +52,8 @@ struct SceneBuilder {
     private mutating func sprite(_ creature: CreatureView, own: CreatureView?) -> CreatureSprite {
         var sprite = CreatureSprite(
             id: creature.id, plan: creature.plan, planKey: key(of: creature), cells: creature.cells.map(\.position),
-            states: creature.cells.map { CellState($0.condition) }, health: creature.cells.map(\.health),
+            states: creature.cells.map { CellState($0.condition) },
+            health: creature.cells.map { $0.condition == .alive ? $0.health : 0 },
             relation: relation(of: creature, to: own), rotation: creature.rotation)
         happenings.show(in: &sprite, creature)
         return sprite

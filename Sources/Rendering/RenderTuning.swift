@@ -1,3 +1,5 @@
+import InteriorMapping
+
 /// Every number of the look that one might want to turn, with its unit.
 nonisolated struct RenderTuning: Sendable {
     // Skins
@@ -60,7 +62,27 @@ nonisolated struct RenderTuning: Sendable {
     /// Sides of a layer's picture at most, pixels: what any OpenGL 3.3 driver can draw into.
     var largestLayer = 4096
 
+    // Rooms
+    /// How a room's picture is laid over its box: `exact` keeps what is painted straight.
+    var roomProjection = RoomProjection.exact
+    /// Shadows of the markings on a room's floor: soft from the distance field, or hard from the mask.
+    var roomShadows = RoomLight.Edge.soft
+    /// Planes of furniture in a cell's room: on software OpenGL all organelles share one.
+    var roomPiecesLow = 1
+    var roomPieces = 2
+
+    /// Whether the reef's chambers are rooms with depth on software OpenGL too, or a tile baked from them: a reef over a
+    /// fifth of 1280×720 costs some 11 ms more of processor time a frame as rooms.
+    var reefRoomsLow = false
+
     // Water
     /// Height of the eye over the dish that rooms are seen from, view heights.
     var eyeHeight: Float = 0.85
+
+    /// How the rooms of cells are computed on a tier.
+    func roomForm(_ quality: RenderQuality) -> RoomFunctions.Form {
+        RoomFunctions.Form(
+            pieces: quality == .low ? roomPiecesLow : roomPieces, projection: roomProjection, edge: roomShadows,
+            isFiltered: quality != .low)
+    }
 }

@@ -16,12 +16,14 @@ extension Renderer {
         stage(.water)
         wash.draw(batches.light.vertices, batches.light.indices, surface: viewport.size)
         drawShapes(batches.shadows)
-        terrain.draw(
-            batches.stone.vertices, batches.stone.indices, surface: viewport.size, texture: ("chambers", chambers))
+        let lighting = lighting(world, viewport)
+        reef.draw(
+            batches.stone, surface: viewport.size,
+            eye: SIMD3(viewport.anchor.x, viewport.anchor.y, lighting.eye.z * viewport.scale), light: lighting.light)
         drawShapes(batches.rims)
         stage(.ground)
         drawShapes(batches.creatures.behind)
-        skinPass.draw(batches.creatures.skins, skins, lighting(world, viewport))
+        skinPass.draw(batches.creatures.skins, skins, lighting)
         drawShapes(batches.creatures.before)
         stage(.creatures)
         drawShapes(batches.sparks)

@@ -17,7 +17,7 @@ public final class Renderer: TextMeasuring {
     let skinPass: SkinPass
     let shapes: BatchPass
     let wash: BatchPass
-    let terrain: BatchPass
+    let reef: ReefPass
     let water: WaterPass
     /// Of the high tier alone.
     let scenePass: ScenePass?
@@ -27,7 +27,6 @@ public final class Renderer: TextMeasuring {
     /// interface's shadows fall the way the dish's light does.
     public var pull: Vector2?
     var tilt = InnerShadowTilt()
-    let chambers: Texture
     /// Takes what is drawn instead of the surface: the content of a mesh in the making.
     var redirection: Framebuffer?
     /// Made with the first mesh that is drawn.
@@ -50,24 +49,21 @@ public final class Renderer: TextMeasuring {
         batches = FrameBatches(tuning: tuning)
         portraits = CreaturePainter(tuning: tuning)
         glyphs = try GlyphAtlas()
+        let form = tuning.roomForm(self.quality)
         let rooms = RoomAtlas()
-        let organelles = Texture(width: rooms.width, height: rooms.height, format: .rgba, pixels: rooms.pixels)
-        skins = try SkinStore(tuning: tuning, organelles: organelles)
-        skinPass = try SkinPass(organelles: organelles)
+        let organelles = Texture(
+            width: rooms.width, height: rooms.height, format: .rgba, pixels: rooms.pixels, mipmaps: true)
+        skins = try SkinStore(tuning: tuning, organelles: organelles, form: form)
+        skinPass = try SkinPass(organelles: organelles, form: form)
         shapes = try BatchPass(
             name: "shapes", layout: ShapeBatch.layout, vertex: ShapeShader.vertex, fragment: ShapeShader.fragment)
         wash = try BatchPass(
             name: "wash", layout: WashBatch.layout, vertex: ShapeShader.washVertex, fragment: ShapeShader.washFragment)
-        terrain = try BatchPass(
-            name: "terrain", layout: TerrainBatch.layout, vertex: ShapeShader.terrainVertex,
-            fragment: ShapeShader.terrainFragment)
+        reef = try ReefPass(form: form, showsRooms: self.quality != .low || tuning.reefRoomsLow)
         water = try WaterPass(live: self.quality == .high)
         scenePass = self.quality == .high ? try ScenePass(tuning: tuning) : nil
         interfacePass = try InterfacePass()
         layers = try LayerStore(interface: interfacePass, glyphs: glyphs, tuning: tuning)
-        chambers = Texture(
-            width: ChamberTexture.size, height: ChamberTexture.size, format: .rgba, pixels: ChamberTexture.pixels(),
-            repeats: true, mipmaps: true)
     }
 
     /// One whole frame into the surface; `Surface.present` shows it.

@@ -5,11 +5,12 @@ import Testing
 import Widgets
 
 extension RendererTests {
-    /// Prints how long frames take; only on request, since a busy machine says nothing about us.
+    /// Prints how long frames take; only on request (MICRO_BENCHMARK=1, or a tier), since a busy machine says nothing about us.
     @Suite(.serialized, .enabled(if: environment("MICRO_BENCHMARK") != nil)) @MainActor struct FrameTime {
         @Test func ofTypicalScenes() throws {
             let surface = try Surface(.offscreen, width: 1280, height: 720)
-            let renderer = try Renderer(surface: surface)
+            let tier = RenderQuality(rawValue: environment("MICRO_BENCHMARK") ?? "") ?? .automatic
+            let renderer = try Renderer(surface: surface, quality: tier)
             let scenes = [
                 ("empty water", WorldScene(camera: Gallery.scene(count: 1).camera)),
                 ("20 large", Gallery.scene(count: 20, viewHeight: 16, spread: 3)),

@@ -63,6 +63,18 @@ import Widgets
         #expect(bitten.difference(from: empty, around: mouth, radius: 10) < 6)
     }
 
+    @Test func aRoomDimsWithHealthAndIsDarkWithoutIt() throws {
+        var scene = WorldScene(camera: Camera(viewHeight: 6))
+        scene.creatures = [CreatureSprite(id: 1, plan: SeedDesign.all[0].plan, at: .zero, angle: 0)]
+        let place = scene.camera.worldToPoints(scene.creatures[0].cells[0], in: Vector2(640, 360))
+        let light = try [1, 0.5, 0].map { (health: Float) in
+            scene.creatures[0].health = scene.creatures[0].plan.cells.map { _ in health }
+            return try frame(scene, width: 640, height: 360).brightness(around: place, radius: 6)
+        }
+        #expect(light[0] > light[1] && light[1] > light[2])
+        #expect(light[2] < 0.3 * light[0])
+    }
+
     @Test func theHighTierDrawsToo() throws {
         let surface = try Surface(.offscreen, width: 640, height: 360)
         let renderer = try Renderer(surface: surface, quality: .high)

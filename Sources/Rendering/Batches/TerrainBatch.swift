@@ -1,6 +1,6 @@
 import SimMath
 
-/// Textured ground: reef and rocks. Pixels, y up; texture coordinates in tiles of the chamber texture.
+/// Textured ground: reef and rocks. Pixels, y up; texture coordinates in stone tiles.
 struct TerrainBatch {
     static let layout = [2, 2, 4]
 

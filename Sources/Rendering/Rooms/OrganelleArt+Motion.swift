@@ -13,17 +13,10 @@ nonisolated extension OrganelleArt {
         canvas.ball(hub, 0.205, SIMD3(0.13, 0.36, 0.68))
         canvas.ring(hub, 0.150, width: 0.030, SIMD3(0.66, 0.86, 1.0))
         canvas.ball(hub, 0.085, SIMD3(0.85, 0.93, 1.0))
-        canvas.bean(Vector2(-0.30, 0.17), length: 0.12, width: 0.065, angle: 0.9, SIMD3(0.98, 0.68, 0.38), bands: 20)
-        canvas.bean(Vector2(-0.30, -0.17), length: 0.12, width: 0.065, angle: -0.9, SIMD3(0.98, 0.68, 0.38), bands: 20)
     }
 
-    /// Basal bodies in rows, each with its rootlet.
+    /// The hub that the rows of basal bodies stand around.
     static func cilia(_ canvas: inout RoomCanvas, _ pale: SIMD3<Float>) {
-        for k in 0..<13 {
-            let out = Vector2(angle: Float(k) * 2 * Float.pi / 13)
-            canvas.stroke(out * 0.36, out * 0.20, width: 0.026, tip: 0.008, pale, alpha: 0.85)
-            canvas.ball(out * 0.375, 0.036, SIMD3(0.93, 1.0, 0.98))
-        }
         canvas.ball(.zero, 0.15, SIMD3(0.12, 0.42, 0.52))
         canvas.ring(.zero, 0.15, width: 0.018, pale, alpha: 0.9)
         canvas.ball(Vector2(0.03, -0.02), 0.055, SIMD3(0.52, 0.92, 0.88))
@@ -78,7 +71,7 @@ nonisolated extension OrganelleArt {
     }
 
     static func plates(_ canvas: inout RoomCanvas, _ pale: SIMD3<Float>) {
-        for k in 0..<4 {
+        for k in 1..<4 {
             let radius = 0.42 - 0.105 * Float(k)
             let shade = 0.46 + 0.17 * Float(k)
             canvas.ball(Vector2(-0.02 * Float(k), 0), radius, pale * shade)

@@ -3,11 +3,10 @@ import SimMath
 
 /// What stands in the room of each cell type: its sign, readable without its colour.
 nonisolated enum OrganelleArt {
-    /// The piece that floats half-way down the room.
-    static func furniture(_ type: CellType, size: Int) -> RoomCanvas {
+    /// The large piece that makes the type's sign.
+    static func large(_ type: CellType, size: Int) -> RoomCanvas {
         var canvas = RoomCanvas(size: size)
-        let color = Pigment.color(of: type, hue: 0)
-        let pale = color + (SIMD3(repeating: 1) - color) * 0.5
+        let pale = pale(type)
         switch type {
         case .nucleus: nucleus(&canvas)
         case .tissue: tissue(&canvas, pale)
@@ -25,14 +24,9 @@ nonisolated enum OrganelleArt {
         return canvas
     }
 
-    private static let mitochondrion = SIMD3<Float>(0.98, 0.68, 0.38)
+    static let mitochondrion = SIMD3<Float>(0.98, 0.68, 0.38)
 
     private static func nucleus(_ canvas: inout RoomCanvas) {
-        for k in 0..<5 {
-            let angle = Float(k) * 1.31 + 0.5
-            canvas.bean(
-                Vector2(angle: angle) * 0.335, length: 0.10, width: 0.055, angle: angle + 1.4, mitochondrion, bands: 22)
-        }
         canvas.ball(.zero, 0.235, SIMD3(0.52, 0.26, 0.66))
         let weave = ValueNoise(seed: 9)
         canvas.paint { p in
@@ -53,8 +47,6 @@ nonisolated enum OrganelleArt {
                 return SIMD4(pale, 0.34 * fade * smoothstep(0.014, 0.004, abs(p.y - bend)))
             }
         }
-        canvas.bean(Vector2(-0.17, 0.13), length: 0.11, width: 0.06, angle: 0.5, mitochondrion, bands: 20)
-        canvas.bean(Vector2(0.16, -0.15), length: 0.11, width: 0.06, angle: -0.4, mitochondrion, bands: 20)
         canvas.ball(Vector2(0.03, 0.04), 0.115, SIMD3(0.42, 0.34, 0.62))
         canvas.ball(Vector2(0.055, 0.02), 0.042, SIMD3(0.78, 0.55, 0.86))
     }
@@ -73,8 +65,6 @@ nonisolated enum OrganelleArt {
                 gullet + out * 0.285, gullet + out * 0.125, width: 0.085, tip: 0.004, SIMD3(1.0, 0.95, 0.84))
         }
         canvas.ring(gullet, 0.30, width: 0.045, SIMD3(1.0, 0.50, 0.30))
-        canvas.ball(Vector2(-0.30, 0.16), 0.06, SIMD3(0.98, 0.76, 0.42))
-        canvas.ball(Vector2(-0.33, -0.12), 0.045, SIMD3(0.98, 0.76, 0.42))
     }
 
     private static func filter(_ canvas: inout RoomCanvas, _ pale: SIMD3<Float>) {
@@ -92,18 +82,18 @@ nonisolated enum OrganelleArt {
     }
 
     private static func chloroplast(_ canvas: inout RoomCanvas) {
-        let green = SIMD3<Float>(0.36, 0.92, 0.36)
         let places: [(Vector2, Float)] = [
             (Vector2(-0.17, 0.17), 0.6), (Vector2(0.17, 0.19), -0.5), (Vector2(0.0, -0.01), 0.1),
-            (Vector2(-0.20, -0.16), -0.6), (Vector2(0.19, -0.17), 0.7), (Vector2(0.0, -0.32), 0.05),
-            (Vector2(0.0, 0.335), -0.1),
+            (Vector2(-0.20, -0.16), -0.6), (Vector2(0.19, -0.17), 0.7),
         ]
-        for (place, angle) in places {
-            canvas.bean(place, length: 0.13, width: 0.135, angle: angle, green, bands: 19)
-            canvas.stroke(
-                place - Vector2(angle: angle) * 0.06, place + Vector2(angle: angle) * 0.06, width: 0.012,
-                SIMD3(0.93, 1.0, 0.66), alpha: 0.7)
-        }
+        for (place, angle) in places { thylakoids(&canvas, place, angle) }
+    }
+
+    static func thylakoids(_ canvas: inout RoomCanvas, _ place: Vector2, _ angle: Float) {
+        canvas.bean(place, length: 0.13, width: 0.135, angle: angle, SIMD3(0.36, 0.92, 0.36), bands: 19)
+        canvas.stroke(
+            place - Vector2(angle: angle) * 0.06, place + Vector2(angle: angle) * 0.06, width: 0.012,
+            SIMD3(0.93, 1.0, 0.66), alpha: 0.7)
     }
 
     private static func vacuole(_ canvas: inout RoomCanvas) {
@@ -111,7 +101,5 @@ nonisolated enum OrganelleArt {
         canvas.ball(Vector2(0.09, -0.10), 0.085, SIMD3(1.0, 0.78, 0.22), alpha: 0.95)
         canvas.ball(Vector2(-0.08, -0.12), 0.06, SIMD3(1.0, 0.66, 0.16), alpha: 0.95)
         canvas.ball(Vector2(0.02, 0.08), 0.05, SIMD3(1.0, 0.84, 0.34), alpha: 0.95)
-        canvas.bubble(Vector2(-0.33, 0.26), 0.065, SIMD3(1.0, 0.92, 0.55))
-        canvas.bubble(Vector2(0.34, -0.27), 0.05, SIMD3(1.0, 0.92, 0.55))
     }
 }

@@ -1,29 +1,35 @@
 import Anatomy
 import SimMath
 
-/// The rooms of all cell types in one picture: a column a type, back walls in the lower row, furniture in the upper.
+/// The rooms of all cell types in one picture, a column a type. Rows from below: two far walls to choose from, all
+/// furniture on one plane, the large piece, the small pieces.
 nonisolated struct RoomAtlas {
     static let columns = CellType.allCases.count
+    static let rows = 5
     static let roomSize = 128
 
     let width = RoomAtlas.columns * RoomAtlas.roomSize
-    let height = 2 * RoomAtlas.roomSize
+    let height = RoomAtlas.rows * RoomAtlas.roomSize
     /// RGBA, premultiplied, lower row first.
     private(set) var pixels: [UInt8]
 
     init() {
         pixels = Array(repeating: 0, count: 4 * width * height)
         for (column, type) in CellType.allCases.enumerated() {
-            place(Self.backWall(type), column: column, row: 0)
-            place(OrganelleArt.furniture(type, size: Self.roomSize), column: column, row: 1)
+            let large = OrganelleArt.large(type, size: Self.roomSize)
+            let small = OrganelleArt.small(type, size: Self.roomSize)
+            let pictures = [
+                Self.backWall(type, variant: 0), Self.backWall(type, variant: 1), large.over(small), large, small,
+            ]
+            for (row, picture) in pictures.enumerated() { place(picture, column: column, row: row) }
         }
     }
 
     /// The far wall: cytoplasm in the cell's colour, lit from the middle, with grains and vesicles.
-    static func backWall(_ type: CellType) -> RoomCanvas {
+    private static func backWall(_ type: CellType, variant: UInt32) -> RoomCanvas {
         var canvas = RoomCanvas(size: roomSize)
         let color = Pigment.color(of: type, hue: 0)
-        let cloud = ValueNoise(seed: 40 + UInt32(type.rawValue))
+        let cloud = ValueNoise(seed: 40 + 50 * variant + UInt32(type.rawValue))
         canvas.paint { p in
             let glow = 1.2 - 1.25 * p.length
             let grain = 0.74 + 0.52 * cloud.layered(p.x * 7 + 9, p.y * 7 + 4, octaves: 4)
@@ -32,7 +38,7 @@ nonisolated struct RoomAtlas {
             let deep = SIMD3<Float>(0.03, 0.05, 0.07) + color * 0.56 * (grain * glow + thread * glow)
             return SIMD4(deep, 1)
         }
-        var random = RandomSource(seed: 77 + UInt64(type.rawValue))
+        var random = RandomSource(seed: 77 + 50 * UInt64(variant) + UInt64(type.rawValue))
         for _ in 0..<12 {
             let place = random.inDisc(radius: 0.42)
             let tint = color * 0.5 + SIMD3(repeating: 0.24)

@@ -11,10 +11,11 @@ nonisolated struct RoomCanvas {
         pixels = Array(repeating: .zero, count: size * size)
     }
 
-    /// Lays straight-alpha colour over what is there.
-    mutating func paint(_ ink: (Vector2) -> SIMD4<Float>) {
-        for y in 0..<size {
-            for x in 0..<size {
+    /// Lays straight-alpha colour over what is there, within `reach` of `middle` in both directions.
+    mutating func paint(around middle: Vector2 = .zero, reach: Float = 1, _ ink: (Vector2) -> SIMD4<Float>) {
+        let columns = texels(middle.x, reach)
+        for y in texels(middle.y, reach) {
+            for x in columns {
                 let point = Vector2((Float(x) + 0.5) / Float(size) - 0.5, (Float(y) + 0.5) / Float(size) - 0.5)
                 let color = ink(point)
                 guard color.w > 0 else { continue }
@@ -25,6 +26,21 @@ nonisolated struct RoomCanvas {
         }
     }
 
+    /// The texels within `reach` of a coordinate, and two more for a soft edge.
+    private func texels(_ middle: Float, _ reach: Float) -> Range<Int> {
+        let low = (middle - reach + 0.5) * Float(size) - 2
+        let high = (middle + reach + 0.5) * Float(size) + 2
+        let first = Int(min(Float(size), max(0, low)))
+        return first..<max(first, Int(min(Float(size), max(0, high))))
+    }
+
+    /// This picture laid over another of the same size.
+    func over(_ lower: RoomCanvas) -> RoomCanvas {
+        var both = self
+        for i in pixels.indices { both.pixels[i] += lower.pixels[i] * (1 - pixels[i].w) }
+        return both
+    }
+
     /// Full ink up to `edge`, gone a pixel and a half beyond.
     func coverage(_ distance: Float) -> Float { min(1, max(0, 0.5 - distance * Float(size) / 1.5)) }
 
@@ -33,7 +49,7 @@ nonisolated struct RoomCanvas {
     /// A lit ball: bright towards the upper left, dark at its rim.
     mutating func ball(_ centre: Vector2, _ radius: Float, _ color: SIMD3<Float>, alpha: Float = 1) {
         let canvas = self
-        paint { p in
+        paint(around: centre, reach: radius) { p in
             let away = (p - centre) / radius
             let lit = 0.62 + 0.5 * max(-0.6, -away.x * 0.5 + away.y * 0.6)
             let dome = max(0, 1 - away.lengthSquared).squareRoot()
@@ -46,7 +62,7 @@ nonisolated struct RoomCanvas {
     /// A glassy bubble: a bright rim and a glint, clear inside.
     mutating func bubble(_ centre: Vector2, _ radius: Float, _ color: SIMD3<Float>) {
         let canvas = self
-        paint { p in
+        paint(around: centre, reach: radius) { p in
             let away = (p - centre) / radius
             let rim = smoothstep(0.55, 1, away.length)
             let shine = smoothstep(0.26, 0.05, (away - Vector2(-0.4, 0.42)).length)
@@ -61,7 +77,7 @@ nonisolated struct RoomCanvas {
     ) {
         let canvas = self
         let turn = Vector2(angle: angle)
-        paint { p in
+        paint(around: centre, reach: (length + width) / 2) { p in
             let q = (p - centre).unrotated(by: turn)
             let along = min(length / 2, max(-length / 2, q.x))
             let distance = (q - Vector2(along, 0)).length - width / 2
@@ -78,7 +94,7 @@ nonisolated struct RoomCanvas {
     ) {
         let canvas = self
         let axis = to - from
-        paint { p in
+        paint(around: (from + to) * 0.5, reach: axis.length / 2 + width) { p in
             let along = min(1, max(0, (p - from).dot(axis) / axis.lengthSquared))
             let half = mix(width, tip ?? width, along) / 2
             let side = (p - from).cross(axis) / axis.length / max(half, 1e-4)
@@ -90,7 +106,7 @@ nonisolated struct RoomCanvas {
     /// A ring around `centre`.
     mutating func ring(_ centre: Vector2, _ radius: Float, width: Float, _ color: SIMD3<Float>, alpha: Float = 1) {
         let canvas = self
-        paint { p in
+        paint(around: centre, reach: radius + width) { p in
             let away = p - centre
             let lit = 0.8 + 0.3 * (away.y - away.x) / max(radius, 1e-4)
             return SIMD4(color * lit, alpha * canvas.coverage(abs(away.length - radius) - width / 2))

@@ -60,5 +60,8 @@ nonisolated public struct CreatureSprite: Sendable {
     }
 
     func state(_ index: Int) -> CellState { index < states.count ? states[index] : .alive }
-    func vitality(_ index: Int) -> Float { index < health.count ? min(1, max(0, health[index])) : 1 }
+    /// 0…1; without a word of its health what lives is whole, and what is dead is dark.
+    func vitality(_ index: Int) -> Float {
+        index < health.count ? min(1, max(0, health[index])) : state(index) == .alive ? 1 : 0
+    }
 }

@@ -51,28 +51,4 @@ nonisolated enum ShapeShader {
         out vec4 outColor;
         void main() { outColor = ink; }
         """
-
-    static let terrainVertex = """
-        #version 330 core
-        layout(location = 0) in vec2 position;   // pixels, y up
-        layout(location = 1) in vec2 unit;
-        layout(location = 2) in vec4 color;
-        uniform vec2 surface;
-        out vec2 place;
-        out vec4 ink;
-        void main() {
-            place = unit;
-            ink = color;
-            gl_Position = vec4(position / surface * 2.0 - 1.0, 0.0, 1.0);
-        }
-        """
-
-    static let terrainFragment = """
-        #version 330 core
-        in vec2 place;
-        in vec4 ink;
-        uniform sampler2D chambers;
-        out vec4 outColor;
-        void main() { outColor = vec4(texture(chambers, place).rgb, 1.0) * ink; }
-        """
 }

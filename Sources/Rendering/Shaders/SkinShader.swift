@@ -38,8 +38,8 @@ nonisolated enum SkinShader {
         }
         """
 
-    static let rooms =
-        header + base + lighting + """
+    static func rooms(_ form: RoomFunctions.Form) -> String {
+        header + base(form) + lighting + """
             void main() {
                 vec4 meta = texture(metaTile, place);
                 int cell = cellAt(place);
@@ -48,22 +48,24 @@ nonisolated enum SkinShader {
                 outColor = lit(color, meta, state.g, texture(skinTile, place).rgb);
             }
             """
+    }
 
-    static let bake =
-        header + base + """
+    static func bake(_ form: RoomFunctions.Form) -> String {
+        header + base(form) + """
             uniform sampler2D membrane;
             void main() {
                 vec3 color = cellBase(place, cellAt(place), vec3(0.0, 0.0, -1.0), vec3(0.3, -0.35, -0.9), 1.0);
                 outColor = vec4(color, texture(membrane, place.xy).r);
             }
             """
+    }
 
     static let flat =
         header + lighting + """
             void main() {
                 vec4 meta = texture(metaTile, place);
                 vec4 state = texelFetch(states, ivec2(cellAt(place), int(look.x)), 0);
-                vec3 color = texture(flatTile, place).rgb * mix(0.3, 1.0, state.r);
+                vec3 color = texture(flatTile, place).rgb * mix(0.18, 1.0, state.r);
                 outColor = lit(color, meta, state.g, color);
             }
             """
@@ -95,53 +97,72 @@ nonisolated enum SkinShader {
 
         """
 
-    /// The room behind a pixel of the membrane: interior mapping (van Dongen, "Interior Mapping", CGI 2008).
-    private static let base = """
-        uniform sampler2D cells;           // by cell and skin: centre and size on the tile; facing, type, sense
-        uniform sampler2D organelles;      // a column a type: back walls below, furniture above
-        uniform sampler2DArray skinTile;
-        const float depth = 0.62;          // of a room, in widths of it
-        const float back = 0.78;           // how small the far wall looks
-        const float columns = 12.0;
-        vec2 turned(vec2 v, vec2 by) { return vec2(v.x * by.x - v.y * by.y, v.x * by.y + v.y * by.x); }
-        vec2 unturned(vec2 v, vec2 by) { return vec2(v.x * by.x + v.y * by.y, v.y * by.x - v.x * by.y); }
-        vec4 organ(vec2 p, float type, float row) {
-            return texture(organelles, (vec2(type, row) + clamp(p, 0.01, 0.99)) / vec2(columns, 2.0));
-        }
-        vec3 cellBase(vec3 p, int cell, vec3 ray, vec3 beam, float health) {
-            vec4 box = texelFetch(cells, ivec2(2 * cell, int(p.z)), 0);
-            vec4 kind = texelFetch(cells, ivec2(2 * cell + 1, int(p.z)), 0);
-            vec4 skin = texture(skinTile, p);
-            vec2 start = unturned((p.xy - box.xy) / box.zw, kind.xy) + 0.5;
-            vec2 lean = unturned(ray.xy / max(-ray.z, 1e-3), kind.xy);
-            // Through the box to its nearest wall.
-            vec3 dir = vec3(lean + vec2(1e-5), -1.0 / depth);
-            vec3 planes = vec3(step(0.0, dir.xy), -1.0);
-            vec3 t = (planes - vec3(start, 0.0)) / dir;
-            vec3 hit = vec3(start, 0.0) + dir * max(0.0, min(min(t.x, t.y), t.z));
-            vec2 wall = (hit.xy - 0.5) * mix(back, 1.0, hit.z + 1.0) + 0.5;
-            vec3 room = organ(wall, kind.z, 0.0).rgb * mix(0.75, 1.1, hit.z + 1.0);
-            // The membrane's markings shade what lies below them, softer the deeper.
-            vec2 slide = unturned(beam.xy / max(-beam.z, 0.2), kind.xy) * depth;
-            vec2 above = hit.xy + slide * hit.z;
-            vec2 seen = box.xy + turned(clamp(above, -0.2, 1.2) - 0.5, kind.xy) * box.zw;
-            float shade = smoothstep(0.5, 0.5 + 0.45 * -hit.z + 0.02, texture(skinTile, vec3(seen, p.z)).a);
-            float thrown = organ(hit.xy + slide * (hit.z + 0.5), kind.z, 1.0).a;
-            room *= mix(1.35, 0.62, max(shade, 0.75 * thrown));
-            // Furniture half-way down.
-            vec4 piece = organ(start + lean * depth * 0.42, kind.z, 1.0);
-            room = room * (1.0 - piece.a) + piece.rgb * mix(1.12, 0.8, shade);
-            float life = mix(0.16, 1.0, health);
-            float grey = dot(room, vec3(0.3, 0.5, 0.2));
-            room = mix(vec3(grey), room, 0.35 + 0.65 * health) * life;
-            // The window: tinted glass with clouded pigment; the markings: paint.
-            float window = 1.0 - smoothstep(0.44, 0.56, skin.a);
-            vec3 glass = room * mix(vec3(1.0), skin.rgb * 1.55, 0.40) + skin.rgb * (0.075 * life);
-            vec3 paint = skin.rgb * 0.74 * mix(0.55, 1.0, health);
-            return mix(paint, glass, window);
-        }
-
+    /// The level whose texels are about as large as a pixel, of those whose rooms keep apart.
+    private static let pictureLevel = """
+        clamp(log2(length(fwidth(p.xy) / roomBox.zw) * \(Float(RoomAtlas.roomSize))) - 1.3, 0.0, 2.0)
         """
+
+    /// The room behind a pixel of the membrane.
+    private static func base(_ form: RoomFunctions.Form) -> String {
+        RoomFunctions.geometry + RoomFunctions.shading(pieces: form.pieces) + """
+            uniform sampler2D cells;        // by cell and skin: centre and size on the tile; facing, type; whim
+            uniform sampler2D organelles;   // a column a type, rows as in RoomAtlas
+            uniform sampler2DArray skinTile;
+            vec4 roomBox, roomKind, roomWhim;   // of the cell being drawn, and its skin
+            float roomLayer;
+            float roomLevel;                    // of the pictures, 0 whole
+            vec2 turned(vec2 v, vec2 by) { return vec2(v.x * by.x - v.y * by.y, v.x * by.y + v.y * by.x); }
+            vec2 unturned(vec2 v, vec2 by) { return vec2(v.x * by.x + v.y * by.y, v.y * by.x - v.x * by.y); }
+            vec4 organ(vec2 p, float row) {
+                vec2 atlas = vec2(\(Float(RoomAtlas.columns)), \(Float(RoomAtlas.rows)));
+                return textureLod(organelles, (vec2(roomKind.z, row) + clamp(p, 0.02, 0.98)) / atlas, roomLevel);
+            }
+            vec3 roomWall(vec2 p) {
+                vec3 tint = 1.46 * (1.0 + roomWhim.z * vec3(0.09, -0.01, -0.10));
+                return organ(turned(p - 0.5, roomWhim.xy) * 0.86 + 0.5, step(0.0, roomWhim.z)).rgb * tint;
+            }
+            vec4 roomPiece(int piece, vec2 p) {
+                vec2 q = p - 0.5;
+                q.y *= sign(roomWhim.w);
+            #if ROOM_PIECES == 1
+                vec4 own = organ(q + 0.5, 2.0);
+            #else
+                bool small = (piece == 0) == (abs(roomWhim.w) > 1.5);
+                vec4 own = organ((small ? turned(q, roomWhim.xy) : q) + 0.5, small ? 4.0 : 3.0);
+            #endif
+                return vec4(own.rgb * 1.30, own.a);
+            }
+            float roomMask(vec2 p) {
+                vec2 at = roomBox.xy + turned(p - 0.5, roomKind.xy) * roomBox.zw;
+                return texture(skinTile, vec3(at, roomLayer)).a;
+            }
+            vec3 cellBase(vec3 p, int cell, vec3 ray, vec3 beam, float health) {
+                roomBox = texelFetch(cells, ivec2(3 * cell, int(p.z)), 0);
+                roomKind = texelFetch(cells, ivec2(3 * cell + 1, int(p.z)), 0);
+                roomWhim = texelFetch(cells, ivec2(3 * cell + 2, int(p.z)), 0);
+                roomLayer = p.z;
+                roomLevel = \(form.isFiltered ? pictureLevel : "0.0");
+                vec4 skin = texture(skinTile, p);
+                vec2 start = clamp(unturned((p.xy - roomBox.xy) / roomBox.zw, roomKind.xy) + 0.5, 0.002, 0.998);
+                vec3 view = vec3(unturned(ray.xy / max(-ray.z, 1e-3), roomKind.xy), -1.0);
+                vec3 sunlight = vec3(unturned(beam.xy, roomKind.xy), min(beam.z, -0.2));
+                Room cellRoom = Room(
+                    vec3(1.0, 1.0, 0.62), 0.78, \(form.projectionName), sunlight, true, \(form.edgeName), 0.74, 0.5,
+                    0.75, 0.68, float[ROOM_PIECES](\(form.pieces == 1 ? "0.42" : "0.26, 0.54")));
+                vec3 room = roomColor(cellRoom, start, view);
+                // Lights go down with health, and out with death.
+                float life = mix(0.05, 1.0, health);
+                float grey = dot(room, vec3(0.3, 0.5, 0.2));
+                room = mix(vec3(grey), room, 0.35 + 0.65 * health) * life;
+                // The window: tinted glass with clouded pigment; the markings: paint.
+                float window = 1.0 - smoothstep(0.44, 0.56, skin.a);
+                vec3 glass = room * mix(vec3(1.0), skin.rgb * 1.55, 0.40) + skin.rgb * (0.075 * life);
+                vec3 paint = skin.rgb * 0.74 * mix(0.42, 1.0, health);
+                return mix(paint, glass, window);
+            }
+
+            """
+    }
 
     /// Thickness, rim and glow: the same for every level of detail.
     ///

@@ -9,10 +9,12 @@ final class FlatBaker {
     private var buffers: (read: GLuint, write: GLuint) = (0, 0)
 
     /// `membraneSize`: side of what `bake` is given, pixels.
-    init(organelles: Texture, membraneSize: Int) throws(RenderError) {
+    init(organelles: Texture, membraneSize: Int, form: RoomFunctions.Form) throws(RenderError) {
         self.organelles = organelles
         membrane = Texture(width: membraneSize, height: membraneSize, format: .red, pixels: nil)
-        program = try ShaderProgram(name: "bake", vertex: SkinShader.vertex, fragment: SkinShader.bake)
+        var form = form
+        form.isFiltered = true  // once a skin, so always worth it
+        program = try ShaderProgram(name: "bake", vertex: SkinShader.vertex, fragment: SkinShader.bake(form))
         glGenFramebuffers(1, &buffers.read)
         glGenFramebuffers(1, &buffers.write)
     }

@@ -12,11 +12,11 @@ final class SkinPass {
         width: BodyPlan.maximumCells, height: SkinBatch.maximumRows, format: .byte4)
     private let organelles: Texture
 
-    init(organelles: Texture) throws(RenderError) {
+    init(organelles: Texture, form: RoomFunctions.Form) throws(RenderError) {
         self.organelles = organelles
         whole = try ShaderProgram(name: "whole skin", vertex: SkinShader.vertex, fragment: SkinShader.flatWhole)
         flat = try ShaderProgram(name: "flat skin", vertex: SkinShader.vertex, fragment: SkinShader.flat)
-        rooms = try ShaderProgram(name: "rooms", vertex: SkinShader.vertex, fragment: SkinShader.rooms)
+        rooms = try ShaderProgram(name: "rooms", vertex: SkinShader.vertex, fragment: SkinShader.rooms(form))
     }
 
     /// How the batch is seen: the map to clip space, the eye (µm), the way light travels, the day.

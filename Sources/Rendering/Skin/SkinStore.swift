@@ -27,7 +27,8 @@ final class SkinStore {
     let skin: TextureArray
     let meta: TextureArray
     let flat: TextureArray
-    /// Two places a cell and a row a skin: centre and size on the tile; facing, type. The last: tiles a µm.
+    /// Three places a cell and a row a skin: centre and size on the tile; facing, type; what makes its room its own. The
+    /// last: tiles a µm.
     let cells: DataTexture
     /// µm.
     var membraneThickness: Float { tuning.membraneThickness }
@@ -39,13 +40,13 @@ final class SkinStore {
     /// How often a skin was asked for that could not be made in that frame.
     private(set) var shortfalls = 0
 
-    init(tuning: RenderTuning, organelles: Texture) throws(RenderError) {
+    init(tuning: RenderTuning, organelles: Texture, form: RoomFunctions.Form) throws(RenderError) {
         self.tuning = tuning
         skin = TextureArray(size: tuning.tileSize, layers: tuning.skinLayers)
         meta = TextureArray(size: tuning.tileSize, layers: tuning.skinLayers)
         flat = TextureArray(size: tuning.tileSize, layers: tuning.skinLayers, levels: 4)
-        cells = DataTexture(width: 2 * BodyPlan.maximumCells + 1, height: tuning.skinLayers, format: .float4)
-        baker = try FlatBaker(organelles: organelles, membraneSize: MembraneShadow.size(tuning))
+        cells = DataTexture(width: 3 * BodyPlan.maximumCells + 1, height: tuning.skinLayers, format: .float4)
+        baker = try FlatBaker(organelles: organelles, membraneSize: MembraneShadow.size(tuning), form: form)
     }
 
     /// Call once a frame, before `asset`.
@@ -111,7 +112,8 @@ final class SkinStore {
                 centre.x, centre.y, width / lattice.size.x, width / lattice.size.y, facing.x, facing.y,
                 Float(cell.type.rawValue), 0,
             ]
-            row.replaceSubrange(8 * index..<8 * index + 8, with: place)
+            let whim = RoomWhim(pattern: plan.pattern, cell: cell.id).values
+            row.replaceSubrange(12 * index..<12 * index + 12, with: place + whim)
         }
         let last = row.count - 4
         row[last] = 1 / lattice.size.x

@@ -1,0 +1,73 @@
+/// What a ray into a room sees.
+public struct RoomSample: Hashable, Sendable {
+    /// RGB.
+    public var color: SIMD3<Float>
+    /// The wall behind any furniture.
+    public var hit: RoomHit
+    /// The shadow on that wall, 0…1.
+    public var shadow: Float
+}
+
+/// A room with all that decides its colours: the reference that the shader is compared with.
+public struct RoomShading: Hashable, Sendable {
+    public var geometry: RoomGeometry
+    public var projection: RoomProjection
+    public var light: RoomLight
+    /// How dark a shadow furniture throws, 0 none … 1 as dark as the mask's.
+    public var thrown: Float
+    /// How bright the far wall is, the entrance being 1.
+    public var dusk: Float
+
+    public init(
+        geometry: RoomGeometry, projection: RoomProjection = .linear, light: RoomLight, thrown: Float = 0.75,
+        dusk: Float = 1
+    ) {
+        self.geometry = geometry
+        self.projection = projection
+        self.light = light
+        self.thrown = thrown
+        self.dusk = dusk
+    }
+
+    /// The colour that a view through `uv` shows. `pieces` shallow first: each hides and shades what lies deeper.
+    public func sample<Picture: ColorSampler>(
+        _ uv: SIMD2<Float>, view: SIMD3<Float>, wall: some ColorSampler, pieces: [RoomPiece<Picture>],
+        mask: some DistanceSampler
+    ) -> RoomSample {
+        let hit = geometry.hit(uv, view: view)
+        let shadow = shadow(at: hit.point, pieces, mask)
+        let far = wall.color(at: geometry.atlas(hit.point, projection))
+        var color = SIMD3(far.x, far.y, far.z) * brightness(z: hit.point.z, shadow: shadow)
+        for piece in pieces.reversed() {
+            guard let point = geometry.crossing(uv, view: view, depth: piece.depth) else { continue }
+            let own = piece.picture.color(at: Self.inside(point))
+            let light = brightness(z: point.z, shadow: self.shadow(at: point, pieces, mask))
+            color = color * (1 - own.w) + SIMD3(own.x, own.y, own.z) * light
+        }
+        return RoomSample(color: color, hit: hit, shadow: shadow)
+    }
+
+    /// The shadow at a point of the room: the darker of the mask's and that of the furniture above.
+    public func shadow<Picture: ColorSampler>(
+        at point: SIMD3<Float>, _ pieces: [RoomPiece<Picture>], _ mask: some DistanceSampler
+    ) -> Float {
+        let entrance = Self.clamped(light.above(point, in: geometry))
+        let threshold = light.threshold(z: point.z, in: geometry)
+        var shadow = light.shadow(distance: mask.distance(at: entrance), threshold: threshold)
+        for piece in pieces where point.z < -piece.depth {
+            let place = light.above(point, depth: piece.depth, in: geometry)
+            guard place == Self.clamped(place) else { continue }
+            shadow = max(shadow, thrown * piece.picture.color(at: place).w)
+        }
+        return shadow
+    }
+
+    private func brightness(z: Float, shadow: Float) -> Float { light.share(shadow: shadow) * mix(1, dusk, -z) }
+
+    /// Rounding may carry a point a hair past a wall.
+    private static func inside(_ point: SIMD3<Float>) -> SIMD2<Float> { clamped(SIMD2(point.x, point.y)) }
+
+    private static func clamped(_ place: SIMD2<Float>) -> SIMD2<Float> {
+        place.clamped(lowerBound: .zero, upperBound: .one)
+    }
+}

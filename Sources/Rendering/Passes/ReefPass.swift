@@ -1,0 +1,86 @@
+import CGL
+import SimMath
+
+/// Draws reef and rocks: with rooms behind the stone's openings, or from a tile that the same shader has baked.
+final class ReefPass {
+    private let program: ShaderProgram
+    private let stream = VertexStream(layout: TerrainBatch.layout)
+    private let stone: Texture
+    private let owners: Texture
+    private let dwellers: Texture
+    private let chambers = DataTexture(
+        width: StoneTile.chambers * StoneTile.chambers, height: 1, format: .float4)
+    /// The baked tile, where rooms are not drawn live.
+    private var baked: Texture?
+
+    /// Texels of the baked tile along each side.
+    private static let bakedSize = 512
+
+    init(form: RoomFunctions.Form, showsRooms: Bool) throws(RenderError) {
+        let tile = StoneTile()
+        stone = Texture(
+            width: StoneTile.size, height: StoneTile.size, format: .rgba, pixels: tile.pixels, repeats: true,
+            mipmaps: true)
+        owners = Texture(width: StoneTile.size, height: StoneTile.size, format: .red, pixels: tile.owners)
+        dwellers = Texture(
+            width: ReefDwellers.columns * ReefDwellers.size, height: ReefDwellers.size, format: .rgba,
+            pixels: ReefDwellers.pixels())
+        chambers.setRows(0, count: 1, tile.table)
+        program = try ShaderProgram(
+            name: "reef", vertex: ReefShader.vertex,
+            fragment: showsRooms ? ReefShader.rooms(form) : ReefShader.flat)
+        if !showsRooms { baked = try bake(form) }
+    }
+
+    /// `surface` in pixels; `eye` in pixels over the surface, `light` the way it travels.
+    func draw(_ batch: TerrainBatch, surface: Vector2, eye: SIMD3<Float>, light: SIMD3<Float>) {
+        guard !batch.indices.isEmpty else { return }
+        program.use()
+        program.set("surface", SIMD2(surface.x, surface.y))
+        if let baked {
+            baked.bind(unit: 0)
+            program.set("stone", 0)
+        } else {
+            program.set("eye", eye)
+            program.set("light", light)
+            bind(program)
+        }
+        stream.upload(batch.vertices, batch.indices)
+        stream.draw(0..<batch.indices.count)
+    }
+
+    private func bind(_ program: ShaderProgram) {
+        stone.bind(unit: 0)
+        owners.bind(unit: 1)
+        chambers.bind(unit: 2)
+        dwellers.bind(unit: 3)
+        for (unit, name) in ["stone", "owners", "chambers", "dwellers"].enumerated() { program.set(name, unit) }
+    }
+
+    private func bake(_ form: RoomFunctions.Form) throws(RenderError) -> Texture {
+        let size = Self.bakedSize
+        let baker = try ShaderProgram(name: "reef tile", vertex: ReefShader.vertex, fragment: ReefShader.bake(form))
+        let tile = Texture(width: size, height: size, format: .rgba, pixels: nil, repeats: true, mipmaps: true)
+        var framebuffer: GLuint = 0
+        glGenFramebuffers(1, &framebuffer)
+        defer { glDeleteFramebuffers(1, &framebuffer) }
+        glBindFramebuffer(GL_FRAMEBUFFER.gl, framebuffer)
+        glFramebufferTexture2D(GL_FRAMEBUFFER.gl, GL_COLOR_ATTACHMENT0.gl, GL_TEXTURE_2D.gl, tile.name, 0)
+        let status = glCheckFramebufferStatus(GL_FRAMEBUFFER.gl)
+        guard status == GL_FRAMEBUFFER_COMPLETE.gl else {
+            throw .framebuffer(width: size, height: size, status: status)
+        }
+        glViewport(0, 0, GLsizei(size), GLsizei(size))
+        glDisable(GL_BLEND.gl)
+        baker.use()
+        baker.set("surface", SIMD2<Float>(1, 1))
+        bind(baker)
+        let corners: [(Float, Float)] = [(0, 0), (1, 0), (1, 1), (0, 1)]
+        stream.upload(corners.flatMap { [$0.0, $0.1, $0.0, $0.1, 1, 1, 1, 1] }, [0, 1, 2, 2, 3, 0])
+        stream.draw(0..<6)
+        glEnable(GL_BLEND.gl)
+        tile.bind(unit: 0)
+        glGenerateMipmap(GL_TEXTURE_2D.gl)
+        return tile
+    }
+}
