@@ -86,7 +86,10 @@ struct CreaturePainter {
         let size = creature.plan.area.squareRoot() * viewport.scale
         let lattice = size < tuning.coarseBelow ? asset.coarse : asset.fine
         lattice.warp(cells: positions, present: present, into: &shape)
-        skins.add(creature, layer: asset.layer, lattice: lattice, shape: shape, showsRooms: showsRooms)
+        let isFar = size < tuning.coarseBelow
+        skins.add(
+            creature, layer: asset.layer, lattice: lattice, shape: shape,
+            detail: showsRooms ? .rooms : isFar ? .far : .flat)
         if size > tuning.organsAbove * 4 { paintOrgans(creature) }
         paintOutline(creature, asset)
     }
@@ -125,7 +128,8 @@ struct CreaturePainter {
             for other in present.indices { present[other] = other == index }
             asset.fine.bend(cells: positions, present: present, into: &shape)
             skins.add(
-                creature, piece: index, layer: asset.layer, lattice: asset.fine, shape: shape, showsRooms: showsRooms)
+                creature, piece: index, layer: asset.layer, lattice: asset.fine, shape: shape,
+                detail: showsRooms ? .rooms : .flat)
             painter.crack(
                 cell, at: positions[index], seed: creature.id &* 31 &+ UInt32(cell.id), damage: 1, into: &before)
         }

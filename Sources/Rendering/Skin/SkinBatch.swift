@@ -9,12 +9,18 @@ struct SkinBatch {
     /// Creatures and pieces of them in one frame.
     static let maximumRows = 512
 
+    /// How much of a skin can be seen at its size.
+    enum Detail {
+        case far, flat, rooms
+    }
+
     struct Vertex: BitwiseCopyable {
         var x, y, u, v, tx, ty, tz, bx, by, bz, layer, row, flash, ring: Float
     }
 
     private(set) var vertices: [Vertex] = []
-    /// Small and whole, small and damaged, large enough for rooms.
+    /// Tiny and whole, small and whole, small and damaged, large enough for rooms.
+    private(set) var far: [UInt32] = []
     private(set) var whole: [UInt32] = []
     private(set) var flat: [UInt32] = []
     private(set) var rooms: [UInt32] = []
@@ -24,6 +30,7 @@ struct SkinBatch {
 
     mutating func removeAll() {
         vertices.removeAll(keepingCapacity: true)
+        far.removeAll(keepingCapacity: true)
         whole.removeAll(keepingCapacity: true)
         flat.removeAll(keepingCapacity: true)
         rooms.removeAll(keepingCapacity: true)
@@ -36,7 +43,7 @@ struct SkinBatch {
     /// Adds a creature whose lattice was bent into `shape`: its living part, or a single dead cell of it.
     mutating func add(
         _ creature: CreatureSprite, piece: Int? = nil, layer: Int, lattice: SkinLattice, shape: SkinShape,
-        showsRooms: Bool
+        detail: Detail
     ) {
         guard !isFull else { return }
         let base = UInt32(vertices.count)
@@ -50,12 +57,12 @@ struct SkinBatch {
                     x: position.x, y: position.y, u: unit.x, v: unit.y, tx: t.x, ty: t.y, tz: t.z, bx: b.x, by: b.y,
                     bz: b.z, layer: Float(layer), row: Float(rows), flash: creature.flash, ring: ring))
         }
-        if showsRooms {
-            Self.addFaces(shape, base, &rooms)
-        } else if piece == nil, Self.isWhole(creature) {
-            Self.addFaces(shape, base, &whole)
-        } else {
-            Self.addFaces(shape, base, &flat)
+        let isWhole = piece == nil && Self.isWhole(creature)
+        switch detail {
+        case .rooms: Self.addFaces(shape, base, &rooms)
+        case .far where isWhole: Self.addFaces(shape, base, &far)
+        case .flat where isWhole: Self.addFaces(shape, base, &whole)
+        case .flat, .far: Self.addFaces(shape, base, &flat)
         }
         addStates(creature, piece)
         rows += 1

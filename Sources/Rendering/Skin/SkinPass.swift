@@ -2,8 +2,9 @@ import Anatomy
 import CGL
 import SimMath
 
-/// Draws a `SkinBatch` in three calls: small whole skins, small damaged ones, skins with rooms.
+/// Draws a `SkinBatch` in four calls: tiny skins, small whole ones, small damaged ones, skins with rooms.
 final class SkinPass {
+    private let far: ShaderProgram
     private let whole: ShaderProgram
     private let flat: ShaderProgram
     private let rooms: ShaderProgram
@@ -11,9 +12,12 @@ final class SkinPass {
     private let states = DataTexture(
         width: BodyPlan.maximumCells, height: SkinBatch.maximumRows, format: .byte4)
     private let organelles: Texture
+    /// All of the batch's, in the order of the calls: kept for its memory.
+    private var indices: [UInt32] = []
 
     init(organelles: Texture, form: RoomFunctions.Form) throws(RenderError) {
         self.organelles = organelles
+        far = try ShaderProgram(name: "far skin", vertex: SkinShader.vertex, fragment: SkinShader.far)
         whole = try ShaderProgram(name: "whole skin", vertex: SkinShader.vertex, fragment: SkinShader.flatWhole)
         flat = try ShaderProgram(name: "flat skin", vertex: SkinShader.vertex, fragment: SkinShader.flat)
         rooms = try ShaderProgram(name: "rooms", vertex: SkinShader.vertex, fragment: SkinShader.rooms(form))
@@ -29,10 +33,17 @@ final class SkinPass {
 
     func draw(_ batch: SkinBatch, _ store: SkinStore, _ lighting: Lighting) {
         guard batch.rows > 0 else { return }
-        stream.upload(batch.vertices, batch.whole + batch.flat + batch.rooms)
+        indices.removeAll(keepingCapacity: true)
+        indices += batch.far
+        indices += batch.whole
+        indices += batch.flat
+        indices += batch.rooms
+        stream.upload(batch.vertices, indices)
         batch.states.withUnsafeBytes { states.setRows(0, count: batch.rows, $0.baseAddress!) }
         var start = 0
-        for (program, count) in [(whole, batch.whole.count), (flat, batch.flat.count), (rooms, batch.rooms.count)] {
+        for (program, count) in [
+            (far, batch.far.count), (whole, batch.whole.count), (flat, batch.flat.count), (rooms, batch.rooms.count),
+        ] {
             draw(program, start..<start + count, store, lighting)
             start += count
         }
