@@ -188,7 +188,8 @@ struct CreaturePainter {
                 painter.hair(at: place, normal: normal, cell, step: step, into: &behind)
             }
         }
-        let ring = RingPainter(viewport: viewport, time: time)
+        let ring = RingPainter(
+            viewport: viewport, time: time, bodySize: creature.plan.area.squareRoot() * viewport.scale)
         if creature.relation == .own {
             ring.paint(.own, outline, into: &behind)
         } else {

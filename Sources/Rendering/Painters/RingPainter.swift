@@ -5,6 +5,14 @@ import SimMath
 struct RingPainter {
     let viewport: Viewport
     let time: Float
+    /// Side of a square as large as the body, pixels: on a small body marks are smaller and fewer, or they would hide it.
+    let bodySize: Float
+
+    /// Bodies at least so large have marks that can be told apart at arm's length, pixels.
+    private static let fullSize: Float = 60
+    private static let least: Float = 0.3
+
+    private var share: Float { min(1, max(Self.least, bodySize / Self.fullSize)) }
 
     /// A point of the outline as it is now.
     struct Point {
@@ -26,12 +34,15 @@ struct RingPainter {
 
     /// Never smaller than can be told apart on screen, pixels.
     private func size(_ micrometres: Float, atLeast pixels: Float) -> Float {
-        max(pixels, micrometres * viewport.scale)
+        max(pixels * share, micrometres * viewport.scale)
     }
+
+    /// Closer marks would run into each other, pixels.
+    private static let leastSpacing: Float = 3.6
 
     /// Every how many points of the outline there is room for a mark `pixels` wide.
     private func stride(_ pixels: Float) -> Int {
-        max(1, Int((pixels / max(1, 0.13 * viewport.scale)).rounded(.up)))
+        max(1, Int((max(pixels, Self.leastSpacing) / max(0.1, 0.13 * viewport.scale)).rounded(.up)))
     }
 
     private func spikes(_ outline: [Point], _ batch: inout ShapeBatch) {
@@ -57,7 +68,7 @@ struct RingPainter {
 
     /// A soft bright breath of light along the own body.
     private func halo(_ outline: [Point], _ batch: inout ShapeBatch) {
-        let radius = size(0.42, atLeast: 8)
+        let radius = size(0.42, atLeast: 8) / share.squareRoot()
         for (k, point) in outline.enumerated() where k % 3 == 0 {
             batch.disc(viewport.pixel(point.position), radius, glow(SIMD3(0.05, 0.14, 0.125), 0.6), softness: 1)
         }
