@@ -137,7 +137,7 @@ let package = Package(
         tests("Benchmarks", ["CWorkload"]),
         tests("Telemetry"),
         tests("ServerProcess"),
-        tests("WireProtocol", ["Anatomy", "SimMath"]),
+        tests("WireProtocol", ["Ecosystem", "Anatomy", "SimMath"]),
         tests("Transport", ["CENet"]),
         tests("GameSession", ["WireProtocol", "Transport", "Anatomy", "SimMath"]),
         tests("MeshTransform", ["SimMath"]),

@@ -9,7 +9,8 @@ import WireProtocol
 /// What the game shows this frame.
 extension Game {
     func present(on stage: Stage) {
-        let world = scenes.scene(view, link.session?.welcome, camera: camera, time: now)
+        let world = scenes.scene(
+            view, link.session?.welcome, link.session?.phase, camera: camera, time: now)
         interface.hud = isDisplayWanted ? hud(stage) : nil
         interface.bindings = steering.bindings
         lastFrame = stage.draw(Presentation(world: world, interface: interface), pointer: pointer)

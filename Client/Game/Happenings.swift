@@ -111,7 +111,7 @@ struct Happenings {
 
     /// Puts what concerns one creature into its sprite.
     func show(in sprite: inout CreatureSprite, _ creature: CreatureView) {
-        if let left = flashes[creature.id] { sprite.flash = left / Self.flashTime }
+        if let left = flashes[creature.id] { sprite.flash = left / Self.flashTime * (isMotionReduced ? 0.2 : 0.55) }
         if let change = changing[creature.id] {
             sprite.cells = change.body.cells(of: creature, share: change.age / Self.changeTime)
         }

@@ -27,7 +27,7 @@ struct SceneBuilder {
 
     /// `time` in seconds, drives animations.
     mutating func scene(
-        _ view: InterpolatedView?, _ welcome: Welcome?, camera: FollowCamera, time: Double
+        _ view: InterpolatedView?, _ welcome: Welcome?, _ phase: PhaseNotice?, camera: FollowCamera, time: Double
     ) -> WorldScene {
         var scene = WorldScene(camera: Camera(centre: camera.shownCentre, viewHeight: camera.viewHeight))
         scene.time = Float(time.truncatingRemainder(dividingBy: 3600))
@@ -38,6 +38,11 @@ struct SceneBuilder {
             scene.vents = welcome.vents
         }
         guard let view else { return scene }
+        if let welcome, let phase {
+            let seconds = phase.secondsPlayed(at: view.tick, ticksPerSecond: Double(welcome.ticksPerSecond))
+            scene.lightPatch = welcome.light.centre(seconds: seconds)
+            scene.lightPatchRadius = welcome.light.radius
+        }
         scene.light = view.light
         scene.food = view.food.map(\.position)
         scene.effects = happenings.log.effects

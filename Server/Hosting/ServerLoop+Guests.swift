@@ -35,6 +35,9 @@ extension ServerLoop {
             guest: guest, ticksPerSecond: UInt8(World.ticksPerSecond),
             snapshotsPerSecond: UInt8(settings.snapshotsPerSecond), dishRadius: world.layout.radius,
             fog: world.settings.view.fog,
+            light: LightNotice(
+                radius: world.settings.light.patchRadius, orbit: world.settings.light.patchOrbit,
+                period: world.settings.light.patchPeriod),
             rocks: world.layout.rocks.map { RockNotice(centre: $0.centre, radius: $0.radius) },
             vents: world.layout.vents)
     }
@@ -161,7 +164,10 @@ extension ServerLoop {
             endTick: phase.endTick.map { UInt32(truncatingIfNeeded: $0) } ?? 0,
             budget: UInt16(clamping: phase.desk(of: guests[i].id)?.budget ?? 0),
             generation: UInt32(clamping: world.statistics.highestGeneration),
-            births: UInt32(clamping: world.statistics.births), population: UInt16(clamping: world.livingCount))
+            births: UInt32(clamping: world.statistics.births), population: UInt16(clamping: world.livingCount),
+            played: UInt32(
+                truncatingIfNeeded: phase.isEditing ? world.playTick : world.playTick &- (world.tick &- phase.startTick)
+            ))
         send(.phase(notice), to: guests[i].peer, on: .control)
     }
 }

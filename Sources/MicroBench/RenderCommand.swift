@@ -30,6 +30,12 @@ struct RenderCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Frames measured (2 to 10000).", valueName: "n"))
     var frames = 60
 
+    @Option(
+        help: ArgumentHelp(
+            "Instead of scenes: show so many bodies one after the other and tell what memory grew (1 to 60000).",
+            valueName: "n"))
+    var parade: Int?
+
     @Option(help: ArgumentHelp("Where to write the results as a JSON array.", valueName: "file"))
     var json: String?
 
@@ -46,12 +52,26 @@ struct RenderCommand: ParsableCommand {
         guard (2...10_000).contains(frames) else {
             throw ValidationError("--frames must be from 2 to 10000, and is \(frames).")
         }
+        if let parade, !(1...60_000).contains(parade) {
+            throw ValidationError("--parade must be from 1 to 60000, and is \(parade).")
+        }
         if let json { try Report.checkWritable(json) }
     }
 
     func run() throws {
+        if let parade {
+            try MainActor.assumeIsolated { try show(parade) }
+            return
+        }
         let results = try MainActor.assumeIsolated { try measure() }
         if let json { try Report.write(results, toJSON: json) }
+    }
+
+    @MainActor
+    private func show(_ bodies: Int) throws {
+        let surface = try Surface(.offscreen, width: 64, height: 48)
+        let growth = RenderParade(renderer: try Renderer(surface: surface)).run(bodies: bodies)
+        print("\(bodies) bodies seen: memory grew by \((growth * 10).rounded() / 10) MB")
     }
 
     @MainActor

@@ -85,6 +85,9 @@ extension Welcome {
         writer.write(snapshotsPerSecond)
         writer.write(dishRadius)
         writer.write(fog)
+        writer.write(light.radius)
+        writer.write(light.orbit)
+        writer.write(light.period)
         writer.writeVarint(UInt64(rocks.count))
         for rock in rocks {
             writer.write(rock.centre)
@@ -103,6 +106,10 @@ extension Welcome {
         guard ticksPerSecond > 0, snapshotsPerSecond > 0 else { throw .badCode(field: "rate", code: 0) }
         dishRadius = try reader.readFloat("dish radius")
         fog = try reader.readFlag()
+        light = LightNotice(
+            radius: try reader.readFloat("light radius"), orbit: try reader.readFloat("light orbit"),
+            period: try reader.readFloat("light period"))
+        guard light.period > 0 else { throw .badCode(field: "light period", code: light.period.bitPattern) }
         rocks = []
         for _ in 0..<(try reader.readVarint("rocks", limit: WireLimits.rocks)) {
             let centre = try reader.readPoint("rock")

@@ -11,6 +11,7 @@ extension PhaseNotice {
         writer.write(generation)
         writer.write(births)
         writer.write(population)
+        writer.write(played)
     }
 
     init(from reader: inout BitReader) throws(WireError) {
@@ -22,6 +23,7 @@ extension PhaseNotice {
         generation = try reader.readUInt32()
         births = try reader.readUInt32()
         population = try reader.readUInt16()
+        played = try reader.readUInt32()
     }
 }
 

@@ -13,9 +13,33 @@ public struct RockNotice: Hashable, Sendable {
     }
 }
 
+/// The patch of bright light that drifts round the dish as it lives.
+///
+///     radius:f32 orbit:f32 period:f32
+public struct LightNotice: Hashable, Sendable {
+    /// µm.
+    public var radius: Float
+    /// Distance of the patch's middle from the dish's, µm.
+    public var orbit: Float
+    /// Seconds of play for one round; above 0.
+    public var period: Float
+
+    public init(radius: Float, orbit: Float, period: Float) {
+        self.radius = radius
+        self.orbit = orbit
+        self.period = period
+    }
+
+    /// Where its middle is after so many seconds of play, µm.
+    public func centre(seconds: Double) -> Vector2 {
+        let round = Float((seconds / Double(period)).truncatingRemainder(dividingBy: 1))
+        return Vector2(sinTurns(round + 0.25), sinTurns(round)) * orbit
+    }
+}
+
 /// The answer to a hello.
 ///
-///     code:8 version:16 guest:32 ticks:8 snapshots:8 radius:f32 fog:1 rocks:varint{x y r:f32} vents:varint{x y:f32}
+///     code:8 version:16 guest:32 ticks:8 snapshots:8 radius:f32 fog:1 light rocks:varint{x y r:f32} vents:varint{x y:f32}
 public struct Welcome: Hashable, Sendable {
     public var version: UInt16
     /// The number the server calls this client by.
@@ -26,12 +50,13 @@ public struct Welcome: Hashable, Sendable {
     public var dishRadius: Float
     /// Whether the view is bounded by the creature's senses.
     public var fog: Bool
+    public var light: LightNotice
     public var rocks: [RockNotice]
     public var vents: [Vector2]
 
     public init(
         guest: UInt32, ticksPerSecond: UInt8, snapshotsPerSecond: UInt8, dishRadius: Float, fog: Bool,
-        rocks: [RockNotice], vents: [Vector2]
+        light: LightNotice, rocks: [RockNotice], vents: [Vector2]
     ) {
         version = protocolVersion
         self.guest = guest
@@ -39,6 +64,7 @@ public struct Welcome: Hashable, Sendable {
         self.snapshotsPerSecond = snapshotsPerSecond
         self.dishRadius = dishRadius
         self.fog = fog
+        self.light = light
         self.rocks = rocks
         self.vents = vents
     }
@@ -69,7 +95,7 @@ public struct Refusal: Hashable, Sendable {
 
 /// Where the game is between play and editor.
 ///
-///     code:8 kind:8 editor:32 startTick:32 endTick:32 budget:16 generation:32 births:32 population:16
+///     code:8 kind:8 editor:32 startTick:32 endTick:32 budget:16 generation:32 births:32 population:16 played:32
 public struct PhaseNotice: Hashable, Sendable {
     public enum Kind: UInt8, CaseIterable, Hashable, Sendable { case play = 0, edit }
     public var kind: Kind
@@ -84,10 +110,12 @@ public struct PhaseNotice: Hashable, Sendable {
     public var generation: UInt32
     public var births: UInt32
     public var population: UInt16
+    /// Ticks of play that the dish had lived when the phase began: editors do not count.
+    public var played: UInt32
 
     public init(
         kind: Kind, editor: UInt32, startTick: UInt32, endTick: UInt32, budget: UInt16, generation: UInt32,
-        births: UInt32, population: UInt16
+        births: UInt32, population: UInt16, played: UInt32
     ) {
         self.kind = kind
         self.editor = editor
@@ -97,6 +125,13 @@ public struct PhaseNotice: Hashable, Sendable {
         self.generation = generation
         self.births = births
         self.population = population
+        self.played = played
+    }
+
+    /// Seconds of play that the dish has lived at a tick (with a fraction) of this phase.
+    public func secondsPlayed(at tick: Double, ticksPerSecond: Double) -> Double {
+        let since = kind == .play ? max(0, tick - Double(startTick)) : 0
+        return (Double(played) + since) / ticksPerSecond
     }
 }
 

@@ -93,12 +93,13 @@ final class FakeServer {
     }
 
     static let welcome = Welcome(
-        guest: 7, ticksPerSecond: 60, snapshotsPerSecond: 30, dishRadius: 120, fog: true, rocks: [], vents: [])
+        guest: 7, ticksPerSecond: 60, snapshotsPerSecond: 30, dishRadius: 120, fog: true,
+        light: LightNotice(radius: 26, orbit: 28, period: 400), rocks: [], vents: [])
 
     func phase(_ kind: PhaseNotice.Kind, editor: UInt32 = 1) -> PhaseNotice {
         PhaseNotice(
             kind: kind, editor: editor, startTick: tick, endTick: tick + 600, budget: 60, generation: 3, births: 9,
-            population: 40)
+            population: 40, played: 0)
     }
 
     var inputs: [InputMessage] {

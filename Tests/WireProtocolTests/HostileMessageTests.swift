@@ -78,9 +78,21 @@ struct HostileMessageTests {
 
         let rocks = (0..<65).map { _ in RockNotice(centre: .zero, radius: 1) }
         let welcome = Welcome(
-            guest: 1, ticksPerSecond: 60, snapshotsPerSecond: 30, dishRadius: 1, fog: true, rocks: rocks, vents: [])
+            guest: 1, ticksPerSecond: 60, snapshotsPerSecond: 30, dishRadius: 1, fog: true,
+            light: LightNotice(radius: 1, orbit: 1, period: 1), rocks: rocks, vents: [])
         #expect(throws: WireError.outOfRange(field: "rocks", value: 65, allowed: 0...64)) {
             try ServerMessage(decoding: ServerMessage.welcome(welcome).encoded())
+        }
+    }
+
+    @Test func aLightThatNeverGoesRoundIsRefused() {
+        for period in [Float(0), -1] {
+            let welcome = Welcome(
+                guest: 1, ticksPerSecond: 60, snapshotsPerSecond: 30, dishRadius: 1, fog: true,
+                light: LightNotice(radius: 1, orbit: 1, period: period), rocks: [], vents: [])
+            #expect(throws: WireError.badCode(field: "light period", code: period.bitPattern)) {
+                try ServerMessage(decoding: ServerMessage.welcome(welcome).encoded())
+            }
         }
     }
 

@@ -75,7 +75,8 @@ struct Samples {
             .phase(
                 PhaseNotice(
                     kind: pick(PhaseNotice.Kind.allCases), editor: word(), startTick: word(), endTick: word(),
-                    budget: half(), generation: word(), births: word(), population: half())),
+                    budget: half(), generation: word(), births: word(), population: half(),
+                    played: word())),
             .verdict(
                 DesignVerdict(
                     editor: word(), accepted: random.chance(0.5), price: half(),
@@ -95,7 +96,7 @@ struct Samples {
     private mutating func welcome() -> Welcome {
         Welcome(
             guest: word(), ticksPerSecond: byte() | 1, snapshotsPerSecond: byte() | 1, dishRadius: number(),
-            fog: random.chance(0.5),
+            fog: random.chance(0.5), light: LightNotice(radius: number(), orbit: number(), period: abs(number()) + 1),
             rocks: many(upTo: WireLimits.rocks) { RockNotice(centre: $0.point(), radius: $0.number()) },
             vents: many(upTo: WireLimits.vents) { $0.point() })
     }
