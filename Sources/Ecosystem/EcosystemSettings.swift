@@ -99,7 +99,7 @@ public struct MetabolismSettings: Hashable, Sendable {
     public var activityScale: Float = 0.85
     /// Seconds in which a body's upkeep grows by as much as it was at birth: the old must eat more, or make room. Short, so
     /// that a sitting sees dozens of generations. Whoever comes from the editor is young again.
-    public var ageing: Float = 70
+    public var ageing: Float = 60
     /// A newborn opponent's storage as a share of its capacity: who finds nothing makes room within a minute.
     public var birthFill: Float = 0.2
     /// A guest's: a person needs time to look around.

@@ -78,6 +78,39 @@ import Testing
         #expect(warp(lattice, cells, present: present.map { _ in false }).faces.isEmpty)
     }
 
+    @Test func aPieceComesLooseAsItLies() {
+        let turn = Vector2(angle: 1.1)
+        for plan in SeedDesign.all.map(\.plan) {
+            let lattice = lattice(plan)
+            let cells = plan.cells.map { $0.position.rotated(by: turn) }
+            var shape = SkinShape()
+            lattice.findTurns(
+                cells: cells, present: cells.map { _ in true }, alone: Vector2(1, 0), into: &shape)
+            for piece in cells.indices {
+                lattice.bend(cells: cells, present: cells.indices.map { $0 == piece }, into: &shape)
+                #expect(!shape.faces.isEmpty)
+                for face in shape.faces {
+                    for corner in 0..<4 {
+                        let vertex = Int(face[corner])
+                        let expected = lattice.restPosition(vertex).rotated(by: turn)
+                        #expect((shape.positions[vertex] - expected).length < 1e-3)
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func theLastCellKeepsTheSenseItIsGiven() {
+        let plan = SeedDesign.all[0].plan
+        let lattice = lattice(plan)
+        var present = plan.cells.map { _ in false }
+        present[2] = true
+        let sense = Vector2(angle: -0.7)
+        var shape = SkinShape()
+        lattice.findTurns(cells: plan.cells.map(\.position), present: present, alone: sense, into: &shape)
+        #expect((shape.turns[2] - sense).length < 1e-4)
+    }
+
     @Test func skinTearsRatherThanStretchAcrossTheDish() {
         let plan = SeedDesign.all[3].plan
         let lattice = lattice(plan)
