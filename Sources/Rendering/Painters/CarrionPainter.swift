@@ -47,7 +47,7 @@ struct CarrionPainter {
         let count = 1 + Int(damage * 3.2)
         for k in 0..<Int32(count) {
             let out = Vector2(angle: (Float(k) / Float(count) + 0.16 * noise.corner(k, 1)) * 2 * Float.pi)
-            let foot = centre + out * (r * 0.97)
+            let foot = centre + out * (r * 0.82)
             let length = r * (0.35 + 0.75 * damage) * (0.65 + 0.5 * noise.corner(k, 2))
             let lip = ink(SIMD3(0.80, 0.86, 0.84), 0.16 + 0.10 * damage)
             fissure(foot + Vector2(1, -1), -out, length, noise, k &* 9, lip, &batch)

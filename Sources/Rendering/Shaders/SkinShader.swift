@@ -22,7 +22,7 @@ nonisolated enum SkinShader {
         out vec3 sun;                            // towards the light, unit length at vertices
         out vec3 shine;                          // half-way between sun and viewer
         out vec2 thrown;                         // how far on the tile the membrane throws its shadow
-        flat out vec3 look;                      // row, flash, ring
+        flat out vec3 look;                      // row, flash, ring: 1 the own creature, -1 carrion
         void main() {
             vec3 n = normalize(cross(tangent, bitangent));
             vec3 v = vec3(position, 0.0) - eye;
@@ -65,7 +65,7 @@ nonisolated enum SkinShader {
             void main() {
                 vec4 meta = texture(metaTile, place);
                 vec4 state = texelFetch(states, ivec2(cellAt(place), int(look.x)), 0);
-                vec3 color = texture(flatTile, place).rgb * mix(0.18, 1.0, state.r);
+                vec3 color = texture(flatTile, place).rgb * mix(0.30, 1.0, state.r);
                 outColor = lit(color, meta, state.g, color);
             }
             """
@@ -178,12 +178,12 @@ nonisolated enum SkinShader {
                     0.75, 0.68, float[ROOM_PIECES](\(form.pieces == 1 ? "0.42" : "0.26, 0.54")));
                 vec3 room = roomColor(cellRoom, start, view);
                 // Lights go down with health, and out with death.
-                float life = mix(0.05, 1.0, health);
+                float life = mix(0.16, 1.0, health);
                 float grey = dot(room, vec3(0.3, 0.5, 0.2));
                 room = mix(vec3(grey), room, 0.35 + 0.65 * health) * life;
                 // The window: tinted glass with clouded pigment; the markings: paint.
                 float window = 1.0 - smoothstep(0.44, 0.56, skin.a);
-                vec3 glass = room * mix(vec3(1.0), skin.rgb * 1.55, 0.40) + skin.rgb * (0.075 * life);
+                vec3 glass = room * mix(vec3(1.0), skin.rgb * 1.55, 0.40) + skin.rgb * (0.075 * (0.5 + 0.5 * life));
                 vec3 paint = skin.rgb * 0.74 * mix(0.42, 1.0, health);
                 return mix(paint, glass, window);
             }
@@ -226,11 +226,16 @@ nonisolated enum SkinShader {
             float cover = smoothstep(0.5 - soft, 0.5 + soft, meta.r) * presence;
             float halo = smoothstep(0.22, 0.5, meta.r);
             halo *= halo * (1.0 - cover) * presence;
-            vec3 glow = mix(pigment * 0.34, vec3(0.50, 1.0, 0.90) * 0.42, look.z);
+            float own = max(look.z, 0.0);
+            float dead = max(-look.z, 0.0);
+            vec3 glow = mix(pigment * 0.34, vec3(0.50, 1.0, 0.90) * 0.42, own);
+            // What is dead smells: the rose of its scent along the border says that it can be eaten.
+            glow += vec3(0.20, 0.03, 0.08) * dead;
+            color += vec3(0.34, 0.10, 0.16) * (dead * (1.0 - smoothstep(0.0, 0.16, inside)));
             // The outside of the same shadow: the far side's light on the water.
             glow += (pigment * 0.14 + vec3(0.08, 0.12, 0.12)) * ((1.0 - shadow) * day);
             // The own creature: a thin bright line on the very border.
-            color += vec3(0.30, 0.46, 0.43) * (look.z * (1.0 - smoothstep(0.0, 0.075, inside)));
+            color += vec3(0.30, 0.46, 0.43) * (own * (1.0 - smoothstep(0.0, 0.075, inside)));
             return vec4(color * cover + glow * halo, cover * 0.97);
         }
 

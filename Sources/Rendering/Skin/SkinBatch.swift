@@ -47,7 +47,7 @@ struct SkinBatch {
     ) {
         guard !isFull else { return }
         let base = UInt32(vertices.count)
-        let ring: Float = creature.relation == .own ? 1 : 0
+        let ring: Float = piece != nil ? -1 : creature.relation == .own ? 1 : 0
         for vertex in 0..<lattice.vertexCount {
             let position = shape.positions[vertex]
             let unit = lattice.unitPosition(vertex)
