@@ -59,7 +59,7 @@ import Testing
         }
         #expect(brightness(.ambience) < 0.04)
         #expect(brightness(.click) > 3 * brightness(.ambience))
-        #expect(brightness(.tick) > 3 * brightness(.swim))
+        #expect(brightness(.tick) > 2 * brightness(.swim))
     }
 
     @Test("The loop comes round without a seam")

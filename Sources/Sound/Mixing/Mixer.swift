@@ -8,6 +8,7 @@ public struct Mixer: Sendable {
     public let tuning: SoundTuning
     private let bank: SoundBank
     private var random: RandomSource
+    /// In the order in which they began: sums are rounded alike, whatever the buffers are.
     private var voices: [Voice] = []
     private var limiter: Limiter
     /// The variant that each kind was played in last.
@@ -32,7 +33,7 @@ public struct Mixer: Sendable {
         voices.reserveCapacity(max(1, tuning.mostVoices))
     }
 
-    /// The kinds being played, in no order that means anything.
+    /// The kinds being played, the longest first.
     public var playing: [SoundKind] { voices.map(\.kind) }
 
     /// Begins a sound. Returns whether it is played: not if it is out of hearing, softer than everything it would have to
@@ -76,8 +77,7 @@ public struct Mixer: Sendable {
             voices[softest].weight <= voice.weight || voice.kind.isLoop
         else { return false }
         residue += voices[softest].last
-        voices.swapAt(softest, voices.count - 1)
-        voices.removeLast()
+        voices.remove(at: softest)
         return true
     }
 
@@ -89,8 +89,7 @@ public struct Mixer: Sendable {
             if advance(index, buffer) {
                 index += 1
             } else {
-                voices.swapAt(index, voices.count - 1)
-                voices.removeLast()
+                voices.remove(at: index)
             }
         }
         addResidue(to: buffer)
@@ -108,8 +107,11 @@ public struct Mixer: Sendable {
         for index in buffer.indices {
             residue *= fading
             buffer[index] += residue
+            // What nobody hears would cost time for ever.
+            if max(abs(residue.x), abs(residue.y)) < 1e-7 {
+                residue = .zero
+                return
+            }
         }
-        // What nobody hears would cost time for ever.
-        if max(abs(residue.x), abs(residue.y)) < 1e-7 { residue = .zero }
     }
 }

@@ -47,7 +47,7 @@ struct Voice: Hashable, Sendable {
                 buffer[index] += last
                 position += 1
             }
-            return true
+            return kind.isLoop || position < frames.count
         }
     }
 }

@@ -59,19 +59,23 @@ struct Sketch {
         }
     }
 
-    /// Noise through a band on its way.
+    /// Noise through a band on its way, twice: once would leave too much hiss beside it.
     mutating func noise(
         _ pitch: Sweep, quality: Float, at start: Float = 0, _ envelope: Envelope, gain: Float, pan: Float = 0
     ) {
         var source = RandomSource(seed: random.next())
-        var filter = BandFilter()
+        var (first, second) = (BandFilter(), BandFilter())
         var count = 0
         add(at: start, seconds: envelope.length, pan: pan) { time in
             // Often enough for an ear, and spares most of the trigonometry.
-            if count % 16 == 0 { filter.tune(pitch.value(at: time), quality: quality) }
+            if count % 16 == 0 {
+                first.tune(pitch.value(at: time), quality: quality)
+                second.tune(pitch.value(at: time), quality: quality)
+            }
             count += 1
-            filter.pass(source.uniform(-1, 1))
-            return gain * envelope.value(at: time) * filter.band
+            first.pass(source.uniform(-1, 1))
+            second.pass(first.band)
+            return gain * envelope.value(at: time) * second.band
         }
     }
 

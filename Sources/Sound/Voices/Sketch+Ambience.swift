@@ -13,7 +13,7 @@ extension Sketch {
 
     /// Low sines with a whole number of waves in the loop, each swelling a whole number of times.
     private mutating func drawDrone() {
-        for (frequency, gain) in [(Float(55), Float(1)), (82.5, 0.6), (110.2, 0.35), (164.8, 0.14)] {
+        for (frequency, gain) in [(Float(55), Float(0.8)), (82.5, 0.6), (110.2, 0.5), (164.8, 0.3)] {
             let waves = (frequency * Self.ambienceLength).rounded()
             let swells = Float(1 + random.index(3))
             let (phase, breath) = (random.unit(), random.unit())
@@ -49,7 +49,7 @@ extension Sketch {
                     filter.tune(210 + 70 * sinTurns(2 * share), quality: 0.7)
                 }
                 filter.pass(noise[index])
-                if round == 1 { out[index] = 2.2 * filter.low }
+                if round == 1 { out[index] = 5 * filter.low }
             }
         }
         return out

@@ -6,7 +6,7 @@ extension Sketch {
     mutating func drawSwim() {
         let pitch = random.uniform(0.85, 1.2)
         noise(
-            Sweep(520 * pitch, to: 240 * pitch, in: 0.3), quality: 0.9, Envelope(attack: 0.09, decay: 0.07), gain: 1)
+            Sweep(520 * pitch, to: 240 * pitch, in: 0.3), quality: 0.9, Envelope(attack: 0.09, decay: 0.07), gain: 1.6)
         for _ in 0..<3 {
             bubble(
                 random.uniform(3, 6), at: random.uniform(0.08, 0.3), gain: random.uniform(0.03, 0.08),
@@ -19,13 +19,13 @@ extension Sketch {
         let pitch = random.uniform(0.92, 1.08)
         tone(Sweep(230 * pitch, to: 52, in: 1.2), Envelope(attack: 0.02, decay: 0.4), gain: 0.7)
         tone(Sweep(275 * pitch, to: 60, in: 1.3), Envelope(attack: 0.05, decay: 0.35), gain: 0.35)
-        noise(Sweep(600, to: 110, in: 0.9), quality: 1, Envelope(attack: 0.03, decay: 0.25), gain: 0.9)
+        noise(Sweep(600, to: 110, in: 0.9), quality: 1, Envelope(attack: 0.03, decay: 0.25), gain: 1.4)
         for step in 0..<14 {
             // Ever smaller and rarer.
             let share = Float(step) / 14
             bubble(
                 7 - 4.5 * share + random.uniform(-0.5, 0.5), at: 0.15 + 1.3 * share * share + random.uniform(0, 0.05),
-                gain: 0.3 * (1 - 0.7 * share), pan: random.uniform(-0.6, 0.6))
+                gain: 0.5 * (1 - 0.6 * share), pan: random.uniform(-0.6, 0.6))
         }
     }
 
