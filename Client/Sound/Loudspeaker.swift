@@ -11,6 +11,8 @@ final class Loudspeaker {
     }
     private let pump = SoundPump()
     private var isPrimed = false
+    /// Whether the sounds are rendered and that was said.
+    private var isReady = false
     private var device: SoundDevice?
     private let log: Logger
 
@@ -41,7 +43,9 @@ final class Loudspeaker {
                 "no sound: the device is gone. Choosing a volume of 0 and another one looks for a device again.")
             return
         }
-        pump.update(listener, volumes)
+        guard pump.update(listener, volumes), !isReady else { return }
+        isReady = true
+        log.info("the sounds are ready")
     }
 
     func play(_ cue: SoundCue) {

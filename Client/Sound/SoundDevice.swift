@@ -17,6 +17,7 @@ final class SoundDevice {
     private static let fetch: UInt16 = 1024
 
     init(_ pump: SoundPump) throws(SoundDeviceError) {
+        csdl_hush_alsa()
         guard SDL_InitSubSystem(SDL_INIT_AUDIO) == 0 else { throw Self.lastError }
         var wish = SDL_AudioSpec()
         wish.freq = CInt(SoundTuning.sampleRate)

@@ -15,11 +15,13 @@ nonisolated final class SoundPump: Sendable {
     }
 
     /// Once a frame: where the ears are and how loud the player wants it. The deep water begins as soon as it can.
-    func update(_ listener: Listener, _ volumes: SoundVolumes) {
+    /// Returns whether there is something to play by now.
+    func update(_ listener: Listener, _ volumes: SoundVolumes) -> Bool {
         mixer.withLock {
             $0?.listener = listener
             $0?.volumes = volumes
             $0?.play(SoundCue(.ambience))
+            return $0 != nil
         }
     }
 

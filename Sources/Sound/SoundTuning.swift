@@ -11,6 +11,8 @@ public struct SoundTuning: Hashable, Sendable {
     public var smoothing: Float = 0.02
     /// Seconds in which what is left of a stolen voice dies away instead of clicking.
     public var stealing: Float = 0.004
+    /// Seconds in which the loop comes out of silence: the water is there before anybody notices.
+    public var loopSwell: Float = 2
     /// Sums below this pass the limiter untouched; above, they are bent towards `ceiling`, which they never reach.
     public var knee: Float = 0.5
     public var ceiling: Float = 0.95

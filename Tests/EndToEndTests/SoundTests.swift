@@ -40,6 +40,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: tape) }
         let game = try start(display, tape: tape, ["--menu", "--creatures", "12", "--edit-seconds", "0"])
         try game.errors(containing: "sound through disk")
+        try game.errors(containing: "the sounds are ready", within: 60)
         usleep(3_000_000)
         let calm = try sampleCount(tape)
         try display.xdotool("mousemove", "700", "200")
@@ -68,9 +69,9 @@ import Testing
         let tape = file("tape.raw")
         defer { try? FileManager.default.removeItem(at: tape) }
         let game = try start(
-            display, driver: "dummy", tape: tape, ["--creatures", "6", "--play-seconds", "4", "--edit-seconds", "14"])
+            display, driver: "dummy", tape: tape, ["--creatures", "6", "--play-seconds", "6", "--edit-seconds", "25"])
         try game.errors(containing: "screen: editor", within: 40)
-        try game.errors(containing: "sound: phase")
+        try game.errors(containing: "the sounds are ready", within: 60)
         usleep(500_000)
         // A cell behind the tails, and one where nothing holds it.
         try display.xdotool("key", "1")
@@ -80,6 +81,8 @@ import Testing
         try game.errors(containing: "sound: refuse")
         let ticks = game.errors.components(separatedBy: "sound: tick").count
         try game.errors(containing: "sound: tick", count: ticks + 2)
+        try game.errors(containing: "screen: playing", count: 2)
+        try game.errors(containing: "sound: phase")
         game.send(SIGTERM)
         #expect(try game.exitStatus(within: 15) == 0, "\(game.errors)")
     }
@@ -103,6 +106,15 @@ import Testing
         game.send(SIGTERM)
         #expect(try game.exitStatus(within: 15) == 0, "\(game.errors)")
         #expect(game.errors.components(separatedBy: "no sound: ").count == 2, "\(game.errors)")
+    }
+
+    @Test func aMissingCardIsNoParagraph() throws {
+        let display = try VirtualDisplay(width: 960, height: 540)
+        let game = try start(display, driver: "alsa", tape: file("tape.raw"), ["--creatures", "6"])
+        try game.errors(containing: "screen: playing")
+        game.send(SIGTERM)
+        #expect(try game.exitStatus(within: 15) == 0, "\(game.errors)")
+        #expect(!game.errors.contains("ALSA lib"), "\(game.errors)")
     }
 
     @Test func everySoundIsWrittenAsAFile() throws {

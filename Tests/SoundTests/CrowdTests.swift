@@ -86,7 +86,7 @@ import Testing
     func absurdTuning() {
         var tuning = SoundTuning()
         (tuning.mostVoices, tuning.mostAlike) = (0, -3)
-        (tuning.smoothing, tuning.release, tuning.stealing) = (0, -1, 0)
+        (tuning.smoothing, tuning.release, tuning.stealing, tuning.loopSwell) = (0, -1, 0, -2)
         let mixer = Deck(testBank, volumes: full, tuning: tuning)
         for kind in SoundKind.allCases { mixer.play(SoundCue(kind)) }
         #expect(mixer.playing.count == 1)

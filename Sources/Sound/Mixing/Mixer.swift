@@ -44,7 +44,7 @@ public struct Mixer: Sendable {
         if cue.kind.isLoop, voices.contains(where: { $0.kind == cue.kind }) { return false }
         let voice = Voice(
             cue.kind, variant: nextVariant(of: cue.kind), gain: min(1, cue.gain), hearing,
-            volume: volumes.total(cue.kind.group))
+            volume: volumes.total(cue.kind.group), tuning)
         guard makeRoom(for: voice) else { return false }
         voices.append(voice)
         return true

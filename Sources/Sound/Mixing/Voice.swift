@@ -12,19 +12,23 @@ struct Voice: Hashable, Sendable {
     let openness: Float
     /// Sides times volume, on its way to what it should be.
     var level: SIMD2<Float>
+    /// The loop's way out of silence, 0…1, and its step a frame; everything else has a start of its own.
+    private var swell: Float
+    private let swelling: Float
     /// The low-pass's memory.
     var muffled = SIMD2<Float>.zero
     /// What it added to the last frame.
     var last = SIMD2<Float>.zero
 
-    init(_ kind: SoundKind, variant: Int, gain: Float, _ hearing: Hearing, volume: Float) {
+    init(_ kind: SoundKind, variant: Int, gain: Float, _ hearing: Hearing, volume: Float, _ tuning: SoundTuning) {
         self.kind = kind
         self.variant = variant
         sides = Sketch.sides(hearing.pan) * (gain * hearing.gain)
         // One pole: 1 − e^(−2πf/rate).
         openness = hearing.cut.map { 1 - exponential(-2 * .pi * $0 / Sketch.rate) } ?? 1
-        // The loop fades in; everything else has its own start.
-        level = kind.isLoop ? .zero : sides * volume
+        level = sides * volume
+        swell = kind.isLoop ? 0 : 1
+        swelling = 1 / (max(0.001, tuning.loopSwell) * Sketch.rate)
     }
 
     /// How much would be missed without it.
@@ -43,7 +47,8 @@ struct Voice: Hashable, Sendable {
                 }
                 muffled += (frames[position] - muffled) * openness
                 level += (target - level) * pace
-                last = muffled * level
+                swell = min(1, swell + swelling)
+                last = muffled * (level * swell)
                 buffer[index] += last
                 position += 1
             }
