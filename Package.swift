@@ -81,6 +81,7 @@ let package = Package(
         module("Benchmarks", ["CWorkload", "SimMath"]),
         module("MeshTransform", ["SimMath"]),
         module("InteriorMapping"),
+        module("Sound", ["SimMath"]),
         module("Widgets", ["SimMath", "MeshTransform", "Anatomy"]),
         module("Screens", ["Widgets", "MeshTransform", "Anatomy", "SimMath"]),
         module(
@@ -104,7 +105,7 @@ let package = Package(
             dependencies: [
                 "GameSession", "ServerProcess", "WireProtocol", "Transport", "Telemetry", "Screens", "Widgets",
                 "Rendering", "Staging",
-                "MeshTransform", "CSDL2", "Anatomy", "SimMath", log, arguments,
+                "MeshTransform", "Sound", "CSDL2", "Anatomy", "SimMath", log, arguments,
             ],
             path: "Client", swiftSettings: onMainActor),
         .executableTarget(
@@ -144,6 +145,7 @@ let package = Package(
         tests("Widgets", ["MeshTransform", "Anatomy", "SimMath"]),
         tests("Screens", ["Widgets", "MeshTransform", "Anatomy", "SimMath"]),
         tests("InteriorMapping", ["SimMath"]),
+        tests("Sound", ["SimMath"]),
         tests(
             "Rendering",
             ["Staging", "Screens", "Widgets", "MeshTransform", "InteriorMapping", "Anatomy", "SimMath"]),

@@ -5,6 +5,7 @@ nonisolated enum ClientError: Error, Hashable, CustomStringConvertible {
     case noDisplay(String)
     case server(LocalServerError)
     case refused(String)
+    case unwritable(String, String)
 
     var description: String {
         switch self {
@@ -12,6 +13,8 @@ nonisolated enum ClientError: Error, Hashable, CustomStringConvertible {
             "no window can be opened (\(reason)). Set DISPLAY, or use 'micro --picture dish dish.png', micro-soak or micro-server, which need none."
         case .server(let error): error.description
         case .refused(let reason): reason
+        case .unwritable(let path, let reason):
+            "'\(path)' cannot be written (\(reason)). Name a place where you may write and that has room."
         }
     }
 }

@@ -3,6 +3,7 @@ import Foundation
 import Rendering
 import Screens
 import ServerProcess
+import Sound
 
 /// Where to play and as whom.
 struct PlayerOptions: ParsableArguments {
@@ -76,6 +77,32 @@ struct LocalDishOptions: ParsableArguments {
             arguments += ["--archive", path]
         }
         return arguments
+    }
+}
+
+struct SoundOptions: ParsableArguments {
+    @Flag(help: "No sound: no device is opened.")
+    var noSound = false
+
+    @Option(help: ArgumentHelp("How loud everything is (0 to 100; 0 opens no device).", valueName: "percent"))
+    var volume: Int?
+
+    @Option(help: ArgumentHelp("Write every sound into this folder as WAV files, and play none.", valueName: "folder"))
+    var sounds: String?
+
+    func validate() throws {
+        let range = 0...100
+        if let volume, !range.contains(volume) {
+            throw ValidationError("--volume must be from 0 to 100, and is \(volume).")
+        }
+    }
+
+    /// What is asked for; the usual loudness where nothing is.
+    var volumes: SoundVolumes {
+        var volumes = SoundVolumes()
+        if let volume { volumes.master = Float(volume) / 100 }
+        if noSound { volumes.master = 0 }
+        return volumes
     }
 }
 

@@ -24,6 +24,9 @@ struct MicroCommand: ParsableCommand {
     @OptionGroup(title: "Window")
     var window: WindowOptions
 
+    @OptionGroup(title: "Sound")
+    var sound: SoundOptions
+
     @Option(
         help: ArgumentHelp("trace, debug, info, notice, warning or error; of the own server too.", valueName: "level"))
     var logLevel = LogLevel(.warning)
@@ -40,6 +43,12 @@ struct MicroCommand: ParsableCommand {
     func validate() throws {
         if picture != nil && file == nil {
             throw ValidationError("--picture needs a file: micro --picture dish dish.png")
+        }
+        if picture != nil && sound.sounds != nil {
+            throw ValidationError("--picture and --sounds are two orders: give one at a time.")
+        }
+        if gallery && sound.sounds != nil {
+            throw ValidationError("--gallery opens a window and --sounds none: give one at a time.")
         }
         if picture != nil && gallery {
             throw ValidationError("--gallery opens a window; its picture is 'micro --picture gallery gallery.png'.")
@@ -59,6 +68,8 @@ struct MicroCommand: ParsableCommand {
     private func start() throws {
         if let picture, let file {
             try PictureOrder(scene: picture, seed: dish.seed ?? 1, window: window, file: file).draw()
+        } else if let folder = sound.sounds {
+            try SoundOrder(folder: folder, seed: dish.seed ?? 1).write()
         } else {
             LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
             var log = Logger(label: "micro")
@@ -66,7 +77,7 @@ struct MicroCommand: ParsableCommand {
             if gallery {
                 try GalleryPlan(window: window, log: log).show()
             } else {
-                try GamePlan(player: player, dish: dish, window: window, log: log).play()
+                try GamePlan(player: player, dish: dish, window: window, sound: sound, log: log).play()
             }
         }
     }

@@ -1,5 +1,6 @@
 import Staging
 import Screens
+import Sound
 import Widgets
 
 /// What keys and buttons set off.
@@ -39,6 +40,7 @@ extension Game {
     }
 
     func perform(_ action: ScreenAction, stage: Stage) {
+        loudspeaker.play(SoundCue(.click))
         switch action {
         case .resume: interface.pause = nil
         case .openHelp: interface.isHelpShown = true

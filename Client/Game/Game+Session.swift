@@ -2,6 +2,7 @@ import Anatomy
 import GameSession
 import Logging
 import Screens
+import Sound
 import Widgets
 import WireProtocol
 
@@ -14,7 +15,9 @@ extension Game {
             link.log.info("joined as guest \(welcome.guest), protocol \(welcome.version)")
         case .phase(let phase): if phase.kind == .play, isEditing { interface.card = .none }
         case .verdict(let verdict): show(verdict)
-        case .died(let notice): interface.card = .death(deathScreen(notice, session))
+        case .died(let notice):
+            interface.card = .death(deathScreen(notice, session))
+            loudspeaker.play(SoundCue(.death))
         case .news(let text): hear(text)
         case .nursery(let notice): hear(notice)
         case .closed(let end): closed(end)

@@ -12,6 +12,7 @@ extension Game {
     /// `now` in seconds on the monotonic clock, `elapsed` since the last frame.
     func update(now: Double, elapsed: Double, stage: Stage) {
         self.now = now
+        loudspeaker.update(listener(stage))
         frameRate.add(elapsed: elapsed)
         link.poll()
         if case .start = interface.card { return }
@@ -28,6 +29,7 @@ extension Game {
         updateEditor(session, elapsed: Float(elapsed))
         steer(session, stage: stage)
         moveCamera(session, elapsed: Float(elapsed))
+        hear(session, elapsed: Float(elapsed))
         learnHints(elapsed: Float(elapsed))
         logScreen()
     }

@@ -37,6 +37,11 @@ final class Game: WindowContent {
     var isWatching: Bool
     var watched: UInt32?
 
+    // MARK: The ears
+    let loudspeaker: Loudspeaker
+    var dishEar = DishEar()
+    var courseEar = CourseEar()
+
     // MARK: The course of things
     /// Seconds on the monotonic clock, of this frame.
     var now = 0.0
@@ -60,8 +65,9 @@ final class Game: WindowContent {
     var wantsPicture = false
     private var wantsFullScreen = false
 
-    init(link: ServerLink, isMotionReduced: Bool) {
+    init(link: ServerLink, loudspeaker: Loudspeaker, isMotionReduced: Bool) {
         self.link = link
+        self.loudspeaker = loudspeaker
         chosenSeed = link.player.design.index
         isWatching = link.player.spectate
         scenes = SceneBuilder(isMotionReduced: isMotionReduced)

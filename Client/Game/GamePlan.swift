@@ -7,6 +7,7 @@ struct GamePlan {
     let player: PlayerOptions
     let dish: LocalDishOptions
     let window: WindowOptions
+    let sound: SoundOptions
     let log: Logger
 
     /// Opens the window, plays until the player leaves, and takes the own server down again.
@@ -15,7 +16,8 @@ struct GamePlan {
         let stage = try Stage(window, log: log)
         let link = ServerLink(player: player, dish: dish, log: log)
         defer { link.close() }
-        let game = Game(link: link, isMotionReduced: window.reducedMotion)
+        let game = Game(
+            link: link, loudspeaker: Loudspeaker(sound.volumes, log: log), isMotionReduced: window.reducedMotion)
         WindowLoop(game, stage: stage).run()
         if let failure = game.failure { throw failure }
     }

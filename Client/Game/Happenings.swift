@@ -7,6 +7,8 @@ import WireProtocol
 /// What is under way in the dish beyond the positions of cells: effects, flashes, bodies taking shape.
 struct Happenings {
     private(set) var log = EffectLog()
+    /// What `observe` found last.
+    private(set) var changes: [DishChange] = []
     private var watcher = ChangeWatcher()
     private var flashes: [UInt32: Float] = [:]
     private var bites: [UInt32: Bite] = [:]
@@ -41,7 +43,8 @@ struct Happenings {
         var blow: Float = 0
         // `changes` forgets the old bodies, and metamorphosis needs them.
         let before = watcher
-        for change in watcher.changes(to: view) {
+        changes = watcher.changes(to: view)
+        for change in changes {
             take(change, view, before)
             if case .wounded(let id, _, _, let share) = change, id == view.own.creature, !isMotionReduced {
                 blow = max(blow, min(1, 0.25 + 2 * share))

@@ -14,6 +14,9 @@ struct SceneBuilder {
     private let isMotionReduced: Bool
     private static let mostKeys = 4000
 
+    /// What happened between the last two views.
+    var changes: [DishChange] { happenings.changes }
+
     init(isMotionReduced: Bool) {
         self.isMotionReduced = isMotionReduced
         happenings = Happenings(isMotionReduced: isMotionReduced)

@@ -48,6 +48,8 @@ public struct EditorScreen: Sendable {
     public internal(set) var isDone = false
     /// What the last attempt was refused for.
     public internal(set) var message: String?
+    /// How often something was refused.
+    public private(set) var refusals = 0
     var submitted: BodyPlan?
     var requests: [EditorRequest] = []
 
@@ -78,8 +80,14 @@ public struct EditorScreen: Sendable {
     /// Tries a change; says why when it is refused.
     mutating func attempt(_ proposal: EditProposal) {
         guard !isDone else { return }
-        message = proposal.refusal
+        message = nil
+        if let refusal = proposal.refusal { refuse(refusal) }
         if editor.apply(proposal) { draftChanged() }
+    }
+
+    private mutating func refuse(_ reason: String) {
+        message = reason
+        refusals += 1
     }
 
     /// Hands the draft to the server whenever it is valid and new: the last valid one counts at clock zero.
@@ -94,11 +102,11 @@ public struct EditorScreen: Sendable {
     mutating func finish() {
         guard !isDone else { return }
         if let problem = editor.problems.first {
-            message = EditorWording.sentence(for: problem, in: editor.draft)
+            refuse(EditorWording.sentence(for: problem, in: editor.draft))
             return
         }
         guard editor.isSubmittable else {
-            message = "Over the budget: \(editor.price.total) of \(editor.budget) points."
+            refuse("Over the budget: \(editor.price.total) of \(editor.budget) points.")
             return
         }
         draftChanged()

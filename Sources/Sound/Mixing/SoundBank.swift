@@ -1,0 +1,40 @@
+import SimMath
+
+/// Every sound in all its renderings, made once: what a mixer plays from.
+public struct SoundBank: Sendable {
+    /// In the order of `SoundKind.allCases`.
+    private let clips: [[Clip]]
+
+    /// Renders everything: about forty seconds of sound.
+    public init(seed: UInt64) {
+        var random = RandomSource(seed: seed)
+        clips = SoundKind.allCases.map { kind in (0..<kind.variants).map { _ in kind.clip(seed: random.next()) } }
+    }
+
+    /// All renderings of a kind; never empty.
+    public func clips(of kind: SoundKind) -> [Clip] { clips[kind.number] }
+
+    func clip(_ kind: SoundKind, _ variant: Int) -> Clip { clips[kind.number][variant] }
+}
+
+extension SoundKind {
+    /// Its place in `allCases`.
+    var number: Int {
+        switch self {
+        case .swim: 0
+        case .bite: 1
+        case .wound: 2
+        case .burst: 3
+        case .swallow: 4
+        case .meal: 5
+        case .death: 6
+        case .birth: 7
+        case .click: 8
+        case .place: 9
+        case .refuse: 10
+        case .tick: 11
+        case .phase: 12
+        case .ambience: 13
+        }
+    }
+}

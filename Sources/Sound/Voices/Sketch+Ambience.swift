@@ -1,0 +1,69 @@
+import SimMath
+
+/// The deep water: a drone that breathes, a dark rush, slow bubbles now and then. Its end runs into its start.
+extension Sketch {
+    /// Seconds. Long enough that nobody hears it come round.
+    static let ambienceLength: Float = 20
+
+    mutating func drawAmbience() {
+        drawDrone()
+        drawRush()
+        for _ in 0..<9 { drawRisingBubbles(at: random.uniform(0, Self.ambienceLength)) }
+    }
+
+    /// Low sines with a whole number of waves in the loop, each swelling a whole number of times.
+    private mutating func drawDrone() {
+        for (frequency, gain) in [(Float(55), Float(0.8)), (82.5, 0.6), (110.2, 0.5), (164.8, 0.3)] {
+            let waves = (frequency * Self.ambienceLength).rounded()
+            let swells = Float(1 + random.index(3))
+            let (phase, breath) = (random.unit(), random.unit())
+            let count = Float(frames.count)
+            lay { index in
+                let share = Float(index) / count
+                // Taken apart so that a thousand waves do not eat the precision of the phase.
+                let turn = (Double(waves) * Double(index) / Double(count)).truncatingRemainder(dividingBy: 1)
+                let swell = 0.65 + 0.35 * sinTurns(swells * share + breath)
+                let side = 0.25 * sinTurns(share + breath)
+                return SIMD2(1 - side, 1 + side) * (gain * swell * sinTurns(Float(turn) + phase))
+            }
+        }
+    }
+
+    /// Noise that repeats with the loop: filtered twice round, so that the filter comes to the start as it left the end.
+    private mutating func drawRush() {
+        let seeds = SIMD2(random.next(), random.next())
+        let left = rush(seed: seeds.x)
+        let right = rush(seed: seeds.y)
+        lay { SIMD2(left[$0], right[$0]) }
+    }
+
+    private func rush(seed: UInt64) -> [Float] {
+        var source = RandomSource(seed: seed)
+        let noise = frames.map { _ in source.uniform(-1, 1) }
+        var out = noise
+        var filter = BandFilter()
+        for round in 0..<2 {
+            for index in noise.indices {
+                if index % 64 == 0 {
+                    let share = Float(index) / Float(noise.count)
+                    filter.tune(210 + 70 * sinTurns(2 * share), quality: 0.7)
+                }
+                filter.pass(noise[index])
+                if round == 1 { out[index] = 5 * filter.low }
+            }
+        }
+        return out
+    }
+
+    /// Some bubbles from one place, far away.
+    private mutating func drawRisingBubbles(at start: Float) {
+        let pan = random.uniform(-0.8, 0.8)
+        let size = random.uniform(6, 11)
+        var time = start
+        for _ in 0..<(2 + random.index(5)) {
+            bubble(
+                size * random.uniform(0.75, 1.15), at: time, gain: random.uniform(0.2, 0.6), slope: 0.15, pan: pan)
+            time += random.uniform(0.06, 0.22)
+        }
+    }
+}

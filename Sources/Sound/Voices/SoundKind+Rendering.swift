@@ -1,0 +1,40 @@
+import SimMath
+
+extension SoundKind {
+    /// Renders the sound. The same seed gives the same samples; another seed another repeat of the same sound.
+    public func clip(seed: UInt64) -> Clip {
+        var sketch = Sketch(seconds: length, seed: seed, isLoop: isLoop)
+        switch self {
+        case .swim: sketch.drawSwim()
+        case .bite: sketch.drawBite()
+        case .wound: sketch.drawWound()
+        case .burst: sketch.drawBurst()
+        case .swallow: sketch.drawSwallow()
+        case .meal: sketch.drawMeal()
+        case .death: sketch.drawDeath()
+        case .birth: sketch.drawBirth()
+        case .click: sketch.drawClick()
+        case .place: sketch.drawPlace()
+        case .refuse: sketch.drawRefuse()
+        case .tick: sketch.drawTick()
+        case .phase: sketch.drawPhase()
+        case .ambience: sketch.drawAmbience()
+        }
+        return sketch.finished(loudness: loudness)
+    }
+
+    /// Seconds.
+    private var length: Float {
+        switch self {
+        case .swim, .burst, .swallow: 0.5
+        case .bite, .refuse: 0.3
+        case .wound: 0.4
+        case .meal, .place: 0.2
+        case .death: 2
+        case .birth: 1
+        case .click, .tick: 0.1
+        case .phase: 1.5
+        case .ambience: Sketch.ambienceLength
+        }
+    }
+}
