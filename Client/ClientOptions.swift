@@ -10,7 +10,7 @@ struct PlayerOptions: ParsableArguments {
     var connect: ServerAddress?
 
     @Option(help: ArgumentHelp("Your name in the dish.", valueName: "name"))
-    var name = "Player"
+    var name: String?
 
     @Flag(help: "Only watch.")
     var spectate = false
@@ -83,8 +83,8 @@ struct WindowOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Size of the window or picture.", valueName: "WxH"))
     var size = WindowSize(width: 1280, height: 720)
 
-    @Flag(help: "Fill the screen.")
-    var fullScreen = false
+    @Flag(inversion: .prefixedNo, help: "Fill the screen.")
+    var fullScreen: Bool?
 
     @Option(
         help: ArgumentHelp(
@@ -92,10 +92,10 @@ struct WindowOptions: ParsableArguments {
     var interfaceScale: Int?
 
     @Option(help: ArgumentHelp("How much is spent on a frame: automatic, low, medium, high.", valueName: "tier"))
-    var quality = QualityChoice(.automatic)
+    var quality: QualityChoice?
 
-    @Flag(help: "Less motion: no drift, no shimmer.")
-    var reducedMotion = false
+    @Flag(inversion: .prefixedNo, help: "Less motion: no drift, no shaking, no squashing.")
+    var reducedMotion: Bool?
 
     func validate() throws {
         let range = 75...300

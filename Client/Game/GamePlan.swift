@@ -1,4 +1,7 @@
+import Screens
+import Gamepads
 import Logging
+import Preferences
 import Staging
 import Telemetry
 
@@ -12,11 +15,17 @@ struct GamePlan {
     /// Opens the window, plays until the player leaves, and takes the own server down again.
     func play() throws {
         StopSignal.install()
-        let stage = try Stage(window, log: log)
-        let link = ServerLink(player: player, dish: dish, log: log)
+        var overrides = window.overrides
+        overrides.playerName = player.name
+        let book = SettingsBook(overrides, log: log)
+        let stage = try Stage(window.size, DisplayWish(book.settings.video), log: log)
+        let link = ServerLink(player: player, name: book.settings.player.name, dish: dish, log: log)
         defer { link.close() }
-        let game = Game(link: link, isMotionReduced: window.reducedMotion)
-        WindowLoop(game, stage: stage).run()
+        let pads = Gamepads()
+        if let problem = pads.problem { log.warning("no gamepads: \(problem)") }
+        let game = Game(link: link, book: book, pads: pads)
+        WindowLoop(game, stage: stage, pads: pads).run()
+        game.saveSettings()
         if let failure = game.failure { throw failure }
     }
 }
