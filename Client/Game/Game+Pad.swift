@@ -50,11 +50,17 @@ extension Game {
         return false
     }
 
+    private var isStarting: Bool {
+        if case .start = interface.card { return true }
+        return false
+    }
+
     /// The key that means in a menu what the button means; B leaves menus, but never the game.
     private func menuKey(_ button: PadButton) -> (Key, Modifiers)? {
         switch button {
         case .a: (.enter, [])
-        case .b, .start, .back: isMenuOpen ? (.escape, []) : nil
+        case .b, .back: isMenuOpen ? (.escape, []) : nil
+        case .start: isMenuOpen || !isStarting ? (.escape, []) : nil
         case .x: (.s, [])
         case .y, .rightShoulder: (.tab, [])
         case .leftShoulder: (.tab, .shift)

@@ -70,10 +70,10 @@ extension Game {
         say("Your settings could not be saved: the log says why.")
     }
 
-    /// The window could not become what was wished: the player is told, and what was there stays.
+    /// The window could not become what was wished: the player is told, and the tier that draws everywhere is tried.
     func displayFailed(_ error: RenderError) {
         link.log.error("the picture could not be changed: \(error)")
-        say("This quality cannot be drawn here; the one before stays.")
+        say("This quality cannot be drawn here: it is low now.")
         changeSettings { $0.video.quality = .low }
     }
 

@@ -42,7 +42,8 @@ extension SettingsReader {
                 if isNamed, free.count < wanted.count {
                     warn("\(path) names what another command has, or one thing twice: the first keeps it")
                 }
-                result[command] = free
+                // Without a place a command is not listed, so that equal bindings are equal values.
+                result[command] = free.isEmpty ? nil : free
             }
         }
         return result

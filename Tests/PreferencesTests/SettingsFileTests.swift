@@ -25,7 +25,7 @@ struct SettingsFileTests {
         settings.video.palette = .blueOrange
         settings.motion = .none
         for (index, kind) in SoundVolumes.Kind.allCases.enumerated() { settings.sound[kind] = Float(index) * 0.15 }
-        settings.keys.bind(Key(54), to: .bite)
+        settings.keys.bind(Key(rawValue: 54), to: .bite)
         settings.keys.bind(.middle, to: .picture)
         settings.pad.bind(.y, to: .pause)
         return settings
@@ -95,8 +95,8 @@ struct SettingsFileTests {
         try folder.write(#"{"keys": {"back": [44], "help": [44, 5]}}"#, to: "settings.json")
         let contents = file.load()
         #expect(contents.settings.keys.command(for: .space) == .back)
-        #expect(contents.settings.keys.keys[.help] == [Key(5)])
-        #expect(contents.settings.keys.keys[.bite] == [])
+        #expect(contents.settings.keys.keys[.help] == [Key(rawValue: 5)])
+        #expect(contents.settings.keys.keys[.bite] == nil)
         #expect(contents.warnings.count == 1 && contents.warnings[0].contains("keys.help"))
     }
 

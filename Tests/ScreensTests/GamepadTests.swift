@@ -1,3 +1,4 @@
+import Anatomy
 import Screens
 import SimMath
 import Testing

@@ -31,16 +31,16 @@ struct SettingsScreenTests {
         let small = Rect(0, 0, 427, 240)
         var screen = screen(page)
         var seen: Set<SettingsRow> = []
-        var last: Set<SettingsRow> = []
-        repeat {
-            last = seen
+        for _ in 0..<20 {
             var canvas = DrawingCheck.canvas(SIMD2(427, 240))
             screen.draw(on: &canvas)
-            for target in canvas.finished().targets {
-                if case .settings(.activate(let row)) = target.action { seen.insert(row) }
+            let shown = canvas.finished().targets.compactMap { target -> SettingsRow? in
+                if case .settings(.activate(let row)) = target.action { row } else { nil }
             }
+            #expect(shown.count < 8, "all of a long page in a small window")
+            seen.formUnion(shown)
             _ = screen.press(.down, in: SettingsLayout(bounds: small))
-        } while seen != last || seen.isEmpty
+        }
         var whole = DrawingCheck.canvas(SIMD2(1280, 720))
         screen.draw(on: &whole)
         let all = whole.finished().targets.compactMap { target -> SettingsRow? in
@@ -91,8 +91,8 @@ struct SettingsScreenTests {
         #expect(closing == nil && !screen.isCapturing)
         #expect(screen.settings.keys == .standard)
         screen.perform(.activate(.key(.bite)), in: layout)
-        _ = screen.press(Key(10), in: layout)
-        #expect(screen.settings.keys.keys[.bite] == [Key(10)])
+        _ = screen.press(Key(rawValue: 10), in: layout)
+        #expect(screen.settings.keys.keys[.bite] == [Key(rawValue: 10)])
         #expect(screen.settings.keys.command(for: .space) == nil)
         #expect(screen.notice == "Bite, boost: G.")
         let closed = screen.press(.escape, in: layout)
@@ -111,7 +111,7 @@ struct SettingsScreenTests {
         _ = screen.press(.e, in: layout)
         #expect(!screen.isCapturing)
         #expect(screen.settings.keys.command(for: .e) == .help)
-        #expect(screen.settings.keys.keys[.strafeRight] == [])
+        #expect(screen.settings.keys.keys[.strafeRight] == nil)
         #expect(screen.notice?.contains("Strafe right has no key now") == true)
         screen.perform(.activate(.resetKeys), in: layout)
         #expect(screen.settings.keys == .standard)
@@ -136,7 +136,7 @@ struct SettingsScreenTests {
     func neverLockedOut() {
         var screen = screen(.controls)
         screen.perform(.activate(.key(.pause)), in: layout)
-        _ = screen.press(Key(10), in: layout)
+        _ = screen.press(Key(rawValue: 10), in: layout)
         #expect(screen.settings.keys.command(for: .escape) == .pause)
         screen.perform(.activate(.pad(.pause)), in: layout)
         screen.capture(.pad(.rightStick))

@@ -16,7 +16,10 @@ public struct PadBindings: Hashable, Sendable {
     }
 
     public mutating func bind(_ button: PadButton, to command: PlayCommand) {
-        for other in PlayCommand.allCases { buttons[other]?.removeAll { $0 == button } }
+        for other in PlayCommand.allCases where buttons[other]?.contains(button) == true {
+            buttons[other]?.removeAll { $0 == button }
+            if buttons[other] == [] { buttons[other] = nil }
+        }
         buttons[command] = [button] + (buttons[command] ?? []).dropFirst()
     }
 

@@ -58,7 +58,10 @@ public struct KeyBindings: Hashable, Sendable {
 
     /// Makes `key` the command's first one, and takes it from whatever had it.
     public mutating func bind(_ key: Key, to command: PlayCommand) {
-        for other in PlayCommand.allCases { keys[other]?.removeAll { $0 == key } }
+        for other in PlayCommand.allCases where keys[other]?.contains(key) == true {
+            keys[other]?.removeAll { $0 == key }
+            if keys[other] == [] { keys[other] = nil }
+        }
         keys[command] = [key] + (keys[command] ?? []).dropFirst()
     }
 
