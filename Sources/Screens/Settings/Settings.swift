@@ -63,7 +63,7 @@ public struct Settings: Hashable, Sendable {
 /// How much is spent on a frame, as a player chooses it.
 public enum QualityTier: String, CaseIterable, Hashable, Sendable { case automatic, low, medium, high }
 
-/// How loud each kind of sound is, 0 (off) … 1.
+/// How loud each kind of sound is, 0 (off) … 1 in hundredths: a file and a slider tell no finer ones apart.
 public struct SoundVolumes: Hashable, Sendable {
     public enum Kind: String, CaseIterable, Hashable, Sendable { case master, effects, ambience, interface }
 
@@ -74,7 +74,7 @@ public struct SoundVolumes: Hashable, Sendable {
     public subscript(kind: Kind) -> Float {
         get { levels[kind] ?? 1 }
         set {
-            let level = newValue.isFinite ? min(1, max(0, newValue)) : 1
+            let level = newValue.isFinite ? (min(1, max(0, newValue)) * 100).rounded() / 100 : 1
             // Only what differs is kept, so that equal volumes are equal values.
             levels[kind] = level == 1 ? nil : level
         }
