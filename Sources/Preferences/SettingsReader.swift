@@ -14,7 +14,7 @@ struct SettingsReader {
         readPlayer(&settings.player)
         readVideo(&settings.video)
         readMotion(&settings.motion)
-        for kind in SoundVolumes.Kind.allCases {
+        for kind in Settings.Volumes.Kind.allCases {
             settings.sound[kind] = value("sound.\(kind.rawValue)", settings.sound[kind], "a number from 0 to 1") {
                 $0.decimal.flatMap { (0...1).contains($0) ? Float($0) : nil }
             }

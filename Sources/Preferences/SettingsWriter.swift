@@ -16,7 +16,7 @@ extension JSONValue {
         self["motion.shake"] = .flag(settings.motion.shakes)
         self["motion.drift"] = .flag(settings.motion.drifts)
         self["motion.squash"] = .flag(settings.motion.squashes)
-        for kind in SoundVolumes.Kind.allCases {
+        for kind in Settings.Volumes.Kind.allCases {
             // Hundredths, or 0.8 would stand there as 0.800000011920929.
             self["sound.\(kind.rawValue)"] = .number((Double(settings.sound[kind]) * 100).rounded() / 100)
         }

@@ -24,7 +24,7 @@ struct SettingsFileTests {
         settings.video.isFullScreen = true
         settings.video.palette = .blueOrange
         settings.motion = .none
-        for (index, kind) in SoundVolumes.Kind.allCases.enumerated() { settings.sound[kind] = Float(index) * 0.15 }
+        for (index, kind) in Settings.Volumes.Kind.allCases.enumerated() { settings.sound[kind] = Float(index) * 0.15 }
         settings.keys.bind(Key(rawValue: 54), to: .bite)
         settings.keys.bind(.middle, to: .picture)
         settings.pad.bind(.y, to: .pause)

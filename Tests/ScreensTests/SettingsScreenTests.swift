@@ -79,7 +79,7 @@ struct SettingsScreenTests {
         #expect(screen.settings.sound[.ambience] == 0)
         for _ in 0..<40 { _ = screen.press(.right, in: layout) }
         #expect(screen.settings.sound[.ambience] == 1)
-        #expect(screen.settings.sound == SoundVolumes())
+        #expect(screen.settings.sound == Settings.Volumes())
     }
 
     @Test("Choose, press: the key is the command's; Escape leaves it as it was")

@@ -3,7 +3,7 @@ public struct Settings: Hashable, Sendable {
     public var player = Player()
     public var video = Video()
     public var motion = Motion()
-    public var sound = SoundVolumes()
+    public var sound = Volumes()
     public var keys = KeyBindings.standard
     public var pad = PadBindings.standard
 
@@ -63,20 +63,22 @@ public struct Settings: Hashable, Sendable {
 /// How much is spent on a frame, as a player chooses it.
 public enum QualityTier: String, CaseIterable, Hashable, Sendable { case automatic, low, medium, high }
 
-/// How loud each kind of sound is, 0 (off) … 1 in hundredths: a file and a slider tell no finer ones apart.
-public struct SoundVolumes: Hashable, Sendable {
-    public enum Kind: String, CaseIterable, Hashable, Sendable { case master, effects, ambience, interface }
+extension Settings {
+    /// How loud each kind of sound is, 0 (off) … 1 in hundredths: a file and a slider tell no finer ones apart.
+    public struct Volumes: Hashable, Sendable {
+        public enum Kind: String, CaseIterable, Hashable, Sendable { case master, effects, ambience, interface }
 
-    private var levels: [Kind: Float] = [:]
+        private var levels: [Kind: Float] = [:]
 
-    public init() {}
+        public init() {}
 
-    public subscript(kind: Kind) -> Float {
-        get { levels[kind] ?? 1 }
-        set {
-            let level = newValue.isFinite ? (min(1, max(0, newValue)) * 100).rounded() / 100 : 1
-            // Only what differs is kept, so that equal volumes are equal values.
-            levels[kind] = level == 1 ? nil : level
+        public subscript(kind: Kind) -> Float {
+            get { levels[kind] ?? 1 }
+            set {
+                let level = newValue.isFinite ? (min(1, max(0, newValue)) * 100).rounded() / 100 : 1
+                // Only what differs is kept, so that equal volumes are equal values.
+                levels[kind] = level == 1 ? nil : level
+            }
         }
     }
 }

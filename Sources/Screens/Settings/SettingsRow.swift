@@ -21,7 +21,7 @@ public enum SettingsPage: String, CaseIterable, Hashable, Sendable {
             PlayCommand.allCases.filter { ![.ahead, .turnLeft, .turnRight].contains($0) }.map(SettingsRow.pad)
                 + [.resetPad]
         case .motion: [.shake, .drift, .squash]
-        case .sound: SoundVolumes.Kind.allCases.map(SettingsRow.volume)
+        case .sound: Settings.Volumes.Kind.allCases.map(SettingsRow.volume)
         }
     }
 }
@@ -30,7 +30,7 @@ public enum SettingsPage: String, CaseIterable, Hashable, Sendable {
 public enum SettingsRow: Hashable, Sendable {
     case quality, scale, fullScreen, palette
     case shake, drift, squash
-    case volume(SoundVolumes.Kind)
+    case volume(Settings.Volumes.Kind)
     /// A command's key or mouse button.
     case key(PlayCommand)
     case resetKeys
