@@ -84,6 +84,8 @@ let package = Package(
         module("Sound", ["SimMath"]),
         module("Widgets", ["SimMath", "MeshTransform", "Anatomy"]),
         module("Screens", ["Widgets", "MeshTransform", "Anatomy", "SimMath"]),
+        module("Preferences", ["Screens"]),
+        module("Gamepads", ["CSDL2", "Screens", "Widgets", "SimMath"], settings: onMainActor),
         module(
             "Rendering",
             ["CSDL2", "CGL", "CFreeType", "CPNG", "Widgets", "MeshTransform", "InteriorMapping", "Anatomy", "SimMath"],
@@ -104,7 +106,7 @@ let package = Package(
             name: "Client",
             dependencies: [
                 "GameSession", "ServerProcess", "WireProtocol", "Transport", "Telemetry", "Screens", "Widgets",
-                "Rendering", "Staging",
+                "Rendering", "Staging", "Preferences", "Gamepads",
                 "MeshTransform", "Sound", "CSDL2", "Anatomy", "SimMath", log, arguments,
             ],
             path: "Client", swiftSettings: onMainActor),
@@ -144,6 +146,8 @@ let package = Package(
         tests("MeshTransform", ["SimMath"]),
         tests("Widgets", ["MeshTransform", "Anatomy", "SimMath"]),
         tests("Screens", ["Widgets", "MeshTransform", "Anatomy", "SimMath"]),
+        tests("Preferences", ["Screens"]),
+        tests("Gamepads", ["CSDL2", "Screens", "SimMath"]),
         tests("InteriorMapping", ["SimMath"]),
         tests("Sound", ["SimMath"]),
         tests(

@@ -11,7 +11,7 @@ struct PlayerOptions: ParsableArguments {
     var connect: ServerAddress?
 
     @Option(help: ArgumentHelp("Your name in the dish.", valueName: "name"))
-    var name = "Player"
+    var name: String?
 
     @Flag(help: "Only watch.")
     var spectate = false
@@ -97,21 +97,16 @@ struct SoundOptions: ParsableArguments {
         }
     }
 
-    /// What is asked for; the usual loudness where nothing is.
-    var volumes: SoundVolumes {
-        var volumes = SoundVolumes()
-        if let volume { volumes.master = Float(volume) / 100 }
-        if noSound { volumes.master = 0 }
-        return volumes
-    }
+    /// How loud everything is, 0…1; nil leaves it to the settings.
+    var master: Float? { noSound ? 0 : volume.map { Float($0) / 100 } }
 }
 
 struct WindowOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Size of the window or picture.", valueName: "WxH"))
     var size = WindowSize(width: 1280, height: 720)
 
-    @Flag(help: "Fill the screen.")
-    var fullScreen = false
+    @Flag(inversion: .prefixedNo, help: "Fill the screen.")
+    var fullScreen: Bool?
 
     @Option(
         help: ArgumentHelp(
@@ -119,10 +114,10 @@ struct WindowOptions: ParsableArguments {
     var interfaceScale: Int?
 
     @Option(help: ArgumentHelp("How much is spent on a frame: automatic, low, medium, high.", valueName: "tier"))
-    var quality = QualityChoice(.automatic)
+    var quality: QualityChoice?
 
-    @Flag(help: "Less motion: no drift, no shimmer.")
-    var reducedMotion = false
+    @Flag(inversion: .prefixedNo, help: "Less motion: no drift, no shaking, no squashing.")
+    var reducedMotion: Bool?
 
     func validate() throws {
         let range = 75...300

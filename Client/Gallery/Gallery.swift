@@ -12,14 +12,15 @@ final class Gallery: WindowContent {
     private var world = WorldScene.galleryWater
     /// Where the last frame can be clicked.
     private var lastFrame = CanvasResult<GalleryAction>()
-    private var wantsFullScreen = false
+    private(set) var display: DisplayWish
     /// What the last frame showed, and what the log last named: it names only what is on the screen.
     private var shown: GalleryEffect?
     private var announced: GalleryEffect?
     /// Why nothing can be shown any more.
     private(set) var failure: RenderError?
 
-    init(_ stage: Stage, isMotionReduced: Bool, log: Logger) {
+    init(_ stage: Stage, _ display: DisplayWish, isMotionReduced: Bool, log: Logger) {
+        self.display = display
         screen = GalleryScreen(isMotionReduced: isMotionReduced)
         hall = ExhibitHall(stage)
         world.reducedMotion = isMotionReduced
@@ -31,7 +32,7 @@ final class Gallery: WindowContent {
     func handle(_ event: WindowEvent, stage: Stage) {
         switch event {
         case .quit: screen.perform(.quit)
-        case .resized: break
+        case .resized, .pad: break
         case .focusLost, .pointerLeft: screen.pointerLeft()
         case .input(let input): handle(input, stage: stage)
         }
@@ -41,7 +42,7 @@ final class Gallery: WindowContent {
         if case .pointerPressed(let point, .left) = input, let action = lastFrame.target(at: point)?.action {
             screen.perform(action)
         } else if case .keyPressed(.f11, _, isRepeat: false) = input {
-            wantsFullScreen = true
+            display.isFullScreen.toggle()
         } else {
             screen.handle(input, in: stage.bounds)
         }
@@ -68,8 +69,5 @@ final class Gallery: WindowContent {
         shown = screen.effect
     }
 
-    func takeFullScreenRequest() -> Bool {
-        defer { wantsFullScreen = false }
-        return wantsFullScreen
-    }
+    func displayFailed(_ error: RenderError) { failure = error }
 }

@@ -1,4 +1,7 @@
+import Screens
 import Logging
+import Gamepads
+import Preferences
 import Rendering
 import Staging
 import Telemetry
@@ -11,9 +14,11 @@ struct GalleryPlan {
     /// Opens the window and shows until the visitor leaves.
     func show() throws {
         StopSignal.install()
-        let stage = try Stage(window, log: log)
-        let gallery = Gallery(stage, isMotionReduced: window.reducedMotion, log: log)
-        WindowLoop(gallery, stage: stage).run()
+        let settings = SettingsBook(window.overrides, log: log).settings
+        let wish = DisplayWish(settings.video)
+        let stage = try Stage(window.size, wish, log: log)
+        let gallery = Gallery(stage, wish, isMotionReduced: !settings.motion.drifts, log: log)
+        WindowLoop(gallery, stage: stage, pads: Gamepads()).run()
         if let failure = gallery.failure { throw failure }
     }
 }

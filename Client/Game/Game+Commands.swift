@@ -11,7 +11,7 @@ extension Game {
         case .help: interface.isHelpShown.toggle()
         case .hideDisplay: isDisplayHidden.toggle()
         case .netGraph: isNetGraphShown.toggle()
-        case .fullScreen: requestFullScreenToggle()
+        case .fullScreen: toggleFullScreen()
         case .picture: wantsPicture = true
         case .pause: return pressEscape()
         case .watchNext:
@@ -33,7 +33,7 @@ extension Game {
         } else if case .start = interface.card {
             return false
         } else {
-            interface.pause = .pause(isLocal: link.isLocal)
+            interface.pause = .pause(isLocal: link.isLocal, names: names)
             hands = HandState()
         }
         return true
@@ -45,7 +45,11 @@ extension Game {
         case .resume: interface.pause = nil
         case .openHelp: interface.isHelpShown = true
         case .closeHelp: interface.isHelpShown = false
-        case .toggleFullScreen: requestFullScreenToggle()
+        case .toggleFullScreen: toggleFullScreen()
+        case .openSettings: openSettings()
+        case .closeSettings: closeSettings()
+        case .settings(let action):
+            _ = withSettings { $0.perform(action, in: SettingsLayout(bounds: stage.bounds)) }
         case .leave, .quit: isOver = true
         case .play: play()
         case .riseAgain: riseAgain()

@@ -11,11 +11,14 @@ extension Game {
         case .resized: break
         case .focusLost: hands = HandState()
         case .pointerLeft: pointer = nil
-        case .input(let input): handle(input, stage: stage)
+        case .pad(let event): handle(event, stage: stage)
+        case .input(let input):
+            device = .keyboard
+            handle(input, stage: stage)
         }
     }
 
-    private func handle(_ input: InputEvent, stage: Stage) {
+    func handle(_ input: InputEvent, stage: Stage) {
         switch input {
         case .pointerMoved(let point): pointer = point
         case .pointerPressed(let point, let button):
@@ -25,19 +28,24 @@ extension Game {
         case .keyPressed(let key, let modifiers, let isRepeat):
             if press(key, modifiers, isRepeat: isRepeat, stage: stage) { return }
         case .keyReleased(let key): hands.held.remove(key)
-        case .wheel(let notches, _): if !isEditing && !isMenuOpen { camera.wheel(notches) }
+        case .wheel(let notches, _):
+            if interface.settings != nil {
+                _ = withSettings { $0.wheel(notches, in: SettingsLayout(bounds: stage.bounds)) }
+            } else if !isEditing && !isMenuOpen {
+                camera.wheel(notches)
+            }
         }
         if !isMenuOpen { passToEditor(input, stage: stage) }
     }
 
-    var isMenuOpen: Bool { interface.pause != nil || interface.isHelpShown }
+    var isMenuOpen: Bool { interface.pause != nil || interface.settings != nil || interface.isHelpShown }
 
     var isEditing: Bool {
         if case .editor = interface.card { return true }
         return false
     }
 
-    private func passToEditor(_ input: InputEvent, stage: Stage) {
+    func passToEditor(_ input: InputEvent, stage: Stage) {
         guard case .editor(var screen) = interface.card else { return }
         screen.handle(input, in: EditorLayout(bounds: stage.bounds))
         interface.card = .editor(screen)
@@ -45,28 +53,48 @@ extension Game {
 
     /// Whether the interface took the click.
     private func click(at point: Vector2, _ button: PointerButton, stage: Stage) -> Bool {
+        if interface.settings?.isCapturing == true {
+            _ = withSettings { $0.capture(.mouse(button)) }
+            return true
+        }
         if let target = lastFrame.target(at: point) {
             if button == .left, let action = target.action { perform(action, stage: stage) }
             return true
         }
         if isEditing || isMenuOpen { return false }
-        if button == .left { hands.isThrustPressed = true }
-        if button == .right { hands.isBitePressed = true }
+        switch steering.bindings.command(for: button) {
+        case .ahead?: hands.isThrustPressed = true
+        case .bite?: hands.isBitePressed = true
+        case let command?: if !perform(command, stage: stage) { hands.commands.insert(command) }
+        case nil: break
+        }
         return false
     }
 
     private func release(_ button: PointerButton) {
-        if button == .left { hands.isThrustPressed = false }
-        if button == .right { hands.isBitePressed = false }
+        switch steering.bindings.command(for: button) {
+        case .ahead?: hands.isThrustPressed = false
+        case .bite?: hands.isBitePressed = false
+        case let command?: hands.commands.remove(command)
+        case nil: break
+        }
     }
 
     /// Whether a menu, a card or a command took the key.
-    private func press(_ key: Key, _ modifiers: Modifiers, isRepeat: Bool, stage: Stage) -> Bool {
+    func press(_ key: Key, _ modifiers: Modifiers, isRepeat: Bool, stage: Stage) -> Bool {
         if key == .enter && modifiers.contains(.alt) {
-            requestFullScreenToggle()
+            toggleFullScreen()
             return true
         }
-        if let command = steering.bindings.command(for: key), !isRepeat, perform(command, stage: stage) { return true }
+        if interface.settings != nil && !interface.isHelpShown {
+            pressInSettings(key, modifiers, isRepeat: isRepeat, stage: stage)
+            return true
+        }
+        // Whatever they are bound to, in a menu the arrows and Enter find their way.
+        let isForMenu = isMenuOpen && Self.menuKeys.contains(key)
+        if !isForMenu, let command = steering.bindings.command(for: key), !isRepeat, perform(command, stage: stage) {
+            return true
+        }
         if interface.isHelpShown { return true }
         if interface.pause != nil { return pressInPause(key, stage: stage) }
         if pressOnCard(key, stage: stage) { return true }
@@ -76,6 +104,20 @@ extension Game {
         }
         if !isEditing { hands.held.insert(key) }
         return false
+    }
+
+    private static let menuKeys: Set<Key> = [.up, .down, .enter, .keypadEnter]
+
+    /// Pictures can be taken of the settings too; everything else is theirs.
+    private func pressInSettings(_ key: Key, _ modifiers: Modifiers, isRepeat: Bool, stage: Stage) {
+        let command = steering.bindings.command(for: key)
+        if interface.settings?.isCapturing == false, !isRepeat, command == .picture || command == .fullScreen {
+            _ = command.map { perform($0, stage: stage) }
+            return
+        }
+        let layout = SettingsLayout(bounds: stage.bounds)
+        let action = withSettings { $0.press(key, modifiers, in: layout) } ?? nil
+        if let action { perform(action, stage: stage) }
     }
 
     private func pressInPause(_ key: Key, stage: Stage) -> Bool {

@@ -12,7 +12,8 @@ extension Game {
         let world = scenes.scene(
             view, link.session?.welcome, link.session?.phase, camera: camera, time: now)
         interface.hud = isDisplayWanted ? hud(stage) : nil
-        interface.bindings = steering.bindings
+        interface.bindings = names
+        interface.toast = toast?.text(at: now)
         lastFrame = stage.draw(Presentation(world: world, interface: interface), pointer: pointer)
         if wantsPicture { takePicture(stage) }
     }
@@ -27,7 +28,7 @@ extension Game {
         var hud = huds.hud(
             view, session?.welcome, controls: controls, camera: camera, aspect: stage.size.x / stage.size.y)
         hud.isHidden = isDisplayHidden
-        hud.bindings = steering.bindings
+        hud.bindings = names
         hud.feed = feed.lines(at: now)
         hud.banner = banner
         hud.news = news?.text(at: now)
@@ -51,7 +52,7 @@ extension Game {
         guard let vitals = hud.vitals, phase.kind == .play else { return }
         hud.hint = hints.text(
             secondsToEdit: left, energyShare: Float(vitals.energy) / Float(max(1, vitals.capacity)),
-            isThreatNear: huds.isThreatNear(view), bindings: steering.bindings)
+            isThreatNear: huds.isThreatNear(view), bindings: names)
     }
 
     private var netFigures: HUDState.NetFigures {

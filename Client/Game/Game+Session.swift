@@ -12,6 +12,7 @@ extension Game {
         switch event {
         case .joined(let welcome):
             wasJoined = true
+            if !link.isLocal { changeSettings { $0.player.remember(server: link.place) } }
             link.log.info("joined as guest \(welcome.guest), protocol \(welcome.version)")
         case .phase(let phase): if phase.kind == .play, isEditing { interface.card = .none }
         case .verdict(let verdict): show(verdict)
@@ -26,7 +27,7 @@ extension Game {
 
     /// A line of news; where it is about the player, it says so.
     private func hear(_ text: String) {
-        let name = link.player.name
+        let name = link.name
         let isOwn = text.contains(name)
         let words = text.hasPrefix(name + " ") ? "You" + text.dropFirst(name.count) : text
         feed.add(words, isOwn: isOwn, at: now)

@@ -1,3 +1,5 @@
+import Gamepads
+import Preferences
 import Anatomy
 import GameSession
 import Logging
@@ -14,8 +16,10 @@ extension Game {
         self.now = now
         loudspeaker.update(listener(stage))
         frameRate.add(elapsed: elapsed)
+        saveSettingsIfDue()
+        updatePad(elapsed: Float(elapsed), stage: stage)
         link.poll()
-        if case .start = interface.card { return }
+        if case .start = interface.card { return logScreen() }
         link.connect(design: chosenSeed, now: now * 1000)
         guard let session = link.session else {
             stop(because: link.failure)
@@ -36,7 +40,7 @@ extension Game {
 
     /// One line for each change of screen: what a log reader, or a test that drives the window, goes by.
     private func logScreen() {
-        let screen: String
+        var screen: String
         switch interface.card {
         case .editor: screen = "editor"
         case .death: screen = "death"
@@ -44,6 +48,7 @@ extension Game {
         case .notice: screen = "notice"
         case .none: screen = view?.ownCreature == nil ? (isWatching ? "watching" : "waiting") : "playing"
         }
+        if interface.settings != nil { screen = "settings" }
         guard screen != loggedScreen else { return }
         loggedScreen = screen
         link.log.info("screen: \(screen)")
@@ -66,7 +71,8 @@ extension Game {
         guard let view, let own = view.ownCreature else { return }
         spin.observe(rotation: own.rotation, tick: view.tick)
         guard case .none = interface.card, !isMenuOpen else { return }
-        hands.aim = pointer.map { camera.world(at: $0, in: stage.bounds) }
+        if names.isGamepad { hands.take(pads.state, book.settings.pad) } else { hands.stick = .zero }
+        hands.aim = names.isGamepad ? nil : pointer.map { camera.world(at: $0, in: stage.bounds) }
         controls = steering.controls(
             hands, position: own.position, heading: own.rotation, spin: spin.value, reach: own.plan.reach)
     }

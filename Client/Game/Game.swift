@@ -1,5 +1,7 @@
 import Anatomy
 import GameSession
+import Gamepads
+import Preferences
 import Rendering
 import Screens
 import SimMath
@@ -15,7 +17,19 @@ final class Game: WindowContent {
     var hints = Hints()
     var best = BestLife.load()
 
+    /// What the player has chosen.
+    var book: SettingsBook
+    /// A line over everything.
+    var toast: TimedText?
+
     // MARK: The hands
+    let pads: Gamepads
+    /// What the player touched last.
+    var device = ControlNames.Device.keyboard {
+        // What one device held, the other cannot let go.
+        didSet { if device != oldValue { hands = HandState() } }
+    }
+    var focusRepeater = FocusRepeater()
     var hands = HandState()
     /// Interface points; nil outside the window.
     var pointer: Vector2?
@@ -63,14 +77,15 @@ final class Game: WindowContent {
     /// Why the game could not begin.
     var failure: ClientError?
     var wantsPicture = false
-    private var wantsFullScreen = false
 
-    init(link: ServerLink, loudspeaker: Loudspeaker, isMotionReduced: Bool) {
+    init(link: ServerLink, loudspeaker: Loudspeaker, book: SettingsBook, pads: Gamepads) {
         self.link = link
         self.loudspeaker = loudspeaker
+        self.book = book
+        self.pads = pads
         chosenSeed = link.player.design.index
         isWatching = link.player.spectate
-        scenes = SceneBuilder(isMotionReduced: isMotionReduced)
+        scenes = SceneBuilder(motion: book.settings.motion)
         if link.player.menu {
             var menu = StartMenu(place: link.place, chosenSeed: chosenSeed)
             menu.dish = link.offersExperience ? .experienced : nil
@@ -78,12 +93,8 @@ final class Game: WindowContent {
         } else {
             link.begin(link.dishOnCommandLine)
         }
+        applySettings()
     }
 
-    func requestFullScreenToggle() { wantsFullScreen = true }
-
-    func takeFullScreenRequest() -> Bool {
-        defer { wantsFullScreen = false }
-        return wantsFullScreen
-    }
+    func toggleFullScreen() { changeSettings { $0.video.isFullScreen.toggle() } }
 }

@@ -1,5 +1,9 @@
+import Screens
+import Gamepads
 import Logging
+import Preferences
 import Staging
+import Sound
 import Telemetry
 
 /// A game as ordered on the command line.
@@ -13,12 +17,19 @@ struct GamePlan {
     /// Opens the window, plays until the player leaves, and takes the own server down again.
     func play() throws {
         StopSignal.install()
-        let stage = try Stage(window, log: log)
-        let link = ServerLink(player: player, dish: dish, log: log)
+        var overrides = window.overrides
+        overrides.playerName = player.name
+        overrides.masterVolume = sound.master
+        let book = SettingsBook(overrides, log: log)
+        let stage = try Stage(window.size, DisplayWish(book.settings.video), log: log)
+        let link = ServerLink(player: player, name: book.settings.player.name, dish: dish, log: log)
         defer { link.close() }
-        let game = Game(
-            link: link, loudspeaker: Loudspeaker(sound.volumes, log: log), isMotionReduced: window.reducedMotion)
-        WindowLoop(game, stage: stage).run()
+        let pads = Gamepads()
+        if let problem = pads.problem { log.warning("no gamepads: \(problem)") }
+        let loudspeaker = Loudspeaker(SoundVolumes(book.settings.sound), log: log)
+        let game = Game(link: link, loudspeaker: loudspeaker, book: book, pads: pads)
+        WindowLoop(game, stage: stage, pads: pads).run()
+        game.saveSettings()
         if let failure = game.failure { throw failure }
     }
 }

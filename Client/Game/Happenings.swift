@@ -1,6 +1,7 @@
 import Anatomy
 import GameSession
 import Rendering
+import Screens
 import SimMath
 import WireProtocol
 
@@ -16,7 +17,7 @@ struct Happenings {
     private var newborn: [UInt32: Float] = [:]
     /// How brightly the cells of the newly dead still glow, and since when they are dead.
     private var dying: [UInt32: (health: [Float], age: Float)] = [:]
-    private let isMotionReduced: Bool
+    var motion: Settings.Motion
 
     private struct Bite {
         var place: Vector2
@@ -34,7 +35,7 @@ struct Happenings {
     /// How much a bite presses a body together at most.
     private static let squash: Float = 0.12
 
-    init(isMotionReduced: Bool) { self.isMotionReduced = isMotionReduced }
+    init(motion: Settings.Motion) { self.motion = motion }
 
     /// Returns how hard the own creature was hit, 0…1.
     mutating func observe(_ view: InterpolatedView, seconds: Float) -> Float {
@@ -46,7 +47,7 @@ struct Happenings {
         changes = watcher.changes(to: view)
         for change in changes {
             take(change, view, before)
-            if case .wounded(let id, _, _, let share) = change, id == view.own.creature, !isMotionReduced {
+            if case .wounded(let id, _, _, let share) = change, id == view.own.creature, motion.shakes {
                 blow = max(blow, min(1, 0.25 + 2 * share))
             }
         }
@@ -90,11 +91,11 @@ struct Happenings {
             log.add(SceneEffect(.swallowed, at: place, radius: 0.4, color: SIMD3(0.95, 0.74, 0.28)))
         case .bodyChanged(let id):
             guard let creature = view.creature(id), let old = before.last(id) else { return }
-            if !isMotionReduced { changing[id] = (Metamorphosis(from: old, to: creature.plan), 0) }
+            if motion.squashes { changing[id] = (Metamorphosis(from: old, to: creature.plan), 0) }
             begin(creature)
         case .appeared(let id, _):
             guard let creature = view.creature(id) else { return }
-            if !isMotionReduced { newborn[id] = 0 }
+            if motion.squashes { newborn[id] = 0 }
             begin(creature)
         }
     }
@@ -114,13 +115,13 @@ struct Happenings {
 
     /// Puts what concerns one creature into its sprite.
     func show(in sprite: inout CreatureSprite, _ creature: CreatureView) {
-        if let left = flashes[creature.id] { sprite.flash = left / Self.flashTime * (isMotionReduced ? 0.2 : 0.55) }
+        if let left = flashes[creature.id] { sprite.flash = left / Self.flashTime * (motion.squashes ? 0.55 : 0.2) }
         if let change = changing[creature.id] {
             sprite.cells = change.body.cells(of: creature, share: change.age / Self.changeTime)
         }
         if let death = dying[creature.id] { glimmer(&sprite.health, death.health, death.age) }
         if let age = newborn[creature.id] { sprite.swallow = 1 - age / Self.birthTime }
-        if let bite = bites[creature.id], !isMotionReduced { press(&sprite.cells, bite) }
+        if let bite = bites[creature.id], motion.squashes { press(&sprite.cells, bite) }
     }
 
     /// The lights of the dead go out one by one, from the nucleus outwards.

@@ -11,15 +11,18 @@ struct SceneBuilder {
     private var judge = DangerJudge()
     private var planKeys: [UInt32: UInt64] = [:]
     private var happenings: Happenings
-    private let isMotionReduced: Bool
+    /// Which kinds of motion the player wants.
+    var motion: Settings.Motion {
+        didSet { happenings.motion = motion }
+    }
     private static let mostKeys = 4000
 
     /// What happened between the last two views.
     var changes: [DishChange] { happenings.changes }
 
-    init(isMotionReduced: Bool) {
-        self.isMotionReduced = isMotionReduced
-        happenings = Happenings(isMotionReduced: isMotionReduced)
+    init(motion: Settings.Motion) {
+        self.motion = motion
+        happenings = Happenings(motion: motion)
     }
 
     /// Lets `seconds` pass and finds what happened meanwhile. Returns how hard the own creature was hit, 0…1.
@@ -34,7 +37,7 @@ struct SceneBuilder {
     ) -> WorldScene {
         var scene = WorldScene(camera: Camera(centre: camera.shownCentre, viewHeight: camera.viewHeight))
         scene.time = Float(time.truncatingRemainder(dividingBy: 3600))
-        scene.reducedMotion = isMotionReduced
+        scene.reducedMotion = !motion.drifts
         if let welcome {
             scene.dishRadius = welcome.dishRadius
             scene.rocks = welcome.rocks.map { Rock(centre: $0.centre, radius: $0.radius) }

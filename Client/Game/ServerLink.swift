@@ -10,6 +10,8 @@ import WireProtocol
 /// The way to the dish: the own server while it starts, and the session once there is somebody to talk to.
 final class ServerLink {
     let player: PlayerOptions
+    /// What others read over the creature.
+    let name: String
     let log: Logger
     private let dish: LocalDishOptions
     /// The own server, from `begin` on.
@@ -18,8 +20,9 @@ final class ServerLink {
     /// Why there will be no session.
     private(set) var failure: ClientError?
 
-    init(player: PlayerOptions, dish: LocalDishOptions, log: Logger) {
+    init(player: PlayerOptions, name: String, dish: LocalDishOptions, log: Logger) {
         self.player = player
+        self.name = name
         self.dish = dish
         self.log = log
     }
@@ -56,7 +59,7 @@ final class ServerLink {
         guard session == nil, failure == nil, let address else { return }
         log.info("connecting to \(address)")
         let request = JoinRequest(
-            host: address.host, port: address.port, name: player.name, kind: player.spectate ? .spectator : .player,
+            host: address.host, port: address.port, name: name, kind: player.spectate ? .spectator : .player,
             design: design)
         do {
             session = try GameSession(request, now: now)

@@ -19,9 +19,9 @@ struct PictureOrder {
     func draw() throws {
         let size = window.size
         let surface = try Surface(.offscreen, width: size.width, height: size.height)
-        let renderer = try Renderer(surface: surface, quality: window.quality.quality)
+        let renderer = try Renderer(surface: surface, quality: window.quality?.quality ?? .automatic)
         let stage = Stage(surface: surface, renderer: renderer, interfaceScale: window.interfaceScale)
-        try stage.still(of: scene, seed: seed, reducedMotion: window.reducedMotion).writePNG(to: file)
+        try stage.still(of: scene, seed: seed, reducedMotion: window.reducedMotion ?? false).writePNG(to: file)
         try JSONLine.print(
             Result(
                 picture: file, width: surface.pixelWidth, height: surface.pixelHeight, scene: scene.rawValue))

@@ -9,6 +9,7 @@ enum WindowEvent: Hashable {
     case focusLost
     case pointerLeft
     case input(InputEvent)
+    case pad(PadEvent)
 
     /// From SDL's event; positions become interface points (`scale` window points each). nil for what nobody needs.
     init?(_ event: SDL_Event, scale: Float) {

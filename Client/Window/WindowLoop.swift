@@ -1,4 +1,5 @@
 import CSDL2
+import Gamepads
 import Rendering
 import Staging
 import Screens
@@ -11,38 +12,44 @@ protocol WindowContent: AnyObject {
     /// `now` on the monotonic clock, `elapsed` since the last frame, seconds.
     func update(now: Double, elapsed: Double, stage: Stage)
     func present(on stage: Stage)
-    /// Whether somebody asked for another size of the window since the last call.
-    func takeFullScreenRequest() -> Bool
+    /// What the window should be from the next frame on.
+    var display: DisplayWish { get }
+    /// It could not be drawn that way, and is as it was.
+    func displayFailed(_ error: RenderError)
 }
 
 /// The window's life: events in, one frame out, sixty times a second, never waiting for the network.
 final class WindowLoop {
     private let content: any WindowContent
-    private let surface: Surface
-    private let stage: Stage
+    private let pads: Gamepads
+    private var stage: Stage
+    private var changes: DisplayChanges
+    private var governor: FrameGovernor
 
     /// Least time a frame takes where the display does not hold us back, seconds.
     private static let frameTime = 1.0 / 60
 
-    init(_ content: any WindowContent, stage: Stage) {
+    init(_ content: any WindowContent, stage: Stage, pads: Gamepads) {
         self.content = content
         self.stage = stage
-        surface = stage.surface
+        self.pads = pads
+        changes = DisplayChanges(content.display)
+        governor = FrameGovernor(target: stage.renderer.quality.frameTime)
     }
 
     /// Runs until the player quits or a signal ends the process.
     func run() {
         var last = MonotonicClock.seconds
-        var governor = FrameGovernor(target: stage.renderer.quality.frameTime)
         while !content.isOver && !StopSignal.isRequested {
             let start = MonotonicClock.seconds
             pumpEvents()
+            followWishes()
             governor.note(frame: Float(start - last))
             stage.renderer.roomShare = governor.share
             content.update(now: start, elapsed: min(0.25, start - last), stage: stage)
             last = start
             content.present(on: stage)
-            surface.present()
+            stage.surface.present()
             rest(since: start)
         }
     }
@@ -50,16 +57,24 @@ final class WindowLoop {
     private func pumpEvents() {
         var event = SDL_Event()
         while SDL_PollEvent(&event) != 0 {
+            for padEvent in pads.events(from: event) { content.handle(.pad(padEvent), stage: stage) }
             guard let event = WindowEvent(event, scale: stage.scale) else { continue }
-            if event == .resized { surface.refreshSize() }
+            if event == .resized { stage.surface.refreshSize() }
             content.handle(event, stage: stage)
         }
-        if content.takeFullScreenRequest() { toggleFullScreen() }
     }
 
-    private func toggleFullScreen() {
-        let flags = SDL_GetWindowFlags(surface.sdlWindow)
-        surface.setFullScreen(flags & SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue != SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
+    /// Another tier is another renderer: the old one's textures go with it, and the frame rate is judged anew.
+    private func followWishes() {
+        let quality = stage.renderer.quality
+        do {
+            try changes.follow(content.display, on: &stage)
+        } catch {
+            content.displayFailed(error)
+        }
+        if stage.renderer.quality != quality {
+            governor = FrameGovernor(target: stage.renderer.quality.frameTime)
+        }
     }
 
     /// A display without vertical sync would let us spin: wait out what is left of the frame.

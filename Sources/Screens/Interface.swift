@@ -17,7 +17,14 @@ public struct Interface: Sendable {
     public var card: Card = .none
     public var pause: Menu?
     public var isHelpShown = false
-    public var bindings = KeyBindings.standard
+    /// Over all but help.
+    public var settings: SettingsScreen?
+    /// A line over everything: what just happened to the controls or the settings.
+    public var toast: String?
+    /// Where a gamepad's cursor is, interface points.
+    public var cursor: Vector2?
+    public var bindings = ControlNames.standard
+    public var palette = SignalPalette.standard
 
     public init() {}
 
@@ -26,15 +33,45 @@ public struct Interface: Sendable {
         width: Float, height: Float, scale: Float, measure: any TextMeasuring, pointer: Vector2?
     ) -> CanvasResult<ScreenAction> {
         var canvas = Canvas<ScreenAction>(width: width, height: height, scale: scale, measure: measure)
-        let isCovered = pause != nil || isHelpShown
+        palette.apply(to: &canvas.style)
+        let isCovered = pause != nil || settings != nil || isHelpShown
         if let hud, !isEditing { HUD.draw(hud, on: &canvas) }
         canvas.pointer = isCovered ? nil : pointer
         drawCard(on: &canvas)
+        if settings == nil {
+            canvas.pointer = isHelpShown ? nil : pointer
+            pause?.draw(on: &canvas)
+        }
         canvas.pointer = isHelpShown ? nil : pointer
-        pause?.draw(on: &canvas)
+        if var settings {
+            settings.names = bindings
+            settings.draw(on: &canvas)
+        }
         canvas.pointer = pointer
         if isHelpShown { Help.draw(bindings, on: &canvas) }
+        if let cursor { Self.draw(cursor: cursor, on: &canvas) }
+        if let toast { Self.draw(toast: toast, on: &canvas) }
         return canvas.finished()
+    }
+
+    /// Four strokes around the place, so that what is under it stays visible.
+    private static func draw(cursor: Vector2, on canvas: inout Canvas<ScreenAction>) {
+        for way in [Vector2(1, 0), Vector2(-1, 0), Vector2(0, 1), Vector2(0, -1)] {
+            let stroke = [cursor + way * 5, cursor + way * 13]
+            canvas.list.append(.line(stroke, width: 4, color: canvas.style.panelBottom))
+            canvas.list.append(.line(stroke, width: 2, color: canvas.style.text))
+        }
+    }
+
+    private static func draw(toast: String, on canvas: inout Canvas<ScreenAction>) {
+        let style = canvas.style
+        let height = canvas.lineHeight(.strong) + style.padding
+        let width = min(canvas.bounds.width - 2 * style.margin, canvas.width(of: toast, .strong) + 2 * style.padding)
+        let box = Rect((canvas.bounds.width - width) / 2, canvas.bounds.height * 0.82, width, height)
+        canvas.list.box(
+            box, cornerRadius: height / 2, fill: style.panelBottom.with(alpha: 0.96), border: style.accent,
+            borderWidth: 1)
+        canvas.label(toast, in: box.inset(2), .strong, align: .centre)
     }
 
     private var isEditing: Bool {
@@ -45,9 +82,13 @@ public struct Interface: Sendable {
     private func drawCard(on canvas: inout Canvas<ScreenAction>) {
         switch card {
         case .none: break
-        case .editor(let screen): screen.draw(on: &canvas)
+        case .editor(var screen):
+            screen.names = bindings
+            screen.draw(on: &canvas)
         case .death(let card): card.draw(on: &canvas)
-        case .start(let menu): menu.draw(on: &canvas)
+        case .start(var menu):
+            menu.names = bindings
+            menu.draw(on: &canvas)
         case .notice(let menu): menu.draw(on: &canvas)
         }
     }

@@ -28,6 +28,11 @@ nonisolated public struct PosedScene {
         case .gallery:
             presentation = Presentation(world: .galleryWater)
             presentation.gallery = GalleryBoard(shift: UInt8(truncatingIfNeeded: seed &* 37))
+        case .settings:
+            presentation.interface.hud = dish.hud
+            let pages = SettingsPage.allCases
+            let page = pages[Int(seed % UInt64(pages.count))]
+            presentation.interface.settings = SettingsScreen(Settings(), page: page)
         case .menu: presentation.interface.card = .start(StartMenu(place: "your own dish"))
         }
         self.presentation = presentation

@@ -17,11 +17,11 @@ extension EditorScreen {
             guard box.width >= width else { return }
             canvas.button(title, in: box, action, detail: detail, isSelected: isOn, isEnabled: isEnabled && !isDone)
         }
-        put("Undo", .undo, key: "Ctrl+Z", isEnabled: editor.canUndo)
-        put("Redo", .redo, key: "Ctrl+Y", isEnabled: editor.canRedo)
-        put("Mirror", .toggleMirror, key: "M", isOn: editor.isMirrored)
-        put("Snap", .toggleSnapping, key: "N", isOn: editor.isSnapping)
-        put("Fit", .zoomToFit, key: "Home")
+        put("Undo", .undo, key: names.name(.leftShoulder, orKey: "Ctrl+Z"), isEnabled: editor.canUndo)
+        put("Redo", .redo, key: names.name(.rightShoulder, orKey: "Ctrl+Y"), isEnabled: editor.canRedo)
+        put("Mirror", .toggleMirror, key: names.name(.rightStick, orKey: "M"), isOn: editor.isMirrored)
+        put("Snap", .toggleSnapping, key: names.isGamepad ? nil : "N", isOn: editor.isSnapping)
+        put("Fit", .zoomToFit, key: names.name(.leftStick, orKey: "Home"))
         drawNursery(in: row, on: &canvas)
     }
 
@@ -96,9 +96,16 @@ extension EditorScreen {
 
     private var hint: String {
         switch tool {
-        case .place: "Left places and drags, right opens a part's menu, R rotates, the wheel zooms."
+        case .place:
+            names.isGamepad ? padHint : "Left places and drags, right opens a part's menu, R rotates, the wheel zooms."
         case .join: linkStart == nil ? "Click the first cell." : "Click the second cell."
         }
+    }
+
+    private var padHint: String {
+        func name(_ button: PadButton) -> String { names.name(button, orKey: "") }
+        return "\(name(.a)) places and drags, \(name(.x)) opens a part's menu, \(name(.y)) removes, "
+            + "\(name(.leftTrigger)) and \(name(.rightTrigger)) rotate, \(name(.back)): done."
     }
 
     func drawWaiting(in layout: EditorLayout, on canvas: inout Canvas<ScreenAction>) {

@@ -21,6 +21,15 @@ extension EditorScreen {
     /// Holds the pointer over a place of the body (µm), wherever that lies in the window: for posed pictures.
     public mutating func aim(at place: Vector2) { posedAim = place }
 
+    /// Where the cells of the draft are, interface points: what a cursor is drawn to.
+    public func cellCentres(in layout: EditorLayout) -> [Vector2] {
+        let view = view(in: layout)
+        return editor.draft.cells.map { view.points($0.position, in: layout.canvas) }
+    }
+
+    /// Whether a part's menu is open.
+    public var isMenuOpen: Bool { partMenu != nil }
+
     private mutating func moved(to point: Vector2, in layout: EditorLayout) {
         pointer = point
         posedAim = nil

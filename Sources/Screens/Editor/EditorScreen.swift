@@ -53,6 +53,8 @@ public struct EditorScreen: Sendable {
     var submitted: BodyPlan?
     var requests: [EditorRequest] = []
 
+    /// How the controls are called.
+    var names = ControlNames.standard
     /// Seconds left; nil without a clock.
     public var secondsLeft: Float?
     /// Length of the edit phase, seconds.

@@ -22,6 +22,7 @@ public struct Key: RawRepresentable, Hashable, Sendable {
         case 30...38: String(rawValue - 29)
         case 39: "0"
         case 58...69: "F\(rawValue - 57)"
+        case 89...97: "Num \(rawValue - 88)"
         default: Self.names[self] ?? "Key \(rawValue)"
         }
     }
@@ -29,6 +30,13 @@ public struct Key: RawRepresentable, Hashable, Sendable {
     private static let names: [Key: String] = [
         enter: "Enter", escape: "Esc", backspace: "Backspace", tab: "Tab", space: "Space", delete: "Del", home: "Home",
         right: "Right", left: "Left", down: "Down", up: "Up", keypadEnter: "Enter",
+        Key(45): "-", Key(46): "=", Key(47): "[", Key(48): "]", Key(49): "\\", Key(51): ";", Key(52): "'", Key(53): "`",
+        Key(54): ",", Key(55): ".", Key(56): "/", Key(57): "Caps", Key(70): "Print", Key(71): "Scroll",
+        Key(72): "Pause",
+        Key(73): "Ins", Key(75): "PgUp", Key(77): "End", Key(78): "PgDn", Key(83): "NumLk", Key(84): "Num /",
+        Key(85): "Num *", Key(86): "Num -", Key(87): "Num +", Key(98): "Num 0", Key(99): "Num .", Key(100): "<",
+        Key(101): "Menu", Key(224): "L Ctrl", Key(225): "L Shift", Key(226): "L Alt", Key(227): "L Super",
+        Key(228): "R Ctrl", Key(229): "R Shift", Key(230): "R Alt", Key(231): "R Super",
     ]
 }
 
@@ -42,4 +50,14 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
     public static let alt = Modifiers(rawValue: 4)
 }
 
-public enum PointerButton: Hashable, Sendable { case left, middle, right }
+public enum PointerButton: String, CaseIterable, Hashable, Sendable {
+    case left, middle, right
+
+    public var name: String {
+        switch self {
+        case .left: "Left button"
+        case .middle: "Middle button"
+        case .right: "Right button"
+        }
+    }
+}

@@ -5,6 +5,9 @@ public enum ScreenAction: Hashable, Sendable {
     // Pause menu and help
     case resume
     case openHelp
+    case openSettings
+    case closeSettings
+    case settings(SettingsAction)
     case closeHelp
     case toggleFullScreen
     case leave

@@ -8,6 +8,10 @@ public struct HandState: Hashable, Sendable {
     public var aim: Vector2?
     public var isThrustPressed = false
     public var isBitePressed = false
+    /// Commands held by the buttons of a pad.
+    public var commands: Set<PlayCommand> = []
+    /// Where the stick of a pad points in the world, and how far: length 0…1.
+    public var stick = Vector2.zero
 
     public init() {}
 }
@@ -32,9 +36,13 @@ public struct Steering: Hashable, Sendable {
     public func controls(
         _ hands: HandState, position: Vector2, heading: Float, spin: Float, reach: Float
     ) -> ControlFrame {
-        let keys = fromKeys(hands.held)
+        let keys = fromKeys(hands)
         var frame = keys
-        if let aim = hands.aim, keys[.turn] == 0 { frame[.turn] = turn(toward: aim - position, heading, spin, reach) }
+        if hands.stick.length > 0 {
+            follow(hands.stick, heading, spin, &frame)
+        } else if let aim = hands.aim, keys[.turn] == 0 {
+            frame[.turn] = turn(toward: aim - position, heading, spin, reach)
+        }
         if hands.isThrustPressed {
             frame[.thrust] = hands.aim.map { throttle(distance: ($0 - position).length, reach) } ?? 1
         }
@@ -42,18 +50,31 @@ public struct Steering: Hashable, Sendable {
         return frame
     }
 
-    private func fromKeys(_ held: Set<Key>) -> ControlFrame {
+    private func fromKeys(_ hands: HandState) -> ControlFrame {
+        func isHeld(_ command: PlayCommand) -> Bool {
+            bindings.isHeld(command, hands.held) || hands.commands.contains(command)
+        }
         func axis(_ plus: PlayCommand, _ minus: PlayCommand) -> Float {
-            (bindings.isHeld(plus, held) ? 1 : 0) - (bindings.isHeld(minus, held) ? 1 : 0)
+            (isHeld(plus) ? 1 : 0) - (isHeld(minus) ? 1 : 0)
         }
         return ControlFrame(
             thrust: axis(.ahead, .back), strafe: axis(.strafeLeft, .strafeRight), turn: axis(.turnLeft, .turnRight),
-            bite: bindings.isHeld(.bite, held) ? 1 : 0)
+            bite: isHeld(.bite) ? 1 : 0)
+    }
+
+    /// The stick says where to and how fast; what points away from there does not swim before it has turned.
+    private func follow(_ stick: Vector2, _ heading: Float, _ spin: Float, _ frame: inout ControlFrame) {
+        if frame[.turn] == 0 { frame[.turn] = turn(to: stick.angle, heading, spin) }
+        if frame[.thrust] == 0 { frame[.thrust] = max(0, stick.dot(Vector2(angle: heading))) }
     }
 
     private func turn(toward direction: Vector2, _ heading: Float, _ spin: Float, _ reach: Float) -> Float {
         guard direction.length > reach * innerReach else { return 0 }
-        let error = wrapAngle(direction.angle - heading)
+        return turn(to: direction.angle, heading, spin)
+    }
+
+    private func turn(to angle: Float, _ heading: Float, _ spin: Float) -> Float {
+        let error = wrapAngle(angle - heading)
         guard abs(error) > tolerance else { return 0 }
         return min(1, max(-1, gain * error - damping * spin))
     }

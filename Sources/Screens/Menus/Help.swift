@@ -2,7 +2,7 @@ public import Widgets
 
 /// The keys, over whatever is going on.
 public enum Help {
-    public static func draw(_ bindings: KeyBindings, on canvas: inout Canvas<ScreenAction>) {
+    public static func draw(_ bindings: ControlNames, on canvas: inout Canvas<ScreenAction>) {
         canvas.scrim()
         let style = canvas.style
         let rows = lines(bindings)
@@ -31,7 +31,8 @@ public enum Help {
         canvas.label(line.1, in: row, color: canvas.style.text)
     }
 
-    private static func lines(_ keys: KeyBindings) -> [(String, String)] {
+    private static func lines(_ keys: ControlNames) -> [(String, String)] {
+        if keys.isGamepad { return padLines(keys) }
         func name(_ command: PlayCommand) -> String { keys.name(of: command) }
         return [
             ("Mouse", "your creature turns to it"),
@@ -52,6 +53,31 @@ public enum Help {
             ("R, Del", "rotate, remove"),
             ("1 … 9, M, N", "cell, mirror, snapping"),
             (name(.pause), "menu, cancel"),
+        ]
+    }
+
+    private static func padLines(_ keys: ControlNames) -> [(String, String)] {
+        func name(_ command: PlayCommand) -> String { keys.name(of: command) }
+        func button(_ button: PadButton) -> String { keys.name(button, orKey: "") }
+        return [
+            ("Left stick", "swim where it points"),
+            (name(.bite), "bite and boost"),
+            (name(.strafeLeft) + "  " + name(.strafeRight), "strafe"),
+            (name(.back), "back"),
+            ("Spiked outline", "it can eat you"),
+            ("Beaded outline", "you can eat it"),
+            (name(.watchNext), "watch the next creature"),
+            (name(.hideDisplay), "hide the display"),
+            (name(.pause), "menu"),
+            ("Editor: right stick", "the cursor"),
+            ("D-pad", "from button to button"),
+            (button(.a), "place, or drag a cell"),
+            (button(.x), "a part's menu"),
+            (button(.y) + "  " + button(.b), "remove, cancel"),
+            (button(.leftTrigger) + "  " + button(.rightTrigger), "rotate"),
+            (button(.leftShoulder) + "  " + button(.rightShoulder), "undo, redo"),
+            (button(.leftStick) + "  " + button(.rightStick), "fit, mirror"),
+            (button(.back), "done"),
         ]
     }
 }

@@ -29,13 +29,14 @@ public struct Menu: Hashable, Sendable {
         self.items = items
     }
 
-    public static func pause(isLocal: Bool) -> Menu {
+    public static func pause(isLocal: Bool, names: ControlNames = .standard) -> Menu {
         Menu(
             title: "Micro", note: isLocal ? "Your dish goes on without you." : "The dish goes on without you.",
             items: [
-                MenuItem("Resume", .resume, detail: "Esc", look: .primary),
-                MenuItem("Help", .openHelp, detail: "F1"),
-                MenuItem("Full screen", .toggleFullScreen, detail: "F11"),
+                MenuItem("Resume", .resume, detail: names.name(of: .pause), look: .primary),
+                MenuItem("Settings", .openSettings),
+                MenuItem("Help", .openHelp, detail: names.name(of: .help)),
+                MenuItem("Full screen", .toggleFullScreen, detail: names.name(of: .fullScreen)),
                 MenuItem(isLocal ? "Leave the dish" : "Leave the server", .leave, look: .danger),
             ])
     }

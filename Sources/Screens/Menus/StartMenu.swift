@@ -8,6 +8,8 @@ public struct StartMenu: Sendable {
     public var chosenSeed: Int
     /// Where one is about to play: "your own dish", "example.org:27500".
     public var place: String
+    /// How the controls are called.
+    var names = ControlNames.standard
     /// The dish to play in; nil where there is nothing to choose.
     public var dish: DishChoice?
 
@@ -25,6 +27,7 @@ public struct StartMenu: Sendable {
         switch key {
         case .enter, .keypadEnter, .space: return .play
         case .escape: return .quit
+        case .s: return .openSettings
         case .up where dish != nil: dish = .fresh
         case .down where dish != nil: dish = .experienced
         case .left, .up: choose(chosenSeed + seeds.count - 1)
@@ -45,9 +48,10 @@ public struct StartMenu: Sendable {
             "Eat, change, outlive them. Playing in " + place + ".",
             in: inside.cutTop(canvas.lineHeight(), gap: style.padding),
             color: style.secondaryText, align: .centre)
-        let buttons = inside.cutBottom(style.controlHeight + 8, gap: style.padding).columns(2, gap: style.gap)
-        canvas.button("Play", in: buttons[0], .play, look: .primary, detail: "Enter")
-        canvas.button("Quit", in: buttons[1], .quit, detail: "Esc")
+        let buttons = inside.cutBottom(style.controlHeight + 8, gap: style.padding).columns(3, gap: style.gap)
+        canvas.button("Play", in: buttons[0], .play, look: .primary, detail: names.name(.a, orKey: "Enter"))
+        canvas.button("Settings", in: buttons[1], .openSettings, detail: names.name(.x, orKey: "S"))
+        canvas.button("Quit", in: buttons[2], .quit, detail: names.isGamepad ? nil : "Esc")
         if let dish {
             drawDishes(dish, in: inside.cutBottom(style.controlHeight, gap: style.padding), on: &canvas)
         }

@@ -32,7 +32,8 @@ extension HUD {
 
     private static func watching(_ name: String, _ state: HUDState) -> String {
         let next = "  ·  \(state.bindings.name(of: .watchNext)): next"
-        return "Watching " + name + next + (state.canRise ? "  ·  Enter: rise again" : "")
+        return "Watching " + name + next
+            + (state.canRise ? "  ·  \(state.bindings.name(.a, orKey: "Enter")): rise again" : "")
     }
 
     /// Trouble with the network or the server, at the top where nobody misses it.

@@ -31,7 +31,7 @@ public struct HUDState: Hashable, Sendable {
     public var canRise = false
     public var net: NetFigures?
     public var isHidden = false
-    public var bindings = KeyBindings.standard
+    public var bindings = ControlNames.standard
 
     public init() {}
 

@@ -26,9 +26,10 @@ public struct Hints: Hashable, Sendable {
     }
 
     /// `secondsToEdit` of the play phase; `energyShare` 0…1.
-    public func text(secondsToEdit: Float?, energyShare: Float, isThreatNear: Bool, bindings: KeyBindings) -> String? {
+    public func text(secondsToEdit: Float?, energyShare: Float, isThreatNear: Bool, bindings: ControlNames) -> String? {
         guard age < Self.longest else { return nil }
         if !hasSwum {
+            guard !bindings.isGamepad else { return "Push the left stick to where you want to swim." }
             return "Your creature turns to the cursor. Hold the left button or \(bindings.name(of: .ahead)) to swim."
         }
         if isThreatNear && warned < Self.warning { return "A spiked outline can eat you. Swim away from it." }

@@ -3,14 +3,17 @@ public struct TimedText: Hashable, Sendable {
     private let words: String
     /// Seconds on the caller's clock.
     private let start: Double
-    /// Long enough to read two lines twice.
-    static let lifetime = 10.0
+    private let lifetime: Double
+    /// Long enough to read two lines twice, seconds.
+    public static let usual = 10.0
 
-    public init(_ words: String, at time: Double) {
+    /// `time` on the caller's clock, `lifetime` in seconds.
+    public init(_ words: String, at time: Double, for lifetime: Double = usual) {
         self.words = words
         start = time
+        self.lifetime = lifetime
     }
 
     /// nil when their time is over.
-    public func text(at time: Double) -> String? { time - start < Self.lifetime ? words : nil }
+    public func text(at time: Double) -> String? { time - start < lifetime ? words : nil }
 }

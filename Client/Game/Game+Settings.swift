@@ -1,0 +1,84 @@
+import Gamepads
+import Logging
+import Preferences
+import Screens
+import Sound
+import Staging
+import Rendering
+
+/// The settings: their screen, what follows from a change, and when they are saved.
+extension Game {
+    /// How the controls are called that the player has in hand.
+    var names: ControlNames {
+        ControlNames(keys: book.settings.keys, pad: book.settings.pad, device: device)
+    }
+
+    var display: DisplayWish {
+        var wish = DisplayWish(book.settings.video)
+        wish.hidesPointer = names.isGamepad
+        return wish
+    }
+
+    func openSettings() {
+        var screen = SettingsScreen(book.settings, page: names.isGamepad ? .gamepad : .video)
+        screen.style = pads.style
+        interface.settings = screen
+        hands = HandState()
+    }
+
+    func closeSettings() {
+        interface.settings = nil
+        saveSettings()
+    }
+
+    /// Lets the open screen take something, and does at once what it changed.
+    func withSettings<Result>(_ take: (inout SettingsScreen) -> Result) -> Result? {
+        guard var screen = interface.settings else { return nil }
+        screen.style = pads.style
+        let result = take(&screen)
+        interface.settings = screen
+        book.change(to: screen.settings, now: now)
+        applySettings()
+        return result
+    }
+
+    /// A change from outside the settings' screen: F11, a server joined.
+    func changeSettings(_ change: (inout Settings) -> Void) {
+        var settings = book.settings
+        change(&settings)
+        book.change(to: settings, now: now)
+        applySettings()
+        interface.settings?.follow(settings)
+    }
+
+    func applySettings() {
+        steering.bindings = book.settings.keys
+        scenes.motion = book.settings.motion
+        loudspeaker.volumes = SoundVolumes(book.settings.sound)
+        interface.palette = book.settings.video.palette
+    }
+
+    /// Once a frame.
+    func saveSettingsIfDue() {
+        do { try book.saveIfDue(now: now) } catch { settingsNotSaved(error) }
+    }
+
+    func saveSettings() {
+        do { try book.save() } catch { settingsNotSaved(error) }
+    }
+
+    private func settingsNotSaved(_ error: SettingsFileError) {
+        link.log.warning("\(error)")
+        say("Your settings could not be saved: the log says why.")
+    }
+
+    /// The window could not become what was wished: the player is told, and the tier that draws everywhere is tried.
+    func displayFailed(_ error: RenderError) {
+        link.log.error("the picture could not be changed: \(error)")
+        say("This quality cannot be drawn here: it is low now.")
+        changeSettings { $0.video.quality = .low }
+    }
+
+    /// A line over everything, for some seconds.
+    func say(_ words: String) { toast = TimedText(words, at: now, for: 4) }
+}

@@ -1,0 +1,84 @@
+/// What a player has chosen and wants to find again: plain values, all of them sound by construction or clamped.
+public struct Settings: Hashable, Sendable {
+    public var player = Player()
+    public var video = Video()
+    public var motion = Motion()
+    public var sound = Volumes()
+    public var keys = KeyBindings.standard
+    public var pad = PadBindings.standard
+
+    public init() {}
+
+    public struct Player: Hashable, Sendable {
+        /// What others read over the creature; at most `longestName` bytes of UTF-8.
+        public var name = "Player"
+        /// "host:port" of servers joined, the last one first.
+        public var servers: [String] = []
+
+        public init() {}
+
+        /// What the network carries of a name, bytes of UTF-8.
+        public static let longestName = 24
+        public static let mostServers = 8
+
+        /// Puts a server first, and forgets the oldest of too many.
+        public mutating func remember(server: String) {
+            servers.removeAll { $0 == server }
+            servers.insert(server, at: 0)
+            servers.removeLast(max(0, servers.count - Self.mostServers))
+        }
+    }
+
+    public struct Video: Hashable, Sendable {
+        public var quality = QualityTier.automatic
+        /// Percent of `scales`; nil follows the window.
+        public var interfaceScale: Int?
+        public var isFullScreen = false
+        public var palette = SignalPalette.standard
+
+        public init() {}
+
+        public static let scales = 75...300
+    }
+
+    /// Which kinds of motion are wanted; every one can be switched off for those whom it makes unwell.
+    public struct Motion: Hashable, Sendable {
+        /// The window trembles when one is hit.
+        public var shakes = true
+        /// Water, plankton and tails move by themselves; the background moves with the eye.
+        public var drifts = true
+        /// Bodies give way when bitten, and grow into new shapes.
+        public var squashes = true
+
+        public init() {}
+
+        public static let none: Motion = {
+            var motion = Motion()
+            (motion.shakes, motion.drifts, motion.squashes) = (false, false, false)
+            return motion
+        }()
+    }
+}
+
+/// How much is spent on a frame, as a player chooses it.
+public enum QualityTier: String, CaseIterable, Hashable, Sendable { case automatic, low, medium, high }
+
+extension Settings {
+    /// How loud each kind of sound is, 0 (off) … 1 in hundredths: a file and a slider tell no finer ones apart.
+    public struct Volumes: Hashable, Sendable {
+        public enum Kind: String, CaseIterable, Hashable, Sendable { case master, effects, ambience, interface }
+
+        private var levels: [Kind: Float] = [:]
+
+        public init() {}
+
+        public subscript(kind: Kind) -> Float {
+            get { levels[kind] ?? 1 }
+            set {
+                let level = newValue.isFinite ? (min(1, max(0, newValue)) * 100).rounded() / 100 : 1
+                // Only what differs is kept, so that equal volumes are equal values.
+                levels[kind] = level == 1 ? nil : level
+            }
+        }
+    }
+}
