@@ -59,9 +59,11 @@ final class Game: WindowContent {
     var failure: ClientError?
     var wantsPicture = false
     private var wantsFullScreen = false
+    let isMotionReduced: Bool
 
     init(link: ServerLink, isMotionReduced: Bool) {
         self.link = link
+        self.isMotionReduced = isMotionReduced
         chosenSeed = link.player.design.index
         isWatching = link.player.spectate
         scenes = SceneBuilder(isMotionReduced: isMotionReduced)
