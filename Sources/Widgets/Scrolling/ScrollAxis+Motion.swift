@@ -114,7 +114,8 @@ extension ScrollAxis {
             place(at: bound)
             return
         }
-        let most = physics.spring.velocity(reaching: dimension * physics.furthestBounce)
+        let room = max(0, dimension * physics.furthestBounce - abs(offset - bound))
+        let most = physics.spring.velocity(reaching: room)
         let isOutward = offset == bound || (offset < bound) == (velocity < 0)
         let speed = isOutward ? min(max(velocity, -most), most) : velocity
         motion = .spring(to: bound, from: offset, velocity: speed, elapsed: 0)

@@ -48,8 +48,8 @@ public struct ReleaseSpeed: Hashable, Sendable {
         // Several moves within a frame are one.
         if samples.count > 1, samples[samples.count - 1].time == time { samples.removeLast() }
         samples.append(Sample(time: time, place: place))
-        // One older sample stays, so that a slow drag has a beginning.
-        while samples.count > 2, time - samples[1].time > memory { samples.removeFirst() }
+        // Two stay, so that a slow drag has a beginning.
+        while samples.count > 2, time - samples[0].time > memory + 1e-6 { samples.removeFirst() }
     }
 
     /// Points a second; 0 when the last move lies `memory` back.

@@ -19,7 +19,7 @@ struct ScrollAxisTests {
     private func settled(_ axis: ScrollAxis, step: Double = 0.01) -> (axis: ScrollAxis, low: Double, high: Double) {
         var axis = axis
         var (low, high) = (axis.offset, axis.offset)
-        for _ in 0..<2000 where axis.isMoving {
+        for _ in 0..<20_000 where axis.isMoving {
             axis.advance(by: step)
             (low, high) = (min(low, axis.offset), max(high, axis.offset))
         }

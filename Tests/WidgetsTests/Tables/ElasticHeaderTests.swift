@@ -4,9 +4,13 @@ import Widgets
 
 @Suite("An elastic header")
 struct ElasticHeaderTests {
+    /// Tables do not keep their sources.
+    private let shelf = SourceShelf()
+
     private func table(header height: Float = 200) -> (ElasticHeaderTableView, FixedHeader, PlainSource) {
         let table = ElasticHeaderTableView()
         let source = PlainSource([4, 30])
+        shelf.sources.append(source)
         source.fill(table)
         let header = FixedHeader(height: height)
         table.tableHeaderView = header
@@ -34,7 +38,8 @@ struct ElasticHeaderTests {
     @Test("Setting it makes room for it, below the safe area's share, and scrolls to its top")
     func setting() {
         let table = ElasticHeaderTableView()
-        PlainSource([4]).fill(table)
+        let source = PlainSource([4])
+        source.fill(table)
         table.safeAreaInsets = Insets(top: 44, left: 7)
         let (first, second) = (FixedHeader(height: 200), FixedHeader(height: 120))
         table.tableHeaderView = first
@@ -104,7 +109,8 @@ struct ElasticHeaderTests {
     func substitute() {
         let (elastic, _, _) = table()
         let plain = TableView()
-        PlainSource([4, 30]).fill(plain)
+        let source = PlainSource([4, 30])
+        source.fill(plain)
         let table: TableView = elastic
         #expect(table.contentSize == plain.contentSize)
         #expect(

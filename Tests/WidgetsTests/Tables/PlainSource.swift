@@ -52,3 +52,8 @@ final class FixedHeader: View {
 
     override func fittingSize(in size: Vector2) -> Vector2 { Vector2(size.x, height) }
 }
+
+/// Keeps the sources of a test's tables.
+final class SourceShelf {
+    var sources: [PlainSource] = []
+}

@@ -4,8 +4,12 @@ import Widgets
 
 @Suite("Tables")
 struct TableViewTests {
+    /// Tables do not keep their sources.
+    private let shelf = SourceShelf()
+
     private func table(_ rows: [Int], _ table: TableView = TableView()) -> (TableView, PlainSource) {
         let source = PlainSource(rows)
+        shelf.sources.append(source)
         source.fill(table)
         return (table, source)
     }

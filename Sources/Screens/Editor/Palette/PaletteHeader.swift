@@ -98,14 +98,11 @@ final class PaletteHeader: View {
     private func drawPart(at place: Vector2, radius: Float, in plate: Rect, on canvas: inout ViewCanvas) {
         let plan = portrait
         let scale = radius / max(CellTraits.referenceRadius, plan.reach * 0.72)
-        canvas.list.append(.creature(plan, centre: place, rotation: turn, scale: scale))
+        canvas.list.append(.creature(plan, centre: place, rotation: 0, scale: scale))
     }
 
-    /// A tail is led away from the words.
-    private var turn: Float {
-        if case .place(.flagellum) = tool { return .pi * 0.8 }
-        return 0
-    }
+    /// Tails and spikes point away from the words, 1/256 turn; a cell by itself has no other sense of direction.
+    private static let facing: UInt8 = 108
 
     /// The part alone; a link between two cells.
     private var portrait: BodyPlan {
@@ -113,7 +110,8 @@ final class PaletteHeader: View {
         switch tool {
         case .place(let type):
             return BodyPlan(
-                cells: [CellPlan(id: 0, type: type, x: 0, y: 0)], links: [], hue: hue, pattern: pattern)
+                cells: [CellPlan(id: 0, type: type, x: 0, y: 0, gridFacing: Self.facing)], links: [], hue: hue,
+                pattern: pattern)
         case .join(let type):
             let apart: Int16 = type == .rod ? 32 : 44
             let cells = [
