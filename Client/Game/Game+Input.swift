@@ -24,7 +24,10 @@ extension Game {
         case .pointerPressed(let point, let button):
             pointer = point
             if click(at: point, button, stage: stage) { return }
-        case .pointerReleased(_, let button): release(button)
+        case .pointerReleased(_, let button):
+            release(button)
+            // What was held when a menu opened is let go.
+            if isMenuOpen { passToEditor(input, stage: stage) }
         case .keyPressed(let key, let modifiers, let isRepeat):
             if press(key, modifiers, isRepeat: isRepeat, stage: stage) { return }
         case .keyReleased(let key): hands.held.remove(key)

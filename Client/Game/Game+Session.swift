@@ -101,6 +101,8 @@ extension Game {
         editor = phase.editor
         editLength = 0
         hands = HandState()
-        interface.card = .editor(EditorScreen(original: plan, budget: Int(phase.budget)))
+        var screen = EditorScreen(original: plan, budget: Int(phase.budget))
+        screen.isMotionReduced = isMotionReduced
+        interface.card = .editor(screen)
     }
 }

@@ -77,6 +77,8 @@ final class Game: WindowContent {
     /// Why the game could not begin.
     var failure: ClientError?
     var wantsPicture = false
+    /// Whether what is pulled or pressed stays still.
+    var isMotionReduced: Bool { !book.settings.motion.squashes }
 
     init(link: ServerLink, loudspeaker: Loudspeaker, book: SettingsBook, pads: Gamepads) {
         self.link = link

@@ -13,7 +13,7 @@ extension SVG {
                 circle(
                     centre, radius: radius, fill: fill.alpha > 0 ? fill.hexadecimal : "none",
                     stroke: border.alpha > 0 ? border.hexadecimal : "none", width: width)
-            case .box, .text, .creature, .beginClip, .endClip, .layer: break
+            case .box, .text, .creature, .beginClip, .endClip, .layer, .warped: break
             }
         }
     }

@@ -22,11 +22,19 @@ extension Renderer {
 
     /// Making a layer's picture binds another framebuffer, so the target is bound anew.
     private func draw(_ painter: InterfacePainter) {
+        var bent = warps.prepare(painter.warpedLayers, self)[...]
         blendPremultiplied()
         bindTarget()
-        interfacePass.draw(painter, size: pixelSize, glyphs: glyphs.texture) { plan, centre, rotation, scale in
-            drawPortrait(plan, centre: centre, rotation: rotation, scale: scale)
-        }
+        interfacePass.draw(
+            painter, size: pixelSize, glyphs: glyphs.texture,
+            creature: { plan, centre, rotation, scale in
+                drawPortrait(plan, centre: centre, rotation: rotation, scale: scale)
+            },
+            warped: { layer, clip in
+                guard let view = bent.popFirst() else { return }
+                try? view.draw(in: layer.frame, clip: clip)
+                blendPremultiplied()
+            })
     }
 
     /// A creature at rest; `centre` in pixels (y down), `scale` in pixels a µm.

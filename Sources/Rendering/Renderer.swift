@@ -31,6 +31,8 @@ public final class Renderer: TextMeasuring {
     var redirection: Framebuffer?
     /// Made with the first mesh that is drawn.
     var meshPass: MeshPass?
+    /// The bent layers of the interface.
+    let warps = WarpStore()
     /// Seconds of the frame being drawn, for portraits.
     var time: Float = 0
     var batches: FrameBatches

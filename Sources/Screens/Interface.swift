@@ -2,9 +2,9 @@ public import SimMath
 public import Widgets
 
 /// Everything of the interface that one frame shows, bottom to top: what the window and the pictures both draw.
-public struct Interface: Sendable {
+public struct Interface {
     /// What fills the middle.
-    public enum Card: Sendable {
+    public enum Card {
         case none
         case editor(EditorScreen)
         case death(DeathScreen)

@@ -15,13 +15,19 @@ extension Canvas {
     /// A dark glass panel; takes the mouse from what lies below. Returns the room inside its padding.
     @discardableResult
     public mutating func panel(_ rect: Rect) -> Rect {
+        target(rect, nil)
+        return panelBox(rect)
+    }
+
+    /// The same for those that take the mouse themselves: a panel of views.
+    @discardableResult
+    public mutating func panelBox(_ rect: Rect) -> Rect {
         var glass = DrawList()
         glass.append(
             .box(
                 rect, cornerRadius: style.cornerRadius, top: style.panelTop, bottom: style.panelBottom,
                 border: style.panelBorder, borderWidth: 1))
         shadowedBox(rect, radius: style.cornerRadius, style.panelShadow, ground: style.panelBottom, region: glass)
-        target(rect, nil)
         return rect.inset(style.padding)
     }
 

@@ -33,6 +33,7 @@ extension DrawCommand {
         case .beginClip(let rect): .beginClip(rect.scaled(k))
         case .endClip: .endClip
         case .layer(let layer): .layer(layer.scaled(by: k))
+        case .warped(let layer): .warped(layer.scaled(by: k))
         }
     }
 }

@@ -8,11 +8,15 @@ extension DrawList {
         return result
     }
 
-    /// Every command, layers taken apart into what they show: for those who ask what is drawn, not how.
+    /// Every command, layers taken apart into what they show, warped ones unbent: for those who ask what is drawn, not how.
     public var flattened: [DrawCommand] {
         commands.flatMap { command -> [DrawCommand] in
-            guard case .layer(let layer) = command else { return [command] }
-            return (layer.shape.flattened + layer.region.flattened).map { $0.translated(by: layer.origin) }
+            switch command {
+            case .layer(let layer):
+                (layer.shape.flattened + layer.region.flattened).map { $0.translated(by: layer.origin) }
+            case .warped(let layer): layer.content.flattened.map { $0.translated(by: layer.frame.origin) }
+            default: [command]
+            }
         }
     }
 }
@@ -34,6 +38,7 @@ extension DrawCommand {
         case .beginClip(let rect): .beginClip(rect.translated(by: d))
         case .endClip: .endClip
         case .layer(let layer): .layer(layer.translated(by: d))
+        case .warped(let layer): .warped(layer.translated(by: d))
         }
     }
 }

@@ -92,6 +92,8 @@ public enum DrawCommand: Hashable, Sendable {
     case endClip
     /// Kept as a picture between frames, so meant for what rarely changes.
     case layer(InnerShadowLayer)
+    /// Drawn to a texture and bent.
+    case warped(WarpedLayer)
 }
 
 /// What a screen wants drawn: the only thing the toolkit gives the renderer.

@@ -8,18 +8,28 @@ import Widgets
 struct DrawingCheck {
     let words: [(text: String, box: Rect)]
 
+    /// Of words that are cut off by a clip, what shows.
     init(_ list: DrawList) {
-        let measure = PlainTextMeasure()
-        words = list.flattened.compactMap { command in
-            guard case .text(let text, let origin, let style, let color) = command, color.alpha > 0.01 else {
-                return nil
+        var clips: [Rect] = []
+        var found: [(text: String, box: Rect)] = []
+        for command in list.flattened {
+            switch command {
+            case .beginClip(let rect): clips.append(clips.last.map { $0.intersection(rect) } ?? rect)
+            case .endClip: clips.removeLast()
+            case .text(let text, let origin, let style, let color) where color.alpha > 0.01:
+                let box = Self.box(of: text, origin, style)
+                let visible = clips.last.map { box.intersection($0) } ?? box
+                if visible.width > 0, visible.height > 0 { found.append((text, visible)) }
+            default: break
             }
-            let metrics = measure.metrics(style)
-            let height = style.size * 0.75
-            return (
-                text, Rect(origin.x, origin.y - min(height, metrics.ascent), measure.width(of: text, style), height)
-            )
         }
+        words = found
+    }
+
+    private static func box(of text: String, _ origin: Vector2, _ style: TextStyle) -> Rect {
+        let measure = PlainTextMeasure()
+        let height = min(style.size * 0.75, measure.metrics(style).ascent)
+        return Rect(origin.x, origin.y - height, measure.width(of: text, style), style.size * 0.75)
     }
 
     func shows(_ part: String) -> Bool { words.contains { $0.text.contains(part) } }

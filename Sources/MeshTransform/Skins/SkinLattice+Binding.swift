@@ -39,8 +39,10 @@ extension SkinLattice {
     static func bind(_ point: Vector2, to cells: [LatticeCell]) -> VertexBinding {
         let near = nearest(to: point, cells, count: VertexBinding.maximumCells + 1)
         let carriers = near.prefix(VertexBinding.maximumCells)
-        let reach =
+        let furthest =
             near.count > carriers.count ? near[near.count - 1].distance : carriers[carriers.count - 1].distance * 2
+        // In the very middle of a body of one cell there is no distance at all.
+        let reach = max(furthest, 2e-3)
         var binding = VertexBinding(cells: .zero, weights: .zero)
         for (place, carrier) in carriers.enumerated() {
             let distance = max(carrier.distance, 1e-3)

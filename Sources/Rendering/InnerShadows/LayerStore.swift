@@ -97,7 +97,7 @@ final class LayerStore {
         return target
     }
 
-    /// A list on nothing. Creatures are left out: they are drawn to the surface only.
+    /// A list on nothing. Creatures and warped layers are left out: they are drawn to the surface only.
     private func paint(_ list: DrawList, _ size: (Int, Int)) throws(RenderError) -> Framebuffer {
         var painter = painter()
         painter.paint(list)
@@ -106,7 +106,9 @@ final class LayerStore {
         glViewport(0, 0, GLsizei(size.0), GLsizei(size.1))
         glClearColor(0, 0, 0, 0)
         glClear(GL_COLOR_BUFFER_BIT.gl)
-        interface.draw(painter, size: Vector2(Float(size.0), Float(size.1)), glyphs: glyphs.texture) { _, _, _, _ in }
+        interface.draw(
+            painter, size: Vector2(Float(size.0), Float(size.1)), glyphs: glyphs.texture, creature: { _, _, _, _ in },
+            warped: { _, _ in })
         return target
     }
 }

@@ -21,6 +21,8 @@ struct InterfacePainter {
             case creature(BodyPlan, centre: Vector2, rotation: Float, scale: Float)
             /// Upper left corner on a whole pixel.
             case picture(Texture, Vector2)
+            /// In points: its view knows the scale.
+            case warped(WarpedLayer)
         }
         var content: Content
         var clip: Rect?
@@ -63,6 +65,9 @@ struct InterfacePainter {
             close()
             _ = clips.popLast()
         case .layer(let layer): paint(layer)
+        case .warped(let layer):
+            close()
+            stretches.append(Stretch(content: .warped(layer), clip: clips.last))
         }
     }
 
@@ -92,6 +97,14 @@ struct InterfacePainter {
             clip = Rect(x, y, max(0, min(clip.maxX, outer.maxX) - x), max(0, min(clip.maxY, outer.maxY) - y))
         }
         clips.append(clip)
+    }
+
+    /// The warped layers, in order.
+    var warpedLayers: [WarpedLayer] {
+        stretches.compactMap { stretch in
+            guard case .warped(let layer) = stretch.content else { return nil }
+            return layer
+        }
     }
 
     private mutating func close() {

@@ -15,10 +15,11 @@ final class InterfacePass {
         picturePass = try PicturePass()
     }
 
-    /// `creature` draws a portrait; `size` of the surface in pixels.
+    /// `creature` draws a portrait, `warped` a bent layer inside a clip (pixels, y down); `size` of the surface in pixels.
     func draw(
         _ painter: InterfacePainter, size: Vector2, glyphs: Texture,
-        creature: (_ plan: BodyPlan, _ centre: Vector2, _ rotation: Float, _ scale: Float) -> Void
+        creature: (_ plan: BodyPlan, _ centre: Vector2, _ rotation: Float, _ scale: Float) -> Void,
+        warped: (_ layer: WarpedLayer, _ clip: Rect?) -> Void
     ) {
         stream.upload(painter.batch.vertices, painter.batch.indices)
         for stretch in painter.stretches {
@@ -31,6 +32,7 @@ final class InterfacePass {
                 program.set("glyphs", 0)
                 stream.draw(range)
             case .creature(let plan, let centre, let rotation, let scale): creature(plan, centre, rotation, scale)
+            case .warped(let layer): warped(layer, stretch.clip)
             case .picture(let texture, let corner): picturePass.draw(texture, at: corner, size: size)
             }
         }

@@ -33,11 +33,13 @@ final class MeshPass {
         var picture: Texture
         /// On the surface, pixels, y down.
         var frame: Rect
+        /// Nothing shows beyond; pixels, y down.
+        var clip: Rect?
     }
 
     /// Draws into the framebuffer `target` of `size` pixels, blending premultiplied colours.
     func draw(_ job: Job, into target: GLuint, size: Vector2) throws(RenderError) {
-        let area = coveredArea(job, size)
+        let area = visibleArea(job, size)
         guard area.width > 0, area.height > 0, !job.mesh.faces.isEmpty else { return }
         let (canvas, picture) = try canvases(size)
         glBindFramebuffer(GL_FRAMEBUFFER.gl, canvas.name)
@@ -58,6 +60,12 @@ final class MeshPass {
         let flat = try Framebuffer(width: width, height: height)
         (canvas, picture) = (made, flat)
         return (made, flat)
+    }
+
+    private func visibleArea(_ job: Job, _ size: Vector2) -> Rect {
+        let area = coveredArea(job, size)
+        guard let clip = job.clip else { return area }
+        return area.intersection(Rect(clip.x, size.y - clip.maxY, clip.width, clip.height))
     }
 
     /// Where the mesh can leave a mark: whole pixels of the surface, y up.

@@ -73,8 +73,8 @@ public final class MeshTransformView {
     }
 
     /// Draws the warped content over what is there. `frame` is where the identity would lie, in units of `scale` points of
-    /// the surface: depth and `supplementary` are measured in the same.
-    public func draw(in frame: Rect, scale: Float = 1) throws(RenderError) {
+    /// the surface: depth and `supplementary` are measured in the same. `clip` in pixels, y down.
+    public func draw(in frame: Rect, scale: Float = 1, clip: Rect? = nil) throws(RenderError) {
         guard let content, frame.width > 0, frame.height > 0 else { return }
         let pass = try renderer.meshes()
         renderer.blendPremultiplied()
@@ -83,7 +83,8 @@ public final class MeshTransformView {
             supplementary: supplementary)
         let job = MeshPass.Job(
             mesh: mesh, projection: projection, light: light, isLitPerPixel: isLitPerPixel, back: back,
-            picture: content.texture, frame: frame.scaled(scale * renderer.surface.pixelScale))
+            picture: content.texture, frame: frame.scaled(scale * renderer.surface.pixelScale),
+            clip: clip)
         try pass.draw(job, into: renderer.target, size: renderer.pixelSize)
         renderer.bindTarget()
     }

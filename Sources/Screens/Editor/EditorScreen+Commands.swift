@@ -84,7 +84,7 @@ extension EditorScreen {
         }
     }
 
-    private mutating func choose(_ tool: EditorTool) {
+    mutating func choose(_ tool: EditorTool) {
         self.tool = tool
         linkStart = nil
         if case .join(let type) = tool { linkType = type }

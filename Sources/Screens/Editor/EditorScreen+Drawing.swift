@@ -12,7 +12,7 @@ extension EditorScreen {
         drawFigures(ghost, in: layout.figures, on: &canvas)
         drawTopBar(layout, on: &canvas)
         drawBottomBar(ghost, layout, on: &canvas)
-        drawPalette(in: layout.palette, on: &canvas)
+        drawPalette(in: layout, on: &canvas)
         if let partMenu { drawMenu(partMenu, layout, on: &canvas) }
         if isDone { drawWaiting(in: layout, on: &canvas) }
     }

@@ -8,6 +8,7 @@ extension EditorScreen {
     static let dragThreshold: Float = 4
 
     public mutating func handle(_ event: InputEvent, in layout: EditorLayout) {
+        if passToPalette(event, in: layout) { return }
         switch event {
         case .pointerMoved(let point): moved(to: point, in: layout)
         case .pointerPressed(let point, let button): pressed(button, at: point, in: layout)

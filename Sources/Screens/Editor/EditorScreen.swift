@@ -11,7 +11,9 @@ public enum EditorRequest: Hashable, Sendable {
 }
 
 /// The editor as a screen: the draft, the tool in hand, what is under the pointer.
-public struct EditorScreen: Sendable {
+///
+/// A value, but for its palette: copies share that, as they share the window they are shown in.
+public struct EditorScreen {
     /// What the left (or middle) button holds.
     enum Drag: Hashable, Sendable {
         case cell(UInt8, from: Vector2, hasMoved: Bool)
@@ -30,7 +32,8 @@ public struct EditorScreen: Sendable {
     }
 
     public internal(set) var editor: DesignEditor
-    public internal(set) var tool: EditorTool = .place(.tissue)
+    public internal(set) var tool: EditorTool = .place(.tissue) { didSet { palette.reveal(tool) } }
+    let palette: Palette
     /// What new cells are joined with.
     public internal(set) var linkType: LinkType = .rod
     /// nil: fitted to the body one came with.
@@ -65,12 +68,17 @@ public struct EditorScreen: Sendable {
     public var readiness: (ready: Int, players: Int)?
     /// How the opponents evolve meanwhile; nil while nothing is known of it.
     public var nursery: String?
-    /// Seconds, for what pulses.
-    public var time: Float = 0
+    /// Seconds, for what pulses and moves.
+    public var time: Float = 0 { didSet { palette.advance(by: time - oldValue) } }
+    /// Whether lists come to rest at their ends instead of bouncing.
+    public var isMotionReduced = false { didSet { palette.isMotionReduced = isMotionReduced } }
 
     public init(original: BodyPlan, budget: Int) {
         editor = DesignEditor(original: original, budget: budget)
         submitted = original
+        palette = Palette(
+            Palette.State(
+                tool: .place(.tissue), remaining: budget, isDone: false, hue: original.hue, pattern: original.pattern))
     }
 
     /// What has been asked for since the last call.

@@ -11,7 +11,7 @@ public struct Key: RawRepresentable, Hashable, Sendable {
     public static let digits = (30...39).map { Key($0) }
     public static let enter = Key(40), escape = Key(41), backspace = Key(42), tab = Key(43), space = Key(44)
     public static let f1 = Key(58), f2 = Key(59), f3 = Key(60), f11 = Key(68), f12 = Key(69)
-    public static let delete = Key(76), home = Key(74)
+    public static let delete = Key(76), home = Key(74), end = Key(77), pageUp = Key(75), pageDown = Key(78)
     public static let right = Key(79), left = Key(80), down = Key(81), up = Key(82)
     public static let keypadEnter = Key(88)
 
@@ -29,6 +29,8 @@ public struct Key: RawRepresentable, Hashable, Sendable {
 
     private static let names: [Key: String] = [
         enter: "Enter", escape: "Esc", backspace: "Backspace", tab: "Tab", space: "Space", delete: "Del", home: "Home",
+        end: "End",
+        pageUp: "Page Up", pageDown: "Page Down",
         right: "Right", left: "Left", down: "Down", up: "Up", keypadEnter: "Enter",
         Key(45): "-", Key(46): "=", Key(47): "[", Key(48): "]", Key(49): "\\", Key(51): ";", Key(52): "'", Key(53): "`",
         Key(54): ",", Key(55): ".", Key(56): "/", Key(57): "Caps", Key(70): "Print", Key(71): "Scroll",

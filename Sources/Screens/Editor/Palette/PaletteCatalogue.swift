@@ -1,0 +1,64 @@
+import Anatomy
+import Widgets
+
+/// What can be built, in the order of the palette: the digits that choose cells run down it.
+struct PaletteSection {
+    let title: String
+    let tools: [EditorTool]
+
+    static let all: [PaletteSection] = [
+        PaletteSection(title: "Body", cells: [.tissue]),
+        PaletteSection(title: "Mouths and stores", cells: [.mouth, .filter, .chloroplast, .vacuole]),
+        PaletteSection(title: "Movement", cells: [.flagellum, .cilia]),
+        PaletteSection(title: "Senses", cells: [.eye, .nose]),
+        PaletteSection(title: "Attack and defence", cells: [.spike, .armour]),
+        PaletteSection(title: "Links", tools: LinkType.allCases.map { .join($0) }),
+    ]
+
+    private init(title: String, tools: [EditorTool]) {
+        self.title = title
+        self.tools = tools
+    }
+
+    private init(title: String, cells: [CellType]) { self.init(title: title, tools: cells.map { .place($0) }) }
+}
+
+/// What the palette says of a part.
+extension EditorTool {
+    var name: String {
+        switch self {
+        case .place(let type): type.traits.name
+        case .join(let type): type.traits.name
+        }
+    }
+
+    var summary: String {
+        switch self {
+        case .place(let type): type.traits.summary
+        case .join(let type): type.traits.summary + " Click two cells."
+        }
+    }
+
+    /// Edit points.
+    var price: Int {
+        switch self {
+        case .place(let type): type.traits.price
+        case .join(let type): type.traits.price
+        }
+    }
+
+    var tint: Color {
+        switch self {
+        case .place(let type): type.color
+        case .join(let type): type.color
+        }
+    }
+
+    /// The digit that chooses it; nil where there is none.
+    var digit: String? {
+        guard case .place(let type) = self, let place = EditorScreen.palette.firstIndex(of: type), place < 10 else {
+            return nil
+        }
+        return place == 9 ? "0" : "\(place + 1)"
+    }
+}

@@ -1,0 +1,28 @@
+/// Tells a table what it holds.
+public protocol TableViewDataSource: AnyObject {
+    /// 1 unless told otherwise.
+    func numberOfSections(in tableView: TableView) -> Int
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int
+    /// nil: a section without header.
+    func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String?
+    /// The row's view: one that is out of use (`dequeueReusableCell`), or a new one.
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell
+}
+
+extension TableViewDataSource {
+    public func numberOfSections(in tableView: TableView) -> Int { 1 }
+    public func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? { nil }
+}
+
+/// Shapes a table and hears what is chosen in it.
+public protocol TableViewDelegate: AnyObject {
+    /// Points; the table's `rowHeight` unless told otherwise.
+    func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Float
+    /// The player chose a row, by pointer or key.
+    func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath)
+}
+
+extension TableViewDelegate {
+    public func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Float { tableView.rowHeight }
+    public func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {}
+}
