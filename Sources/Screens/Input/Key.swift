@@ -29,13 +29,10 @@ public struct Key: RawRepresentable, Hashable, Sendable {
 
     private static let names: [Key: String] = [
         enter: "Enter", escape: "Esc", backspace: "Backspace", tab: "Tab", space: "Space", delete: "Del", home: "Home",
-        end: "End",
-        pageUp: "Page Up", pageDown: "Page Down",
-        right: "Right", left: "Left", down: "Down", up: "Up", keypadEnter: "Enter",
-        Key(45): "-", Key(46): "=", Key(47): "[", Key(48): "]", Key(49): "\\", Key(51): ";", Key(52): "'", Key(53): "`",
-        Key(54): ",", Key(55): ".", Key(56): "/", Key(57): "Caps", Key(70): "Print", Key(71): "Scroll",
-        Key(72): "Pause",
-        Key(73): "Ins", Key(75): "PgUp", Key(77): "End", Key(78): "PgDn", Key(83): "NumLk", Key(84): "Num /",
+        end: "End", pageUp: "PgUp", pageDown: "PgDn", right: "Right", left: "Left", down: "Down", up: "Up",
+        keypadEnter: "Enter", Key(45): "-", Key(46): "=", Key(47): "[", Key(48): "]", Key(49): "\\", Key(51): ";",
+        Key(52): "'", Key(53): "`", Key(54): ",", Key(55): ".", Key(56): "/", Key(57): "Caps", Key(70): "Print",
+        Key(71): "Scroll", Key(72): "Pause", Key(73): "Ins", Key(83): "NumLk", Key(84): "Num /",
         Key(85): "Num *", Key(86): "Num -", Key(87): "Num +", Key(98): "Num 0", Key(99): "Num .", Key(100): "<",
         Key(101): "Menu", Key(224): "L Ctrl", Key(225): "L Shift", Key(226): "L Alt", Key(227): "L Super",
         Key(228): "R Ctrl", Key(229): "R Shift", Key(230): "R Alt", Key(231): "R Super",
