@@ -35,17 +35,7 @@ struct ShapeBatch {
             let out = Vector2(corner == 1 || corner == 2 ? 1 : -1, corner < 2 ? -1 : 1)
             vertex(centre + out * outer, out * edge, color, softness)
         }
-        quad(base, base + 1, base + 2, base + 3)
-    }
-
-    /// Two triangles over four corners in turn.
-    private mutating func quad(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) {
-        indices.append(a)
-        indices.append(b)
-        indices.append(c)
-        indices.append(c)
-        indices.append(d)
-        indices.append(a)
+        indices.appendQuad(base, base + 1, base + 2, base + 3)
     }
 
     /// A ribbon through `count` points; without allocating, so for what is drawn every frame.
@@ -65,7 +55,7 @@ struct ShapeBatch {
         }
         for i in 0..<UInt32(count - 1) {
             let a = base + 2 * i
-            quad(a, a + 1, a + 3, a + 2)
+            indices.appendQuad(a, a + 1, a + 3, a + 2)
         }
     }
 

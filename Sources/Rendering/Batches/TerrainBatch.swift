@@ -4,7 +4,11 @@ import SimMath
 struct TerrainBatch {
     static let layout = [2, 2, 4]
 
-    private(set) var vertices: [Float] = []
+    struct Vertex: BitwiseCopyable {
+        var x, y, u, v, red, green, blue, alpha: Float
+    }
+
+    private(set) var vertices: [Vertex] = []
     private(set) var indices: [UInt32] = []
 
     struct Corner {
@@ -20,7 +24,7 @@ struct TerrainBatch {
 
     /// Quads between two rows of corners of equal length.
     mutating func band(_ first: [Corner], _ second: [Corner]) {
-        let base = UInt32(vertices.count / 8)
+        let base = UInt32(vertices.count)
         for (a, b) in zip(first, second) {
             add(a)
             add(b)
@@ -28,21 +32,25 @@ struct TerrainBatch {
         guard first.count > 1 else { return }
         for i in 0..<UInt32(first.count - 1) {
             let a = base + 2 * i
-            indices.append(contentsOf: [a, a + 1, a + 3, a + 3, a + 2, a])
+            indices.appendQuad(a, a + 1, a + 3, a + 2)
         }
     }
 
     /// Triangles from a middle to a closed ring of corners.
     mutating func fan(_ middle: Corner, _ ring: [Corner]) {
-        let base = UInt32(vertices.count / 8)
+        let base = UInt32(vertices.count)
         add(middle)
         for corner in ring { add(corner) }
         let count = UInt32(ring.count)
-        for i in 0..<count { indices.append(contentsOf: [base, base + 1 + i, base + 1 + (i + 1) % count]) }
+        for i in 0..<count {
+            indices.append(base)
+            indices.append(base + 1 + i)
+            indices.append(base + 1 + (i + 1) % count)
+        }
     }
 
     private mutating func add(_ corner: Corner) {
         let (p, u, c) = (corner.position, corner.unit, corner.color)
-        vertices.append(contentsOf: [p.x, p.y, u.x, u.y, c.x, c.y, c.z, c.w])
+        vertices.append(Vertex(x: p.x, y: p.y, u: u.x, v: u.y, red: c.x, green: c.y, blue: c.z, alpha: c.w))
     }
 }

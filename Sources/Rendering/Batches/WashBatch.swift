@@ -28,7 +28,7 @@ struct WashBatch {
             for ring in 0..<UInt32(count - 1) {
                 let a = base + segment * UInt32(count) + ring
                 let b = a + UInt32(count)
-                quad(a, a + 1, b + 1, b)
+                indices.appendQuad(a, a + 1, b + 1, b)
             }
         }
     }
@@ -43,7 +43,7 @@ struct WashBatch {
         for row in 0..<UInt32(rows) {
             for column in 0..<UInt32(columns) {
                 let a = base + row * stride + column
-                quad(a, a + 1, a + stride + 1, a + stride)
+                indices.appendQuad(a, a + 1, a + stride + 1, a + stride)
             }
         }
     }
@@ -51,14 +51,5 @@ struct WashBatch {
     private mutating func add(_ corner: (Vector2, SIMD4<Float>)) {
         let (p, color) = corner
         vertices.append(Vertex(x: p.x, y: p.y, red: color.x, green: color.y, blue: color.z, alpha: color.w))
-    }
-
-    private mutating func quad(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) {
-        indices.append(a)
-        indices.append(b)
-        indices.append(c)
-        indices.append(c)
-        indices.append(d)
-        indices.append(a)
     }
 }
