@@ -32,9 +32,10 @@ func module(
 ) -> Target {
     .target(name: name, dependencies: dependencies, swiftSettings: settings, linkerSettings: [.linkedLibrary("m")])
 }
-func tests(_ module: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func tests(_ module: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
     .testTarget(
-        name: module + "Tests", dependencies: [.target(name: module)] + dependencies, swiftSettings: strict)
+        name: module + "Tests", dependencies: [.target(name: module)] + dependencies, exclude: exclude,
+        swiftSettings: strict)
 }
 func cLibrary(_ name: String, pkgConfig: String? = nil, apt package: String) -> Target {
     .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
@@ -152,7 +153,8 @@ let package = Package(
         tests("Sound", ["SimMath"]),
         tests(
             "Rendering",
-            ["Staging", "Screens", "Widgets", "MeshTransform", "InteriorMapping", "Anatomy", "SimMath"]),
+            ["Staging", "Screens", "Widgets", "MeshTransform", "InteriorMapping", "Anatomy", "SimMath"],
+            exclude: ["References"]),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [

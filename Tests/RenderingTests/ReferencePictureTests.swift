@@ -7,7 +7,7 @@ import Widgets
 
 extension RendererTests {
     /// Named scenes against the pictures kept in References. After a change that is meant to be seen, look at the new ones
-    /// and keep them: MICRO_KEEP_PICTURES=1 Scripts/test ReferencePictures
+    /// and keep them: MICRO_KEEP_PICTURES=1 Scripts/test --filter ReferencePictures
     @Suite(.serialized) @MainActor struct ReferencePictures {
         private static let folder = (#filePath as String).parentFolder + "/References"
         /// What a driver may do differently, and no more. Measured: a wrong light or a missing organ is ten times as much.
