@@ -100,6 +100,14 @@ import Testing
         for word in ["DISPLAY", "--picture", "micro-soak"] { #expect(game.errors.contains(word), "\(game.errors)") }
     }
 
+    @Test func aDriverTooOldIsSaidInOneLine() throws {
+        let file = Programs.output.appendingPathComponent("too-old.png")
+        let picture = try TestProcess(
+            "micro", ["--picture", "dish", file.path], environment: ["MESA_GL_VERSION_OVERRIDE": "2.1"])
+        #expect(try picture.exitStatus(within: 30) == 1)
+        for word in ["OpenGL 3.3", "driver"] { #expect(picture.errors.contains(word), "\(picture.errors)") }
+    }
+
     @Test func anUnreachableServerIsSaidInOneLine() throws {
         let display = try VirtualDisplay(width: 640, height: 360)
         let game = try start(display, ["--connect", "127.0.0.1:9"])
