@@ -85,7 +85,9 @@ let package = Package(
         module("Sound", ["SimMath"]),
         module("Widgets", ["SimMath", "MeshTransform", "Anatomy"]),
         module("Screens", ["Widgets", "MeshTransform", "Anatomy", "SimMath"]),
-        module("Preferences", ["Screens"]),
+        module("UserFiles"),
+        module("Designs", ["UserFiles", "Anatomy"]),
+        module("Preferences", ["UserFiles", "Screens"]),
         module("Gamepads", ["CSDL2", "Screens", "Widgets", "SimMath"], settings: onMainActor),
         module(
             "Rendering",
@@ -147,6 +149,8 @@ let package = Package(
         tests("MeshTransform", ["SimMath"]),
         tests("Widgets", ["MeshTransform", "Anatomy", "SimMath"]),
         tests("Screens", ["Widgets", "MeshTransform", "Anatomy", "SimMath"]),
+        tests("UserFiles"),
+        tests("Designs", ["UserFiles", "Anatomy"]),
         tests("Preferences", ["Screens"]),
         tests("Gamepads", ["CSDL2", "Screens", "SimMath"]),
         tests("InteriorMapping", ["SimMath"]),
@@ -182,4 +186,5 @@ if Context.environment["MICRO_FUZZ"] != nil {
     fuzz("FuzzServerMessage", ["WireProtocol"])
     fuzz("FuzzSnapshot", ["WireProtocol", "SimMath"])
     fuzz("FuzzDatagramFilter", ["Transport"])
+    fuzz("FuzzDesignPicture", ["Designs"])
 }

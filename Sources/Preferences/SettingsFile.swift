@@ -1,6 +1,6 @@
 import Foundation
-import Glibc
 public import Screens
+import UserFiles
 
 /// The file a player's settings are kept in: JSON, written whole or not at all, with the one before it beside it.
 public struct SettingsFile: Hashable, Sendable {
@@ -14,7 +14,6 @@ public struct SettingsFile: Hashable, Sendable {
     public var previousPath: String { path + ".previous" }
     /// Where a file that cannot be read is moved before another is written over it.
     public var brokenPath: String { path + ".broken" }
-    private var newPath: String { path + ".new" }
 
     /// Makes nothing.
     public init(path: String) { self.path = path }
@@ -56,15 +55,9 @@ public struct SettingsFile: Hashable, Sendable {
 
     /// nil where there is no file.
     private static func document(at path: String) throws -> JSONValue? {
-        guard access(path, F_OK) == 0 else { return nil }
-        // A pipe or a device of that name would hold the game up for ever.
-        var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw Trouble("it is no file") }
-        guard status.st_size <= longest else {
-            throw Trouble("it has \(status.st_size) bytes, and \(longest) at most make sense")
-        }
+        guard let bytes = try WholeFile.read(path, longest: longest) else { return nil }
         do {
-            return try JSONValue(parsing: Data(contentsOf: URL(fileURLWithPath: path)))
+            return try JSONValue(parsing: Data(bytes))
         } catch is DecodingError {
             throw Trouble("it is not JSON, or cut short")
         }
@@ -76,48 +69,19 @@ public struct SettingsFile: Hashable, Sendable {
         var document = contents.document
         document.store(settings)
         do {
-            let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            try Self.write(try document.data(), to: newPath)
-            try keepOld(isBroken: contents.isBroken)
-            guard rename(newPath, path) == 0 else { throw Trouble.system }
+            let kept = contents.isBroken ? brokenPath : previousPath
+            try WholeFile.write(try document.data(), to: path, keepingOldAs: kept)
+        } catch UserFileError.notWritten(_, let reason) {
+            throw .notWritten(path: path, reason: reason)
         } catch {
-            unlink(newPath)
             throw .notWritten(path: path, reason: "\(error)")
         }
         contents.document = document
         contents.isBroken = false
     }
 
-    /// A second name for the old file, so that there is no moment without it.
-    private func keepOld(isBroken: Bool) throws {
-        let kept = isBroken ? brokenPath : previousPath
-        guard access(path, F_OK) == 0 else { return }
-        unlink(kept)
-        guard link(path, kept) == 0 else {
-            // Some file systems know no second names.
-            try FileManager.default.copyItem(atPath: path, toPath: kept)
-            return
-        }
-    }
-
-    private static func write(_ data: Data, to path: String) throws {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else { throw Trouble.system }
-        defer { close(descriptor) }
-        var rest = data[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            guard count > 0 else { throw Trouble.system }
-            rest = rest.dropFirst(count)
-        }
-        guard fsync(descriptor) == 0 else { throw Trouble.system }
-    }
-
     private struct Trouble: Error, CustomStringConvertible {
         let description: String
         init(_ description: String) { self.description = description }
-        /// What the last system call said.
-        static var system: Trouble { Trouble(String(cString: strerror(errno))) }
     }
 }

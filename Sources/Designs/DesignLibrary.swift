@@ -1,0 +1,147 @@
+import Anatomy
+import Glibc
+import UserFiles
+
+/// The designs a player keeps: a folder of pictures, each carrying the body it shows.
+///
+/// Whatever lies in the folder and carries a design belongs to it, wherever it came from; whatever does not is left alone.
+public struct DesignLibrary: Sendable {
+    public let folder: String
+    /// More files than this are neither listed nor made.
+    public let most: Int
+
+    /// Makes nothing.
+    public init(folder: String, most: Int = 1000) {
+        self.folder = folder
+        self.most = most
+    }
+
+    /// A design and the name of its file in the folder.
+    public struct Entry: Hashable, Sendable {
+        public let file: String
+        public let design: SavedDesign
+    }
+
+    /// What the folder holds.
+    public struct Shelf: Hashable, Sendable {
+        /// The newest first.
+        public var entries: [Entry] = []
+        /// A line for each picture that could not be taken, with its name.
+        public var warnings: [String] = []
+
+        public init() {}
+    }
+
+    /// Reads every picture in the folder. Never fails: no folder is an empty shelf.
+    public func load() -> Shelf {
+        var shelf = Shelf()
+        let (files, left) = pictures()
+        if left > 0 { shelf.warnings.append("\(left) more pictures in \(folder) are not shown: move some elsewhere") }
+        for file in files {
+            do throws(DesignError) {
+                shelf.entries.append(Entry(file: file, design: try DesignPicture.design(in: bytes(of: file))))
+            } catch .noDesignInside {
+                continue
+            } catch {
+                shelf.warnings.append("\(file): \(error)")
+            }
+        }
+        shelf.entries.sort { ($1.design.savedAt, $0.file) < ($0.design.savedAt, $1.file) }
+        return shelf
+    }
+
+    /// The names of the pictures, sorted, and how many more there are.
+    private func pictures() -> (files: [String], left: Int) {
+        guard let directory = opendir(folder) else { return ([], 0) }
+        defer { closedir(directory) }
+        var names: [String] = []
+        while let entry = readdir(directory) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name.lowercased().hasSuffix(".png") && !name.hasPrefix(".") { names.append(name) }
+        }
+        names.sort()
+        return (Array(names.prefix(most)), max(0, names.count - most))
+    }
+
+    private func bytes(of file: String) throws(DesignError) -> [UInt8] {
+        try Self.read(path(of: file), called: file)
+    }
+
+    private func path(of file: String) -> String { folder + "/" + file }
+
+    private static func read(_ path: String, called name: String) throws(DesignError) -> [UInt8] {
+        let bytes: [UInt8]?
+        do { bytes = try WholeFile.read(path, longest: DesignPicture.longest) } catch { throw .file(error) }
+        guard let bytes else { throw .gone(name) }
+        return bytes
+    }
+
+    private func write(_ bytes: [UInt8], to file: String) throws(DesignError) {
+        do { try WholeFile.write(bytes, to: path(of: file)) } catch { throw .file(error) }
+    }
+
+    /// Keeps a design under a file name made from its own; nothing is written over.
+    ///
+    /// `picture` is a PNG file that shows it.
+    @discardableResult
+    public func save(_ design: SavedDesign, picture: [UInt8]) throws(DesignError) -> Entry {
+        let file = try freeFile(for: design.name)
+        try write(DesignPicture.embed(design, in: picture), to: file)
+        return Entry(file: file, design: design)
+    }
+
+    /// Gives it another name and a file called so; the old file goes when the new one is whole.
+    @discardableResult
+    public func rename(_ entry: Entry, to name: String) throws(DesignError) -> Entry {
+        let design = try SavedDesign(name: name, plan: entry.design.plan, savedAt: entry.design.savedAt)
+        if design.name == entry.design.name { return entry }
+        let renamed = try save(design, picture: bytes(of: entry.file))
+        unlink(path(of: entry.file))
+        return renamed
+    }
+
+    /// Takes it off the shelf, into the folder `Removed` beside it: a slip of the hand loses nothing.
+    public func remove(_ entry: Entry) throws(DesignError) {
+        let bytes = try bytes(of: entry.file)
+        let bin = DesignLibrary(folder: folder + "/Removed", most: .max)
+        try bin.write(bytes, to: bin.freeFile(for: entry.design.name))
+        unlink(path(of: entry.file))
+    }
+
+    /// Takes in a picture that somebody gave away. Its file stays where it is.
+    @discardableResult
+    public func add(pictureAt path: String) throws(DesignError) -> Entry {
+        let bytes = try Self.read(path, called: path)
+        return try save(DesignPicture.design(in: bytes), picture: bytes)
+    }
+
+    /// Copies its picture to `path`, in place of what is there.
+    public func export(_ entry: Entry, to path: String) throws(DesignError) {
+        let bytes = try bytes(of: entry.file)
+        do { try WholeFile.write(bytes, to: path) } catch { throw .file(error) }
+    }
+
+    /// A file name that is not taken: the design's name as far as file systems know its letters, and a number where needed.
+    private func freeFile(for name: String) throws(DesignError) -> String {
+        let base = Self.fileName(for: name)
+        for number in 1...max(1, min(most, 10_000)) {
+            let file = (number == 1 ? base : "\(base) \(number)") + ".png"
+            if access(path(of: file), F_OK) != 0 { return file }
+        }
+        throw .tooMany(most)
+    }
+
+    /// Letters and figures stay, everything else becomes a dash; no longer than file systems allow.
+    static func fileName(for name: String) -> String {
+        var file = ""
+        for character in name {
+            let next = character.isLetter || character.isNumber || character == " " ? character : "-"
+            // 255 bytes are the common limit; the number and the ending need some of them.
+            if file.utf8.count + String(next).utf8.count > 200 { break }
+            file.append(next)
+        }
+        return file
+    }
+}

@@ -1,0 +1,81 @@
+import Anatomy
+import Designs
+import Testing
+
+@Suite struct DesignLibraryTests {
+    private let shelf = Shelf()
+
+    @Test func noFolderIsAnEmptyShelf() {
+        #expect(shelf.library.load() == DesignLibrary.Shelf())
+    }
+
+    @Test func theNewestComesFirst() throws {
+        try shelf.library.save(design("Old", at: 1), picture: onePixel)
+        try shelf.library.save(design("New", at: 2), picture: onePixel)
+        #expect(shelf.library.load().entries.map(\.design.name) == ["New", "Old"])
+    }
+
+    @Test func twoOfOneNameLieSideBySide() throws {
+        try shelf.library.save(design("Eel", seed: 0), picture: onePixel)
+        try shelf.library.save(design("Eel", seed: 1), picture: onePixel)
+        #expect(shelf.files == ["Eel 2.png", "Eel.png"])
+        #expect(Set(shelf.library.load().entries.map(\.design.plan)).count == 2)
+    }
+
+    @Test(arguments: ["../../etc/passwd", "/", "..", ".", "con/..", "a\u{0}b", "…", String(repeating: "鯨", count: 40)])
+    func noNameLeavesTheFolder(_ name: String) throws {
+        guard let design = try? design(name) else { return }
+        let entry = try shelf.library.save(design, picture: onePixel)
+        #expect(!entry.file.contains("/") && entry.file.utf8.count < 255)
+        #expect(shelf.files == [entry.file])
+        #expect(shelf.library.load().entries == [entry])
+    }
+
+    @Test func aNewNameMovesTheFile() throws {
+        let entry = try shelf.library.save(design("Eel"), picture: onePixel)
+        let renamed = try shelf.library.rename(entry, to: "Conger")
+        #expect(shelf.files == ["Conger.png"])
+        #expect(shelf.library.load().entries == [renamed])
+        #expect(throws: DesignError.noName) { try shelf.library.rename(renamed, to: " ") }
+        #expect(throws: DesignError.gone("Eel.png")) { try shelf.library.rename(entry, to: "Other") }
+    }
+
+    @Test func whatIsRemovedLiesInTheBin() throws {
+        let first = try shelf.library.save(design("Eel"), picture: onePixel)
+        try shelf.library.remove(first)
+        try shelf.library.remove(shelf.library.save(design("Eel", seed: 1), picture: onePixel))
+        #expect(shelf.library.load().entries.isEmpty)
+        let bin = DesignLibrary(folder: shelf.path + "/Removed").load()
+        #expect(bin.entries.count == 2)
+    }
+
+    @Test func givenAwayAndTakenInItIsTheSame() throws {
+        let entry = try shelf.library.save(design("Eel"), picture: onePixel)
+        let gift = Shelf()
+        try shelf.library.export(entry, to: gift.path + "/gift.png")
+        let other = Shelf()
+        #expect(try other.library.add(pictureAt: gift.path + "/gift.png").design == entry.design)
+        #expect(throws: DesignError.gone(gift.path + "/none.png")) {
+            try other.library.add(pictureAt: gift.path + "/none.png")
+        }
+    }
+
+    @Test func strangersInTheFolderAreToldOfAndLeftAlone() throws {
+        try shelf.library.save(design("Eel"), picture: onePixel)
+        try shelf.put(onePixel, "holiday.png")
+        try shelf.put(Array(onePixel.dropLast(20)), "torn.png")
+        try shelf.put([1, 2, 3], "notes.txt")
+        let loaded = shelf.library.load()
+        #expect(loaded.entries.map(\.design.name) == ["Eel"])
+        #expect(loaded.warnings.count == 1 && loaded.warnings[0].hasPrefix("torn.png: this is no whole PNG picture"))
+        #expect(shelf.files.count == 4)
+    }
+
+    @Test func aFullShelfSaysSoAndLosesNothing() throws {
+        let library = DesignLibrary(folder: shelf.path, most: 2)
+        try library.save(design("Eel", at: 1), picture: onePixel)
+        try library.save(design("Eel", at: 2), picture: onePixel)
+        #expect(throws: DesignError.tooMany(2)) { try library.save(design("Eel", at: 3), picture: onePixel) }
+        #expect(library.load().entries.count == 2)
+    }
+}
