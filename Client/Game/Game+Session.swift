@@ -85,6 +85,7 @@ extension Game {
         editLength = max(editLength, screen.secondsLeft ?? 0)
         screen.phaseLength = editLength
         screen.time += elapsed
+        clipboard = screen.clipboard
         for request in screen.takeRequests() {
             switch request {
             case .submit(let plan): session.submit(plan)
@@ -103,6 +104,7 @@ extension Game {
         hands = HandState()
         var screen = EditorScreen(original: plan, budget: Int(phase.budget))
         screen.isMotionReduced = isMotionReduced
+        screen.clipboard = clipboard
         interface.card = .editor(screen)
     }
 }

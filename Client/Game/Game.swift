@@ -64,6 +64,8 @@ final class Game: WindowContent {
     /// The number of the last editor that was opened.
     var editor: UInt32 = 0
     var editLength: Float = 0
+    /// What was copied in the last editor.
+    var clipboard: BodyFragment?
     var wasAlive = false
     /// The body of this life, or of the last one.
     var ownPlan: BodyPlan?

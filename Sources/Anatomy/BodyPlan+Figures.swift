@@ -12,6 +12,26 @@ extension BodyPlan {
     public var mass: Float { cells.reduce(0) { $0 + $1.type.traits.mass * $1.areaScale } }
     /// pN·s/µm, cells alone.
     public var drag: Float { cells.reduce(0) { $0 + $1.type.traits.drag * ($1.radius / CellTraits.referenceRadius) } }
+    /// Drag against going straight ahead at rest, pN·s/µm: cells and links.
+    public var dragAhead: Float {
+        links.reduce(drag) { sum, link in
+            guard let a = cell(link.a), let b = cell(link.b) else { return sum }
+            let along = b.position - a.position
+            let length = along.length
+            guard length > 0 else { return sum }
+            let share = along.x * along.x / (length * length)
+            return sum + length * (link.type.traits.dragAlong * share + link.type.traits.dragAcross * (1 - share))
+        }
+    }
+
+    /// How fast flagella and cilia push it straight ahead, µm/s: thrust against drag (low Reynolds number: no inertia).
+    /// What muscles do in their rhythm is not in it.
+    public var thrustSpeed: Float {
+        let thrust = actuators().reduce(Float(0)) { $0 + $1.force * max(0, $1.direction.x) }
+        let drag = dragAhead
+        return drag > 0 ? thrust / drag : 0
+    }
+
     /// How big it is to others' eyes: total cell area, µm².
     public var area: Float { cells.reduce(0) { $0 + Float.pi * $1.radius * $1.radius } }
 

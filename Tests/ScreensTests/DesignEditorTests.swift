@@ -9,7 +9,7 @@ struct DesignEditorTests {
 
     private func editor(budget: Int = 100, mirrored: Bool = false) -> DesignEditor {
         var editor = DesignEditor(original: dart, budget: budget)
-        editor.isMirrored = mirrored
+        editor.symmetry = mirrored ? .two : .none
         return editor
     }
 
@@ -66,7 +66,7 @@ struct DesignEditorTests {
             links: [LinkPlan(type: .rod, a: 0, b: 1)])
         func placing(budget: Int) -> EditProposal {
             var editor = DesignEditor(original: pair, budget: budget)
-            (editor.isMirrored, editor.isSnapping) = (false, false)
+            (editor.symmetry, editor.isSnapping) = (.none, false)
             return editor.placing(.tissue, at: Vector2(0.5, 0.87), link: .rod)
         }
         let rich = placing(budget: 100)
@@ -127,7 +127,7 @@ struct DesignEditorTests {
     @Test("Cutting may leave cells unconnected; the draft then cannot be submitted and says why")
     func cutting() throws {
         var editor = DesignEditor(original: SeedDesign.all[3].plan, budget: 50)
-        editor.isMirrored = false
+        editor.symmetry = .none
         let isApplied = editor.apply(editor.performing(.remove, on: 6))
         #expect(isApplied)
         #expect(!editor.isSubmittable)

@@ -122,7 +122,7 @@ struct EditorScreenTests {
         var screen = screen(budget: 35)
         screen.secondsLeft = 26.5
         let check = DrawingCheck(drawing(screen, size).list)
-        for words in ["35 of 35 points left", "0:27", "Done", "Undo", "Mirror", "upkeep", "thrust", "Cheap structure"] {
+        for words in ["35 of 35 points left", "0:27", "Done", "Undo", "Mirror", "upkeep", "speed", "Cheap structure"] {
             #expect(check.shows(words), "\(words) at \(size)")
         }
         #expect(check.outside(Rect(0, 0, size.x, size.y)) == [])

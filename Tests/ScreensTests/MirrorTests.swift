@@ -31,7 +31,6 @@ struct MirrorTests {
     @Test("Turning, moving and removing a cell does the same to its image")
     func operations() throws {
         var editor = DesignEditor(original: dart, budget: 200)
-        #expect(editor.counterpart(of: 4) == 5)
         editor.apply(editor.performing(.turnLeft, on: 4))
         let left = try #require(editor.draft.cell(4))
         let right = try #require(editor.draft.cell(5))
@@ -45,7 +44,7 @@ struct MirrorTests {
     @Test("Without mirroring, only the cell itself changes")
     func switchedOff() {
         var editor = DesignEditor(original: dart, budget: 200)
-        editor.isMirrored = false
+        editor.symmetry = .none
         editor.apply(editor.performing(.remove, on: 4))
         #expect(editor.draft.cell(5) != nil)
     }
@@ -53,7 +52,7 @@ struct MirrorTests {
     @Test("A link to a cell on the axis has its image on the other side")
     func links() {
         var editor = DesignEditor(original: dart, budget: 200)
-        #expect(editor.mirrored(LinkEnds(a: 0, b: 4)) == LinkEnds(a: 0, b: 5))
+        #expect(editor.images(of: LinkEnds(a: 0, b: 4)) == [LinkEnds(a: 0, b: 5)])
         editor.apply(editor.performing(.retype(.fin), on: LinkEnds(a: 0, b: 4)))
         let fins = editor.draft.links.filter { $0.type == .fin }.map(\.ends)
         #expect(Set(fins) == [LinkEnds(a: 0, b: 4), LinkEnds(a: 0, b: 5)])

@@ -3,7 +3,7 @@ public import SimMath
 
 /// What can be done to cells. Positions in the body frame, µm.
 extension DesignEditor {
-    /// A new cell at `position`, linked to its neighbours, and its mirror image where there is room for it.
+    /// A new cell at `position`, linked to its neighbours, and its images where there is room for them.
     ///
     /// Its front points away from the body, turned on by `turn` (1/256 turn). As many neighbours are linked as the
     /// budget allows.
@@ -25,13 +25,9 @@ extension DesignEditor {
     private func placing(_ cell: CellPlan, link: LinkType, linkLimit: Int) -> BodyPlan {
         var plan = draft
         plan.attach(cell, link: link, limit: linkLimit, rules: rules)
-        guard isMirrored, let id = plan.freeCellID else { return plan }
-        var image = cell.mirrored
-        image.id = id
-        if plan.cells.contains(where: { BodyPlan.overlap($0, image) }) { return plan }
-        var both = plan
-        both.attach(image, link: link, limit: linkLimit, rules: rules)
-        return both
+        return addingImages(of: [cell], to: plan) { image, plan in
+            plan.attach(image, links: [], link: link, limit: linkLimit, rules: rules)
+        }
     }
 
     /// Fewer links, if that is what makes it affordable.
@@ -43,27 +39,28 @@ extension DesignEditor {
         return proposal(plan(1))
     }
 
-    /// The cell (and its image) somewhere else. Links that no longer reach are let go; a cell left without any is linked
+    /// The cell and what repeats it somewhere else. Links that no longer reach are let go; a cell left without any is linked
     /// to its new neighbours.
     public func moving(_ id: UInt8, to position: Vector2, link: LinkType) -> EditProposal {
         guard let cell = draft.cell(id) else { return proposal(draft, refusal: "There is no such cell.") }
-        let image = counterpart(of: id)
+        let images = images(of: id)
         let target =
-            isSnapping ? snapped(position, radius: cell.radius, except: [id] + (image.map { [$0] } ?? [])) : position
+            isSnapping ? snapped(position, radius: cell.radius, except: [id] + images.map(\.id)) : position
         var plan = draft
         plan.move(id, to: target, link: link, rules: rules)
-        if let image { plan.move(image, to: Vector2(target.x, -target.y), link: link, rules: rules) }
+        for (other, image) in images {
+            plan.move(other, to: image.applied(to: target, about: centre), link: link, rules: rules)
+        }
         return proposal(plan)
     }
 
-    /// Anything that is done to one cell by a key, the wheel or its menu, and to its mirror image alike.
+    /// Anything that is done to one cell by a key, the wheel or its menu, and to what repeats it alike.
     public func performing(_ operation: CellOperation, on id: UInt8) -> EditProposal {
         guard let cell = draft.cell(id) else { return proposal(draft, refusal: "There is no such cell.") }
         if let refusal = refusal(of: operation, on: cell) { return proposal(draft, refusal: refusal) }
         var plan = draft
-        let image = counterpart(of: id)
         plan.perform(operation, on: id, rules: rules)
-        if let image { plan.perform(operation.mirrored, on: image, rules: rules) }
+        for (other, image) in images(of: id) { plan.perform(image.applied(to: operation), on: other, rules: rules) }
         return proposal(plan)
     }
 

@@ -23,16 +23,6 @@ extension DesignEditor {
         return (point - (a + along * share)).length
     }
 
-    /// The mirror image of a cell in the draft: same type, opposite side; nil without mirroring or for a lone cell.
-    public func counterpart(of id: UInt8) -> UInt8? {
-        guard isMirrored, let cell = draft.cell(id) else { return nil }
-        let tolerance = rules.mirrorTolerance
-        return draft.cells.first { other in
-            other.id != id && other.type == cell.type && abs(Int(other.x) - Int(cell.x)) <= tolerance
-                && abs(Int(other.y) + Int(cell.y)) <= tolerance
-        }?.id
-    }
-
     func neighbours(of cell: CellPlan, in plan: BodyPlan) -> [CellPlan] { plan.cellsByGap(from: cell) }
 
     /// A place beside the nearest cell, free of overlap where there is such a place nearby.

@@ -12,7 +12,7 @@ public struct DesignEditor: Sendable {
     /// Edit points.
     public private(set) var budget: Int
     public private(set) var draft: BodyPlan
-    public var isMirrored = true
+    public var symmetry = Symmetry.two
     public var isSnapping = true
     public let rules: EditorRules
     private var past: [BodyPlan] = []

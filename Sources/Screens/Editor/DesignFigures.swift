@@ -11,10 +11,14 @@ public struct DesignFigures: Hashable, Sendable {
     public var upkeep: Energy
     /// Energy units.
     public var capacity: Energy
-    /// Greatest push forward, pN.
-    public var thrust: Float
+    /// Straight ahead by flagella and cilia, µm/s.
+    public var speed: Float
+    /// Whether muscles push too, so that it swims faster than that.
+    public var hasMuscles: Bool
     /// Greatest torque, pN·µm.
     public var turning: Float
+    /// How many cells hang on the weakest single link; 0 where none hangs on one alone.
+    public var bridge: Int
 
     public init(_ plan: BodyPlan) {
         cells = plan.cells.count
@@ -22,11 +26,12 @@ public struct DesignFigures: Hashable, Sendable {
         mass = plan.mass
         upkeep = plan.upkeep
         capacity = plan.capacity
-        thrust = 0
+        speed = plan.thrustSpeed
+        hasMuscles = plan.links.contains { $0.type == .muscle }
+        bridge = plan.weakestBridge?.cells ?? 0
         turning = 0
         let centre = plan.centreOfDrag
         for actuator in plan.actuators() where actuator.kind != .muscle {
-            thrust += actuator.force * max(0, actuator.direction.x)
             turning += actuator.force * abs((plan.cells[actuator.part].position - centre).cross(actuator.direction))
         }
     }

@@ -20,7 +20,7 @@ public struct EditorLayout: Hashable, Sendable {
         bottomBar = area.cutBottom(isCompact ? 62 : 92, gap: style.gap)
         canvas = area
         let inside = area.inset(style.gap)
-        let size = isCompact ? (width: Float(128), height: Float(118)) : (width: 190, height: 172)
+        let size = isCompact ? (width: Float(150), height: Float(132)) : (width: 210, height: 192)
         figures = Rect(inside.x, inside.y, size.width, min(size.height, inside.height))
     }
 }

@@ -19,7 +19,9 @@ extension EditorScreen {
         }
         put("Undo", .undo, key: names.name(.leftShoulder, orKey: "Ctrl+Z"), isEnabled: editor.canUndo)
         put("Redo", .redo, key: names.name(.rightShoulder, orKey: "Ctrl+Y"), isEnabled: editor.canRedo)
-        put("Mirror", .toggleMirror, key: names.name(.rightStick, orKey: "M"), isOn: editor.isMirrored)
+        put(
+            editor.symmetry == .none ? "Mirror" : "Mirror \(editor.symmetry.rawValue)", .toggleMirror,
+            key: names.name(.rightStick, orKey: "M"), isOn: editor.symmetry != .none)
         put("Snap", .toggleSnapping, key: names.isGamepad ? nil : "N", isOn: editor.isSnapping)
         put("Fit", .zoomToFit, key: names.name(.leftStick, orKey: "Home"))
         drawNursery(in: row, on: &canvas)
@@ -89,6 +91,7 @@ extension EditorScreen {
         if let verdict, !verdict.isAccepted { lines.append(("Server: " + verdict.text, style.danger)) }
         lines += editor.draft.warnings().map { (EditorWording.sentence(for: $0), style.warning) }
         if let verdict, verdict.isAccepted { lines.append((verdict.text, style.good)) }
+        if lines.isEmpty || message == nil, let selectionHint { lines.insert((selectionHint, style.text), at: 0) }
         if lines.isEmpty { lines.append((hint, style.dimText)) }
         var seen: Set<String> = []
         return lines.filter { seen.insert($0.0).inserted }
@@ -97,7 +100,8 @@ extension EditorScreen {
     private var hint: String {
         switch tool {
         case .place:
-            names.isGamepad ? padHint : "Left places and drags, right opens a part's menu, R rotates, the wheel zooms."
+            names.isGamepad
+                ? padHint : "Left places, drags and draws boxes, right opens a part's menu, R rotates, the wheel zooms."
         case .join: linkStart == nil ? "Click the first cell." : "Click the second cell."
         }
     }

@@ -10,6 +10,11 @@ extension EditorScreen {
             case .z: perform(modifiers.contains(.shift) ? .redo : .undo, in: layout)
             case .y: perform(.redo, in: layout)
             case .enter, .keypadEnter: perform(.done, in: layout)
+            case .a: perform(.all, in: layout)
+            case .c: perform(.copy, in: layout)
+            case .x: perform(.cut, in: layout)
+            case .v: perform(.paste, in: layout)
+            case .d: perform(.duplicate, in: layout)
             default: break
             }
             return
@@ -26,13 +31,16 @@ extension EditorScreen {
     }
 
     /// Whether Escape has something to cancel here, before it opens the pause menu.
-    public var hasSomethingToCancel: Bool { partMenu != nil || linkStart != nil || drag != nil || selection != nil }
+    public var hasSomethingToCancel: Bool {
+        partMenu != nil || linkStart != nil || drag != nil || !selected.isEmpty || isPasting
+    }
 
     private mutating func cancel() {
         partMenu = nil
         linkStart = nil
         drag = nil
-        selection = nil
+        selected = []
+        isPasting = false
     }
 
     private mutating func chooseByDigit(_ key: Key) {
@@ -47,7 +55,9 @@ extension EditorScreen {
     }
 
     private mutating func rotate(_ operation: CellOperation, in layout: EditorLayout) {
-        if let id = cellUnderHand(in: layout) {
+        if isGroupSelected, !isPasting {
+            attempt(editor.performing(operation, on: selected))
+        } else if !isPasting, let id = cellUnderHand(in: layout) {
             attempt(editor.performing(operation, on: id))
         } else {
             turn += (operation == .turnLeft ? 1 : -1) * editor.rules.facingStep
@@ -55,7 +65,11 @@ extension EditorScreen {
     }
 
     private mutating func removeUnderHand(in layout: EditorLayout) {
-        if let id = cellUnderHand(in: layout) { attempt(editor.performing(.remove, on: id)) }
+        if isGroupSelected {
+            perform(.remove, in: layout)
+        } else if let id = cellUnderHand(in: layout) {
+            attempt(editor.performing(.remove, on: id))
+        }
     }
 
     /// A button of the editor. Anything else is left to the caller.
@@ -71,7 +85,8 @@ extension EditorScreen {
         case .revert where !isDone:
             editor.revert()
             draftChanged()
-        case .toggleMirror: editor.isMirrored.toggle()
+        case .toggleMirror: editor.symmetry = editor.symmetry.next
+        case .selection(let action): perform(action, in: layout)
         case .toggleSnapping: editor.isSnapping.toggle()
         case .zoomToFit: view = EditorView(fitting: editor.draft, in: layout)
         case .cell(let operation, let id): attempt(editor.performing(operation, on: id), from: operation)
@@ -87,6 +102,8 @@ extension EditorScreen {
     mutating func choose(_ tool: EditorTool) {
         self.tool = tool
         linkStart = nil
+        isPasting = false
+        selected = []
         if case .join(let type) = tool { linkType = type }
     }
 

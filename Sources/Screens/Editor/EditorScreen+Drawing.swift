@@ -38,10 +38,11 @@ extension EditorScreen {
         drawCompass(view, board, on: &canvas)
         if let ghost { drawGhost(ghost, view, board, on: &canvas) }
         if linkStart != nil { drawLinkInHand(view, board, on: &canvas) }
+        drawSelection(layout, on: &canvas)
         canvas.endClip()
     }
 
-    /// A dot every µm, and the axis that mirrors.
+    /// A line every µm, and the axes that mirror.
     private func drawGrid(_ view: EditorView, _ board: Rect, on canvas: inout Canvas<ScreenAction>) {
         let low = view.body(Vector2(board.x, board.maxY), in: board)
         let high = view.body(Vector2(board.maxX, board.y), in: board)
@@ -54,12 +55,7 @@ extension EditorScreen {
             let py = view.points(Vector2(0, Float(y)), in: board).y
             canvas.list.append(.line([Vector2(board.x, py), Vector2(board.maxX, py)], width: 1, color: color))
         }
-        guard editor.isMirrored else { return }
-        let y = view.points(.zero, in: board).y
-        for x in stride(from: board.x, to: board.maxX, by: 14) {
-            let dash = [Vector2(x, y), Vector2(x + 7, y)]
-            canvas.list.append(.line(dash, width: 1.25, color: canvas.style.accent.with(alpha: 0.45)))
-        }
+        drawAxes(view, board, on: &canvas)
     }
 
     /// Which way is ahead, and where pushes turn the body least.

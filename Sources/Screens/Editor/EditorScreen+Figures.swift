@@ -25,8 +25,10 @@ extension EditorScreen {
         func number(_ value: Float, _ digits: Int = 0) -> String { Figures.decimal(Double(value), digits: digits) }
         return [
             Line(name: "cells", value: "\(now.cells)", change: Float(now.cells - old.cells), isMoreGood: true),
+            Line(
+                name: "speed", value: number(now.speed, 1) + (now.hasMuscles ? "+ µm/s" : " µm/s"),
+                change: now.speed - old.speed, isMoreGood: true),
             Line(name: "mass", value: number(now.mass, 1), change: now.mass - old.mass, isMoreGood: false),
-            Line(name: "thrust", value: number(now.thrust) + " pN", change: now.thrust - old.thrust, isMoreGood: true),
             Line(name: "turning", value: number(now.turning), change: now.turning - old.turning, isMoreGood: true),
             Line(
                 name: "upkeep", value: "\(now.upkeep)/s", change: Float(now.upkeep - old.upkeep), isMoreGood: false),
@@ -36,6 +38,9 @@ extension EditorScreen {
             Line(
                 name: "lasts", value: number(now.endurance) + " s", change: now.endurance - old.endurance,
                 isMoreGood: true),
+            Line(
+                name: "one link holds", value: now.bridge == 0 ? "nothing" : "\(now.bridge)",
+                change: Float(now.bridge - old.bridge), isMoreGood: false),
         ]
     }
 

@@ -43,6 +43,12 @@ extension EditorScreen {
         case .cell(let id, let from, false):
             let start = view(in: layout).points(from, in: layout.canvas)
             if (point - start).length > Self.dragThreshold { drag = .cell(id, from: from, hasMoved: true) }
+        case .group(let from, false):
+            let start = view(in: layout).points(from, in: layout.canvas)
+            if (point - start).length > Self.dragThreshold { drag = .group(from: from, hasMoved: true) }
+        case .box(let from, _):
+            drag = .box(from: from, to: point)
+            if let box = selectionBox { selected = cells(in: box, layout) }
         default: break
         }
     }
@@ -56,19 +62,22 @@ extension EditorScreen {
         switch button {
         case .middle: drag = .view(last: point)
         case .right: openMenu(at: place, point, in: layout)
-        case .left where !menuWasOpen: pressedLeft(at: place, in: layout)
+        case .left where !menuWasOpen: pressedLeft(at: place, point, in: layout)
         case .left: break
         }
     }
 
-    private mutating func pressedLeft(at place: Vector2, in layout: EditorLayout) {
-        guard let cell = editor.cell(at: place) else {
+    private mutating func pressedLeft(at place: Vector2, _ point: Vector2, in layout: EditorLayout) {
+        guard let cell = editor.cell(at: place), !isPasting else {
             linkStart = nil
-            selection = nil
-            if let ghost = ghost(in: layout) { attempt(ghost) }
+            drag = .box(from: point, to: point)
             return
         }
-        selection = cell.id
+        if isGroupSelected, selected.contains(cell.id) {
+            drag = .group(from: place, hasMoved: false)
+            return
+        }
+        selected = [cell.id]
         guard case .join = tool else {
             drag = .cell(cell.id, from: place, hasMoved: false)
             return
@@ -83,17 +92,32 @@ extension EditorScreen {
 
     private mutating func released(at point: Vector2, in layout: EditorLayout) {
         pointer = point
-        if case .cell(_, _, true) = drag, let ghost = ghost(in: layout) { attempt(ghost) }
+        switch drag {
+        case .cell(_, _, true), .group(_, true): if let ghost = ghost(in: layout) { attempt(ghost) }
+        case .box where selectionBox == nil: clickedEmpty(in: layout)
+        case .group(let from, false): selected = Set([editor.cell(at: from)?.id].compactMap { $0 })
+        default: break
+        }
         drag = nil
         // A link may also be drawn in one stroke from cell to cell.
         let place = view(in: layout).body(point, in: layout.canvas)
         if let linkStart, let under = editor.cell(at: place), under.id != linkStart { completeLink(in: layout) }
     }
 
+    /// Puts down what is in hand; with a group selected it only lets go of that.
+    private mutating func clickedEmpty(in layout: EditorLayout) {
+        let ghost = ghost(in: layout)
+        selected = []
+        guard let ghost else { return }
+        attempt(ghost)
+        if ghost.refusal == nil { isPasting = false }
+    }
+
     private mutating func openMenu(at place: Vector2, _ point: Vector2, in layout: EditorLayout) {
         linkStart = nil
+        isPasting = false
         if let cell = editor.cell(at: place) {
-            selection = cell.id
+            selected = [cell.id]
             partMenu = PartMenu(subject: .cell(cell.id), anchor: point)
         } else if let link = editor.link(at: place, reach: 7 / view(in: layout).scale) {
             partMenu = PartMenu(subject: .link(link.ends), anchor: point)

@@ -22,7 +22,7 @@ extension EditorScreen {
             var ring = cell.type.color.with(alpha: 0.35)
             var width: Float = 1.5
             if cell.id == under { (ring, width) = (canvas.style.text, 2) }
-            if cell.id == selection || cell.id == linkStart { (ring, width) = (canvas.style.accent, 2.5) }
+            if selected.contains(cell.id) || cell.id == linkStart { (ring, width) = (canvas.style.accent, 2.5) }
             if troubled.contains(cell.id) {
                 let pulse = 0.6 + 0.4 * sinTurns(time * 1.2)
                 (ring, width) = (canvas.style.danger.with(alpha: pulse), 3)

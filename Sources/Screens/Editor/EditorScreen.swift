@@ -17,6 +17,10 @@ public struct EditorScreen {
     /// What the left (or middle) button holds.
     enum Drag: Hashable, Sendable {
         case cell(UInt8, from: Vector2, hasMoved: Bool)
+        /// All selected cells; `from` in the body frame.
+        case group(from: Vector2, hasMoved: Bool)
+        /// A box between two corners, interface points; a click while it is small.
+        case box(from: Vector2, to: Vector2)
         case view(last: Vector2)
     }
 
@@ -41,7 +45,11 @@ public struct EditorScreen {
     var pointer: Vector2?
     /// Takes the pointer's place where there is none.
     var posedAim: Vector2?
-    var selection: UInt8?
+    public internal(set) var selected: Set<UInt8> = []
+    /// What was copied last; outlives the screen.
+    public var clipboard: BodyFragment?
+    /// Whether the left button puts down a copy.
+    var isPasting = false
     /// The first cell of a link in the making.
     var linkStart: UInt8?
     var drag: Drag?
@@ -95,14 +103,14 @@ public struct EditorScreen {
         if editor.apply(proposal) { draftChanged() }
     }
 
-    private mutating func refuse(_ reason: String) {
+    mutating func refuse(_ reason: String) {
         message = reason
         refusals += 1
     }
 
     /// Hands the draft to the server whenever it is valid and new: the last valid one counts at clock zero.
     mutating func draftChanged() {
-        if let selection, editor.draft.cell(selection) == nil { self.selection = nil }
+        selected = selected.filter { editor.draft.cell($0) != nil }
         guard editor.isSubmittable, editor.draft != submitted else { return }
         submitted = editor.draft
         verdict = nil
@@ -133,6 +141,12 @@ public struct EditorScreen {
         posedAim.map { view(in: layout).points($0, in: layout.canvas) } ?? pointer
     }
 
+    /// Whether what is pressed on the empty board is a click so far.
+    private var isClicking: Bool {
+        if case .box = drag { return selectionBox == nil }
+        return false
+    }
+
     /// The change that a click would make now, shown as a ghost.
     func ghost(in layout: EditorLayout) -> EditProposal? {
         guard !isDone, partMenu == nil, let pointer = hand(in: layout), layout.canvas.contains(pointer) else {
@@ -143,10 +157,13 @@ public struct EditorScreen {
             guard let cell = editor.draft.cell(id) else { return nil }
             return editor.moving(id, to: cell.position + (place - from), link: linkType)
         }
+        if case .group(let from, true) = drag { return editor.moving(selected, by: place - from, link: linkType) }
         let under = editor.cell(at: place)
+        if drag != nil && !isClicking { return nil }
+        if isPasting { return clipboard.map { editor.pasting($0, at: place, turn: turn, link: linkType) } }
         switch tool {
         case .place(let type):
-            if drag != nil || under != nil { return nil }
+            if under != nil || isGroupSelected { return nil }
             return editor.placing(type, at: place, link: linkType, turn: turn)
         case .join(let type):
             guard let linkStart, let under, under.id != linkStart else { return nil }

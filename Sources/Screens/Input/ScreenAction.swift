@@ -30,6 +30,12 @@ public enum ScreenAction: Hashable, Sendable {
     case cell(CellOperation, cell: UInt8)
     case link(LinkOperation, ends: LinkEnds)
     case closeMenu
+    case selection(SelectionAction)
+}
+
+/// What can be done to the cells that are selected.
+public enum SelectionAction: Hashable, Sendable {
+    case all, copy, cut, paste, duplicate, remove
 }
 
 /// Whom an own dish begins with.

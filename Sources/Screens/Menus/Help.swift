@@ -47,10 +47,11 @@ public enum Help {
             (name(.watchNext), "watch the next creature"),
             (name(.hideDisplay) + "  " + name(.netGraph), "hide display, network"),
             (name(.fullScreen) + "  " + name(.picture), "full screen, picture"),
-            ("Editor: left", "place, or drag a cell"),
+            ("Editor: left", "place, drag, draw a box"),
             ("Editor: right", "a part's menu"),
             ("Ctrl+Z  Ctrl+Y", "undo, redo"),
             ("R, Del", "rotate, remove"),
+            ("Ctrl+A C X V D", "all, copy, cut, paste, double"),
             ("1 … 9, M, N", "cell, mirror, snapping"),
             (name(.pause), "menu, cancel"),
         ]
