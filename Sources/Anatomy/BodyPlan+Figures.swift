@@ -27,7 +27,13 @@ extension BodyPlan {
     /// How fast flagella and cilia push it straight ahead, µm/s: thrust against drag (low Reynolds number: no inertia).
     /// What muscles do in their rhythm is not in it.
     public var thrustSpeed: Float {
-        let thrust = actuators().reduce(Float(0)) { $0 + $1.force * max(0, $1.direction.x) }
+        let ahead = ControlFrame(thrust: 1)
+        let thrust = actuators().reduce(Float(0)) { sum, actuator in
+            let activation = actuator.response.activation(ahead)
+            // A flagellum only pushes.
+            let share = actuator.kind == .flagellum ? max(0, activation) : activation
+            return sum + actuator.force * actuator.direction.x * share
+        }
         let drag = dragAhead
         return drag > 0 ? thrust / drag : 0
     }

@@ -7,13 +7,17 @@ extension Renderer {
 
     /// What was drawn last, before `present`.
     public func readPixels() -> Picture {
-        let width = surface.pixelWidth
-        let height = surface.pixelHeight
+        var picture = pixels(of: surface.target, width: surface.pixelWidth, height: surface.pixelHeight)
+        for i in stride(from: 3, to: picture.rgba.count, by: 4) { picture.rgba[i] = 255 }
+        return picture
+    }
+
+    /// Sizes in pixels.
+    func pixels(of target: GLuint, width: Int, height: Int) -> Picture {
         var pixels = [UInt8](repeating: 0, count: 4 * width * height)
-        glBindFramebuffer(GL_FRAMEBUFFER.gl, surface.target)
+        glBindFramebuffer(GL_FRAMEBUFFER.gl, target)
         glPixelStorei(GL_PACK_ALIGNMENT.gl, 1)
         glReadPixels(0, 0, GLsizei(width), GLsizei(height), GL_RGBA.gl, GL_UNSIGNED_BYTE.gl, &pixels)
-        for i in stride(from: 3, to: pixels.count, by: 4) { pixels[i] = 255 }
         return Picture(width: width, height: height, rgba: Self.upsideDown(pixels, rowBytes: 4 * width))
     }
 

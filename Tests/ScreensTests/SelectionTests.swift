@@ -74,7 +74,12 @@ struct SelectionTests {
         editor.symmetry = .none
         let sides = Set(dart.cells.filter { $0.position.x < 0 }.map(\.id))
         let fragment = try #require(BodyFragment(of: dart, cells: sides))
-        let proposal = editor.pasting(fragment, at: Vector2(-3.2, 0), link: .tendon)
+        // Its right end at the body's left end.
+        let copied = dart.cells.filter { sides.contains($0.id) }
+        let middle = copied.reduce(Float(0)) { $0 + $1.position.x } / Float(copied.count)
+        let right = copied.map { $0.position.x + $0.radius }.max() ?? 0
+        let left = dart.cells.map { $0.position.x - $0.radius }.min() ?? 0
+        let proposal = editor.pasting(fragment, at: Vector2(left - (right - middle), 0), link: .tendon)
         #expect(proposal.refusal == nil, "\(proposal.refusal ?? "")")
         #expect(proposal.cells.count == sides.count)
         editor.apply(proposal)

@@ -3,14 +3,35 @@ import CPNG
 /// PNG files, eight bits a channel, through libpng's simplified interface.
 nonisolated extension Picture {
     public func writePNG(to path: String) throws(RenderError) {
+        var image = header
+        guard png_image_write_to_file(&image, path, 0, rgba, 0, nil) != 0 else {
+            throw .picture(path: path, reason: image.reason)
+        }
+    }
+
+    /// What libpng must know to write it.
+    private var header: png_image {
         var image = png_image()
         image.version = png_uint_32(PNG_IMAGE_VERSION)
         image.width = png_uint_32(width)
         image.height = png_uint_32(height)
         image.format = Self.rgbaFormat
-        guard png_image_write_to_file(&image, path, 0, rgba, 0, nil) != 0 else {
-            throw .picture(path: path, reason: image.reason)
+        return image
+    }
+
+    /// The bytes of a PNG file.
+    public func pngBytes() throws(RenderError) -> [UInt8] {
+        var image = header
+        // The first call only tells how many bytes there will be.
+        var count: png_alloc_size_t = 0
+        guard png_image_write_to_memory(&image, nil, &count, 0, rgba, 0, nil) != 0 else {
+            throw .picture(path: "memory", reason: image.reason)
         }
+        var bytes = [UInt8](repeating: 0, count: Int(count))
+        guard png_image_write_to_memory(&image, &bytes, &count, 0, rgba, 0, nil) != 0 else {
+            throw .picture(path: "memory", reason: image.reason)
+        }
+        return Array(bytes.prefix(Int(count)))
     }
 
     public static func readPNG(from path: String) throws(RenderError) -> Picture {

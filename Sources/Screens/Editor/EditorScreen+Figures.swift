@@ -39,7 +39,7 @@ extension EditorScreen {
                 name: "lasts", value: number(now.endurance) + " s", change: now.endurance - old.endurance,
                 isMoreGood: true),
             Line(
-                name: "one link holds", value: now.bridge == 0 ? "nothing" : "\(now.bridge)",
+                name: "weak spot", value: now.bridge == 0 ? "none" : "−\(now.bridge) cells",
                 change: Float(now.bridge - old.bridge), isMoreGood: false),
         ]
     }
