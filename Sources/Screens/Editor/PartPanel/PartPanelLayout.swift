@@ -43,7 +43,7 @@ struct PartPanelLayout {
 
         var area = box.inset(style.padding)
         var head = area.cutTop(style.controlHeight, gap: gap)
-        remove = head.cutRight(small ? 116 : 136, gap: style.gap)
+        remove = head.cutRight(small ? 132 : 136, gap: style.gap)
         title = head
         func cut(_ sliders: [PartSlider]) {
             for slider in sliders { rows.append(Self.row(slider, area.cutTop(row), small)) }
@@ -69,8 +69,10 @@ struct PartPanelLayout {
     private static func box(_ size: Vector2, beside anchor: Vector2, _ layout: EditorLayout) -> Rect {
         let board = layout.canvas.inset(4)
         let room = size.x <= board.width && size.y <= board.height ? board : layout.bounds.inset(4)
-        let isRight = anchor.x + 20 + size.x <= room.maxX || anchor.x - 20 - size.x < room.x
-        let x = isRight ? anchor.x + 20 : anchor.x - 20 - size.x
+        // Far enough that most parts stay in sight beside their panel.
+        let away: Float = layout.isCompact ? 30 : 64
+        let isRight = anchor.x + away + size.x <= room.maxX || anchor.x - away - size.x < room.x
+        let x = isRight ? anchor.x + away : anchor.x - away - size.x
         return Rect(x, anchor.y - size.y / 3, size.x, size.y).clamped(to: room)
     }
 
