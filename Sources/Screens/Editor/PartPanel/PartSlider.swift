@@ -44,7 +44,10 @@ public enum PartSlider: Hashable, Sendable, CaseIterable {
 
     /// A value with its unit.
     public func words(_ value: Int) -> String {
-        func percent(of full: Float) -> String { "\(Int((Float(value) / full * 100).rounded())) %" }
+        func percent(of full: Float) -> String {
+            let share = Int((Float(value) / full * 100).rounded())
+            return (share < 0 ? "−" : "") + "\(abs(share)) %"
+        }
         switch self {
         case .size: return Figures.decimal(Double(Float(value) * BodyPlan.grid), digits: 2) + " µm"
         case .direction, .phase: return "\(Int((Float(value) / 256 * 360).rounded()))°"
@@ -101,10 +104,8 @@ extension PartWiring.Channel {
         case .strafe: "Works when you slip to the left."
         case .turn: "Works when you turn to the left."
         case .bite: "Works when you bite and boost."
-        case .fire: "Works when you fire."
-        case .shock: "Works when you shock."
-        case .grip: "Works when you grip."
-        case .custom: "Works with your own control."
+        // Neither steering by hand nor a brain drives these; a bot or another program may.
+        case .fire, .shock, .grip, .custom: "Rests: no key or button sends this channel yet."
         case .always: "Works all the time, and costs all the time."
         }
     }
