@@ -131,11 +131,19 @@ extension Game {
         }
     }
 
-    /// The D-pad goes from button to button; beyond the last one it turns what can be turned.
+    /// The knob of the editor's slider at a place.
+    private func knob(at place: Vector2, _ stage: Stage) -> Vector2? {
+        guard case .editor(let screen) = interface.card else { return nil }
+        return screen.knob(at: place, in: EditorLayout(bounds: stage.bounds))
+    }
+
+    /// The D-pad goes from button to button, moves sliders, and beyond the last button turns what can be turned.
     private func hop(_ direction: FocusDirection, stage: Stage) {
         let place = editorCursor(stage).place
-        if let next = FocusHop.next(from: place, direction, among: lastFrame.targets) {
-            handle(.pointerMoved(next), stage: stage)
+        if knob(at: place, stage) != nil, direction == .left || direction == .right {
+            passToEditor(.keyPressed(direction.key, [], isRepeat: false), stage: stage)
+        } else if let next = FocusHop.next(from: place, direction, among: lastFrame.targets) {
+            handle(.pointerMoved(knob(at: next, stage) ?? next), stage: stage)
         } else if direction == .left {
             handle(.pointerMoved(EditorLayout(bounds: stage.bounds).canvas.centre), stage: stage)
         } else if direction != .right, !EditorLayout(bounds: stage.bounds).canvas.contains(place) {

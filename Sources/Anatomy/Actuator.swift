@@ -3,7 +3,7 @@ public import SimMath
 /// How one actuator answers the control channels.
 ///
 /// activation = clamp(weights · channels + bias). By default the weights are worked out from where the part sits and
-/// where it pushes (`BodyPlan.actuators()`), so that anything built swims where it is steered.
+/// where it pushes (`BodyPlan.actuators()`), so that anything built swims where it is steered; a part's wiring overrides it.
 public struct ActuatorResponse: Hashable, Sendable {
     /// One weight a channel, in the order of `ControlChannel`.
     public var weights: SIMD8<Float>
@@ -38,12 +38,13 @@ public struct Actuator: Sendable {
     public let force: Float
     /// Energy units a second at activation 1.
     public let cost: Energy
-    /// By default from the geometry; a genome may depart from it.
+    /// By default from the geometry; a genome may depart from it, and the wiring overrides both.
     public var response: ActuatorResponse
+    public let wiring: PartWiring
 }
 
 extension BodyPlan {
-    /// The body's actuators with their default responses, cells first, in the order of the plan.
+    /// The body's actuators with their responses as they are wired, cells first, in the order of the plan.
     public func actuators() -> [Actuator] {
         let geometry = ThrustGeometry(self)
         let fromCells = cells.indices.compactMap { actuator(ofCell: $0, geometry) }
@@ -61,12 +62,14 @@ extension BodyPlan {
             let force = isCovered(cell) ? 0 : traits.strength * cell.areaScale
             return Actuator(
                 kind: .flagellum, part: index, direction: push, force: force, cost: cost,
-                response: geometry.response(at: cell.position, push: push))
+                response: cell.wiring.response(insteadOf: geometry.response(at: cell.position, push: push)),
+                wiring: cell.wiring)
         case .cilia:
             let push = cell.facingVector.perpendicular
             return Actuator(
                 kind: .cilia, part: index, direction: push, force: traits.strength * cell.areaScale, cost: cost,
-                response: geometry.response(at: cell.position, push: push))
+                response: cell.wiring.response(insteadOf: geometry.response(at: cell.position, push: push)),
+                wiring: cell.wiring)
         default: return nil
         }
     }
@@ -76,9 +79,10 @@ extension BodyPlan {
         guard link.type == .muscle, let a = cell(link.a), let b = cell(link.b) else { return nil }
         let side = (a.position + b.position).y / 2 - geometry.centre.y
         let lean: Float = side > 0.1 ? -1 : (side < -0.1 ? 1 : 0)
+        let automatic = ActuatorResponse(weights: SIMD8(1, 0, lean, 0, 0, 0, 0, 0))
         return Actuator(
             kind: .muscle, part: index, direction: .zero, force: 0, cost: link.type.traits.activityCost,
-            response: ActuatorResponse(weights: SIMD8(1, 0, lean, 0, 0, 0, 0, 0)))
+            response: link.wiring.response(insteadOf: automatic), wiring: link.wiring)
     }
 }
 

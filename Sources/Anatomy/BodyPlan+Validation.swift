@@ -14,7 +14,7 @@ extension BodyPlan {
         if cells.isEmpty { return [.noCells] }
         if cells.count > Self.maximumCells { return [.tooManyCells(count: cells.count)] }
         if links.count > Self.maximumLinks { return [.tooManyLinks(count: links.count)] }
-        let basic = nucleusProblems() + cellProblems() + linkProblems()
+        let basic = nucleusProblems() + cellProblems() + linkProblems() + wiringProblems()
         if !basic.isEmpty { return basic }
         return overlapProblems() + connectionProblems() + soundnessProblems()
     }

@@ -14,14 +14,20 @@ public struct CellPlan: Hashable, Sendable {
     public var gridRadius: UInt8
     /// Where its front points (a flagellum's tail, a mouth's opening), units of 1/256 turn from forward.
     public var gridFacing: UInt8
+    /// What a flagellum or cilia listens to; automatic for every other cell.
+    public var wiring: PartWiring
 
-    public init(id: UInt8, type: CellType, x: Int16, y: Int16, gridRadius: UInt8 = 32, gridFacing: UInt8 = 0) {
+    public init(
+        id: UInt8, type: CellType, x: Int16, y: Int16, gridRadius: UInt8 = 32, gridFacing: UInt8 = 0,
+        wiring: PartWiring = .automatic
+    ) {
         self.id = id
         self.type = type
         self.x = x
         self.y = y
         self.gridRadius = gridRadius
         self.gridFacing = gridFacing
+        self.wiring = wiring
     }
 
     /// Body frame, µm.
@@ -46,9 +52,12 @@ public struct LinkPlan: Hashable, Sendable {
     public var gridFrequency: UInt8
     /// Phase in 1/256 turn.
     public var gridPhase: UInt8
+    /// What a muscle listens to; automatic for every other link.
+    public var wiring: PartWiring
 
     public init(
-        type: LinkType, a: UInt8, b: UInt8, gridAmplitude: UInt8 = 160, gridFrequency: UInt8 = 48, gridPhase: UInt8 = 0
+        type: LinkType, a: UInt8, b: UInt8, gridAmplitude: UInt8 = 160, gridFrequency: UInt8 = 48, gridPhase: UInt8 = 0,
+        wiring: PartWiring = .automatic
     ) {
         self.type = type
         self.a = min(a, b)
@@ -56,6 +65,7 @@ public struct LinkPlan: Hashable, Sendable {
         self.gridAmplitude = gridAmplitude
         self.gridFrequency = gridFrequency
         self.gridPhase = gridPhase
+        self.wiring = wiring
     }
 
     public var amplitude: Float { Float(gridAmplitude) / 255 }

@@ -16,6 +16,8 @@ public enum BodyPlanProblem: Error, Hashable, Sendable, CustomStringConvertible 
     case disconnected(cell: UInt8)
     case unequalMasses(LinkEnds, ratio: Float)
     case tooManyStiffLinks(cell: UInt8, load: Float)
+    /// Of one cell, or of the link between two.
+    case wrongWiring(cells: [UInt8], WiringFault)
 
     public var description: String {
         switch self {
@@ -43,6 +45,9 @@ public enum BodyPlanProblem: Error, Hashable, Sendable, CustomStringConvertible 
                 + "\(BodyPlanLimits.linkedMassRatio)"
         case .tooManyStiffLinks(let cell, let load):
             "cell \(cell) is too light for its stiff links: load \(load), at most \(BodyPlanLimits.linkLoad)"
+        case .wrongWiring(let cells, let fault):
+            "the wiring of \(cells.count == 1 ? "cell" : "link") "
+                + "\(cells.map { "\($0)" }.joined(separator: "–")) cannot be: \(fault)"
         }
     }
 
@@ -50,7 +55,7 @@ public enum BodyPlanProblem: Error, Hashable, Sendable, CustomStringConvertible 
     public var cells: [UInt8] {
         switch self {
         case .noCells, .noNucleus, .tooManyCells, .tooManyLinks: []
-        case .severalNuclei(let cells): cells
+        case .severalNuclei(let cells), .wrongWiring(let cells, _): cells
         case .cellsOutOfOrder(let cell), .radiusOutOfRange(let cell, _), .tooFarOut(let cell, _),
             .linkToItself(let cell), .disconnected(let cell), .tooManyStiffLinks(let cell, _):
             [cell]

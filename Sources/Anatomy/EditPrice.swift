@@ -32,7 +32,10 @@ public struct EditPrice: Hashable, Sendable {
                 continue
             }
             if before.x != cell.x || before.y != cell.y { moved += Self.move }
-            if before.gridRadius != cell.gridRadius || before.gridFacing != cell.gridFacing { retuned += Self.retune }
+            let isRetuned =
+                before.gridRadius != cell.gridRadius || before.gridFacing != cell.gridFacing
+                || before.wiring != cell.wiring
+            if isRetuned { retuned += Self.retune }
         }
         for cell in old.cells where new.cell(cell.id) == nil { removed += Self.removal }
     }

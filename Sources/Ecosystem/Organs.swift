@@ -16,17 +16,20 @@ struct Organs: Hashable, Sendable {
         var response: ActuatorResponse
         /// −1 for what pushes both ways, 0 for a flagellum.
         var least: Float
+        var rhythm: Rhythm
     }
 
     struct Muscle: Hashable, Sendable {
         var link: Int32
         var ends: SIMD2<Int32>
         var amplitude: Float
-        /// Hz, turns.
-        var frequency: Float
-        var phase: Float
+        var rhythm: Rhythm
         var cost: Float
         var response: ActuatorResponse
+        /// Whether it follows one channel alone, and not geometry.
+        var isWired: Bool
+        /// Share of its full response, −1…1; below 0 rhythm and bend are turned round.
+        var share: Float
     }
 
     struct Bond: Hashable, Sendable {
@@ -75,7 +78,8 @@ struct Organs: Hashable, Sendable {
             thrusters.append(
                 Thruster(
                     cell: Int32(actuator.part), direction: actuator.direction, force: actuator.force, cost: cost,
-                    response: actuator.response, least: actuator.kind == .cilia ? -1 : 0))
+                    response: actuator.response, least: actuator.kind == .cilia ? -1 : 0, rhythm: actuator.wiring.rhythm
+                ))
             return
         }
         let link = plan.links[actuator.part]
@@ -83,6 +87,7 @@ struct Organs: Hashable, Sendable {
         muscles.append(
             Muscle(
                 link: Int32(actuator.part), ends: SIMD2(bond.a, bond.b), amplitude: link.amplitude,
-                frequency: link.frequency, phase: link.phase, cost: cost, response: actuator.response))
+                rhythm: link.rhythm, cost: cost, response: actuator.response,
+                isWired: actuator.wiring.channel != .automatic, share: actuator.wiring.share))
     }
 }

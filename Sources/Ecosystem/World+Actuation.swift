@@ -6,6 +6,7 @@ import SoftBody
 extension World {
     /// Thrusting cells push; what they use is charged by `metabolize`.
     mutating func thrust() {
+        let beat = beat
         for place in creatures.indices where creatures[place].isAlive && creatures[place].stun == 0 {
             let controls = creatures[place].controls
             let lunge = max(0, controls[.bite])
@@ -16,7 +17,8 @@ extension World {
             for thruster in creatures[place].organs.thrusters {
                 let particle = first + Int(thruster.cell)
                 guard cells[particle].state == .alive else { continue }
-                let activation = max(thruster.least, thruster.response.activation(controls))
+                let answer = max(thruster.least, thruster.response.activation(controls))
+                let activation = answer * thruster.rhythm.pulse(at: beat)
                 if activation == 0 { continue }
                 let push = thruster.direction.rotated(by: cells[particle].rotation)
                 system.applyForce(push * (activation * thruster.force * power), to: particle)
@@ -26,28 +28,29 @@ extension World {
         }
     }
 
-    /// Muscles swing about their rest length: the thrust channels set how far, the others shift the middle.
+    /// Muscles swing about their rest length: see `Organs.Muscle`.
     mutating func moveMuscles() {
-        // Frequencies are in 1/32 Hz, so every rhythm comes round in 32 s.
-        let beat = Float(playTick % UInt64(32 * Self.ticksPerSecond)) * Self.secondsPerTick
+        let beat = beat
         for place in creatures.indices where creatures[place].isAlive {
             creatures[place].activity = 0
-            let controls = creatures[place].stun == 0 ? creatures[place].controls : .neutral
+            let isStunned = creatures[place].stun > 0
+            let controls = isStunned ? .neutral : creatures[place].controls
             let firstLink = creatures[place].links.lowerBound
             for muscle in creatures[place].organs.muscles {
                 let link = firstLink + Int(muscle.link)
                 guard system.isLinkActive(link) else { continue }
-                let drive = settings.metabolism.idleRhythm + abs(muscle.response.weights[0] * controls[.thrust])
-                var steer = controls.channels * muscle.response.weights
-                steer[0] = muscle.response.bias
-                let swing = min(1, drive) * muscle.amplitude * sinTurns(muscle.frequency * beat + muscle.phase)
-                let bend = min(1, max(-1, steer.sum()))
-                let reach = LinkType.muscle.traits.contraction
-                system.setRestFactor(1 + reach * (swing - 0.5 * bend), link: link)
-                creatures[place].activity += muscle.cost * min(1, drive)
+                let pull =
+                    muscle.isWired
+                    ? muscle.wiredPull(controls, isStunned: isStunned, beat: beat)
+                    : muscle.pull(controls, idle: settings.metabolism.idleRhythm, beat: beat)
+                system.setRestFactor(1 + LinkType.muscle.traits.contraction * pull.stretch, link: link)
+                creatures[place].activity += muscle.cost * pull.effort
             }
         }
     }
+
+    /// Seconds, for rhythms. Frequencies are in 1/32 Hz, so every rhythm comes round in 32 s.
+    private var beat: Float { Float(playTick % UInt64(32 * Self.ticksPerSecond)) * Self.secondsPerTick }
 
     /// After the physics: where everybody is and how every cell has turned.
     mutating func followBodies() {

@@ -80,6 +80,16 @@ public struct EvolutionSettings: Hashable, Sendable {
     public var amplitudeDeviation: Float = 0.1
     /// Share of the changed responses of muscles that change the rhythm instead.
     public var rhythmShare: Float = 0.5
+    /// Share of the changed responses that set, change or clear a part's wiring instead, about one child in a hundred: a
+    /// rewired part breaks a gait more often than it makes one.
+    public var wiringShare: Float = 0.1
+    /// Of the changes of a part's wiring, the share that sets one where there is none or clears the one there is. One
+    /// number for both, so that neutral drift leaves at most half of the parts wired.
+    public var wiringTurnover: Float = 0.5
+    /// Chance that a fresh wiring of a thruster has a rhythm.
+    public var wiringRhythmChance: Float = 0.3
+    /// Deviation of a wiring's gain, as a share of the full one.
+    public var wiringGainDeviation: Float = 0.25
     /// Deviation of a nudged weight of a response, and of its bias.
     public var responseNudge: Float = 0.3
     public var responseBiasNudge: Float = 0.1
@@ -126,7 +136,8 @@ public struct EvolutionSettings: Hashable, Sendable {
             ("duplicateShare", duplicateShare), ("phaseFlip", phaseFlip), ("rhythmShare", rhythmShare),
             ("lineageCap", lineageCap), ("seedLean", seedLean), ("foodWeight", foodWeight), ("hallChance", hallChance),
             ("hallFading", hallFading), ("seedFieldChance", seedFieldChance), ("fieldChance", fieldChance),
-            ("fieldTurnover", fieldTurnover),
+            ("fieldTurnover", fieldTurnover), ("wiringShare", wiringShare), ("wiringTurnover", wiringTurnover),
+            ("wiringRhythmChance", wiringRhythmChance),
         ]
         for (name, value) in chances where !(value >= 0 && value <= 1) { throw .notAChance(name, value) }
         let positive: [(String, Float)] = [
@@ -138,6 +149,7 @@ public struct EvolutionSettings: Hashable, Sendable {
             ("slowestNewNeuron", slowestNewNeuron), ("phaseDeviation", phaseDeviation),
             ("frequencyDeviation", frequencyDeviation), ("amplitudeDeviation", amplitudeDeviation),
             ("responseNudge", responseNudge), ("responseBiasNudge", responseBiasNudge),
+            ("wiringGainDeviation", wiringGainDeviation),
         ]
         for (name, value) in positive where !(value > 0 && value.isFinite) { throw .notPositive(name, value) }
         let counts: [(String, Int)] = [

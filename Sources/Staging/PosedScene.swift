@@ -21,7 +21,7 @@ nonisolated public struct PosedScene {
         case .help:
             presentation.interface.hud = dish.hud
             presentation.interface.isHelpShown = true
-        case .editor: presentation.interface.card = .editor(Self.editor)
+        case .editor: presentation.interface.card = .editor(seed.isMultiple(of: 2) ? Self.panel : Self.editor)
         case .card:
             presentation.interface.hud = Self.afterDeath(dish.hud)
             presentation.interface.card = .death(Self.death(dish))
@@ -55,6 +55,22 @@ nonisolated public struct PosedScene {
         screen.perform(.tool(.place(.spike)), in: layout)
         screen.secondsLeft = 26.4
         screen.aim(at: Vector2(1.75, -0.95))
+        _ = screen.takeRequests()
+        return screen
+    }
+
+    /// A dart whose left tail is wired to the bite channel and beats, in its panel.
+    private static var panel: EditorScreen {
+        var screen = EditorScreen(original: SeedDesign.all[0].plan, budget: 65)
+        let layout = EditorLayout(bounds: Rect(0, 0, 1280, 720))
+        let tail = EditorView(fitting: screen.editor.original, in: layout)
+            .points(screen.editor.original.cells[4].position, in: layout.canvas)
+        screen.handle(.pointerPressed(tail, .right), in: layout)
+        screen.perform(.wire(.bite), in: layout)
+        for _ in 0..<3 { screen.handle(.keyPressed(.down, [], isRepeat: false), in: layout) }
+        for _ in 0..<12 { screen.handle(.keyPressed(.right, [], isRepeat: false), in: layout) }
+        screen.secondsLeft = 26.4
+        screen.time = 0.6
         _ = screen.takeRequests()
         return screen
     }

@@ -111,7 +111,7 @@ struct QueryTests {
             .weightsNudged(count: 12), .edgeAdded, .edgeRemoved, .neuronAdded, .neuronRemoved, .responseChanged,
             .cellAdded(.mouth), .cellMirrored(.eye), .cellRemoved(.nose), .cellMoved(.spike), .cellTurned(.cilia),
             .cellScaled(.armour), .cellRetyped(.tissue, to: .vacuole), .linkAdded(.rod), .linkRemoved(.fin),
-            .linkRetyped(.rod, to: .tendon), .linkRetuned(.muscle), .hueDrifted,
+            .linkRetyped(.rod, to: .tendon), .linkRetuned(.muscle), .hueDrifted, .partRewired,
         ]
         for change in changes { #expect(GenomeChange(code: change.code) == change) }
         for word in ["", ":", "cellAdded", "cellAdded:wing", "cellRetyped:eye", "weightsNudged:x", "flew"] {

@@ -114,7 +114,7 @@ import Testing
         }
         for word in [
             "nerve", "lost", "new", "neuron", "moved", "turned", "size", "became", "second", "rhythm", "colour",
-            "limb", "mirrored", "like", "answers",
+            "limb", "mirrored", "like", "answers", "rewired",
         ] {
             #expect(seen.contains { $0.hasPrefix(word) }, "\(word)")
         }

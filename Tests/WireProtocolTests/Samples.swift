@@ -35,14 +35,22 @@ struct Samples {
         let cells = many(upTo: BodyPlan.maximumCells) {
             CellPlan(
                 id: $0.byte(), type: $0.pick(CellType.allCases), x: Int16(bitPattern: $0.half()),
-                y: Int16(bitPattern: $0.half()), gridRadius: $0.byte(), gridFacing: $0.byte())
+                y: Int16(bitPattern: $0.half()), gridRadius: $0.byte(), gridFacing: $0.byte(), wiring: $0.wiring())
         }
         let links = many(upTo: BodyPlan.maximumLinks) {
             LinkPlan(
                 type: $0.pick(LinkType.allCases), a: $0.byte(), b: $0.byte(), gridAmplitude: $0.byte(),
-                gridFrequency: $0.byte(), gridPhase: $0.byte())
+                gridFrequency: $0.byte(), gridPhase: $0.byte(), wiring: $0.wiring())
         }
         return BodyPlan(cells: cells, links: links, hue: byte(), pattern: byte())
+    }
+
+    /// Automatic as often as not, as most are.
+    private mutating func wiring() -> PartWiring {
+        guard random.chance(0.5) else { return .automatic }
+        return PartWiring(
+            channel: pick(PartWiring.Channel.allCases), gain: Int8(bitPattern: byte()), gridFrequency: byte(),
+            gridPhase: byte())
     }
 
     mutating func frame() -> ControlFrame {

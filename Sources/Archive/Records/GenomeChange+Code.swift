@@ -14,6 +14,7 @@ extension GenomeChange {
         case .neuronRemoved: "neuronRemoved"
         case .brainsCrossed: "brainsCrossed"
         case .responseChanged: "responseChanged"
+        case .partRewired: "partRewired"
         case .cellAdded(let type): "cellAdded:\(type)"
         case .cellMirrored(let type): "cellMirrored:\(type)"
         case .cellDuplicated(let type): "cellDuplicated:\(type)"
@@ -45,6 +46,7 @@ extension GenomeChange {
         case "neuronRemoved": self = .neuronRemoved
         case "brainsCrossed": self = .brainsCrossed
         case "responseChanged": self = .responseChanged
+        case "partRewired": self = .partRewired
         case "hueDrifted": self = .hueDrifted
         case .some(let word):
             guard let change = Self.counted(word, subject) ?? Self.ofCell(word, subject) ?? Self.ofLink(word, subject)

@@ -42,10 +42,13 @@ public struct Genome: Hashable, Sendable {
     /// The plan's actuators with this genome's departures applied.
     public func actuators() -> [Actuator] {
         plan.actuators().map { actuator in
-            guard let gene = responses.first(where: { $0.part == part(of: actuator) }) else { return actuator }
+            // What is wired to a channel has no response of its own to depart from.
+            guard actuator.wiring.channel == .automatic,
+                let gene = responses.first(where: { $0.part == part(of: actuator) })
+            else { return actuator }
             var departed = actuator
-            departed.response.weights += gene.weights
-            departed.response.bias += gene.bias
+            departed.response.weights += gene.weights * actuator.wiring.share
+            departed.response.bias += gene.bias * actuator.wiring.share
             return departed
         }
     }

@@ -10,6 +10,7 @@ public enum GenomeChange: Hashable, Sendable, CustomStringConvertible {
     case neuronRemoved
     case brainsCrossed
     case responseChanged
+    case partRewired
     case cellAdded(CellType)
     case cellMirrored(CellType)
     case cellDuplicated(CellType)
@@ -37,6 +38,7 @@ public enum GenomeChange: Hashable, Sendable, CustomStringConvertible {
         case .neuronRemoved: "a lost neuron"
         case .brainsCrossed: "a brain of two parents"
         case .responseChanged: "a part answers differently"
+        case .partRewired: "a rewired part"
         case .cellAdded(let type): "a new \(type)"
         case .cellMirrored(let type): "a second \(type), mirrored"
         case .cellDuplicated(let type): "another \(type) like one it had"

@@ -48,12 +48,12 @@ enum BodyCopy {
         case .mirrored:
             Mutation.cell(
                 id, cell.type, at: Vector2(cell.position.x, -cell.position.y), radius: cell.gridRadius,
-                facing: 0 &- cell.gridFacing)
+                facing: 0 &- cell.gridFacing, wiring: cell.mirroredWiring)
         case .turned(let centre, let turn):
             Mutation.cell(
                 id, cell.type,
                 at: centre + (cell.position - centre).rotated(by: Vector2(angle: Float(turn) * (2 * Float.pi / 256))),
-                radius: cell.gridRadius, facing: cell.gridFacing &+ turn)
+                radius: cell.gridRadius, facing: cell.gridFacing &+ turn, wiring: cell.wiring)
         }
     }
 
@@ -72,7 +72,9 @@ enum BodyCopy {
     private func rewired(_ link: LinkPlan, _ ends: LinkEnds) -> LinkPlan {
         var copy = link
         (copy.a, copy.b) = (ends.a, ends.b)
-        if case .mirrored(opposed: true) = self { copy.gridPhase &+= 128 }
+        guard case .mirrored(let isOpposed) = self else { return copy }
+        copy.wiring = link.mirroredWiring
+        if isOpposed { copy.gridPhase &+= 128 }
         return copy
     }
 

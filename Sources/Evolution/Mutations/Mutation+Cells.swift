@@ -58,7 +58,8 @@ extension Mutation {
         let step = Vector2(random.gaussian(), random.gaussian()) * settings.moveDeviation
         guard
             let moved = Self.cell(
-                old.id, old.type, at: old.position + step, radius: old.gridRadius, facing: old.gridFacing),
+                old.id, old.type, at: old.position + step, radius: old.gridRadius, facing: old.gridFacing,
+                wiring: old.wiring),
             moved != old
         else { return nil }
         genome.plan.cells[index] = moved
@@ -71,6 +72,7 @@ extension Mutation {
         let type = Self.growable[random.index(Self.growable.count)]
         guard old.type != .nucleus, type != old.type else { return nil }
         genome.plan.cells[index].type = type
+        genome.plan.cells[index].wiring = .automatic
         genome.plan.cells[index].gridFacing = outward(old.position, type, &random)
         return .cellRetyped(old.type, to: type)
     }
@@ -104,10 +106,12 @@ extension Mutation {
     }
 
     /// A cell on the grid, or nil where the grid does not reach.
-    static func cell(_ id: UInt8, _ type: CellType, at place: Vector2, radius: UInt8, facing: UInt8) -> CellPlan? {
+    static func cell(
+        _ id: UInt8, _ type: CellType, at place: Vector2, radius: UInt8, facing: UInt8, wiring: PartWiring = .automatic
+    ) -> CellPlan? {
         guard let x = Int16(exactly: (place.x / BodyPlan.grid).rounded()),
             let y = Int16(exactly: (place.y / BodyPlan.grid).rounded())
         else { return nil }
-        return CellPlan(id: id, type: type, x: x, y: y, gridRadius: radius, gridFacing: facing)
+        return CellPlan(id: id, type: type, x: x, y: y, gridRadius: radius, gridFacing: facing, wiring: wiring)
     }
 }

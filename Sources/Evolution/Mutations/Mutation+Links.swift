@@ -25,6 +25,7 @@ extension Mutation {
         let type = LinkType.allCases[random.index(LinkType.allCases.count)]
         guard type != old else { return nil }
         genome.plan.links[index].type = type
+        genome.plan.links[index].wiring = .automatic
         return .linkRetyped(old, to: type)
     }
 
@@ -46,11 +47,11 @@ extension Mutation {
             muscle.gridAmplitude, by: settings.amplitudeDeviation * 255, within: 0...255, &random)
     }
 
-    private static func nudge(deviation: Float, _ random: inout RandomSource) -> UInt8 {
+    static func nudge(deviation: Float, _ random: inout RandomSource) -> UInt8 {
         UInt8(truncatingIfNeeded: Int((random.gaussian() * deviation).rounded()))
     }
 
-    private static func clamped(
+    static func clamped(
         _ value: UInt8, by deviation: Float, within range: ClosedRange<Float>, _ random: inout RandomSource
     ) -> UInt8 {
         let changed = (Float(value) + random.gaussian() * deviation).rounded()

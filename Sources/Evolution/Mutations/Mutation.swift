@@ -39,7 +39,7 @@ public struct Mutation: Sendable {
         return Offspring(genome: child, changes: changes)
     }
 
-    /// Nudges how one actuator answers the controls, or a muscle's rhythm.
+    /// Nudges how one actuator answers the controls, or a muscle's rhythm; now and then wires it otherwise.
     func mutateResponse(_ genome: inout Genome, _ random: inout RandomSource) -> [GenomeChange] {
         let actuators = genome.plan.actuators()
         guard !actuators.isEmpty else { return mutateBrain(&genome.brain, &random) }
@@ -47,6 +47,9 @@ public struct Mutation: Sendable {
         if chosen.kind == .muscle, random.chance(settings.rhythmShare) {
             retune(&genome.plan.links[chosen.part], &random)
             return [.linkRetuned(.muscle)]
+        }
+        if random.chance(settings.wiringShare) {
+            return rewire(chosen, of: &genome.plan, &random) ? [.partRewired] : []
         }
         // Genes of missing parts may fill a genome that comes from elsewhere: without them there is room for all parts.
         genome.dropResponsesOfMissingParts()

@@ -15,6 +15,7 @@ extension CellPlan {
         var image = self
         image.y = -y
         image.gridFacing = 0 &- gridFacing
+        image.wiring = mirroredWiring
         return image
     }
 
@@ -67,7 +68,9 @@ extension BodyPlan {
         case .turnRight: cells[index].gridFacing &-= UInt8(rules.facingStep)
         case .grow: cells[index].gridRadius = UInt8(min(255, Int(cells[index].gridRadius) + rules.radiusStep))
         case .shrink: cells[index].gridRadius = UInt8(max(0, Int(cells[index].gridRadius) - rules.radiusStep))
-        case .retype(let type): cells[index].type = type
+        case .retype(let type):
+            cells[index].type = type
+            cells[index].wiring = .automatic
         }
     }
 }

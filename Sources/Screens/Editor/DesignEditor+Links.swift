@@ -23,7 +23,10 @@ extension DesignEditor {
             switch operation {
             case .remove: plan.links.removeAll { $0.ends == each }
             case .retype(let type):
-                for index in plan.links.indices where plan.links[index].ends == each { plan.links[index].type = type }
+                for index in plan.links.indices where plan.links[index].ends == each {
+                    plan.links[index].type = type
+                    plan.links[index].wiring = .automatic
+                }
             }
         }
         return proposal(plan)

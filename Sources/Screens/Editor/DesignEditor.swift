@@ -15,6 +15,7 @@ public struct DesignEditor: Sendable {
     public var symmetry = Symmetry.two
     public var isSnapping = true
     public let rules: EditorRules
+    /// Without limit: a plan is some kilobytes, and the clock ends every session.
     private var past: [BodyPlan] = []
     private var future: [BodyPlan] = []
 
@@ -70,7 +71,6 @@ public struct DesignEditor: Sendable {
 
     private mutating func remember() {
         past.append(draft)
-        if past.count > rules.undoDepth { past.removeFirst() }
         future.removeAll()
     }
 }

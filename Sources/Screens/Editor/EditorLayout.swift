@@ -2,6 +2,7 @@ public import Widgets
 
 /// Where the parts of the editor lie in a window. Interface points.
 public struct EditorLayout: Hashable, Sendable {
+    public let bounds: Rect
     public let isCompact: Bool
     public let topBar: Rect
     public let bottomBar: Rect
@@ -11,6 +12,7 @@ public struct EditorLayout: Hashable, Sendable {
     public let figures: Rect
 
     public init(bounds: Rect) {
+        self.bounds = bounds
         let style = InterfaceStyle.fitting(width: bounds.width, height: bounds.height)
         isCompact = InterfaceStyle.isCompact(width: bounds.width, height: bounds.height)
         var area = bounds.inset(style.margin)

@@ -16,7 +16,6 @@ public struct EditorRules: Hashable, Sendable {
     public var facingStep = 16
     /// One step of growing or shrinking, grid units.
     public var radiusStep = 4
-    public var undoDepth = 200
 
     public init() {}
 }

@@ -22,6 +22,8 @@ extension EditorScreen {
         switch key {
         case .r: rotate(modifiers.contains(.shift) ? .turnRight : .turnLeft, in: layout)
         case .delete, .backspace: removeUnderHand(in: layout)
+        case .plus: change(.grow, in: layout)
+        case .minus: change(.shrink, in: layout)
         case .m: perform(.toggleMirror, in: layout)
         case .n: perform(.toggleSnapping, in: layout)
         case .home: perform(.zoomToFit, in: layout)
@@ -65,11 +67,11 @@ extension EditorScreen {
     }
 
     private mutating func removeUnderHand(in layout: EditorLayout) {
-        if isGroupSelected {
-            perform(.remove, in: layout)
-        } else if let id = cellUnderHand(in: layout) {
-            attempt(editor.performing(.remove, on: id))
-        }
+        if isGroupSelected { perform(.remove, in: layout) } else { change(.remove, in: layout) }
+    }
+
+    private mutating func change(_ operation: CellOperation, in layout: EditorLayout) {
+        if let id = cellUnderHand(in: layout) { attempt(editor.performing(operation, on: id)) }
     }
 
     /// A button of the editor. Anything else is left to the caller.
@@ -93,6 +95,9 @@ extension EditorScreen {
         case .link(let operation, let ends):
             partMenu = nil
             attempt(editor.performing(operation, on: ends))
+        case .slider(let slider): take(slider, in: layout)
+        case .wire(let channel):
+            if let partMenu { attempt(editor.wiring(channel, on: partMenu.subject)) }
         case .closeMenu: partMenu = nil
         case .done: finish()
         default: break

@@ -13,7 +13,7 @@ extension EditorScreen {
         drawTopBar(layout, on: &canvas)
         drawBottomBar(ghost, layout, on: &canvas)
         drawPalette(in: layout, on: &canvas)
-        if let partMenu { drawMenu(partMenu, layout, on: &canvas) }
+        drawPanel(in: layout, on: &canvas)
         if isDone { drawWaiting(in: layout, on: &canvas) }
     }
 

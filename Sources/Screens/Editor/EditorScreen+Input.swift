@@ -8,7 +8,7 @@ extension EditorScreen {
     static let dragThreshold: Float = 4
 
     public mutating func handle(_ event: InputEvent, in layout: EditorLayout) {
-        if passToPalette(event, in: layout) { return }
+        if passToPanel(event, in: layout) || passToPalette(event, in: layout) { return }
         switch event {
         case .pointerMoved(let point): moved(to: point, in: layout)
         case .pointerPressed(let point, let button): pressed(button, at: point, in: layout)
@@ -118,9 +118,9 @@ extension EditorScreen {
         isPasting = false
         if let cell = editor.cell(at: place) {
             selected = [cell.id]
-            partMenu = PartMenu(subject: .cell(cell.id), anchor: point)
+            open(.cell(cell.id), at: point)
         } else if let link = editor.link(at: place, reach: 7 / view(in: layout).scale) {
-            partMenu = PartMenu(subject: .link(link.ends), anchor: point)
+            open(.link(link.ends), at: point)
         }
     }
 

@@ -24,15 +24,20 @@ public struct EditorScreen {
         case view(last: Vector2)
     }
 
-    /// A part's menu.
+    /// A part's panel.
     struct PartMenu: Hashable, Sendable {
-        enum Subject: Hashable, Sendable {
-            case cell(UInt8)
-            case link(LinkEnds)
-        }
-        var subject: Subject
+        var subject: PartSubject
         /// Interface points.
         var anchor: Vector2
+        /// The slider that arrow keys move.
+        var focus: PartSlider?
+        /// Where a drag would set a slider: the draft changes when it is let go, once.
+        var grip: Grip?
+    }
+
+    struct Grip: Hashable, Sendable {
+        var slider: PartSlider
+        var value: Int
     }
 
     public internal(set) var editor: DesignEditor
@@ -111,6 +116,7 @@ public struct EditorScreen {
     /// Hands the draft to the server whenever it is valid and new: the last valid one counts at clock zero.
     mutating func draftChanged() {
         selected = selected.filter { editor.draft.cell($0) != nil }
+        followPart()
         guard editor.isSubmittable, editor.draft != submitted else { return }
         submitted = editor.draft
         verdict = nil
@@ -149,7 +155,8 @@ public struct EditorScreen {
 
     /// The change that a click would make now, shown as a ghost.
     func ghost(in layout: EditorLayout) -> EditProposal? {
-        guard !isDone, partMenu == nil, let pointer = hand(in: layout), layout.canvas.contains(pointer) else {
+        if partMenu != nil { return isDone ? nil : grippedChange }
+        guard !isDone, let pointer = hand(in: layout), layout.canvas.contains(pointer) else {
             return nil
         }
         let place = view(in: layout).body(pointer, in: layout.canvas)

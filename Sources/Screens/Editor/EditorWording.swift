@@ -21,6 +21,7 @@ public enum EditorWording {
         case .disconnected(let cell): return "The \(name(cell)) is not connected to the nucleus."
         case .unequalMasses(let ends, _):
             return "Too unequal in weight to be joined: \(name(ends.a)) and \(name(ends.b))."
+        case .wrongWiring(_, let fault): return "It cannot be wired like that: \(fault)."
         case .tooManyStiffLinks(let cell, _): return "Too many stiff links for so light a cell: \(name(cell))."
         }
     }

@@ -84,18 +84,21 @@ extension DesignEditor {
 
     /// The ends of the links that repeat one. A cell on a mirror axis is its own image; where a cell has none, neither
     /// have its links.
-    public func images(of ends: LinkEnds) -> [LinkEnds] {
+    public func images(of ends: LinkEnds) -> [LinkEnds] { linkImages(of: ends).map(\.ends) }
+
+    /// The same, each with the motion that leads to it.
+    func linkImages(of ends: LinkEnds) -> [(ends: LinkEnds, image: BodyImage)] {
         let centre = centre
         func end(_ id: UInt8, _ image: BodyImage) -> UInt8? {
             guard let cell = draft.cell(id) else { return nil }
             let place = image.applied(to: cell, about: centre)
             return draft.cells.first { $0.type == cell.type && isNear($0, place) }?.id
         }
-        var found: [LinkEnds] = []
+        var found: [(ends: LinkEnds, image: BodyImage)] = []
         for image in symmetry.images {
             guard let a = end(ends.a, image), let b = end(ends.b, image), a != b else { continue }
             let candidate = LinkEnds(a: a, b: b)
-            if candidate != ends, !found.contains(candidate) { found.append(candidate) }
+            if candidate != ends, !found.contains(where: { $0.ends == candidate }) { found.append((candidate, image)) }
         }
         return found
     }

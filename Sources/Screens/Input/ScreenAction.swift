@@ -29,6 +29,9 @@ public enum ScreenAction: Hashable, Sendable {
     case done
     case cell(CellOperation, cell: UInt8)
     case link(LinkOperation, ends: LinkEnds)
+    /// A slider of the open part's panel taken in hand, and its response wired.
+    case slider(PartSlider)
+    case wire(PartWiring.Channel)
     case closeMenu
     case selection(SelectionAction)
 }
