@@ -19,6 +19,7 @@ extension EditorScreen {
         case .delete, .backspace: removeUnderHand(in: layout)
         case .m: perform(.toggleMirror, in: layout)
         case .n: perform(.toggleSnapping, in: layout)
+        case .t: perform(.testSwim, in: layout)
         case .home: perform(.zoomToFit, in: layout)
         case .escape: cancel()
         default: chooseByDigit(key)
@@ -27,6 +28,14 @@ extension EditorScreen {
 
     /// Whether Escape has something to cancel here, before it opens the pause menu.
     public var hasSomethingToCancel: Bool { partMenu != nil || linkStart != nil || drag != nil || selection != nil }
+
+    /// Those who are done may swim while they wait. What is held is let go: the hands are needed elsewhere.
+    private mutating func askForTestSwim() {
+        guard editor.isSubmittable else { return }
+        cancel()
+        testSwim = nil
+        requests.append(.testSwim(editor.draft))
+    }
 
     private mutating func cancel() {
         partMenu = nil
@@ -80,6 +89,7 @@ extension EditorScreen {
             attempt(editor.performing(operation, on: ends))
         case .closeMenu: partMenu = nil
         case .done: finish()
+        case .testSwim: askForTestSwim()
         default: break
         }
     }
