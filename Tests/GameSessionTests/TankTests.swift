@@ -105,7 +105,11 @@ import WireProtocol
         server.run { self.place($0) != nil }
         // Of the last tank, of the dish, and of a stream nobody knows.
         try server.send(sender.encode(view))
-        try server.show([creature(5, at: Vector2(44, 0))], own: 5)
+        // Twice, so that it is at rest there.
+        for _ in 0..<2 {
+            try server.show([creature(5, at: Vector2(44, 0))], own: 5)
+            server.step()
+        }
         var unknown = SnapshotSender(stream: 200)
         try server.send(unknown.encode(view))
         server.run { $0.session.statistics.strays == 3 }
