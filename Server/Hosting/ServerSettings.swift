@@ -7,8 +7,8 @@ struct ServerSettings {
     var ticksPerSnapshot = 2
     /// Whether the world checks itself once a second: soak runs do.
     var checksInvariants = false
-    /// Tanks for test swims at the same time. They are stepped only while the dish is not, and a tank's tick with its
-    /// snapshot costs a small part of a full dish's (docs/hosting.md): eight leave the nurseries their time.
+    /// Tanks for test swims at the same time. They are stepped only while the dish is not, and one holds two creatures: with
+    /// eight a tick has less to do than in play, and the nurseries keep their time.
     var mostTanks = ServerSettings.usualTanks
 
     static let usualTanks = 8
