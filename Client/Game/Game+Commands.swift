@@ -1,3 +1,4 @@
+import GameSession
 import Staging
 import Screens
 import Sound
@@ -28,6 +29,8 @@ extension Game {
             interface.isHelpShown = false
         } else if interface.pause != nil {
             interface.pause = nil
+        } else if isInTank {
+            link.session?.endTest()
         } else if case .editor(let screen) = interface.card, screen.hasSomethingToCancel {
             return false
         } else if case .start = interface.card {
@@ -54,6 +57,7 @@ extension Game {
         case .play: play()
         case .riseAgain: riseAgain()
         case .watch: startWatching()
+        case .endTest: link.session?.endTest()
         case .chooseSeed(let index): choose(seed: index)
         case .chooseDish(let dish): choose(dish)
         default: passToEditor(action, stage: stage)

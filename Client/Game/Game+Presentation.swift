@@ -10,7 +10,7 @@ import WireProtocol
 extension Game {
     func present(on stage: Stage) {
         let world = scenes.scene(
-            view, link.session?.welcome, link.session?.phase, camera: camera, time: now)
+            view, surroundings, surroundingPhase, camera: camera, time: now)
         interface.hud = isDisplayWanted ? hud(stage) : nil
         interface.bindings = names
         interface.toast = toast?.text(at: now)
@@ -26,7 +26,7 @@ extension Game {
     private func hud(_ stage: Stage) -> HUDState {
         let session = link.session
         var hud = huds.hud(
-            view, session?.welcome, controls: controls, camera: camera, aspect: stage.size.x / stage.size.y)
+            view, surroundings, controls: controls, camera: camera, aspect: stage.size.x / stage.size.y)
         hud.isHidden = isDisplayHidden
         hud.bindings = names
         hud.feed = feed.lines(at: now)
@@ -34,6 +34,7 @@ extension Game {
         hud.news = news?.text(at: now)
         hud.net = isNetGraphShown ? netFigures : nil
         if let session { addPhase(session, to: &hud) }
+        hud.testSwim = testSwim
         if isWatching {
             hud.watching = watchedName
             hud.canRise = canRise

@@ -14,13 +14,18 @@ extension Game {
             wasJoined = true
             if !link.isLocal { changeSettings { $0.player.remember(server: link.place) } }
             link.log.info("joined as guest \(welcome.guest), protocol \(welcome.version)")
-        case .phase(let phase): if phase.kind == .play, isEditing { interface.card = .none }
+        case .phase(let phase):
+            if phase.kind == .play, isEditing { interface.card = .none }
+            if !isInTank { bench = nil }
         case .verdict(let verdict): show(verdict)
         case .died(let notice):
             interface.card = .death(deathScreen(notice, session))
             loudspeaker.play(SoundCue(.death))
         case .news(let text): hear(text)
         case .nursery(let notice): hear(notice)
+        case .tankOpened(let tank): enter(tank)
+        case .tankClosed(let closure): leave(closure)
+        case .readiness(let readiness): hear(readiness, session)
         case .closed(let end): closed(end)
         }
     }
@@ -38,9 +43,7 @@ extension Game {
             generations: Int(notice.generations), seconds: notice.seconds, migrants: Int(notice.migrants),
             ghosts: Int(notice.ghosts))
         if notice.isOver, notice.generations > 0 { news = TimedText(tale.outcome, at: now) }
-        guard case .editor(var screen) = interface.card else { return }
-        screen.nursery = notice.isOver ? nil : tale.progress
-        interface.card = .editor(screen)
+        changeEditor { $0.nursery = notice.isOver ? nil : tale.progress }
     }
 
     /// Before the welcome there is no game to show a message in: the program ends with it.
@@ -59,10 +62,8 @@ extension Game {
     private func show(_ verdict: DesignVerdict) {
         let judgement = verdict.accepted ? "taken: \(verdict.price) points" : "refused: \(verdict.reasons)"
         link.log.info("draft \(judgement)")
-        guard case .editor(var screen) = interface.card else { return }
         let words = verdict.accepted ? "Taken: \(verdict.price) points." : verdict.reasons.joined(separator: " ")
-        screen.verdict = (words, verdict.accepted)
-        interface.card = .editor(screen)
+        changeEditor { $0.verdict = (words, verdict.accepted) }
     }
 
     /// A new life closes the death card; whoever watched is back in the own skin.
@@ -90,6 +91,7 @@ extension Game {
             switch request {
             case .submit(let plan): session.submit(plan)
             case .ready: session.ready()
+            case .testSwim(let plan): session.testSwim(plan)
             }
         }
         interface.card = .editor(screen)
@@ -106,5 +108,6 @@ extension Game {
         screen.isMotionReduced = isMotionReduced
         screen.clipboard = clipboard
         interface.card = .editor(screen)
+        if let readiness = session.readiness { hear(readiness, session) }
     }
 }

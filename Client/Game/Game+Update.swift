@@ -46,6 +46,7 @@ extension Game {
         case .death: screen = "death"
         case .start: screen = "start"
         case .notice: screen = "notice"
+        case .none where isInTank: screen = "test swim"
         case .none: screen = view?.ownCreature == nil ? (isWatching ? "watching" : "waiting") : "playing"
         }
         if interface.settings != nil { screen = "settings" }

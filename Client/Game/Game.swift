@@ -51,6 +51,12 @@ final class Game: WindowContent {
     var isWatching: Bool
     var watched: UInt32?
 
+    // MARK: The test swim
+    /// The editor, as it was left for the tank.
+    var bench: EditorScreen?
+    /// Who swims there beside the player.
+    var tankChampion = ""
+
     // MARK: The ears
     let loudspeaker: Loudspeaker
     var dishEar = DishEar()

@@ -21,6 +21,12 @@ struct Guest {
     var knownPlans: Set<UInt32> = []
     /// Whom a guest without a creature watches.
     var watched: CreatureID?
+    /// The private tank it swims in, while an editor is open.
+    var tank: SwimTank?
+    /// The stream of its last tank; 0 for none yet.
+    var lastStream: UInt8 = 0
+    /// The tick before which it gets no new tank.
+    var tankRestUntil: UInt64 = 0
     /// Messages that could not be read.
     var mistakes = 0
 
@@ -43,6 +49,17 @@ struct Guest {
         self.address = address
         connectedAt = now
         snapshots = SnapshotSender(bytesPerSnapshot: bytesPerSnapshot)
+    }
+}
+
+extension Guest {
+    /// What it has seen, each stream's word to that stream; word of a tank that is closed is late and means nothing.
+    mutating func acknowledge(_ input: InputMessage) {
+        if input.stream == snapshots.stream {
+            snapshots.acknowledge(newest: input.newestSnapshot, earlier: input.earlierSnapshots)
+        } else if input.stream == tank?.snapshots.stream {
+            tank?.snapshots.acknowledge(newest: input.newestSnapshot, earlier: input.earlierSnapshots)
+        }
     }
 }
 

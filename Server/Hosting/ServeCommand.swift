@@ -40,6 +40,9 @@ struct ServeCommand: ParsableCommand {
     @Flag(help: "Nobody evolves while an editor is open.")
     var noNursery = false
 
+    @Option(help: ArgumentHelp("Test swims at the same time while an editor is open (0 to 64).", valueName: "n"))
+    var tanks = ServerSettings.usualTanks
+
     @Flag(help: "Check the world's invariants once a second and stop at the first that is broken.")
     var checkInvariants = false
 
@@ -54,6 +57,7 @@ struct ServeCommand: ParsableCommand {
 
     func validate() throws {
         try DishOptions.require("--players", players, in: 1...256)
+        try DishOptions.require("--tanks", tanks, in: 0...64)
         guard [60, 30, 20, 15, 10].contains(snapshotRate) else {
             throw ValidationError("--snapshot-rate must be 60, 30, 20, 15 or 10, and is \(snapshotRate).")
         }
@@ -92,7 +96,8 @@ struct ServeCommand: ParsableCommand {
         var loop = ServerLoop(
             world: world, host: host,
             settings: ServerSettings(
-                ticksPerSnapshot: World.ticksPerSecond / snapshotRate, checksInvariants: checkInvariants),
+                ticksPerSnapshot: World.ticksPerSecond / snapshotRate, checksInvariants: checkInvariants,
+                mostTanks: tanks),
             log: log)
         if !noNursery { loop.nurseries = NurseryCrew(plan: NurseryPlan(difficulty: difficulty), seed: dish.seed) }
         loop.recorder = record.recorder(of: dish, log: log)
@@ -130,6 +135,7 @@ struct ServeReport: Encodable {
     let births: Int
     let deaths: Int
     let consumed: Int
+    let test_swims: Int
     let nurseries: Int
     let nursery_generations: Int
     let migrants: Int
@@ -154,6 +160,7 @@ struct ServeReport: Encodable {
         births = loop.world.statistics.births
         deaths = loop.world.statistics.deaths
         consumed = loop.world.statistics.consumed
+        test_swims = loop.counts.testSwims
         nurseries = loop.counts.nurseries
         nursery_generations = loop.counts.nurseryGenerations
         migrants = loop.counts.migrants

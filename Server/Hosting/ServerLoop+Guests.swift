@@ -28,6 +28,7 @@ extension ServerLoop {
         log.info("\(clean.name) joined as a \(clean.kind) from \(guests[i].address)")
         if !guests[i].isSpectator { spawn(i, design: Int(hello.design)) }
         sendPhase(to: i)
+        if let readiness { send(.readiness(readiness), to: peer, on: .control) }
     }
 
     private func welcomeNotice(for guest: PlayerID) -> Welcome {

@@ -52,13 +52,15 @@ extension ServerLoop {
         case .hello: break
         case .input(let input):
             guests[i].inputs.add(input)
-            guests[i].snapshots.acknowledge(newest: input.newestSnapshot, earlier: input.earlierSnapshots)
+            guests[i].acknowledge(input)
         case .submitDesign(let editor, let plan): judge(plan, editor: editor, from: i)
         case .ready(let editor):
             if Int(editor) == world.editPhase.number { world.setReady(true, player: guests[i].id) }
         case .respawn(let design): spawn(i, design: Int(design))
         case .requestPlan(let id):
             if let plan = plans[id] { send(.plan(id: id, plan), to: guests[i].peer, on: .bulk) }
+        case .testSwim(let editor, let plan): openTank(plan, editor: editor, for: i)
+        case .endTest: closeTank(i, .asked)
         case .leave: host.disconnect(guests[i].peer, .leaving, now: MonotonicClock.milliseconds)
         }
     }

@@ -22,6 +22,7 @@ struct ServerLoop {
     /// How long after its time a tick began, milliseconds.
     var delays = Durations(capacity: ServerLoop.rememberedTicks)
     var announcedPhase: EditPhase.Kind?
+    var announcedReadiness: ReadinessNotice?
     var counts = ServerCounts()
     /// nil for a dish that nobody writes down.
     var recorder: Recorder?
@@ -72,6 +73,7 @@ struct ServerLoop {
         for i in guests.indices {
             // Taken while nobody can use them too: what is not confirmed is sent again and again.
             let wish = guests[i].inputs.take()
+            guests[i].tank?.tank.step(wish)
             guard let creature = world.creature(of: guests[i].id) else { continue }
             let frame = world.editPhase.isEditing ? .neutral : wish
             controls.append(PlayerControl(creature: creature, frame: frame))
@@ -80,7 +82,10 @@ struct ServerLoop {
         if settings.checksInvariants && world.tick % 60 == 0 { try world.checkInvariants() }
         tell(events)
         record(events)
+        // Before the phase, so that who swims in a tank is back at the editor when it closes.
+        try tendTanks()
         announcePhase()
+        announceReadiness()
         tendNurseries(events)
         if world.tick % UInt64(settings.ticksPerSnapshot) == 0 { sendSnapshots() }
         host.flush(now: MonotonicClock.milliseconds)
@@ -90,6 +95,10 @@ struct ServerLoop {
         guard guests.contains(where: { $0.hello != nil }) else { return }
         let builder = SnapshotBuilder(world, plans: &plans)
         for i in guests.indices where guests[i].hello != nil {
+            if guests[i].tank != nil {
+                sendTankSnapshot(to: i)
+                continue
+            }
             let creature = world.creature(of: guests[i].id)
             if creature == nil { chooseWhomToWatch(i, builder) }
             var view = builder.view(for: guests[i], creature: creature, in: world)
@@ -102,7 +111,7 @@ struct ServerLoop {
     /// Sends the plans of creatures the guest has not met, a few at a time, and leaves the rest of the strangers out until
     /// their turn comes. Returns the bytes sent, which the snapshot goes without: plans come in bursts (whoever dies sees
     /// the whole dish), and a guest's line has room for one thing or the other.
-    private mutating func introduce(_ view: inout ViewState, to i: Int) -> Int {
+    mutating func introduce(_ view: inout ViewState, to i: Int) -> Int {
         var spent = 0
         view.creatures.removeAll { creature in
             if guests[i].knownPlans.contains(creature.planID) { return false }
@@ -156,7 +165,7 @@ struct ServerLoop {
         for guest in guests where guest.hello != nil { deliver(bytes, to: guest.peer, on: channel) }
     }
 
-    private func deliver(_ bytes: [UInt8], to peer: PeerID, on channel: Channel) {
+    func deliver(_ bytes: [UInt8], to peer: PeerID, on channel: Channel) {
         do {
             try host.send(bytes, to: peer, on: channel)
         } catch {

@@ -7,6 +7,11 @@ struct ServerSettings {
     var ticksPerSnapshot = 2
     /// Whether the world checks itself once a second: soak runs do.
     var checksInvariants = false
+    /// Tanks for test swims at the same time. They are stepped only while the dish is not, and one holds two creatures: with
+    /// eight a tick has less to do than in play, and the nurseries keep their time.
+    var mostTanks = ServerSettings.usualTanks
+
+    static let usualTanks = 8
 
     /// Snapshots share 30 kB/s to each guest, which leaves 2 of the 32 allowed to everything else.
     var bytesPerSnapshot: Int { min(WireLimits.snapshotBytes, 30_000 / snapshotsPerSecond) }
@@ -22,6 +27,7 @@ struct ServerCounts {
     var unreadable = 0
     var disconnects: [String: Int] = [:]
     var millisecondsLetGo = 0.0
+    var testSwims = 0
     var nurseries = 0
     /// Sum over pauses, of the nursery that got farthest.
     var nurseryGenerations = 0

@@ -17,6 +17,12 @@ struct SnapshotBuilder {
         wire = converted
     }
 
+    /// Of a tank, whose creatures bear the ids of others in the dish.
+    init(_ tank: SwimTank) {
+        views = tank.tank.world.views()
+        wire = views.map { Self.convert($0, planID: tank.planIDs[$0.id] ?? 0) }
+    }
+
     /// What `guest` may know now. `creature` is its own living one.
     func view(for guest: Guest, creature: CreatureID?, in world: World) -> ViewState {
         let own = creature.flatMap(place(of:)).map { views[$0] }

@@ -43,15 +43,21 @@ extension World {
     /// a draft that is no body or beyond the budget.
     @discardableResult
     public mutating func submitDraft(_ draft: BodyPlan, of player: PlayerID) throws(DraftError) -> EditPrice {
+        let price = try priceDraft(draft, of: player)
+        guard let desk = editPhase.desks.firstIndex(where: { $0.player == player }) else { throw .noCreature(player) }
+        editPhase.desks[desk].draft = draft
+        editPhase.desks[desk].price = price
+        return price
+    }
+
+    /// What a draft would cost at the open editor. Throws, as `submitDraft` does, for one that would not be taken.
+    public func priceDraft(_ draft: BodyPlan, of player: PlayerID) throws(DraftError) -> EditPrice {
         guard editPhase.isEditing else { throw .notEditing }
-        guard let id = creature(of: player), let place = place(of: id),
-            let desk = editPhase.desks.firstIndex(where: { $0.player == player })
-        else { throw .noCreature(player) }
+        guard let id = creature(of: player), let place = place(of: id), let desk = editPhase.desk(of: player) else {
+            throw .noCreature(player)
+        }
         do {
-            let price = try creatures[place].genome.plan.checkEdit(to: draft, budget: editPhase.desks[desk].budget)
-            editPhase.desks[desk].draft = draft
-            editPhase.desks[desk].price = price
-            return price
+            return try creatures[place].genome.plan.checkEdit(to: draft, budget: desk.budget)
         } catch { throw .refused(error) }
     }
 

@@ -36,16 +36,20 @@ extension GameSession {
         switch message {
         case .welcome(let welcome):
             self.welcome = welcome
-            clock = ServerClock(ticksPerSecond: Int(welcome.ticksPerSecond))
+            dish = SnapshotStream(0, ticksPerSecond: Int(welcome.ticksPerSecond))
             settleStage()
             events.append(.joined(welcome))
         case .refused(let refusal): close(.refused(refusal))
         case .plan(let id, let plan):
             plans.add(plan, id: id)
-            viewMaker.planArrived(id, receiver, plans: plans)
+            dish.planArrived(id, plans: plans)
+            stay?.stream.planArrived(id, plans: plans)
         case .guestName(let guest, let name): guestNames[guest] = name
         case .phase(let phase):
             self.phase = phase
+            // Whatever the server forgets to say: a tank lives in its own editor.
+            if phase.kind == .play || stay?.notice.editor != phase.editor { stay = nil }
+            if phase.kind == .play { readiness = nil }
             settleStage()
             events.append(.phase(phase))
         case .verdict(let verdict): events.append(.verdict(verdict))
@@ -56,28 +60,52 @@ extension GameSession {
         case .news(let text): events.append(.news(text))
         case .status(let status): self.status = status
         case .nursery(let nursery): events.append(.nursery(nursery))
+        case .tankOpened(let tank): open(tank)
+        case .tankClosed(let closure): close(closure)
+        case .readiness(let readiness):
+            self.readiness = readiness
+            events.append(.readiness(readiness))
         }
     }
 
+    /// A snapshot of the dish, of the open tank, or a late one of a tank that is closed or not yet announced.
     private func takeSnapshot(_ bytes: [UInt8], now: Double) {
         guard welcome != nil else { return }
-        let snapshot: ReceivedSnapshot
         do {
-            snapshot = try receiver.receive(bytes)
+            let stream = SnapshotReceiver.stream(of: bytes)
+            if let stream, stream != 0, stream == stay?.notice.stream {
+                try takeTankSnapshot(bytes, now: now)
+            } else if let stream, stream != 0 {
+                statistics.strays += 1
+            } else {
+                try takeDishSnapshot(bytes, now: now)
+            }
         } catch {
             statistics.unusable += 1
+        }
+    }
+
+    private func takeTankSnapshot(_ bytes: [UInt8], now: Double) throws(WireError) {
+        guard let snapshot = try stay?.stream.take(bytes, plans: plans, now: now), let stream = stay?.stream else {
             return
         }
-        statistics.snapshots += 1
-        clock.observe(tick: snapshot.tick, now: now)
-        confirmInputs(snapshot.lastFrame)
-        viewMaker.take(snapshot, from: receiver, plans: plans)
-        for id in snapshot.updated {
-            guard let plan = receiver.planID(of: id), plans.shouldAsk(for: plan, now: now) else { continue }
-            say(.requestPlan(plan), on: .control)
-        }
+        note(snapshot, of: stream, now: now)
+    }
+
+    private func takeDishSnapshot(_ bytes: [UInt8], now: Double) throws(WireError) {
+        let snapshot = try dish.take(bytes, plans: plans, now: now)
+        note(snapshot, of: dish, now: now)
         // The notice may overtake snapshots of the life it ended: only a new life makes it past.
         if snapshot.own.creature != 0 && snapshot.own.creature != lastDead { death = nil }
         settleStage()
+    }
+
+    private func note(_ snapshot: ReceivedSnapshot, of stream: SnapshotStream, now: Double) {
+        statistics.snapshots += 1
+        confirmInputs(snapshot.lastFrame)
+        for id in snapshot.updated {
+            guard let plan = stream.receiver.planID(of: id), plans.shouldAsk(for: plan, now: now) else { continue }
+            say(.requestPlan(plan), on: .control)
+        }
     }
 }

@@ -16,6 +16,10 @@ public final class GameSession {
     public internal(set) var welcome: Welcome?
     public internal(set) var phase: PhaseNotice?
     public internal(set) var status: ServerStatus?
+    /// Who is done with the open editor; nil outside one.
+    public internal(set) var readiness: ReadinessNotice?
+    /// The private tank that `view` shows and inputs steer in; nil in the dish.
+    public var tank: TankNotice? { stay?.notice }
     /// The last death of this guest, until it lives again.
     public internal(set) var death: DeathNotice?
     /// Whom the last death was of, by the newest snapshot then; 0 if that knew of it already.
@@ -25,10 +29,9 @@ public final class GameSession {
     public internal(set) var guestNames: [UInt32: String] = [:]
 
     let host: ClientHost
-    var receiver = SnapshotReceiver()
-    var viewMaker = ViewMaker()
+    var dish = SnapshotStream(0, ticksPerSecond: 60)
+    var stay: TankStay?
     var plans = PlanBook()
-    var clock = ServerClock(ticksPerSecond: 60)
     private var inputs = InputQueue()
     private var controls = ControlFrame.neutral
     private var nextInputAt = 0.0
@@ -70,25 +73,25 @@ public final class GameSession {
 
     /// The guest's own plan as the server knows it, alive or not yet replaced.
     public var ownPlan: BodyPlan? {
-        guard let own = viewMaker.latest?.own.creature, own != 0, let id = receiver.planID(of: own) else { return nil }
+        guard own.creature != 0, let id = dish.receiver.planID(of: own.creature) else { return nil }
         return plans[id]
     }
 
     public func plan(_ id: UInt32) -> BodyPlan? { plans[id] }
 
-    /// Own figures of the newest snapshot.
-    public var own: OwnStatus { viewMaker.latest?.own ?? OwnStatus() }
+    /// Own figures in the dish, of its newest snapshot.
+    public var own: OwnStatus { dish.latest?.own ?? OwnStatus() }
 
-    /// Everything in view, about a tenth of a second ago; nil before the first snapshot.
+    /// Everything in view in the dish, or in the tank one swims in, about a tenth of a second ago; nil before the first
+    /// snapshot.
     public func view(now: Double) -> InterpolatedView? {
-        guard let tick = clock.tick(now: now) else { return nil }
-        return viewMaker.view(tick: tick - ViewMaker.delay, now: now, food: receiver.foodViews)
+        stay != nil ? stay?.stream.view(now: now) : dish.view(now: now)
     }
 
     /// Seconds until the present phase ends; nil if it does not.
     public func secondsLeft(now: Double) -> Float? {
-        guard let phase, phase.endTick > 0, let tick = clock.tick(now: now) else { return nil }
-        return max(0, Float((Double(phase.endTick) - tick) / (clock.rate * 1000)))
+        guard let phase, phase.endTick > 0, let tick = dish.clock.tick(now: now) else { return nil }
+        return max(0, Float((Double(phase.endTick) - tick) / (dish.clock.rate * 1000)))
     }
 
     // MARK: Saying something
@@ -139,6 +142,7 @@ public final class GameSession {
     func close(_ end: SessionEnd) {
         guard self.end == nil else { return }
         stage = .closed(end)
+        stay = nil
         events.append(.closed(end))
     }
 
@@ -164,9 +168,10 @@ public final class GameSession {
             added = true
         }
         guard added else { return }
+        let receiver = (stay?.stream ?? dish).receiver
         let message = InputMessage(
-            newestSnapshot: receiver.newest, earlierSnapshots: receiver.earlier, newestFrame: inputs.newest,
-            frames: inputs.frames)
+            newestSnapshot: receiver.newest, earlierSnapshots: receiver.earlier, stream: receiver.stream,
+            newestFrame: inputs.newest, frames: inputs.frames)
         say(.input(message), on: .inputs)
     }
 
@@ -176,7 +181,7 @@ public final class GameSession {
         let counted = host.statistics
         statistics.roundTrip = Double(counted.roundTripMilliseconds)
         statistics.loss = Double(counted.loss)
-        statistics.jitter = clock.jitter / clock.rate
+        statistics.jitter = dish.clock.jitter / dish.clock.rate
         meter.note(down: counted.bytesReceived, up: counted.bytesSent, now: now, into: &statistics)
     }
 }

@@ -50,6 +50,11 @@ public enum SessionEvent: Hashable, Sendable {
     case died(DeathNotice)
     case news(String)
     case nursery(NurseryNotice)
+    /// The guest swims in a private tank from now on.
+    case tankOpened(TankNotice)
+    /// And is back, or was refused one.
+    case tankClosed(TankClosure)
+    case readiness(ReadinessNotice)
     case closed(SessionEnd)
 }
 

@@ -37,6 +37,8 @@ public struct Interface {
         let isCovered = pause != nil || settings != nil || isHelpShown
         if let hud, !isEditing { HUD.draw(hud, on: &canvas) }
         canvas.pointer = isCovered ? nil : pointer
+        // It has a button, and so the pointer; and it stays where the display is hidden: nobody is locked in.
+        if let hud, !isEditing { HUD.drawTestSwim(hud, on: &canvas) }
         drawCard(on: &canvas)
         if settings == nil {
             canvas.pointer = isHelpShown ? nil : pointer

@@ -1,7 +1,9 @@
 public import Anatomy
 
 extension ClientMessage {
-    private enum Code: UInt8 { case hello = 1, input, submitDesign, ready, respawn, requestPlan, leave }
+    private enum Code: UInt8 {
+        case hello = 1, input, submitDesign, ready, respawn, requestPlan, leave, testSwim, endTest
+    }
 
     public func encoded() -> [UInt8] {
         var writer = BitWriter()
@@ -26,6 +28,11 @@ extension ClientMessage {
             writer.write(Code.requestPlan.rawValue)
             writer.write(plan)
         case .leave: writer.write(Code.leave.rawValue)
+        case .testSwim(let editor, let plan):
+            writer.write(Code.testSwim.rawValue)
+            writer.write(editor)
+            writer.write(bytes: plan.encoded())
+        case .endTest: writer.write(Code.endTest.rawValue)
         }
         return writer.finished
     }
@@ -45,6 +52,10 @@ extension ClientMessage {
         case .respawn: self = .respawn(design: try reader.readUInt8())
         case .requestPlan: self = .requestPlan(try reader.readUInt32())
         case .leave: self = .leave
+        case .testSwim:
+            let editor = try reader.readUInt32()
+            self = .testSwim(editor: editor, try reader.readPlan())
+        case .endTest: self = .endTest
         }
         try reader.finish()
     }
@@ -72,6 +83,7 @@ extension InputMessage {
         precondition(frames.count <= WireLimits.framesPerInput, "\(frames.count) frames in one input message")
         writer.write(newestSnapshot)
         writer.write(earlierSnapshots)
+        writer.write(stream)
         writer.write(newestFrame)
         writer.write(UInt32(frames.count), bits: 6)
         for frame in frames {
@@ -84,6 +96,7 @@ extension InputMessage {
     init(from reader: inout BitReader) throws(WireError) {
         newestSnapshot = try reader.readUInt32()
         earlierSnapshots = try reader.readUInt32()
+        stream = try reader.readUInt8()
         newestFrame = try reader.readUInt32()
         let count = Int(try reader.read(bits: 6))
         guard count <= WireLimits.framesPerInput else {

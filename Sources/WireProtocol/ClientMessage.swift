@@ -29,20 +29,26 @@ public struct Hello: Hashable, Sendable {
 
 /// What a client wants its creature to do, and what it has seen.
 ///
-///     code:8 snapshot:32 earlier:32 newest:32 count:6 { channel:8 × 8 } × count, oldest frame first
+///     code:8 snapshot:32 earlier:32 stream:8 newest:32 count:6 { channel:8 × 8 } × count, oldest frame first
 public struct InputMessage: Hashable, Sendable {
     /// The newest snapshot received, 0 for none yet.
     public var newestSnapshot: UInt32
     /// Bit i: snapshot `newestSnapshot − 1 − i` was received too.
     public var earlierSnapshots: UInt32
+    /// The stream that both are of: 0 for the dish, or a tank's.
+    public var stream: UInt8
     /// The number of the last frame; the others count down from it.
     public var newestFrame: UInt32
     /// Every frame the server has not confirmed, oldest first, at most `WireLimits.framesPerInput`.
     public var frames: [ControlFrame]
 
-    public init(newestSnapshot: UInt32, earlierSnapshots: UInt32, newestFrame: UInt32, frames: [ControlFrame]) {
+    public init(
+        newestSnapshot: UInt32, earlierSnapshots: UInt32, stream: UInt8 = 0, newestFrame: UInt32,
+        frames: [ControlFrame]
+    ) {
         self.newestSnapshot = newestSnapshot
         self.earlierSnapshots = earlierSnapshots
+        self.stream = stream
         self.newestFrame = newestFrame
         self.frames = frames
     }
@@ -62,4 +68,8 @@ public enum ClientMessage: Hashable, Sendable {
     case requestPlan(UInt32)
     /// Layout: `code:8`.
     case leave
+    /// A swim with a draft in a private tank, while the editor of this number is open. Layout: `code:8 editor:32 plan:bytes`.
+    case testSwim(editor: UInt32, BodyPlan)
+    /// Out of the tank. Layout: `code:8`.
+    case endTest
 }

@@ -3,7 +3,8 @@ import SimMath
 
 extension ServerMessage {
     private enum Code: UInt8 {
-        case welcome = 1, refused, plan, guestName, phase, verdict, death, news, status, nursery
+        case welcome = 1, refused, plan, guestName, phase, verdict, death, news, status, nursery,
+            tankOpened, tankClosed, readiness
     }
 
     public func encoded() -> [UInt8] {
@@ -27,6 +28,9 @@ extension ServerMessage {
             writer.write(text, limit: WireLimits.textBytes)
         case .status(let status): status.write(to: &writer, code: Code.status.rawValue)
         case .nursery(let nursery): nursery.write(to: &writer, code: Code.nursery.rawValue)
+        case .tankOpened(let tank): tank.write(to: &writer, code: Code.tankOpened.rawValue)
+        case .tankClosed(let closure): closure.write(to: &writer, code: Code.tankClosed.rawValue)
+        case .readiness(let readiness): readiness.write(to: &writer, code: Code.readiness.rawValue)
         }
         return writer.finished
     }
@@ -50,6 +54,9 @@ extension ServerMessage {
         case .news: self = .news(try reader.readText("news", limit: WireLimits.textBytes))
         case .status: self = .status(try ServerStatus(from: &reader))
         case .nursery: self = .nursery(try NurseryNotice(from: &reader))
+        case .tankOpened: self = .tankOpened(try TankNotice(from: &reader))
+        case .tankClosed: self = .tankClosed(try TankClosure(from: &reader))
+        case .readiness: self = .readiness(try ReadinessNotice(from: &reader))
         }
         try reader.finish()
     }
@@ -85,9 +92,7 @@ extension Welcome {
         writer.write(snapshotsPerSecond)
         writer.write(dishRadius)
         writer.write(fog)
-        writer.write(light.radius)
-        writer.write(light.orbit)
-        writer.write(light.period)
+        light.write(to: &writer)
         writer.writeVarint(UInt64(rocks.count))
         for rock in rocks {
             writer.write(rock.centre)
@@ -106,10 +111,7 @@ extension Welcome {
         guard ticksPerSecond > 0, snapshotsPerSecond > 0 else { throw .badCode(field: "rate", code: 0) }
         dishRadius = try reader.readFloat("dish radius")
         fog = try reader.readFlag()
-        light = LightNotice(
-            radius: try reader.readFloat("light radius"), orbit: try reader.readFloat("light orbit"),
-            period: try reader.readFloat("light period"))
-        guard light.period > 0 else { throw .badCode(field: "light period", code: light.period.bitPattern) }
+        light = try LightNotice(from: &reader)
         rocks = []
         for _ in 0..<(try reader.readVarint("rocks", limit: WireLimits.rocks)) {
             let centre = try reader.readPoint("rock")
@@ -119,6 +121,21 @@ extension Welcome {
         for _ in 0..<(try reader.readVarint("vents", limit: WireLimits.vents)) {
             vents.append(try reader.readPoint("vent"))
         }
+    }
+}
+
+extension LightNotice {
+    func write(to writer: inout BitWriter) {
+        writer.write(radius)
+        writer.write(orbit)
+        writer.write(period)
+    }
+
+    init(from reader: inout BitReader) throws(WireError) {
+        radius = try reader.readFloat("light radius")
+        orbit = try reader.readFloat("light orbit")
+        period = try reader.readFloat("light period")
+        guard period > 0 else { throw .badCode(field: "light period", code: period.bitPattern) }
     }
 }
 

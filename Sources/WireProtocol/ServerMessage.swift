@@ -251,4 +251,8 @@ public enum ServerMessage: Hashable, Sendable {
     case status(ServerStatus)
     /// How evolution goes on while an editor is open, about once a second, and what came of it.
     case nursery(NurseryNotice)
+    case tankOpened(TankNotice)
+    case tankClosed(TankClosure)
+    /// Who is ready while an editor is open, whenever that changes.
+    case readiness(ReadinessNotice)
 }

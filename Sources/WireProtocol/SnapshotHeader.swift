@@ -2,10 +2,11 @@ import SimMath
 
 /// The head of a snapshot: what it is about and how the guest itself is.
 ///
-///     sequence:32 tick:32 frame:32 centre x:18± y:18± sight:12 light:6 own:1
+///     sequence:32 stream:8 tick:32 frame:32 centre x:18± y:18± sight:12 light:6 own:1
 ///     own = creature:32 storage:varint capacity:varint success:varint health:6 stunned:1 rivals:golomb4 age:16 generation:golomb4
 struct SnapshotHeader: Hashable, Sendable {
     var sequence: UInt32
+    var stream: UInt8
     var tick: UInt32
     var lastFrame: UInt32
     /// Steps of `Quantization.length`.
@@ -17,8 +18,9 @@ struct SnapshotHeader: Hashable, Sendable {
     var light: UInt32
     var own: OwnStatus
 
-    init(_ view: ViewState, sequence: UInt32) {
+    init(_ view: ViewState, sequence: UInt32, stream: UInt8) {
         self.sequence = sequence
+        self.stream = stream
         tick = view.tick
         lastFrame = view.lastFrame
         centreX = Quantization.length(view.centre.x)
@@ -30,6 +32,7 @@ struct SnapshotHeader: Hashable, Sendable {
 
     func write(to writer: inout BitWriter) {
         writer.write(sequence)
+        writer.write(stream)
         writer.write(tick)
         writer.write(lastFrame)
         writer.write(centreX, signedBits: 18)
@@ -51,6 +54,7 @@ struct SnapshotHeader: Hashable, Sendable {
 
     init(from reader: inout BitReader) throws(WireError) {
         sequence = try reader.readUInt32()
+        stream = try reader.readUInt8()
         tick = try reader.readUInt32()
         lastFrame = try reader.readUInt32()
         centreX = try reader.read(signedBits: 18)

@@ -33,12 +33,19 @@ public struct SnapshotReceiver: Sendable {
     private var creatures: [UInt32: Known] = [:]
     private var food: [UInt32: Vector2] = [:]
 
-    public init() {}
+    /// The stream whose snapshots are taken here: 0 for the dish.
+    public let stream: UInt8
+
+    public init(stream: UInt8 = 0) { self.stream = stream }
+
+    /// The stream a snapshot says it is of; nil for bytes too short to be one.
+    public static func stream(of bytes: [UInt8]) -> UInt8? { bytes.count > 4 ? bytes[4] : nil }
 
     /// Takes a snapshot's bytes. Throws, and changes nothing, if they are not one that can be decoded here.
     public mutating func receive(_ bytes: [UInt8]) throws(WireError) -> ReceivedSnapshot {
         var reader = BitReader(bytes)
         let header = try SnapshotHeader(from: &reader)
+        guard header.stream == stream else { throw .otherStream(header.stream, here: stream) }
         guard header.sequence > newest else { throw .staleSnapshot(sequence: header.sequence, newest: newest) }
         let states = try readCreatures(from: &reader, header.sequence)
         let removed = try readIDs(from: &reader)

@@ -53,14 +53,18 @@ public struct SnapshotSender: Sendable {
     /// Bytes of a snapshot at most.
     public let bytesPerSnapshot: Int
 
+    /// Which stream of a guest's this is: 0 for the dish, others for tanks. Each counts its snapshots from 1.
+    public let stream: UInt8
+
     /// Room for the head of a snapshot and one's own creature.
     public static let leastBytes = 200
 
-    public init(bytesPerSnapshot: Int = WireLimits.snapshotBytes) {
+    public init(bytesPerSnapshot: Int = WireLimits.snapshotBytes, stream: UInt8 = 0) {
         precondition(
             (Self.leastBytes...WireLimits.snapshotBytes).contains(bytesPerSnapshot),
             "\(bytesPerSnapshot) bytes a snapshot")
         self.bytesPerSnapshot = bytesPerSnapshot
+        self.stream = stream
     }
 
     /// What the client confirms: a snapshot number and a bit for each of the 32 before it. Numbers never sent, or sent
@@ -92,7 +96,7 @@ public struct SnapshotSender: Sendable {
         follow(view)
         var writer = BitWriter()
         writer.reserve(bytes: WireLimits.snapshotBytes)
-        SnapshotHeader(view, sequence: sequence).write(to: &writer)
+        SnapshotHeader(view, sequence: sequence, stream: stream).write(to: &writer)
         // Food may use what creatures leave, but a quarter if it needs that: a swimmer must see what it swims for.
         let limit = max(Self.leastBytes, bytesPerSnapshot - spent) * 8
         let reservedForFood = min(limit / 4, foods.follow(view.food, sequence))

@@ -13,6 +13,7 @@ public enum WireError: Error, Hashable, Sendable, CustomStringConvertible {
     case otherVersion(theirs: UInt16)
     case unknownBaseline(creature: UInt32, sequence: UInt32)
     case staleSnapshot(sequence: UInt32, newest: UInt32)
+    case otherStream(UInt8, here: UInt8)
 
     public var description: String {
         switch self {
@@ -29,6 +30,7 @@ public enum WireError: Error, Hashable, Sendable, CustomStringConvertible {
         case .unknownBaseline(let creature, let sequence):
             "creature \(creature) is coded against snapshot \(sequence), which is not held here"
         case .staleSnapshot(let sequence, let newest): "snapshot \(sequence) came after snapshot \(newest)"
+        case .otherStream(let theirs, let here): "a snapshot of stream \(theirs) came where stream \(here) is read"
         }
     }
 
@@ -46,10 +48,11 @@ public enum WireError: Error, Hashable, Sendable, CustomStringConvertible {
         case .otherVersion: "other-version"
         case .unknownBaseline: "unknown-baseline"
         case .staleSnapshot: "stale"
+        case .otherStream: "other-stream"
         }
     }
 }
 
 /// Raised whenever a layout changes. A client and a server of different versions refuse each other in clear text: the
 /// layouts of `Hello`'s first three bytes and of `Refusal` never change.
-public let protocolVersion: UInt16 = 3
+public let protocolVersion: UInt16 = 4

@@ -12,6 +12,8 @@ public enum WireLimits {
     public static let verdictLines = 8
     public static let rocks = 64
     public static let vents = 64
+    /// Guests that can be named in one message.
+    public static let guests = 256
     /// Ancestors on a death card.
     public static let ancestors = 16
     /// Creatures and particles one snapshot can name.

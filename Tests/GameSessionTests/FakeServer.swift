@@ -18,6 +18,8 @@ final class FakeServer {
     private(set) var events: [SessionEvent] = []
     private(set) var peer: PeerID?
     private var sender = SnapshotSender()
+    /// Of the tank that the test opened last.
+    private var tankSender = SnapshotSender(stream: 1)
 
     init() throws {
         host = try ServerHost(port: 0, bindAddress: "127.0.0.1")
@@ -46,13 +48,34 @@ final class FakeServer {
             do {
                 let message = try ClientMessage(decoding: bytes)
                 heard.append((channel, message))
-                if case .input(let input) = message {
-                    sender.acknowledge(newest: input.newestSnapshot, earlier: input.earlierSnapshots)
-                }
+                if case .input(let input) = message { note(input) }
             } catch {
                 Issue.record("the session sent what cannot be read: \(error)")
             }
         }
+    }
+
+    private func note(_ input: InputMessage) {
+        if input.stream == sender.stream {
+            sender.acknowledge(newest: input.newestSnapshot, earlier: input.earlierSnapshots)
+        } else if input.stream == tankSender.stream {
+            tankSender.acknowledge(newest: input.newestSnapshot, earlier: input.earlierSnapshots)
+        }
+    }
+
+    /// Announces a tank with snapshots of its own.
+    func openTank(stream: UInt8) throws {
+        tankSender = SnapshotSender(stream: stream)
+        try say(
+            .tankOpened(
+                TankNotice(
+                    editor: 1, stream: stream, dishRadius: 30, light: LightNotice(radius: 13, orbit: 14, period: 400),
+                    own: 2, champion: 1, championName: "line 3, gen 9", seconds: 30)))
+    }
+
+    /// A snapshot of the tank, at its own tick.
+    func tankSnapshot(_ creatures: [CreatureView], own: UInt32, tick: UInt32) -> [UInt8] {
+        tankSender.encode(Self.view(creatures, own: own, food: [], lastFrame: 0, tick: tick))
     }
 
     func say(_ message: ServerMessage, on channel: Channel = .control) throws {
@@ -83,13 +106,18 @@ final class FakeServer {
     func snapshot(
         _ creatures: [CreatureView] = [], own: UInt32 = 0, food: [FoodView] = [], lastFrame: UInt32 = 0
     ) -> [UInt8] {
+        sender.encode(Self.view(creatures, own: own, food: food, lastFrame: lastFrame, tick: tick))
+    }
+
+    private static func view(
+        _ creatures: [CreatureView], own: UInt32, food: [FoodView], lastFrame: UInt32, tick: UInt32
+    ) -> ViewState {
         var status = OwnStatus()
         status.creature = own
         status.health = 1
-        return sender.encode(
-            ViewState(
-                tick: tick, lastFrame: lastFrame, own: status, centre: .zero, sightRadius: 30, light: 1,
-                creatures: creatures, food: food))
+        return ViewState(
+            tick: tick, lastFrame: lastFrame, own: status, centre: .zero, sightRadius: 30, light: 1,
+            creatures: creatures, food: food)
     }
 
     static let welcome = Welcome(

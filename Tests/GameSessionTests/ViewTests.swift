@@ -120,7 +120,10 @@ import WireProtocol
         try server.send(old)
         let next = server.snapshot([creature(5, at: Vector2(2, 0))], own: 5)
         try server.send(Array(next.dropLast(4)))
-        try server.send([UInt8](repeating: 255, count: 40))
+        var nonsense = [UInt8](repeating: 255, count: 40)
+        // Of the dish, or it would be a stray.
+        nonsense[4] = 0
+        try server.send(nonsense)
         server.run(steps: 6) { $0.session.statistics.unusable == 3 }
         #expect(server.session.statistics.unusable == 3)
         #expect(server.session.statistics.snapshots == usable)

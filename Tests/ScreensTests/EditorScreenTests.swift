@@ -117,6 +117,45 @@ struct EditorScreenTests {
         #expect(DrawingCheck(drawing(screen).list).shows("not connected to the nucleus"))
     }
 
+    @Test("A test swim is asked for with the present draft, by button and by key, and not with a body that is none")
+    func testSwim() {
+        var screen = screen()
+        #expect(drawing(screen).targets.compactMap(\.action).contains(.testSwim))
+        screen.perform(.testSwim, in: layout)
+        #expect(screen.takeRequests() == [.testSwim(dart)])
+        screen.handle(.keyPressed(.t, [], isRepeat: false), in: layout)
+        #expect(screen.takeRequests() == [.testSwim(dart)])
+        screen.perform(.done, in: layout)
+        _ = screen.takeRequests()
+        screen.perform(.testSwim, in: layout)
+        #expect(screen.takeRequests() == [.testSwim(dart)], "who waits may swim")
+        var torn = EditorScreen(original: SeedDesign.all[3].plan, budget: 60)
+        torn.perform(.cell(.remove, cell: 6), in: layout)
+        torn.perform(.testSwim, in: layout)
+        #expect(torn.takeRequests().isEmpty)
+    }
+
+    @Test("It says how the last test swim went")
+    func testSwimTale() {
+        var screen = screen()
+        screen.testSwim = TestSwimTale(end: .eaten, champion: "line 3, gen 9", seconds: 8.2, topSpeed: 4.26)
+        #expect(DrawingCheck(drawing(screen).list).shows("eaten by line 3, gen 9 after 8 s; 4.3 µm/s at best."))
+        screen.testSwim = TestSwimTale(end: .refused("the tanks are taken"))
+        #expect(DrawingCheck(drawing(screen).list).shows("No test swim: the tanks are taken."))
+    }
+
+    @Test("It says how many are ready and who, to those who build and to those who wait")
+    func readiness() {
+        var screen = screen()
+        screen.readiness = (0, 3)
+        #expect(!DrawingCheck(drawing(screen).list).shows("ready"))
+        screen.readiness = (2, 3)
+        screen.readyNames = ["Bob", "Eve"]
+        #expect(DrawingCheck(drawing(screen).list).shows("2 of 3 are ready: Bob, Eve."))
+        screen.perform(.done, in: layout)
+        #expect(DrawingCheck(drawing(screen).list).shows("Your design is in. 2 of 3 are ready: Bob, Eve."))
+    }
+
     @Test("It shows budget, clock, prices and figures, in every window", arguments: DrawingCheck.sizes)
     func contents(size: SIMD2<Float>) {
         var screen = screen(budget: 35)

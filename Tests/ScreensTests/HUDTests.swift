@@ -50,6 +50,24 @@ struct HUDTests {
         #expect(check.overlaps == [])
     }
 
+    @Test("In a tank it says so, with the editor's clock and the way back", arguments: DrawingCheck.sizes)
+    func testSwim(size: SIMD2<Float>) throws {
+        var interface = Interface()
+        var state = state
+        state.phase = .edit(secondsLeft: 27)
+        state.testSwim = HUDState.TestSwim(champion: "line 3, gen 9", secondsLeft: 12)
+        interface.hud = state
+        let frame = interface.frame(
+            width: size.x, height: size.y, scale: 1, measure: PlainTextMeasure(), pointer: nil)
+        let check = DrawingCheck(frame.list)
+        for words in ["Test swim  0:12", "beside line 3, gen 9", "Back to the editor", "Esc", "0:27"] {
+            #expect(check.shows(words), "\(words) at \(size)")
+        }
+        #expect(frame.targets.contains { $0.action == .endTest })
+        #expect(check.outside(Rect(0, 0, size.x, size.y)) == [])
+        #expect(check.overlaps == [])
+    }
+
     @Test("A larger interface scale stays inside the window", arguments: [0.75, 1.5, 2] as [Float])
     func scales(scale: Float) {
         let check = draw(state, SIMD2(1280, 720), scale: scale)

@@ -42,7 +42,7 @@ struct HostileMessageTests {
         for round in 0..<20_000 {
             var bytes = samples.bytes(samples.random.index(round % 40 == 0 ? 1_400 : 80))
             // Half of them with the code of a message, so that the fields are reached.
-            if !bytes.isEmpty && round % 2 == 0 { bytes[0] = UInt8(1 + samples.random.index(9)) }
+            if !bytes.isEmpty && round % 2 == 0 { bytes[0] = UInt8(1 + samples.random.index(13)) }
             _ = isRefusedByServer(bytes)
             _ = isRefusedByClient(bytes)
         }
@@ -58,7 +58,7 @@ struct HostileMessageTests {
     @Test func countsOverTheLimitsAreRefusedBeforeAnythingIsRead() {
         var input = [UInt8](repeating: 0, count: 600)
         input[0] = 2
-        input[13] = UInt8(WireLimits.framesPerInput + 1)
+        input[14] = UInt8(WireLimits.framesPerInput + 1)
         #expect(throws: WireError.tooMany(field: "frames", count: 33, limit: 32)) { try ClientMessage(decoding: input) }
 
         let plan: [UInt8] = [3, 0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0x7F]
@@ -93,6 +93,37 @@ struct HostileMessageTests {
             #expect(throws: WireError.badCode(field: "light period", code: period.bitPattern)) {
                 try ServerMessage(decoding: ServerMessage.welcome(welcome).encoded())
             }
+        }
+    }
+
+    @Test func aTankThatCannotBeIsRefused() {
+        func tank(stream: UInt8 = 1, radius: Float = 30, period: Float = 400) -> [UInt8] {
+            ServerMessage.tankOpened(
+                TankNotice(
+                    editor: 1, stream: stream, dishRadius: radius,
+                    light: LightNotice(radius: 1, orbit: 1, period: period), own: 2, champion: 1, championName: "",
+                    seconds: 30)
+            ).encoded()
+        }
+        #expect(throws: Never.self) { try ServerMessage(decoding: tank()) }
+        #expect(throws: WireError.badCode(field: "stream of a tank", code: 0)) {
+            try ServerMessage(decoding: tank(stream: 0))
+        }
+        for radius in [Float(0), -30, .nan, .infinity] {
+            #expect(throws: WireError.badCode(field: "tank radius", code: radius.bitPattern)) {
+                try ServerMessage(decoding: tank(radius: radius))
+            }
+        }
+        #expect(throws: WireError.badCode(field: "light period", code: 0)) {
+            try ServerMessage(decoding: tank(period: 0))
+        }
+    }
+
+    @Test func moreReadyGuestsThanThereCanBeAreRefused() {
+        // The writer cuts its list: the count is written by hand, 257 as a varint.
+        let bytes: [UInt8] = [13, 1, 0, 0, 0, 9, 0, 0x81, 0x02]
+        #expect(throws: WireError.outOfRange(field: "guests", value: 257, allowed: 0...256)) {
+            try ServerMessage(decoding: bytes)
         }
     }
 

@@ -55,6 +55,7 @@ struct HostileSnapshotTests {
             if bytes.count > 4, round % 4 != 0 {
                 let sequence = receiver.newest &+ UInt32(1 + samples.random.index(70))
                 for i in 0..<4 { bytes[i] = UInt8(truncatingIfNeeded: sequence >> UInt32(8 * i)) }
+                bytes[4] = 0
             }
             var victim = receiver
             _ = try? victim.receive(bytes)
@@ -123,6 +124,18 @@ struct HostileSnapshotTests {
         _ = try receiver.receive(next)
         let newest = receiver.newest
         #expect(throws: WireError.staleSnapshot(sequence: newest, newest: newest)) { try receiver.receive(next) }
+    }
+
+    @Test func aSnapshotOfAnotherStreamChangesNothing() throws {
+        var (receiver, next) = middleOfAGame()
+        let before = Held(receiver)
+        var stray = next
+        stray[4] = 3
+        #expect(SnapshotReceiver.stream(of: stray) == 3)
+        #expect(throws: WireError.otherStream(3, here: 0)) { try receiver.receive(stray) }
+        #expect(Held(receiver) == before)
+        _ = try receiver.receive(next)
+        #expect(SnapshotReceiver.stream(of: Array(next.prefix(4))) == nil)
     }
 
     /// Everything a receiver shows.

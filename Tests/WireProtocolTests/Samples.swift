@@ -67,10 +67,10 @@ struct Samples {
                     kind: pick(GuestKind.allCases), design: byte(), name: text(bytes: WireLimits.nameBytes))),
             .input(
                 InputMessage(
-                    newestSnapshot: word(), earlierSnapshots: word(), newestFrame: word(),
+                    newestSnapshot: word(), earlierSnapshots: word(), stream: byte(), newestFrame: word(),
                     frames: many(upTo: WireLimits.framesPerInput) { $0.frame() })),
             .submitDesign(editor: word(), plan()), .ready(editor: word()), .respawn(design: byte()),
-            .requestPlan(word()), .leave,
+            .requestPlan(word()), .leave, .testSwim(editor: word(), plan()), .endTest,
         ]
     }
 
@@ -98,13 +98,30 @@ struct Samples {
                 NurseryNotice(
                     editor: word(), isOver: random.chance(0.5), generations: word(), seconds: number(),
                     migrants: half(), ghosts: half())),
+            .tankOpened(tank()),
+            .tankClosed(
+                TankClosure(
+                    editor: word(), stream: byte(), end: pick(TankEnd.allCases), seconds: number(), topSpeed: number(),
+                    particles: half(), hasBeatenChampion: random.chance(0.5), words: text(bytes: WireLimits.textBytes))),
+            .readiness(
+                ReadinessNotice(editor: word(), players: half(), ready: many(upTo: WireLimits.guests) { $0.word() })),
         ]
+    }
+
+    private mutating func light() -> LightNotice {
+        LightNotice(radius: number(), orbit: number(), period: abs(number()) + 1)
+    }
+
+    private mutating func tank() -> TankNotice {
+        TankNotice(
+            editor: word(), stream: byte() | 1, dishRadius: abs(number()) + 1, light: light(), own: word(),
+            champion: word(), championName: text(bytes: WireLimits.nameBytes), seconds: number())
     }
 
     private mutating func welcome() -> Welcome {
         Welcome(
             guest: word(), ticksPerSecond: byte() | 1, snapshotsPerSecond: byte() | 1, dishRadius: number(),
-            fog: random.chance(0.5), light: LightNotice(radius: number(), orbit: number(), period: abs(number()) + 1),
+            fog: random.chance(0.5), light: light(),
             rocks: many(upTo: WireLimits.rocks) { RockNotice(centre: $0.point(), radius: $0.number()) },
             vents: many(upTo: WireLimits.vents) { $0.point() })
     }

@@ -46,11 +46,19 @@ extension EditorScreen {
     func drawBottomBar(_ ghost: EditProposal?, _ layout: EditorLayout, on canvas: inout Canvas<ScreenAction>) {
         let style = canvas.style
         var inside = canvas.panel(layout.bottomBar)
-        let buttons = inside.cutRight(layout.isCompact ? 96 : 200, gap: style.padding)
-        let boxes = layout.isCompact ? buttons.rows(2, gap: 4) : buttons.columns(2, gap: style.gap)
-        canvas.button("Revert", in: boxes[0], .revert, isEnabled: editor.isChanged && !isDone)
+        // Three of the width that two had; compact, the third stands over both.
+        var buttons = inside.cutRight(layout.isCompact ? 168 : 300 + style.gap / 2, gap: style.padding)
+        let boxes: [Rect]
+        if layout.isCompact {
+            let left = buttons.cutLeft(84, gap: 4).rows(2, gap: 4)
+            boxes = [left[0], left[1], buttons]
+        } else {
+            boxes = buttons.columns(3, gap: style.gap)
+        }
+        canvas.button("Test swim", in: boxes[0], .testSwim, isEnabled: editor.isSubmittable)
+        canvas.button("Revert", in: boxes[1], .revert, isEnabled: editor.isChanged && !isDone)
         canvas.button(
-            isDone ? "Waiting" : "Done", in: boxes[1], .done, look: .primary, isEnabled: editor.isSubmittable && !isDone
+            isDone ? "Waiting" : "Done", in: boxes[2], .done, look: .primary, isEnabled: editor.isSubmittable && !isDone
         )
         drawBudget(ghost, in: inside.cutTop(canvas.lineHeight(.heading) + 2), on: &canvas)
         drawRemarks(in: inside, on: &canvas)
@@ -89,9 +97,11 @@ extension EditorScreen {
         if let message { lines.append((message, style.danger)) }
         lines += editor.problems.map { (EditorWording.sentence(for: $0, in: editor.draft), style.danger) }
         if let verdict, !verdict.isAccepted { lines.append(("Server: " + verdict.text, style.danger)) }
+        if let testSwim { lines.append((testSwim.sentence, testSwim.isGood ? style.good : style.warning)) }
         lines += editor.draft.warnings().map { (EditorWording.sentence(for: $0), style.warning) }
         if let verdict, verdict.isAccepted { lines.append((verdict.text, style.good)) }
         if lines.isEmpty || message == nil, let selectionHint { lines.insert((selectionHint, style.text), at: 0) }
+        if let words = readyWords, !isDone { lines.append((words, style.secondaryText)) }
         if lines.isEmpty { lines.append((hint, style.dimText)) }
         var seen: Set<String> = []
         return lines.filter { seen.insert($0.0).inserted }
@@ -112,9 +122,15 @@ extension EditorScreen {
             + "\(name(.leftTrigger)) and \(name(.rightTrigger)) rotate, \(name(.back)): done."
     }
 
+    /// "2 of 3 are ready: you, Bob"; nil while nobody else is at the editor, or nobody is ready.
+    private var readyWords: String? {
+        guard let readiness, readiness.players > 1, readiness.ready > 0 else { return nil }
+        let names = readyNames.isEmpty ? "" : ": " + readyNames.joined(separator: ", ")
+        return "\(readiness.ready) of \(readiness.players) are ready" + names + "."
+    }
+
     func drawWaiting(in layout: EditorLayout, on canvas: inout Canvas<ScreenAction>) {
-        let count = readiness.map { " \($0.ready) of \($0.players) are ready." } ?? ""
-        let words = "Your design is in." + count
+        let words = "Your design is in." + (readyWords.map { " " + $0 } ?? "")
         let width = min(layout.canvas.width - 16, canvas.width(of: words, .heading) + 40)
         let box = layout.canvas.centred(width: width, height: canvas.lineHeight(.heading) + 24)
         canvas.panel(box)

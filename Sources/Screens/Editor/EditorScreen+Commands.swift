@@ -26,6 +26,7 @@ extension EditorScreen {
         case .minus: change(.shrink, in: layout)
         case .m: perform(.toggleMirror, in: layout)
         case .n: perform(.toggleSnapping, in: layout)
+        case .t: perform(.testSwim, in: layout)
         case .home: perform(.zoomToFit, in: layout)
         case .escape: cancel()
         default: chooseByDigit(key)
@@ -35,6 +36,14 @@ extension EditorScreen {
     /// Whether Escape has something to cancel here, before it opens the pause menu.
     public var hasSomethingToCancel: Bool {
         partMenu != nil || linkStart != nil || drag != nil || !selected.isEmpty || isPasting
+    }
+
+    /// Those who are done may swim while they wait. What is held is let go: the hands are needed elsewhere.
+    private mutating func askForTestSwim() {
+        guard editor.isSubmittable else { return }
+        cancel()
+        testSwim = nil
+        requests.append(.testSwim(editor.draft))
     }
 
     private mutating func cancel() {
@@ -100,6 +109,7 @@ extension EditorScreen {
             if let partMenu { attempt(editor.wiring(channel, on: partMenu.subject)) }
         case .closeMenu: partMenu = nil
         case .done: finish()
+        case .testSwim: askForTestSwim()
         default: break
         }
     }

@@ -8,6 +8,8 @@ public enum EditorRequest: Hashable, Sendable {
     case submit(BodyPlan)
     /// The player is done.
     case ready
+    /// The player wants to swim with this draft, and then come back.
+    case testSwim(BodyPlan)
 }
 
 /// The editor as a screen: the draft, the tool in hand, what is under the pointer.
@@ -79,6 +81,10 @@ public struct EditorScreen {
     public var verdict: (text: String, isAccepted: Bool)?
     /// How many players are ready, of how many; nil while unknown.
     public var readiness: (ready: Int, players: Int)?
+    /// What they are called.
+    public var readyNames: [String] = []
+    /// How the last test swim went.
+    public var testSwim: TestSwimTale?
     /// How the opponents evolve meanwhile; nil while nothing is known of it.
     public var nursery: String?
     /// Seconds, for what pulses and moves.

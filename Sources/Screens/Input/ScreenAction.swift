@@ -27,6 +27,8 @@ public enum ScreenAction: Hashable, Sendable {
     case revert
     case zoomToFit
     case done
+    case testSwim
+    case endTest
     case cell(CellOperation, cell: UInt8)
     case link(LinkOperation, ends: LinkEnds)
     /// A slider of the open part's panel taken in hand, and its response wired.

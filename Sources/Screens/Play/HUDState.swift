@@ -30,10 +30,25 @@ public struct HUDState: Hashable, Sendable {
     /// Whether that spectator has died here and may come back.
     public var canRise = false
     public var net: NetFigures?
+    /// The private tank one swims in.
+    public var testSwim: TestSwim?
     public var isHidden = false
     public var bindings = ControlNames.standard
 
     public init() {}
+
+    /// A test swim in progress.
+    public struct TestSwim: Hashable, Sendable {
+        /// What the opponent is called; empty for none.
+        public var champion: String
+        /// Seconds until it ends by itself; nil while unknown.
+        public var secondsLeft: Float?
+
+        public init(champion: String, secondsLeft: Float?) {
+            self.champion = champion
+            self.secondsLeft = secondsLeft
+        }
+    }
 
     /// The own creature's state.
     public struct Vitals: Hashable, Sendable {

@@ -1,0 +1,39 @@
+public import Anatomy
+import Transport
+import WireProtocol
+
+/// The tank a guest swims in, and what is seen of it.
+struct TankStay: Sendable {
+    let notice: TankNotice
+    var stream: SnapshotStream
+}
+
+/// The test swim: a draft in a private tank while the editor's clock runs.
+extension GameSession {
+    /// Asks for a tank; `.tankOpened` or `.tankClosed` follows. Without effect outside the editor.
+    public func testSwim(_ plan: BodyPlan) {
+        guard let phase, phase.kind == .edit else { return }
+        say(.testSwim(editor: phase.editor, plan), on: .bulk)
+    }
+
+    /// Back to the editor; `.tankClosed` follows. Without effect outside a tank.
+    public func endTest() {
+        guard stay != nil else { return }
+        // On the channel of the wish for a tank, so that it cannot overtake a new one.
+        say(.endTest, on: .bulk)
+    }
+
+    func open(_ tank: TankNotice) {
+        guard let welcome, phase?.kind == .edit else { return }
+        stay = TankStay(
+            notice: tank, stream: SnapshotStream(tank.stream, ticksPerSecond: Int(welcome.ticksPerSecond)))
+        events.append(.tankOpened(tank))
+    }
+
+    func close(_ closure: TankClosure) {
+        // Word of another tank than the one that is open is late, or nonsense; a refusal is of none.
+        guard closure.end == .refused || closure.stream == stay?.notice.stream else { return }
+        if closure.end != .refused { stay = nil }
+        events.append(.tankClosed(closure))
+    }
+}
