@@ -84,7 +84,10 @@ let package = Package(
         module("InteriorMapping"),
         module("Sound", ["SimMath"]),
         module("Widgets", ["SimMath", "MeshTransform", "Anatomy"]),
-        module("Screens", ["Widgets", "MeshTransform", "Anatomy", "SimMath"]),
+        // Its storyboards are part of the program: wherever it is copied to, they are there.
+        .target(
+            name: "Screens", dependencies: ["Widgets", "MeshTransform", "Anatomy", "SimMath"],
+            resources: [.embedInCode("Join/join.json")], swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
         module("Preferences", ["Screens"]),
         module("Gamepads", ["CSDL2", "Screens", "Widgets", "SimMath"], settings: onMainActor),
         module(
