@@ -84,9 +84,12 @@ let package = Package(
         module("InteriorMapping"),
         module("Sound", ["SimMath"]),
         module("Widgets", ["SimMath", "MeshTransform", "Anatomy"]),
-        module("Screens", ["Widgets", "MeshTransform", "Anatomy", "SimMath"]),
         module("UserFiles"),
         module("Designs", ["UserFiles", "Anatomy"]),
+        // Its storyboards are part of the program: wherever it is copied to, they are there.
+        .target(
+            name: "Screens", dependencies: ["Designs", "Widgets", "MeshTransform", "Anatomy", "SimMath"],
+            resources: [.embedInCode("Join/join.json")], swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
         module("Preferences", ["UserFiles", "Screens"]),
         module("Gamepads", ["CSDL2", "Screens", "Widgets", "SimMath"], settings: onMainActor),
         module(

@@ -13,6 +13,9 @@ struct PlayerOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Your name in the dish.", valueName: "name"))
     var name: String?
 
+    @Flag(help: "Open the screen of servers first.")
+    var join = false
+
     @Flag(help: "Only watch.")
     var spectate = false
 
@@ -22,6 +25,12 @@ struct PlayerOptions: ParsableArguments {
 
     @Flag(help: "Choose the body in a menu first.")
     var menu = false
+
+    func validate() throws {
+        if join, let connect {
+            throw ValidationError("--join lets you choose a server, and --connect names \(connect): give one of them.")
+        }
+    }
 }
 
 /// What the dish is like that a local game starts; handed on to micro-server, which checks the ranges.

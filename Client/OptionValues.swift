@@ -2,6 +2,7 @@ import Anatomy
 public import ArgumentParser
 import Logging
 import Rendering
+public import Screens
 public import Staging
 
 /// WIDTHxHEIGHT in points.
@@ -26,29 +27,11 @@ nonisolated struct WindowSize: ExpressibleByArgument, Hashable {
     var defaultValueDescription: String { "\(width)x\(height)" }
 }
 
-/// HOST:PORT, or HOST alone with the usual port.
-nonisolated struct ServerAddress: ExpressibleByArgument, Hashable, CustomStringConvertible {
-    static let usualPort: UInt16 = 27_500
-    var host: String
-    var port: UInt16
-
-    init(host: String, port: UInt16) {
-        self.host = host
-        self.port = port
+extension ServerAddress: ExpressibleByArgument {
+    nonisolated public init?(argument: String) {
+        guard let address = try? ServerAddress(typed: argument) else { return nil }
+        self = address
     }
-
-    init?(argument: String) {
-        let parts = argument.split(separator: ":", omittingEmptySubsequences: false)
-        guard let host = parts.first, !host.isEmpty, parts.count <= 2 else { return nil }
-        guard parts.count == 2 else {
-            self.init(host: String(host), port: Self.usualPort)
-            return
-        }
-        guard let port = UInt16(parts[1]), port > 0 else { return nil }
-        self.init(host: String(host), port: port)
-    }
-
-    var description: String { "\(host):\(port)" }
 }
 
 /// A seed design by number or by name.

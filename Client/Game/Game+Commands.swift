@@ -1,4 +1,5 @@
 import GameSession
+import Preferences
 import Staging
 import Screens
 import Sound
@@ -53,7 +54,9 @@ extension Game {
         case .closeSettings: closeSettings()
         case .settings(let action):
             _ = withSettings { $0.perform(action, in: SettingsLayout(bounds: stage.bounds)) }
-        case .leave, .quit: isOver = true
+        case .leave: leave()
+        case .quit: isOver = true
+        case .openJoin: openJoin()
         case .play: play()
         case .riseAgain: riseAgain()
         case .watch: startWatching()
@@ -65,6 +68,7 @@ extension Game {
     }
 
     private func play() {
+        link.name = book.settings.player.name
         if case .start(let menu) = interface.card { link.begin(menu.dish ?? .fresh) }
         interface.card = .none
     }

@@ -19,6 +19,7 @@ extension Game {
     }
 
     func handle(_ input: InputEvent, stage: Stage) {
+        if let screen = shownJoin { return handle(input, on: screen, stage: stage) }
         switch input {
         case .pointerMoved(let point): pointer = point
         case .pointerPressed(let point, let button):
@@ -31,6 +32,7 @@ extension Game {
         case .keyPressed(let key, let modifiers, let isRepeat):
             if press(key, modifiers, isRepeat: isRepeat, stage: stage) { return }
         case .keyReleased(let key): hands.held.remove(key)
+        case .text: break
         case .wheel(let notches, _):
             if interface.settings != nil {
                 _ = withSettings { $0.wheel(notches, in: SettingsLayout(bounds: stage.bounds)) }
@@ -93,6 +95,10 @@ extension Game {
             pressInSettings(key, modifiers, isRepeat: isRepeat, stage: stage)
             return true
         }
+        if let screen = shownJoin {
+            press(key, modifiers, isRepeat: isRepeat, on: screen, stage: stage)
+            return true
+        }
         // Whatever they are bound to, in a menu the arrows and Enter find their way.
         let isForMenu = isMenuOpen && Self.menuKeys.contains(key)
         if !isForMenu, let command = steering.bindings.command(for: key), !isRepeat, perform(command, stage: stage) {
@@ -131,7 +137,7 @@ extension Game {
     private func pressOnCard(_ key: Key, stage: Stage) -> Bool {
         var action: ScreenAction?
         switch interface.card {
-        case .none, .editor: return false
+        case .none, .editor, .join: return false
         case .death(var card):
             action = card.press(key)
             chosenSeed = card.chosenSeed

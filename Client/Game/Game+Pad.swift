@@ -59,9 +59,10 @@ extension Game {
     private func menuKey(_ button: PadButton) -> (Key, Modifiers)? {
         switch button {
         case .a: (.enter, [])
-        case .b, .back: isMenuOpen ? (.escape, []) : nil
+        case .b, .back: isMenuOpen || shownJoin != nil ? (.escape, []) : nil
         case .start: isMenuOpen || !isStarting ? (.escape, []) : nil
         case .x: (.s, [])
+        case .y where isStarting && !isMenuOpen: (.j, [])
         case .y, .rightShoulder: (.tab, [])
         case .leftShoulder: (.tab, .shift)
         default: nil

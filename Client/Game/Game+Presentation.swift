@@ -19,8 +19,10 @@ extension Game {
     }
 
     private var isDisplayWanted: Bool {
-        if case .start = interface.card { return false }
-        return true
+        switch interface.card {
+        case .start, .join: false
+        default: true
+        }
     }
 
     private func hud(_ stage: Stage) -> HUDState {

@@ -12,7 +12,8 @@ extension Game {
         switch event {
         case .joined(let welcome):
             wasJoined = true
-            if !link.isLocal { changeSettings { $0.player.remember(server: link.place) } }
+            if !link.isLocal { changeSettings { $0.player.remember(server: link.place, at: unixTime) } }
+            finishJoin()
             link.log.info("joined as guest \(welcome.guest), protocol \(welcome.version)")
         case .phase(let phase):
             if phase.kind == .play, isEditing { interface.card = .none }
@@ -49,6 +50,7 @@ extension Game {
     /// Before the welcome there is no game to show a message in: the program ends with it.
     private func closed(_ end: SessionEnd) {
         link.log.info("the session ended: \(end)")
+        if !wasJoined, failJoin(end.description) { return }
         guard wasJoined else {
             failure = .refused(end.description)
             isOver = true
@@ -56,7 +58,10 @@ extension Game {
         }
         let note = (link.isLocal ? "Your own server stopped: " : "The server: ") + end.description
         interface.card = .notice(
-            Menu(title: "The dish is gone", note: note, items: [MenuItem("Quit", .quit, look: .primary)]))
+            Menu(
+                title: "The dish is gone", note: note,
+                items: (isFromMenu ? [MenuItem("Other servers", .openJoin, look: .primary)] : [])
+                    + [MenuItem("Quit", .quit, look: isFromMenu ? .normal : .primary)]))
     }
 
     private func show(_ verdict: DesignVerdict) {

@@ -16,6 +16,7 @@ extension Game {
     var display: DisplayWish {
         var wish = DisplayWish(book.settings.video)
         wish.hidesPointer = names.isGamepad
+        wish.takesText = shownJoin != nil
         return wish
     }
 

@@ -20,6 +20,7 @@ extension Game {
         updatePad(elapsed: Float(elapsed), stage: stage)
         link.poll()
         if case .start = interface.card { return logScreen() }
+        if case .join(let screen) = interface.card, !updateJoin(screen, elapsed: Float(elapsed)) { return logScreen() }
         link.connect(design: chosenSeed, now: now * 1000)
         guard let session = link.session else {
             stop(because: link.failure)
@@ -45,6 +46,7 @@ extension Game {
         case .editor: screen = "editor"
         case .death: screen = "death"
         case .start: screen = "start"
+        case .join: screen = "join"
         case .notice: screen = "notice"
         case .none where isInTank: screen = "test swim"
         case .none: screen = view?.ownCreature == nil ? (isWatching ? "watching" : "waiting") : "playing"
@@ -56,7 +58,7 @@ extension Game {
     }
 
     private func stop(because failure: ClientError?) {
-        guard let failure else { return }
+        guard let failure, !failJoin(failure.description) else { return }
         self.failure = failure
         isOver = true
     }

@@ -76,6 +76,10 @@ final class Game: WindowContent {
     /// The body of this life, or of the last one.
     var ownPlan: BodyPlan?
     var wasJoined = false
+    /// The screen of servers, kept with what was typed into it.
+    var joinScreen: JoinScreen?
+    /// Whether the server was chosen there: then its end is not the game's.
+    var isFromMenu = false
     var lastEnergy: Energy = 0
     var silence = Silence()
     var frameRate = FrameRate()
@@ -96,14 +100,14 @@ final class Game: WindowContent {
         chosenSeed = link.player.design.index
         isWatching = link.player.spectate
         scenes = SceneBuilder(motion: book.settings.motion)
-        if link.player.menu {
-            var menu = StartMenu(place: link.place, chosenSeed: chosenSeed)
-            menu.dish = link.offersExperience ? .experienced : nil
-            interface.card = .start(menu)
+        applySettings()
+        if link.player.join {
+            openJoin()
+        } else if link.player.menu {
+            openStartMenu()
         } else {
             link.begin(link.dishOnCommandLine)
         }
-        applySettings()
     }
 
     func toggleFullScreen() { changeSettings { $0.video.isFullScreen.toggle() } }

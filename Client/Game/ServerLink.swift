@@ -11,9 +11,11 @@ import WireProtocol
 final class ServerLink {
     let player: PlayerOptions
     /// What others read over the creature.
-    let name: String
+    var name: String
     let log: Logger
     private let dish: LocalDishOptions
+    /// Whose server to play on; nil the own one.
+    private var remote: ServerAddress?
     /// The own server, from `begin` on.
     private var server: LocalServer?
     private(set) var session: GameSession?
@@ -25,6 +27,7 @@ final class ServerLink {
         self.name = name
         self.dish = dish
         self.log = log
+        remote = player.connect
     }
 
     /// Starts the own server, if this is a local game; without effect the second time.
@@ -38,12 +41,12 @@ final class ServerLink {
     var offersExperience: Bool { isLocal && dish.poolToPlay != nil }
     /// What a game without a menu plays: a pool that was named is wanted.
     var dishOnCommandLine: DishChoice { dish.pool == nil ? .fresh : .experienced }
-    var isLocal: Bool { player.connect == nil }
-    var place: String { player.connect.map(\.description) ?? "your own dish" }
+    var isLocal: Bool { remote == nil }
+    var place: String { remote.map(\.description) ?? "your own dish" }
 
     /// Where to connect, as soon as that is known.
     private var address: ServerAddress? {
-        if let remote = player.connect { return remote }
+        if let remote { return remote }
         guard case .ready(let port) = server?.state else { return nil }
         return ServerAddress(host: "127.0.0.1", port: port)
     }
@@ -51,7 +54,7 @@ final class ServerLink {
     /// Once a frame: hears what the own server says. Never waits.
     func poll() {
         server?.poll()
-        if case .failed(let error) = server?.state, failure == nil { failure = .server(error) }
+        if isLocal, case .failed(let error) = server?.state, failure == nil { failure = .server(error) }
     }
 
     /// Connects when there is an address and no session yet. `now` in milliseconds.
@@ -68,8 +71,22 @@ final class ServerLink {
         }
     }
 
+    /// From here on somebody else's server, or again the own one (nil). Whatever was under way is left; a server of our own
+    /// that runs already goes on and is there to come back to.
+    func turn(to address: ServerAddress?) {
+        sayGoodbye()
+        session = nil
+        failure = nil
+        remote = address
+    }
+
     /// Says goodbye, gives it a moment to travel, and ends the own server.
     func close() {
+        sayGoodbye()
+        server?.stop()
+    }
+
+    private func sayGoodbye() {
         if let session, session.end == nil {
             session.leave(now: MonotonicClock.milliseconds)
             for _ in 0..<10 where session.end == nil {
@@ -77,6 +94,5 @@ final class ServerLink {
                 _ = session.update(now: MonotonicClock.milliseconds)
             }
         }
-        server?.stop()
     }
 }

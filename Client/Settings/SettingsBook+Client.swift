@@ -34,6 +34,8 @@ struct DisplayWish: Hashable {
     var isFullScreen: Bool
     /// While a gamepad is in hand the mouse's arrow is in the way.
     var hidesPointer = false
+    /// Whether there is a field to type into: input methods and keyboards on the screen come and go with it.
+    var takesText = false
 
     init(_ video: Settings.Video) {
         // Both name the same four tiers: `Screens` may not know the renderer.

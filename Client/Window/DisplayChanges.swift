@@ -16,6 +16,9 @@ struct DisplayChanges {
         let old = current
         current = wish
         if wish.hidesPointer != old.hidesPointer { SDL_ShowCursor(wish.hidesPointer ? SDL_DISABLE : SDL_ENABLE) }
+        if wish.takesText != old.takesText {
+            if wish.takesText { SDL_StartTextInput() } else { SDL_StopTextInput() }
+        }
         if wish.isFullScreen != old.isFullScreen { stage.surface.setFullScreen(wish.isFullScreen) }
         if wish.interfaceScale != old.interfaceScale {
             stage = Stage(surface: stage.surface, renderer: stage.renderer, interfaceScale: wish.interfaceScale)

@@ -19,6 +19,7 @@ enum WindowEvent: Hashable {
         case SDL_KEYDOWN:
             self = .input(.keyPressed(Key(event.key), Modifiers(event.key), isRepeat: event.key.repeat != 0))
         case SDL_KEYUP: self = .input(.keyReleased(Key(event.key)))
+        case SDL_TEXTINPUT: self.init(text: event.text)
         case SDL_MOUSEMOTION:
             self = .input(.pointerMoved(Vector2(Float(event.motion.x), Float(event.motion.y)) / scale))
         case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: self.init(button: event.button, scale: scale)
@@ -34,6 +35,15 @@ enum WindowEvent: Hashable {
         case SDL_WINDOWEVENT_LEAVE: self = .pointerLeft
         default: return nil
         }
+    }
+
+    /// UTF-8, ended by a zero byte.
+    private init?(text event: SDL_TextInputEvent) {
+        let text = withUnsafeBytes(of: event.text) { bytes in
+            String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        guard !text.isEmpty else { return nil }
+        self = .input(.text(text))
     }
 
     private init?(button event: SDL_MouseButtonEvent, scale: Float) {

@@ -52,6 +52,16 @@ struct SettingsReader {
             guard let servers = found.list({ $0.server }) else { return nil }
             return Array(servers.prefix(Settings.Player.mostServers))
         }
+        player.favourites = value("player.favourites", player.favourites, "a list of HOST:PORT, each once") { found in
+            guard let servers = found.list({ $0.server }), Set(servers).count == servers.count else { return nil }
+            return Array(servers.prefix(Settings.Player.mostFavourites))
+        }
+        player.joined = value("player.joined", player.joined, "seconds since 1970 by HOST:PORT") { found in
+            guard case .object(let members) = found else { return nil }
+            let times = members.compactMapValues { $0.whole(0...Int(Int32.max) * 64).map(Int64.init) }
+            return times.count == members.count ? times : nil
+        }
+        player.tidy()
     }
 
     private mutating func readVideo(_ video: inout Settings.Video) {

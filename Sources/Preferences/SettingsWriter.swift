@@ -9,6 +9,8 @@ extension JSONValue {
         }
         self["player.name"] = .text(settings.player.name)
         self["player.servers"] = .list(settings.player.servers.map(JSONValue.text))
+        self["player.favourites"] = .list(settings.player.favourites.map(JSONValue.text))
+        self["player.joined"] = .object(settings.player.joined.mapValues(JSONValue.whole))
         self["video.quality"] = .text(settings.video.quality.rawValue)
         self["video.palette"] = .text(settings.video.palette.rawValue)
         self["video.fullScreen"] = .flag(settings.video.isFullScreen)

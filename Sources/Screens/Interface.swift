@@ -9,6 +9,7 @@ public struct Interface {
         case editor(EditorScreen)
         case death(DeathScreen)
         case start(StartMenu)
+        case join(JoinScreen)
         /// Waiting for a server, or told why there is none.
         case notice(Menu)
     }
@@ -91,6 +92,7 @@ public struct Interface {
         case .start(var menu):
             menu.names = bindings
             menu.draw(on: &canvas)
+        case .join(let screen): screen.draw(on: &canvas)
         case .notice(let menu): menu.draw(on: &canvas)
         }
     }

@@ -16,6 +16,8 @@ nonisolated public enum PictureScene: String, CaseIterable, Sendable {
     /// The card over the dish after the player's death.
     case card
     case menu, help
+    /// Where one joins a server, with some servers known.
+    case join
     /// The settings over the dish.
     case settings
     /// Every warp of the gallery.

@@ -33,6 +33,7 @@ nonisolated public struct PosedScene {
             let pages = SettingsPage.allCases
             let page = pages[Int(seed % UInt64(pages.count))]
             presentation.interface.settings = SettingsScreen(Settings(), page: page)
+        case .join: presentation.interface.card = Self.join
         case .menu: presentation.interface.card = .start(StartMenu(place: "your own dish"))
         }
         self.presentation = presentation
@@ -73,6 +74,24 @@ nonisolated public struct PosedScene {
         screen.time = 0.6
         _ = screen.takeRequests()
         return screen
+    }
+
+    /// Two favourites, three others, and an address that cannot be.
+    private static var join: Interface.Card {
+        let now: Int64 = 1_000_000
+        var player = Settings.Player()
+        player.name = "Ada"
+        for (server, age) in [
+            ("203.0.113.80:27500", 3_000_000), ("tidepool.example.org:27501", 400_000), ("lab.example.net:27500", 9000),
+            ("dish.example.com:27500", 60),
+        ] {
+            player.remember(server: server, at: max(0, now - Int64(age)))
+        }
+        player.toggleFavourite("lab.example.net:27500")
+        player.toggleFavourite("home.example.org:27500")
+        guard let screen = try? JoinScreen() else { return .none }
+        screen.open(player, design: SeedDesign.all[1], now: now)
+        return .join(screen)
     }
 
     private static func afterDeath(_ hud: HUDState) -> HUDState {

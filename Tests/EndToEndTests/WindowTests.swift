@@ -115,7 +115,9 @@ import Testing
         #expect(game.errors.contains("127.0.0.1 did not answer on UDP port 9"), "\(game.errors)")
     }
 
-    @Test(arguments: ["dish", "editor", "card", "gallery"]) func aSceneIsDrawnWithoutADisplay(_ scene: String) throws {
+    @Test(arguments: ["dish", "editor", "card", "join", "gallery"]) func aSceneIsDrawnWithoutADisplay(_ scene: String)
+        throws
+    {
         let file = Programs.output.appendingPathComponent("scene-\(scene).png")
         let again = Programs.output.appendingPathComponent("scene-\(scene)-again.png")
         for target in [file, again] {

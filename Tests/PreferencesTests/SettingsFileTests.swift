@@ -19,6 +19,8 @@ struct SettingsFileTests {
         var settings = Settings()
         settings.player.name = "Ada ö"
         settings.player.servers = ["example.org:27500", "[::1]:9"]
+        settings.player.favourites = ["reef.example.org:27500"]
+        settings.player.joined = ["example.org:27500": 1_790_000_000, "reef.example.org:27500": 0]
         settings.video.quality = .medium
         settings.video.interfaceScale = 175
         settings.video.isFullScreen = true
@@ -74,6 +76,10 @@ struct SettingsFileTests {
             (#""player": {"name": "a\u0000b"}, "video": {"palette": "tealRed"}"#, "player.name"),
             (#""player": {"name": "ten thousand years of solitude"}, "video": {"palette": "tealRed"}"#, "player.name"),
             (#""player": {"servers": ["a b"]}, "video": {"palette": "tealRed"}"#, "player.servers"),
+            (#""player": {"favourites": ["a:1", "a:1"]}, "video": {"palette": "tealRed"}"#, "player.favourites"),
+            (#""player": {"favourites": "a:1"}, "video": {"palette": "tealRed"}"#, "player.favourites"),
+            (#""player": {"joined": {"a:1": -5}}, "video": {"palette": "tealRed"}"#, "player.joined"),
+            (#""player": {"joined": [3]}, "video": {"palette": "tealRed"}"#, "player.joined"),
             (#""keys": {"bite": [3]}, "video": {"palette": "tealRed"}"#, "keys.bite"),
             (#""keys": {"bite": [44, 44.5]}, "video": {"palette": "tealRed"}"#, "keys.bite"),
             (#""mouse": {"bite": ["thumb"]}, "video": {"palette": "tealRed"}"#, "mouse.bite"),

@@ -15,7 +15,7 @@ extension EditorScreen {
         case .pointerReleased(let point, _): released(at: point, in: layout)
         case .wheel(let notches, let point): wheel(notches, at: point, in: layout)
         case .keyPressed(let key, let modifiers, _): press(key, modifiers, in: layout)
-        case .keyReleased: break
+        case .keyReleased, .text: break
         }
     }
 

@@ -9,4 +9,6 @@ public enum InputEvent: Hashable, Sendable {
     case wheel(Float, at: Vector2)
     case keyPressed(Key, Modifiers, isRepeat: Bool)
     case keyReleased(Key)
+    /// Typed, as the keyboard's layout and input method make it of keys.
+    case text(String)
 }

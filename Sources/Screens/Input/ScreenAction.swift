@@ -14,6 +14,7 @@ public enum ScreenAction: Hashable, Sendable {
     case quit
     // Start menu and death card
     case play
+    case openJoin
     case riseAgain
     case watch
     case chooseSeed(Int)

@@ -14,18 +14,52 @@ public struct Settings: Hashable, Sendable {
         public var name = "Player"
         /// "host:port" of servers joined, the last one first.
         public var servers: [String] = []
+        /// "host:port" of servers to find again, in the order they were chosen.
+        public var favourites: [String] = []
+        /// When servers among these were joined last, seconds since 1970.
+        public var joined: [String: Int64] = [:]
 
         public init() {}
 
         /// What the network carries of a name, bytes of UTF-8.
         public static let longestName = 24
         public static let mostServers = 8
+        public static let mostFavourites = 32
 
-        /// Puts a server first, and forgets the oldest of too many.
-        public mutating func remember(server: String) {
+        /// Puts a server first, and forgets the oldest of too many. `time`: now, seconds since 1970; nil where nobody knows.
+        public mutating func remember(server: String, at time: Int64? = nil) {
             servers.removeAll { $0 == server }
             servers.insert(server, at: 0)
             servers.removeLast(max(0, servers.count - Self.mostServers))
+            if let time { joined[server] = time }
+            tidy()
+        }
+
+        /// Makes a server a favourite, or no longer one. One favourite too many is not taken.
+        public mutating func toggleFavourite(_ server: String) {
+            if favourites.contains(server) {
+                favourites.removeAll { $0 == server }
+                // It is not lost by a slip of the hand.
+                if !servers.contains(server) {
+                    servers.removeLast(max(0, servers.count + 1 - Self.mostServers))
+                    servers.append(server)
+                }
+            } else if favourites.count < Self.mostFavourites {
+                favourites.append(server)
+            }
+            tidy()
+        }
+
+        /// A server is neither recent nor a favourite any more.
+        public mutating func forget(_ server: String) {
+            servers.removeAll { $0 == server }
+            favourites.removeAll { $0 == server }
+            tidy()
+        }
+
+        /// Times are kept of servers that are.
+        public mutating func tidy() {
+            joined = joined.filter { servers.contains($0.key) || favourites.contains($0.key) }
         }
     }
 

@@ -50,6 +50,8 @@ struct StoryboardLoader {
     let kinds: StoryboardKinds
     private var count = 0
     private var ids: Set<String> = []
+    /// What the view loaded last wishes of its parent.
+    private var anchors: AnchorDocument?
 
     init(kinds: StoryboardKinds) { self.kinds = kinds }
 
@@ -68,10 +70,19 @@ struct StoryboardLoader {
         }
         let view = try make(&reader)
         try fill(view, &reader)
+        let anchors = try AnchorDocument(&reader)
         try addSubviews(view, &reader, depth)
         try reader.finish()
+        if depth == 1 { try Self.refuse(anchors, path) }
+        self.anchors = anchors
         view.awakeFromStoryboard()
         return view
+    }
+
+    /// For views whose parent does not ask for anchors.
+    private static func refuse(_ anchors: AnchorDocument, _ path: String) throws(StoryboardError) {
+        guard !anchors.wishes.isEmpty else { return }
+        throw StoryboardError(path: path + ".anchors", reason: "only what lies in an AnchoredView has anchors")
     }
 
     /// What every view has.
@@ -92,10 +103,21 @@ struct StoryboardLoader {
     ) throws(StoryboardError) {
         if let table = view as? TableView, let header = reader.value("header") {
             // Where every table keeps it: what a subclass makes of it is its own affair once it is awake.
-            table.setInlineHeader(try load(header, path: reader.path + ".header", depth: depth + 1))
+            let path = reader.path + ".header"
+            table.setInlineHeader(try load(header, path: path, depth: depth + 1))
+            if let anchors { try Self.refuse(anchors, path) }
         }
+        var wishes: [(View, AnchorDocument)] = []
         for (index, value) in try reader.list("subviews").enumerated() {
-            view.addSubview(try load(value, path: "\(reader.path).subviews[\(index)]", depth: depth + 1))
+            let path = "\(reader.path).subviews[\(index)]"
+            let child = try load(value, path: path, depth: depth + 1)
+            view.addSubview(child)
+            guard let anchors else { continue }
+            if !(view is AnchoredView) { try Self.refuse(anchors, path) }
+            wishes.append((child, anchors))
         }
+        guard let view = view as? AnchoredView else { return }
+        for (child, anchors) in wishes { try view.tie(child, anchors) }
+        try view.checkAnchors(path: reader.path)
     }
 }

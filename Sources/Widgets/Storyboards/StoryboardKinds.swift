@@ -14,6 +14,8 @@ public struct StoryboardKinds {
         register("Label", Self.label)
         register("Button", Self.button)
         register("StackView", Self.stack)
+        register("AnchoredView") { (_) throws(StoryboardError) -> View in AnchoredView() }
+        registerControls()
         register("ScrollView") { (reader) throws(StoryboardError) -> View in
             let view = ScrollView()
             try Self.fill(view, &reader)
@@ -42,6 +44,7 @@ public struct StoryboardKinds {
             "leading": .leading, "centre": .centre, "trailing": .trailing,
         ]
         label.alignment = try reader.choice("align", sides) ?? .leading
+        label.isEmbossed = try reader.bool("embossed") ?? false
         label.numberOfLines = max(1, Int(try reader.number("lines") ?? 1))
         return label
     }

@@ -6,7 +6,7 @@ public struct StoryboardReader {
     private var read: Set<String> = []
 
     /// Numbers beyond this are mistakes, points.
-    private static let largest = 1e5
+    static let largest = 1e5
 
     init(_ value: StoryboardValue, path: String) throws(StoryboardError) {
         guard case .object(let object) = value else {
@@ -16,7 +16,8 @@ public struct StoryboardReader {
         self.object = object
     }
 
-    func error(_ key: String, _ reason: String) -> StoryboardError {
+    /// What is wrong with one of its values.
+    public func error(_ key: String, _ reason: String) -> StoryboardError {
         StoryboardError(path: path.isEmpty ? key : path + "." + key, reason: reason)
     }
 

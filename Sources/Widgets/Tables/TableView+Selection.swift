@@ -16,8 +16,11 @@ extension TableView {
 
     func choose(_ cell: TableViewCell) {
         guard allowsSelection, let path = cells.first(where: { $0.value === cell })?.key else { return }
+        focusedAccessory = nil
+        let isAgain = path == indexPathForSelectedRow
         selectRow(at: path)
         delegate?.tableView(self, didSelectRowAt: path)
+        if isAgain { delegate?.tableView(self, didActivateRowAt: path) }
     }
 
     /// Moves the selection and keeps it in sight. Returns whether there was anything to choose.

@@ -11,6 +11,8 @@ open class TableView: ScrollView {
     public var sectionHeaderHeight: Float = 22 { didSet { if sectionHeaderHeight != oldValue { reloadData() } } }
     public var allowsSelection = true
     public internal(set) var indexPathForSelectedRow: IndexPath?
+    /// Which of the chosen row's accessories keys go to; nil the row itself.
+    public var focusedAccessory: Int?
 
     var geometry = TableGeometry(top: 0)
     /// Whether rows must be counted anew before the next layout.
@@ -55,6 +57,25 @@ open class TableView: ScrollView {
         cell.pointerCancelled()
         cell.removeFromSuperview()
         spareCells[cell.reuseIdentifier, default: []].append(cell)
+    }
+
+    // MARK: Focus
+
+    /// Where there is a row to choose.
+    open override var canBecomeFocused: Bool {
+        countRows()
+        return allowsSelection && geometry.first != nil
+    }
+
+    open override var focusRect: Rect { chosenRect ?? bounds }
+    open override func press(_ stroke: KeyStroke) -> Bool { walk(stroke) }
+
+    open override func focusChanged() {
+        focusedAccessory = nil
+        guard isFocused, allowsSelection else { return }
+        countRows()
+        if indexPathForSelectedRow == nil { selectRow(at: geometry.first) }
+        if let path = indexPathForSelectedRow { scrollToRow(at: path, animated: false) }
     }
 
     // MARK: Layout

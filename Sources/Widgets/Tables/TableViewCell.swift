@@ -13,6 +13,9 @@ open class TableViewCell: View {
         super.init()
     }
 
+    /// The controls within the row, from the left: what the arrows reach.
+    open var accessories: [View] { [] }
+
     /// Before it shows another row.
     open func prepareForReuse() { isHighlighted = false }
 

@@ -20,9 +20,12 @@ public protocol TableViewDelegate: AnyObject {
     func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Float
     /// The player chose a row, by pointer or key.
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath)
+    /// The player wants the chosen row's own action: Enter, or another click on it.
+    func tableView(_ tableView: TableView, didActivateRowAt indexPath: IndexPath)
 }
 
 extension TableViewDelegate {
     public func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Float { tableView.rowHeight }
     public func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {}
+    public func tableView(_ tableView: TableView, didActivateRowAt indexPath: IndexPath) {}
 }

@@ -19,6 +19,14 @@ open class Button: View {
     }
 
     open override var takesPointer: Bool { true }
+    open override var canBecomeFocused: Bool { isEnabled }
+
+    open override func press(_ stroke: KeyStroke) -> Bool {
+        guard stroke.isActivation, isEnabled else { return false }
+        onPress?()
+        return true
+    }
+
     open override func pointerPressed() { isPressed = isEnabled }
     open override func pointerCancelled() { isPressed = false }
 

@@ -7,6 +7,8 @@ open class Label: View {
     /// nil: the style's.
     public var color: Color?
     public var alignment = TextAlignment.leading
+    /// Whether one line of it stands out of its ground, as titles do.
+    public var isEmbossed = false
     /// 1 is cut to its width, more are broken at spaces.
     public var numberOfLines = 1
 
@@ -19,6 +21,7 @@ open class Label: View {
 
     open override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
         guard numberOfLines > 1 else {
+            guard !isEmbossed else { return canvas.lettering(text, in: rect, role, align: alignment) }
             canvas.label(text, in: rect, role, color: color, align: alignment)
             return
         }

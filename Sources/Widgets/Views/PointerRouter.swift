@@ -25,11 +25,12 @@ public struct PointerRouter {
         scroller?.press(at: point)
         // A press that stops a moving list means nothing else.
         control = wasMoving ? nil : hit.nearestTaker
-        control?.pointerPressed()
+        if let control { control.pointerPressed(at: control.fromRoot(point)) }
         return isTracking
     }
 
     public mutating func move(_ point: Vector2) {
+        if let control, control.keepsPointer { return control.pointerMoved(to: control.fromRoot(point)) }
         guard let scroller else { return }
         if !isDragging, (point - start).length > Float(scroller.physics.dragThreshold) {
             isDragging = true

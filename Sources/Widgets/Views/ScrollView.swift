@@ -68,6 +68,21 @@ open class ScrollView: View {
         scrolled()
     }
 
+    /// Scrolls by as little as brings `rect` (of its content) into sight, its upper left corner first.
+    public func scrollRectToVisible(_ rect: Rect, animated: Bool) {
+        let inset = adjustedContentInset
+        func offset(_ now: Float, _ low: Float, _ high: Float, _ extent: Float, _ insets: (Float, Float)) -> Float {
+            min(max(now, high + insets.1 - extent), low - insets.0)
+        }
+        let here = contentOffset
+        let target = Vector2(
+            offset(here.x, rect.x, rect.maxX, frame.width, (inset.left, inset.right)),
+            offset(here.y, rect.y, rect.maxY, frame.height, (inset.top, inset.bottom)))
+        let (low, high) = offsetLimits
+        let reachable = Vector2(min(max(target.x, low.x), high.x), min(max(target.y, low.y), high.y))
+        if reachable != here { setContentOffset(reachable, animated: animated) }
+    }
+
     private func limitsChanged() {
         let (low, high) = offsetLimits
         let before = contentOffset

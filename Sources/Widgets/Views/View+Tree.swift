@@ -45,8 +45,10 @@ extension View {
         guard !isHidden, isUserInteractionEnabled else { return nil }
         let isInside = bounds.contains(point)
         if clipsToBounds && !isInside { return nil }
-        for view in subviews.reversed() {
-            if let hit = view.hitTest(view.fromSuperview(point)) { return hit }
+        if let inner = contentPoint(point) {
+            for view in subviews.reversed() {
+                if let hit = view.hitTest(view.fromSuperview(inner)) { return hit }
+            }
         }
         return isInside ? self : nil
     }
@@ -61,7 +63,11 @@ extension View {
     }
 
     /// A point in the coordinates of the whole tree's frame in its own.
-    public func fromRoot(_ point: Vector2) -> Vector2 { fromSuperview(superview.map { $0.fromRoot(point) } ?? point) }
+    public func fromRoot(_ point: Vector2) -> Vector2 {
+        guard let superview else { return fromSuperview(point) }
+        let above = superview.fromRoot(point)
+        return fromSuperview(superview.contentPoint(above) ?? above)
+    }
 
     /// The nearest of this kind: itself, or above it.
     func nearest<Kind>(_ kind: Kind.Type) -> Kind? {

@@ -21,6 +21,8 @@ open class View {
     open var safeAreaInsets = Insets() { didSet { if safeAreaInsets != oldValue { setNeedsLayout() } } }
     public internal(set) var subviews: [View] = []
     public internal(set) weak var superview: View?
+    /// Whether keys are led to it.
+    public internal(set) var isFocused = false { didSet { if isFocused != oldValue { focusChanged() } } }
     private var needsLayout = true
     private var ownContext: ViewContext?
 
@@ -48,10 +50,29 @@ open class View {
     /// Whether presses on it, or on what it holds, are its own.
     open var takesPointer: Bool { false }
     open func pointerPressed() {}
+    /// The same for those that ask where: `point` in its own coordinates.
+    open func pointerPressed(at point: Vector2) { pointerPressed() }
+    /// Whether a press that moves stays its own, and does not become a scroll.
+    open var keepsPointer: Bool { false }
+    /// The press it keeps has moved.
+    open func pointerMoved(to point: Vector2) {}
     /// `isInside`: the pointer was let go over it.
     open func pointerReleased(isInside: Bool) {}
     /// The press became something else, a scroll for example.
     open func pointerCancelled() {}
+
+    /// Whether keys may be led to it.
+    open var canBecomeFocused: Bool { false }
+    /// Where the focus is seen, in its own coordinates.
+    open var focusRect: Rect { bounds }
+    /// The focus came or went.
+    open func focusChanged() {}
+    /// A key while it has the focus. Returns whether it used it; what it leaves moves the focus.
+    open func press(_ stroke: KeyStroke) -> Bool { false }
+    /// Typed text while it has the focus. Returns whether it took it.
+    open func insert(_ text: String) -> Bool { false }
+    /// Where a point of its own coordinates lies for its subviews; nil where nothing of them shows. Bent views bend it.
+    open func contentPoint(_ point: Vector2) -> Vector2? { point }
 
     /// Called once by a storyboard, when the document's properties and subviews are in place.
     open func awakeFromStoryboard() {}

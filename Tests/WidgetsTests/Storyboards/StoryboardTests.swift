@@ -58,7 +58,7 @@ struct StoryboardTests {
     @Test(
         "What is wrong is told with its place and reason",
         arguments: [
-            (#"{"type": "Lable"}"#, "view.type", "“Lable” is none of Button, ElasticHeaderTableView"),
+            (#"{"type": "Lable"}"#, "view.type", "“Lable” is none of AnchoredView, Button, ElasticHeaderTableView"),
             (#"{}"#, "view.type", "missing"),
             (#"{"type": "View", "frame": [0, 0, 5]}"#, "view.frame", "3 numbers"),
             (#"{"type": "View", "frame": [0, 0, -5, 5]}"#, "view.frame", "extent"),

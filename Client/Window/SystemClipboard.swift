@@ -1,0 +1,14 @@
+import CSDL2
+import Widgets
+
+/// The clipboard that all programs of the display share.
+nonisolated final class SystemClipboard: Clipboard {
+    func text() -> String? {
+        guard SDL_HasClipboardText() == SDL_TRUE, let bytes = SDL_GetClipboardText() else { return nil }
+        defer { SDL_free(bytes) }
+        return String(cString: bytes)
+    }
+
+    /// Without a display that has one nothing happens.
+    func setText(_ text: String) { _ = SDL_SetClipboardText(text) }
+}

@@ -1,0 +1,118 @@
+/// One line of text under a caret. Everything counts in characters as a reader sees them (extended grapheme clusters,
+/// Unicode Standard Annex 29), so that no key ever takes half of one.
+public struct EditableText: Hashable, Sendable {
+    public private(set) var characters: [Character] = []
+    /// Before which character typed text goes.
+    public private(set) var caret = 0
+    /// The other end of the selection; at the caret where nothing is selected.
+    public private(set) var anchor = 0
+    /// Characters at most.
+    public var maximumLength: Int
+    /// Bytes of UTF-8 at most.
+    public var maximumBytes: Int
+
+    public init(_ text: String = "", maximumLength: Int = 256, maximumBytes: Int = 4096) {
+        self.maximumLength = maximumLength
+        self.maximumBytes = maximumBytes
+        replaceAll(with: text)
+    }
+
+    public var text: String { String(characters) }
+    public var selection: Range<Int> { min(caret, anchor)..<max(caret, anchor) }
+    public var selectedText: String { String(characters[selection]) }
+
+    /// Another text, as much of it as may be, with the caret at its end.
+    public mutating func replaceAll(with text: String) {
+        characters = []
+        (caret, anchor) = (0, 0)
+        insert(text)
+    }
+
+    // MARK: Moving
+
+    /// The caret goes to a place, as near as there is one.
+    public mutating func moveCaret(to place: Int, extending: Bool = false) {
+        caret = min(max(0, place), characters.count)
+        if !extending { anchor = caret }
+    }
+
+    /// One character, or word, backwards or forwards. Without `extending` a selection collapses to its end that way.
+    public mutating func moveCaret(forward: Bool, byWord: Bool, extending: Bool) {
+        if !extending, !byWord, !selection.isEmpty {
+            return moveCaret(to: forward ? selection.upperBound : selection.lowerBound)
+        }
+        moveCaret(to: place(forward: forward, byWord: byWord), extending: extending)
+    }
+
+    public mutating func selectAll() {
+        anchor = 0
+        caret = characters.count
+    }
+
+    private func place(forward: Bool, byWord: Bool) -> Int {
+        guard byWord else { return caret + (forward ? 1 : -1) }
+        var place = caret
+        if forward {
+            while place < characters.count, isWord(place) { place += 1 }
+            while place < characters.count, !isWord(place) { place += 1 }
+        } else {
+            while place > 0, !isWord(place - 1) { place -= 1 }
+            while place > 0, isWord(place - 1) { place -= 1 }
+        }
+        return place
+    }
+
+    private func isWord(_ index: Int) -> Bool { characters[index].isLetter || characters[index].isNumber }
+
+    // MARK: Changing
+
+    /// Puts text in place of the selection: without control characters, line breaks as spaces, as much of its beginning as
+    /// the limits leave room for. Returns whether all of it was taken.
+    @discardableResult
+    public mutating func insert(_ text: String) -> Bool {
+        removeSelection()
+        let before = String(characters[..<caret])
+        let after = String(characters[caret...])
+        // What is pasted may be a book.
+        let beginning = text.prefix(maximumLength)
+        var taken = Array(Self.oneLine(String(beginning)))
+        let wanted = beginning.endIndex == text.endIndex ? taken.count : Int.max
+        while !taken.isEmpty, !fits(before + String(taken) + after) { taken.removeLast() }
+        characters = Array(before + String(taken) + after)
+        // A mark that is typed joins the character before it.
+        caret = min(characters.count, (before + String(taken)).count)
+        anchor = caret
+        return taken.count == wanted
+    }
+
+    private func fits(_ text: String) -> Bool { text.count <= maximumLength && text.utf8.count <= maximumBytes }
+
+    /// Without a selection takes away one character, or word, before or behind the caret.
+    public mutating func delete(forward: Bool, byWord: Bool) {
+        if selection.isEmpty {
+            anchor = min(max(0, place(forward: forward, byWord: byWord)), characters.count)
+        }
+        removeSelection()
+    }
+
+    private mutating func removeSelection() {
+        let selected = selection
+        let before = String(characters[..<selected.lowerBound])
+        let after = String(characters[selected.upperBound...])
+        characters = Array(before + after)
+        caret = min(characters.count, before.count)
+        anchor = caret
+    }
+
+    private static func oneLine(_ text: String) -> String {
+        var line = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar.properties.generalCategory {
+            case .lineSeparator, .paragraphSeparator: line.append(" ")
+            case .control: if scalar == "\n" || scalar == "\t" { line.append(" ") }
+            default: line.append(scalar)
+            }
+        }
+        return String(line)
+    }
+}
