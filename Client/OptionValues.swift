@@ -2,6 +2,7 @@ import Anatomy
 public import ArgumentParser
 import Logging
 import Rendering
+public import Screens
 public import Staging
 
 /// WIDTHxHEIGHT in points.
@@ -99,3 +100,4 @@ nonisolated struct LogLevel: ExpressibleByArgument, Hashable {
 }
 
 extension PictureScene: ExpressibleByArgument {}
+extension LanguageChoice: ExpressibleByArgument {}

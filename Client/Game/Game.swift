@@ -19,6 +19,8 @@ final class Game: WindowContent {
 
     /// What the player has chosen.
     var book: SettingsBook
+    /// What everything is told in.
+    var languages = LanguageShelf()
     /// A line over everything.
     var toast: TimedText?
 
@@ -89,7 +91,7 @@ final class Game: WindowContent {
         isWatching = link.player.spectate
         scenes = SceneBuilder(motion: book.settings.motion)
         if link.player.menu {
-            var menu = StartMenu(place: link.place, chosenSeed: chosenSeed)
+            var menu = StartMenu(place: link.placeName, chosenSeed: chosenSeed)
             menu.dish = link.offersExperience ? .experienced : nil
             interface.card = .start(menu)
         } else {

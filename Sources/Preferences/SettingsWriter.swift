@@ -8,6 +8,7 @@ extension JSONValue {
             self["version"] = .whole(Int64(SettingsFile.version))
         }
         self["player.name"] = .text(settings.player.name)
+        self["player.language"] = .text(settings.player.language.rawValue)
         self["player.servers"] = .list(settings.player.servers.map(JSONValue.text))
         self["video.quality"] = .text(settings.video.quality.rawValue)
         self["video.palette"] = .text(settings.video.palette.rawValue)

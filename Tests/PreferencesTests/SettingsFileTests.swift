@@ -19,6 +19,7 @@ struct SettingsFileTests {
         var settings = Settings()
         settings.player.name = "Ada ö"
         settings.player.servers = ["example.org:27500", "[::1]:9"]
+        settings.player.language = .german
         settings.video.quality = .medium
         settings.video.interfaceScale = 175
         settings.video.isFullScreen = true

@@ -9,7 +9,7 @@ extension EditorScreen {
         let small = layout.isCompact
         var row = canvas.panel(layout.topBar).insetting(canvas.style.padding - (small ? 4 : style.gap), layout.topBar)
         drawClock(in: row.cutRight(small ? 78 : 118, gap: style.gap), on: &canvas)
-        func put(_ title: String, _ action: ScreenAction, key: String?, isOn: Bool = false, isEnabled: Bool = true) {
+        func put(_ title: Phrase, _ action: ScreenAction, key: Phrase?, isOn: Bool = false, isEnabled: Bool = true) {
             let detail = small ? nil : key
             let width =
                 canvas.width(of: title, .strong) + (detail.map { canvas.width(of: $0, .small) + style.gap } ?? 0)
@@ -37,7 +37,7 @@ extension EditorScreen {
         let dial = rect.cutLeft(rect.height, gap: canvas.style.gap)
         let share = secondsLeft.map { $0 / max(1, phaseLength) } ?? 0
         canvas.ring(centre: dial.centre, radius: dial.height / 2 - 3, share: share, width: 3, color: color)
-        let time = secondsLeft.map { Figures.clock(seconds: $0) } ?? "no clock"
+        let time = secondsLeft.map { Phrase(figure: Figures.clock(seconds: $0)) } ?? "no clock"
         canvas.label(time, in: rect, secondsLeft == nil ? .small : .heading, color: color)
     }
 
@@ -59,10 +59,11 @@ extension EditorScreen {
         var row = rect
         let style = canvas.style
         let change = ghost.map { $0.change } ?? 0
-        var words = "\(editor.remaining) of \(editor.budget) points left"
-        if change != 0 { words += " (\(Figures.signed(-change)))" }
+        let left: Phrase = "\(editor.remaining) of \(editor.budget) points left"
+        let words = change == 0 ? left : "\(left) (\(Figures.signed(-change)))"
+        let widest: Phrase = "\(888) of \(888) points left"
         let isTooMuch = (ghost?.total ?? editor.price.total) > editor.budget
-        let room = min(row.width * 0.72, canvas.width(of: "888 of 888 points left (−888)", .heading))
+        let room = min(row.width * 0.72, canvas.width(of: "\(widest) (−888)", .heading))
         canvas.label(
             words, in: row.cutLeft(room, gap: style.gap), .heading, color: isTooMuch ? style.danger : style.text)
         let total = Float(max(1, editor.budget))
@@ -82,19 +83,19 @@ extension EditorScreen {
         }
     }
 
-    private func remarks(_ style: InterfaceStyle) -> [(String, Color)] {
-        var lines: [(String, Color)] = []
+    private func remarks(_ style: InterfaceStyle) -> [(Phrase, Color)] {
+        var lines: [(Phrase, Color)] = []
         if let message { lines.append((message, style.danger)) }
         lines += editor.problems.map { (EditorWording.sentence(for: $0, in: editor.draft), style.danger) }
-        if let verdict, !verdict.isAccepted { lines.append(("Server: " + verdict.text, style.danger)) }
+        if let verdict, !verdict.isAccepted { lines.append(("Server: \(verdict.text)", style.danger)) }
         lines += editor.draft.warnings().map { (EditorWording.sentence(for: $0), style.warning) }
         if let verdict, verdict.isAccepted { lines.append((verdict.text, style.good)) }
         if lines.isEmpty { lines.append((hint, style.dimText)) }
-        var seen: Set<String> = []
+        var seen: Set<Phrase> = []
         return lines.filter { seen.insert($0.0).inserted }
     }
 
-    private var hint: String {
+    private var hint: Phrase {
         switch tool {
         case .place:
             names.isGamepad ? padHint : "Left places and drags, right opens a part's menu, R rotates, the wheel zooms."
@@ -102,15 +103,17 @@ extension EditorScreen {
         }
     }
 
-    private var padHint: String {
-        func name(_ button: PadButton) -> String { names.name(button, orKey: "") }
-        return "\(name(.a)) places and drags, \(name(.x)) opens a part's menu, \(name(.y)) removes, "
-            + "\(name(.leftTrigger)) and \(name(.rightTrigger)) rotate, \(name(.back)): done."
+    private var padHint: Phrase {
+        func name(_ button: PadButton) -> Phrase { names.name(button, orKey: "") }
+        return """
+            \(name(.a)) places and drags, \(name(.x)) opens a part's menu, \(name(.y)) removes, \
+            \(name(.leftTrigger)) and \(name(.rightTrigger)) rotate, \(name(.back)): done.
+            """
     }
 
     func drawWaiting(in layout: EditorLayout, on canvas: inout Canvas<ScreenAction>) {
-        let count = readiness.map { " \($0.ready) of \($0.players) are ready." } ?? ""
-        let words = "Your design is in." + count
+        let isIn: Phrase = "Your design is in."
+        let words = readiness.map { "\(isIn) \($0.ready) of \($0.players) are ready." } ?? isIn
         let width = min(layout.canvas.width - 16, canvas.width(of: words, .heading) + 40)
         let box = layout.canvas.centred(width: width, height: canvas.lineHeight(.heading) + 24)
         canvas.panel(box)

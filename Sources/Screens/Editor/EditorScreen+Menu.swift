@@ -19,7 +19,7 @@ extension EditorScreen {
         of cell: CellPlan, at anchor: Vector2, _ layout: EditorLayout, on canvas: inout Canvas<ScreenAction>
     ) {
         let style = canvas.style
-        let items: [(String, CellOperation)] = [
+        let items: [(Phrase, CellOperation)] = [
             ("Turn left", .turnLeft), ("Turn right", .turnRight), ("Grow", .grow), ("Shrink", .shrink),
             ("Remove", .remove),
         ]
@@ -50,8 +50,8 @@ extension EditorScreen {
         }
     }
 
-    private func title(of cell: CellPlan) -> String {
-        cell.type.traits.name + "  " + Figures.decimal(Double(cell.radius), digits: 2) + " µm"
+    private func title(of cell: CellPlan) -> Phrase {
+        "\(cell.type.phrase)  \(Phrase(figure: Figures.decimal(Double(cell.radius), digits: 2))) µm"
     }
 
     private func drawMenu(
@@ -63,11 +63,11 @@ extension EditorScreen {
         let row = style.controlHeight
         let size = Vector2(190 + 2 * style.padding, head + Float(others.count + 1) * row + 2 * style.padding)
         var inside = box(size, at: anchor, layout, on: &canvas)
-        canvas.label(link.type.traits.name, in: inside.cutTop(head), .strong, color: link.type.color)
+        canvas.label(link.type.phrase, in: inside.cutTop(head), .strong, color: link.type.color)
         for type in others {
             let operation = LinkOperation.retype(type)
             item(
-                "Make it a " + type.traits.name.lowercased(), .link(operation, ends: link.ends),
+                "Make it \(type.withArticle)", .link(operation, ends: link.ends),
                 editor.performing(operation, on: link.ends), in: inside.cutTop(row), on: &canvas)
         }
         item(
@@ -84,7 +84,7 @@ extension EditorScreen {
     }
 
     private func item(
-        _ name: String, _ action: ScreenAction, _ proposal: EditProposal, in row: Rect,
+        _ name: Phrase, _ action: ScreenAction, _ proposal: EditProposal, in row: Rect,
         on canvas: inout Canvas<ScreenAction>
     ) {
         canvas.button(

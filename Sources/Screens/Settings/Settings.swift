@@ -14,6 +14,7 @@ public struct Settings: Hashable, Sendable {
         public var name = "Player"
         /// "host:port" of servers joined, the last one first.
         public var servers: [String] = []
+        public var language = LanguageChoice.system
 
         public init() {}
 
