@@ -1,4 +1,5 @@
 import Rendering
+import Screens
 import SimMath
 import Staging
 import Testing
@@ -27,12 +28,12 @@ extension RendererTests {
         @Test(arguments: ["Micro", "AVATAR", "سلام", "שלום Ada", "x\u{30A}\u{323}", "\u{2602}", "\u{10FFFD}"])
         func whatIsMeasuredIsDrawn(_ text: String) throws {
             for scale in [1, 1.5, 2] as [Float] {
-                let (picture, width) = try picture(text, scale: scale)
-                let ink = try #require(ink(picture), "nothing is drawn of \(text)")
+                let (drawn, width) = try self.picture(text, scale: scale)
+                let extent = try #require(self.ink(drawn), "nothing is drawn of \(text)")
                 // Letters may lean out of their advance by a little.
                 let lean = 4 * scale
-                #expect(Float(ink.first) >= 40 * scale - lean && Float(ink.last) <= 40 * scale + width + lean)
-                #expect(Float(ink.last - ink.first) > width * 0.55 - lean)
+                #expect(Float(extent.first) >= 40 * scale - lean && Float(extent.last) <= 40 * scale + width + lean)
+                #expect(Float(extent.last - extent.first) > width * 0.55 - lean)
             }
         }
 

@@ -2,6 +2,7 @@ import Anatomy
 import Screens
 import SimMath
 import Testing
+import Widgets
 
 @Suite("Design editor")
 struct DesignEditorTests {

@@ -5,7 +5,7 @@ public import Widgets
 /// first has no glyph. The same for every size, so what is measured is what is drawn.
 ///
 /// Lines are kept, so a frame that says what the last one said arranges nothing.
-public final class TextShaper: TextMeasuring {
+@MainActor public final class TextShaper: TextMeasuring {
     private struct Key: Hashable {
         var text: String
         var weight: TextWeight

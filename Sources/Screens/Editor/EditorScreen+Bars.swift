@@ -27,8 +27,12 @@ extension EditorScreen {
 
     /// What the opponents do meanwhile, where the buttons leave room for it.
     private func drawNursery(in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
-        guard let nursery, rect.width >= canvas.width(of: nursery, .small) else { return }
-        canvas.label(nursery, in: rect, .small, color: canvas.style.secondaryText, align: .trailing)
+        guard let nursery, rect.width > 100 else { return }
+        let height = canvas.height(of: nursery, width: rect.width, .small)
+        guard height <= rect.height + 0.5 else { return }
+        canvas.paragraph(
+            nursery, in: rect.centred(width: rect.width, height: height), .small,
+            color: canvas.style.secondaryText, align: .trailing)
     }
 
     private func drawClock(in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
@@ -79,7 +83,8 @@ extension EditorScreen {
         let height = canvas.lineHeight() + 1
         for (words, color) in remarks(canvas.style) {
             guard rect.height >= height - 1 else { return }
-            canvas.label(words, in: rect.cutTop(height), color: color)
+            let used = canvas.paragraph(words, in: rect, color: color)
+            _ = rect.cutTop(max(height, used + 1))
         }
     }
 

@@ -21,6 +21,13 @@ extension HUD {
         canvas.label(words, in: inside, .small, color: canvas.style.secondaryText)
     }
 
+    /// The time and the longer of the words beside it.
+    static func clockWidth(_ canvas: Canvas<ScreenAction>) -> Float {
+        let phases = [HUDState.Phase.play(secondsToEdit: nil), .edit(secondsLeft: nil)]
+        let words = phases.map { canvas.width(of: reading($0).1, .small) }.max() ?? 0
+        return canvas.width(of: "0:00", .heading) + canvas.style.gap + words
+    }
+
     private static func reading(_ phase: HUDState.Phase) -> (Float?, Phrase) {
         switch phase {
         case .play(let seconds): (seconds, "to edit")

@@ -11,7 +11,7 @@ public struct LanguageError: Error, Hashable, Sendable, CustomStringConvertible 
         self.reason = reason
     }
 
-    public var description: String { "the words for “\(language)” cannot be used: \(reason). English goes on." }
+    public var description: String { "the words for “\(language)” cannot be used: \(reason)" }
 }
 
 /// Words from a file: {"language": "de", "phrases": {"Undo": "Zurück", "{1} points": {"one": …, "other": …}}}.
