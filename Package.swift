@@ -60,6 +60,8 @@ let package = Package(
         cLibrary("CSDL2", apt: "libsdl2-dev"),
         cLibrary("CGL", apt: "libopengl-dev"),
         cLibrary("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev"),
+        cLibrary("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
+        cLibrary("CFriBidi", pkgConfig: "fribidi", apt: "libfribidi-dev"),
         cLibrary("CPNG", apt: "libpng-dev"),
         .systemLibrary(name: "CWorkload"),
         .target(name: "CAllocations"),
@@ -94,7 +96,10 @@ let package = Package(
         module("Gamepads", ["CSDL2", "Screens", "Widgets", "SimMath"], settings: onMainActor),
         module(
             "Rendering",
-            ["CSDL2", "CGL", "CFreeType", "CPNG", "Widgets", "MeshTransform", "InteriorMapping", "Anatomy", "SimMath"],
+            [
+                "CSDL2", "CGL", "CFreeType", "CHarfBuzz", "CFriBidi", "CPNG", "Widgets", "MeshTransform",
+                "InteriorMapping", "Anatomy", "SimMath",
+            ],
             settings: onMainActor),
         module(
             "Staging", ["Rendering", "Screens", "Widgets", "MeshTransform", "Anatomy", "SimMath"], settings: onMainActor

@@ -122,6 +122,9 @@ struct WindowOptions: ParsableArguments {
             "Size of the interface in percent (75 to 300); by itself it follows the window.", valueName: "percent"))
     var interfaceScale: Int?
 
+    @Option(help: ArgumentHelp("What everything is told in: system, en or de.", valueName: "language"))
+    var language: LanguageChoice?
+
     @Option(help: ArgumentHelp("How much is spent on a frame: automatic, low, medium, high.", valueName: "tier"))
     var quality: QualityChoice?
 

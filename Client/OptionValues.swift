@@ -82,3 +82,4 @@ nonisolated struct LogLevel: ExpressibleByArgument, Hashable {
 }
 
 extension PictureScene: ExpressibleByArgument {}
+extension LanguageChoice: ExpressibleByArgument {}

@@ -8,6 +8,7 @@ import Widgets
 final class Gallery: WindowContent {
     private var screen: GalleryScreen
     private let hall: ExhibitHall
+    private let language: Language
     private let log: Logger
     private var world = WorldScene.galleryWater
     /// Where the last frame can be clicked.
@@ -19,10 +20,11 @@ final class Gallery: WindowContent {
     /// Why nothing can be shown any more.
     private(set) var failure: RenderError?
 
-    init(_ stage: Stage, _ display: DisplayWish, isMotionReduced: Bool, log: Logger) {
+    init(_ stage: Stage, _ display: DisplayWish, isMotionReduced: Bool, language: Language, log: Logger) {
+        self.language = language
         self.display = display
         screen = GalleryScreen(isMotionReduced: isMotionReduced)
-        hall = ExhibitHall(stage)
+        hall = ExhibitHall(stage, language: language)
         world.reducedMotion = isMotionReduced
         self.log = log
     }
@@ -62,7 +64,7 @@ final class Gallery: WindowContent {
         } catch {
             failure = error
         }
-        var canvas = stage.canvas(GalleryAction.self)
+        var canvas = stage.canvas(GalleryAction.self, language: language)
         screen.draw(on: &canvas)
         lastFrame = canvas.finished()
         stage.renderer.drawOver(lastFrame.list)

@@ -1,6 +1,7 @@
 import Anatomy
 import GameSession
 import Screens
+import Widgets
 import WireProtocol
 
 /// The end of a life.
@@ -27,23 +28,27 @@ extension Game {
     private func killer(_ notice: DeathNotice, _ session: GameSession) -> DeathScreen.Killer? {
         guard notice.killer != 0 else { return nil }
         return DeathScreen.Killer(
-            name: notice.killerName.isEmpty ? "A rival" : notice.killerName, plan: session.plan(notice.killerPlan),
+            name: somebody(notice), plan: session.plan(notice.killerPlan),
             generation: Int(notice.killerGeneration))
     }
 
-    private func ghost(_ notice: DeathNotice, _ session: GameSession) -> String? {
+    private func ghost(_ notice: DeathNotice, _ session: GameSession) -> Phrase? {
         guard notice.killerGhostOf != 0 else { return nil }
-        if notice.killerGhostOf == session.welcome?.guest { return "your own ghost" }
-        return "a ghost of " + (notice.killerGhostName.isEmpty ? "somebody long gone" : notice.killerGhostName)
+        if notice.killerGhostOf == session.welcome?.guest { return Announcements.ownGhost }
+        let name = notice.killerGhostName
+        return Announcements.ghost(of: name.isEmpty ? Announcements.somebodyGone : Phrase(verbatim: name))
     }
 
-    private func sentence(_ notice: DeathNotice) -> String {
-        let somebody = notice.killerName.isEmpty ? "A rival" : notice.killerName
+    private func somebody(_ notice: DeathNotice) -> Phrase {
+        notice.killerName.isEmpty ? Announcements.aRival : Phrase(verbatim: notice.killerName)
+    }
+
+    private func sentence(_ notice: DeathNotice) -> Phrase {
         switch notice.reason {
-        case .eaten: return "\(somebody) bit through your nucleus and swallowed what was left."
-        case .stabbed: return "\(somebody) ran its spike through your nucleus."
-        case .starved: return "Your store ran empty: you spent more than you ate."
-        case .tornApart: return "You were torn apart: nothing held your nucleus any more."
+        case .eaten: Announcements.eaten(by: somebody(notice))
+        case .stabbed: Announcements.stabbed(by: somebody(notice))
+        case .starved: Announcements.starved
+        case .tornApart: Announcements.tornApart
         }
     }
 
@@ -51,7 +56,7 @@ extension Game {
         guard let session = link.session, session.own.creature == 0 else { return }
         session.respawn(design: chosenSeed)
         if case .death(var card) = interface.card {
-            card.notice = session.phase?.kind == .edit ? "You rise when the editor closes …" : "Rising …"
+            card.notice = session.phase?.kind == .edit ? Announcements.riseLater : Announcements.rising
             interface.card = .death(card)
         }
     }

@@ -13,11 +13,11 @@ extension Game {
         switch event {
         case .plugged(let name):
             link.log.info("gamepad: \(name)")
-            say("\(name) is plugged in.")
+            say(Announcements.plugged(name))
         case .unplugged(let name):
             link.log.info("gamepad gone: \(name)")
             device = .keyboard
-            say("\(name) is unplugged. Keys and mouse go on.")
+            say(Announcements.unplugged(name))
         case .pressed(let button):
             device = .gamepad(pads.style)
             press(button, stage: stage)

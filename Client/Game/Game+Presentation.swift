@@ -79,11 +79,12 @@ extension Game {
     private var banner: HUDState.Banner? {
         if link.session?.end != nil { return nil }
         guard let session = link.session, session.isJoined else {
-            return HUDState.Banner(link.isLocal ? "Filling your dish …" : "Connecting to \(link.place) …", .notice)
+            return HUDState.Banner(
+                link.isLocal ? Announcements.filling : Announcements.connecting(to: link.placeName), .notice)
         }
         let seconds = silence.length(now: now)
         guard session.stage != .editing, seconds > Self.longSilence else { return nil }
-        return HUDState.Banner("Nothing from the server for \(Figures.decimal(seconds, digits: 0)) s", .problem)
+        return HUDState.Banner(Announcements.silence(seconds: Int(min(seconds.rounded(), 1e6))), .problem)
     }
 
     private func takePicture(_ stage: Stage) {
@@ -91,9 +92,9 @@ extension Game {
         let name = "micro-\(pictureStamp()).png"
         do {
             try stage.renderer.readPixels().writePNG(to: name)
-            feed.add("Picture saved: " + name, isOwn: true, at: now)
+            feed.add(Announcements.pictureSaved(name), isOwn: true, at: now)
         } catch {
-            feed.add("No picture: \(error)", isOwn: true, at: now)
+            feed.add(Announcements.noPicture("\(error)"), isOwn: true, at: now)
         }
     }
 }

@@ -33,10 +33,8 @@ extension Game {
 
     /// A line of news; where it is about the player, it says so.
     private func hear(_ text: String) {
-        let name = link.name
-        let isOwn = text.contains(name)
-        let words = text.hasPrefix(name + " ") ? "You" + text.dropFirst(name.count) : text
-        feed.add(words, isOwn: isOwn, at: now)
+        let line = NewsLine(text, player: link.name)
+        feed.add(line.phrase, isOwn: line.isOwn, at: now)
     }
 
     private func hear(_ notice: NurseryNotice) {
@@ -56,10 +54,11 @@ extension Game {
             isOver = true
             return
         }
-        let note = (link.isLocal ? "Your own server stopped: " : "The server: ") + end.description
+        let why = end.description
+        let note = link.isLocal ? Announcements.ownServerStopped(why) : Announcements.serverSays(why)
         interface.card = .notice(
             Menu(
-                title: "The dish is gone", note: note,
+                title: Announcements.dishGone, note: note,
                 items: (isFromMenu ? [MenuItem("Other servers", .openJoin, look: .primary)] : [])
                     + [MenuItem("Quit", .quit, look: isFromMenu ? .normal : .primary)]))
     }
@@ -67,7 +66,10 @@ extension Game {
     private func show(_ verdict: DesignVerdict) {
         let judgement = verdict.accepted ? "taken: \(verdict.price) points" : "refused: \(verdict.reasons)"
         link.log.info("draft \(judgement)")
-        let words = verdict.accepted ? "Taken: \(verdict.price) points." : verdict.reasons.joined(separator: " ")
+        let words =
+            verdict.accepted
+            ? Announcements.taken(points: Int(verdict.price))
+            : Phrase(verbatim: verdict.reasons.joined(separator: " "))
         changeEditor { $0.verdict = (words, verdict.accepted) }
     }
 

@@ -5,6 +5,7 @@ import Screens
 import Sound
 import Staging
 import Rendering
+import Widgets
 
 /// The settings: their screen, what follows from a change, and when they are saved.
 extension Game {
@@ -57,6 +58,18 @@ extension Game {
         scenes.motion = book.settings.motion
         loudspeaker.volumes = SoundVolumes(book.settings.sound)
         interface.palette = book.settings.video.palette
+        tell(in: book.settings.player.language)
+    }
+
+    /// Where a language's words cannot be had, the player is told why it is English.
+    private func tell(in choice: LanguageChoice) {
+        do {
+            interface.language = try languages.language(choice)
+        } catch {
+            link.log.warning("\(error)")
+            interface.language = .english
+            say(Announcements.languageFailed)
+        }
     }
 
     /// Once a frame.
@@ -70,16 +83,16 @@ extension Game {
 
     private func settingsNotSaved(_ error: SettingsFileError) {
         link.log.warning("\(error)")
-        say("Your settings could not be saved: the log says why.")
+        say(Announcements.settingsNotSaved)
     }
 
     /// The window could not become what was wished: the player is told, and the tier that draws everywhere is tried.
     func displayFailed(_ error: RenderError) {
         link.log.error("the picture could not be changed: \(error)")
-        say("This quality cannot be drawn here: it is low now.")
+        say(Announcements.qualityFailed)
         changeSettings { $0.video.quality = .low }
     }
 
     /// A line over everything, for some seconds.
-    func say(_ words: String) { toast = TimedText(words, at: now, for: 4) }
+    func say(_ words: Phrase) { toast = TimedText(words, at: now, for: 4) }
 }

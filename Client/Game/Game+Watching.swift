@@ -1,5 +1,6 @@
 import GameSession
 import Screens
+import Widgets
 import WireProtocol
 
 /// Watching others: when dead, or as a spectator.
@@ -22,8 +23,9 @@ extension Game {
 
     var canRise: Bool { isWatching && !link.player.spectate }
 
-    var watchedName: String {
-        guard let creature = watchedCreature else { return "the whole dish" }
-        return link.session?.guestNames[creature.guest] ?? "rival \(creature.id)"
+    var watchedName: Phrase {
+        guard let creature = watchedCreature else { return Announcements.wholeDish }
+        let guest = link.session?.guestNames[creature.guest]
+        return guest.map(Phrase.init(verbatim:)) ?? Announcements.rival(Int(creature.id))
     }
 }

@@ -19,6 +19,8 @@ final class Game: WindowContent {
 
     /// What the player has chosen.
     var book: SettingsBook
+    /// What everything is told in.
+    var languages = LanguageShelf()
     /// A line over everything.
     var toast: TimedText?
 

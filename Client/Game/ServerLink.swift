@@ -5,6 +5,7 @@ import Screens
 import ServerProcess
 import Telemetry
 import Transport
+import Widgets
 import WireProtocol
 
 /// The way to the dish: the own server while it starts, and the session once there is somebody to talk to.
@@ -42,6 +43,8 @@ final class ServerLink {
     /// What a game without a menu plays: a pool that was named is wanted.
     var dishOnCommandLine: DishChoice { dish.pool == nil ? .fresh : .experienced }
     var isLocal: Bool { remote == nil }
+    /// As the player reads it.
+    var placeName: Phrase { remote.map { Phrase(verbatim: $0.description) } ?? Announcements.ownDish }
     var place: String { remote.map(\.description) ?? "your own dish" }
 
     /// Where to connect, as soon as that is known.

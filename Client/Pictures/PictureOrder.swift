@@ -1,4 +1,5 @@
 import Rendering
+import Screens
 import Staging
 import Telemetry
 
@@ -21,7 +22,12 @@ struct PictureOrder {
         let surface = try Surface(.offscreen, width: size.width, height: size.height)
         let renderer = try Renderer(surface: surface, quality: window.quality?.quality ?? .automatic)
         let stage = Stage(surface: surface, renderer: renderer, interfaceScale: window.interfaceScale)
-        try stage.still(of: scene, seed: seed, reducedMotion: window.reducedMotion ?? false).writePNG(to: file)
+        // Without an order the same picture everywhere.
+        var languages = LanguageShelf()
+        let language = try languages.language(window.language ?? .english)
+        try stage.still(
+            of: scene, seed: seed, reducedMotion: window.reducedMotion ?? false, language: language
+        ).writePNG(to: file)
         try JSONLine.print(
             Result(
                 picture: file, width: surface.pixelWidth, height: surface.pixelHeight, scene: scene.rawValue))

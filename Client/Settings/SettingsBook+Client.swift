@@ -21,6 +21,7 @@ extension WindowOptions {
         overrides.quality = quality.flatMap { QualityTier(rawValue: $0.quality.rawValue) }
         overrides.interfaceScale = interfaceScale
         overrides.isFullScreen = fullScreen
+        overrides.language = language
         overrides.motion = reducedMotion.map { $0 ? .none : Settings.Motion() }
         return overrides
     }

@@ -13,6 +13,7 @@ extension Stage {
         let surface = try Self.open(size, wish)
         let renderer = try Renderer(surface: surface, quality: wish.quality)
         log.info("drawing with \(surface.rendererName), quality \(renderer.quality.rawValue)")
+        for warning in renderer.fontWarnings { log.warning("\(warning)") }
         self.init(surface: surface, renderer: renderer, interfaceScale: wish.interfaceScale)
     }
 

@@ -8,6 +8,7 @@ public struct SettingsOverrides: Hashable, Sendable {
     public var isFullScreen: Bool?
     public var motion: Settings.Motion?
     public var playerName: String?
+    public var language: LanguageChoice?
     /// 0…1.
     public var masterVolume: Float?
 
@@ -20,6 +21,7 @@ public struct SettingsOverrides: Hashable, Sendable {
         if let isFullScreen { result.video.isFullScreen = isFullScreen }
         if let motion { result.motion = motion }
         if let playerName { result.player.name = playerName }
+        if let language { result.player.language = language }
         if let masterVolume { result.sound[.master] = masterVolume }
         return result
     }
@@ -31,6 +33,7 @@ public struct SettingsOverrides: Hashable, Sendable {
         if new.video.isFullScreen != old.video.isFullScreen { isFullScreen = nil }
         if new.motion != old.motion { motion = nil }
         if new.player.name != old.player.name { playerName = nil }
+        if new.player.language != old.player.language { language = nil }
         if new.sound[.master] != old.sound[.master] { masterVolume = nil }
     }
 
@@ -42,6 +45,7 @@ public struct SettingsOverrides: Hashable, Sendable {
         if isFullScreen != nil { result.video.isFullScreen = stored.video.isFullScreen }
         if motion != nil { result.motion = stored.motion }
         if playerName != nil { result.player.name = stored.player.name }
+        if language != nil { result.player.language = stored.player.language }
         if masterVolume != nil { result.sound[.master] = stored.sound[.master] }
         return result
     }

@@ -48,6 +48,7 @@ struct SettingsReader {
             guard case .text(let text) = found, (1...longest).contains(text.utf8.count) else { return nil }
             return text.unicodeScalars.contains { $0.value < 32 || $0.value == 127 } ? nil : text
         }
+        player.language = choice("player.language", player.language)
         player.servers = value("player.servers", player.servers, "a list of HOST:PORT") { found in
             guard let servers = found.list({ $0.server }) else { return nil }
             return Array(servers.prefix(Settings.Player.mostServers))

@@ -8,6 +8,7 @@ extension JSONValue {
             self["version"] = .whole(Int64(SettingsFile.version))
         }
         self["player.name"] = .text(settings.player.name)
+        self["player.language"] = .text(settings.player.language.rawValue)
         self["player.servers"] = .list(settings.player.servers.map(JSONValue.text))
         self["player.favourites"] = .list(settings.player.favourites.map(JSONValue.text))
         self["player.joined"] = .object(settings.player.joined.mapValues(JSONValue.whole))

@@ -120,7 +120,12 @@ public final class Renderer: TextMeasuring {
         glViewport(0, 0, GLsizei(pixelSize.x), GLsizei(pixelSize.y))
     }
 
-    public func width(of text: String, _ style: TextStyle) -> Float { glyphs.width(of: text, style) }
+    public func width(of text: String, _ style: TextStyle) -> Float { glyphs.shaper.width(of: text, style) }
 
-    public func metrics(_ style: TextStyle) -> (ascent: Float, lineHeight: Float) { glyphs.metrics(style) }
+    public func metrics(_ style: TextStyle) -> (ascent: Float, lineHeight: Float) {
+        glyphs.shaper.metrics(style)
+    }
+
+    /// Fonts that are missed, a line each, with what to do.
+    public var fontWarnings: [String] { glyphs.shaper.warnings }
 }

@@ -21,11 +21,14 @@ public struct Interface {
     /// Over all but help.
     public var settings: SettingsScreen?
     /// A line over everything: what just happened to the controls or the settings.
-    public var toast: String?
+    public var toast: Phrase?
     /// Where a gamepad's cursor is, interface points.
     public var cursor: Vector2?
     public var bindings = ControlNames.standard
     public var palette = SignalPalette.standard
+
+    /// What everything is told in.
+    public var language = Language.english
 
     public init() {}
 
@@ -33,7 +36,8 @@ public struct Interface {
     public func frame(
         width: Float, height: Float, scale: Float, measure: any TextMeasuring, pointer: Vector2?
     ) -> CanvasResult<ScreenAction> {
-        var canvas = Canvas<ScreenAction>(width: width, height: height, scale: scale, measure: measure)
+        var canvas = Canvas<ScreenAction>(
+            width: width, height: height, scale: scale, measure: measure, language: language)
         palette.apply(to: &canvas.style)
         let isCovered = pause != nil || settings != nil || isHelpShown
         if let hud, !isEditing { HUD.draw(hud, on: &canvas) }
@@ -66,7 +70,7 @@ public struct Interface {
         }
     }
 
-    private static func draw(toast: String, on canvas: inout Canvas<ScreenAction>) {
+    private static func draw(toast: Phrase, on canvas: inout Canvas<ScreenAction>) {
         let style = canvas.style
         let height = canvas.lineHeight(.strong) + style.padding
         let width = min(canvas.bounds.width - 2 * style.margin, canvas.width(of: toast, .strong) + 2 * style.padding)

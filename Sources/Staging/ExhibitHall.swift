@@ -7,9 +7,13 @@ public import Widgets
 /// Shows exhibits on a stage and keeps their contents' textures from frame to frame.
 public final class ExhibitHall {
     private let stage: Stage
+    private let language: Language
     private var views: [MeshTransformView] = []
 
-    public init(_ stage: Stage) { self.stage = stage }
+    public init(_ stage: Stage, language: Language = .english) {
+        self.stage = stage
+        self.language = language
+    }
 
     /// Over what the stage shows.
     public func draw(_ exhibits: [Exhibit]) throws(RenderError) {
@@ -20,7 +24,7 @@ public final class ExhibitHall {
     /// The still of all effects, with their names.
     public func draw(_ board: GalleryBoard) throws(RenderError) {
         try draw(board.exhibits(in: stage.bounds))
-        var canvas = stage.canvas(GalleryAction.self)
+        var canvas = stage.canvas(GalleryAction.self, language: language)
         board.draw(on: &canvas)
         stage.renderer.drawOver(canvas.finished().list)
     }
@@ -29,7 +33,8 @@ public final class ExhibitHall {
         let frame = exhibit.frame
         let scale = stage.scale
         let list = exhibit.slide.drawList(
-            width: frame.width, height: frame.height, scale: scale, measure: stage.renderer)
+            width: frame.width, height: frame.height, scale: scale, measure: stage.renderer,
+            language: language)
         try view.setContent(list, size: Vector2(frame.width, frame.height) * scale)
         view.mesh = exhibit.mesh
         view.supplementary = exhibit.supplementary
@@ -41,8 +46,8 @@ public final class ExhibitHall {
 
 extension Stage {
     /// An empty canvas over the whole window.
-    public func canvas<Action>(_ action: Action.Type) -> Canvas<Action> {
-        Canvas(width: size.x, height: size.y, scale: scale, measure: renderer)
+    public func canvas<Action>(_ action: Action.Type, language: Language = .english) -> Canvas<Action> {
+        Canvas(width: size.x, height: size.y, scale: scale, measure: renderer, language: language)
     }
 }
 

@@ -2,6 +2,7 @@ import Anatomy
 import Rendering
 import Screens
 import SimMath
+import Widgets
 
 /// A dish with creatures in mid-stroke, food and a plausible display.
 nonisolated struct PosedDish {
@@ -99,9 +100,9 @@ nonisolated struct PosedDish {
             }
         }
         hud.feed = [
-            .init(text: "You ate Grazer 18", age: 2, isOwn: true),
-            .init(text: "Lancer 31 ate Eel 7", age: 5, isOwn: false),
-            .init(text: "Raft 22 starved", age: 9, isOwn: false),
+            .init(text: NewsLine("Ada ate Grazer 18", player: "Ada").phrase, age: 2, isOwn: true),
+            .init(text: NewsLine("Lancer 31 ate Eel 7", player: "Ada").phrase, age: 5, isOwn: false),
+            .init(text: NewsLine("Raft 22 died", player: "Ada").phrase, age: 9, isOwn: false),
         ]
     }
 

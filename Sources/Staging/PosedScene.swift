@@ -34,7 +34,7 @@ nonisolated public struct PosedScene {
             let page = pages[Int(seed % UInt64(pages.count))]
             presentation.interface.settings = SettingsScreen(Settings(), page: page)
         case .join: presentation.interface.card = Self.join
-        case .menu: presentation.interface.card = .start(StartMenu(place: "your own dish"))
+        case .menu: presentation.interface.card = .start(StartMenu(place: Announcements.ownDish))
         }
         self.presentation = presentation
     }
@@ -105,8 +105,9 @@ nonisolated public struct PosedScene {
 
     private static func death(_ dish: PosedDish) -> DeathScreen {
         DeathScreen(
-            cause: "Lancer 31 rammed its spike through your nucleus while you were feeding.",
-            killer: .init(name: "Lancer 31", plan: SeedDesign.all[2].plan), life: .init(survived: 312, eaten: 9),
+            cause: Announcements.stabbed(by: Phrase(verbatim: "Lancer 31")),
+            killer: .init(name: Phrase(verbatim: "Lancer 31"), plan: SeedDesign.all[2].plan),
+            life: .init(survived: 312, eaten: 9),
             energyEaten: 184_000, generation: dish.hud.generation, best: .init(survived: 280, eaten: 11), chosenSeed: 1)
     }
 }

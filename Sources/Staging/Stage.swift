@@ -50,11 +50,13 @@ public struct Stage {
     }
 
     /// A posed scene, drawn until it is complete: skins are made a few a frame.
-    public func still(of scene: PictureScene, seed: UInt64, reducedMotion: Bool = false) throws(RenderError) -> Picture
-    {
+    public func still(
+        of scene: PictureScene, seed: UInt64, reducedMotion: Bool = false, language: Language = .english
+    ) throws(RenderError) -> Picture {
         var presentation = PosedScene(scene, seed: seed).presentation
+        presentation.interface.language = language
         presentation.world.reducedMotion = reducedMotion
-        let hall = ExhibitHall(self)
+        let hall = ExhibitHall(self, language: language)
         for _ in 0..<Self.settlingFrames {
             _ = draw(presentation, pointer: nil)
             if let board = presentation.gallery { try hall.draw(board) }

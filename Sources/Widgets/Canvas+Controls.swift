@@ -49,7 +49,7 @@ extension Canvas {
 
     /// A button with its title and, at its right, a key or a price.
     public mutating func button(
-        _ title: String, in rect: Rect, _ action: Action, look: ButtonLook = .normal, detail: String? = nil,
+        _ title: Phrase, in rect: Rect, _ action: Action, look: ButtonLook = .normal, detail: Phrase? = nil,
         isSelected: Bool = false, isEnabled: Bool = true, align: TextAlignment = .centre
     ) {
         buttonBox(rect, look: look, isSelected: isSelected, isEnabled: isEnabled)
@@ -106,7 +106,7 @@ extension Canvas {
 
     /// A key as it looks on a keyboard, `rect` high. Returns its width.
     @discardableResult
-    public mutating func keycap(_ name: String, in rect: Rect) -> Float {
+    public mutating func keycap(_ name: Phrase, in rect: Rect) -> Float {
         let width = keycapWidth(name, height: rect.height)
         let cap = Rect(rect.x, rect.y, min(width, rect.width), rect.height)
         list.append(
@@ -117,5 +117,5 @@ extension Canvas {
         return cap.width
     }
 
-    public func keycapWidth(_ name: String, height: Float) -> Float { max(height, self.width(of: name, .small) + 10) }
+    public func keycapWidth(_ name: Phrase, height: Float) -> Float { max(height, self.width(of: name, .small) + 10) }
 }

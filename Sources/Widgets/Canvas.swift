@@ -15,12 +15,16 @@ public struct Canvas<Action: Hashable & Sendable> {
     public var list = DrawList()
     public private(set) var targets: [CanvasTarget<Action>] = []
     let measure: any TextMeasuring
+    /// What phrases are told in.
+    public let language: Language
     private var clips: [Rect] = []
 
     /// `width` and `height` of the window in window points; `pointer` in interface points.
     public init(
-        width: Float, height: Float, scale: Float = 1, measure: any TextMeasuring, pointer: Vector2? = nil
+        width: Float, height: Float, scale: Float = 1, measure: any TextMeasuring, pointer: Vector2? = nil,
+        language: Language = .english
     ) {
+        self.language = language
         self.scale = scale
         self.measure = measure
         self.pointer = pointer

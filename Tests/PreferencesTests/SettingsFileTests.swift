@@ -21,6 +21,7 @@ struct SettingsFileTests {
         settings.player.servers = ["example.org:27500", "[::1]:9"]
         settings.player.favourites = ["reef.example.org:27500"]
         settings.player.joined = ["example.org:27500": 1_790_000_000, "reef.example.org:27500": 0]
+        settings.player.language = .german
         settings.video.quality = .medium
         settings.video.interfaceScale = 175
         settings.video.isFullScreen = true

@@ -2,6 +2,7 @@ import Anatomy
 import Screens
 import SimMath
 import Testing
+import Widgets
 
 @Suite("Design editor")
 struct DesignEditorTests {
@@ -54,7 +55,7 @@ struct DesignEditorTests {
     func overBudget() throws {
         let editor = editor(budget: 12)
         let proposal = editor.placing(.spike, at: Vector2(-0.2, 1.3), link: .rod)
-        let reason = try #require(proposal.refusal)
+        let reason = try #require(proposal.refusal?.english)
         #expect(reason.contains("12 of 12 points are left"))
         #expect(reason.contains("Costs \(proposal.change) more"))
     }
@@ -132,7 +133,7 @@ struct DesignEditorTests {
         #expect(isApplied)
         #expect(!editor.isSubmittable)
         let problem = try #require(editor.problems.first)
-        #expect(EditorWording.sentence(for: problem, in: editor.draft).contains("not connected to the nucleus"))
+        #expect(EditorWording.sentence(for: problem, in: editor.draft).english.contains("not connected to the nucleus"))
         // What is broken already is no reason to refuse the next change.
         #expect(editor.performing(.turnLeft, on: 1).refusal == nil)
     }
@@ -142,7 +143,7 @@ struct DesignEditorTests {
         var editor = editor()
         #expect(editor.joining(1, 0, with: .rod).refusal == "These two are joined already.")
         let eel = DesignEditor(original: SeedDesign.all[3].plan, budget: 100)
-        #expect(eel.joining(1, 7, with: .rod).refusal?.hasPrefix("Too far apart") == true)
+        #expect(eel.joining(1, 7, with: .rod).refusal?.english.hasPrefix("Too far apart") == true)
         let isApplied = editor.apply(editor.performing(.retype(.tendon), on: LinkEnds(a: 4, b: 5)))
         #expect(isApplied)
         #expect(editor.draft.links.contains { $0.ends == LinkEnds(a: 4, b: 5) && $0.type == .tendon })

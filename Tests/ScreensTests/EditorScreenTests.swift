@@ -48,7 +48,7 @@ struct EditorScreenTests {
         click(&screen, point(-0.2, 1.5))
         #expect(screen.editor.draft == dart)
         #expect(screen.takeRequests().isEmpty)
-        #expect(screen.message?.contains("5 of 5 points are left") == true)
+        #expect(screen.message?.english.contains("5 of 5 points are left") == true)
         #expect(screen.refusals == 1)
         click(&screen, point(-0.2, 1.5))
         #expect(screen.refusals == 2, "the same reason twice is two refusals")

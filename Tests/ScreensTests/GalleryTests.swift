@@ -138,7 +138,7 @@ struct GalleryTests {
         let check = DrawingCheck(canvas.finished().list)
         let exhibits = board.exhibits(in: canvas.bounds)
         #expect(exhibits.count == GalleryEffect.allCases.count)
-        for effect in GalleryEffect.allCases { #expect(check.shows(effect.name)) }
+        for effect in GalleryEffect.allCases { #expect(check.shows(effect.name.english)) }
         #expect(check.overlaps == [])
         for exhibit in exhibits { #expect(canvas.bounds.contains(exhibit.frame)) }
     }

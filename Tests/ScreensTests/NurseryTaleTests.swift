@@ -8,19 +8,19 @@ struct NurseryTaleTests {
     func outcome() {
         let tale = NurseryTale(generations: 14, seconds: 540, migrants: 3)
         #expect(
-            tale.outcome == "While you were editing, 14 generations passed in 9 minutes of their time; "
+            tale.outcome.english == "While you were editing, 14 generations passed in 9 minutes of their time; "
                 + "3 of them have joined the dish.")
         let small = NurseryTale(generations: 1, seconds: 1, migrants: 1, ghosts: 1)
         #expect(
-            small.outcome == "While you were editing, 1 generation passed in 1 second of their time; "
+            small.outcome.english == "While you were editing, 1 generation passed in 1 second of their time; "
                 + "one of them has joined the dish, and one is the ghost of a dead design.")
-        #expect(NurseryTale(generations: 2, seconds: 40).outcome.contains("none of them has joined"))
+        #expect(NurseryTale(generations: 2, seconds: 40).outcome.english.contains("none of them has joined"))
     }
 
     @Test("Any number a server may send can be said", arguments: [-1, 0, 1e9, 3e38] as [Float])
     func wildNumbers(seconds: Float) {
         let tale = NurseryTale(generations: .max, seconds: seconds, migrants: 65_535, ghosts: 65_535)
-        #expect(!tale.outcome.isEmpty && !tale.progress.isEmpty)
+        #expect(!tale.outcome.english.isEmpty && !tale.progress.english.isEmpty)
     }
 
     @Test("News go when their time is over")

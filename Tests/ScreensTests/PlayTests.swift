@@ -21,7 +21,7 @@ struct PlayTests {
     func hints() {
         var hints = Hints()
         func text(_ threat: Bool = false) -> String? {
-            hints.text(secondsToEdit: 15, energyShare: 0.8, isThreatNear: threat, bindings: .standard)
+            hints.text(secondsToEdit: 15, energyShare: 0.8, isThreatNear: threat, bindings: .standard)?.english
         }
         #expect(text()?.contains("Hold the left button") == true)
         hints.update(elapsed: 1, isSwimming: true, eaten: 0, energyRose: false, isEditing: false)

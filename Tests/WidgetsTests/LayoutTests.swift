@@ -69,6 +69,51 @@ struct TextFittingTests {
     }
 }
 
+@Suite("Fitting words of any script")
+struct ScriptFittingTests {
+    private let fitting = TextFitting(PlainTextMeasure())
+    private let style = TextStyle(size: 10)
+
+    @Test("Nothing is cut inside what a reader takes for a character")
+    func graphemes() {
+        let family = "e\u{301}\u{323}x👩‍👩‍👧y🇩🇪z"
+        for width in stride(from: 0, through: 60, by: 3) as StrideThrough<Float> {
+            let cut = fitting.truncated(family, style, width: width)
+            let kept = cut.hasSuffix("…") ? String(cut.dropLast()) : cut
+            #expect(Array(family).starts(with: Array(kept)))
+        }
+    }
+
+    @Test("A word wider than a line is broken, and loses nothing")
+    func longWords() {
+        let word = String(repeating: "Zellkern", count: 9)
+        let lines = fitting.wrapped(word + " end", style, width: 60)
+        #expect(lines.joined() == word + "end" || lines.joined(separator: "").hasPrefix(word))
+        #expect(lines.allSatisfy { PlainTextMeasure().width(of: $0, style) <= 60.3 })
+    }
+
+    @Test("Every line runs the way its paragraph does")
+    func directions() {
+        let hebrew = "שלום לכולם Micro הוא משחק"
+        for line in fitting.wrapped(hebrew, style, width: 40) where line.contains("Micro") {
+            #expect(line.hasPrefix("\u{200F}Micro"))
+        }
+        let english = "hello שלום world"
+        let lines = fitting.wrapped(english, style, width: 30)
+        #expect(lines == ["hello", "\u{200E}שלום", "world"])
+    }
+
+    @Test("A megabyte, ten thousand accents and control characters are fitted at once")
+    func floods() {
+        let accents = "e" + String(repeating: "\u{301}", count: 10_000)
+        for text in [String(repeating: "word ", count: 200_000), accents, String(repeating: "\u{0}\n\t", count: 5000)] {
+            #expect(fitting.truncated(text, style, width: 200).unicodeScalars.count <= 4097)
+            #expect(fitting.wrapped(text, style, width: 200, limit: 3).count <= 3)
+            #expect(fitting.wrapped(text, style, width: 1).count <= 4096)
+        }
+    }
+}
+
 @Suite("Figures")
 struct FiguresTests {
     @Test("Energy reads in thousands and millions")

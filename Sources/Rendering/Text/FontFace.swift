@@ -1,8 +1,13 @@
 import CFreeType
-import Widgets
+import CHarfBuzz
 
-/// One open font file.
+/// One open font file: FreeType draws its glyphs, HarfBuzz arranges them. Both number them alike.
 final class FontFace {
+    /// Its place among all open faces.
+    let id: Int
+    /// Positions come in units of the font, `unitsPerEm` of them an em.
+    let shaper: OpaquePointer
+    let unitsPerEm: Float
     private let library: FT_Library
     private let face: FT_Face
     private var pixels = 0
@@ -10,7 +15,7 @@ final class FontFace {
     /// `FT_LOAD_TARGET_LIGHT` without bitmaps: hints heights only, so widths stay true. A macro of a macro, unseen here.
     private static let loadFlags = FT_Int32(1 << 16 | FT_LOAD_NO_BITMAP)
 
-    /// One drawn character.
+    /// One drawn glyph.
     struct Glyph {
         var width: Int
         var height: Int
@@ -21,57 +26,56 @@ final class FontFace {
         var coverage: [UInt8]
     }
 
-    init(_ weight: TextWeight) throws(RenderError) {
+    /// nil where there is no such file, or none that both libraries can read.
+    init?(path: String, id: Int) {
         var library: FT_Library?
-        guard FT_Init_FreeType(&library) == 0, let library else { throw .fontMissing(searched: ["FreeType itself"]) }
-        for path in Self.paths(weight) {
-            var face: FT_Face?
-            if FT_New_Face(library, path, 0, &face) == 0, let face {
-                self.library = library
-                self.face = face
-                return
-            }
+        guard FT_Init_FreeType(&library) == 0, let library else { return nil }
+        var face: FT_Face?
+        guard FT_New_Face(library, path, 0, &face) == 0, let face, face.pointee.units_per_EM > 0,
+            let blob = hb_blob_create_from_file_or_fail(path)
+        else {
+            FT_Done_FreeType(library)
+            return nil
         }
-        FT_Done_FreeType(library)
-        throw .fontMissing(searched: Self.paths(weight))
+        let outlines = hb_face_create(blob, 0)
+        hb_blob_destroy(blob)
+        shaper = hb_font_create(outlines)
+        hb_face_destroy(outlines)
+        hb_ot_font_set_funcs(shaper)
+        let units = Int32(face.pointee.units_per_EM)
+        hb_font_set_scale(shaper, units, units)
+        unitsPerEm = Float(units)
+        self.id = id
+        self.library = library
+        self.face = face
     }
 
     isolated deinit {
+        hb_font_destroy(shaper)
         FT_Done_Face(face)
         FT_Done_FreeType(library)
     }
 
-    private static func paths(_ weight: TextWeight) -> [String] {
-        let (inter, dejaVu) = weight == .bold ? ("Inter-Bold", "DejaVuSans-Bold") : ("Inter-Regular", "DejaVuSans")
-        return [
-            "/usr/share/fonts/opentype/inter/\(inter).otf", "/usr/share/fonts/truetype/inter/\(inter).ttf",
-            "/usr/share/fonts/truetype/dejavu/\(dejaVu).ttf",
-        ]
-    }
-
-    /// How far the pen moves, in ems.
-    func advance(_ character: UInt32) -> Float {
-        let index = FT_Get_Char_Index(face, FT_ULong(character))
-        guard FT_Load_Glyph(face, index, FT_Int32(FT_LOAD_NO_SCALE)) == 0 else { return 0.5 }
-        return Float(face.pointee.glyph.pointee.advance.x) / Float(face.pointee.units_per_EM)
+    /// Whether it has a glyph of its own for a character.
+    func covers(_ scalar: UInt32) -> Bool {
+        var glyph: hb_codepoint_t = 0
+        return hb_font_get_nominal_glyph(shaper, scalar, &glyph) != 0
     }
 
     /// Ems: above the baseline, and from line to line.
     var metrics: (ascent: Float, lineHeight: Float) {
-        let units = Float(face.pointee.units_per_EM)
-        return (Float(face.pointee.ascender) / units, Float(face.pointee.height) / units)
+        (Float(face.pointee.ascender) / unitsPerEm, Float(face.pointee.height) / unitsPerEm)
     }
 
-    /// Draws a character with an em of `pixels`, shifted right by `shift` quarters of a pixel.
-    func draw(_ character: UInt32, pixels: Int, shift: Int) -> Glyph? {
+    /// Draws a glyph with an em of `pixels`, shifted right by `shift` quarters of a pixel.
+    func draw(_ glyph: UInt32, pixels: Int, shift: Int) -> Glyph? {
         if pixels != self.pixels {
             FT_Set_Pixel_Sizes(face, 0, FT_UInt(pixels))
             self.pixels = pixels
         }
-        let index = FT_Get_Char_Index(face, FT_ULong(character))
         var offset = FT_Vector(x: FT_Pos(shift * 16), y: 0)
         FT_Set_Transform(face, nil, &offset)
-        guard FT_Load_Glyph(face, index, Self.loadFlags) == 0, let slot = face.pointee.glyph else { return nil }
+        guard FT_Load_Glyph(face, glyph, Self.loadFlags) == 0, let slot = face.pointee.glyph else { return nil }
         guard FT_Render_Glyph(slot, FT_RENDER_MODE_NORMAL) == 0 else { return nil }
         let bitmap = slot.pointee.bitmap
         let width = Int(bitmap.width)

@@ -1,6 +1,4 @@
-import Widgets
-
-/// Every character drawn so far, at the very size it shows at, so text is crisp on any display.
+/// Every glyph drawn so far, at the very size it shows at, so text is crisp on any display.
 final class GlyphAtlas {
     /// Where a glyph lies in the atlas and about the pen, pixels.
     struct Placement {
@@ -13,49 +11,28 @@ final class GlyphAtlas {
     }
 
     private struct Key: Hashable {
-        var character: UInt32
+        var glyph: UInt32
+        var font: Int
         var pixels: Int
         var shift: Int
-        var weight: TextWeight
-    }
-
-    private struct AdvanceKey: Hashable {
-        var character: UInt32
-        var weight: TextWeight
     }
 
     static let size = 1024
     let texture = Texture(
         width: GlyphAtlas.size, height: GlyphAtlas.size, format: .red,
         pixels: [UInt8](repeating: 0, count: GlyphAtlas.size * GlyphAtlas.size))
-    private let regular: FontFace
-    private let bold: FontFace
+    let shaper: TextShaper
     private var glyphs: [Key: Placement?] = [:]
-    private var advances: [AdvanceKey: Float] = [:]
     private var shelf = (x: 1, y: 1, height: 0)
 
-    init() throws(RenderError) {
-        regular = try FontFace(.regular)
-        bold = try FontFace(.bold)
-    }
-
-    func face(_ weight: TextWeight) -> FontFace { weight == .bold ? bold : regular }
-
-    /// Ems.
-    func advance(_ character: UInt32, _ weight: TextWeight) -> Float {
-        let key = AdvanceKey(character: character, weight: weight)
-        if let known = advances[key] { return known }
-        let advance = face(weight).advance(character)
-        advances[key] = advance
-        return advance
-    }
+    init() throws(RenderError) { shaper = try TextShaper() }
 
     /// nil for what has no ink, and for what no longer fits.
-    func glyph(_ character: UInt32, _ weight: TextWeight, pixels: Int, shift: Int) -> Placement? {
-        let key = Key(character: character, pixels: pixels, shift: shift, weight: weight)
+    func placement(_ glyph: UInt32, font: Int, pixels: Int, shift: Int) -> Placement? {
+        let key = Key(glyph: glyph, font: font, pixels: pixels, shift: shift)
         if let known = glyphs[key] { return known }
-        let placement = face(weight).draw(character, pixels: pixels, shift: shift).flatMap { store($0) }
-        glyphs[key] = placement
+        let placement = shaper.shelf.face(id: font).draw(glyph, pixels: pixels, shift: shift).flatMap { store($0) }
+        glyphs[key] = .some(placement)
         return placement
     }
 

@@ -1,5 +1,6 @@
 public import Anatomy
 public import SimMath
+import Widgets
 
 /// What can be done to cells. Positions in the body frame, µm.
 extension DesignEditor {
@@ -64,7 +65,7 @@ extension DesignEditor {
         return proposal(plan)
     }
 
-    private func refusal(of operation: CellOperation, on cell: CellPlan) -> String? {
+    private func refusal(of operation: CellOperation, on cell: CellPlan) -> Phrase? {
         switch operation {
         case .remove: cell.type == .nucleus ? "A creature cannot do without its nucleus." : nil
         case .retype(let type):

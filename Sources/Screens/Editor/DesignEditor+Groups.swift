@@ -1,5 +1,6 @@
 public import Anatomy
 public import SimMath
+import Widgets
 
 /// What can be done to several cells at once. Positions in the body frame, µm.
 extension DesignEditor {

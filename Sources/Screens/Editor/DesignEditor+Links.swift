@@ -1,5 +1,6 @@
 public import Anatomy
 import SimMath
+import Widgets
 
 /// What can be done to links. A link is named by the two cells it joins.
 extension DesignEditor {

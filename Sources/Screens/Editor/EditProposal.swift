@@ -1,5 +1,6 @@
 public import Anatomy
 import SimMath
+public import Widgets
 
 /// A change that might be made to the draft: what would come of it, what it would cost, and what speaks against it.
 public struct EditProposal: Hashable, Sendable {
@@ -14,12 +15,12 @@ public struct EditProposal: Hashable, Sendable {
     /// By how much the change alone raises (or lowers) the net price, edit points.
     public let change: Int
     /// Why it cannot be done, in the player's words; nil when it can.
-    public let refusal: String?
+    public let refusal: Phrase?
 }
 
 extension DesignEditor {
     /// Weighs a changed plan. `refusal` overrides what the rules would say.
-    func proposal(_ plan: BodyPlan, refusal: String? = nil) -> EditProposal {
+    func proposal(_ plan: BodyPlan, refusal: Phrase? = nil) -> EditProposal {
         let total = EditPrice(from: original, to: plan).total
         let now = price.total
         let cells = plan.cells.filter { draft.cell($0.id) != $0 }
@@ -30,7 +31,7 @@ extension DesignEditor {
     }
 
     /// A change may not add a problem, except that cutting may leave cells unconnected, and may not go over the budget.
-    private func objection(to plan: BodyPlan, total: Int, now: Int) -> String? {
+    private func objection(to plan: BodyPlan, total: Int, now: Int) -> Phrase? {
         let known = draft.problems()
         let cuts = plan.cells.count < draft.cells.count || plan.links.count < draft.links.count
         let fresh = plan.problems().first { problem in

@@ -9,7 +9,7 @@ extension EditorScreen {
         let small = layout.isCompact
         var row = canvas.panel(layout.topBar).insetting(canvas.style.padding - (small ? 4 : style.gap), layout.topBar)
         drawClock(in: row.cutRight(small ? 78 : 118, gap: style.gap), on: &canvas)
-        func put(_ title: String, _ action: ScreenAction, key: String?, isOn: Bool = false, isEnabled: Bool = true) {
+        func put(_ title: Phrase, _ action: ScreenAction, key: Phrase?, isOn: Bool = false, isEnabled: Bool = true) {
             let detail = small ? nil : key
             let width =
                 canvas.width(of: title, .strong) + (detail.map { canvas.width(of: $0, .small) + style.gap } ?? 0)
@@ -29,8 +29,12 @@ extension EditorScreen {
 
     /// What the opponents do meanwhile, where the buttons leave room for it.
     private func drawNursery(in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
-        guard let nursery, rect.width >= canvas.width(of: nursery, .small) else { return }
-        canvas.label(nursery, in: rect, .small, color: canvas.style.secondaryText, align: .trailing)
+        guard let nursery, rect.width > 100 else { return }
+        let height = canvas.height(of: nursery, width: rect.width, .small)
+        guard height <= rect.height + 0.5 else { return }
+        canvas.paragraph(
+            nursery, in: rect.centred(width: rect.width, height: height), .small,
+            color: canvas.style.secondaryText, align: .trailing)
     }
 
     private func drawClock(in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
@@ -39,7 +43,7 @@ extension EditorScreen {
         let dial = rect.cutLeft(rect.height, gap: canvas.style.gap)
         let share = secondsLeft.map { $0 / max(1, phaseLength) } ?? 0
         canvas.ring(centre: dial.centre, radius: dial.height / 2 - 3, share: share, width: 3, color: color)
-        let time = secondsLeft.map { Figures.clock(seconds: $0) } ?? "no clock"
+        let time = secondsLeft.map { Phrase(figure: Figures.clock(seconds: $0)) } ?? "no clock"
         canvas.label(time, in: rect, secondsLeft == nil ? .small : .heading, color: color)
     }
 
@@ -69,10 +73,11 @@ extension EditorScreen {
         var row = rect
         let style = canvas.style
         let change = ghost.map { $0.change } ?? 0
-        var words = "\(editor.remaining) of \(editor.budget) points left"
-        if change != 0 { words += " (\(Figures.signed(-change)))" }
+        let left: Phrase = "\(editor.remaining) of \(editor.budget) points left"
+        let words = change == 0 ? left : "\(left) (\(Figures.signed(-change)))"
+        let widest: Phrase = "\(888) of \(888) points left"
         let isTooMuch = (ghost?.total ?? editor.price.total) > editor.budget
-        let room = min(row.width * 0.72, canvas.width(of: "888 of 888 points left (−888)", .heading))
+        let room = min(row.width * 0.72, canvas.width(of: "\(widest) (−888)", .heading))
         canvas.label(
             words, in: row.cutLeft(room, gap: style.gap), .heading, color: isTooMuch ? style.danger : style.text)
         let total = Float(max(1, editor.budget))
@@ -88,26 +93,27 @@ extension EditorScreen {
         let height = canvas.lineHeight() + 1
         for (words, color) in remarks(canvas.style) {
             guard rect.height >= height - 1 else { return }
-            canvas.label(words, in: rect.cutTop(height), color: color)
+            let used = canvas.paragraph(words, in: rect, color: color)
+            _ = rect.cutTop(max(height, used + 1))
         }
     }
 
-    private func remarks(_ style: InterfaceStyle) -> [(String, Color)] {
-        var lines: [(String, Color)] = []
+    private func remarks(_ style: InterfaceStyle) -> [(Phrase, Color)] {
+        var lines: [(Phrase, Color)] = []
         if let message { lines.append((message, style.danger)) }
         lines += editor.problems.map { (EditorWording.sentence(for: $0, in: editor.draft), style.danger) }
-        if let verdict, !verdict.isAccepted { lines.append(("Server: " + verdict.text, style.danger)) }
+        if let verdict, !verdict.isAccepted { lines.append(("Server: \(verdict.text)", style.danger)) }
         if let testSwim { lines.append((testSwim.sentence, testSwim.isGood ? style.good : style.warning)) }
         lines += editor.draft.warnings().map { (EditorWording.sentence(for: $0), style.warning) }
         if let verdict, verdict.isAccepted { lines.append((verdict.text, style.good)) }
         if lines.isEmpty || message == nil, let selectionHint { lines.insert((selectionHint, style.text), at: 0) }
         if let words = readyWords, !isDone { lines.append((words, style.secondaryText)) }
         if lines.isEmpty { lines.append((hint, style.dimText)) }
-        var seen: Set<String> = []
+        var seen: Set<Phrase> = []
         return lines.filter { seen.insert($0.0).inserted }
     }
 
-    private var hint: String {
+    private var hint: Phrase {
         switch tool {
         case .place:
             names.isGamepad
@@ -116,21 +122,25 @@ extension EditorScreen {
         }
     }
 
-    private var padHint: String {
-        func name(_ button: PadButton) -> String { names.name(button, orKey: "") }
-        return "\(name(.a)) places and drags, \(name(.x)) opens a part's menu, \(name(.y)) removes, "
-            + "\(name(.leftTrigger)) and \(name(.rightTrigger)) rotate, \(name(.back)): done."
+    private var padHint: Phrase {
+        func name(_ button: PadButton) -> Phrase { names.name(button, orKey: "") }
+        return """
+            \(name(.a)) places and drags, \(name(.x)) opens a part's menu, \(name(.y)) removes, \
+            \(name(.leftTrigger)) and \(name(.rightTrigger)) rotate, \(name(.back)): done.
+            """
     }
 
     /// "2 of 3 are ready: you, Bob"; nil while nobody else is at the editor, or nobody is ready.
-    private var readyWords: String? {
+    private var readyWords: Phrase? {
         guard let readiness, readiness.players > 1, readiness.ready > 0 else { return nil }
-        let names = readyNames.isEmpty ? "" : ": " + readyNames.joined(separator: ", ")
-        return "\(readiness.ready) of \(readiness.players) are ready" + names + "."
+        if readyNames.isEmpty { return "\(readiness.ready) of \(readiness.players) are ready." }
+        let names = readyNames.joined(separator: ", ")
+        return "\(readiness.ready) of \(readiness.players) are ready: \(names)."
     }
 
     func drawWaiting(in layout: EditorLayout, on canvas: inout Canvas<ScreenAction>) {
-        let words = "Your design is in." + (readyWords.map { " " + $0 } ?? "")
+        let isIn: Phrase = "Your design is in."
+        let words = readyWords.map { "\(isIn) \($0)" } ?? isIn
         let width = min(layout.canvas.width - 16, canvas.width(of: words, .heading) + 40)
         let box = layout.canvas.centred(width: width, height: canvas.lineHeight(.heading) + 24)
         canvas.panel(box)

@@ -14,32 +14,37 @@ extension EditorScreen {
     }
 
     private struct Line {
-        var name: String
-        var value: String
+        var name: Phrase
+        var value: Phrase
         /// How it changed, and whether more of it is good.
         var change: Float
         var isMoreGood: Bool
     }
 
     private static func lines(_ now: DesignFigures, _ old: DesignFigures) -> [Line] {
-        func number(_ value: Float, _ digits: Int = 0) -> String { Figures.decimal(Double(value), digits: digits) }
+        func number(_ value: Float, _ digits: Int = 0) -> Phrase {
+            Phrase(figure: Figures.decimal(Double(value), digits: digits))
+        }
         return [
             Line(name: "cells", value: "\(now.cells)", change: Float(now.cells - old.cells), isMoreGood: true),
             Line(
-                name: "speed", value: number(now.speed, 1) + (now.hasMuscles ? "+ µm/s" : " µm/s"),
+                name: "speed", value: now.hasMuscles ? "\(number(now.speed, 1))+ µm/s" : "\(number(now.speed, 1)) µm/s",
                 change: now.speed - old.speed, isMoreGood: true),
             Line(name: "mass", value: number(now.mass, 1), change: now.mass - old.mass, isMoreGood: false),
             Line(name: "turning", value: number(now.turning), change: now.turning - old.turning, isMoreGood: true),
             Line(
                 name: "upkeep", value: "\(now.upkeep)/s", change: Float(now.upkeep - old.upkeep), isMoreGood: false),
             Line(
-                name: "store", value: Figures.compact(now.capacity), change: Float(now.capacity - old.capacity),
+                name: "store", value: Phrase(figure: Figures.compact(now.capacity)),
+                change: Float(now.capacity - old.capacity),
                 isMoreGood: true),
             Line(
-                name: "lasts", value: number(now.endurance) + " s", change: now.endurance - old.endurance,
+                name: "lasts", value: "\(number(now.endurance)) s", change: now.endurance - old.endurance,
                 isMoreGood: true),
             Line(
-                name: "weak spot", value: now.bridge == 0 ? "none" : "−\(now.bridge) cells",
+                name: "weak spot",
+                value: now.bridge == 0
+                    ? "none" : .counted(now.bridge, one: "−\(now.bridge) cell", other: "−\(now.bridge) cells"),
                 change: Float(now.bridge - old.bridge), isMoreGood: false),
         ]
     }
@@ -47,8 +52,8 @@ extension EditorScreen {
     private func draw(_ line: Line, in row: Rect, on canvas: inout Canvas<ScreenAction>) {
         var row = row
         let arrow = row.cutRight(10, gap: 4)
+        let value = row.cutRight(min(row.width, canvas.width(of: line.value, .small)), gap: 4)
         canvas.label(line.name, in: row, .small, color: canvas.style.secondaryText)
-        let value = row.cutRight(row.width * 0.62)
         canvas.label(line.value, in: value, .small, align: .trailing)
         guard abs(line.change) > 0.01 else { return }
         let isGood = (line.change > 0) == line.isMoreGood

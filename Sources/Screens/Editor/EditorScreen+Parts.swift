@@ -75,8 +75,9 @@ extension EditorScreen {
         canvas.label(words, in: box.widened(-8), .strong, color: color)
     }
 
-    static func points(_ change: Int) -> String {
-        change == 0 ? "free" : Figures.signed(change) + (abs(change) == 1 ? " point" : " points")
+    static func points(_ change: Int) -> Phrase {
+        let number = Figures.signed(change)
+        return change == 0 ? "free" : .counted(change, one: "\(number) point", other: "\(number) points")
     }
 }
 

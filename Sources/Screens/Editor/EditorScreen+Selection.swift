@@ -73,7 +73,7 @@ extension EditorScreen {
         }
     }
 
-    private var selectionButtons: [(title: String, action: SelectionAction)] {
+    private var selectionButtons: [(title: Phrase, action: SelectionAction)] {
         if isPasting { return [] }
         if isGroupSelected {
             return [("Copy", .copy), ("Cut", .cut), ("Duplicate", .duplicate), ("Remove", .remove)]
@@ -82,7 +82,7 @@ extension EditorScreen {
     }
 
     /// What can be done with what is selected; nil where nothing is.
-    var selectionHint: String? {
+    var selectionHint: Phrase? {
         if isPasting { return "Click where the copy goes; R turns it, Escape lets go of it." }
         guard isGroupSelected else { return nil }
         return "\(selected.count) cells: drag them, turn them with R, copy with Ctrl+C."

@@ -1,6 +1,6 @@
 public import Anatomy
 import SimMath
-import Widgets
+public import Widgets
 
 /// What the editor wants from the session.
 public enum EditorRequest: Hashable, Sendable {
@@ -65,7 +65,7 @@ public struct EditorScreen {
     var turn = 0
     public internal(set) var isDone = false
     /// What the last attempt was refused for.
-    public internal(set) var message: String?
+    public internal(set) var message: Phrase?
     /// How often something was refused.
     public private(set) var refusals = 0
     var submitted: BodyPlan?
@@ -78,7 +78,7 @@ public struct EditorScreen {
     /// Length of the edit phase, seconds.
     public var phaseLength: Float = 45
     /// The server's answer to the last submission.
-    public var verdict: (text: String, isAccepted: Bool)?
+    public var verdict: (text: Phrase, isAccepted: Bool)?
     /// How many players are ready, of how many; nil while unknown.
     public var readiness: (ready: Int, players: Int)?
     /// What they are called.
@@ -86,7 +86,7 @@ public struct EditorScreen {
     /// How the last test swim went.
     public var testSwim: TestSwimTale?
     /// How the opponents evolve meanwhile; nil while nothing is known of it.
-    public var nursery: String?
+    public var nursery: Phrase?
     /// Seconds, for what pulses and moves.
     public var time: Float = 0 { didSet { palette.advance(by: time - oldValue) } }
     /// Whether lists come to rest at their ends instead of bouncing.
@@ -114,7 +114,7 @@ public struct EditorScreen {
         if editor.apply(proposal) { draftChanged() }
     }
 
-    mutating func refuse(_ reason: String) {
+    mutating func refuse(_ reason: Phrase) {
         message = reason
         refusals += 1
     }

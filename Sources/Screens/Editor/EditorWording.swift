@@ -1,9 +1,10 @@
 public import Anatomy
+public import Widgets
 
 /// The validator's findings in a player's words: cells by their names, not their numbers.
 public enum EditorWording {
-    public static func sentence(for problem: BodyPlanProblem, in plan: BodyPlan) -> String {
-        func name(_ id: UInt8) -> String { plan.cell(id)?.type.traits.name.lowercased() ?? "missing cell" }
+    public static func sentence(for problem: BodyPlanProblem, in plan: BodyPlan) -> Phrase {
+        func name(_ id: UInt8) -> Phrase { plan.cell(id)?.type.inSentence ?? "missing cell" }
         switch problem {
         case .noCells, .noNucleus: return "A creature needs a nucleus."
         case .severalNuclei: return "A creature has only one nucleus."
@@ -21,12 +22,12 @@ public enum EditorWording {
         case .disconnected(let cell): return "The \(name(cell)) is not connected to the nucleus."
         case .unequalMasses(let ends, _):
             return "Too unequal in weight to be joined: \(name(ends.a)) and \(name(ends.b))."
-        case .wrongWiring(_, let fault): return "It cannot be wired like that: \(fault)."
+        case .wrongWiring(_, let fault): return "It cannot be wired like that: \(fault.description)."
         case .tooManyStiffLinks(let cell, _): return "Too many stiff links for so light a cell: \(name(cell))."
         }
     }
 
-    public static func sentence(for warning: BodyPlanWarning) -> String {
+    public static func sentence(for warning: BodyPlanWarning) -> Phrase {
         switch warning {
         case .cannotFeed: "Nothing feeds it: it has no mouth, filter or chloroplast."
         case .cannotMove: "Nothing moves it: it has no flagellum, cilia or muscle."

@@ -1,8 +1,10 @@
+public import Widgets
+
 /// What the gallery can do to a picture.
 public enum GalleryEffect: String, CaseIterable, Hashable, Sendable {
     case bulge, ripple, pageCurl, ellipse, drag, flag
 
-    public var name: String {
+    public var name: Phrase {
         switch self {
         case .bulge: "Bulge"
         case .ripple: "Ripple"
@@ -14,7 +16,7 @@ public enum GalleryEffect: String, CaseIterable, Hashable, Sendable {
     }
 
     /// What the hand can do.
-    public var hint: String {
+    public var hint: Phrase {
         switch self {
         case .bulge: "A drop that magnifies follows the pointer."
         case .ripple: "Rings run from the middle; the light comes from the pointer."

@@ -5,12 +5,12 @@ public import Widgets
 /// A slide under the microscope: a creature on a lit plate, with its name. What the gallery warps.
 public struct GallerySlide: Hashable, Sendable {
     public var plan: BodyPlan
-    public var title: String
-    public var note: String
+    public var title: Phrase
+    public var note: Phrase
     /// The plate's light.
     public var tint: Color
 
-    public init(plan: BodyPlan, title: String, note: String, tint: Color) {
+    public init(plan: BodyPlan, title: Phrase, note: Phrase, tint: Color) {
         self.plan = plan
         self.title = title
         self.note = note
@@ -18,9 +18,11 @@ public struct GallerySlide: Hashable, Sendable {
     }
 
     /// All of it, `width` × `height` interface points, as a list in window points (`scale` of them each).
-    public func drawList(width: Float, height: Float, scale: Float, measure: any TextMeasuring) -> DrawList {
+    public func drawList(
+        width: Float, height: Float, scale: Float, measure: any TextMeasuring, language: Language = .english
+    ) -> DrawList {
         var canvas = Canvas<GalleryAction>(
-            width: width * scale, height: height * scale, scale: scale, measure: measure)
+            width: width * scale, height: height * scale, scale: scale, measure: measure, language: language)
         drawPlate(on: &canvas)
         drawGraticule(on: &canvas)
         drawLight(on: &canvas)
@@ -87,7 +89,9 @@ extension GallerySlide {
         let design = SeedDesign.all[number % SeedDesign.all.count]
         var plan = design.plan
         plan.hue &+= shift &+ UInt8(number / SeedDesign.all.count) &* 97
-        return GallerySlide(plan: plan, title: design.name, note: design.summary, tint: tints[number % tints.count])
+        return GallerySlide(
+            plan: plan, title: Phrase(key: design.name), note: Phrase(key: design.summary),
+            tint: tints[number % tints.count])
     }
 
     private static let tints: [Color] = [

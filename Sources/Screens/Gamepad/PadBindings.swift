@@ -1,3 +1,5 @@
+public import Widgets
+
 /// Which buttons of a pad mean what while swimming. The left stick always steers and swims.
 public struct PadBindings: Hashable, Sendable {
     public var buttons: [PlayCommand: [PadButton]]
@@ -24,7 +26,7 @@ public struct PadBindings: Hashable, Sendable {
     }
 
     /// The first button's name, for hints; what the stick does is named by the stick.
-    public func name(of command: PlayCommand, _ style: PadStyle) -> String {
+    public func name(of command: PlayCommand, _ style: PadStyle) -> Phrase {
         if let button = buttons[command]?.first { return style.name(of: button) }
         return [.ahead, .turnLeft, .turnRight].contains(command) ? "Left stick" : "–"
     }

@@ -1,3 +1,5 @@
+public import Widgets
+
 /// How the controls are called that a player has in hand: keys, or the buttons of a pad.
 public struct ControlNames: Hashable, Sendable {
     public enum Device: Hashable, Sendable {
@@ -22,7 +24,7 @@ public struct ControlNames: Hashable, Sendable {
     public var isGamepad: Bool { device != .keyboard }
 
     /// What a hint calls the control of a command.
-    public func name(of command: PlayCommand) -> String {
+    public func name(of command: PlayCommand) -> Phrase {
         switch device {
         case .keyboard: keys.name(of: command)
         case .gamepad(let style): pad.name(of: command, style)
@@ -30,7 +32,7 @@ public struct ControlNames: Hashable, Sendable {
     }
 
     /// A pad's button where one is in hand, or else the key.
-    public func name(_ button: PadButton, orKey key: String) -> String {
+    public func name(_ button: PadButton, orKey key: Phrase) -> Phrase {
         guard case .gamepad(let style) = device else { return key }
         return style.name(of: button)
     }

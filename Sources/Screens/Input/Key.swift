@@ -1,3 +1,5 @@
+public import Widgets
+
 /// A place on the keyboard: its USB usage code (HID Usage Tables, page 7), which is what scancodes are. Bindings name
 /// places, not letters, so that WASD lies under the same fingers on every layout.
 public struct Key: RawRepresentable, Hashable, Sendable {
@@ -18,18 +20,18 @@ public struct Key: RawRepresentable, Hashable, Sendable {
     public static let keypadEnter = Key(88)
 
     /// What is printed on a keycap of the common layout.
-    public var name: String {
+    public var name: Phrase {
         switch rawValue {
-        case 4...29: String(UnicodeScalar(UInt8(65 + rawValue - 4)))
-        case 30...38: String(rawValue - 29)
+        case 4...29: Phrase(verbatim: String(UnicodeScalar(UInt8(65 + rawValue - 4))))
+        case 30...38: "\(rawValue - 29)"
         case 39: "0"
-        case 58...69: "F\(rawValue - 57)"
+        case 58...69: Phrase(verbatim: "F\(rawValue - 57)")
         case 89...97: "Num \(rawValue - 88)"
         default: Self.names[self] ?? "Key \(rawValue)"
         }
     }
 
-    private static let names: [Key: String] = [
+    private static let names: [Key: Phrase] = [
         enter: "Enter", escape: "Esc", backspace: "Backspace", tab: "Tab", space: "Space", delete: "Del", home: "Home",
         end: "End", pageUp: "PgUp", pageDown: "PgDn", right: "Right", left: "Left", down: "Down", up: "Up",
         keypadEnter: "Enter", Key(45): "-", Key(46): "=", Key(47): "[", Key(48): "]", Key(49): "\\", Key(51): ";",
@@ -54,7 +56,7 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
 public enum PointerButton: String, CaseIterable, Hashable, Sendable {
     case left, middle, right
 
-    public var name: String {
+    public var name: Phrase {
         switch self {
         case .left: "Left button"
         case .middle: "Middle button"

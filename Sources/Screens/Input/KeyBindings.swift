@@ -1,10 +1,12 @@
+public import Widgets
+
 /// What a player can do while swimming.
 public enum PlayCommand: String, CaseIterable, Hashable, Sendable {
     case ahead, back, turnLeft, turnRight, strafeLeft, strafeRight, bite
     case help, hideDisplay, netGraph, fullScreen, picture, watchNext, pause
 
     /// What it is called where keys are chosen.
-    public var title: String {
+    public var title: Phrase {
         switch self {
         case .ahead: "Swim"
         case .back: "Back"
@@ -71,7 +73,7 @@ public struct KeyBindings: Hashable, Sendable {
     }
 
     /// The first key's name, for hints; without a key the mouse button's.
-    public func name(of command: PlayCommand) -> String {
+    public func name(of command: PlayCommand) -> Phrase {
         keys[command]?.first?.name ?? buttons[command]?.name ?? "–"
     }
 }

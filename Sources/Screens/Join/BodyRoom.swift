@@ -87,10 +87,10 @@ private final class BodyRoomContent: View {
         let left = rect.x + bodyPlace.x + bodyRadius + 12
         var beside = Rect(left, rect.y, max(0, rect.maxX - left - 10), rect.height)
         let most = Float(canvas.isCompact ? 2 : 4) * small
-        let words = min(most, canvas.height(of: design.summary, width: beside.width, .small))
+        let words = min(most, canvas.height(of: Phrase(key: design.summary), width: beside.width, .small))
         beside = beside.centred(width: beside.width, height: small + heading + 4 + words)
         canvas.label("You join as", in: beside.cutTop(small), .small, color: canvas.style.secondaryText)
-        canvas.lettering(design.name, in: beside.cutTop(heading, gap: 4), .heading)
-        canvas.paragraph(design.summary, in: beside, .small, color: canvas.style.secondaryText)
+        canvas.lettering(Phrase(key: design.name), in: beside.cutTop(heading, gap: 4), .heading)
+        canvas.paragraph(Phrase(key: design.summary), in: beside, .small, color: canvas.style.secondaryText)
     }
 }

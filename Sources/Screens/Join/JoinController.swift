@@ -52,7 +52,7 @@ final class JoinController: ViewController {
                 _ = try ServerAddress(typed: text)
                 return nil
             } catch {
-                return error.description
+                return error.phrase
             }
         }
         servers.dataSource = self
@@ -107,7 +107,7 @@ extension JoinController: TableViewDataSource, TableViewDelegate {
         list.isEmpty ? 1 : list.sections[section].entries.count
     }
 
-    func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
+    func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> Phrase? {
         list.isEmpty ? nil : list.sections[section].title
     }
 

@@ -144,7 +144,7 @@ public final class JoinScreen {
     /// The server did not take the player: says why, and everything typed is still there.
     public func fail(_ reason: String) {
         uncover()
-        controller.status.text = reason.prefix(1).uppercased() + reason.dropFirst()
+        controller.status.text = Phrase(verbatim: reason.prefix(1).uppercased() + reason.dropFirst())
         animator.spring(
             "swell", from: 1, to: 0, Spring(frequency: 9, dampingRatio: 0.35),
             apply: { [unowned self] in controller.room.swell = $0 })

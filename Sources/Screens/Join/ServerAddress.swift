@@ -1,3 +1,5 @@
+public import Widgets
+
 /// HOST:PORT, or HOST alone with the usual port.
 public struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
     public static let usualPort: UInt16 = 27_500
@@ -52,7 +54,10 @@ public enum AddressError: Error, Hashable, Sendable, CustomStringConvertible {
     case badCharacter(Character)
     case badPort(String)
 
-    public var description: String {
+    public var description: String { phrase.english }
+
+    /// In the player's language.
+    public var phrase: Phrase {
         switch self {
         case .empty: "Type where the server is: HOST or HOST:PORT."
         case .noHost: "The host is missing before the colon: HOST:PORT, like example.org:27500."
@@ -61,7 +66,7 @@ public enum AddressError: Error, Hashable, Sendable, CustomStringConvertible {
         case .badCharacter(let character):
             character.isWhitespace
                 ? "There is a space in the host: names have none."
-                : "“\(character)” cannot be in a host: only letters, digits, dots and hyphens."
+                : "“\(String(character))” cannot be in a host: only letters, digits, dots and hyphens."
         case .badPort(let text):
             text.isEmpty
                 ? "The port is missing behind the colon: a number from 1 to 65535, or leave the colon out."

@@ -7,7 +7,7 @@ final class ServerCell: TableViewCell {
 
     private let star = IconButton(.star(isFilled: false))
     private let remove = IconButton(.cross)
-    private var when = ""
+    private var when: Phrase = ""
     /// What the row's controls do.
     var onStar: (() -> Void)? {
         get { star.onPress }
@@ -25,7 +25,7 @@ final class ServerCell: TableViewCell {
     }
 
     func show(_ entry: ServerList.Entry, now: Int64) {
-        text = entry.address
+        text = Phrase(verbatim: entry.address)
         when = ServerList.ago(entry.joinedAt, now: now)
         star.icon = .star(isFilled: entry.isFavourite)
     }
@@ -45,7 +45,7 @@ final class ServerCell: TableViewCell {
         canvas.buttonBox(box, look: .quiet, isSelected: isSelected || isHighlighted)
         var inside = Rect(rect.x + rect.height + 2, rect.y, max(0, rect.width - 2 * rect.height - 10), rect.height)
         let width = canvas.width(of: when, .small)
-        if !when.isEmpty, width < inside.width * 0.45 {
+        if width > 0, width < inside.width * 0.45 {
             let place = inside.cutRight(width + 2, gap: style.gap)
             canvas.label(when, in: place, .small, color: style.dimText, align: .trailing)
         }
@@ -56,7 +56,7 @@ final class ServerCell: TableViewCell {
 /// What stands in the list as long as it is empty.
 final class EmptyListCell: TableViewCell {
     static let identifier = "empty"
-    static let words = "Servers you join are kept here. Star those you want to find again."
+    static let words: Phrase = "Servers you join are kept here. Star those you want to find again."
 
     init() {
         super.init(reuseIdentifier: Self.identifier)

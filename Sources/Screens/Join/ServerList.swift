@@ -1,3 +1,5 @@
+import Widgets
+
 /// The servers a player knows, as the list shows them.
 struct ServerList: Hashable {
     struct Entry: Hashable {
@@ -8,7 +10,7 @@ struct ServerList: Hashable {
     }
 
     struct Section: Hashable {
-        var title: String
+        var title: Phrase
         var entries: [Entry]
     }
 
@@ -36,15 +38,18 @@ struct ServerList: Hashable {
     }
 
     /// How long ago something was, roughly, as one says it. Both in seconds since 1970; a clock set back counts as now.
-    static func ago(_ then: Int64?, now: Int64) -> String {
+    static func ago(_ then: Int64?, now: Int64) -> Phrase {
         guard let then else { return "" }
         let (minute, hour, day): (Int64, Int64, Int64) = (60, 3600, 86_400)
         switch max(0, now - then) {
         case ..<(2 * minute): return "just now"
         case let s where s < 2 * hour: return "\(s / minute) min ago"
         case let s where s < 2 * day: return "\(s / hour) h ago"
-        case let s where s < 60 * day: return "\(s / day) days ago"
-        case let s where s < 730 * day: return "\(s / (30 * day)) months ago"
+        case let s where s < 60 * day:
+            return .counted(Int(s / day), one: "\(s / day) day ago", other: "\(s / day) days ago")
+        case let s where s < 730 * day:
+            return .counted(
+                Int(s / (30 * day)), one: "\(s / (30 * day)) month ago", other: "\(s / (30 * day)) months ago")
         default: return "years ago"
         }
     }

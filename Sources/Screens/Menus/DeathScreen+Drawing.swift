@@ -35,7 +35,7 @@ extension DeathScreen {
         let lineage = inside.cutBottom(canvas.lineHeight(.small))
         if let killerGhost {
             canvas.label(
-                "from " + killerGhost, in: inside.cutBottom(canvas.lineHeight(.small)), .small,
+                "from \(killerGhost)", in: inside.cutBottom(canvas.lineHeight(.small)), .small,
                 color: canvas.style.warning, align: .centre)
         }
         canvas.label(lineageWords(killer), in: lineage, .small, color: canvas.style.dimText, align: .centre)
@@ -43,10 +43,13 @@ extension DeathScreen {
         canvas.label(killer.name, in: name, .strong, color: canvas.style.danger, align: .centre)
     }
 
-    private func lineageWords(_ killer: Killer) -> String {
+    private func lineageWords(_ killer: Killer) -> Phrase {
         guard killer.generation > 0 else { return "a founder of its line" }
-        let forebears = killerAncestors == 1 ? "1 forebear" : "\(killerAncestors) forebears"
-        return "generation \(killer.generation)" + (killerAncestors > 0 ? ", \(forebears)" : "")
+        let generation: Phrase = "generation \(killer.generation)"
+        guard killerAncestors > 0 else { return generation }
+        let forebears = Phrase.counted(
+            killerAncestors, one: "\(killerAncestors) forebear", other: "\(killerAncestors) forebears")
+        return "\(generation), \(forebears)"
     }
 
     private func drawStory(in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
@@ -70,14 +73,14 @@ extension DeathScreen {
         }
     }
 
-    private var figures: [(String, String, String)] {
+    private var figures: [(Phrase, Phrase, Phrase)] {
         [
             (
-                "lasted", Figures.clock(seconds: life.survived),
-                best.map { "best " + Figures.clock(seconds: $0.survived) } ?? ""
+                "lasted", Phrase(figure: Figures.clock(seconds: life.survived)),
+                best.map { "best \(Figures.clock(seconds: $0.survived))" } ?? ""
             ),
             ("rivals eaten", "\(life.eaten)", best.map { "best \($0.eaten)" } ?? ""),
-            ("energy eaten", Figures.compact(energyEaten), ""),
+            ("energy eaten", Phrase(figure: Figures.compact(energyEaten)), ""),
             ("generation", "\(generation)", ""),
         ]
     }
@@ -85,7 +88,8 @@ extension DeathScreen {
     private func drawSeeds(in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
         var rect = rect
         let style = canvas.style
-        let words = notice ?? "Rise as " + (seeds.indices.contains(chosenSeed) ? seeds[chosenSeed].summaryLine : "…")
+        let chosen = seeds.indices.contains(chosenSeed) ? seeds[chosenSeed] : nil
+        let words = notice ?? chosen.map { "Rise as \(Phrase(key: $0.name)): \(Phrase(key: $0.summary))" } ?? "…"
         canvas.label(
             words, in: rect.cutTop(canvas.lineHeight(), gap: 4),
             color: notice == nil ? style.secondaryText : style.warning)
@@ -100,7 +104,7 @@ extension DeathScreen {
         var inside = rect.inset(canvas.style.gap / 2)
         let name = inside.cutBottom(canvas.lineHeight(.small))
         canvas.portrait(seed.plan, in: inside, rotation: Float.pi / 2)
-        canvas.label("\(index + 1)  \(seed.name)", in: name, .small, align: .centre)
+        canvas.label("\(index + 1)  \(Phrase(key: seed.name))", in: name, .small, align: .centre)
     }
 
     private func drawButtons(in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
@@ -109,8 +113,4 @@ extension DeathScreen {
         canvas.button(killer == nil ? "Watch" : "Watch your killer", in: columns[1], .watch, detail: "Tab")
         canvas.button("Quit", in: columns[2], .quit)
     }
-}
-
-extension SeedDesign {
-    fileprivate var summaryLine: String { name + ": " + summary }
 }

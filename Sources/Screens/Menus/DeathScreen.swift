@@ -1,15 +1,16 @@
 public import Anatomy
+public import Widgets
 
 /// What is shown when the player's creature has died: by whom, after what, and what next.
 public struct DeathScreen: Sendable {
     public struct Killer: Hashable, Sendable {
-        public var name: String
+        public var name: Phrase
         /// nil when its body is not known here.
         public var plan: BodyPlan?
         /// Births between it and its founder.
         public var generation: Int
 
-        public init(name: String, plan: BodyPlan?, generation: Int = 0) {
+        public init(name: Phrase, plan: BodyPlan?, generation: Int = 0) {
             self.name = name
             self.plan = plan
             self.generation = generation
@@ -34,7 +35,7 @@ public struct DeathScreen: Sendable {
     }
 
     /// A sentence: "A spiked rival bit through your nucleus."
-    public var cause: String
+    public var cause: Phrase
     /// nil when nobody did it: starvation.
     public var killer: Killer?
     public var life: Record
@@ -51,12 +52,12 @@ public struct DeathScreen: Sendable {
     /// How many forebears of the killer are on record.
     public var killerAncestors = 0
     /// Whose ghost the killer descends from: "your own ghost"; nil for nobody's.
-    public var killerGhost: String?
+    public var killerGhost: Phrase?
     /// What the server answered to the last try; nil while there is nothing to say.
-    public var notice: String?
+    public var notice: Phrase?
 
     public init(
-        cause: String, killer: Killer?, life: Record, energyEaten: Energy, generation: Int, best: Record?,
+        cause: Phrase, killer: Killer?, life: Record, energyEaten: Energy, generation: Int, best: Record?,
         seeds: [SeedDesign] = SeedDesign.all, chosenSeed: Int = 0
     ) {
         self.cause = cause

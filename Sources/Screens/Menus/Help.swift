@@ -24,29 +24,29 @@ public enum Help {
         }
     }
 
-    private static func draw(_ line: (String, String), in row: Rect, on canvas: inout Canvas<ScreenAction>) {
+    private static func draw(_ line: (Phrase, Phrase), in row: Rect, on canvas: inout Canvas<ScreenAction>) {
         var row = row
         let keys = row.cutLeft(row.width * 0.40, gap: canvas.style.gap)
         canvas.label(line.0, in: keys, .strong, color: canvas.style.accent)
         canvas.label(line.1, in: row, color: canvas.style.text)
     }
 
-    private static func lines(_ keys: ControlNames) -> [(String, String)] {
+    private static func lines(_ keys: ControlNames) -> [(Phrase, Phrase)] {
         if keys.isGamepad { return padLines(keys) }
-        func name(_ command: PlayCommand) -> String { keys.name(of: command) }
+        func name(_ command: PlayCommand) -> Phrase { keys.name(of: command) }
         return [
             ("Mouse", "your creature turns to it"),
-            ("Left, " + name(.ahead), "swim ahead"),
-            ("Right, " + name(.bite), "bite and boost"),
-            (name(.turnLeft) + "  " + name(.turnRight), "turn"),
-            (name(.strafeLeft) + "  " + name(.strafeRight), "strafe"),
+            ("Left, \(name(.ahead))", "swim ahead"),
+            ("Right, \(name(.bite))", "bite and boost"),
+            ("\(name(.turnLeft))  \(name(.turnRight))", "turn"),
+            ("\(name(.strafeLeft))  \(name(.strafeRight))", "strafe"),
             (name(.back), "back"),
             ("Wheel", "zoom"),
             ("Spiked outline", "it can eat you"),
             ("Beaded outline", "you can eat it"),
             (name(.watchNext), "watch the next creature"),
-            (name(.hideDisplay) + "  " + name(.netGraph), "hide display, network"),
-            (name(.fullScreen) + "  " + name(.picture), "full screen, picture"),
+            ("\(name(.hideDisplay))  \(name(.netGraph))", "hide display, network"),
+            ("\(name(.fullScreen))  \(name(.picture))", "full screen, picture"),
             ("Editor: left", "place, drag, draw a box"),
             ("Editor: right", "a part's menu"),
             ("Ctrl+Z  Ctrl+Y", "undo, redo"),
@@ -57,13 +57,13 @@ public enum Help {
         ]
     }
 
-    private static func padLines(_ keys: ControlNames) -> [(String, String)] {
-        func name(_ command: PlayCommand) -> String { keys.name(of: command) }
-        func button(_ button: PadButton) -> String { keys.name(button, orKey: "") }
+    private static func padLines(_ keys: ControlNames) -> [(Phrase, Phrase)] {
+        func name(_ command: PlayCommand) -> Phrase { keys.name(of: command) }
+        func button(_ button: PadButton) -> Phrase { keys.name(button, orKey: "") }
         return [
             ("Left stick", "swim where it points"),
             (name(.bite), "bite and boost"),
-            (name(.strafeLeft) + "  " + name(.strafeRight), "strafe"),
+            ("\(name(.strafeLeft))  \(name(.strafeRight))", "strafe"),
             (name(.back), "back"),
             ("Spiked outline", "it can eat you"),
             ("Beaded outline", "you can eat it"),
@@ -74,10 +74,10 @@ public enum Help {
             ("D-pad", "from button to button"),
             (button(.a), "place, or drag a cell"),
             (button(.x), "a part's menu"),
-            (button(.y) + "  " + button(.b), "remove, cancel"),
-            (button(.leftTrigger) + "  " + button(.rightTrigger), "rotate"),
-            (button(.leftShoulder) + "  " + button(.rightShoulder), "undo, redo"),
-            (button(.leftStick) + "  " + button(.rightStick), "fit, mirror"),
+            ("\(button(.y))  \(button(.b))", "remove, cancel"),
+            ("\(button(.leftTrigger))  \(button(.rightTrigger))", "rotate"),
+            ("\(button(.leftShoulder))  \(button(.rightShoulder))", "undo, redo"),
+            ("\(button(.leftStick))  \(button(.rightStick))", "fit, mirror"),
             (button(.back), "done"),
         ]
     }

@@ -2,12 +2,12 @@ public import Widgets
 
 /// One line of a menu.
 public struct MenuItem: Hashable, Sendable {
-    public var title: String
+    public var title: Phrase
     public var action: ScreenAction
-    public var detail: String?
+    public var detail: Phrase?
     public var look: ButtonLook
 
-    public init(_ title: String, _ action: ScreenAction, detail: String? = nil, look: ButtonLook = .normal) {
+    public init(_ title: Phrase, _ action: ScreenAction, detail: Phrase? = nil, look: ButtonLook = .normal) {
         self.title = title
         self.action = action
         self.detail = detail
@@ -17,13 +17,13 @@ public struct MenuItem: Hashable, Sendable {
 
 /// A column of choices, by mouse or by keys.
 public struct Menu: Hashable, Sendable {
-    public var title: String
-    public var note: String?
+    public var title: Phrase
+    public var note: Phrase?
     public var items: [MenuItem]
     /// The item the keys have reached.
     public private(set) var focus = 0
 
-    public init(title: String, note: String? = nil, items: [MenuItem]) {
+    public init(title: Phrase, note: Phrase? = nil, items: [MenuItem]) {
         self.title = title
         self.note = note
         self.items = items

@@ -7,13 +7,13 @@ public struct StartMenu: Sendable {
     public var seeds: [SeedDesign]
     public var chosenSeed: Int
     /// Where one is about to play: "your own dish", "example.org:27500".
-    public var place: String
+    public var place: Phrase
     /// How the controls are called.
     var names = ControlNames.standard
     /// The dish to play in; nil where there is nothing to choose.
     public var dish: DishChoice?
 
-    public init(place: String, seeds: [SeedDesign] = SeedDesign.all, chosenSeed: Int = 0) {
+    public init(place: Phrase, seeds: [SeedDesign] = SeedDesign.all, chosenSeed: Int = 0) {
         self.place = place
         self.seeds = seeds
         self.chosenSeed = chosenSeed
@@ -46,7 +46,7 @@ public struct StartMenu: Sendable {
         var inside = canvas.panel(box)
         canvas.lettering("Micro", in: inside.cutTop(canvas.lineHeight(.title)), align: .centre)
         canvas.label(
-            "Eat, change, outlive them. Playing in " + place + ".",
+            "Eat, change, outlive them. Playing in \(place).",
             in: inside.cutTop(canvas.lineHeight(), gap: style.padding),
             color: style.secondaryText, align: .centre)
         let buttons = inside.cutBottom(style.controlHeight + 8, gap: style.padding).columns(4, gap: style.gap)
@@ -79,7 +79,8 @@ public struct StartMenu: Sendable {
         let words = inside.cutBottom(canvas.lineHeight(.small) * 4)
         let name = inside.cutBottom(canvas.lineHeight(.strong) + 2)
         canvas.portrait(seed.plan, in: inside, rotation: Float.pi / 2)
-        canvas.label(seed.name, in: name, .strong, align: .centre)
-        canvas.paragraph(seed.summary, in: words, .small, color: canvas.style.secondaryText, align: .centre)
+        canvas.label(Phrase(key: seed.name), in: name, .strong, align: .centre)
+        canvas.paragraph(
+            Phrase(key: seed.summary), in: words, .small, color: canvas.style.secondaryText, align: .centre)
     }
 }

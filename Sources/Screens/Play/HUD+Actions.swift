@@ -8,13 +8,13 @@ extension HUD {
         var row = rect
         let keys = state.bindings
         action("Swim", key: keys.name(of: .ahead), lit: vitals.isThrusting, row: &row, on: &canvas)
-        let bite = vitals.canBite ? "Bite" : "Boost"
+        let bite: Phrase = vitals.canBite ? "Bite" : "Boost"
         action(bite, key: keys.name(of: .bite), lit: vitals.isBiting, row: &row, on: &canvas)
         action("Help", key: keys.name(of: .help), lit: false, row: &row, on: &canvas)
     }
 
     private static func action(
-        _ name: String, key: String, lit: Bool, row: inout Rect, on canvas: inout Canvas<ScreenAction>
+        _ name: Phrase, key: Phrase, lit: Bool, row: inout Rect, on canvas: inout Canvas<ScreenAction>
     ) {
         let cap: Float = canvas.isCompact ? 18 : 22
         let width = canvas.keycapWidth(key, height: cap) + canvas.width(of: name) + 3 * canvas.style.gap

@@ -11,7 +11,7 @@ extension HUD {
         let side = inside.height
         let dial = inside.cutLeft(side, gap: canvas.style.gap)
         canvas.ring(centre: dial.centre, radius: side / 2 - 2, share: share, width: 3, color: color)
-        let time = seconds.map { Figures.clock(seconds: $0) } ?? "–:––"
+        let time = Phrase(figure: seconds.map { Figures.clock(seconds: $0) } ?? "–:––")
         if canvas.isCompact {
             canvas.label(time, in: inside, .heading, color: color)
             return
@@ -21,7 +21,14 @@ extension HUD {
         canvas.label(words, in: inside, .small, color: canvas.style.secondaryText)
     }
 
-    private static func reading(_ phase: HUDState.Phase) -> (Float?, String) {
+    /// The time and the longer of the words beside it.
+    static func clockWidth(_ canvas: Canvas<ScreenAction>) -> Float {
+        let phases = [HUDState.Phase.play(secondsToEdit: nil), .edit(secondsLeft: nil)]
+        let words = phases.map { canvas.width(of: reading($0).1, .small) }.max() ?? 0
+        return canvas.width(of: "0:00", .heading) + canvas.style.gap + words
+    }
+
+    private static func reading(_ phase: HUDState.Phase) -> (Float?, Phrase) {
         switch phase {
         case .play(let seconds): (seconds, "to edit")
         case .edit(let seconds): (seconds, "editing")

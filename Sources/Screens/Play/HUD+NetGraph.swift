@@ -25,16 +25,18 @@ extension HUD {
         canvas.graph(inside.inset(2), values: net.history, top: top, color: style.accent)
     }
 
-    private static func words(_ net: HUDState.NetFigures) -> [(String, String)] {
-        func number(_ value: Float, _ digits: Int = 0) -> String { Figures.decimal(Double(value), digits: digits) }
-        var lines = [
-            ("frames", number(net.framesPerSecond) + " a second"),
-            ("round trip", number(net.roundTrip) + " ms"),
-            ("loss", number(net.loss * 100, 1) + " %"),
-            ("in / out", number(net.received / 1000, 1) + " / " + number(net.sent / 1000, 1) + " kB/s"),
+    private static func words(_ net: HUDState.NetFigures) -> [(Phrase, Phrase)] {
+        func number(_ value: Float, _ digits: Int = 0) -> Phrase {
+            Phrase(figure: Figures.decimal(Double(value), digits: digits))
+        }
+        var lines: [(Phrase, Phrase)] = [
+            ("frames", "\(number(net.framesPerSecond)) a second"),
+            ("round trip", "\(number(net.roundTrip)) ms"),
+            ("loss", "\(number(net.loss * 100, 1)) %"),
+            ("in / out", "\(number(net.received / 1000, 1)) / \(number(net.sent / 1000, 1)) kB/s"),
         ]
         if let median = net.tickMedian, let tail = net.tickTail {
-            lines.append(("server tick", number(median, 2) + " / " + number(tail, 2) + " ms"))
+            lines.append(("server tick", "\(number(median, 2)) / \(number(tail, 2)) ms"))
         }
         return lines
     }

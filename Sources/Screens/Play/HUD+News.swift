@@ -3,7 +3,7 @@ import Widgets
 
 extension HUD {
     /// What happened to the whole dish, above the hint and clear of the creature in the middle.
-    static func drawNews(_ news: String, _ layout: HUDLayout, on canvas: inout Canvas<ScreenAction>) {
+    static func drawNews(_ news: Phrase, _ layout: HUDLayout, on canvas: inout Canvas<ScreenAction>) {
         let style = canvas.style
         let width = min(layout.hint.width, canvas.isCompact ? 300 : 460)
         let height = canvas.height(of: news, width: width - 2 * style.padding)

@@ -8,8 +8,8 @@ extension HUD {
         let style = canvas.style
         let layout = HUDLayout(canvas)
         let left = layout.vitals.maxX + style.gap
-        let title = "Test swim" + (test.secondsLeft.map { "  " + Figures.clock(seconds: $0) } ?? "")
-        let rival = test.champion.isEmpty ? "alone" : "beside " + test.champion
+        let title: Phrase = test.secondsLeft.map { "Test swim  \(Figures.clock(seconds: $0))" } ?? "Test swim"
+        let rival: Phrase = test.champion.isEmpty ? "alone" : "beside \(test.champion)"
         let words = canvas.width(of: title, .strong) + canvas.width(of: rival, .small) + style.gap
         let button = canvas.width(of: wayBack, .strong) + canvas.width(of: state.bindings.name(of: .pause), .small)
         let width = max(words, button + 4 * style.gap) + 2 * style.padding
@@ -24,5 +24,5 @@ extension HUD {
         canvas.button(wayBack, in: inside, .endTest, look: .primary, detail: state.bindings.name(of: .pause))
     }
 
-    private static let wayBack = "Back to the editor"
+    private static let wayBack: Phrase = "Back to the editor"
 }

@@ -9,9 +9,10 @@ extension HUD {
         let rows = canvas.panel(rect).rows(3, gap: 4)
         let style = canvas.style
         let share = Float(vitals.energy) / Float(max(1, vitals.capacity))
-        let numbers = Figures.compact(vitals.energy) + " / " + Figures.compact(vitals.capacity)
+        let numbers: Phrase =
+            "\(Phrase(figure: Figures.compact(vitals.energy))) / \(Phrase(figure: Figures.compact(vitals.capacity)))"
         gauge("Energy", share, numbers, energyColor(share, style), in: rows[0], on: &canvas)
-        let percent = Figures.decimal(Double(min(1, max(0, vitals.health)) * 100), digits: 0) + " %"
+        let percent: Phrase = "\(Int((min(1, max(0, vitals.health)) * 100).rounded())) %"
         let healthColor = vitals.health < 0.35 ? style.danger : Color(hex: 0x8FB8FF)
         gauge("Health", vitals.health, percent, healthColor, in: rows[1], on: &canvas)
         drawScore(vitals, state, in: rows[2], on: &canvas)
@@ -22,14 +23,16 @@ extension HUD {
     }
 
     private static func gauge(
-        _ name: String, _ share: Float, _ numbers: String, _ color: Color, in row: Rect,
+        _ name: Phrase, _ share: Float, _ numbers: Phrase, _ color: Color, in row: Rect,
         on canvas: inout Canvas<ScreenAction>
     ) {
         var row = row
         let gap = canvas.style.gap
-        canvas.label(name, in: row.cutLeft(canvas.isCompact ? 44 : 52, gap: gap), .strong)
+        // Both names, so that both bars begin at the same place.
+        let names = max(canvas.width(of: "Energy", .strong), canvas.width(of: "Health", .strong))
+        canvas.label(name, in: row.cutLeft(max(canvas.isCompact ? 44 : 52, names), gap: gap), .strong)
         // The bars keep their length while the numbers change, but never at the numbers' cost.
-        let room = max(canvas.width(of: numbers, .small), canvas.width(of: "88.8k / 88.8k", .small))
+        let room = max(canvas.width(of: numbers, .small), canvas.width(of: Phrase(figure: "88.8k / 88.8k"), .small))
         canvas.label(
             numbers, in: row.cutRight(room, gap: gap), .small, color: canvas.style.secondaryText, align: .trailing)
         let height = min(row.height, canvas.isCompact ? 9 : 11)
@@ -40,7 +43,8 @@ extension HUD {
         _ vitals: HUDState.Vitals, _ state: HUDState, in row: Rect, on canvas: inout Canvas<ScreenAction>
     ) {
         var row = row
-        let generation = (canvas.isCompact ? "gen " : "generation ") + String(state.generation)
+        let generation: Phrase =
+            canvas.isCompact ? "gen \(state.generation)" : "generation \(state.generation)"
         let room = canvas.width(of: generation, .small)
         canvas.label(
             generation, in: row.cutRight(room, gap: canvas.style.gap), .small, color: canvas.style.secondaryText,

@@ -30,10 +30,10 @@ extension HUD {
         canvas.label(words, in: box.widened(-10), .body, color: canvas.style.text, align: .centre)
     }
 
-    private static func watching(_ name: String, _ state: HUDState) -> String {
-        let next = "  ·  \(state.bindings.name(of: .watchNext)): next"
-        return "Watching " + name + next
-            + (state.canRise ? "  ·  \(state.bindings.name(.a, orKey: "Enter")): rise again" : "")
+    private static func watching(_ name: Phrase, _ state: HUDState) -> Phrase {
+        let next: Phrase = "Watching \(name)  ·  \(state.bindings.name(of: .watchNext)): next"
+        let rise = state.bindings.name(.a, orKey: "Enter")
+        return state.canRise ? "\(next)  ·  \(rise): rise again" : next
     }
 
     /// Trouble with the network or the server, at the top where nobody misses it.

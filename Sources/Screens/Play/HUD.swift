@@ -36,8 +36,11 @@ struct HUDLayout {
         var top = area.cutTop(row * 3 + 2 * style.padding + (small ? 0 : 4))
         vitals = top.cutLeft(small ? 208 : 308)
         let side: Float = small ? 104 : 168
-        clock = Rect(area.maxX - side, canvas.bounds.y + style.margin, side, small ? 40 : 56)
-        minimap = Rect(clock.x, clock.maxY + style.gap, side, side)
+        let dial: Float = small ? 40 : 56
+        // Its words differ in length from language to language.
+        let words = small ? side : dial + style.gap + HUD.clockWidth(canvas)
+        clock = Rect(area.maxX - max(side, words), canvas.bounds.y + style.margin, max(side, words), dial)
+        minimap = Rect(area.maxX - side, clock.maxY + style.gap, side, side)
         let bottom = area.cutBottom(small ? 26 : 34, gap: style.gap)
         actions = Rect(bottom.x, bottom.y, min(bottom.width * 0.5, small ? 280 : 420), bottom.height)
         let feedWidth = min(area.width * 0.42, 330)

@@ -1,5 +1,6 @@
 public import Anatomy
 public import SimMath
+public import Widgets
 
 /// Everything the display over the dish shows, as plain values: what the HUD is a function of.
 public struct HUDState: Hashable, Sendable {
@@ -22,11 +23,11 @@ public struct HUDState: Hashable, Sendable {
     public var feed: [FeedLine] = []
     public var threats: [OffscreenThreat] = []
     public var banner: Banner?
-    public var hint: String?
+    public var hint: Phrase?
     /// What happened to the whole dish and is worth some seconds in the middle of the window.
-    public var news: String?
+    public var news: Phrase?
     /// Whom a spectator watches.
-    public var watching: String?
+    public var watching: Phrase?
     /// Whether that spectator has died here and may come back.
     public var canRise = false
     public var net: NetFigures?
@@ -91,12 +92,12 @@ public struct HUDState: Hashable, Sendable {
     }
 
     public struct FeedLine: Hashable, Sendable {
-        public var text: String
+        public var text: Phrase
         /// Seconds since it happened.
         public var age: Float
         public var isOwn: Bool
 
-        public init(text: String, age: Float, isOwn: Bool) {
+        public init(text: Phrase, age: Float, isOwn: Bool) {
             self.text = text
             self.age = age
             self.isOwn = isOwn
@@ -118,10 +119,10 @@ public struct HUDState: Hashable, Sendable {
 
     public struct Banner: Hashable, Sendable {
         public enum Severity: Hashable, Sendable { case notice, problem }
-        public var text: String
+        public var text: Phrase
         public var severity: Severity
 
-        public init(_ text: String, _ severity: Severity) {
+        public init(_ text: Phrase, _ severity: Severity) {
             self.text = text
             self.severity = severity
         }

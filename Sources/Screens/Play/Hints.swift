@@ -1,3 +1,5 @@
+public import Widgets
+
 /// One gentle line for somebody's first minutes: the next thing not done yet, and never twice.
 public struct Hints: Hashable, Sendable {
     private var hasSwum = false
@@ -26,7 +28,7 @@ public struct Hints: Hashable, Sendable {
     }
 
     /// `secondsToEdit` of the play phase; `energyShare` 0…1.
-    public func text(secondsToEdit: Float?, energyShare: Float, isThreatNear: Bool, bindings: ControlNames) -> String? {
+    public func text(secondsToEdit: Float?, energyShare: Float, isThreatNear: Bool, bindings: ControlNames) -> Phrase? {
         guard age < Self.longest else { return nil }
         if !hasSwum {
             guard !bindings.isGamepad else { return "Push the left stick to where you want to swim." }

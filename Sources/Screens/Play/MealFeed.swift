@@ -1,7 +1,9 @@
+public import Widgets
+
 /// The last things that happened in the dish, newest first, until they are old.
 public struct MealFeed: Hashable, Sendable {
     private struct Entry: Hashable, Sendable {
-        var text: String
+        var text: Phrase
         var isOwn: Bool
         /// Seconds on the caller's clock.
         var time: Double
@@ -14,7 +16,7 @@ public struct MealFeed: Hashable, Sendable {
 
     public init() {}
 
-    public mutating func add(_ text: String, isOwn: Bool, at time: Double) {
+    public mutating func add(_ text: Phrase, isOwn: Bool, at time: Double) {
         entries.insert(Entry(text: text, isOwn: isOwn, time: time), at: 0)
         if entries.count > Self.longest { entries.removeLast() }
     }

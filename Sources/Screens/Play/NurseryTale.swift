@@ -1,3 +1,5 @@
+public import Widgets
+
 /// "While you were editing, they evolved", in words.
 public struct NurseryTale: Hashable, Sendable {
     public var generations: Int
@@ -15,34 +17,35 @@ public struct NurseryTale: Hashable, Sendable {
     }
 
     /// While it goes on: "They evolve: 5 generations in 2 minutes".
-    public var progress: String { "They evolve: \(counted(generations, "generation")) in \(duration)" }
-
-    /// When it is over.
-    public var outcome: String {
-        let passed = counted(generations, "generation") + " passed in " + duration
-        return "While you were editing, " + passed + " of their time; " + arrivals + "."
+    public var progress: Phrase {
+        let count = Phrase.counted(
+            generations, one: "\(generations) generation", other: "\(generations) generations")
+        return "They evolve: \(count) in \(duration)"
     }
 
-    private var arrivals: String {
-        let joined =
-            switch migrants {
-            case 0: "none of them has joined the dish"
-            case 1: "one of them has joined the dish"
-            default: "\(migrants) of them have joined the dish"
-            }
-        switch ghosts {
-        case 0: return joined
-        case 1: return joined + ", and one is the ghost of a dead design"
-        default: return joined + ", and \(ghosts) are ghosts of dead designs"
-        }
+    /// When it is over.
+    public var outcome: Phrase {
+        let passed = Phrase.counted(
+            generations, one: "\(generations) generation passed", other: "\(generations) generations passed")
+        return "While you were editing, \(passed) in \(duration) of their time; \(arrivals)."
+    }
+
+    private var arrivals: Phrase {
+        guard migrants > 0 else { return "none of them has joined the dish" }
+        let joined = Phrase.counted(
+            migrants, one: "one of them has joined the dish", other: "\(migrants) of them have joined the dish")
+        guard ghosts > 0 else { return joined }
+        let haunted = Phrase.counted(
+            ghosts, one: "one is the ghost of a dead design", other: "\(ghosts) are ghosts of dead designs")
+        return "\(joined), and \(haunted)"
     }
 
     /// The server's number may be anything: beyond a year it is "ages".
-    private var duration: String {
+    private var duration: Phrase {
         guard seconds < 31_536_000 else { return "ages" }
         let whole = Int(max(0, seconds).rounded())
-        return whole < 90 ? counted(whole, "second") : counted((whole + 30) / 60, "minute")
+        guard whole >= 90 else { return .counted(whole, one: "\(whole) second", other: "\(whole) seconds") }
+        let minutes = (whole + 30) / 60
+        return .counted(minutes, one: "\(minutes) minute", other: "\(minutes) minutes")
     }
-
-    private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

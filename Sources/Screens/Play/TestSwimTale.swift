@@ -1,4 +1,4 @@
-import Widgets
+public import Widgets
 
 /// How a test swim went, in words.
 public struct TestSwimTale: Hashable, Sendable {
@@ -37,25 +37,27 @@ public struct TestSwimTale: Hashable, Sendable {
     public var isGood: Bool { end == .survived }
 
     /// One line.
-    public var sentence: String {
-        if case .refused(let reason) = end { return "No test swim: " + reason + "." }
-        let speed = "\(Figures.decimal(Double(topSpeed), digits: 1)) µm/s at best"
-        let meals = particles == 0 ? "" : ", \(particles) particle\(particles == 1 ? "" : "s") eaten"
-        return "Test swim: " + fate + "; " + speed + meals + "."
+    public var sentence: Phrase {
+        if case .refused(let reason) = end { return "No test swim: \(reason)." }
+        let speed: Phrase = "\(Phrase(figure: Figures.decimal(Double(topSpeed), digits: 1))) µm/s at best"
+        if particles == 0 { return "Test swim: \(fate); \(speed)." }
+        let meals = Phrase.counted(
+            particles, one: "\(particles) particle eaten", other: "\(particles) particles eaten")
+        return "Test swim: \(fate); \(speed), \(meals)."
     }
 
-    private var fate: String {
-        let rival = champion.isEmpty ? "a rival" : champion
-        let duration = "\(Figures.decimal(Double(seconds), digits: 0)) s"
+    private var fate: Phrase {
+        let rival: Phrase = champion.isEmpty ? "a rival" : Phrase(verbatim: champion)
+        let duration: Phrase = "\(Phrase(figure: Figures.decimal(Double(seconds), digits: 0))) s"
         switch end {
-        case .refused(let reason): return reason
+        case .refused(let reason): return Phrase(verbatim: reason)
         case .eaten: return "eaten by \(rival) after \(duration)"
         case .stabbed: return "stabbed by \(rival) after \(duration)"
         case .starved: return "starved after \(duration)"
         case .tornApart: return "torn apart after \(duration)"
         case .survived:
             if hasBeatenChampion { return "killed \(rival) and survived \(duration)" }
-            return "survived \(duration)" + (champion.isEmpty ? "" : " beside \(champion)")
+            return champion.isEmpty ? "survived \(duration)" : "survived \(duration) beside \(champion)"
         }
     }
 }

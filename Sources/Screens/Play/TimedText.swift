@@ -1,6 +1,8 @@
+public import Widgets
+
 /// Words that are shown for some seconds.
 public struct TimedText: Hashable, Sendable {
-    private let words: String
+    private let words: Phrase
     /// Seconds on the caller's clock.
     private let start: Double
     private let lifetime: Double
@@ -8,12 +10,12 @@ public struct TimedText: Hashable, Sendable {
     public static let usual = 10.0
 
     /// `time` on the caller's clock, `lifetime` in seconds.
-    public init(_ words: String, at time: Double, for lifetime: Double = usual) {
+    public init(_ words: Phrase, at time: Double, for lifetime: Double = usual) {
         self.words = words
         start = time
         self.lifetime = lifetime
     }
 
     /// nil when their time is over.
-    public func text(at time: Double) -> String? { time - start < lifetime ? words : nil }
+    public func text(at time: Double) -> Phrase? { time - start < lifetime ? words : nil }
 }

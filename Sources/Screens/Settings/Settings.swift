@@ -18,6 +18,7 @@ public struct Settings: Hashable, Sendable {
         public var favourites: [String] = []
         /// When servers among these were joined last, seconds since 1970.
         public var joined: [String: Int64] = [:]
+        public var language = LanguageChoice.system
 
         public init() {}
 

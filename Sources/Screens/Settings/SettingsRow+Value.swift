@@ -1,11 +1,13 @@
+import Widgets
+
 /// How a row shows what is chosen.
 enum SettingsValue: Hashable, Sendable {
     case flag(Bool)
-    case choice(String)
+    case choice(Phrase)
     /// 0…1.
     case level(Float)
     /// Names of keys or buttons.
-    case places([String])
+    case places([Phrase])
     /// Something is done, nothing chosen.
     case order
 }
@@ -14,9 +16,10 @@ extension SettingsRow {
     func value(in settings: Settings, _ style: PadStyle) -> SettingsValue {
         switch self {
         case .quality: .choice(settings.video.quality.title)
-        case .scale: .choice(settings.video.interfaceScale.map { "\($0) %" } ?? "Automatic")
+        case .scale: .choice(settings.video.interfaceScale.map { Phrase("\($0) %") } ?? "Automatic")
         case .fullScreen: .flag(settings.video.isFullScreen)
         case .palette: .choice(settings.video.palette.title)
+        case .language: .choice(settings.player.language.title)
         case .shake: .flag(settings.motion.shakes)
         case .drift: .flag(settings.motion.drifts)
         case .squash: .flag(settings.motion.squashes)
@@ -35,6 +38,7 @@ extension SettingsRow {
         switch self {
         case .quality: settings.video.quality = settings.video.quality.neighbour(step)
         case .palette: settings.video.palette = settings.video.palette.neighbour(step)
+        case .language: settings.player.language = settings.player.language.neighbour(step)
         case .scale: Self.stepScale(&settings.video.interfaceScale, by: step)
         case .fullScreen: settings.video.isFullScreen.toggle()
         case .shake: settings.motion.shakes.toggle()
@@ -70,7 +74,7 @@ extension CaseIterable where Self: Equatable, AllCases == [Self] {
 }
 
 extension QualityTier {
-    fileprivate var title: String {
+    fileprivate var title: Phrase {
         switch self {
         case .automatic: "Automatic"
         case .low: "Low"
@@ -81,7 +85,7 @@ extension QualityTier {
 }
 
 extension SignalPalette {
-    fileprivate var title: String {
+    fileprivate var title: Phrase {
         switch self {
         case .standard: "Green and red"
         case .blueOrange: "Blue and orange"

@@ -1,8 +1,10 @@
+import Widgets
+
 /// The pages of the settings.
 public enum SettingsPage: String, CaseIterable, Hashable, Sendable {
     case video, controls, gamepad, motion, sound
 
-    var title: String {
+    var title: Phrase {
         switch self {
         case .video: "Video"
         case .controls: "Controls"
@@ -14,7 +16,7 @@ public enum SettingsPage: String, CaseIterable, Hashable, Sendable {
 
     var rows: [SettingsRow] {
         switch self {
-        case .video: [.quality, .scale, .fullScreen, .palette]
+        case .video: [.quality, .scale, .fullScreen, .palette, .language]
         case .controls: PlayCommand.allCases.map(SettingsRow.key) + [.resetKeys]
         case .gamepad:
             // Swimming and turning are the stick's.
@@ -28,7 +30,7 @@ public enum SettingsPage: String, CaseIterable, Hashable, Sendable {
 
 /// One line of a page: one thing that can be chosen.
 public enum SettingsRow: Hashable, Sendable {
-    case quality, scale, fullScreen, palette
+    case quality, scale, fullScreen, palette, language
     case shake, drift, squash
     case volume(Settings.Volumes.Kind)
     /// A command's key or mouse button.
@@ -38,12 +40,13 @@ public enum SettingsRow: Hashable, Sendable {
     case pad(PlayCommand)
     case resetPad
 
-    var title: String {
+    var title: Phrase {
         switch self {
         case .quality: "Quality"
         case .scale: "Size of the interface"
         case .fullScreen: "Full screen"
         case .palette: "Signal colours"
+        case .language: "Language"
         case .shake: "The window shakes when you are hit"
         case .drift: "Water and plankton drift"
         case .squash: "Bodies squash and change shape"
@@ -58,12 +61,13 @@ public enum SettingsRow: Hashable, Sendable {
     }
 
     /// One line for whoever hesitates.
-    var explanation: String {
+    var explanation: Phrase {
         switch self {
         case .quality: "Low suits a computer without a graphics card. Automatic measures once and chooses."
         case .scale: "Automatic follows the window."
         case .fullScreen: "The whole screen, or a window."
         case .palette: "For eyes that tell other colours apart. Outlines and signs say the same without colour."
+        case .language: "System follows the language of your desktop. What a server says stays as it comes."
         case .shake, .drift, .squash: "Switch off what makes you unwell; nothing of the game is lost."
         case .volume: "0 is off."
         case .key: "Choose, then press the key or mouse button."

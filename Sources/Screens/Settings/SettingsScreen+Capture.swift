@@ -1,3 +1,5 @@
+import Widgets
+
 /// Something that can be bound to a command.
 public enum BoundPlace: Hashable, Sendable {
     case key(Key)
@@ -14,7 +16,7 @@ extension SettingsScreen {
     }
 
     /// Escape or the row's own words, while waiting.
-    private var waiting: String? {
+    private var waiting: Phrase? {
         switch captured {
         case .key(let command): "\(command.title): press a key or a mouse button. Escape leaves it as it is."
         case .pad(let command): "\(command.title): press a button of the gamepad. Escape leaves it as it is."
@@ -37,21 +39,24 @@ extension SettingsScreen {
         guard let command = row.command(for: place) else { return cancelCapture() }
         if let owner = owner(of: place), owner != command, contested != place {
             contested = place
-            notice =
-                "\(name(of: place)) is taken by \(owner.title). Press it again to have it here; Escape leaves it there."
+            notice = """
+                \(name(of: place)) is taken by \(owner.title). \
+                Press it again to have it here; Escape leaves it there.
+                """
             return
         }
         let loser = owner(of: place)
         bind(place, to: command)
         cancelCapture()
-        notice = "\(command.title): \(name(of: place))." + loss(loser, command)
+        let bound: Phrase = "\(command.title): \(name(of: place))."
+        notice = loss(loser, command).map { "\(bound) \($0)" } ?? bound
     }
 
     /// What the other command is left with.
-    private func loss(_ loser: PlayCommand?, _ winner: PlayCommand) -> String {
-        guard let loser, loser != winner else { return "" }
+    private func loss(_ loser: PlayCommand?, _ winner: PlayCommand) -> Phrase? {
+        guard let loser, loser != winner else { return nil }
         let left = (settings.keys.keys[loser] ?? []).isEmpty && settings.keys.buttons[loser] == nil
-        return left && page == .controls ? " \(loser.title) has no key now." : ""
+        return left && page == .controls ? "\(loser.title) has no key now." : nil
     }
 
     private func owner(of place: BoundPlace) -> PlayCommand? {
@@ -70,7 +75,7 @@ extension SettingsScreen {
         }
     }
 
-    private func name(of place: BoundPlace) -> String {
+    private func name(of place: BoundPlace) -> Phrase {
         switch place {
         case .key(let key): key.name
         case .mouse(let button): button.name

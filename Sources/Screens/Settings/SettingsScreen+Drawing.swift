@@ -97,7 +97,7 @@ extension SettingsScreen {
     }
 
     private func drawChoice(
-        _ name: String, of row: SettingsRow, in rect: Rect, on canvas: inout Canvas<ScreenAction>
+        _ name: Phrase, of row: SettingsRow, in rect: Rect, on canvas: inout Canvas<ScreenAction>
     ) {
         var middle = rect
         let side = rect.height
@@ -123,7 +123,7 @@ extension SettingsScreen {
     }
 
     private func drawPlaces(
-        _ names: [String], of row: SettingsRow, in rect: Rect, on canvas: inout Canvas<ScreenAction>
+        _ names: [Phrase], of row: SettingsRow, in rect: Rect, on canvas: inout Canvas<ScreenAction>
     ) {
         let style = canvas.style
         guard row != captured else {

@@ -1,4 +1,4 @@
-import Widgets
+public import Widgets
 
 /// The settings as a screen: which page, which row, and whether a key is waited for. What it changes counts at once.
 public struct SettingsScreen: Hashable, Sendable {
@@ -13,7 +13,7 @@ public struct SettingsScreen: Hashable, Sendable {
     /// What was pressed and belongs to another command: pressed again it changes hands.
     var contested: BoundPlace?
     /// What just happened, or what to do; over the row's own explanation.
-    public var notice: String?
+    public var notice: Phrase?
     /// How the controls are called.
     var names = ControlNames.standard
     /// Whose signs the pad's buttons are shown with.

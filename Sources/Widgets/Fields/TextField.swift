@@ -5,14 +5,14 @@ open class TextField: View {
     /// The text under the caret. Set through `text`, or by the player.
     public private(set) var editing: EditableText
     /// Shown while there is no text.
-    public var placeholder = ""
+    public var placeholder: Phrase = ""
     public var isEnabled = true
     /// Where copies go; without one Copy does nothing.
     public var clipboard: (any Clipboard)?
     /// What is wrong with a text; nil for a good one.
-    public var validator: ((String) -> String?)?
+    public var validator: ((String) -> Phrase?)?
     /// What is shown to be wrong: from `validate` on until the text is good again.
-    public private(set) var message: String? { didSet { if message != oldValue { superview?.setNeedsLayout() } } }
+    public private(set) var message: Phrase? { didSet { if message != oldValue { superview?.setNeedsLayout() } } }
     /// Called when the player changes the text, not when it is set.
     public var onChange: ((String) -> Void)?
     /// Enter; without it the key is not the field's.
@@ -147,7 +147,7 @@ open class TextField: View {
     // MARK: Looks
 
     private func width(to place: Int, _ canvas: ViewCanvas) -> Float {
-        canvas.width(of: String(editing.characters[..<place]))
+        canvas.width(of: Phrase(verbatim: String(editing.characters[..<place])))
     }
 
     private func box(_ rect: Rect, _ style: InterfaceStyle) -> Rect {

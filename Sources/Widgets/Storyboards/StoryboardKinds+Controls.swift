@@ -4,7 +4,7 @@ import Anatomy
 extension StoryboardKinds {
     mutating func registerControls() {
         register("Toggle") { (reader) throws(StoryboardError) -> View in
-            let toggle = Toggle(try reader.string("title") ?? "", isOn: try reader.bool("on") ?? false)
+            let toggle = Toggle(Phrase(key: try reader.string("title") ?? ""), isOn: try reader.bool("on") ?? false)
             toggle.isEnabled = try reader.bool("enabled") ?? true
             return toggle
         }
@@ -44,7 +44,7 @@ extension StoryboardKinds {
             }
             field.maximumLength = Int(length)
         }
-        field.placeholder = try reader.string("placeholder") ?? ""
+        field.placeholder = Phrase(key: try reader.string("placeholder") ?? "")
         field.isEnabled = try reader.bool("enabled") ?? true
         if let text = try reader.string("text") {
             field.text = text

@@ -35,7 +35,7 @@ public struct StoryboardKinds {
     func make(_ name: String) -> Make? { makers[name] }
 
     private static func label(_ reader: inout StoryboardReader) throws(StoryboardError) -> View {
-        let label = Label(try reader.string("text") ?? "")
+        let label = Label(Phrase(key: try reader.string("text") ?? ""))
         let roles: KeyValuePairs<String, TextRole> = [
             "title": .title, "heading": .heading, "body": .body, "strong": .strong, "small": .small,
         ]
@@ -50,12 +50,12 @@ public struct StoryboardKinds {
     }
 
     private static func button(_ reader: inout StoryboardReader) throws(StoryboardError) -> View {
-        let button = Button(try reader.string("title") ?? "")
+        let button = Button(Phrase(key: try reader.string("title") ?? ""))
         let looks: KeyValuePairs<String, ButtonLook> = [
             "normal": .normal, "primary": .primary, "danger": .danger, "quiet": .quiet,
         ]
         button.look = try reader.choice("look", looks) ?? .normal
-        button.detail = try reader.string("detail")
+        button.detail = try reader.string("detail").map(Phrase.init(key:))
         button.isEnabled = try reader.bool("enabled") ?? true
         return button
     }

@@ -3,7 +3,7 @@ import SimMath
 /// A row of a table: a line of text, or whatever a subclass draws.
 open class TableViewCell: View {
     public let reuseIdentifier: String
-    public var text = ""
+    public var text: Phrase = ""
     public internal(set) var isSelected = false
     /// Whether a press holds it.
     public private(set) var isHighlighted = false
@@ -38,11 +38,11 @@ open class TableViewCell: View {
 
 /// The title of a section, which stays in sight as long as its section does.
 open class TableSectionHeader: View {
-    public internal(set) var title = ""
+    public internal(set) var title: Phrase = ""
 
     open override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
         let style = canvas.style
-        let words = title.uppercased()
+        let words = Phrase(verbatim: canvas.words(title).uppercased())
         canvas.label(words, in: rect, .small, color: style.accent.with(alpha: 0.85))
         let start = rect.x + canvas.width(of: words, .small) + style.gap
         guard start < rect.maxX else { return }

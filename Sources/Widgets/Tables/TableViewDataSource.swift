@@ -4,14 +4,14 @@ public protocol TableViewDataSource: AnyObject {
     func numberOfSections(in tableView: TableView) -> Int
     func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int
     /// nil: a section without header.
-    func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String?
+    func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> Phrase?
     /// The row's view: one that is out of use (`dequeueReusableCell`), or a new one.
     func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell
 }
 
 extension TableViewDataSource {
     public func numberOfSections(in tableView: TableView) -> Int { 1 }
-    public func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? { nil }
+    public func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> Phrase? { nil }
 }
 
 /// Shapes a table and hears what is chosen in it.

@@ -2,9 +2,9 @@ public import SimMath
 
 /// A box with a title that does something when it is clicked.
 open class Button: View {
-    public var title: String
+    public var title: Phrase
     /// At its right: a key or a price.
-    public var detail: String?
+    public var detail: Phrase?
     public var look = ButtonLook.normal
     public var isEnabled = true
     public var isSelected = false
@@ -12,7 +12,7 @@ open class Button: View {
     /// Called when the pointer is let go over it.
     public var onPress: (() -> Void)?
 
-    public init(_ title: String = "", onPress: (() -> Void)? = nil) {
+    public init(_ title: Phrase = "", onPress: (() -> Void)? = nil) {
         self.title = title
         self.onPress = onPress
         super.init()

@@ -2,7 +2,7 @@ public import SimMath
 
 /// Words: one line, or as many as fit.
 open class Label: View {
-    public var text: String { didSet { if text != oldValue { superview?.setNeedsLayout() } } }
+    public var text: Phrase { didSet { if text != oldValue { superview?.setNeedsLayout() } } }
     public var role: TextRole = .body
     /// nil: the style's.
     public var color: Color?
@@ -12,7 +12,7 @@ open class Label: View {
     /// 1 is cut to its width, more are broken at spaces.
     public var numberOfLines = 1
 
-    public init(_ text: String = "", role: TextRole = .body) {
+    public init(_ text: Phrase = "", role: TextRole = .body) {
         self.text = text
         self.role = role
         super.init()

@@ -2,14 +2,14 @@ public import SimMath
 
 /// A switch with its title: on or off.
 open class Toggle: View {
-    public var title: String
+    public var title: Phrase
     public var isOn: Bool
     public var isEnabled = true
     public private(set) var isPressed = false
     /// Called when the player switches it, not when it is set.
     public var onChange: ((Bool) -> Void)?
 
-    public init(_ title: String = "", isOn: Bool = false, onChange: ((Bool) -> Void)? = nil) {
+    public init(_ title: Phrase = "", isOn: Bool = false, onChange: ((Bool) -> Void)? = nil) {
         self.title = title
         self.isOn = isOn
         self.onChange = onChange

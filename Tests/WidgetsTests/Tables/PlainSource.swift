@@ -12,7 +12,7 @@ final class PlainSource: TableViewDataSource, TableViewDelegate {
 
     func numberOfSections(in tableView: TableView) -> Int { rows.count }
     func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { rows[section] }
-    func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
+    func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> Phrase? {
         hasHeaders ? "Section \(section)" : nil
     }
 

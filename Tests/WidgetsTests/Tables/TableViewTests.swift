@@ -31,7 +31,7 @@ struct TableViewTests {
         #expect(table.rectForRow(at: path(7, 0)) == nil)
         #expect(table.indexPathForRow(at: Vector2(5, 100)) == path(0, 2))
         #expect(table.indexPathForRow(at: Vector2(5, 150)) == nil)
-        #expect(table.cellForRow(at: path(0, 1))?.text == "0.1")
+        #expect(table.cellForRow(at: path(0, 1))?.text.english == "0.1")
     }
 
     @Test("Row views are used again: a long table needs no more than show at once")
@@ -49,7 +49,7 @@ struct TableViewTests {
         let (table, _) = table([5, 20])
         scroll(table, to: 100)
         #expect(table.headerView(forSection: 0)?.frame.y == 100)
-        #expect(table.headerView(forSection: 0)?.title == "Section 0")
+        #expect(table.headerView(forSection: 0)?.title.english == "Section 0")
         scroll(table, to: 210)
         #expect(table.headerView(forSection: 0)?.frame.y == 200)
         scroll(table, to: 230)

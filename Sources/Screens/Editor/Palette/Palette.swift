@@ -141,7 +141,7 @@ final class Palette: TableViewDataSource, TableViewDelegate {
         PaletteSection.all[section].tools.count
     }
 
-    func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
+    func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> Phrase? {
         PaletteSection.all[section].title
     }
 

@@ -3,7 +3,7 @@ import Widgets
 
 /// What can be built, in the order of the palette: the digits that choose cells run down it.
 struct PaletteSection {
-    let title: String
+    let title: Phrase
     let tools: [EditorTool]
 
     static let all: [PaletteSection] = [
@@ -15,27 +15,27 @@ struct PaletteSection {
         PaletteSection(title: "Links", tools: LinkType.allCases.map { .join($0) }),
     ]
 
-    private init(title: String, tools: [EditorTool]) {
+    private init(title: Phrase, tools: [EditorTool]) {
         self.title = title
         self.tools = tools
     }
 
-    private init(title: String, cells: [CellType]) { self.init(title: title, tools: cells.map { .place($0) }) }
+    private init(title: Phrase, cells: [CellType]) { self.init(title: title, tools: cells.map { .place($0) }) }
 }
 
 /// What the palette says of a part.
 extension EditorTool {
-    var name: String {
+    var name: Phrase {
         switch self {
-        case .place(let type): type.traits.name
-        case .join(let type): type.traits.name
+        case .place(let type): type.phrase
+        case .join(let type): type.phrase
         }
     }
 
-    var summary: String {
+    var summary: Phrase {
         switch self {
-        case .place(let type): type.traits.summary
-        case .join(let type): type.traits.summary + " Click two cells."
+        case .place(let type): Phrase(key: type.traits.summary)
+        case .join(let type): "\(Phrase(key: type.traits.summary)) Click two cells."
         }
     }
 
@@ -55,7 +55,7 @@ extension EditorTool {
     }
 
     /// The digit that chooses it; nil where there is none.
-    var digit: String? {
+    var digit: Phrase? {
         guard case .place(let type) = self, let place = EditorScreen.palette.firstIndex(of: type), place < 10 else {
             return nil
         }

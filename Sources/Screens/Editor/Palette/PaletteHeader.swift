@@ -151,7 +151,8 @@ final class PaletteHeader: View {
 
     private func drawPrice(in rect: Rect, on canvas: inout ViewCanvas) {
         let isDear = state.map { tool.price > $0.remaining } ?? false
-        let words = "\(tool.price) points" + (isDear ? ": too dear" : "")
+        let price = Phrase.counted(tool.price, one: "\(tool.price) point", other: "\(tool.price) points")
+        let words = isDear ? "\(price): too dear" : price
         let color = isDear ? canvas.style.danger : canvas.style.accent
         canvas.label(words, in: rect, .small, color: color)
     }

@@ -79,7 +79,7 @@ extension EditorScreen {
             return true
         case .keyPressed(let key, let modifiers, _):
             return modifiers.isSubset(of: .shift) && press(key, isFine: modifiers.contains(.shift), panel)
-        case .keyReleased: return false
+        case .keyReleased, .text: return false
         }
     }
 

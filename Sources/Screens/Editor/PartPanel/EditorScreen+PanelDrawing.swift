@@ -26,10 +26,10 @@ extension EditorScreen {
         switch subject {
         case .cell(let id):
             guard let type = editor.draft.cell(id)?.type else { return }
-            canvas.label(type.traits.name, in: panel.title, .heading, color: type.color)
+            canvas.label(type.phrase, in: panel.title, .heading, color: type.color)
         case .link(let ends):
             guard let type = editor.link(ends)?.type else { return }
-            canvas.label(type.traits.name, in: panel.title, .heading, color: type.color)
+            canvas.label(type.phrase, in: panel.title, .heading, color: type.color)
         }
         let proposal = editor.removing(subject)
         canvas.button(
@@ -62,7 +62,7 @@ extension EditorScreen {
     }
 
     private func drawChip(
-        _ title: String, in box: Rect, _ action: ScreenAction, isSelected: Bool, isEnabled: Bool,
+        _ title: Phrase, in box: Rect, _ action: ScreenAction, isSelected: Bool, isEnabled: Bool,
         on canvas: inout Canvas<ScreenAction>
     ) {
         canvas.buttonBox(box, look: .normal, isSelected: isSelected, isEnabled: isEnabled)
@@ -106,7 +106,7 @@ extension EditorScreen {
                 let isSame = editor.link(ends)?.type == type
                 let isEnabled = !isDone && editor.performing(.retype(type), on: ends).refusal == nil
                 drawChip(
-                    type.traits.name, in: place, .link(.retype(type), ends: ends), isSelected: isSame,
+                    type.phrase, in: place, .link(.retype(type), ends: ends), isSelected: isSame,
                     isEnabled: isEnabled && !isSame, on: &canvas)
             }
         }
@@ -136,7 +136,7 @@ extension EditorScreen {
 
 /// What a click in the panel would do, in words, and its price.
 struct PartOffer {
-    let words: String
+    let words: Phrase
     let proposal: EditProposal
 }
 
@@ -146,13 +146,13 @@ extension EditorScreen {
         guard let partMenu, !isDone else { return nil }
         let subject = partMenu.subject
         if let grip = partMenu.grip, let change = grippedChange {
-            return PartOffer(words: grip.slider.name + " " + grip.slider.words(grip.value), proposal: change)
+            return PartOffer(words: "\(grip.slider.name) \(grip.slider.words(grip.value))", proposal: change)
         }
         guard let point, panel.box.contains(point) else { return nil }
         if let row = panel.row(at: point), row.track.contains(point) {
             let value = row.slider.scale.value(at: point.x, on: row.track)
             return PartOffer(
-                words: row.slider.name + " " + row.slider.words(value),
+                words: "\(row.slider.name) \(row.slider.words(value))",
                 proposal: editor.tuning(row.slider, to: value, on: subject))
         }
         if let (channel, _) = panel.channels.first(where: { $0.box.contains(point) }) {
@@ -171,13 +171,13 @@ extension EditorScreen {
     private func offer(of type: CellType, for id: UInt8) -> PartOffer? {
         guard editor.draft.cell(id)?.type != type else { return nil }
         return PartOffer(
-            words: "Change into: " + type.traits.name, proposal: editor.performing(.retype(type), on: id))
+            words: "Change into: \(type.phrase)", proposal: editor.performing(.retype(type), on: id))
     }
 
     private func offer(of type: LinkType, for ends: LinkEnds) -> PartOffer? {
         guard editor.link(ends)?.type != type else { return nil }
         return PartOffer(
-            words: "Change into: " + type.traits.name, proposal: editor.performing(.retype(type), on: ends))
+            words: "Change into: \(type.phrase)", proposal: editor.performing(.retype(type), on: ends))
     }
 }
 

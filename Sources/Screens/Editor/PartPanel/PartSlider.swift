@@ -13,7 +13,7 @@ public enum PartSlider: Hashable, Sendable, CaseIterable {
     case size, direction
     case strength, swing, rhythm, phase
 
-    public var name: String {
+    public var name: Phrase {
         switch self {
         case .size: "Size"
         case .direction: "Direction"
@@ -43,17 +43,19 @@ public enum PartSlider: Hashable, Sendable, CaseIterable {
     }
 
     /// A value with its unit.
-    public func words(_ value: Int) -> String {
-        func percent(of full: Float) -> String {
+    public func words(_ value: Int) -> Phrase {
+        func percent(of full: Float) -> Phrase {
             let share = Int((Float(value) / full * 100).rounded())
-            return (share < 0 ? "−" : "") + "\(abs(share)) %"
+            return share < 0 ? "−\(abs(share)) %" : "\(share) %"
         }
         switch self {
-        case .size: return Figures.decimal(Double(Float(value) * BodyPlan.grid), digits: 2) + " µm"
+        case .size: return "\(Phrase(figure: Figures.decimal(Double(Float(value) * BodyPlan.grid), digits: 2))) µm"
         case .direction, .phase: return "\(Int((Float(value) / 256 * 360).rounded()))°"
         case .strength: return percent(of: Float(PartWiring.fullGain))
         case .swing: return percent(of: 255)
-        case .rhythm: return value == 0 ? "steady" : Figures.decimal(Double(value) / 32, digits: 2) + " Hz"
+        case .rhythm:
+            let hertz = Phrase(figure: Figures.decimal(Double(value) / 32, digits: 2))
+            return value == 0 ? "steady" : "\(hertz) Hz"
         }
     }
 
@@ -81,7 +83,7 @@ extension CellType {
 
 extension PartWiring.Channel {
     /// On its button.
-    var title: String {
+    var title: Phrase {
         switch self {
         case .automatic: "Automatic"
         case .thrust: "Ahead"
@@ -97,7 +99,7 @@ extension PartWiring.Channel {
     }
 
     /// What choosing it means.
-    var meaning: String {
+    var meaning: Phrase {
         switch self {
         case .automatic: "Does what its place in the body is good for."
         case .thrust: "Works when you swim ahead."

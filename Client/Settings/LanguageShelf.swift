@@ -1,0 +1,31 @@
+import Foundation
+import Screens
+import ServerProcess
+import Widgets
+
+/// The languages that come with the game, read when first wanted.
+struct LanguageShelf {
+    private var known: [String: Result<Language, LanguageError>] = ["en": .success(.english)]
+
+    /// - Throws: `LanguageError` where its words are missing or cannot be read, the first time that is found;
+    ///   afterwards it is English without a word.
+    mutating func language(_ choice: LanguageChoice) throws(LanguageError) -> Language {
+        let code = choice.code(environment: ProcessInfo.processInfo.environment)
+        if let known = known[code] { return (try? known.get()) ?? .english }
+        let read = Self.read(code)
+        known[code] = read
+        return try read.get()
+    }
+
+    private static func read(_ code: String) -> Result<Language, LanguageError> {
+        let name = "languages/\(code).json"
+        guard let path = ShippedData.path(of: name, besideProgram: "/proc/self/exe"),
+            let data = FileManager.default.contents(atPath: path)
+        else { return .failure(LanguageError(language: code, reason: "\(name) is not with the game")) }
+        do {
+            return .success(try Language(code: code, file: [UInt8](data)))
+        } catch {
+            return .failure(error)
+        }
+    }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Screens
+import Synchronization
+import Testing
+import Widgets
+
+@Suite("Languages of the screens")
+struct GermanTests {
+    private static func german() throws -> Language {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../Data/languages/de.json")
+        return try Language(code: "de", file: [UInt8](Data(contentsOf: file)))
+    }
+
+    /// Everything that any screen asks words for, and how each was told.
+    private static func heard(
+        _ language: Language, _ size: SIMD2<Float> = SIMD2(1280, 720), scale: Float = 1
+    ) -> (phrases: Set<Phrase>, words: Set<String>, drawn: [(name: String, list: DrawList)]) {
+        let heard = Mutex<(Set<Phrase>, Set<String>)>(([], []))
+        let listening = language.heard { phrase, words in
+            heard.withLock { known in
+                known.0.insert(phrase)
+                known.1.insert(words)
+            }
+        }
+        let drawn = AllScreens(language: listening, size: size, scale: scale).draw()
+        for phrase in AllScreens.rarePhrases { _ = listening.words(phrase) }
+        return heard.withLock { ($0.0, $0.1, drawn) }
+    }
+
+    @Test("German has words for everything that a screen says; what is missing is listed to be pasted into de.json")
+    func completeness() throws {
+        let german = try Self.german()
+        let phrases = Self.heard(german).phrases.union(Self.heard(german, SIMD2(640, 360)).phrases)
+        #expect(phrases.count > 300, "the screens were not all drawn")
+        var missing: Set<String> = []
+        for phrase in phrases {
+            guard let key = phrase.key, !Self.isWhole(german.translation(of: key), phrase, key) else { continue }
+            let empty = phrase.isCounted ? #"{"one": "", "other": ""}"# : #""""#
+            missing.insert("    \(Self.quoted(key)): \(empty),")
+        }
+        #expect(missing.isEmpty, "\n\(missing.sorted().joined(separator: "\n"))\n")
+    }
+
+    /// Whether a translation has every form the language needs, and every place of its key.
+    private static func isWhole(_ translation: Language.Translation?, _ phrase: Phrase, _ key: String) -> Bool {
+        let places = Set(PhrasePattern(key).places)
+        switch translation {
+        case .words(let words): return !phrase.isCounted && !words.isEmpty && Set(PhrasePattern(words).places) == places
+        case .forms(let forms):
+            let all = PluralCategory.all(in: "de").allSatisfy { forms[$0]?.isEmpty == false }
+            return phrase.isCounted && all && forms[.other].map { Set(PhrasePattern($0).places) == places } == true
+        case nil: return false
+        }
+    }
+
+    private static func quoted(_ key: String) -> String {
+        "\"" + key.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"") + "\""
+    }
+
+    @Test("The test can fail: a phrase without words is missed")
+    func canFail() throws {
+        let german = try Self.german()
+        #expect(german.translation(of: "A phrase nobody says") == nil)
+        #expect(!Self.isWhole(.words("{1}"), "Undo", "Undo"))
+        #expect(!Self.isWhole(.words("x"), "Watching \("x")", "Watching {1}"))
+        #expect(!Self.isWhole(.forms([.other: "{1}"]), .counted(1, one: "\(1) a", other: "\(1) b"), "{1} b"))
+    }
+
+    @Test("In German nothing is cut off, leaves the window or lies over other words", arguments: DrawingCheck.sizes)
+    func placement(size: SIMD2<Float>) throws {
+        let german = try Self.german()
+        let (_, words, drawn) = Self.heard(german, size)
+        var cut: Set<String> = []
+        for (name, list) in drawn {
+            let check = DrawingCheck(list)
+            // A slide is no window, and the editor's part menu lies over what it is about.
+            if name != "slide" { #expect(check.outside(Rect(0, 0, size.x, size.y)) == [], "\(name)") }
+            for text in check.words.map(\.text) where text.hasSuffix("…") && !words.contains(text) {
+                cut.insert("\(name): \(text)")
+            }
+        }
+        // The smallest windows have no room for a whole sentence of advice.
+        if size.x >= 960 { #expect(cut.isEmpty, "\n\(cut.sorted().joined(separator: "\n"))\n") }
+    }
+
+    @Test("No word on any screen is smaller than twelve window points", arguments: [0.75, 1, 2, 3] as [Float])
+    func smallest(scale: Float) throws {
+        for (name, list) in Self.heard(.english, SIMD2(1920, 1080), scale: scale).drawn {
+            for case .text(let text, _, let style, _) in list.flattened {
+                #expect(style.size >= 11.99, "\(name): \(text)")
+            }
+        }
+    }
+
+    @Test(
+        "System follows the environment's first word, and speaks English where it cannot",
+        arguments: [
+            (["LANG": "de_DE.UTF-8"], "de"), (["LANG": "C"], "en"), ([:], "en"), (["LANG": "fr_FR"], "en"),
+            (["LC_ALL": "", "LC_MESSAGES": "de_AT", "LANG": "en_GB"], "de"),
+            (["LC_ALL": "en_US", "LC_MESSAGES": "de", "LANG": "de"], "en"), (["LANG": "demo"], "en"),
+        ])
+    func system(environment: [String: String], code: String) {
+        #expect(LanguageChoice.system.code(environment: environment) == code)
+        #expect(LanguageChoice.german.code(environment: environment) == "de")
+        #expect(LanguageChoice.english.code(environment: environment) == "en")
+    }
+
+    @Test("News the server is known to say are keyed; the player is addressed; others stay as they come")
+    func news() throws {
+        let german = try Self.german()
+        func told(_ text: String) -> String { german.words(NewsLine(text, player: "Ada").phrase) }
+        #expect(told("Ada ate Eel 7") == "Du hast Eel 7 gefressen")
+        #expect(told("Eel 7 ate Ada") == "Eel 7 hat dich gefressen")
+        #expect(told("Ada died") == "Du bist gestorben")
+        #expect(told("you cannot enter the dish: full") == "you cannot enter the dish: full")
+        #expect(told("He ate it ate Eel 7") == "He ate it ate Eel 7")
+        #expect(NewsLine("Ada ate Eel 7", player: "Ada").isOwn && !NewsLine("x died", player: "Ada").isOwn)
+        #expect(NewsLine("Ada waves", player: "Ada").phrase.english == "You waves")
+    }
+}
