@@ -3,6 +3,7 @@ import Testing
 
 /// Joining a server from the running window, by typed text, and coming back.
 @Suite(.serialized) struct JoinTests {
+    /// In a UTF-8 locale, as players have: X11 gives no letters beyond ASCII in the plain C one.
     private func start(_ display: VirtualDisplay, _ home: URL, _ arguments: [String]) throws -> TestProcess {
         try TestProcess(
             "micro", ["--log-level", "info"] + arguments,
@@ -66,7 +67,7 @@ import Testing
         try game.errors(containing: "screen: join", count: 2)
         usleep(700_000)
         let known = try PictureProbe(try display.picture("join-recent.png"))
-        #expect(known.brightShare(x: 0.5...0.8, y: 0.4...0.6) > empty.brightShare(x: 0.5...0.8, y: 0.4...0.6))
+        #expect(known.difference(from: empty) > 0.005, "the list shows no server")
         // Into the list, to the first row's star.
         try display.xdotool("key", "Tab", "Tab", "Tab", "Right", "Return")
         usleep(700_000)

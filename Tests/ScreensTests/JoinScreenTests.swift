@@ -159,7 +159,7 @@ struct JoinScreenTests {
         #expect(screen.takeRequests() == [.join(ServerAddress(host: "lab.example.net", port: 9000))])
         let cancel = try #require(shown().words.first { $0.text == "Cancel" }).box
         // Nothing under the cover can be clicked.
-        click(row.centre)
+        click(Vector2(930, row.centre.y))
         #expect(screen.takeRequests() == [] && screen.isConnecting)
         click(cancel.centre)
         #expect(screen.takeRequests() == [.cancel])
@@ -211,7 +211,7 @@ struct JoinScreenTests {
         let text = String(decoding: JoinScreen.document, as: UTF8.self)
         for (old, new, reason) in [
             (#""id": "servers""#, #""id": "waiters""#, "“servers”"),
-            (#""type": "TextField""#, #""type": "Label""#, "placeholder"),
+            (#""type": "TextField""#, #""type": "Label""#, "maximumLength"),
             (#""BodyRoom""#, #""Ballroom""#, "“Ballroom” is none of"), ("form.trailing", "from.trailing", "“from”"),
             (#""times": 0.4"#, #""times": "much""#, "a text where a number"), ("}", "", "not JSON"),
         ] {
