@@ -20,7 +20,7 @@ extension Game {
     }
 
     func openStartMenu() {
-        var menu = StartMenu(place: link.place, chosenSeed: chosenSeed)
+        var menu = StartMenu(place: link.placeName, chosenSeed: chosenSeed)
         menu.dish = link.offersExperience ? .experienced : nil
         interface.card = .start(menu)
     }
