@@ -65,6 +65,12 @@ extension Canvas {
         label(title, in: inside, look == .quiet ? .body : .strong, color: color, align: align)
     }
 
+    /// What a button needs for its title and what stands at its right.
+    public func buttonWidth(_ title: Phrase, detail: Phrase? = nil) -> Float {
+        let extra = detail.map { width(of: $0, .small) + style.gap } ?? 0
+        return width(of: title, .strong) + extra + 2 * style.gap + 2
+    }
+
     /// The box of a button, for those that hold more than words.
     public mutating func buttonBox(_ rect: Rect, look: ButtonLook, isSelected: Bool = false, isEnabled: Bool = true) {
         let isLit = isEnabled && isHovered(rect)

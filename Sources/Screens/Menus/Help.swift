@@ -12,8 +12,10 @@ public enum Help {
         let box = canvas.bounds.inset(style.margin).centred(width: 780, height: height)
         var inside = canvas.panel(box)
         var head = inside.cutTop(canvas.lineHeight(.title), gap: style.gap)
-        let close = head.cutRight(canvas.isCompact ? 84 : 104).centred(width: 104, height: style.controlHeight)
-        canvas.button("Close", in: close, .closeHelp, detail: bindings.name(of: .help))
+        let key = bindings.name(of: .help)
+        let width = max(canvas.isCompact ? 84 : 104, canvas.buttonWidth("Close", detail: key))
+        let close = head.cutRight(width).centred(width: width, height: style.controlHeight)
+        canvas.button("Close", in: close, .closeHelp, detail: key)
         canvas.lettering("How to live", in: head)
         let columns = inside.columns(2, gap: style.padding * 2)
         for (index, line) in rows.enumerated() {

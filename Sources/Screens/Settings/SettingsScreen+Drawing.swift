@@ -26,8 +26,10 @@ extension SettingsScreen {
 
     private func drawHead(in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
         var rect = rect
-        let close = rect.cutRight(110).centred(width: 110, height: canvas.style.controlHeight)
-        canvas.button("Close", in: close, .closeSettings, detail: names.name(.b, orKey: "Esc"))
+        let key = names.name(.b, orKey: "Esc")
+        let width = max(110, canvas.buttonWidth("Close", detail: key))
+        let close = rect.cutRight(width).centred(width: width, height: canvas.style.controlHeight)
+        canvas.button("Close", in: close, .closeSettings, detail: key)
         canvas.lettering("Settings", in: rect)
     }
 
