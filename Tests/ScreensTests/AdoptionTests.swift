@@ -2,6 +2,7 @@ import Anatomy
 import Screens
 import SimMath
 import Testing
+import Widgets
 
 @Suite("A saved body in place of one's own")
 struct AdoptionTests {
@@ -53,7 +54,7 @@ struct AdoptionTests {
     func tooDear() {
         var editor = DesignEditor(original: SeedDesign.all[0].plan, budget: 5)
         let proposal = editor.adopting(SeedDesign.all[3].plan)
-        #expect(proposal.refusal?.hasPrefix("Costs") == true)
+        #expect(proposal.refusal?.english.hasPrefix("Costs") == true)
         let isApplied = editor.apply(proposal)
         #expect(!isApplied)
     }

@@ -80,7 +80,7 @@ struct SelectionTests {
         let right = copied.map { $0.position.x + $0.radius }.max() ?? 0
         let left = dart.cells.map { $0.position.x - $0.radius }.min() ?? 0
         let proposal = editor.pasting(fragment, at: Vector2(left - (right - middle), 0), link: .tendon)
-        #expect(proposal.refusal == nil, "\(proposal.refusal ?? "")")
+        #expect(proposal.refusal == nil, "\(proposal.refusal?.english ?? "")")
         #expect(proposal.cells.count == sides.count)
         editor.apply(proposal)
         #expect(editor.isSubmittable)

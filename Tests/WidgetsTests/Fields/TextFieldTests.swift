@@ -106,7 +106,7 @@ struct TextFieldTests {
         let canvas = root.context.canvas()
         let left = 10 + root.context.style.gap
         func place(_ count: Int) -> Vector2 {
-            Vector2(left + canvas.width(of: String("abcdef".prefix(count))), 30)
+            Vector2(left + canvas.width(of: Phrase(verbatim: String("abcdef".prefix(count)))), 30)
         }
         router.press(place(2), in: root)
         #expect(field.editing.caret == 2 && field.editing.selection.isEmpty)

@@ -8,7 +8,7 @@ struct FocusEngineTests {
 
     @discardableResult
     private func add(_ name: String, _ frame: Rect, to parent: View? = nil) -> Button {
-        let button = Button(name)
+        let button = Button(Phrase(verbatim: name))
         button.identifier = name
         button.frame = frame
         (parent ?? root).addSubview(button)
