@@ -19,7 +19,7 @@ extension Game {
     }
 
     func handle(_ input: InputEvent, stage: Stage) {
-        if let screen = shownJoin { return handle(input, on: screen, stage: stage) }
+        if let screen = shownViews { return handle(input, on: screen, stage: stage) }
         switch input {
         case .pointerMoved(let point): pointer = point
         case .pointerPressed(let point, let button):
@@ -95,7 +95,7 @@ extension Game {
             pressInSettings(key, modifiers, isRepeat: isRepeat, stage: stage)
             return true
         }
-        if let screen = shownJoin {
+        if let screen = shownViews {
             press(key, modifiers, isRepeat: isRepeat, on: screen, stage: stage)
             return true
         }

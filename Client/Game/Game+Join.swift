@@ -13,12 +13,6 @@ extension Game {
     /// Seconds since 1970.
     var unixTime: Int64 { Int64(time(nil)) }
 
-    /// The screen of servers while nothing covers it.
-    var shownJoin: JoinScreen? {
-        guard case .join(let screen) = interface.card, !isMenuOpen else { return nil }
-        return screen
-    }
-
     func openStartMenu() {
         var menu = StartMenu(place: link.placeName, chosenSeed: chosenSeed)
         menu.dish = link.offersExperience ? .experienced : nil
@@ -47,33 +41,6 @@ extension Game {
             return nil
         }
     }
-
-    // MARK: Hands
-
-    func handle(_ input: InputEvent, on screen: JoinScreen, stage: Stage) {
-        switch input {
-        case .keyPressed(let key, let modifiers, let isRepeat):
-            _ = press(key, modifiers, isRepeat: isRepeat, stage: stage)
-            return
-        case .pointerMoved(let point), .pointerPressed(let point, _), .pointerReleased(let point, _): pointer = point
-        case .keyReleased(let key): hands.held.remove(key)
-        case .wheel, .text: break
-        }
-        screen.handle(input)
-    }
-
-    /// Of the commands only those on keys that type nothing.
-    func press(_ key: Key, _ modifiers: Modifiers, isRepeat: Bool, on screen: JoinScreen, stage: Stage) {
-        if Self.functionKeys.contains(key.rawValue) {
-            let command = steering.bindings.command(for: key)
-            if let command, !isRepeat { _ = perform(command, stage: stage) }
-        } else {
-            screen.handle(.keyPressed(key, modifiers, isRepeat: isRepeat))
-        }
-    }
-
-    /// F1 to F12.
-    private static let functionKeys: ClosedRange<UInt16> = 58...69
 
     // MARK: Course
 

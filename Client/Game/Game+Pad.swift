@@ -27,7 +27,7 @@ extension Game {
     }
 
     /// Whether the pad moves the editor's cursor.
-    private var isPadEditing: Bool { isEditing && !isMenuOpen }
+    private var isPadEditing: Bool { isEditing && interface.cover == nil && !isMenuOpen }
 
     private func press(_ button: PadButton, stage: Stage) {
         if interface.settings?.isCapturing == true {
@@ -59,7 +59,7 @@ extension Game {
     private func menuKey(_ button: PadButton) -> (Key, Modifiers)? {
         switch button {
         case .a: (.enter, [])
-        case .b, .back: isMenuOpen || shownJoin != nil ? (.escape, []) : nil
+        case .b, .back: isMenuOpen || shownViews != nil ? (.escape, []) : nil
         case .start: isMenuOpen || !isStarting ? (.escape, []) : nil
         case .x: (.s, [])
         case .y where isStarting && !isMenuOpen: (.j, [])

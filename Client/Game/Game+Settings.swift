@@ -17,7 +17,7 @@ extension Game {
     var display: DisplayWish {
         var wish = DisplayWish(book.settings.video)
         wish.hidesPointer = names.isGamepad
-        wish.takesText = shownJoin != nil
+        wish.takesText = shownViews != nil
         return wish
     }
 

@@ -18,6 +18,7 @@ extension Game {
         frameRate.add(elapsed: elapsed)
         saveSettingsIfDue()
         updatePad(elapsed: Float(elapsed), stage: stage)
+        updateCover(elapsed: Float(elapsed))
         link.poll()
         if case .start = interface.card { return logScreen() }
         if case .join(let screen) = interface.card, !updateJoin(screen, elapsed: Float(elapsed)) { return logScreen() }
@@ -51,6 +52,7 @@ extension Game {
         case .none where isInTank: screen = "test swim"
         case .none: screen = view?.ownCreature == nil ? (isWatching ? "watching" : "waiting") : "playing"
         }
+        if let cover = interface.cover { screen = cover.name }
         if interface.settings != nil { screen = "settings" }
         guard screen != loggedScreen else { return }
         loggedScreen = screen
@@ -73,7 +75,7 @@ extension Game {
         defer { session.setControls(controls) }
         guard let view, let own = view.ownCreature else { return }
         spin.observe(rotation: own.rotation, tick: view.tick)
-        guard case .none = interface.card, !isMenuOpen else { return }
+        guard case .none = interface.card, interface.cover == nil, !isMenuOpen else { return }
         if names.isGamepad { hands.take(pads.state, book.settings.pad) } else { hands.stick = .zero }
         hands.aim = names.isGamepad ? nil : pointer.map { camera.world(at: $0, in: stage.bounds) }
         controls = steering.controls(

@@ -16,6 +16,8 @@ public struct Interface {
 
     public var hud: HUDState?
     public var card: Card = .none
+    /// Over the card, until it is closed: a list that was asked for from there.
+    public var cover: ViewScreen?
     public var pause: Menu?
     public var isHelpShown = false
     /// Over all but help.
@@ -32,6 +34,13 @@ public struct Interface {
 
     public init() {}
 
+    /// The topmost screen that is made of views; nil where the top is a value.
+    public var viewScreen: ViewScreen? {
+        if let cover { return cover }
+        if case .join(let screen) = card { return screen }
+        return nil
+    }
+
     /// One frame for a window of `width` × `height` window points; `pointer` in interface points.
     public func frame(
         width: Float, height: Float, scale: Float, measure: any TextMeasuring, pointer: Vector2?
@@ -45,6 +54,7 @@ public struct Interface {
         // It has a button, and so the pointer; and it stays where the display is hidden: nobody is locked in.
         if let hud, !isEditing { HUD.drawTestSwim(hud, on: &canvas) }
         drawCard(on: &canvas)
+        cover?.draw(on: &canvas)
         if settings == nil {
             canvas.pointer = isHelpShown ? nil : pointer
             pause?.draw(on: &canvas)

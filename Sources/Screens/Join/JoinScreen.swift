@@ -4,8 +4,8 @@ public import Widgets
 
 /// Where a player says who joins which server: a name, an address, and the servers known already.
 ///
-/// It is made of retained views, so it is kept while it is wanted; what it asks for comes out of `takeRequests`.
-public final class JoinScreen {
+/// What it asks for comes out of `takeRequests`.
+public final class JoinScreen: ViewScreen {
     public enum Request: Hashable, Sendable {
         /// The player's name or servers have changed.
         case store(Settings.Player)
@@ -17,13 +17,7 @@ public final class JoinScreen {
 
     /// The name and the servers as they are now.
     public private(set) var player = Settings.Player()
-    /// What keys and typed text are for.
-    let focus = FocusEngine()
     let controller: JoinController
-    let animator = Animator()
-    var router = PointerRouter()
-    /// Whether the player goes by keys: then the focus is seen.
-    var isByKeys = false
     private var requests: [Request] = []
     /// Seconds since 1970.
     private var now: Int64 = 0
@@ -35,7 +29,7 @@ public final class JoinScreen {
     /// - Throws: `StoryboardError` with the place in the document and the reason.
     public init(_ document: [UInt8] = JoinScreen.document) throws(StoryboardError) {
         controller = try JoinController(document)
-        focus.root = controller.view
+        super.init(controller)
         let views = controller
         views.name.onSubmit = { [unowned self] in submit() }
         views.address.onSubmit = { [unowned self] in submit() }
@@ -62,15 +56,8 @@ public final class JoinScreen {
         }
     }
 
-    /// Lists and rooms neither bounce nor swell.
-    public var isMotionReduced: Bool {
-        get { animator.isMotionReduced }
-        set {
-            animator.isMotionReduced = newValue
-            controller.servers.bounces = !newValue
-            controller.form.bounces = !newValue
-        }
-    }
+    public override var name: String { "join" }
+    override var scrollViews: [ScrollView] { [controller.servers, controller.form] }
 
     /// It comes on the screen: whose servers, the body to join with, and the time in seconds since 1970. What was typed
     /// before stays.
@@ -155,43 +142,27 @@ public final class JoinScreen {
         uncover()
         controller.status.text = ""
         controller.disappear()
-        router.cancel()
+        letGo()
     }
 
-    /// Escape goes back by one step.
-    func escape() {
+    override func escape() {
         if isConnecting { cancel() } else { requests.append(.back) }
     }
 
     // MARK: Frame
 
-    /// `seconds` pass.
-    public func advance(by seconds: Float) {
-        controller.servers.advance(by: Double(seconds))
-        controller.form.advance(by: Double(seconds))
-        animator.advance(by: Double(seconds))
+    override func pass(_ seconds: Float) {
         if !isMotionReduced { (controller.topViewController as? ConnectingController)?.advance(by: seconds) }
     }
 
-    /// The panel's place in a window.
-    static func panel(in bounds: Rect, _ style: InterfaceStyle) -> Rect {
+    override func panel(in bounds: Rect, _ style: InterfaceStyle) -> Rect {
         bounds.inset(style.margin).centred(width: 860, height: 480)
     }
 
-    func draw(on canvas: inout Canvas<ScreenAction>) {
-        canvas.scrim()
-        let box = Self.panel(in: canvas.bounds, canvas.style)
-        canvas.panelBox(box)
-        let root = controller.view
-        root.context = ViewContext(canvas)
-        controller.status.color = canvas.style.warning
-        controller.place(in: box.inset(canvas.style.padding))
+    override func place(in frame: Rect, _ style: InterfaceStyle) {
+        controller.status.color = style.warning
+        controller.place(in: frame)
         settle()
-        canvas.show(root)
-        guard isByKeys else { return }
-        var ring = root.context.canvas()
-        focus.drawRing(on: &ring)
-        canvas.list.append(ring.list)
     }
 
     /// The first focus, as soon as there are places.
