@@ -91,7 +91,7 @@ let package = Package(
         // Its storyboards are part of the program: wherever it is copied to, they are there.
         .target(
             name: "Screens", dependencies: ["Designs", "Widgets", "MeshTransform", "Anatomy", "SimMath"],
-            resources: [.embedInCode("Join/join.json")], swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
+            resources: [.embedInCode("Join/join.json"), .embedInCode("Shelf/shelf.json")], swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
         module("Preferences", ["UserFiles", "Screens"]),
         module("Gamepads", ["CSDL2", "Screens", "Widgets", "SimMath"], settings: onMainActor),
         module(
@@ -102,7 +102,7 @@ let package = Package(
             ],
             settings: onMainActor),
         module(
-            "Staging", ["Rendering", "Screens", "Widgets", "MeshTransform", "Anatomy", "SimMath"], settings: onMainActor
+            "Staging", ["Rendering", "Screens", "Designs", "Widgets", "MeshTransform", "Anatomy", "SimMath"], settings: onMainActor
         ),
 
         .executableTarget(
@@ -116,7 +116,7 @@ let package = Package(
         .executableTarget(
             name: "Client",
             dependencies: [
-                "GameSession", "ServerProcess", "WireProtocol", "Transport", "Telemetry", "Screens", "Widgets",
+                "GameSession", "ServerProcess", "WireProtocol", "Transport", "Telemetry", "Screens", "Designs", "Widgets",
                 "Rendering", "Staging", "Preferences", "Gamepads",
                 "MeshTransform", "Sound", "CSDL2", "Anatomy", "SimMath", log, arguments,
             ],
@@ -156,7 +156,7 @@ let package = Package(
         tests("GameSession", ["WireProtocol", "Transport", "Anatomy", "SimMath"]),
         tests("MeshTransform", ["SimMath"]),
         tests("Widgets", ["MeshTransform", "Anatomy", "SimMath"]),
-        tests("Screens", ["Widgets", "MeshTransform", "Anatomy", "SimMath"]),
+        tests("Screens", ["Designs", "Widgets", "MeshTransform", "Anatomy", "SimMath"]),
         tests("UserFiles"),
         tests("Designs", ["UserFiles", "Anatomy"]),
         tests("Preferences", ["Screens"]),

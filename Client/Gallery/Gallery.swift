@@ -34,7 +34,7 @@ final class Gallery: WindowContent {
     func handle(_ event: WindowEvent, stage: Stage) {
         switch event {
         case .quit: screen.perform(.quit)
-        case .resized, .pad: break
+        case .resized, .pad, .dropped: break
         case .focusLost, .pointerLeft: screen.pointerLeft()
         case .input(let input): handle(input, stage: stage)
         }

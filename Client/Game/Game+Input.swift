@@ -12,13 +12,15 @@ extension Game {
         case .focusLost: hands = HandState()
         case .pointerLeft: pointer = nil
         case .pad(let event): handle(event, stage: stage)
+        case .dropped(let path): take(dropped: path)
         case .input(let input):
             device = .keyboard
             handle(input, stage: stage)
         }
     }
 
-    func handle(_ input: InputEvent, stage: Stage) {
+    func handle(_ given: InputEvent, stage: Stage) {
+        let input = byLetter(given)
         if let screen = shownViews { return handle(input, on: screen, stage: stage) }
         switch input {
         case .pointerMoved(let point): pointer = point
@@ -41,6 +43,14 @@ extension Game {
             }
         }
         if !isMenuOpen { passToEditor(input, stage: stage) }
+    }
+
+    /// Shortcuts of the editor and of text fields go by letters, play by places.
+    private func byLetter(_ input: InputEvent) -> InputEvent {
+        guard isEditing || shownViews != nil, case .keyPressed(let key, let modifiers, let isRepeat) = input,
+            modifiers.contains(.control)
+        else { return input }
+        return .keyPressed(KeyboardLayout.byLetter(key), modifiers, isRepeat: isRepeat)
     }
 
     var isMenuOpen: Bool { interface.pause != nil || interface.settings != nil || interface.isHelpShown }

@@ -16,7 +16,10 @@ extension Game {
             finishJoin()
             link.log.info("joined as guest \(welcome.guest), protocol \(welcome.version)")
         case .phase(let phase):
-            if phase.kind == .play, isEditing { interface.card = .none }
+            if phase.kind == .play, isEditing {
+                interface.card = .none
+                if interface.cover is ShelfScreen { interface.cover = nil }
+            }
             if !isInTank { bench = nil }
         case .verdict(let verdict): show(verdict)
         case .died(let notice):
@@ -94,14 +97,17 @@ extension Game {
         screen.phaseLength = editLength
         screen.time += elapsed
         clipboard = screen.clipboard
+        var wantsShelf = false
         for request in screen.takeRequests() {
             switch request {
             case .submit(let plan): session.submit(plan)
             case .ready: session.ready()
             case .testSwim(let plan): session.testSwim(plan)
+            case .openShelf: wantsShelf = true
             }
         }
         interface.card = .editor(screen)
+        if wantsShelf { openShelf() }
     }
 
     private func openEditor(_ session: GameSession) {

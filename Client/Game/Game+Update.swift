@@ -18,7 +18,7 @@ extension Game {
         frameRate.add(elapsed: elapsed)
         saveSettingsIfDue()
         updatePad(elapsed: Float(elapsed), stage: stage)
-        updateCover(elapsed: Float(elapsed))
+        updateCover(elapsed: Float(elapsed), stage: stage)
         link.poll()
         if case .start = interface.card { return logScreen() }
         if case .join(let screen) = interface.card, !updateJoin(screen, elapsed: Float(elapsed)) { return logScreen() }

@@ -30,10 +30,14 @@ extension Game {
     }
 
     /// One frame of the screen over the card.
-    func updateCover(elapsed: Float) {
+    func updateCover(elapsed: Float, stage: Stage) {
         guard let cover = interface.cover else { return }
         cover.isMotionReduced = isMotionReduced
         cover.advance(by: elapsed)
+        switch cover {
+        case let shelf as ShelfScreen: update(shelf, stage: stage)
+        default: break
+        }
     }
 
     /// F1 to F12.

@@ -10,6 +10,8 @@ enum WindowEvent: Hashable {
     case pointerLeft
     case input(InputEvent)
     case pad(PadEvent)
+    /// A file was dropped on the window: its path.
+    case dropped(String)
 
     /// From SDL's event; positions become interface points (`scale` window points each). nil for what nobody needs.
     init?(_ event: SDL_Event, scale: Float) {
@@ -24,6 +26,10 @@ enum WindowEvent: Hashable {
             self = .input(.pointerMoved(Vector2(Float(event.motion.x), Float(event.motion.y)) / scale))
         case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: self.init(button: event.button, scale: scale)
         case SDL_MOUSEWHEEL: self.init(wheel: event.wheel, scale: scale)
+        case SDL_DROPFILE:
+            guard let file = event.drop.file else { return nil }
+            defer { SDL_free(file) }
+            self = .dropped(String(cString: file))
         default: return nil
         }
     }

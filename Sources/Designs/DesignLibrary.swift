@@ -20,6 +20,11 @@ public struct DesignLibrary: Sendable {
     public struct Entry: Hashable, Sendable {
         public let file: String
         public let design: SavedDesign
+
+        public init(file: String, design: SavedDesign) {
+            self.file = file
+            self.design = design
+        }
     }
 
     /// What the folder holds.

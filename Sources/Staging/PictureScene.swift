@@ -18,6 +18,8 @@ nonisolated public enum PictureScene: String, CaseIterable, Sendable {
     case menu, help
     /// Where one joins a server, with some servers known.
     case join
+    /// The saved designs.
+    case shelf
     /// The settings over the dish.
     case settings
     /// Every warp of the gallery.

@@ -1,4 +1,5 @@
 import Anatomy
+import Designs
 import Rendering
 import Screens
 import SimMath
@@ -34,6 +35,9 @@ nonisolated public struct PosedScene {
             let page = pages[Int(seed % UInt64(pages.count))]
             presentation.interface.settings = SettingsScreen(Settings(), page: page)
         case .join: presentation.interface.card = Self.join
+        case .shelf:
+            presentation.interface.card = .editor(Self.editor)
+            presentation.interface.cover = Self.shelf
         case .menu: presentation.interface.card = .start(StartMenu(place: Announcements.ownDish))
         }
         self.presentation = presentation
@@ -73,6 +77,23 @@ nonisolated public struct PosedScene {
         screen.secondsLeft = 26.4
         screen.time = 0.6
         _ = screen.takeRequests()
+        return screen
+    }
+
+    /// Every seed design under some name, at what it would cost a dart that has 65 points.
+    private static var shelf: ShelfScreen? {
+        let names = ["Night Lancer", "Grazer of the reef", "Hunter", "Old eel", "Raft", "Needle", "Whale"]
+        let editor = Self.editor.editor
+        let screen = try? ShelfScreen()
+        screen?.show(
+            zip(names, SeedDesign.all).compactMap { name, seed in
+                guard let design = try? SavedDesign(name: name, plan: seed.plan, savedAt: 0) else { return nil }
+                let proposal = editor.adopting(seed.plan)
+                return ShelfScreen.Row(
+                    DesignLibrary.Entry(file: name, design: design), price: proposal.total,
+                    isAffordable: proposal.refusal == nil)
+            })
+        screen?.suggest(name: "Ada")
         return screen
     }
 

@@ -1,4 +1,5 @@
 import Anatomy
+import Designs
 import Screens
 import SimMath
 import Widgets
@@ -24,7 +25,7 @@ struct AllScreens {
         for device in Self.devices {
             var names = ControlNames()
             names.device = device
-            drawn += displays(names) + editors(names) + cards(names) + settings(names)
+            drawn += displays(names) + editors(names) + cards(names) + settings(names) + viewScreens(names)
         }
         return drawn + gallery()
     }
@@ -135,7 +136,59 @@ struct AllScreens {
                 screen.perform(.done, in: editorLayout)
             })
         drawn.append(editor { $0.perform(.done, in: editorLayout) })
+        drawn.append(
+            editor { screen in
+                screen.perform(.selection(.all), in: editorLayout)
+                screen.perform(.selection(.copy), in: editorLayout)
+            })
+        drawn.append(
+            editor { screen in
+                screen.perform(.selection(.all), in: editorLayout)
+                screen.perform(.selection(.duplicate), in: editorLayout)
+            })
+        drawn.append(
+            editor { screen in
+                screen.readiness = (1, 3)
+                screen.readyNames = ["Bob"]
+                screen.testSwim = Self.swims[0]
+            })
         return drawn
+    }
+
+    static let swims: [TestSwimTale] = [
+        TestSwimTale(
+            end: .survived, champion: "Eel 3", seconds: 30, topSpeed: 5.3, particles: 2, hasBeatenChampion: true),
+        TestSwimTale(end: .survived, champion: "Eel 3", seconds: 30, topSpeed: 5.3), TestSwimTale(end: .survived),
+        TestSwimTale(end: .eaten, champion: "Eel 3", seconds: 3), TestSwimTale(end: .stabbed),
+        TestSwimTale(end: .starved),
+        TestSwimTale(end: .tornApart), TestSwimTale(end: .refused("the tanks are taken")),
+    ]
+
+    // MARK: Screens of views
+
+    private func viewScreens(_ names: ControlNames) -> [(String, DrawList)] {
+        var drawn: [(String, DrawList)] = []
+        for servers in [[], ["example.org:27500"]] {
+            guard let screen = try? JoinScreen() else { continue }
+            var player = Settings.Player()
+            for server in servers { player.remember(server: server, at: 5) }
+            screen.open(player, design: SeedDesign.all[0], now: 9)
+            drawn.append(frame("join", names) { $0.card = .join(screen) })
+        }
+        for rows in [[], Self.shelf] {
+            guard let screen = try? ShelfScreen() else { continue }
+            screen.show(rows)
+            drawn.append(frame("shelf", names) { $0.cover = screen })
+        }
+        return drawn
+    }
+
+    static var shelf: [ShelfScreen.Row] {
+        [(12, true), (1, true), (80, false)].compactMap { price, isAffordable in
+            guard let design = try? SavedDesign(name: "Design \(price)", plan: dart, savedAt: 0) else { return nil }
+            let entry = DesignLibrary.Entry(file: "\(price).png", design: design)
+            return ShelfScreen.Row(entry, price: price, isAffordable: isAffordable)
+        }
     }
 
     // MARK: Cards and menus
@@ -251,6 +304,7 @@ extension AllScreens {
         let warnings: [BodyPlanWarning] = [.cannotFeed, .cannotMove, .blockedFlagellum(cell: 1)]
         return (problems + named).map { EditorWording.sentence(for: $0, in: everyCell) }
             + warnings.map { EditorWording.sentence(for: $0) } + refusals + announcements
+            + swims.map(\.sentence)
             + (0...255).map { Key(rawValue: $0).name } + PointerButton.allCases.map(\.name)
             + PadButton.allCases.flatMap { button in
                 [PadStyle.letters, .playStation, .nintendo].map { $0.name(of: button) }

@@ -24,6 +24,7 @@ extension EditorScreen {
             key: names.name(.rightStick, orKey: "M"), isOn: editor.symmetry != .none)
         put("Snap", .toggleSnapping, key: names.isGamepad ? nil : "N", isOn: editor.isSnapping)
         put("Fit", .zoomToFit, key: names.name(.leftStick, orKey: "Home"))
+        put("Designs", .openShelf, key: names.isGamepad ? nil : "Ctrl+O")
         drawNursery(in: row, on: &canvas)
     }
 

@@ -10,6 +10,7 @@ extension EditorScreen {
             case .z: perform(modifiers.contains(.shift) ? .redo : .undo, in: layout)
             case .y: perform(.redo, in: layout)
             case .enter, .keypadEnter: perform(.done, in: layout)
+            case .o, .s: requests.append(.openShelf)
             case .a: perform(.all, in: layout)
             case .c: perform(.copy, in: layout)
             case .x: perform(.cut, in: layout)
@@ -98,6 +99,7 @@ extension EditorScreen {
             draftChanged()
         case .toggleMirror: editor.symmetry = editor.symmetry.next
         case .selection(let action): perform(action, in: layout)
+        case .openShelf: requests.append(.openShelf)
         case .toggleSnapping: editor.isSnapping.toggle()
         case .zoomToFit: view = EditorView(fitting: editor.draft, in: layout)
         case .cell(let operation, let id): attempt(editor.performing(operation, on: id), from: operation)

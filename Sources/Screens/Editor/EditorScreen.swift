@@ -8,6 +8,8 @@ public enum EditorRequest: Hashable, Sendable {
     case submit(BodyPlan)
     /// The player is done.
     case ready
+    /// The player wants to see the saved designs.
+    case openShelf
     /// The player wants to swim with this draft, and then come back.
     case testSwim(BodyPlan)
 }

@@ -37,6 +37,7 @@ public enum ScreenAction: Hashable, Sendable {
     case wire(PartWiring.Channel)
     case closeMenu
     case selection(SelectionAction)
+    case openShelf
 }
 
 /// What can be done to the cells that are selected.

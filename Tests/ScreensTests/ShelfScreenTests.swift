@@ -1,0 +1,102 @@
+import Anatomy
+import Designs
+import Screens
+import SimMath
+import Testing
+import Widgets
+
+@Suite("The shelf of saved designs")
+struct ShelfScreenTests {
+    private let screen: ShelfScreen
+
+    init() throws {
+        screen = try ShelfScreen()
+        screen.show(AllScreens.shelf)
+        _ = drawing()
+    }
+
+    private func drawing() -> DrawingCheck {
+        var interface = Interface()
+        interface.cover = screen
+        return DrawingCheck(
+            interface.frame(width: 1280, height: 720, scale: 1, measure: PlainTextMeasure(), pointer: nil).list)
+    }
+
+    private func press(_ keys: Key...) { for key in keys { screen.handle(.keyPressed(key, [], isRepeat: false)) } }
+
+    /// Clicks the words, wherever they stand.
+    private func click(_ words: String) {
+        guard let place = drawing().words.last(where: { $0.text == words })?.box.centre else {
+            Issue.record("\(words) is not there")
+            return
+        }
+        screen.handle(.pointerMoved(place))
+        screen.handle(.pointerPressed(place, .left))
+        screen.handle(.pointerReleased(place, .left))
+    }
+
+    @Test("It shows every design with its price, and the chosen one large")
+    func contents() {
+        let check = drawing()
+        for words in ["Design 12", "12 points", "Design 1", "1 point", "Design 80", "80 points", "Chosen"] {
+            #expect(check.shows(words), "\(words)")
+        }
+    }
+
+    @Test("Enter on a row uses it; one that is too dear cannot be used by the button")
+    func using() {
+        press(.enter)
+        #expect(screen.takeRequests() == [.use(AllScreens.shelf[0].entry)])
+        click("Use the chosen one")
+        #expect(screen.takeRequests() == [.use(AllScreens.shelf[0].entry)])
+        press(.down, .down)
+        #expect(drawing().shows("Chosen: too dear for now"))
+        click("Use the chosen one")
+        #expect(screen.takeRequests().isEmpty)
+    }
+
+    @Test("The search leaves what has its letters, whatever their case")
+    func searching() {
+        click("Search")
+        screen.handle(.text("N 80"))
+        let check = drawing()
+        #expect(check.shows("Design 80") && !check.shows("Design 12"))
+        screen.handle(.text("xyz"))
+        #expect(drawing().shows("No name has these letters."))
+    }
+
+    @Test("Saving and renaming need a name, and say so")
+    func names() {
+        click("Save this draft")
+        #expect(screen.takeRequests().isEmpty)
+        #expect(drawing().shows("A design needs a name."))
+        screen.handle(.text("Eel"))
+        click("Save this draft")
+        click("Rename it")
+        #expect(
+            screen.takeRequests() == [.save(name: "Eel"), .rename(AllScreens.shelf[0].entry, to: "Eel")])
+    }
+
+    @Test("Export, removal, import and the way back are asked for")
+    func others() {
+        let entry = AllScreens.shelf[0].entry
+        click("Export it as a picture")
+        click("Remove it")
+        press(.escape)
+        #expect(screen.takeRequests() == [.export(entry), .remove(entry), .close])
+        click("Import")
+        #expect(screen.takeRequests().isEmpty)
+        screen.handle(.text("/tmp/gift.png"))
+        click("Import")
+        screen.take("/dropped.png")
+        #expect(screen.takeRequests() == [.take(path: "/tmp/gift.png"), .take(path: "/dropped.png")])
+    }
+
+    @Test("An empty shelf says how it is filled, and nothing can be done to nothing")
+    func empty() {
+        screen.show([])
+        #expect(drawing().shows("Nothing here yet"))
+        for words in ["Use the chosen one", "Rename it", "Export it as a picture", "Remove it"] { click(words) }
+        #expect(screen.takeRequests().isEmpty)
+    }
+}
