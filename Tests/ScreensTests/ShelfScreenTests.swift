@@ -49,7 +49,7 @@ struct ShelfScreenTests {
         #expect(screen.takeRequests() == [.use(AllScreens.shelf[0].entry)])
         click("Use the chosen one")
         #expect(screen.takeRequests() == [.use(AllScreens.shelf[0].entry)])
-        press(.down, .down)
+        click("Design 80")
         #expect(drawing().shows("Chosen: too dear for now"))
         click("Use the chosen one")
         #expect(screen.takeRequests().isEmpty)

@@ -9,23 +9,48 @@ extension EditorScreen {
         let small = layout.isCompact
         var row = canvas.panel(layout.topBar).insetting(canvas.style.padding - (small ? 4 : style.gap), layout.topBar)
         drawClock(in: row.cutRight(small ? 78 : 118, gap: style.gap), on: &canvas)
-        func put(_ title: Phrase, _ action: ScreenAction, key: Phrase?, isOn: Bool = false, isEnabled: Bool = true) {
-            let detail = small ? nil : key
-            let width =
-                canvas.width(of: title, .strong) + (detail.map { canvas.width(of: $0, .small) + style.gap } ?? 0)
-            let box = row.cutLeft(width + 2 * style.gap + 4, gap: style.gap)
-            guard box.width >= width else { return }
-            canvas.button(title, in: box, action, detail: detail, isSelected: isOn, isEnabled: isEnabled && !isDone)
+        let buttons = barButtons
+        let widths = [true, false].map { keys in buttons.map { width(of: $0, withKey: keys, canvas) + style.gap } }
+        // Where not all have room with their keys, none shows one.
+        let hasKeys = !small && widths[0].reduce(0, +) <= row.width
+        for (button, width) in zip(buttons, widths[hasKeys ? 0 : 1]) where width - style.gap <= row.width {
+            canvas.button(
+                button.title, in: row.cutLeft(width - style.gap, gap: style.gap), button.action,
+                detail: hasKeys ? button.key : nil, isSelected: button.isOn, isEnabled: button.isEnabled && !isDone)
         }
-        put("Undo", .undo, key: names.name(.leftShoulder, orKey: "Ctrl+Z"), isEnabled: editor.canUndo)
-        put("Redo", .redo, key: names.name(.rightShoulder, orKey: "Ctrl+Y"), isEnabled: editor.canRedo)
-        put(
-            editor.symmetry == .none ? "Mirror" : "Mirror \(editor.symmetry.rawValue)", .toggleMirror,
-            key: names.name(.rightStick, orKey: "M"), isOn: editor.symmetry != .none)
-        put("Snap", .toggleSnapping, key: names.isGamepad ? nil : "N", isOn: editor.isSnapping)
-        put("Fit", .zoomToFit, key: names.name(.leftStick, orKey: "Home"))
-        put("Designs", .openShelf, key: names.isGamepad ? nil : "Ctrl+O")
         drawNursery(in: row, on: &canvas)
+    }
+
+    private struct BarButton {
+        var title: Phrase
+        var action: ScreenAction
+        var key: Phrase?
+        var isOn = false
+        var isEnabled = true
+    }
+
+    private var barButtons: [BarButton] {
+        [
+            BarButton(
+                title: "Undo", action: .undo, key: names.name(.leftShoulder, orKey: "Ctrl+Z"), isEnabled: editor.canUndo
+            ),
+            BarButton(
+                title: "Redo", action: .redo, key: names.name(.rightShoulder, orKey: "Ctrl+Y"),
+                isEnabled: editor.canRedo),
+            BarButton(
+                title: editor.symmetry == .none ? "Mirror" : "Mirror \(editor.symmetry.rawValue)",
+                action: .toggleMirror,
+                key: names.name(.rightStick, orKey: "M"), isOn: editor.symmetry != .none),
+            BarButton(
+                title: "Snap", action: .toggleSnapping, key: names.isGamepad ? nil : "N", isOn: editor.isSnapping),
+            BarButton(title: "Fit", action: .zoomToFit, key: names.name(.leftStick, orKey: "Home")),
+            BarButton(title: "Designs", action: .openShelf, key: names.isGamepad ? nil : "Ctrl+O"),
+        ]
+    }
+
+    private func width(of button: BarButton, withKey: Bool, _ canvas: Canvas<ScreenAction>) -> Float {
+        let key = withKey ? button.key.map { canvas.width(of: $0, .small) + canvas.style.gap } ?? 0 : 0
+        return canvas.width(of: button.title, .strong) + key + 2 * canvas.style.gap + 4
     }
 
     /// What the opponents do meanwhile, where the buttons leave room for it.
