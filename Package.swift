@@ -91,7 +91,8 @@ let package = Package(
         // Its storyboards are part of the program: wherever it is copied to, they are there.
         .target(
             name: "Screens", dependencies: ["Designs", "Widgets", "MeshTransform", "Anatomy", "SimMath"],
-            resources: [.embedInCode("Join/join.json"), .embedInCode("Shelf/shelf.json")], swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
+            resources: [.embedInCode("Join/join.json"), .embedInCode("Shelf/shelf.json")], swiftSettings: strict,
+            linkerSettings: [.linkedLibrary("m")]),
         module("Preferences", ["UserFiles", "Screens"]),
         module("Gamepads", ["CSDL2", "Screens", "Widgets", "SimMath"], settings: onMainActor),
         module(
@@ -102,7 +103,8 @@ let package = Package(
             ],
             settings: onMainActor),
         module(
-            "Staging", ["Rendering", "Screens", "Designs", "Widgets", "MeshTransform", "Anatomy", "SimMath"], settings: onMainActor
+            "Staging", ["Rendering", "Screens", "Designs", "Widgets", "MeshTransform", "Anatomy", "SimMath"],
+            settings: onMainActor
         ),
 
         .executableTarget(
@@ -116,7 +118,8 @@ let package = Package(
         .executableTarget(
             name: "Client",
             dependencies: [
-                "GameSession", "ServerProcess", "WireProtocol", "Transport", "Telemetry", "Screens", "Designs", "Widgets",
+                "GameSession", "ServerProcess", "WireProtocol", "Transport", "Telemetry", "Screens", "Designs",
+                "Widgets",
                 "Rendering", "Staging", "Preferences", "Gamepads",
                 "MeshTransform", "Sound", "CSDL2", "Anatomy", "SimMath", log, arguments,
             ],

@@ -75,7 +75,7 @@ import Testing
         usleep(500_000)
         // A cell behind the tails, and one where nothing holds it.
         try display.xdotool("key", "1")
-        try display.xdotool("mousemove", "225", "252", "click", "1")
+        try display.xdotool("mousemove", "310", "247", "click", "1")
         try game.errors(containing: "sound: place")
         try display.xdotool("mousemove", "90", "340", "click", "1")
         try game.errors(containing: "sound: refuse")

@@ -25,4 +25,7 @@ public struct EditorLayout: Hashable, Sendable {
         let size = isCompact ? (width: Float(150), height: Float(132)) : (width: 210, height: 192)
         figures = Rect(inside.x, inside.y, size.width, min(size.height, inside.height))
     }
+
+    /// What the figures take from the board's left: nothing where a body beside them has room enough.
+    var figuresMargin: Float { canvas.width < 4 * figures.width ? figures.width : 0 }
 }

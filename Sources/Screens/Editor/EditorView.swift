@@ -24,7 +24,7 @@ public struct EditorView: Hashable, Sendable {
 
     /// The whole body on an editor's canvas, beside the figures.
     public init(fitting plan: BodyPlan, in layout: EditorLayout) {
-        self.init(fitting: plan, in: layout.canvas, leftMargin: layout.isCompact ? layout.figures.width : 0)
+        self.init(fitting: plan, in: layout.canvas, leftMargin: layout.figuresMargin)
     }
 
     public func points(_ body: Vector2, in rect: Rect) -> Vector2 {

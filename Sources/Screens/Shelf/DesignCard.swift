@@ -29,7 +29,7 @@ public enum DesignCard {
             .disc(
                 centre: middle, radius: 216, fill: .clear, border: Color(hex: 0x8FE8E0, alpha: 0.22), borderWidth: 1.5))
         let scale = min(90, 168 / max(0.5, design.plan.reach))
-        canvas.list.append(.creature(design.plan, centre: middle, rotation: Float.pi / 2, scale: scale))
+        canvas.list.append(.creature(design.plan, centre: middle, rotation: Float.pi * 0.36, scale: scale))
         canvas.lettering(
             Phrase(verbatim: design.name), in: Rect(16, size.y - 54, size.x - 32, 40), .title, align: .centre)
         return canvas.finished().list
