@@ -58,6 +58,7 @@ extension Game {
             guard let draft = editorScreen?.editor.draft else { return }
             let design = try SavedDesign(name: name, plan: draft, savedAt: unixTime)
             let entry = try library.save(design, picture: try portrait(of: design, on: stage))
+            link.log.info("design saved: \(entry.file)")
             refresh(shelf, choosing: entry.file)
             shelf.tell("Saved: \(design.name).", isGood: true)
         case .use(let entry): use(entry, on: shelf)
