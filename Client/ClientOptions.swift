@@ -118,6 +118,7 @@ struct WindowOptions: ParsableArguments {
     var fullScreen: Bool?
 
     @Option(
+        name: [.customLong("scale"), .customLong("interface-scale")],
         help: ArgumentHelp(
             "Size of the interface in percent (75 to 300); by itself it follows the window.", valueName: "percent"))
     var interfaceScale: Int?
@@ -134,7 +135,7 @@ struct WindowOptions: ParsableArguments {
     func validate() throws {
         let range = 75...300
         if let interfaceScale, !range.contains(interfaceScale) {
-            throw ValidationError("--interface-scale must be from 75 to 300, and is \(interfaceScale).")
+            throw ValidationError("--scale must be from 75 to 300, and is \(interfaceScale).")
         }
     }
 }

@@ -28,6 +28,8 @@ public struct Interface {
     public var cursor: Vector2?
     public var bindings = ControlNames.standard
     public var palette = SignalPalette.standard
+    /// Whether the player wants more in the same window.
+    public var isDense = false
 
     /// What everything is told in.
     public var language = Language.english
@@ -47,6 +49,7 @@ public struct Interface {
     ) -> CanvasResult<ScreenAction> {
         var canvas = Canvas<ScreenAction>(
             width: width, height: height, scale: scale, measure: measure, language: language)
+        if isDense { canvas.style = .dense }
         palette.apply(to: &canvas.style)
         let isCovered = pause != nil || settings != nil || isHelpShown
         if let hud, !isEditing { HUD.draw(hud, on: &canvas) }

@@ -31,8 +31,7 @@ public struct Stage {
 
     /// Window points an interface point.
     public var scale: Float {
-        interfaceScale.map { Float($0) / 100 }
-            ?? InterfaceStyle.automaticScale(width: Float(surface.width), height: Float(surface.height))
+        InterfaceStyle.scale(percent: interfaceScale, width: Float(surface.width), height: Float(surface.height))
     }
 
     /// Size of the surface in window points.
@@ -43,7 +42,9 @@ public struct Stage {
 
     /// Draws a frame; `pointer` in interface points. Returns where it can be clicked.
     public func draw(_ presentation: Presentation, pointer: Vector2?) -> CanvasResult<ScreenAction> {
-        let result = presentation.interface.frame(
+        var interface = presentation.interface
+        interface.isDense = interfaceScale.map { $0 < 100 } ?? false
+        let result = interface.frame(
             width: size.x, height: size.y, scale: scale, measure: renderer, pointer: pointer)
         renderer.draw(presentation.world, result.list)
         return result

@@ -80,21 +80,42 @@ public struct InterfaceStyle: Hashable, Sendable {
     /// The style for a window of this many interface points.
     public static func fitting(width: Float, height: Float) -> InterfaceStyle {
         var style = InterfaceStyle()
-        guard isCompact(width: width, height: height) else { return style }
-        style.titleSize = 20
-        style.headingSize = 14
-        style.bodySize = 12.5
-        style.smallSize = 12
-        style.margin = 8
-        style.padding = 8
-        style.gap = 5
-        style.cornerRadius = 8
-        style.controlHeight = 24
-        style.controlRadius = 6
+        if isCompact(width: width, height: height) { style.tighten() }
         return style
     }
 
+    private mutating func tighten() {
+        titleSize = 20
+        headingSize = 14
+        bodySize = 12.5
+        smallSize = 12
+        margin = 8
+        padding = 8
+        gap = 5
+        cornerRadius = 8
+        controlHeight = 24
+        controlRadius = 6
+    }
+
     public static func isCompact(width: Float, height: Float) -> Bool { width < roomyWidth || height < roomyHeight }
+
+    /// The least room that every screen fits into, interface points.
+    public static let smallestRoom: (width: Float, height: Float) = (640, 360)
+
+    /// The scale that a player's wish (percent, nil for none) comes to in a window of this size in window points: no text
+    /// may be smaller than it is drawn at 100 %, and no screen may lose its room.
+    public static func scale(percent: Int?, width: Float, height: Float) -> Float {
+        guard let percent else { return automaticScale(width: width, height: height) }
+        let most = max(1, min(width / smallestRoom.width, height / smallestRoom.height))
+        return min(most, max(1, Float(percent) / 100))
+    }
+
+    /// Smaller letters, controls and margins in whatever room there is: what less than 100 % means.
+    public static var dense: InterfaceStyle {
+        var style = InterfaceStyle()
+        style.tighten()
+        return style
+    }
 
     /// The interface scale that suits a window of this size in window points when the player has not chosen one: the
     /// layout is drawn for 1280×720 and grows with larger windows.

@@ -9,6 +9,7 @@ struct AllScreens {
     var language: Language
     var size = SIMD2<Float>(1280, 720)
     var scale: Float = 1
+    var isDense = false
 
     private static let dart = SeedDesign.all[0].plan
     private static let devices: [ControlNames.Device] = [
@@ -35,6 +36,7 @@ struct AllScreens {
         var interface = Interface()
         interface.language = language
         interface.bindings = names
+        interface.isDense = isDense
         change(&interface)
         let result = interface.frame(
             width: size.x, height: size.y, scale: scale, measure: PlainTextMeasure(), pointer: nil)

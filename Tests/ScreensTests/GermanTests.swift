@@ -14,7 +14,7 @@ struct GermanTests {
 
     /// Everything that any screen asks words for, and how each was told.
     private static func heard(
-        _ language: Language, _ size: SIMD2<Float> = SIMD2(1280, 720), scale: Float = 1
+        _ language: Language, _ size: SIMD2<Float> = SIMD2(1280, 720), scale: Float = 1, isDense: Bool = false
     ) -> (phrases: Set<Phrase>, words: Set<String>, drawn: [(name: String, list: DrawList)]) {
         let heard = Mutex<(Set<Phrase>, Set<String>)>(([], []))
         let listening = language.heard { phrase, words in
@@ -23,7 +23,7 @@ struct GermanTests {
                 known.1.insert(words)
             }
         }
-        let drawn = AllScreens(language: listening, size: size, scale: scale).draw()
+        let drawn = AllScreens(language: listening, size: size, scale: scale, isDense: isDense).draw()
         for phrase in AllScreens.rarePhrases { _ = listening.words(phrase) }
         return heard.withLock { ($0.0, $0.1, drawn) }
     }
@@ -82,6 +82,28 @@ struct GermanTests {
         }
         // The smallest windows have no room for a whole sentence of advice.
         if size.x >= 960 { #expect(cut.isEmpty, "\n\(cut.sorted().joined(separator: "\n"))\n") }
+    }
+
+    @Test(
+        "In both languages every word has its room, in every window at every scale",
+        arguments: [SIMD2<Float>(1280, 720), SIMD2(1920, 1080), SIMD2(3840, 2160)], [75, 100, 200, 300])
+    func scales(size: SIMD2<Float>, percent: Int) throws {
+        let scale = InterfaceStyle.scale(percent: percent, width: size.x, height: size.y)
+        for language in [Language.english, try Self.german()] {
+            let (_, words, drawn) = Self.heard(language, size, scale: scale, isDense: percent < 100)
+            var faults: Set<String> = []
+            for (name, list) in drawn where name != "slide" {
+                let check = DrawingCheck(list)
+                for text in check.outside(Rect(0, 0, size.x, size.y)) { faults.insert("\(name), outside: \(text)") }
+                for text in check.words.map(\.text) where text.hasSuffix("…") && !words.contains(text) {
+                    faults.insert("\(name), cut: \(text)")
+                }
+                for case .text(let text, _, let style, _) in list.flattened where style.size < 11.99 {
+                    faults.insert("\(name), small: \(text)")
+                }
+            }
+            #expect(faults.isEmpty, "\(language.code)\n\(faults.sorted().joined(separator: "\n"))\n")
+        }
     }
 
     @Test("No word on any screen is smaller than twelve window points", arguments: [0.75, 1, 2, 3] as [Float])

@@ -2,77 +2,8 @@ import Anatomy
 import SimMath
 import Widgets
 
-/// The bars above and below the drawing board, and the figures on it.
+/// The bar below the drawing board: what is left to spend, what is wrong, and what to do next.
 extension EditorScreen {
-    func drawTopBar(_ layout: EditorLayout, on canvas: inout Canvas<ScreenAction>) {
-        let style = canvas.style
-        let small = layout.isCompact
-        var row = canvas.panel(layout.topBar).insetting(canvas.style.padding - (small ? 4 : style.gap), layout.topBar)
-        drawClock(in: row.cutRight(small ? 78 : 118, gap: style.gap), on: &canvas)
-        let buttons = barButtons
-        let widths = [true, false].map { keys in buttons.map { width(of: $0, withKey: keys, canvas) + style.gap } }
-        // Where not all have room with their keys, none shows one.
-        let hasKeys = !small && widths[0].reduce(0, +) <= row.width
-        for (button, width) in zip(buttons, widths[hasKeys ? 0 : 1]) where width - style.gap <= row.width {
-            canvas.button(
-                button.title, in: row.cutLeft(width - style.gap, gap: style.gap), button.action,
-                detail: hasKeys ? button.key : nil, isSelected: button.isOn, isEnabled: button.isEnabled && !isDone)
-        }
-        drawNursery(in: row, on: &canvas)
-    }
-
-    private struct BarButton {
-        var title: Phrase
-        var action: ScreenAction
-        var key: Phrase?
-        var isOn = false
-        var isEnabled = true
-    }
-
-    private var barButtons: [BarButton] {
-        [
-            BarButton(
-                title: "Undo", action: .undo, key: names.name(.leftShoulder, orKey: "Ctrl+Z"), isEnabled: editor.canUndo
-            ),
-            BarButton(
-                title: "Redo", action: .redo, key: names.name(.rightShoulder, orKey: "Ctrl+Y"),
-                isEnabled: editor.canRedo),
-            BarButton(
-                title: editor.symmetry == .none ? "Mirror" : "Mirror \(editor.symmetry.rawValue)",
-                action: .toggleMirror,
-                key: names.name(.rightStick, orKey: "M"), isOn: editor.symmetry != .none),
-            BarButton(
-                title: "Snap", action: .toggleSnapping, key: names.isGamepad ? nil : "N", isOn: editor.isSnapping),
-            BarButton(title: "Fit", action: .zoomToFit, key: names.name(.leftStick, orKey: "Home")),
-            BarButton(title: "Designs", action: .openShelf, key: names.isGamepad ? nil : "Ctrl+O"),
-        ]
-    }
-
-    private func width(of button: BarButton, withKey: Bool, _ canvas: Canvas<ScreenAction>) -> Float {
-        let key = withKey ? button.key.map { canvas.width(of: $0, .small) + canvas.style.gap } ?? 0 : 0
-        return canvas.width(of: button.title, .strong) + key + 2 * canvas.style.gap + 4
-    }
-
-    /// What the opponents do meanwhile, where the buttons leave room for it.
-    private func drawNursery(in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
-        guard let nursery, rect.width > 100 else { return }
-        let height = canvas.height(of: nursery, width: rect.width, .small)
-        guard height <= rect.height + 0.5 else { return }
-        canvas.paragraph(
-            nursery, in: rect.centred(width: rect.width, height: height), .small,
-            color: canvas.style.secondaryText, align: .trailing)
-    }
-
-    private func drawClock(in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
-        var rect = rect
-        let color = HUD.clockColor(secondsLeft, canvas.style)
-        let dial = rect.cutLeft(rect.height, gap: canvas.style.gap)
-        let share = secondsLeft.map { $0 / max(1, phaseLength) } ?? 0
-        canvas.ring(centre: dial.centre, radius: dial.height / 2 - 3, share: share, width: 3, color: color)
-        let time = secondsLeft.map { Phrase(figure: Figures.clock(seconds: $0)) } ?? "no clock"
-        canvas.label(time, in: rect, secondsLeft == nil ? .small : .heading, color: color)
-    }
-
     func drawBottomBar(_ ghost: EditProposal?, _ layout: EditorLayout, on canvas: inout Canvas<ScreenAction>) {
         let style = canvas.style
         var inside = canvas.panel(layout.bottomBar)
@@ -85,13 +16,17 @@ extension EditorScreen {
         } else {
             boxes = buttons.columns(3, gap: style.gap)
         }
+        drawButtons(in: boxes, on: &canvas)
+        drawBudget(ghost, in: inside.cutTop(canvas.lineHeight(.heading) + 2), on: &canvas)
+        drawRemarks(in: inside, on: &canvas)
+    }
+
+    private func drawButtons(in boxes: [Rect], on canvas: inout Canvas<ScreenAction>) {
         canvas.button("Test swim", in: boxes[0], .testSwim, isEnabled: editor.isSubmittable)
         canvas.button("Revert", in: boxes[1], .revert, isEnabled: editor.isChanged && !isDone)
         canvas.button(
             isDone ? "Waiting" : "Done", in: boxes[2], .done, look: .primary, isEnabled: editor.isSubmittable && !isDone
         )
-        drawBudget(ghost, in: inside.cutTop(canvas.lineHeight(.heading) + 2), on: &canvas)
-        drawRemarks(in: inside, on: &canvas)
     }
 
     /// "13 of 35 points left (−6)" and the bar of what is spent.
@@ -99,18 +34,28 @@ extension EditorScreen {
         var row = rect
         let style = canvas.style
         let change = ghost.map { $0.change } ?? 0
-        let left: Phrase = "\(editor.remaining) of \(editor.budget) points left"
-        let words = change == 0 ? left : "\(left) (\(Figures.signed(-change)))"
+        let budget = budgetWords(ghost, style)
         let widest: Phrase = "\(888) of \(888) points left"
-        let isTooMuch = (ghost?.total ?? editor.price.total) > editor.budget
         let room = min(row.width * 0.72, canvas.width(of: "\(widest) (−888)", .heading))
         canvas.label(
-            words, in: row.cutLeft(room, gap: style.gap), .heading, color: isTooMuch ? style.danger : style.text)
+            budget.words, in: row.cutLeft(room, gap: style.gap), .heading, color: budget.color)
         let total = Float(max(1, editor.budget))
         let bar = row.centred(width: row.width, height: min(12, row.height))
         canvas.bar(
-            bar, share: 1 - Float(editor.price.total) / total, color: isTooMuch ? style.danger : style.accent,
+            bar, share: 1 - Float(editor.price.total) / total, color: budget.isTooMuch ? style.danger : style.accent,
             mark: change == 0 ? nil : 1 - Float(editor.price.total + change) / total)
+    }
+
+    private func budgetWords(
+        _ ghost: EditProposal?, _ style: InterfaceStyle
+    ) -> (words: Phrase, color: Color, isTooMuch: Bool) {
+        let change = ghost?.change ?? 0
+        let left: Phrase = "\(editor.remaining) of \(editor.budget) points left"
+        let isTooMuch = (ghost?.total ?? editor.price.total) > editor.budget
+        return (
+            change == 0 ? left : "\(left) (\(Figures.signed(-change)))", isTooMuch ? style.danger : style.text,
+            isTooMuch
+        )
     }
 
     /// What is wrong, what is unwise, what the server said: the most pressing first.

@@ -53,7 +53,7 @@ public enum Help {
             ("Editor: right", "a part's menu"),
             ("Ctrl+Z  Ctrl+Y", "undo, redo"),
             ("R, Del", "rotate, remove"),
-            ("Ctrl+A C X V D", "all, copy, cut, paste, double"),
+            ("Ctrl+A C X V D", "select, clipboard"),
             ("1 … 9, M, N", "cell, mirror, snapping"),
             (name(.pause), "menu, cancel"),
         ]
