@@ -20,6 +20,8 @@ nonisolated public enum PictureScene: String, CaseIterable, Sendable {
     case join
     /// The settings over the dish.
     case settings
+    /// A dish without a player, eight times as fast as real time.
+    case aquarium
     /// Every warp of the gallery.
     case gallery
 
