@@ -98,7 +98,7 @@ import WireProtocol
         usleep(1_500_000)
         let first = try PictureProbe(try display.picture("aquarium-first.png"))
         #expect(first.brightShare(x: 0.1...0.9, y: 0.9...0.99) > 0.01, "no bar")
-        #expect(first.brightShare(x: 0.1...0.16, y: 0.03...0.25) > 0.004, "no figures")
+        #expect(first.brightShare(x: 0.93...0.99, y: 0.03...0.25) > 0.004, "no figures")
 
         for _ in 0..<3 {
             try display.xdotool("key", "equal")

@@ -69,7 +69,9 @@ enum AquariumDisplay {
         let row = canvas.lineHeight(.small) + 4
         let graph: Float = canvas.isCompact ? 16 : 30
         let height = 4 * row + 2 * (graph + style.gap) + 2 * style.padding
-        let box = Rect(style.margin, style.margin, canvas.isCompact ? 150 : 196, height)
+        let width: Float = canvas.isCompact ? 150 : 196
+        // On the right: the network's figures are on the left.
+        let box = Rect(canvas.bounds.maxX - style.margin - width, style.margin, width, height)
         var inside = canvas.panel(box)
         line("Generation", Phrase(figure: "\(state.generation)"), style.accent, in: inside.cutTop(row), on: &canvas)
         curve(state.generations, style.accent, in: inside.cutTop(graph, gap: style.gap), on: &canvas)
