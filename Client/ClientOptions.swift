@@ -19,6 +19,9 @@ struct PlayerOptions: ParsableArguments {
     @Flag(help: "Only watch.")
     var spectate = false
 
+    @Flag(help: "An own dish without a player: watch it, speed it up, feed, poke, follow.")
+    var aquarium = false
+
     @Option(
         help: ArgumentHelp("The body to start with: \(DesignChoice.names), or its number from 0.", valueName: "design"))
     var design = DesignChoice(index: 0)
@@ -27,6 +30,9 @@ struct PlayerOptions: ParsableArguments {
     var menu = false
 
     func validate() throws {
+        if aquarium, join || menu || connect != nil {
+            throw ValidationError("--aquarium opens an own dish at once: leave out --join, --menu and --connect.")
+        }
         if join, let connect {
             throw ValidationError("--join lets you choose a server, and --connect names \(connect): give one of them.")
         }

@@ -32,6 +32,8 @@ extension Game {
             interface.pause = nil
         } else if isInTank {
             link.session?.endTest()
+        } else if letGo() {
+            return true
         } else if case .editor(let screen) = interface.card, screen.hasSomethingToCancel {
             return false
         } else if case .start = interface.card {
@@ -57,6 +59,8 @@ extension Game {
         case .leave: leave()
         case .quit: isOver = true
         case .openJoin: openJoin()
+        case .openAquarium: openAquarium()
+        case .aquarium(let action): perform(action)
         case .play: play()
         case .riseAgain: riseAgain()
         case .watch: startWatching()

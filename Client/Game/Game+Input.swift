@@ -77,6 +77,10 @@ extension Game {
             return true
         }
         if isEditing || isMenuOpen { return false }
+        if isAquarium {
+            clickInAquarium(at: point, button, stage: stage)
+            return true
+        }
         switch steering.bindings.command(for: button) {
         case .ahead?: hands.isThrustPressed = true
         case .bite?: hands.isBitePressed = true
@@ -117,6 +121,7 @@ extension Game {
         if interface.isHelpShown { return true }
         if interface.pause != nil { return pressInPause(key, stage: stage) }
         if pressOnCard(key, stage: stage) { return true }
+        if pressInAquarium(key) { return true }
         if canRise, key == .enter || key == .keypadEnter {
             riseAgain()
             return true

@@ -90,6 +90,7 @@ extension Game {
 
     /// Out of the dish: to the start menu, or out of the game where there was none.
     func leave() {
+        if leaveAquarium() { return }
         guard isFromMenu, !link.isLocal else {
             isOver = true
             return
@@ -106,8 +107,9 @@ extension Game {
     }
 
     /// What was known of one dish means nothing in the next.
-    private func forgetDish() {
+    func forgetDish() {
         view = nil
+        aquarium = nil
         scenes = SceneBuilder(motion: book.settings.motion)
         huds = HUDBuilder()
         (dishEar, courseEar) = (DishEar(), CourseEar())

@@ -34,6 +34,8 @@ extension Game {
             _ = withSettings { $0.capture(.pad(button)) }
         } else if isPadEditing {
             pressInEditor(button, stage: stage)
+        } else if pressInAquarium(button, stage: stage) {
+            return
         } else if isMenuOpen || !isPlaying {
             if let (key, modifiers) = menuKey(button) {
                 _ = press(key, modifiers, isRepeat: false, stage: stage)
@@ -62,6 +64,7 @@ extension Game {
         case .b, .back: isMenuOpen || shownViews != nil ? (.escape, []) : nil
         case .start: isMenuOpen || !isStarting ? (.escape, []) : nil
         case .x: (.s, [])
+        case .leftTrigger where isStarting && !isMenuOpen: (.a, [])
         case .y where isStarting && !isMenuOpen: (.j, [])
         case .y, .rightShoulder: (.tab, [])
         case .leftShoulder: (.tab, .shift)
@@ -107,8 +110,9 @@ extension Game {
         let pad = pads.state
         stage.renderer.pull = pads.pull
         if max(pad.leftStick.length, pad.rightStick.length) > Self.reach { device = .gamepad(pads.style) }
-        interface.cursor = names.isGamepad && isPadEditing ? pointer : nil
+        interface.cursor = names.isGamepad && (isPadEditing || isPadInAquarium) ? pointer : nil
         guard names.isGamepad else { return }
+        if isPadInAquarium { moveAquariumCursor(pad, elapsed: elapsed, stage: stage) }
         let step = focusRepeater.step(pad, seconds: elapsed)
         if isPadEditing {
             moveCursor(pad.rightStick, elapsed: elapsed, stage: stage)

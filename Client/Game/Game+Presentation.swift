@@ -12,6 +12,7 @@ extension Game {
         let world = scenes.scene(
             view, surroundings, surroundingPhase, camera: camera, time: now)
         interface.hud = isDisplayWanted ? hud(stage) : nil
+        interface.aquarium = aquariumState(stage)
         interface.bindings = names
         interface.toast = toast?.text(at: now)
         lastFrame = stage.draw(Presentation(world: world, interface: interface), pointer: pointer)
@@ -29,7 +30,8 @@ extension Game {
         let session = link.session
         var hud = huds.hud(
             view, surroundings, controls: controls, camera: camera, aspect: stage.size.x / stage.size.y)
-        hud.isHidden = isDisplayHidden
+        // An aquarium has a display of its own.
+        hud.isHidden = isDisplayHidden || isAquarium || link.isAquarium
         hud.bindings = names
         hud.feed = feed.lines(at: now)
         hud.banner = banner

@@ -14,6 +14,7 @@ extension Game {
             wasJoined = true
             if !link.isLocal { changeSettings { $0.player.remember(server: link.place, at: unixTime) } }
             finishJoin()
+            if welcome.isAquarium { enterAquarium() }
             link.log.info("joined as guest \(welcome.guest), protocol \(welcome.version)")
         case .phase(let phase):
             if phase.kind == .play, isEditing {
@@ -30,6 +31,7 @@ extension Game {
         case .tankOpened(let tank): enter(tank)
         case .tankClosed(let closure): leave(closure)
         case .readiness(let readiness): hear(readiness, session)
+        case .commandRefused(let refusal): hear(refusal)
         case .closed(let end): closed(end)
         }
     }

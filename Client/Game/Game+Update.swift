@@ -33,6 +33,7 @@ extension Game {
         camera.shake(scenes.observe(view, seconds: Float(elapsed)))
         followLife(session)
         updateEditor(session, elapsed: Float(elapsed))
+        updateAquarium(session)
         steer(session, stage: stage)
         moveCamera(session, elapsed: Float(elapsed))
         hear(session, elapsed: Float(elapsed))
@@ -50,6 +51,7 @@ extension Game {
         case .join: screen = "join"
         case .notice: screen = "notice"
         case .none where isInTank: screen = "test swim"
+        case .none where isAquarium: screen = "aquarium"
         case .none: screen = view?.ownCreature == nil ? (isWatching ? "watching" : "waiting") : "playing"
         }
         if let cover = interface.cover { screen = cover.name }

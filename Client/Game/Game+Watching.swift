@@ -21,7 +21,7 @@ extension Game {
         interface.card = .none
     }
 
-    var canRise: Bool { isWatching && !link.player.spectate }
+    var canRise: Bool { isWatching && !link.player.spectate && !isAquarium }
 
     var watchedName: Phrase {
         guard let creature = watchedCreature else { return Announcements.wholeDish }

@@ -59,6 +59,9 @@ final class Game: WindowContent {
     /// Who swims there beside the player.
     var tankChampion = ""
 
+    /// nil where the dish is none.
+    var aquarium: AquariumDesk?
+
     // MARK: The ears
     let loudspeaker: Loudspeaker
     var dishEar = DishEar()
@@ -108,7 +111,7 @@ final class Game: WindowContent {
         } else if link.player.menu {
             openStartMenu()
         } else {
-            link.begin(link.dishOnCommandLine)
+            link.begin(link.dishOnCommandLine, aquarium: link.player.aquarium)
         }
     }
 

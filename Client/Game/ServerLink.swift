@@ -19,6 +19,8 @@ final class ServerLink {
     private var remote: ServerAddress?
     /// The own server, from `begin` on.
     private var server: LocalServer?
+    /// Whether the own server's dish is an aquarium.
+    private(set) var isAquarium = false
     private(set) var session: GameSession?
     /// Why there will be no session.
     private(set) var failure: ClientError?
@@ -32,9 +34,11 @@ final class ServerLink {
     }
 
     /// Starts the own server, if this is a local game; without effect the second time.
-    func begin(_ choice: DishChoice) {
+    func begin(_ choice: DishChoice, aquarium: Bool = false) {
         guard isLocal, server == nil else { return }
-        let arguments = dish.serverArguments(choice) + ["--log-level", log.logLevel.rawValue]
+        isAquarium = aquarium
+        let arguments =
+            dish.serverArguments(choice) + ["--log-level", log.logLevel.rawValue] + (aquarium ? ["--aquarium"] : [])
         do { server = try LocalServer(arguments: arguments) } catch { failure = .server(error) }
     }
 
@@ -65,7 +69,8 @@ final class ServerLink {
         guard session == nil, failure == nil, let address else { return }
         log.info("connecting to \(address)")
         let request = JoinRequest(
-            host: address.host, port: address.port, name: name, kind: player.spectate ? .spectator : .player,
+            host: address.host, port: address.port, name: name,
+            kind: player.spectate || isAquarium && isLocal ? .spectator : .player,
             design: design)
         do {
             session = try GameSession(request, now: now)
@@ -81,6 +86,14 @@ final class ServerLink {
         session = nil
         failure = nil
         remote = address
+    }
+
+    /// Leaves the own dish and ends its server: another may begin.
+    func endOwnServer() {
+        turn(to: remote)
+        server?.stop()
+        server = nil
+        isAquarium = false
     }
 
     /// Says goodbye, gives it a moment to travel, and ends the own server.

@@ -10,7 +10,7 @@ extension Game {
     func hear(_ session: GameSession, elapsed: Float) {
         var cues = courseEar.cues(
             session.phase?.kind, secondsLeft: session.secondsLeft(now: now * 1000), editor: openEditor)
-        if let view { cues += dishEar.cues(view, scenes.changes, controls, seconds: elapsed) }
+        if let view, !isTooFastToHear { cues += dishEar.cues(view, scenes.changes, controls, seconds: elapsed) }
         for cue in cues { loudspeaker.play(cue) }
     }
 

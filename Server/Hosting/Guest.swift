@@ -27,6 +27,8 @@ struct Guest {
     var lastStream: UInt8 = 0
     /// The tick before which it gets no new tank.
     var tankRestUntil: UInt64 = 0
+    /// How often it may command an aquarium.
+    var hands = CommandAllowance()
     /// Messages that could not be read.
     var mistakes = 0
 

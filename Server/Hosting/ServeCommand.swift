@@ -43,6 +43,9 @@ struct ServeCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Test swims at the same time while an editor is open (0 to 64).", valueName: "n"))
     var tanks = ServerSettings.usualTanks
 
+    @Flag(help: "An aquarium: no players and no editors; whoever joins watches, sets the pace, feeds and pokes.")
+    var aquarium = false
+
     @Flag(help: "Check the world's invariants once a second and stop at the first that is broken.")
     var checkInvariants = false
 
@@ -89,7 +92,9 @@ struct ServeCommand: ParsableCommand {
     private func host(_ log: Logger) throws {
         var settings = dish.settings
         settings.view.fog = !noFog
-        settings.nursery.raisesGhosts = !noNursery
+        let hasNursery = !noNursery && !aquarium
+        settings.nursery.raisesGhosts = hasNursery
+        if aquarium { settings.phases.play = 0 }
         let world = try pools.world(of: dish, settings)
         let limits = ServerHostLimits(peers: players, peersPerAddress: players)
         let host = try ServerHost(port: port, bindAddress: address, limits: limits)
@@ -97,12 +102,13 @@ struct ServeCommand: ParsableCommand {
             world: world, host: host,
             settings: ServerSettings(
                 ticksPerSnapshot: World.ticksPerSecond / snapshotRate, checksInvariants: checkInvariants,
-                mostTanks: tanks),
+                mostTanks: tanks, isAquarium: aquarium),
             log: log)
-        if !noNursery { loop.nurseries = NurseryCrew(plan: NurseryPlan(difficulty: difficulty), seed: dish.seed) }
+        if hasNursery { loop.nurseries = NurseryCrew(plan: NurseryPlan(difficulty: difficulty), seed: dish.seed) }
         loop.recorder = record.recorder(of: dish, log: log)
         defer { loop.recorder?.close(loop.world) }
-        log.info("a dish of \(dish.creatures) creatures, seed \(dish.seed), on UDP port \(host.boundPort)")
+        let kind = aquarium ? "an aquarium" : "a dish"
+        log.info("\(kind) of \(dish.creatures) creatures, seed \(dish.seed), on UDP port \(host.boundPort)")
         FileHandle.standardOutput.write(Data("READY port=\(host.boundPort)\n".utf8))
         let startMemory = ProcessMemory.residentMegabytes() ?? 0
         try loop.run()

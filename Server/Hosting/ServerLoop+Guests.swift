@@ -14,6 +14,8 @@ extension ServerLoop {
         let name = Guest.printable(hello.name)
         var clean = hello
         clean.name = name.isEmpty ? "guest \(guests[i].id)" : name
+        // Nobody lives in an aquarium but its creatures.
+        if settings.isAquarium { clean.kind = .spectator }
         guests[i].hello = clean
         names.enter(guests[i].id, clean.name)
         counts.joins += 1
@@ -40,7 +42,7 @@ extension ServerLoop {
                 radius: world.settings.light.patchRadius, orbit: world.settings.light.patchOrbit,
                 period: world.settings.light.patchPeriod),
             rocks: world.layout.rocks.map { RockNotice(centre: $0.centre, radius: $0.radius) },
-            vents: world.layout.vents)
+            vents: world.layout.vents, isAquarium: settings.isAquarium)
     }
 
     /// A new life; without effect for a spectator or a guest that lives.

@@ -27,7 +27,11 @@ struct ServerLoop {
     /// nil for a dish that nobody writes down.
     var recorder: Recorder?
     var lateCards: [LateCard] = []
-    private var statusDueAt = 0.0
+    /// nil for a dish with players.
+    var aquarium: AquariumState?
+    /// How fast the dish really lives.
+    var meter = SpeedMeter(ticksPerSecond: World.ticksPerSecond)
+    var statusDueAt = 0.0
 
     /// Ten minutes of ticks for the quantiles.
     private static let rememberedTicks = 36_000
@@ -44,13 +48,20 @@ struct ServerLoop {
 
     /// Runs until a stop is asked for.
     mutating func run() throws {
+        if settings.isAquarium {
+            let pace = Pacemaker(
+                ticksPerSecond: World.ticksPerSecond, passesPerSecond: settings.snapshotsPerSecond)
+            try runAquarium(AquariumState(pace: pace))
+        } else {
+            try runGame()
+        }
+        farewell()
+    }
+
+    private mutating func runGame() throws {
         var due = MonotonicClock.milliseconds
         while !StopSignal.isRequested {
-            let wait = max(0, due - MonotonicClock.milliseconds)
-            for event in host.service(timeoutMilliseconds: Int(wait.rounded(.up)), now: { MonotonicClock.milliseconds })
-            {
-                handle(event)
-            }
+            serve(until: due)
             let now = MonotonicClock.milliseconds
             guard now >= due else { continue }
             if now - due > Self.mostCatchUp {
@@ -62,13 +73,27 @@ struct ServerLoop {
             due += Self.millisecondsPerTick
             try tick()
             durations.add(MonotonicClock.milliseconds - now)
+            meter.note(ticks: 1, now: now)
             sendStatus(now: now)
         }
-        farewell()
+    }
+
+    /// Hears what guests say, asleep in the socket until `due`, monotonic milliseconds.
+    mutating func serve(until due: Double) {
+        let wait = max(0, due - MonotonicClock.milliseconds)
+        for event in host.service(timeoutMilliseconds: Int(wait.rounded(.up)), now: { MonotonicClock.milliseconds }) {
+            handle(event)
+        }
+    }
+
+    private mutating func tick() throws {
+        try step(touches: [])
+        if world.tick % UInt64(settings.ticksPerSnapshot) == 0 { sendSnapshots() }
+        host.flush(now: MonotonicClock.milliseconds)
     }
 
     /// One tick: everybody's wishes into the world, what happened out to everybody.
-    private mutating func tick() throws {
+    mutating func step(touches: [DishTouch]) throws {
         var controls: [PlayerControl] = []
         for i in guests.indices {
             // Taken while nobody can use them too: what is not confirmed is sent again and again.
@@ -78,7 +103,7 @@ struct ServerLoop {
             let frame = world.editPhase.isEditing ? .neutral : wish
             controls.append(PlayerControl(creature: creature, frame: frame))
         }
-        let events = world.step(controls)
+        let events = world.step(controls, touches: touches)
         if settings.checksInvariants && world.tick % 60 == 0 { try world.checkInvariants() }
         tell(events)
         record(events)
@@ -87,11 +112,9 @@ struct ServerLoop {
         announcePhase()
         announceReadiness()
         tendNurseries(events)
-        if world.tick % UInt64(settings.ticksPerSnapshot) == 0 { sendSnapshots() }
-        host.flush(now: MonotonicClock.milliseconds)
     }
 
-    private mutating func sendSnapshots() {
+    mutating func sendSnapshots() {
         guard guests.contains(where: { $0.hello != nil }) else { return }
         let builder = SnapshotBuilder(world, plans: &plans)
         for i in guests.indices where guests[i].hello != nil {
@@ -126,11 +149,13 @@ struct ServerLoop {
     }
 
     private mutating func chooseWhomToWatch(_ i: Int, _ builder: SnapshotBuilder) {
+        // Whoever visits an aquarium says whom, or sees all of it.
+        if settings.isAquarium { return }
         if let watched = guests[i].watched, builder.isAlive(watched) { return }
         guests[i].watched = builder.champion
     }
 
-    private mutating func sendStatus(now: Double) {
+    mutating func sendStatus(now: Double) {
         guard now >= statusDueAt else { return }
         statusDueAt = now + 1000
         dropSilent(now: now)
@@ -139,7 +164,9 @@ struct ServerLoop {
             tickMedian: Float(quantiles[0]), tickP99: Float(quantiles[1]),
             players: UInt16(clamping: guests.filter { $0.hello != nil }.count),
             creatures: UInt16(clamping: world.livingCount), memory: Float(ProcessMemory.residentMegabytes() ?? 0),
-            tick: UInt32(truncatingIfNeeded: world.tick))
+            tick: UInt32(truncatingIfNeeded: world.tick), births: UInt32(clamping: world.statistics.births),
+            generation: UInt32(clamping: world.statistics.highestGeneration), wanted: aquarium?.speed ?? .x1,
+            reached: Float(meter.reached))
         broadcast(.status(status), on: .control)
     }
 

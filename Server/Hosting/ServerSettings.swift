@@ -11,10 +11,16 @@ struct ServerSettings {
     /// eight a tick has less to do than in play, and the nurseries keep their time.
     var mostTanks = ServerSettings.usualTanks
 
+    /// Whether guests only watch, and may set the pace, feed and poke.
+    var isAquarium = false
+
     static let usualTanks = 8
 
-    /// Snapshots share 30 kB/s to each guest, which leaves 2 of the 32 allowed to everything else.
-    var bytesPerSnapshot: Int { min(WireLimits.snapshotBytes, 30_000 / snapshotsPerSecond) }
+    /// Snapshots share 30 kB/s to each guest, which leaves 2 of the 32 allowed to everything else. An aquarium fills its
+    /// datagrams: whoever sees the whole dish at many times its speed needs all there is room for.
+    var bytesPerSnapshot: Int {
+        isAquarium ? WireLimits.snapshotBytes : min(WireLimits.snapshotBytes, 30_000 / snapshotsPerSecond)
+    }
     /// A third of the room for plans of creatures just met; the last one may go over it.
     var planBytesPerSnapshot: Int { bytesPerSnapshot / 3 }
     var snapshotsPerSecond: Int { World.ticksPerSecond / ticksPerSnapshot }

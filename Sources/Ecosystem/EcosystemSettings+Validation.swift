@@ -118,6 +118,11 @@ extension EcosystemSettings {
 
     private var fieldRanges: [Bounds] {
         [
+            bounds("touch.handful", Float(touch.handful), 1, 1000),
+            bounds("touch.handfulSpread", touch.handfulSpread, 0, 100),
+            bounds("touch.mostParticles", Float(touch.mostParticles), 0, 10_000),
+            bounds("touch.pokeReach", touch.pokeReach, 0.1, 100),
+            bounds("touch.pokePush", touch.pokePush, 0, 10_000),
             bounds("light.ambient", light.ambient, 0, 1),
             bounds("light.patchRadius", light.patchRadius, 0.1, 1000),
             bounds("light.patchOrbit", light.patchOrbit, 0, 1000),

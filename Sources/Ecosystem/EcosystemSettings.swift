@@ -15,6 +15,7 @@ public struct EcosystemSettings: Hashable, Sendable {
     public var view = ViewSettings()
     public var phases = PhaseSettings()
     public var nursery = NurserySettings()
+    public var touch = TouchSettings()
 
     public init() {
         // Mouths touch what they bite across a hair's breadth, or every bounce would let go.

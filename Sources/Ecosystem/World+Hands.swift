@@ -3,7 +3,7 @@ public import Evolution
 public import SimMath
 import SoftBody
 
-/// What a visitor of the aquarium may do to a dish, and a nursery may ask of it.
+/// What a nursery may ask of a dish; what a visitor may do to it is `DishTouch`.
 extension World {
     /// Drops a particle of food at the nearest place in open water; the books count it as given by the vents. Ignored
     /// where `position` is not finite.

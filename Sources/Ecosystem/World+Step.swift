@@ -14,16 +14,18 @@ public struct PlayerControl: Hashable, Sendable {
 
 extension World {
     /// One tick of 1/60 s. Controls of creatures that are not a guest's or not alive are ignored. While the editor is
-    /// open the dish stands still and only the clock goes on. Returns what happened, in order. `passed` is told of each
-    /// phase when it is over: for whoever has a clock, which the world has not.
+    /// open the dish stands still, only the clock goes on, and touches are lost. Returns what happened, in order. `passed`
+    /// is told of each phase when it is over: for whoever has a clock, which the world has not.
     public mutating func step(
-        _ controls: [PlayerControl], passed: ((WorldPhase) -> Void)? = nil
+        _ controls: [PlayerControl], touches: [DishTouch] = [], passed: ((WorldPhase) -> Void)? = nil
     ) -> [WorldEvent] {
         events.removeAll(keepingCapacity: true)
         tick += 1
         takeControls(controls)
         advanceEditPhase()
-        if !editPhase.isEditing { live(passed) }
+        guard !editPhase.isEditing else { return events }
+        take(touches)
+        live(passed)
         return events
     }
 

@@ -36,7 +36,9 @@ extension GameSession {
         switch message {
         case .welcome(let welcome):
             self.welcome = welcome
-            dish = SnapshotStream(0, ticksPerSecond: Int(welcome.ticksPerSecond))
+            dish = SnapshotStream(
+                0, ticksPerSecond: Int(welcome.ticksPerSecond),
+                snapshotsPerSecond: welcome.isAquarium ? Int(welcome.snapshotsPerSecond) : nil)
             settleStage()
             events.append(.joined(welcome))
         case .refused(let refusal): close(.refused(refusal))
@@ -65,6 +67,7 @@ extension GameSession {
         case .readiness(let readiness):
             self.readiness = readiness
             events.append(.readiness(readiness))
+        case .commandRefused(let reason): events.append(.commandRefused(reason))
         }
     }
 

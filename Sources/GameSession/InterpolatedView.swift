@@ -41,6 +41,12 @@ struct ViewMaker: Sendable {
     private var easedFood: [UInt32: Vector2] = [:]
     private var foodEasedAt: Double?
     private(set) var latest: ReceivedSnapshot?
+    /// The moment of the latest snapshot.
+    private var latestMoment = 0.0
+    /// What tick it was at the latest moments, oldest first.
+    private var ticks: [(moment: Double, tick: Double)] = []
+    /// Half a second of snapshots: more than the view lies behind.
+    private static let keptTicks = 16
 
     /// How far behind the server creatures are drawn, ticks: two lost snapshots at 30 a second.
     static let delay = 6.0
@@ -48,34 +54,49 @@ struct ViewMaker: Sendable {
     private static let easing: Float = 0.008
 
     mutating func take(
-        _ snapshot: ReceivedSnapshot, from receiver: SnapshotReceiver, plans: PlanBook
+        _ snapshot: ReceivedSnapshot, at moment: Double, from receiver: SnapshotReceiver, plans: PlanBook
     ) {
         latest = snapshot
+        latestMoment = moment
+        ticks.append((moment, Double(snapshot.tick)))
+        if ticks.count > Self.keptTicks { ticks.removeFirst() }
         for id in snapshot.updated {
             guard let planID = receiver.planID(of: id), let plan = plans[planID],
                 let view = receiver.creature(id, plan: plan)
             else { continue }
-            timelines[id, default: Timeline()].add(view, tick: snapshot.tick)
+            timelines[id, default: Timeline()].add(view, tick: moment)
         }
         for id in snapshot.removed { timelines[id] = nil }
     }
 
     /// A plan came: creatures waiting for it can be shown.
     mutating func planArrived(_ planID: UInt32, _ receiver: SnapshotReceiver, plans: PlanBook) {
-        guard let latest, let plan = plans[planID] else { return }
+        guard latest != nil, let plan = plans[planID] else { return }
         for id in receiver.creatureIDs
         where receiver.planID(of: id) == planID && timelines[id]?.newest?.planID != planID {
             guard let view = receiver.creature(id, plan: plan) else { continue }
-            timelines[id, default: Timeline()].add(view, tick: latest.tick)
+            timelines[id, default: Timeline()].add(view, tick: latestMoment)
         }
     }
 
-    mutating func view(tick: Double, now: Double, food: [FoodView]) -> InterpolatedView? {
+    mutating func view(moment: Double, now: Double, food: [FoodView]) -> InterpolatedView? {
         guard let latest else { return nil }
-        let creatures = timelines.keys.sorted().compactMap { timelines[$0]?.view(at: tick) }
+        let creatures = timelines.keys.sorted().compactMap { timelines[$0]?.view(at: moment) }
         return InterpolatedView(
-            tick: tick, own: latest.own, centre: latest.centre, sightRadius: latest.sightRadius, light: latest.light,
+            tick: tick(at: moment), own: latest.own, centre: latest.centre, sightRadius: latest.sightRadius,
+            light: latest.light,
             creatures: creatures, food: ease(food, now: now))
+    }
+
+    /// Between the snapshots around the moment; beyond them at the usual pace.
+    private func tick(at moment: Double) -> Double {
+        guard let first = ticks.first, let last = ticks.last else { return moment }
+        if moment <= first.moment { return first.tick + moment - first.moment }
+        guard let after = ticks.firstIndex(where: { $0.moment >= moment }), after > 0 else {
+            return last.tick + moment - last.moment
+        }
+        let (from, to) = (ticks[after - 1], ticks[after])
+        return from.tick + (to.tick - from.tick) * (moment - from.moment) / max(1, to.moment - from.moment)
     }
 
     private mutating func ease(_ food: [FoodView], now: Double) -> [FoodView] {

@@ -55,6 +55,8 @@ public enum SessionEvent: Hashable, Sendable {
     /// And is back, or was refused one.
     case tankClosed(TankClosure)
     case readiness(ReadinessNotice)
+    /// An aquarium command was not carried out.
+    case commandRefused(AquariumRefusal)
     case closed(SessionEnd)
 }
 

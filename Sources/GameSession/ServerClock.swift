@@ -1,4 +1,5 @@
-/// What tick it is on the server, estimated from the ticks that snapshots carry and the times they came at.
+/// What tick it is on the server, estimated from the ticks that snapshots carry and the times they came at. Where ticks do
+/// not go by evenly, "ticks" are the moments of `SnapshotStream`.
 struct ServerClock: Sendable {
     /// Server ticks a millisecond.
     let rate: Double
@@ -14,8 +15,8 @@ struct ServerClock: Sendable {
 
     init(ticksPerSecond: Int) { rate = Double(ticksPerSecond) / 1000 }
 
-    mutating func observe(tick: UInt32, now: Double) {
-        let sample = Double(tick) - now * rate
+    mutating func observe(tick: Double, now: Double) {
+        let sample = tick - now * rate
         guard let old = offset, abs(sample - old) < Self.leap else {
             offset = sample
             jitter = 0

@@ -6,20 +6,30 @@ struct SnapshotStream: Sendable {
     private(set) var receiver: SnapshotReceiver
     private(set) var clock: ServerClock
     private var viewMaker = ViewMaker()
+    /// nil where ticks go by evenly.
+    private let momentsPerSnapshot: Double?
 
-    /// `number`: 0 for the dish.
-    init(_ number: UInt8, ticksPerSecond: Int) {
+    /// `number`: 0 for the dish. `snapshotsPerSecond`: for an aquarium, where ticks go by at any speed but snapshots at
+    /// theirs. What happens then is told by **moments**: snapshot numbers, counted as if each second had its usual ticks.
+    /// So creatures move smoothly at every speed, and when it changes.
+    init(_ number: UInt8, ticksPerSecond: Int, snapshotsPerSecond: Int? = nil) {
         receiver = SnapshotReceiver(stream: number)
         clock = ServerClock(ticksPerSecond: ticksPerSecond)
+        momentsPerSnapshot = snapshotsPerSecond.map { Double(ticksPerSecond) / Double(max(1, $0)) }
     }
 
     var latest: ReceivedSnapshot? { viewMaker.latest }
 
+    private func moment(of snapshot: ReceivedSnapshot) -> Double {
+        momentsPerSnapshot.map { Double(snapshot.sequence) * $0 } ?? Double(snapshot.tick)
+    }
+
     /// Throws, and changes nothing, for bytes that cannot be used here.
     mutating func take(_ bytes: [UInt8], plans: PlanBook, now: Double) throws(WireError) -> ReceivedSnapshot {
         let snapshot = try receiver.receive(bytes)
-        clock.observe(tick: snapshot.tick, now: now)
-        viewMaker.take(snapshot, from: receiver, plans: plans)
+        let moment = moment(of: snapshot)
+        clock.observe(tick: moment, now: now)
+        viewMaker.take(snapshot, at: moment, from: receiver, plans: plans)
         return snapshot
     }
 
@@ -28,6 +38,6 @@ struct SnapshotStream: Sendable {
     /// Everything in view, about a tenth of a second ago; nil before the first snapshot.
     mutating func view(now: Double) -> InterpolatedView? {
         guard let tick = clock.tick(now: now) else { return nil }
-        return viewMaker.view(tick: tick - ViewMaker.delay, now: now, food: receiver.foodViews)
+        return viewMaker.view(moment: tick - ViewMaker.delay, now: now, food: receiver.foodViews)
     }
 }

@@ -16,10 +16,10 @@ struct Timeline: Sendable {
     /// Ticks a creature goes on as it went when no news comes.
     private static let extrapolation = 6.0
 
-    mutating func add(_ view: CreatureView, tick: UInt32) {
+    mutating func add(_ view: CreatureView, tick: Double) {
         // A new body cannot be blended with the old one.
         if let last = samples.last, last.view.planID != view.planID { samples.removeAll() }
-        samples.append(Sample(tick: Double(tick), view: view))
+        samples.append(Sample(tick: tick, view: view))
         if samples.count > Self.length { samples.removeFirst() }
     }
 

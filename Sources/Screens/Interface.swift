@@ -15,6 +15,8 @@ public struct Interface {
     }
 
     public var hud: HUDState?
+    /// The display of an aquarium; nil in other dishes.
+    public var aquarium: AquariumState?
     public var card: Card = .none
     /// Over the card, until it is closed: a list that was asked for from there.
     public var cover: ViewScreen?
@@ -56,6 +58,7 @@ public struct Interface {
         canvas.pointer = isCovered ? nil : pointer
         // It has a button, and so the pointer; and it stays where the display is hidden: nobody is locked in.
         if let hud, !isEditing { HUD.drawTestSwim(hud, on: &canvas) }
+        if let aquarium, case .none = card { AquariumDisplay.draw(aquarium, on: &canvas) }
         drawCard(on: &canvas)
         cover?.draw(on: &canvas)
         if settings == nil {

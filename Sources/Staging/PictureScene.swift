@@ -22,6 +22,8 @@ nonisolated public enum PictureScene: String, CaseIterable, Sendable {
     case shelf
     /// The settings over the dish.
     case settings
+    /// A dish without a player, eight times as fast as real time.
+    case aquarium
     /// Every warp of the gallery.
     case gallery
 

@@ -34,6 +34,10 @@ nonisolated public struct PosedScene {
             let pages = SettingsPage.allCases
             let page = pages[Int(seed % UInt64(pages.count))]
             presentation.interface.settings = SettingsScreen(Settings(), page: page)
+        case .aquarium:
+            let aquarium = PosedAquarium(dish)
+            presentation = Presentation(world: aquarium.world)
+            presentation.interface.aquarium = aquarium.display
         case .join: presentation.interface.card = Self.join
         case .shelf:
             presentation.interface.card = .editor(Self.editor)

@@ -2,7 +2,7 @@ public import Anatomy
 
 extension ClientMessage {
     private enum Code: UInt8 {
-        case hello = 1, input, submitDesign, ready, respawn, requestPlan, leave, testSwim, endTest
+        case hello = 1, input, submitDesign, ready, respawn, requestPlan, leave, testSwim, endTest, aquarium
     }
 
     public func encoded() -> [UInt8] {
@@ -33,6 +33,7 @@ extension ClientMessage {
             writer.write(editor)
             writer.write(bytes: plan.encoded())
         case .endTest: writer.write(Code.endTest.rawValue)
+        case .aquarium(let command): command.write(to: &writer, code: Code.aquarium.rawValue)
         }
         return writer.finished
     }
@@ -56,6 +57,7 @@ extension ClientMessage {
             let editor = try reader.readUInt32()
             self = .testSwim(editor: editor, try reader.readPlan())
         case .endTest: self = .endTest
+        case .aquarium: self = .aquarium(try AquariumCommand(from: &reader))
         }
         try reader.finish()
     }

@@ -72,4 +72,6 @@ public enum ClientMessage: Hashable, Sendable {
     case testSwim(editor: UInt32, BodyPlan)
     /// Out of the tank. Layout: `code:8`.
     case endTest
+    /// Only an aquarium takes it; other dishes answer with `commandRefused`.
+    case aquarium(AquariumCommand)
 }

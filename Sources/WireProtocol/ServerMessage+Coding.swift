@@ -4,7 +4,7 @@ import SimMath
 extension ServerMessage {
     private enum Code: UInt8 {
         case welcome = 1, refused, plan, guestName, phase, verdict, death, news, status, nursery,
-            tankOpened, tankClosed, readiness
+            tankOpened, tankClosed, readiness, commandRefused
     }
 
     public func encoded() -> [UInt8] {
@@ -31,6 +31,9 @@ extension ServerMessage {
         case .tankOpened(let tank): tank.write(to: &writer, code: Code.tankOpened.rawValue)
         case .tankClosed(let closure): closure.write(to: &writer, code: Code.tankClosed.rawValue)
         case .readiness(let readiness): readiness.write(to: &writer, code: Code.readiness.rawValue)
+        case .commandRefused(let reason):
+            writer.write(Code.commandRefused.rawValue)
+            writer.write(reason.rawValue)
         }
         return writer.finished
     }
@@ -57,6 +60,8 @@ extension ServerMessage {
         case .tankOpened: self = .tankOpened(try TankNotice(from: &reader))
         case .tankClosed: self = .tankClosed(try TankClosure(from: &reader))
         case .readiness: self = .readiness(try ReadinessNotice(from: &reader))
+        case .commandRefused:
+            self = .commandRefused(try reader.readCode("refused command", AquariumRefusal.init(rawValue:)))
         }
         try reader.finish()
     }
@@ -100,6 +105,7 @@ extension Welcome {
         }
         writer.writeVarint(UInt64(vents.count))
         for vent in vents { writer.write(vent) }
+        writer.write(isAquarium)
     }
 
     init(from reader: inout BitReader) throws(WireError) {
@@ -121,6 +127,7 @@ extension Welcome {
         for _ in 0..<(try reader.readVarint("vents", limit: WireLimits.vents)) {
             vents.append(try reader.readPoint("vent"))
         }
+        isAquarium = try reader.readFlag()
     }
 }
 

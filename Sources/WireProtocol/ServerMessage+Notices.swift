@@ -98,6 +98,10 @@ extension ServerStatus {
         writer.write(creatures)
         writer.write(memory)
         writer.write(tick)
+        writer.write(births)
+        writer.write(generation)
+        writer.write(wanted.rawValue)
+        writer.write(reached)
     }
 
     init(from reader: inout BitReader) throws(WireError) {
@@ -107,5 +111,9 @@ extension ServerStatus {
         creatures = try reader.readUInt16()
         memory = try reader.readFloat("memory")
         tick = try reader.readUInt32()
+        births = try reader.readUInt32()
+        generation = try reader.readUInt32()
+        wanted = try reader.readCode("speed", DishSpeed.init(rawValue:))
+        reached = try reader.readFloat("speed reached")
     }
 }

@@ -40,6 +40,7 @@ public struct LightNotice: Hashable, Sendable {
 /// The answer to a hello.
 ///
 ///     code:8 version:16 guest:32 ticks:8 snapshots:8 radius:f32 fog:1 light rocks:varint{x y r:f32} vents:varint{x y:f32}
+///     aquarium:1
 public struct Welcome: Hashable, Sendable {
     public var version: UInt16
     /// The number the server calls this client by.
@@ -53,10 +54,13 @@ public struct Welcome: Hashable, Sendable {
     public var light: LightNotice
     public var rocks: [RockNotice]
     public var vents: [Vector2]
+    /// Whether guests only watch here, and may speed the dish up, feed and poke. Then snapshots come at their rate of wall
+    /// time however fast the dish lives, and a client tells time by their numbers instead of by ticks.
+    public var isAquarium: Bool
 
     public init(
         guest: UInt32, ticksPerSecond: UInt8, snapshotsPerSecond: UInt8, dishRadius: Float, fog: Bool,
-        light: LightNotice, rocks: [RockNotice], vents: [Vector2]
+        light: LightNotice, rocks: [RockNotice], vents: [Vector2], isAquarium: Bool = false
     ) {
         version = protocolVersion
         self.guest = guest
@@ -67,6 +71,7 @@ public struct Welcome: Hashable, Sendable {
         self.light = light
         self.rocks = rocks
         self.vents = vents
+        self.isAquarium = isAquarium
     }
 }
 
@@ -212,7 +217,7 @@ public struct DeathNotice: Hashable, Sendable {
 
 /// How the server is, once a second.
 ///
-///     code:8 p50:f32 p99:f32 players:16 creatures:16 memory:f32 tick:32
+///     code:8 p50:f32 p99:f32 players:16 creatures:16 memory:f32 tick:32 births:32 generation:32 wanted:8 reached:f32
 public struct ServerStatus: Hashable, Sendable {
     /// Milliseconds a tick takes, over the last seconds.
     public var tickMedian: Float
@@ -222,9 +227,16 @@ public struct ServerStatus: Hashable, Sendable {
     /// Megabytes resident.
     public var memory: Float
     public var tick: UInt32
+    /// Since the dish began, and the highest generation born so far.
+    public var births: UInt32
+    public var generation: UInt32
+    /// How fast the dish is wished to live, and how fast it lived in the last second, as a multiple of real time.
+    public var wanted: DishSpeed
+    public var reached: Float
 
     public init(
-        tickMedian: Float, tickP99: Float, players: UInt16, creatures: UInt16, memory: Float, tick: UInt32
+        tickMedian: Float, tickP99: Float, players: UInt16, creatures: UInt16, memory: Float, tick: UInt32,
+        births: UInt32 = 0, generation: UInt32 = 0, wanted: DishSpeed = .x1, reached: Float = 1
     ) {
         self.tickMedian = tickMedian
         self.tickP99 = tickP99
@@ -232,6 +244,10 @@ public struct ServerStatus: Hashable, Sendable {
         self.creatures = creatures
         self.memory = memory
         self.tick = tick
+        self.births = births
+        self.generation = generation
+        self.wanted = wanted
+        self.reached = reached
     }
 }
 
@@ -255,4 +271,6 @@ public enum ServerMessage: Hashable, Sendable {
     case tankClosed(TankClosure)
     /// Who is ready while an editor is open, whenever that changes.
     case readiness(ReadinessNotice)
+    /// Answers an aquarium command that is not carried out.
+    case commandRefused(AquariumRefusal)
 }

@@ -98,6 +98,11 @@ final class FakeServer {
         try #require(session.isJoined)
     }
 
+    /// One at the tick of an aquarium's world.
+    func show(_ creatures: [CreatureView], worldTick: UInt32) throws {
+        try send(sender.encode(Self.view(creatures, own: 0, food: [], lastFrame: 0, tick: worldTick)))
+    }
+
     /// A snapshot of this tick with these creatures, and `own` among them.
     func show(_ creatures: [CreatureView] = [], own: UInt32 = 0, food: [FoodView] = [], lastFrame: UInt32 = 0) throws {
         try send(snapshot(creatures, own: own, food: food, lastFrame: lastFrame))

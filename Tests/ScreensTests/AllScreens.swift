@@ -26,7 +26,8 @@ struct AllScreens {
         for device in Self.devices {
             var names = ControlNames()
             names.device = device
-            drawn += displays(names) + editors(names) + cards(names) + settings(names) + viewScreens(names)
+            drawn += displays(names) + aquariums(names) + editors(names) + cards(names) + settings(names)
+            drawn += viewScreens(names)
         }
         return drawn + gallery()
     }
@@ -95,6 +96,26 @@ struct AllScreens {
         phrases += [told(threat: true), told(0.1), told()]
         hints.update(elapsed: 1, isSwimming: true, eaten: 1, energyRose: true, isEditing: false)
         return (phrases + [told()]).compactMap(\.self)
+    }
+
+    // MARK: The aquarium
+
+    private func aquariums(_ names: ControlNames) -> [(String, DrawList)] {
+        var state = AquariumState()
+        state.names = names
+        state.reached = 1
+        (state.generation, state.population, state.births, state.age) = (1204, 80, 88_412, 90_500)
+        var fast = state
+        fast.wanted = .x32
+        fast.reached = 31.8
+        fast.tool = .feed
+        var full = fast
+        full.wanted = .fastest
+        full.tool = .poke
+        var paused = state
+        paused.wanted = .paused
+        paused.following = Announcements.rival(41)
+        return [state, fast, full, paused].map { state in frame("aquarium", names) { $0.aquarium = state } }
     }
 
     // MARK: The editor
@@ -333,7 +354,7 @@ extension AllScreens {
             Announcements.ownServerStopped("x"), Announcements.serverSays("x"), Announcements.taken(points: 1),
             Announcements.settingsNotSaved, Announcements.qualityFailed, Announcements.languageFailed,
             Announcements.plugged("x"), Announcements.unplugged("x"), Announcements.pictureSaved("x"),
-            Announcements.noPicture("x"),
+            Announcements.noPicture("x"), Announcements.tooManyTouches, Announcements.outsideTheDish,
         ]
     }
 }

@@ -42,7 +42,7 @@ struct HostileMessageTests {
         for round in 0..<20_000 {
             var bytes = samples.bytes(samples.random.index(round % 40 == 0 ? 1_400 : 80))
             // Half of them with the code of a message, so that the fields are reached.
-            if !bytes.isEmpty && round % 2 == 0 { bytes[0] = UInt8(1 + samples.random.index(13)) }
+            if !bytes.isEmpty && round % 2 == 0 { bytes[0] = UInt8(1 + samples.random.index(14)) }
             _ = isRefusedByServer(bytes)
             _ = isRefusedByClient(bytes)
         }
@@ -139,6 +139,22 @@ struct HostileMessageTests {
                 try ServerMessage(decoding: ServerMessage.status(status).encoded())
             }
         }
+    }
+
+    @Test func commandsThatMakeNoSenseAreRefused() {
+        for number in [Float.nan, .infinity, -.infinity] {
+            for (command, field) in [
+                (AquariumCommand.feed(at: Vector2(number, 0)), "place to feed"),
+                (.poke(at: Vector2(0, number)), "place to poke"),
+            ] {
+                #expect(throws: WireError.badCode(field: field, code: number.bitPattern)) {
+                    try ClientMessage(decoding: ClientMessage.aquarium(command).encoded())
+                }
+            }
+        }
+        #expect(throws: WireError.badCode(field: "speed", code: 8)) { try ClientMessage(decoding: [10, 0, 8]) }
+        #expect(throws: WireError.badCode(field: "command", code: 4)) { try ClientMessage(decoding: [10, 4, 0]) }
+        #expect(throws: WireError.badCode(field: "refused command", code: 3)) { try ServerMessage(decoding: [14, 3]) }
     }
 
     @Test func aBadPlanIsRefusedWithThePlansOwnReason() {

@@ -71,6 +71,8 @@ struct Samples {
                     frames: many(upTo: WireLimits.framesPerInput) { $0.frame() })),
             .submitDesign(editor: word(), plan()), .ready(editor: word()), .respawn(design: byte()),
             .requestPlan(word()), .leave, .testSwim(editor: word(), plan()), .endTest,
+            .aquarium(.speed(pick(DishSpeed.allCases))), .aquarium(.feed(at: point())), .aquarium(.poke(at: point())),
+            .aquarium(.watch(creature: word())),
         ]
     }
 
@@ -93,7 +95,8 @@ struct Samples {
             .status(
                 ServerStatus(
                     tickMedian: number(), tickP99: number(), players: half(), creatures: half(), memory: number(),
-                    tick: word())),
+                    tick: word(), births: word(), generation: word(), wanted: pick(DishSpeed.allCases),
+                    reached: number())),
             .nursery(
                 NurseryNotice(
                     editor: word(), isOver: random.chance(0.5), generations: word(), seconds: number(),
@@ -105,6 +108,7 @@ struct Samples {
                     particles: half(), hasBeatenChampion: random.chance(0.5), words: text(bytes: WireLimits.textBytes))),
             .readiness(
                 ReadinessNotice(editor: word(), players: half(), ready: many(upTo: WireLimits.guests) { $0.word() })),
+            .commandRefused(pick(AquariumRefusal.allCases)),
         ]
     }
 
@@ -123,7 +127,7 @@ struct Samples {
             guest: word(), ticksPerSecond: byte() | 1, snapshotsPerSecond: byte() | 1, dishRadius: number(),
             fog: random.chance(0.5), light: light(),
             rocks: many(upTo: WireLimits.rocks) { RockNotice(centre: $0.point(), radius: $0.number()) },
-            vents: many(upTo: WireLimits.vents) { $0.point() })
+            vents: many(upTo: WireLimits.vents) { $0.point() }, isAquarium: random.chance(0.5))
     }
 
     private mutating func death() -> DeathNotice {

@@ -15,6 +15,7 @@ public enum ScreenAction: Hashable, Sendable {
     // Start menu and death card
     case play
     case openJoin
+    case openAquarium
     case riseAgain
     case watch
     case chooseSeed(Int)
@@ -38,6 +39,7 @@ public enum ScreenAction: Hashable, Sendable {
     case closeMenu
     case selection(SelectionAction)
     case openShelf
+    case aquarium(AquariumAction)
 }
 
 /// What can be done to the cells that are selected.

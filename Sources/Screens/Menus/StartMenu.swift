@@ -29,6 +29,7 @@ public struct StartMenu: Sendable {
         case .escape: return .quit
         case .s: return .openSettings
         case .j: return .openJoin
+        case .a: return .openAquarium
         case .up where dish != nil: dish = .fresh
         case .down where dish != nil: dish = .experienced
         case .left, .up: choose(chosenSeed + seeds.count - 1)
@@ -49,16 +50,37 @@ public struct StartMenu: Sendable {
             "Eat, change, outlive them. Playing in \(place).",
             in: inside.cutTop(canvas.lineHeight(), gap: style.padding),
             color: style.secondaryText, align: .centre)
-        let buttons = inside.cutBottom(style.controlHeight + 8, gap: style.padding).columns(4, gap: style.gap)
-        canvas.button("Play", in: buttons[0], .play, look: .primary, detail: names.name(.a, orKey: "Enter"))
-        canvas.button("Join a server", in: buttons[1], .openJoin, detail: names.name(.y, orKey: "J"))
-        canvas.button("Settings", in: buttons[2], .openSettings, detail: names.name(.x, orKey: "S"))
-        canvas.button("Quit", in: buttons[3], .quit, detail: names.isGamepad ? nil : "Esc")
+        drawButtons(in: inside.cutBottom(style.controlHeight + 8, gap: style.padding), on: &canvas)
         if let dish {
             drawDishes(dish, in: inside.cutBottom(style.controlHeight, gap: style.padding), on: &canvas)
         }
         for (index, column) in inside.columns(seeds.count, gap: style.gap).enumerated() {
             drawSeed(index, in: column, on: &canvas)
+        }
+    }
+
+    private func drawButtons(in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
+        let buttons: [(title: Phrase, action: ScreenAction, key: Phrase?)] = [
+            ("Play", .play, names.name(.a, orKey: "Enter")),
+            ("Aquarium", .openAquarium, names.name(.leftTrigger, orKey: "A")),
+            ("Join a server", .openJoin, names.name(.y, orKey: "J")),
+            ("Settings", .openSettings, names.name(.x, orKey: "S")),
+            ("Quit", .quit, names.isGamepad ? nil : "Esc"),
+        ]
+        let gaps = canvas.style.gap * Float(buttons.count - 1)
+        func needs(withKeys: Bool) -> [Float] {
+            buttons.map { canvas.buttonWidth($0.title, detail: withKeys ? $0.key : nil) }
+        }
+        // Where there is no room for the keys, the words go first.
+        let showsKeys = needs(withKeys: true).reduce(gaps, +) <= rect.width
+        let widths = needs(withKeys: showsKeys)
+        let spare = max(0, (rect.width - widths.reduce(gaps, +)) / Float(buttons.count))
+        let share = min(1, (rect.width - gaps) / max(1, widths.reduce(0, +)))
+        var row = rect
+        for (button, width) in zip(buttons, widths) {
+            canvas.button(
+                button.title, in: row.cutLeft(width * share + spare, gap: canvas.style.gap), button.action,
+                look: button.action == .play ? .primary : .normal, detail: showsKeys ? button.key : nil)
         }
     }
 

@@ -33,6 +33,11 @@ public enum Announcements {
         .counted(points, one: "Taken: \(points) point.", other: "Taken: \(points) points.")
     }
 
+    // MARK: The aquarium
+
+    public static let tooManyTouches: Phrase = "Not so fast: the water needs a moment."
+    public static let outsideTheDish: Phrase = "That is outside the dish."
+
     // MARK: Files and devices
 
     public static let settingsNotSaved: Phrase = "Your settings could not be saved: the log says why."
