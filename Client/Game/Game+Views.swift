@@ -34,6 +34,7 @@ extension Game {
         guard let cover = interface.cover else { return }
         cover.isMotionReduced = isMotionReduced
         cover.advance(by: elapsed)
+        if let lineage = cover as? LineageScreen { tend(lineage) }
     }
 
     /// F1 to F12.

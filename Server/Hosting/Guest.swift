@@ -27,6 +27,8 @@ struct Guest {
     var lastStream: UInt8 = 0
     /// The tick before which it gets no new tank.
     var tankRestUntil: UInt64 = 0
+    /// The tick before which it gets no answer about lines of descent.
+    var lineageRestUntil: UInt64 = 0
     /// Messages that could not be read.
     var mistakes = 0
 

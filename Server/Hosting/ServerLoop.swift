@@ -1,4 +1,5 @@
 import Anatomy
+import Dynasties
 import Ecosystem
 import Logging
 import Telemetry
@@ -27,6 +28,8 @@ struct ServerLoop {
     /// nil for a dish that nobody writes down.
     var recorder: Recorder?
     var lateCards: [LateCard] = []
+    var meals = MealBook()
+    var lateDynasties: [LateDynasty] = []
     private var statusDueAt = 0.0
 
     /// Ten minutes of ticks for the quantiles.
@@ -82,6 +85,7 @@ struct ServerLoop {
         if settings.checksInvariants && world.tick % 60 == 0 { try world.checkInvariants() }
         tell(events)
         record(events)
+        dealDynasties()
         // Before the phase, so that who swims in a tank is back at the editor when it closes.
         try tendTanks()
         announcePhase()

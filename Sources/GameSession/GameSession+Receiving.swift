@@ -65,6 +65,7 @@ extension GameSession {
         case .readiness(let readiness):
             self.readiness = readiness
             events.append(.readiness(readiness))
+        case .dynasty(let dynasty): events.append(.dynasty(dynasty))
         }
     }
 

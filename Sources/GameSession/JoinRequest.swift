@@ -55,6 +55,8 @@ public enum SessionEvent: Hashable, Sendable {
     /// And is back, or was refused one.
     case tankClosed(TankClosure)
     case readiness(ReadinessNotice)
+    /// Where a killer comes from, or what was asked for.
+    case dynasty(DynastyNotice)
     case closed(SessionEnd)
 }
 

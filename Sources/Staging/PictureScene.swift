@@ -18,6 +18,8 @@ nonisolated public enum PictureScene: String, CaseIterable, Sendable {
     case menu, help
     /// Where one joins a server, with some servers known.
     case join
+    /// A killer's line as a list, or the champions of the dish.
+    case lineage
     /// The settings over the dish.
     case settings
     /// Every warp of the gallery.

@@ -33,6 +33,9 @@ nonisolated public struct PosedScene {
             let pages = SettingsPage.allCases
             let page = pages[Int(seed % UInt64(pages.count))]
             presentation.interface.settings = SettingsScreen(Settings(), page: page)
+        case .lineage:
+            presentation.interface.hud = Self.afterDeath(dish.hud)
+            presentation.interface.cover = LineageScreen.posed(seed: seed)
         case .join: presentation.interface.card = Self.join
         case .menu: presentation.interface.card = .start(StartMenu(place: Announcements.ownDish))
         }
@@ -104,10 +107,22 @@ nonisolated public struct PosedScene {
     }
 
     private static func death(_ dish: PosedDish) -> DeathScreen {
-        DeathScreen(
+        var card = DeathScreen(
             cause: Announcements.stabbed(by: Phrase(verbatim: "Lancer 31")),
-            killer: .init(name: Phrase(verbatim: "Lancer 31"), plan: SeedDesign.all[2].plan),
+            killer: .init(name: Phrase(verbatim: "Lancer 31"), plan: SeedDesign.all[2].plan, generation: 31),
             life: .init(survived: 312, eaten: 9),
             energyEaten: 184_000, generation: dish.hud.generation, best: .init(survived: 280, eaten: 11), chosenSeed: 1)
+        card.dynasty = PosedDynasty.line
+        return card
+    }
+}
+
+extension LineageScreen {
+    /// Even seeds a killer's line, odd ones the champions.
+    nonisolated fileprivate static func posed(seed: UInt64) -> LineageScreen {
+        guard !seed.isMultiple(of: 2) else { return LineageScreen(PosedDynasty.line) }
+        let screen = LineageScreen()
+        screen.show(PosedDynasty.champions)
+        return screen
     }
 }

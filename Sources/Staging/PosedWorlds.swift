@@ -13,7 +13,7 @@ nonisolated enum PosedWorlds {
         case .rim: rim(&source)
         case .bite: bite(&source)
         case .death: death(&source)
-        case .dish, .editor, .card, .menu, .join, .help, .settings, .gallery: nil
+        case .dish, .editor, .card, .menu, .join, .help, .settings, .lineage, .gallery: nil
         }
     }
 

@@ -2,7 +2,7 @@ public import Anatomy
 
 extension ClientMessage {
     private enum Code: UInt8 {
-        case hello = 1, input, submitDesign, ready, respawn, requestPlan, leave, testSwim, endTest
+        case hello = 1, input, submitDesign, ready, respawn, requestPlan, leave, testSwim, endTest, askLineage
     }
 
     public func encoded() -> [UInt8] {
@@ -33,6 +33,9 @@ extension ClientMessage {
             writer.write(editor)
             writer.write(bytes: plan.encoded())
         case .endTest: writer.write(Code.endTest.rawValue)
+        case .askLineage(let creature):
+            writer.write(Code.askLineage.rawValue)
+            writer.write(creature)
         }
         return writer.finished
     }
@@ -56,6 +59,7 @@ extension ClientMessage {
             let editor = try reader.readUInt32()
             self = .testSwim(editor: editor, try reader.readPlan())
         case .endTest: self = .endTest
+        case .askLineage: self = .askLineage(of: try reader.readUInt32())
         }
         try reader.finish()
     }

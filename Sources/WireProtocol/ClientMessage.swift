@@ -72,4 +72,6 @@ public enum ClientMessage: Hashable, Sendable {
     case testSwim(editor: UInt32, BodyPlan)
     /// Out of the tank. Layout: `code:8`.
     case endTest
+    /// Where a creature comes from; 0: who are the best of the dish. Layout: `code:8 creature:32`.
+    case askLineage(of: UInt32)
 }

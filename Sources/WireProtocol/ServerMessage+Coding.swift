@@ -4,7 +4,7 @@ import SimMath
 extension ServerMessage {
     private enum Code: UInt8 {
         case welcome = 1, refused, plan, guestName, phase, verdict, death, news, status, nursery,
-            tankOpened, tankClosed, readiness
+            tankOpened, tankClosed, readiness, dynasty
     }
 
     public func encoded() -> [UInt8] {
@@ -31,6 +31,7 @@ extension ServerMessage {
         case .tankOpened(let tank): tank.write(to: &writer, code: Code.tankOpened.rawValue)
         case .tankClosed(let closure): closure.write(to: &writer, code: Code.tankClosed.rawValue)
         case .readiness(let readiness): readiness.write(to: &writer, code: Code.readiness.rawValue)
+        case .dynasty(let dynasty): dynasty.write(to: &writer, code: Code.dynasty.rawValue)
         }
         return writer.finished
     }
@@ -57,6 +58,7 @@ extension ServerMessage {
         case .tankOpened: self = .tankOpened(try TankNotice(from: &reader))
         case .tankClosed: self = .tankClosed(try TankClosure(from: &reader))
         case .readiness: self = .readiness(try ReadinessNotice(from: &reader))
+        case .dynasty: self = .dynasty(try DynastyNotice(from: &reader))
         }
         try reader.finish()
     }

@@ -255,4 +255,6 @@ public enum ServerMessage: Hashable, Sendable {
     case tankClosed(TankClosure)
     /// Who is ready while an editor is open, whenever that changes.
     case readiness(ReadinessNotice)
+    /// Where a killer comes from, after the card that names it; or what `askLineage` asked for.
+    case dynasty(DynastyNotice)
 }

@@ -42,7 +42,7 @@ struct HostileMessageTests {
         for round in 0..<20_000 {
             var bytes = samples.bytes(samples.random.index(round % 40 == 0 ? 1_400 : 80))
             // Half of them with the code of a message, so that the fields are reached.
-            if !bytes.isEmpty && round % 2 == 0 { bytes[0] = UInt8(1 + samples.random.index(13)) }
+            if !bytes.isEmpty && round % 2 == 0 { bytes[0] = UInt8(1 + samples.random.index(14)) }
             _ = isRefusedByServer(bytes)
             _ = isRefusedByClient(bytes)
         }
