@@ -30,7 +30,7 @@ struct LineageTests {
         let check = DrawingCheck(list)
         for words in [
             "You were eaten", "Lancer 31", "5:12", "best 4:40", "84.0k", "14", "Rise again", "Raft", "Lineage", "gen 0",
-            "gen 44", "the founder", "+ spike", "− mouth",
+            "gen 44", "founder", "+ spike", "− mouth",
         ] {
             #expect(check.shows(words), "\(words) at \(size)")
         }

@@ -32,8 +32,8 @@ extension Ancestor {
     var changeWords: Phrase { Phrase.list(changes) ?? origin }
 
     private var origin: Phrase {
-        if since > 0 { return "the same body" }
-        return generation == 0 ? "the founder" : "the oldest on record"
+        if since > 0 { return "same body" }
+        return generation == 0 ? "founder" : "eldest"
     }
 
     /// As much of it as `isFitting` allows, and how much more there is.
@@ -45,6 +45,8 @@ extension Ancestor {
             let words: Phrase = rest == 0 ? list : "\(list), \(rest) more"
             if isFitting(words) { return words }
         }
+        // In the narrowest rooms the greatest change speaks for all.
+        if let first = all.first, isFitting(first) { return first }
         return all.isEmpty ? origin : .counted(all.count, one: "\(all.count) change", other: "\(all.count) changes")
     }
 

@@ -8,12 +8,11 @@ struct DynastyStrip {
     /// Which of them the keys have reached.
     let focus: Int?
 
-    private static let arrow: Float = 16
     private static let widest: Float = 150
 
     /// Draws the row. Returns which is pointed at or reached by keys, and where it is.
     func draw(in rect: Rect, on canvas: inout Canvas<ScreenAction>) -> (index: Int, place: Rect)? {
-        let places = places(in: rect)
+        let places = places(in: rect, arrow: canvas.isCompact ? 12 : 16)
         var told: (index: Int, place: Rect)?
         for (index, place) in places.enumerated() {
             let isFocused = index == focus
@@ -25,11 +24,12 @@ struct DynastyStrip {
         return told
     }
 
-    private func places(in rect: Rect) -> [Rect] {
+    /// `arrow`: the room between two of them, points.
+    private func places(in rect: Rect, arrow: Float) -> [Rect] {
         let count = Float(dynasty.steps.count)
-        let width = min(Self.widest, (rect.width - Self.arrow * (count - 1)) / max(1, count))
-        let row = rect.centred(width: width * count + Self.arrow * (count - 1), height: rect.height)
-        return row.columns(dynasty.steps.count, gap: Self.arrow)
+        let width = min(Self.widest, (rect.width - arrow * (count - 1)) / max(1, count))
+        let row = rect.centred(width: width * count + arrow * (count - 1), height: rect.height)
+        return row.columns(dynasty.steps.count, gap: arrow)
     }
 
     private func draw(

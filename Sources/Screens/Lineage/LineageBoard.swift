@@ -26,7 +26,7 @@ final class LineageBoard: View {
     override func layoutSubviews() {
         let canvas = context.canvas()
         let style = canvas.style
-        table.rowHeight = canvas.lineHeight() + canvas.lineHeight(.small) + 10
+        table.rowHeight = canvas.lineHeight() + canvas.lineHeight(.small) + (canvas.isCompact ? 10 : 18)
         table.sectionHeaderHeight = canvas.lineHeight(.small) + 8
         var inside = Rect(0, 0, frame.width, frame.height)
         title.frame = inside.cutTop(canvas.lineHeight(.title), gap: style.gap)

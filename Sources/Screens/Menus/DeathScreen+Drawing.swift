@@ -19,7 +19,8 @@ extension DeathScreen {
             let strip = inside.cutBottom(canvas.isCompact ? 78 : (isTight ? 116 : 138), gap: style.gap)
             told = DynastyStrip(dynasty: line, focus: focusedAncestor).draw(in: strip, on: &canvas)
         }
-        let side = inside.height
+        // Where the line takes height from it, the words under the killer still need their width.
+        let side = max(inside.height, min(224, inside.width * 0.24))
         if let killer {
             drawKiller(killer, in: inside.cutLeft(side, gap: style.padding), on: &canvas)
         } else if let ownPlan {
