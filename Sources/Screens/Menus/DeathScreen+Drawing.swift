@@ -20,7 +20,7 @@ extension DeathScreen {
             told = DynastyStrip(dynasty: line, focus: focusedAncestor).draw(in: strip, on: &canvas)
         }
         // Where the line takes height from it, the words under the killer still need their width.
-        let side = max(inside.height, min(224, inside.width * 0.24))
+        let side = max(inside.height, min(236, inside.width * 0.26))
         if let killer {
             drawKiller(killer, in: inside.cutLeft(side, gap: style.padding), on: &canvas)
         } else if let ownPlan {
