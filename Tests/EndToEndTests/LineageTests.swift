@@ -68,7 +68,7 @@ import WireProtocol
         let session = try join(port)
         var killer: UInt32 = 0
         // A raft drifts among 150: sooner or later somebody bites.
-        let notice = try line(session, within: 240, "a killer's line") { notice in
+        let notice = try line(session, within: 400, "a killer's line") { notice in
             killer = session.death?.killer ?? killer
             return killer != 0 && notice.subject == killer
         } meanwhile: { session in
