@@ -79,6 +79,7 @@ let package = Package(
         module("Telemetry"),
         module("ServerProcess", ["Telemetry"]),
         module("WireProtocol", ["Anatomy", "SimMath"]),
+        module("Dynasties", ["Archive", "Ecosystem", "Evolution", "WireProtocol", "Anatomy"]),
         module("Transport", ["CENet"]),
         module("GameSession", ["WireProtocol", "Transport", "Anatomy", "SimMath"]),
         module("Benchmarks", ["CWorkload", "SimMath"]),
@@ -110,7 +111,8 @@ let package = Package(
         .executableTarget(
             name: "Server",
             dependencies: [
-                "ArmsRace", "Plots", "Ecosystem", "Evolution", "SoftBody", "Archive", "Widgets", "WireProtocol",
+                "ArmsRace", "Dynasties", "Plots", "Ecosystem", "Evolution", "SoftBody", "Archive", "Widgets",
+                "WireProtocol",
                 "Transport", "Telemetry",
                 "Anatomy", "SimMath", log, arguments,
             ],
@@ -155,6 +157,9 @@ let package = Package(
         tests("Telemetry"),
         tests("ServerProcess"),
         tests("WireProtocol", ["Ecosystem", "Anatomy", "SimMath"]),
+        tests(
+            "Dynasties",
+            ["Archive", "Scenarios", "Ecosystem", "Evolution", "WireProtocol", "Anatomy", "SimMath"]),
         tests("Transport", ["CENet"]),
         tests("GameSession", ["WireProtocol", "Transport", "Anatomy", "SimMath"]),
         tests("MeshTransform", ["SimMath"]),

@@ -64,6 +64,7 @@ extension Game {
         case .play: play()
         case .riseAgain: riseAgain()
         case .watch: startWatching()
+        case .openLineage(let step): openLineage(step: step)
         case .endTest: link.session?.endTest()
         case .chooseSeed(let index): choose(seed: index)
         case .chooseDish(let dish): choose(dish)

@@ -17,6 +17,8 @@ extension Game {
         card.killerAncestors = notice.killerAncestors.count
         card.killerGhost = ghost(notice, session)
         card.ownPlan = ownPlan
+        // The line has a channel of its own, and may come before the card.
+        if killersLine?.subject == .line(of: notice.killer) { card.dynasty = killersLine }
         var record = best ?? life
         record.include(life)
         best = record

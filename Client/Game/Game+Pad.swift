@@ -48,6 +48,7 @@ extension Game {
     }
 
     private var isPlaying: Bool {
+        guard interface.cover == nil else { return false }
         if case .none = interface.card { return true }
         return false
     }

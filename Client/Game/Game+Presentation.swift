@@ -41,6 +41,7 @@ extension Game {
         hud.testSwim = testSwim
         if isWatching {
             hud.watching = watchedName
+            hud.watchedStory = watchedStory
             hud.canRise = canRise
         }
         return hud

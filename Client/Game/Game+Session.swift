@@ -32,6 +32,7 @@ extension Game {
         case .tankClosed(let closure): leave(closure)
         case .readiness(let readiness): hear(readiness, session)
         case .commandRefused(let refusal): hear(refusal)
+        case .dynasty(let notice): hear(notice, session)
         case .closed(let end): closed(end)
         }
     }
@@ -59,6 +60,7 @@ extension Game {
             isOver = true
             return
         }
+        closeLineage()
         let why = end.description
         let note = link.isLocal ? Announcements.ownServerStopped(why) : Announcements.serverSays(why)
         interface.card = .notice(
@@ -87,7 +89,10 @@ extension Game {
         isWatching = false
         watched = nil
         lastEnergy = 0
-        if case .death = interface.card { interface.card = .none }
+        if case .death = interface.card {
+            interface.card = .none
+            closeLineage()
+        }
     }
 
     /// Opens the editor when its time has come, gives it the clock, and hands its wishes to the session.
@@ -119,6 +124,7 @@ extension Game {
         editor = phase.editor
         editLength = 0
         hands = HandState()
+        closeLineage()
         var screen = EditorScreen(original: plan, budget: Int(phase.budget))
         screen.isMotionReduced = isMotionReduced
         screen.clipboard = clipboard

@@ -36,6 +36,7 @@ extension Game {
         cover.advance(by: elapsed)
         switch cover {
         case let shelf as ShelfScreen: update(shelf, stage: stage)
+        case let lineage as LineageScreen: tend(lineage)
         default: break
         }
     }

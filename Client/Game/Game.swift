@@ -52,6 +52,8 @@ final class Game: WindowContent {
     /// Whether the player watches others; `watched` is whom, nil the whole dish.
     var isWatching: Bool
     var watched: UInt32?
+    /// Where the last killer comes from, as far as the server has told.
+    var killersLine: Dynasty?
 
     // MARK: The test swim
     /// The editor, as it was left for the tank.

@@ -29,6 +29,8 @@ struct Guest {
     var tankRestUntil: UInt64 = 0
     /// How often it may command an aquarium.
     var hands = CommandAllowance()
+    /// The tick before which it gets no answer about lines of descent.
+    var lineageRestUntil: UInt64 = 0
     /// Messages that could not be read.
     var mistakes = 0
 

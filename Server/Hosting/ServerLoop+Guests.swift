@@ -89,6 +89,7 @@ extension ServerLoop {
             switch event {
             case .died(let record): tell(record)
             case .bodyChanged(let creature, _), .vanished(let creature): plans.changed(creature)
+            case .ate(let eater, .flesh(let victim), _): note(meal: eater, of: victim)
             case .born, .ate, .wounded, .severed, .editBegan, .editEnded: break
             }
         }
@@ -104,6 +105,7 @@ extension ServerLoop {
         guests[i].watched = death.cause.killer
         guard let notice = notice(of: death) else { return }
         deal(notice, to: guests[i].peer)
+        if notice.killer != 0 { tellDynasty(of: notice.killer, to: guests[i].peer) }
         log.info("\(guests[i].name) died: \(death.cause) after \(Int(death.age)) s")
         if death.cause.killer == nil { broadcast(.news("\(guests[i].name) died"), on: .control) }
     }

@@ -60,6 +60,7 @@ extension ServerLoop {
         case .requestPlan(let id):
             if let plan = plans[id] { send(.plan(id: id, plan), to: guests[i].peer, on: .bulk) }
         case .testSwim(let editor, let plan): openTank(plan, editor: editor, for: i)
+        case .askLineage(let creature): answerLineage(of: creature, to: i)
         case .endTest: closeTank(i, .asked)
         case .aquarium(let command): obey(command, from: i)
         case .leave: host.disconnect(guests[i].peer, .leaving, now: MonotonicClock.milliseconds)

@@ -1,4 +1,5 @@
 import Anatomy
+import Dynasties
 import Ecosystem
 import Logging
 import Telemetry
@@ -32,6 +33,8 @@ struct ServerLoop {
     /// How fast the dish really lives.
     var meter = SpeedMeter(ticksPerSecond: World.ticksPerSecond)
     var statusDueAt = 0.0
+    var meals = MealBook()
+    var lateDynasties: [LateDynasty] = []
 
     /// Ten minutes of ticks for the quantiles.
     private static let rememberedTicks = 36_000
@@ -107,6 +110,7 @@ struct ServerLoop {
         if settings.checksInvariants && world.tick % 60 == 0 { try world.checkInvariants() }
         tell(events)
         record(events)
+        dealDynasties()
         // Before the phase, so that who swims in a tank is back at the editor when it closes.
         try tendTanks()
         announcePhase()

@@ -86,6 +86,20 @@ public final class ArchiveWriter: Sendable {
         }
     }
 
+    /// Asks for a creature's forebears with their bodies and meals, itself first; `answer` is called from another thread,
+    /// with none when the archive does not know it.
+    public func dynasty(
+        of creature: UInt32, limit: Int, meals: Int, answer: @escaping @Sendable ([DynastyStep]) -> Void
+    ) {
+        thread.async { [self] in
+            writeBatch()
+            let line = try? database.read { db in
+                try LineageQueries(db: db, dish: dish).dynasty(of: creature, limit: limit, meals: meals)
+            }
+            answer(line ?? [])
+        }
+    }
+
     /// Writes what waits and closes the file. Records that come later are ignored.
     public func close() {
         thread.sync {

@@ -68,6 +68,7 @@ extension GameSession {
             self.readiness = readiness
             events.append(.readiness(readiness))
         case .commandRefused(let reason): events.append(.commandRefused(reason))
+        case .dynasty(let dynasty): events.append(.dynasty(dynasty))
         }
     }
 

@@ -112,6 +112,9 @@ public final class GameSession {
 
     public func respawn(design: Int) { say(.respawn(design: UInt8(clamping: design)), on: .control) }
 
+    /// Asks where a creature comes from, or with 0 who are the best of the dish. The answer comes as `.dynasty`.
+    public func askLineage(of creature: UInt32) { say(.askLineage(of: creature), on: .control) }
+
     /// Says goodbye; keep calling `update` until the session is closed.
     public func leave(now: Double) {
         guard !isLeaving else { return }

@@ -57,6 +57,8 @@ public enum SessionEvent: Hashable, Sendable {
     case readiness(ReadinessNotice)
     /// An aquarium command was not carried out.
     case commandRefused(AquariumRefusal)
+    /// Where a killer comes from, or what was asked for.
+    case dynasty(DynastyNotice)
     case closed(SessionEnd)
 }
 

@@ -75,7 +75,7 @@ struct Swarm {
             case .closed(let end):
                 disconnects["\(end)", default: 0] += 1
                 log.warning("a bot's session ended: \(end)")
-            case .phase, .news, .nursery, .readiness, .tankOpened, .tankClosed, .commandRefused: break
+            case .phase, .news, .nursery, .readiness, .dynasty, .tankOpened, .tankClosed, .commandRefused: break
             }
         }
     }

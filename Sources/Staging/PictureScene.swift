@@ -20,6 +20,8 @@ nonisolated public enum PictureScene: String, CaseIterable, Sendable {
     case join
     /// The saved designs.
     case shelf
+    /// A killer's line as a list, or the champions of the dish.
+    case lineage
     /// The settings over the dish.
     case settings
     /// A dish without a player, eight times as fast as real time.

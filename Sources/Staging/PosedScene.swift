@@ -38,6 +38,9 @@ nonisolated public struct PosedScene {
             let aquarium = PosedAquarium(dish)
             presentation = Presentation(world: aquarium.world)
             presentation.interface.aquarium = aquarium.display
+        case .lineage:
+            presentation.interface.hud = Self.afterDeath(dish.hud)
+            presentation.interface.cover = LineageScreen.posed(seed: seed)
         case .join: presentation.interface.card = Self.join
         case .shelf:
             presentation.interface.card = .editor(Self.editor)
@@ -129,10 +132,22 @@ nonisolated public struct PosedScene {
     }
 
     private static func death(_ dish: PosedDish) -> DeathScreen {
-        DeathScreen(
+        var card = DeathScreen(
             cause: Announcements.stabbed(by: Phrase(verbatim: "Lancer 31")),
-            killer: .init(name: Phrase(verbatim: "Lancer 31"), plan: SeedDesign.all[2].plan),
+            killer: .init(name: Phrase(verbatim: "Lancer 31"), plan: SeedDesign.all[2].plan, generation: 31),
             life: .init(survived: 312, eaten: 9),
             energyEaten: 184_000, generation: dish.hud.generation, best: .init(survived: 280, eaten: 11), chosenSeed: 1)
+        card.dynasty = PosedDynasty.line
+        return card
+    }
+}
+
+extension LineageScreen {
+    /// Even seeds a killer's line, odd ones the champions.
+    nonisolated fileprivate static func posed(seed: UInt64) -> LineageScreen {
+        guard !seed.isMultiple(of: 2) else { return LineageScreen(PosedDynasty.line) }
+        let screen = LineageScreen()
+        screen.show(PosedDynasty.champions)
+        return screen
     }
 }

@@ -13,7 +13,7 @@ nonisolated enum PosedWorlds {
         case .rim: rim(&source)
         case .bite: bite(&source)
         case .death: death(&source)
-        case .dish, .editor, .card, .menu, .join, .shelf, .help, .settings, .aquarium, .gallery: nil
+        case .dish, .editor, .card, .menu, .join, .shelf, .help, .settings, .aquarium, .lineage, .gallery: nil
         }
     }
 

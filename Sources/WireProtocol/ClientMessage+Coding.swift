@@ -2,7 +2,7 @@ public import Anatomy
 
 extension ClientMessage {
     private enum Code: UInt8 {
-        case hello = 1, input, submitDesign, ready, respawn, requestPlan, leave, testSwim, endTest, aquarium
+        case hello = 1, input, submitDesign, ready, respawn, requestPlan, leave, testSwim, endTest, aquarium, askLineage
     }
 
     public func encoded() -> [UInt8] {
@@ -34,6 +34,9 @@ extension ClientMessage {
             writer.write(bytes: plan.encoded())
         case .endTest: writer.write(Code.endTest.rawValue)
         case .aquarium(let command): command.write(to: &writer, code: Code.aquarium.rawValue)
+        case .askLineage(let creature):
+            writer.write(Code.askLineage.rawValue)
+            writer.write(creature)
         }
         return writer.finished
     }
@@ -58,6 +61,7 @@ extension ClientMessage {
             self = .testSwim(editor: editor, try reader.readPlan())
         case .endTest: self = .endTest
         case .aquarium: self = .aquarium(try AquariumCommand(from: &reader))
+        case .askLineage: self = .askLineage(of: try reader.readUInt32())
         }
         try reader.finish()
     }

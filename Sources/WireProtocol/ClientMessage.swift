@@ -74,4 +74,6 @@ public enum ClientMessage: Hashable, Sendable {
     case endTest
     /// Only an aquarium takes it; other dishes answer with `commandRefused`.
     case aquarium(AquariumCommand)
+    /// Where a creature comes from; 0: who are the best of the dish. Layout: `code:8 creature:32`.
+    case askLineage(of: UInt32)
 }

@@ -4,7 +4,7 @@ import SimMath
 extension ServerMessage {
     private enum Code: UInt8 {
         case welcome = 1, refused, plan, guestName, phase, verdict, death, news, status, nursery,
-            tankOpened, tankClosed, readiness, commandRefused
+            tankOpened, tankClosed, readiness, commandRefused, dynasty
     }
 
     public func encoded() -> [UInt8] {
@@ -34,6 +34,7 @@ extension ServerMessage {
         case .commandRefused(let reason):
             writer.write(Code.commandRefused.rawValue)
             writer.write(reason.rawValue)
+        case .dynasty(let dynasty): dynasty.write(to: &writer, code: Code.dynasty.rawValue)
         }
         return writer.finished
     }
@@ -62,6 +63,7 @@ extension ServerMessage {
         case .readiness: self = .readiness(try ReadinessNotice(from: &reader))
         case .commandRefused:
             self = .commandRefused(try reader.readCode("refused command", AquariumRefusal.init(rawValue:)))
+        case .dynasty: self = .dynasty(try DynastyNotice(from: &reader))
         }
         try reader.finish()
     }

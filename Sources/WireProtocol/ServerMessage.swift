@@ -273,4 +273,6 @@ public enum ServerMessage: Hashable, Sendable {
     case readiness(ReadinessNotice)
     /// Answers an aquarium command that is not carried out.
     case commandRefused(AquariumRefusal)
+    /// Where a killer comes from, after the card that names it; or what `askLineage` asked for.
+    case dynasty(DynastyNotice)
 }

@@ -55,4 +55,4 @@ public enum WireError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// Raised whenever a layout changes. A client and a server of different versions refuse each other in clear text: the
 /// layouts of `Hello`'s first three bytes and of `Refusal` never change.
-public let protocolVersion: UInt16 = 4
+public let protocolVersion: UInt16 = 5

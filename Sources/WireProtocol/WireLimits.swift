@@ -16,6 +16,10 @@ public enum WireLimits {
     public static let guests = 256
     /// Ancestors on a death card.
     public static let ancestors = 16
+    /// Bodies in one line of descent, whom each of them ate of, and kinds of change in each.
+    public static let dynastySteps = 8
+    public static let mealsPerAncestor = 6
+    public static let talliesPerChange = 24
     /// Creatures and particles one snapshot can name.
     public static let creaturesPerSnapshot = 255
     public static let foodPerSnapshot = 255

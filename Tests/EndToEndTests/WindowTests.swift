@@ -115,7 +115,9 @@ import Testing
         #expect(game.errors.contains("127.0.0.1 did not answer on UDP port 9"), "\(game.errors)")
     }
 
-    @Test(arguments: ["dish", "editor", "card", "join", "gallery"]) func aSceneIsDrawnWithoutADisplay(_ scene: String)
+    @Test(arguments: ["dish", "editor", "card", "lineage", "join", "gallery"]) func aSceneIsDrawnWithoutADisplay(
+        _ scene: String
+    )
         throws
     {
         let file = Programs.output.appendingPathComponent("scene-\(scene).png")

@@ -27,7 +27,7 @@ struct AllScreens {
             var names = ControlNames()
             names.device = device
             drawn += displays(names) + aquariums(names) + editors(names) + cards(names) + settings(names)
-            drawn += viewScreens(names)
+            drawn += viewScreens(names) + lineages(names)
         }
         return drawn + gallery()
     }
@@ -232,6 +232,9 @@ struct AllScreens {
         later.killer?.generation = 0
         later.killerGhost = Announcements.ghost(of: Announcements.somebodyGone)
         later.notice = Announcements.riseLater
+        later.dynasty = SampleLines.line
+        eaten.dynasty = SampleLines.line
+        for _ in 0..<2 { _ = eaten.press(.up) }
         var menu = StartMenu(place: Announcements.ownDish)
         let cards: [Interface.Card] = [.death(eaten), .death(starved), .death(later), .start(menu)]
         menu.dish = .fresh
@@ -243,6 +246,22 @@ struct AllScreens {
                 frame("pause", names) { $0.pause = .pause(isLocal: isLocal, names: names) }
             }
             + [frame("toast", names) { $0.toast = Announcements.settingsNotSaved }]
+    }
+
+    // MARK: Lines of descent
+
+    private func lineages(_ names: ControlNames) -> [(String, DrawList)] {
+        func draw(_ screen: LineageScreen) -> (String, DrawList) { frame("lineage", names) { $0.cover = screen } }
+        let champions = LineageScreen()
+        champions.show(SampleLines.champions)
+        let nobody = LineageScreen()
+        nobody.show(Dynasty(.champions, steps: []))
+        let line = SampleLines.line
+        var story = HUDState()
+        story.watching = Announcements.rival(7)
+        story.watchedStory = SampleLines.story
+        return [draw(LineageScreen()), draw(champions), draw(nobody), frame("display", names) { $0.hud = story }]
+            + line.steps.indices.map { draw(LineageScreen(line, step: $0)) }
     }
 
     // MARK: Settings

@@ -73,6 +73,7 @@ struct Samples {
             .requestPlan(word()), .leave, .testSwim(editor: word(), plan()), .endTest,
             .aquarium(.speed(pick(DishSpeed.allCases))), .aquarium(.feed(at: point())), .aquarium(.poke(at: point())),
             .aquarium(.watch(creature: word())),
+            .askLineage(of: word()),
         ]
     }
 
@@ -109,6 +110,7 @@ struct Samples {
             .readiness(
                 ReadinessNotice(editor: word(), players: half(), ready: many(upTo: WireLimits.guests) { $0.word() })),
             .commandRefused(pick(AquariumRefusal.allCases)),
+            .dynasty(dynasty()),
         ]
     }
 
@@ -128,6 +130,37 @@ struct Samples {
             fog: random.chance(0.5), light: light(),
             rocks: many(upTo: WireLimits.rocks) { RockNotice(centre: $0.point(), radius: $0.number()) },
             vents: many(upTo: WireLimits.vents) { $0.point() }, isAquarium: random.chance(0.5))
+    }
+
+    mutating func dynasty() -> DynastyNotice {
+        var creature: UInt32 = 0
+        let steps = many(upTo: WireLimits.dynastySteps) { samples in
+            creature += 1 + UInt32(samples.half())
+            return samples.ancestor(creature)
+        }
+        return DynastyNotice(subject: random.chance(0.3) ? 0 : creature, steps: steps)
+    }
+
+    private mutating func ancestor(_ creature: UInt32) -> AncestorNotice {
+        AncestorNotice(
+            creature: creature, generation: word(), name: text(bytes: WireLimits.nameBytes), plan: plan(),
+            since: half(), change: change(), neurons: Int16(bitPattern: half()), nerves: Int16(bitPattern: half()),
+            victims: half(),
+            meals: many(upTo: WireLimits.mealsPerAncestor) {
+                VictimNotice(creature: $0.word(), name: $0.text(bytes: WireLimits.nameBytes), cells: $0.half())
+            })
+    }
+
+    private mutating func change() -> BodyChange {
+        let tallies = many(upTo: WireLimits.talliesPerChange) { samples in
+            let (cell, link) = (samples.pick(CellType.allCases), samples.pick(LinkType.allCases))
+            let parts: [BodyChange.Part] = [
+                .cellAdded(cell), .cellRemoved(cell), .cellRetyped(cell, to: samples.pick(CellType.allCases)),
+                .linkAdded(link), .linkRemoved(link), .linkRetyped(link, to: samples.pick(LinkType.allCases)),
+            ]
+            return BodyChange.Tally(samples.pick(parts), count: Int(samples.byte() | 1))
+        }
+        return BodyChange(tallies: tallies, reshaped: Int(byte()))
     }
 
     private mutating func death() -> DeathNotice {

@@ -49,12 +49,7 @@ public final class ArchiveReader: Sendable {
         of id: UInt32, in dish: Int64, limit: Int = 4_096, meals: Int = 8
     ) throws(ArchiveError) -> [DynastyStep] {
         try reading { db in
-            let queries = LineageQueries(db: db, dish: dish)
-            return try queries.ancestors(of: id, limit: limit).map { creature in
-                DynastyStep(
-                    creature: creature, meals: try queries.meals(of: creature.id, limit: meals),
-                    genome: try? Self.genome(creature.genomeID, db))
-            }
+            try LineageQueries(db: db, dish: dish).dynasty(of: id, limit: limit, meals: meals)
         }
     }
 
@@ -103,7 +98,7 @@ public final class ArchiveReader: Sendable {
         try reading { db in try Self.genome(id, db) }
     }
 
-    private static func genome(_ id: UInt64, _ db: Database) throws -> Genome? {
+    static func genome(_ id: UInt64, _ db: Database) throws -> Genome? {
         let sql = "SELECT body FROM genome WHERE hash = ?"
         guard let body = try Data.fetchOne(db, sql: sql, arguments: [Int64(bitPattern: id)]) else { return nil }
         return try Genome(decoding: body)

@@ -30,6 +30,8 @@ public struct ArchivedMeal: Hashable, Sendable {
     public var victim: UInt32
     /// As `ArchivedCreature.title`.
     public var title: String
+    /// A guest's name; nil for an opponent.
+    public var name: String?
     /// Cells swallowed whole or to the end.
     public var cells: Int
 }

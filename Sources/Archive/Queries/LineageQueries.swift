@@ -66,8 +66,17 @@ struct LineageQueries {
         ).map { row in
             let line = "line \(row.integer(3)), gen \(row.integer(4))"
             return ArchivedMeal(
-                victim: UInt32(clamping: row.integer(0)), title: row.text(2) ?? line,
+                victim: UInt32(clamping: row.integer(0)), title: row.text(2) ?? line, name: row.text(2),
                 cells: Int(clamping: row.integer(1)))
+        }
+    }
+
+    /// The ancestors, each with at most `most` meals, and its genome where that is still there and can be read.
+    func dynasty(of id: UInt32, limit: Int, meals most: Int) throws -> [DynastyStep] {
+        try ancestors(of: id, limit: limit).map { creature in
+            DynastyStep(
+                creature: creature, meals: try meals(of: creature.id, limit: most),
+                genome: try? ArchiveReader.genome(creature.genomeID, db))
         }
     }
 

@@ -20,6 +20,8 @@ public enum ScreenAction: Hashable, Sendable {
     case watch
     case chooseSeed(Int)
     case chooseDish(DishChoice)
+    /// A step of the killer's line; nil: from the youngest, or the champions where there is no killer.
+    case openLineage(Int?)
     // Editor
     case tool(EditorTool)
     case undo

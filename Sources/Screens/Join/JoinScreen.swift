@@ -63,9 +63,7 @@ public final class JoinScreen: ViewScreen {
     /// before stays.
     public func open(_ player: Settings.Player, design: SeedDesign, now: Int64) {
         self.now = now
-        controller.room.guest = BodyRoom.Guest(
-            caption: "You join as", name: Phrase(key: design.name), words: Phrase(key: design.summary),
-            plan: design.plan)
+        controller.room.occupant = BodyRoom.Occupant(joining: design)
         controller.name.text = player.name
         if controller.address.text.isEmpty, let last = player.servers.first { controller.address.text = last }
         isSettled = false

@@ -6,18 +6,37 @@ extension DeathScreen {
     public func draw(on canvas: inout Canvas<ScreenAction>) {
         canvas.scrim()
         let style = canvas.style
-        let box = canvas.bounds.inset(style.margin).centred(width: 780, height: canvas.isCompact ? 330 : 470)
+        let line = dynasty.flatMap { $0.steps.isEmpty ? nil : $0 }
+        let box = box(hasLine: line != nil, canvas)
         var inside = canvas.panel(box)
         let buttons = inside.cutBottom(style.controlHeight + (canvas.isCompact ? 4 : 10), gap: style.gap)
         drawButtons(in: buttons, on: &canvas)
-        drawSeeds(in: inside.cutBottom(canvas.isCompact ? 92 : 132, gap: style.gap), on: &canvas)
-        let side = inside.height
+        let isTight = line != nil && box.height < 600
+        let seedHeight: Float = canvas.isCompact ? (isTight ? 68 : 92) : (isTight ? 104 : 132)
+        drawSeeds(in: inside.cutBottom(seedHeight, gap: style.gap), on: &canvas)
+        var told: (index: Int, place: Rect)?
+        if let line {
+            let strip = inside.cutBottom(canvas.isCompact ? 78 : (isTight ? 116 : 138), gap: style.gap)
+            told = DynastyStrip(dynasty: line, focus: focusedAncestor).draw(in: strip, on: &canvas)
+        }
+        // Where the line takes height from it, the words under the killer still need their width.
+        let side = max(inside.height, min(236, inside.width * 0.26))
         if let killer {
             drawKiller(killer, in: inside.cutLeft(side, gap: style.padding), on: &canvas)
         } else if let ownPlan {
             drawOwn(ownPlan, in: inside.cutLeft(side, gap: style.padding), on: &canvas)
         }
         drawStory(in: inside, on: &canvas)
+        if let told, let line {
+            DynastyStrip.drawStory(of: line.steps[told.index], above: told.place, on: &canvas)
+        }
+    }
+
+    /// With the killer's line the card grows, as far as the window lets it.
+    private func box(hasLine: Bool, _ canvas: Canvas<ScreenAction>) -> Rect {
+        let room = canvas.bounds.inset(canvas.style.margin)
+        guard hasLine else { return room.centred(width: 780, height: canvas.isCompact ? 330 : 470) }
+        return room.centred(width: 1000, height: canvas.isCompact ? 360 : 624)
     }
 
     private func drawOwn(_ plan: BodyPlan, in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
@@ -108,9 +127,10 @@ extension DeathScreen {
     }
 
     private func drawButtons(in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
-        let columns = rect.columns(3, gap: canvas.style.gap)
+        let columns = rect.columns(killer == nil ? 3 : 4, gap: canvas.style.gap)
         canvas.button("Rise again", in: columns[0], .riseAgain, look: .primary)
         canvas.button(killer == nil ? "Watch" : "Watch your killer", in: columns[1], .watch, detail: "Tab")
-        canvas.button("Quit", in: columns[2], .quit)
+        if killer != nil { canvas.button("Lineage", in: columns[2], .openLineage(nil), detail: "L") }
+        canvas.button("Quit", in: columns[columns.count - 1], .quit)
     }
 }

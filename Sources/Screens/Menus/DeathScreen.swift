@@ -49,6 +49,10 @@ public struct DeathScreen: Sendable {
     public var chosenSeed: Int
     /// The body that died, shown where there is no killer to show.
     public var ownPlan: BodyPlan?
+    /// Where the killer comes from; nil as long as the server has not told.
+    public var dynasty: Dynasty? { didSet { if dynasty != oldValue { focusedAncestor = nil } } }
+    /// Which of its line the keys have reached; nil: they choose the body to rise with.
+    public private(set) var focusedAncestor: Int?
     /// How many forebears of the killer are on record.
     public var killerAncestors = 0
     /// Whose ghost the killer descends from: "your own ghost"; nil for nobody's.
@@ -72,9 +76,13 @@ public struct DeathScreen: Sendable {
 
     public var isRecord: Bool { best.map { life.survived > $0.survived || life.eaten > $0.eaten } ?? false }
 
-    /// Enter rises, digits and arrows choose the body.
+    /// Enter rises, digits and arrows choose the body; up leads to the killer's line, where Enter shows more.
     public mutating func press(_ key: Key) -> ScreenAction? {
+        if let line = lineSteps, pressInLine(key, line) { return nil }
         switch key {
+        case .enter where focusedAncestor != nil, .keypadEnter where focusedAncestor != nil:
+            return .openLineage(focusedAncestor)
+        case .l: return killer == nil ? nil : .openLineage(focusedAncestor)
         case .enter, .keypadEnter, .space: return .riseAgain
         case .tab: return .watch
         case .left: choose(chosenSeed + seeds.count - 1)
@@ -83,6 +91,22 @@ public struct DeathScreen: Sendable {
             if let digit = Key.digits.firstIndex(of: key), digit < seeds.count { choose(digit) }
         }
         return nil
+    }
+
+    /// How many of the killer's line are shown; nil for none.
+    private var lineSteps: Int? { dynasty.flatMap { $0.steps.isEmpty ? nil : $0.steps.count } }
+
+    /// Whether the key moved within the killer's line, into it or out of it.
+    private mutating func pressInLine(_ key: Key, _ count: Int) -> Bool {
+        switch (key, focusedAncestor) {
+        case (.up, nil): focusedAncestor = count - 1
+        case (.up, _?): break
+        case (.down, _?): focusedAncestor = nil
+        case (.left, let here?): focusedAncestor = max(0, here - 1)
+        case (.right, let here?): focusedAncestor = min(count - 1, here + 1)
+        default: return false
+        }
+        return true
     }
 
     public mutating func choose(_ index: Int) {

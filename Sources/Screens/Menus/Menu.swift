@@ -34,6 +34,7 @@ public struct Menu: Hashable, Sendable {
             title: "Micro", note: isLocal ? "Your dish goes on without you." : "The dish goes on without you.",
             items: [
                 MenuItem("Resume", .resume, detail: names.name(of: .pause), look: .primary),
+                MenuItem("Lineage", .openLineage(nil)),
                 MenuItem("Settings", .openSettings),
                 MenuItem("Help", .openHelp, detail: names.name(of: .help)),
                 MenuItem("Full screen", .toggleFullScreen, detail: names.name(of: .fullScreen)),

@@ -28,6 +28,22 @@ extension HUD {
         let box = layout.hint.centred(width: width, height: layout.hint.height + 6)
         canvas.list.box(box, cornerRadius: box.height / 2, fill: canvas.style.panelBottom.with(alpha: 0.66))
         canvas.label(words, in: box.widened(-10), .body, color: canvas.style.text, align: .centre)
+        guard state.watching != nil, let story = state.watchedStory else { return }
+        drawStory(story, above: box, layout, on: &canvas)
+    }
+
+    /// What is known of whom one watches, over its name; as many lines as it needs, at most three.
+    private static func drawStory(
+        _ story: Phrase, above box: Rect, _ layout: HUDLayout, on canvas: inout Canvas<ScreenAction>
+    ) {
+        let line = canvas.lineHeight(.small)
+        let width = min(layout.hint.width, canvas.width(of: story, .small) + 24)
+        let height = min(3 * line, canvas.height(of: story, width: width - 20, .small))
+        let panel = Rect(layout.hint.centre.x - width / 2, box.y - height - 10, width, height + 6)
+        canvas.list.box(panel, cornerRadius: 8, fill: canvas.style.panelBottom.with(alpha: 0.66))
+        canvas.paragraph(
+            story, in: Rect(panel.x + 10, panel.y + 3, panel.width - 20, height + 0.5), .small,
+            color: canvas.style.secondaryText, align: .centre)
     }
 
     private static func watching(_ name: Phrase, _ state: HUDState) -> Phrase {

@@ -28,6 +28,8 @@ public struct HUDState: Hashable, Sendable {
     public var news: Phrase?
     /// Whom a spectator watches.
     public var watching: Phrase?
+    /// What is known of it: how far down its line it stands, whom it ate.
+    public var watchedStory: Phrase?
     /// Whether that spectator has died here and may come back.
     public var canRise = false
     public var net: NetFigures?

@@ -113,16 +113,16 @@ public final class ShelfScreen: ViewScreen {
         guard let row else {
             let words: Phrase =
                 rows.isEmpty ? "Name your draft and save it: it is kept for every dish." : "No name has these letters."
-            views.room.guest = BodyRoom.Guest(caption: "", name: "Nothing here yet", words: words, plan: nil)
+            views.room.occupant = BodyRoom.Occupant(overline: "", title: "Nothing here yet", words: words)
             return
         }
         let design = row.entry.design
         let cells = design.plan.cells.count
         let size = Phrase.counted(cells, one: "\(cells) cell", other: "\(cells) cells")
         let speed = Phrase(figure: Figures.decimal(Double(design.plan.thrustSpeed), digits: 1))
-        views.room.guest = BodyRoom.Guest(
-            caption: row.isAffordable ? "Chosen" : "Chosen: too dear for now", name: Phrase(verbatim: design.name),
-            words: "\(size), \(speed) µm/s", plan: design.plan)
+        views.room.occupant = BodyRoom.Occupant(
+            plan: design.plan, overline: row.isAffordable ? "Chosen" : "Chosen: too dear for now",
+            title: Phrase(verbatim: design.name), words: "\(size), \(speed) µm/s")
     }
 
     private func withChosen(_ request: (Row) -> Request) {

@@ -5,6 +5,16 @@ import Widgets
 
 /// A list's header: a lit room with a body, and who that is. Pulled out it grows and bulges.
 final class BodyRoom: WarpedView {
+    /// Who is in it, and the words beside it.
+    struct Occupant: Hashable {
+        /// nil leaves the room empty.
+        var plan: BodyPlan?
+        /// Small, over the title.
+        var overline: Phrase
+        var title: Phrase
+        var words: Phrase
+    }
+
     private let room = BodyRoomContent()
     /// A swell besides the pull, 0…1: what has just happened is felt here.
     var swell: Float = 0 { didSet { if swell != oldValue { setNeedsLayout() } } }
@@ -14,18 +24,15 @@ final class BodyRoom: WarpedView {
         addSubview(room)
     }
 
-    /// Who is in it: a line above the name, the name, and some words below.
-    struct Guest: Hashable {
-        var caption: Phrase
-        var name: Phrase
-        var words: Phrase
-        /// nil leaves the room empty.
-        var plan: BodyPlan?
+    var occupant: Occupant {
+        get { room.occupant }
+        set { room.occupant = newValue }
     }
 
-    var guest: Guest {
-        get { room.guest }
-        set { room.guest = newValue }
+    /// By how much the body is turned, radians.
+    var turn: Float {
+        get { room.turn }
+        set { room.turn = newValue }
     }
 
     /// Between the room and the first section.
@@ -57,7 +64,8 @@ final class BodyRoom: WarpedView {
 
 /// What is in the room.
 private final class BodyRoomContent: View {
-    var guest = BodyRoom.Guest(caption: "", name: "", words: "", plan: nil)
+    var occupant = BodyRoom.Occupant(joining: SeedDesign.all[0])
+    var turn: Float = 0
 
     private var bodyRadius: Float { max(4, min(frame.height / 2 - 10, frame.width * 0.2)) }
     var bodyPlace: Vector2 { Vector2(12 + bodyRadius, frame.height / 2) }
@@ -73,9 +81,9 @@ private final class BodyRoomContent: View {
         canvas.beginClip(rect.inset(1.5))
         let place = rect.origin + bodyPlace
         drawGlow(at: place, tint, on: &canvas.list)
-        if let plan = guest.plan {
+        if let plan = occupant.plan {
             let scale = bodyRadius / max(0.5, plan.reach * 1.05)
-            canvas.list.append(.creature(plan, centre: place, rotation: Float.pi / 2, scale: scale))
+            canvas.list.append(.creature(plan, centre: place, rotation: Float.pi / 2 + turn, scale: scale))
         }
         canvas.endClip()
         drawWords(in: rect, on: &canvas)
@@ -98,10 +106,18 @@ private final class BodyRoomContent: View {
         let left = rect.x + bodyPlace.x + bodyRadius + 12
         var beside = Rect(left, rect.y, max(0, rect.maxX - left - 10), rect.height)
         let most = Float(canvas.isCompact ? 2 : 4) * small
-        let words = min(most, canvas.height(of: guest.words, width: beside.width, .small))
+        let words = min(most, canvas.height(of: occupant.words, width: beside.width, .small))
         beside = beside.centred(width: beside.width, height: small + heading + 4 + words)
-        canvas.label(guest.caption, in: beside.cutTop(small), .small, color: canvas.style.secondaryText)
-        canvas.lettering(guest.name, in: beside.cutTop(heading, gap: 4), .heading)
-        canvas.paragraph(guest.words, in: beside, .small, color: canvas.style.secondaryText)
+        canvas.label(occupant.overline, in: beside.cutTop(small), .small, color: canvas.style.secondaryText)
+        canvas.lettering(occupant.title, in: beside.cutTop(heading, gap: 4), .heading)
+        canvas.paragraph(occupant.words, in: beside, .small, color: canvas.style.secondaryText)
+    }
+}
+
+extension BodyRoom.Occupant {
+    init(joining design: SeedDesign) {
+        self.init(
+            plan: design.plan, overline: "You join as", title: Phrase(key: design.name),
+            words: Phrase(key: design.summary))
     }
 }

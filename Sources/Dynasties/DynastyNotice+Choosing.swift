@@ -1,0 +1,70 @@
+import Anatomy
+import Evolution
+public import WireProtocol
+
+/// What of a long line a guest is told.
+extension DynastyNotice {
+    /// Of `line` (the oldest first, the subject last): the oldest and the last whose bodies are known, and between them
+    /// those that changed most, each told against the one shown before it. Empty for a line without bodies.
+    public init(line: [Descent]) {
+        let steps = line.sorted { $0.creature < $1.creature }
+        let chosen = Self.chosen(steps)
+        self.init(subject: steps.last?.creature ?? 0, steps: [])
+        for (rank, place) in chosen.enumerated() {
+            let before = rank > 0 ? chosen[rank - 1] : nil
+            guard let notice = AncestorNotice(steps, place, since: before) else { continue }
+            self.steps.append(notice)
+        }
+        if self.steps.last?.creature != subject { self.steps = [] }
+    }
+
+    /// The best of a dish, each with its parent where that is known.
+    public init(champions: [(own: Descent, parent: Descent?)]) {
+        self.init(subject: 0, steps: [])
+        let rising = champions.sorted { $0.own.creature < $1.own.creature }.prefix(WireLimits.dynastySteps)
+        for (own, parent) in rising where own.creature != steps.last?.creature {
+            let pair = (parent.map { [$0] } ?? []) + [own]
+            let notice = AncestorNotice(pair, pair.count - 1, since: pair.count > 1 ? 0 : nil)
+            if let notice { steps.append(notice) }
+        }
+    }
+
+    /// Places in `steps`, rising.
+    private static func chosen(_ steps: [Descent]) -> [Int] {
+        let known = steps.indices.filter { steps[$0].plan != nil }
+        guard let first = known.first, let last = known.last, first != last else { return known }
+        var weights: [(place: Int, weight: Int)] = []
+        for (before, place) in zip(known, known.dropFirst()) where place != last {
+            guard let old = steps[before].plan, let new = steps[place].plan, old != new else { continue }
+            let weight = BodyChange(from: old, to: new).weight
+            if weight > 0 { weights.append((place, weight)) }
+        }
+        // Of equal changes the later ones: they are nearer to whom it is about.
+        weights.sort { ($0.weight, $0.place) > ($1.weight, $1.place) }
+        return ([first, last] + weights.prefix(WireLimits.dynastySteps - 2).map(\.place)).sorted()
+    }
+}
+
+extension AncestorNotice {
+    /// The one at `place`, against the one at `before`; nil without a body.
+    fileprivate init?(_ steps: [Descent], _ place: Int, since before: Int?) {
+        let own = steps[place]
+        guard let plan = own.plan else { return nil }
+        let meals = own.eaten.meals.prefix(WireLimits.mealsPerAncestor).map {
+            VictimNotice(creature: $0.victim, name: $0.name, cells: UInt16(clamping: $0.cells))
+        }
+        self.init(
+            creature: own.creature, generation: UInt32(clamping: own.generation), name: own.name, plan: plan,
+            victims: UInt16(clamping: own.eaten.victims), meals: meals)
+        guard let before, let old = steps[before].plan else { return }
+        since = UInt16(clamping: own.generation - steps[before].generation)
+        change = BodyChange(from: old, to: plan)
+        let changes = steps[(before + 1)...place].flatMap(\.changes)
+        neurons = Self.growth(changes, .neuronAdded, .neuronRemoved)
+        nerves = Self.growth(changes, .edgeAdded, .edgeRemoved)
+    }
+
+    private static func growth(_ changes: [GenomeChange], _ more: GenomeChange, _ less: GenomeChange) -> Int16 {
+        Int16(clamping: changes.reduce(0) { $0 + ($1 == more ? 1 : $1 == less ? -1 : 0) })
+    }
+}

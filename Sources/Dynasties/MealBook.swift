@@ -1,0 +1,69 @@
+/// Who ate of whom in a dish: what its lines of descent are told with. Bounded, in the order of who ate first.
+public struct MealBook: Sendable {
+    public struct Meal: Hashable, Sendable {
+        public var victim: UInt32
+        /// A guest's name; empty for an opponent.
+        public var name: String
+        public var cells: Int
+
+        public init(victim: UInt32, name: String, cells: Int) {
+            self.victim = victim
+            self.name = name
+            self.cells = cells
+        }
+    }
+
+    /// What one creature ate.
+    public struct Page: Hashable, Sendable {
+        /// The most cells first; at most `MealBook.mealsOnAPage`.
+        public var meals: [Meal] = []
+        /// How many it ate of in all.
+        public var victims = 0
+
+        public init(meals: [Meal] = [], victims: Int = 0) {
+            self.meals = meals
+            self.victims = victims
+        }
+    }
+
+    private var pages: [UInt32: Page] = [:]
+    private var order: [UInt32] = []
+
+    /// Eaters remembered; beyond this the earlier half is forgotten, all at once so that it costs little on average.
+    private static let capacity = 8_192
+    /// Victims remembered of one eater; the smallest meals make room.
+    private static let mealsOnAPage = 8
+
+    public init() {}
+
+    /// What a creature is remembered to have eaten.
+    public subscript(eater: UInt32) -> Page { pages[eater] ?? Page() }
+
+    /// A cell was swallowed. `name`: the victim's, if it is a guest's.
+    public mutating func enter(eater: UInt32, victim: UInt32, name: String) {
+        if pages[eater] == nil {
+            order.append(eater)
+            if order.count > Self.capacity { forget() }
+        }
+        pages[eater, default: Page()].enter(victim, name, most: Self.mealsOnAPage)
+    }
+
+    private mutating func forget() {
+        let half = Self.capacity / 2
+        for eater in order.prefix(half) { pages[eater] = nil }
+        order.removeFirst(half)
+    }
+}
+
+extension MealBook.Page {
+    fileprivate mutating func enter(_ victim: UInt32, _ name: String, most: Int) {
+        if let place = meals.firstIndex(where: { $0.victim == victim }) {
+            meals[place].cells += 1
+        } else {
+            victims += 1
+            if meals.count == most { meals.removeLast() }
+            meals.append(MealBook.Meal(victim: victim, name: name, cells: 1))
+        }
+        meals.sort { ($0.cells, $1.victim) > ($1.cells, $0.victim) }
+    }
+}

@@ -1,0 +1,84 @@
+import Anatomy
+import Foundation
+import GameSession
+import SimMath
+import Telemetry
+import Testing
+import WireProtocol
+
+/// Lines of descent from a real server.
+@Suite(.serialized) struct LineageTests {
+    /// Services the session until one of its events is a line that is wanted.
+    private func line(
+        _ session: GameSession, within seconds: Double, _ what: String, until isWanted: (DynastyNotice) -> Bool,
+        meanwhile act: (GameSession) -> Void = { _ in }
+    ) throws -> DynastyNotice {
+        let deadline = MonotonicClock.seconds + seconds
+        while MonotonicClock.seconds < deadline {
+            for case .dynasty(let notice) in session.update(now: MonotonicClock.milliseconds) where isWanted(notice) {
+                return notice
+            }
+            act(session)
+            usleep(5_000)
+        }
+        throw TestProcess.Failure(description: "waited \(seconds) s for \(what); stage \(session.stage)")
+    }
+
+    private func join(_ port: UInt16) throws -> GameSession {
+        let request = JoinRequest(host: "127.0.0.1", port: port, name: "Ada", kind: .player, design: 4)
+        return try GameSession(request, now: MonotonicClock.milliseconds)
+    }
+
+    @Test func aGuestAsksForALineAndForTheChampionsAndHasToRestBetweenQuestions() throws {
+        let (server, port) = try RunningServer.start(["--creatures", "12", "--edit-seconds", "0"])
+        let session = try join(port)
+        var asked: UInt32 = 0
+        var answers = 0
+        let notice = try line(session, within: 30, "its own line") { notice in
+            answers += 1
+            return asked != 0 && notice.subject == asked
+        } meanwhile: { session in
+            guard asked == 0, session.own.creature != 0 else { return }
+            asked = session.own.creature
+            for _ in 0..<50 { session.askLineage(of: asked) }
+        }
+        #expect(notice.steps.map(\.creature) == [asked] && notice.steps[0].name == "Ada")
+        #expect(notice.steps[0].plan == SeedDesign.all[4].plan && notice.steps[0].generation == 0)
+        let deadline = MonotonicClock.seconds + 2
+        while MonotonicClock.seconds < deadline {
+            for case .dynasty(_) in session.update(now: MonotonicClock.milliseconds) { answers += 1 }
+            usleep(5_000)
+        }
+        #expect(answers < 10, "fifty questions at once were all answered")
+        session.askLineage(of: 4_000_000_000)
+        let nobody = try line(session, within: 10, "an empty line") { $0.subject == 4_000_000_000 }
+        #expect(nobody.steps.isEmpty)
+        usleep(300_000)
+        session.askLineage(of: 0)
+        _ = try line(session, within: 10, "the champions") { $0.subject == 0 }
+        server.send(SIGTERM)
+        #expect(try server.exitStatus(within: 10) == 0)
+    }
+
+    @Test func whoIsEatenHearsWhereTheKillerComesFrom() throws {
+        let archive = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).sqlite").path
+        let (server, port) = try RunningServer.start([
+            "--creatures", "150", "--edit-seconds", "0", "--archive", archive,
+        ])
+        let session = try join(port)
+        var killer: UInt32 = 0
+        // A raft drifts among 150: sooner or later somebody bites.
+        let notice = try line(session, within: 400, "a killer's line") { notice in
+            killer = session.death?.killer ?? killer
+            return killer != 0 && notice.subject == killer
+        } meanwhile: { session in
+            if let death = session.death { killer = death.killer }
+            if session.stage == .watching, session.death?.killer == 0 { session.respawn(design: 4) }
+        }
+        #expect(notice.steps.last?.creature == killer)
+        #expect(notice.steps.last.map { $0.victims > 0 && !$0.meals.isEmpty } == true)
+        #expect(notice.steps.last?.meals.contains { $0.name == "Ada" } == true || notice.steps.last!.victims > 6)
+        server.send(SIGTERM)
+        #expect(try server.exitStatus(within: 10) == 0)
+    }
+}
