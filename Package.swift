@@ -92,7 +92,7 @@ let package = Package(
         .target(
             name: "Screens", dependencies: ["Designs", "Widgets", "MeshTransform", "Anatomy", "SimMath"],
             resources: [.embedInCode("Join/join.json")], swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
-        module("Preferences", ["UserFiles", "Screens"]),
+        module("Preferences", ["UserFiles", "Screens", "Anatomy"]),
         module("Gamepads", ["CSDL2", "Screens", "Widgets", "SimMath"], settings: onMainActor),
         module(
             "Rendering",
@@ -117,7 +117,7 @@ let package = Package(
             name: "Client",
             dependencies: [
                 "GameSession", "ServerProcess", "WireProtocol", "Transport", "Telemetry", "Screens", "Widgets",
-                "Rendering", "Staging", "Preferences", "Gamepads",
+                "Rendering", "Staging", "Preferences", "UserFiles", "Gamepads",
                 "MeshTransform", "Sound", "CSDL2", "Anatomy", "SimMath", log, arguments,
             ],
             path: "Client", swiftSettings: onMainActor),
@@ -159,7 +159,7 @@ let package = Package(
         tests("Screens", ["Widgets", "MeshTransform", "Anatomy", "SimMath"]),
         tests("UserFiles"),
         tests("Designs", ["UserFiles", "Anatomy"]),
-        tests("Preferences", ["Screens"]),
+        tests("Preferences", ["Screens", "Anatomy"]),
         tests("Gamepads", ["CSDL2", "Screens", "SimMath"]),
         tests("InteriorMapping", ["SimMath"]),
         tests("Sound", ["SimMath"]),

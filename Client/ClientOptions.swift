@@ -26,6 +26,9 @@ struct PlayerOptions: ParsableArguments {
     @Flag(help: "Choose the body in a menu first.")
     var menu = false
 
+    @Flag(help: "Show the guide for beginners from its beginning.")
+    var guide = false
+
     func validate() throws {
         if join, let connect {
             throw ValidationError("--join lets you choose a server, and --connect names \(connect): give one of them.")

@@ -1,5 +1,6 @@
 import Anatomy
 import GameSession
+import Preferences
 import Screens
 import Widgets
 import WireProtocol
@@ -12,15 +13,12 @@ extension Game {
         var card = DeathScreen(
             cause: sentence(notice), killer: killer(notice, session), life: life,
             energyEaten: notice.energyFromRivals + notice.energyFromFood, generation: Int(notice.generation),
-            best: best,
+            best: scores.lives.record,
             chosenSeed: chosenSeed)
         card.killerAncestors = notice.killerAncestors.count
         card.killerGhost = ghost(notice, session)
         card.ownPlan = ownPlan
-        var record = best ?? life
-        record.include(life)
-        best = record
-        BestLife.save(record)
+        remember(notice)
         watched = notice.killer == 0 ? nil : notice.killer
         return card
     }

@@ -109,6 +109,7 @@ extension Game {
     private func forgetDish() {
         view = nil
         scenes = SceneBuilder(motion: book.settings.motion)
+        scenes.palette = book.settings.video.palette.cells
         huds = HUDBuilder()
         (dishEar, courseEar) = (DishEar(), CourseEar())
         camera = FollowCamera()

@@ -23,7 +23,9 @@ extension Game {
     func press(_ key: Key, _ modifiers: Modifiers, isRepeat: Bool, on screen: ViewScreen, stage: Stage) {
         if Self.functionKeys.contains(key.rawValue) {
             let command = steering.bindings.command(for: key)
-            if let command, !isRepeat { _ = perform(command, stage: stage) }
+            if let command, !isRepeat {
+                _ = perform(command, isShifted: modifiers.contains(.shift), stage: stage)
+            }
         } else {
             screen.handle(.keyPressed(key, modifiers, isRepeat: isRepeat))
         }
@@ -34,6 +36,7 @@ extension Game {
         guard let cover = interface.cover else { return }
         cover.isMotionReduced = isMotionReduced
         cover.advance(by: elapsed)
+        if let scores = cover as? ScoresScreen, scores.isClosed { interface.cover = nil }
     }
 
     /// F1 to F12.

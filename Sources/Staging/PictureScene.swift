@@ -18,6 +18,10 @@ nonisolated public enum PictureScene: String, CaseIterable, Sendable {
     case menu, help
     /// Where one joins a server, with some servers known.
     case join
+    /// A beginner's guide over the dish; with an even seed over the editor.
+    case guide
+    /// The best lives over the start menu.
+    case scores
     /// The settings over the dish.
     case settings
     /// Every warp of the gallery.

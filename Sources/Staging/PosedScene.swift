@@ -34,6 +34,10 @@ nonisolated public struct PosedScene {
             let page = pages[Int(seed % UInt64(pages.count))]
             presentation.interface.settings = SettingsScreen(Settings(), page: page)
         case .join: presentation.interface.card = Self.join
+        case .guide: Self.poseGuide(seed, dish, &presentation.interface)
+        case .scores:
+            presentation.interface.card = .start(StartMenu(place: Announcements.ownDish))
+            presentation.interface.cover = Self.scores
         case .menu: presentation.interface.card = .start(StartMenu(place: Announcements.ownDish))
         }
         self.presentation = presentation

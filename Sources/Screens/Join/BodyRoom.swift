@@ -3,7 +3,7 @@ import MeshTransform
 import SimMath
 import Widgets
 
-/// The list's header: a lit room with the body one joins with. Pulled out it grows and bulges.
+/// A list's header: a lit room with a body, and words beside it. Pulled out it grows and bulges.
 final class BodyRoom: WarpedView {
     private let room = BodyRoomContent()
     /// A swell besides the pull, 0…1: what has just happened is felt here.
@@ -14,9 +14,25 @@ final class BodyRoom: WarpedView {
         addSubview(room)
     }
 
-    var design: SeedDesign {
-        get { room.design }
-        set { room.design = newValue }
+    /// What is in the room.
+    struct Subject {
+        /// nil leaves the room empty.
+        var plan: BodyPlan?
+        var caption: Phrase
+        var title: Phrase
+        var words: Phrase
+    }
+
+    var subject: Subject {
+        get { room.subject }
+        set { room.subject = newValue }
+    }
+
+    /// The body one joins with.
+    func show(_ design: SeedDesign) {
+        subject = Subject(
+            plan: design.plan, caption: "You join as", title: Phrase(key: design.name),
+            words: Phrase(key: design.summary))
     }
 
     /// Between the room and the first section.
@@ -48,7 +64,7 @@ final class BodyRoom: WarpedView {
 
 /// What is in the room.
 private final class BodyRoomContent: View {
-    var design = SeedDesign.all[0]
+    var subject = BodyRoom.Subject(plan: nil, caption: "", title: "", words: "")
 
     private var bodyRadius: Float { max(4, min(frame.height / 2 - 10, frame.width * 0.2)) }
     var bodyPlace: Vector2 { Vector2(12 + bodyRadius, frame.height / 2) }
@@ -64,8 +80,10 @@ private final class BodyRoomContent: View {
         canvas.beginClip(rect.inset(1.5))
         let place = rect.origin + bodyPlace
         drawGlow(at: place, tint, on: &canvas.list)
-        let scale = bodyRadius / max(0.5, design.plan.reach * 1.05)
-        canvas.list.append(.creature(design.plan, centre: place, rotation: Float.pi / 2, scale: scale))
+        if let plan = subject.plan {
+            let scale = bodyRadius / max(0.5, plan.reach * 1.05)
+            canvas.list.append(.creature(plan, centre: place, rotation: Float.pi / 2, scale: scale))
+        }
         canvas.endClip()
         drawWords(in: rect, on: &canvas)
     }
@@ -87,10 +105,10 @@ private final class BodyRoomContent: View {
         let left = rect.x + bodyPlace.x + bodyRadius + 12
         var beside = Rect(left, rect.y, max(0, rect.maxX - left - 10), rect.height)
         let most = Float(canvas.isCompact ? 2 : 4) * small
-        let words = min(most, canvas.height(of: Phrase(key: design.summary), width: beside.width, .small))
+        let words = min(most, canvas.height(of: subject.words, width: beside.width, .small))
         beside = beside.centred(width: beside.width, height: small + heading + 4 + words)
-        canvas.label("You join as", in: beside.cutTop(small), .small, color: canvas.style.secondaryText)
-        canvas.lettering(Phrase(key: design.name), in: beside.cutTop(heading, gap: 4), .heading)
-        canvas.paragraph(Phrase(key: design.summary), in: beside, .small, color: canvas.style.secondaryText)
+        canvas.label(subject.caption, in: beside.cutTop(small), .small, color: canvas.style.secondaryText)
+        canvas.lettering(subject.title, in: beside.cutTop(heading, gap: 4), .heading)
+        canvas.paragraph(subject.words, in: beside, .small, color: canvas.style.secondaryText)
     }
 }

@@ -63,7 +63,7 @@ public final class JoinScreen: ViewScreen {
     /// before stays.
     public func open(_ player: Settings.Player, design: SeedDesign, now: Int64) {
         self.now = now
-        controller.room.design = design
+        controller.room.show(design)
         controller.name.text = player.name
         if controller.address.text.isEmpty, let last = player.servers.first { controller.address.text = last }
         isSettled = false

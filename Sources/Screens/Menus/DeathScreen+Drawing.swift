@@ -108,9 +108,10 @@ extension DeathScreen {
     }
 
     private func drawButtons(in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
-        let columns = rect.columns(3, gap: canvas.style.gap)
+        let columns = rect.columns(4, gap: canvas.style.gap)
         canvas.button("Rise again", in: columns[0], .riseAgain, look: .primary)
         canvas.button(killer == nil ? "Watch" : "Watch your killer", in: columns[1], .watch, detail: "Tab")
-        canvas.button("Quit", in: columns[2], .quit)
+        canvas.button("Best lives", in: columns[2], .openScores, detail: names.name(.back, orKey: "B"))
+        canvas.button("Quit", in: columns[3], .quit)
     }
 }

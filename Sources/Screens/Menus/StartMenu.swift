@@ -29,6 +29,7 @@ public struct StartMenu: Sendable {
         case .escape: return .quit
         case .s: return .openSettings
         case .j: return .openJoin
+        case .b: return .openScores
         case .up where dish != nil: dish = .fresh
         case .down where dish != nil: dish = .experienced
         case .left, .up: choose(chosenSeed + seeds.count - 1)
@@ -49,11 +50,12 @@ public struct StartMenu: Sendable {
             "Eat, change, outlive them. Playing in \(place).",
             in: inside.cutTop(canvas.lineHeight(), gap: style.padding),
             color: style.secondaryText, align: .centre)
-        let buttons = inside.cutBottom(style.controlHeight + 8, gap: style.padding).columns(4, gap: style.gap)
+        let buttons = inside.cutBottom(style.controlHeight + 8, gap: style.padding).columns(5, gap: style.gap)
         canvas.button("Play", in: buttons[0], .play, look: .primary, detail: names.name(.a, orKey: "Enter"))
         canvas.button("Join a server", in: buttons[1], .openJoin, detail: names.name(.y, orKey: "J"))
-        canvas.button("Settings", in: buttons[2], .openSettings, detail: names.name(.x, orKey: "S"))
-        canvas.button("Quit", in: buttons[3], .quit, detail: names.isGamepad ? nil : "Esc")
+        canvas.button("Best lives", in: buttons[2], .openScores, detail: names.name(.back, orKey: "B"))
+        canvas.button("Settings", in: buttons[3], .openSettings, detail: names.name(.x, orKey: "S"))
+        canvas.button("Quit", in: buttons[4], .quit, detail: names.isGamepad ? nil : "Esc")
         if let dish {
             drawDishes(dish, in: inside.cutBottom(style.controlHeight, gap: style.padding), on: &canvas)
         }
