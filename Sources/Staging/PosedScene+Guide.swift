@@ -55,7 +55,7 @@ nonisolated extension PosedScene {
 
     /// A dart that can pay a chloroplast, with its ghost.
     private static var ghosted: EditorScreen {
-        var screen = EditorScreen(original: SeedDesign.all[0].plan, budget: 35)
+        var screen = EditorScreen(original: SeedDesign.all[0].plan, budget: 65)
         screen.perform(.tool(.place(.chloroplast)), in: EditorLayout(bounds: Rect(0, 0, size.x, size.y)))
         screen.secondsLeft = 38.2
         screen.aim(at: Vector2(-0.15, 1.25))

@@ -43,24 +43,40 @@ public struct StartMenu: Sendable {
     public func draw(on canvas: inout Canvas<ScreenAction>) {
         canvas.scrim()
         let style = canvas.style
-        let box = canvas.bounds.inset(style.margin).centred(width: 820, height: canvas.isCompact ? 320 : 430)
+        let box = canvas.bounds.inset(style.margin).centred(width: 900, height: canvas.isCompact ? 320 : 430)
         var inside = canvas.panel(box)
         canvas.lettering("Micro", in: inside.cutTop(canvas.lineHeight(.title)), align: .centre)
         canvas.label(
             "Eat, change, outlive them. Playing in \(place).",
             in: inside.cutTop(canvas.lineHeight(), gap: style.padding),
             color: style.secondaryText, align: .centre)
-        let buttons = inside.cutBottom(style.controlHeight + 8, gap: style.padding).columns(5, gap: style.gap)
-        canvas.button("Play", in: buttons[0], .play, look: .primary, detail: names.name(.a, orKey: "Enter"))
-        canvas.button("Join a server", in: buttons[1], .openJoin, detail: names.name(.y, orKey: "J"))
-        canvas.button("Best lives", in: buttons[2], .openScores, detail: names.name(.back, orKey: "B"))
-        canvas.button("Settings", in: buttons[3], .openSettings, detail: names.name(.x, orKey: "S"))
-        canvas.button("Quit", in: buttons[4], .quit, detail: names.isGamepad ? nil : "Esc")
+        drawButtons(in: inside.cutBottom(style.controlHeight + 8, gap: style.padding), on: &canvas)
         if let dish {
             drawDishes(dish, in: inside.cutBottom(style.controlHeight, gap: style.padding), on: &canvas)
         }
         for (index, column) in inside.columns(seeds.count, gap: style.gap).enumerated() {
             drawSeed(index, in: column, on: &canvas)
+        }
+    }
+
+    /// Each as wide as its words ask for, and the rest shared: words differ in length from language to language.
+    private func drawButtons(in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
+        let gap = canvas.style.gap
+        let items = [
+            MenuItem("Play", .play, detail: names.name(.a, orKey: "Enter"), look: .primary),
+            MenuItem("Join a server", .openJoin, detail: names.name(.y, orKey: "J")),
+            MenuItem("Best lives", .openScores, detail: names.name(.back, orKey: "B")),
+            MenuItem("Settings", .openSettings, detail: names.name(.x, orKey: "S")),
+            MenuItem("Quit", .quit, detail: names.isGamepad ? nil : "Esc"),
+        ]
+        let widths = items.map { canvas.buttonWidth($0.title, detail: $0.detail) }
+        let room = rect.width - gap * Float(items.count - 1)
+        let spare = (room - widths.reduce(0, +)) / Float(items.count)
+        var row = rect
+        for (item, width) in zip(items, widths) {
+            canvas.button(
+                item.title, in: row.cutLeft(max(0, width + spare), gap: gap), item.action, look: item.look,
+                detail: item.detail)
         }
     }
 
