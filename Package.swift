@@ -94,7 +94,7 @@ let package = Package(
             name: "Screens", dependencies: ["Designs", "Widgets", "MeshTransform", "Anatomy", "SimMath"],
             resources: [.embedInCode("Join/join.json"), .embedInCode("Shelf/shelf.json")], swiftSettings: strict,
             linkerSettings: [.linkedLibrary("m")]),
-        module("Preferences", ["UserFiles", "Screens"]),
+        module("Preferences", ["UserFiles", "Screens", "Anatomy"]),
         module("Gamepads", ["CSDL2", "Screens", "Widgets", "SimMath"], settings: onMainActor),
         module(
             "Rendering",
@@ -122,7 +122,7 @@ let package = Package(
             dependencies: [
                 "GameSession", "ServerProcess", "WireProtocol", "Transport", "Telemetry", "Screens", "Designs",
                 "Widgets",
-                "Rendering", "Staging", "Preferences", "Gamepads",
+                "Rendering", "Staging", "Preferences", "UserFiles", "Gamepads",
                 "MeshTransform", "Sound", "CSDL2", "Anatomy", "SimMath", log, arguments,
             ],
             path: "Client", swiftSettings: onMainActor),
@@ -167,7 +167,7 @@ let package = Package(
         tests("Screens", ["Designs", "Widgets", "MeshTransform", "Anatomy", "SimMath"]),
         tests("UserFiles"),
         tests("Designs", ["UserFiles", "Anatomy"]),
-        tests("Preferences", ["Screens"]),
+        tests("Preferences", ["Screens", "Anatomy"]),
         tests("Gamepads", ["CSDL2", "Screens", "SimMath"]),
         tests("InteriorMapping", ["SimMath"]),
         tests("Sound", ["SimMath"]),

@@ -29,6 +29,9 @@ struct PlayerOptions: ParsableArguments {
     @Flag(help: "Choose the body in a menu first.")
     var menu = false
 
+    @Flag(help: "Show the guide for beginners from its beginning.")
+    var guide = false
+
     func validate() throws {
         if aquarium, join || menu || connect != nil {
             throw ValidationError("--aquarium opens an own dish at once: leave out --join, --menu and --connect.")

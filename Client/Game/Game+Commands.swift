@@ -8,13 +8,14 @@ import Widgets
 /// What keys and buttons set off.
 extension Game {
     /// Commands that work everywhere. Returns whether the key is used up; steering keys are not.
-    func perform(_ command: PlayCommand, stage: Stage) -> Bool {
+    func perform(_ command: PlayCommand, isShifted: Bool = false, stage: Stage) -> Bool {
         switch command {
         case .help: interface.isHelpShown.toggle()
         case .hideDisplay: isDisplayHidden.toggle()
         case .netGraph: isNetGraphShown.toggle()
         case .fullScreen: toggleFullScreen()
-        case .picture: wantsPicture = true
+        case .picture: pictureWish = isShifted ? .dish : .asSeen
+        case .skipStep: return skipGuide(all: isShifted)
         case .pause: return pressEscape()
         case .watchNext:
             guard isWatching, !isMenuOpen else { return false }
@@ -61,6 +62,9 @@ extension Game {
         case .openJoin: openJoin()
         case .openAquarium: openAquarium()
         case .aquarium(let action): perform(action)
+        case .openScores: openScores()
+        case .skipStep: _ = skipGuide(all: false)
+        case .skipGuide: _ = skipGuide(all: true)
         case .play: play()
         case .riseAgain: riseAgain()
         case .watch: startWatching()

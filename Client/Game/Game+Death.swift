@@ -1,5 +1,6 @@
 import Anatomy
 import GameSession
+import Preferences
 import Screens
 import Widgets
 import WireProtocol
@@ -12,17 +13,14 @@ extension Game {
         var card = DeathScreen(
             cause: sentence(notice), killer: killer(notice, session), life: life,
             energyEaten: notice.energyFromRivals + notice.energyFromFood, generation: Int(notice.generation),
-            best: best,
+            best: scores.lives.record,
             chosenSeed: chosenSeed)
         card.killerAncestors = notice.killerAncestors.count
         card.killerGhost = ghost(notice, session)
         card.ownPlan = ownPlan
         // The line has a channel of its own, and may come before the card.
         if killersLine?.subject == .line(of: notice.killer) { card.dynasty = killersLine }
-        var record = best ?? life
-        record.include(life)
-        best = record
-        BestLife.save(record)
+        remember(notice)
         watched = notice.killer == 0 ? nil : notice.killer
         return card
     }

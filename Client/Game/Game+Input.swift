@@ -115,7 +115,9 @@ extension Game {
         }
         // Whatever they are bound to, in a menu the arrows and Enter find their way.
         let isForMenu = isMenuOpen && Self.menuKeys.contains(key)
-        if !isForMenu, let command = steering.bindings.command(for: key), !isRepeat, perform(command, stage: stage) {
+        if !isForMenu, let command = steering.bindings.command(for: key), !isRepeat,
+            perform(command, isShifted: modifiers.contains(.shift), stage: stage)
+        {
             return true
         }
         if interface.isHelpShown { return true }
@@ -136,7 +138,7 @@ extension Game {
     private func pressInSettings(_ key: Key, _ modifiers: Modifiers, isRepeat: Bool, stage: Stage) {
         let command = steering.bindings.command(for: key)
         if interface.settings?.isCapturing == false, !isRepeat, command == .picture || command == .fullScreen {
-            _ = command.map { perform($0, stage: stage) }
+            _ = command.map { perform($0, isShifted: modifiers.contains(.shift), stage: stage) }
             return
         }
         let layout = SettingsLayout(bounds: stage.bounds)

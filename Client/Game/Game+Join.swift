@@ -111,6 +111,7 @@ extension Game {
         view = nil
         aquarium = nil
         scenes = SceneBuilder(motion: book.settings.motion)
+        scenes.palette = book.settings.video.palette.cells
         huds = HUDBuilder()
         (dishEar, courseEar) = (DishEar(), CourseEar())
         camera = FollowCamera()

@@ -62,6 +62,7 @@ extension Game {
     private func menuKey(_ button: PadButton) -> (Key, Modifiers)? {
         switch button {
         case .a: (.enter, [])
+        case .back where !isMenuOpen && shownViews == nil: (.b, [])
         case .b, .back: isMenuOpen || shownViews != nil ? (.escape, []) : nil
         case .start: isMenuOpen || !isStarting ? (.escape, []) : nil
         case .x: (.s, [])

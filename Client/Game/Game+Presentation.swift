@@ -16,7 +16,7 @@ extension Game {
         interface.bindings = names
         interface.toast = toast?.text(at: now)
         lastFrame = stage.draw(Presentation(world: world, interface: interface), pointer: pointer)
-        if wantsPicture { takePicture(stage) }
+        if let pictureWish { takePicture(pictureWish, world, stage) }
     }
 
     private var isDisplayWanted: Bool {
@@ -56,9 +56,10 @@ extension Game {
         hud.generation = Int(phase.generation)
         hud.births = Int(phase.births)
         guard let vitals = hud.vitals, phase.kind == .play else { return }
+        // One thing at a time.
+        guard interface.guide == nil, hud.news == nil else { return }
         hud.hint = hints.text(
-            secondsToEdit: left, energyShare: Float(vitals.energy) / Float(max(1, vitals.capacity)),
-            isThreatNear: huds.isThreatNear(view), bindings: names)
+            energyShare: Float(vitals.energy) / Float(max(1, vitals.capacity)), isThreatNear: huds.isThreatNear(view))
     }
 
     private var netFigures: HUDState.NetFigures {
@@ -79,7 +80,7 @@ extension Game {
     private static let longSilence = 1.5
 
     /// Trouble the player should know of.
-    private var banner: HUDState.Banner? {
+    var banner: HUDState.Banner? {
         if link.session?.end != nil { return nil }
         guard let session = link.session, session.isJoined else {
             return HUDState.Banner(
@@ -88,16 +89,5 @@ extension Game {
         let seconds = silence.length(now: now)
         guard session.stage != .editing, seconds > Self.longSilence else { return nil }
         return HUDState.Banner(Announcements.silence(seconds: Int(min(seconds.rounded(), 1e6))), .problem)
-    }
-
-    private func takePicture(_ stage: Stage) {
-        wantsPicture = false
-        let name = "micro-\(pictureStamp()).png"
-        do {
-            try stage.renderer.readPixels().writePNG(to: name)
-            feed.add(Announcements.pictureSaved(name), isOwn: true, at: now)
-        } catch {
-            feed.add(Announcements.noPicture("\(error)"), isOwn: true, at: now)
-        }
     }
 }

@@ -58,6 +58,7 @@ extension Game {
         scenes.motion = book.settings.motion
         loudspeaker.volumes = SoundVolumes(book.settings.sound)
         interface.palette = book.settings.video.palette
+        scenes.palette = book.settings.video.palette.cells
         tell(in: book.settings.player.language)
     }
 

@@ -37,6 +37,7 @@ extension Game {
         hands = HandState()
         camera = FollowCamera()
         scenes = SceneBuilder(motion: book.settings.motion)
+        scenes.palette = book.settings.video.palette.cells
         spin = SpinEstimate()
         dishEar = DishEar()
         lastEnergy = 0

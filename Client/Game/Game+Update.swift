@@ -19,6 +19,7 @@ extension Game {
         saveSettingsIfDue()
         updatePad(elapsed: Float(elapsed), stage: stage)
         updateCover(elapsed: Float(elapsed), stage: stage)
+        interface.guide = nil
         link.poll()
         if case .start = interface.card { return logScreen() }
         if case .join(let screen) = interface.card, !updateJoin(screen, elapsed: Float(elapsed)) { return logScreen() }
@@ -37,7 +38,7 @@ extension Game {
         steer(session, stage: stage)
         moveCamera(session, elapsed: Float(elapsed))
         hear(session, elapsed: Float(elapsed))
-        learnHints(elapsed: Float(elapsed))
+        updateGuide(elapsed: Float(elapsed), stage: stage)
         logScreen()
     }
 
@@ -92,17 +93,5 @@ extension Game {
         } else if isWatching {
             camera.overview(dishRadius: session.welcome?.dishRadius ?? 60, seconds: elapsed)
         }
-    }
-
-    /// A rise of this many energy units between two frames is a meal.
-    private static let meal: Energy = 1000
-
-    private func learnHints(elapsed: Float) {
-        guard let own = view?.own, own.creature != 0 else { return }
-        hints.update(
-            elapsed: elapsed, isSwimming: controls[.thrust] > 0, eaten: Int(own.rivalsEaten),
-            energyRose: own.storage > lastEnergy + Self.meal && lastEnergy > 0, isEditing: isEditing,
-            isThreatNear: huds.isThreatNear(view))
-        lastEnergy = own.storage
     }
 }

@@ -23,7 +23,9 @@ extension Game {
     func press(_ key: Key, _ modifiers: Modifiers, isRepeat: Bool, on screen: ViewScreen, stage: Stage) {
         if Self.functionKeys.contains(key.rawValue) {
             let command = steering.bindings.command(for: key)
-            if let command, !isRepeat { _ = perform(command, stage: stage) }
+            if let command, !isRepeat {
+                _ = perform(command, isShifted: modifiers.contains(.shift), stage: stage)
+            }
         } else {
             screen.handle(.keyPressed(key, modifiers, isRepeat: isRepeat))
         }
@@ -37,6 +39,7 @@ extension Game {
         switch cover {
         case let shelf as ShelfScreen: update(shelf, stage: stage)
         case let lineage as LineageScreen: tend(lineage)
+        case let scores as ScoresScreen where scores.isClosed: interface.cover = nil
         default: break
         }
     }

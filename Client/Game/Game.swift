@@ -15,7 +15,11 @@ final class Game: WindowContent {
     /// What everybody should read, for some seconds.
     var news: TimedText?
     var hints = Hints()
-    var best = BestLife.load()
+    var guide = Guide()
+    /// What the guide follows from frame to frame.
+    var guideTrail = GuideTrail()
+    let scoresFile: BestLivesFile?
+    var scores = BestLivesFile.Contents()
 
     /// What the player has chosen.
     var book: SettingsBook
@@ -95,7 +99,7 @@ final class Game: WindowContent {
     var isOver = false
     /// Why the game could not begin.
     var failure: ClientError?
-    var wantsPicture = false
+    var pictureWish: PictureWish?
     /// Whether what is pulled or pressed stays still.
     var isMotionReduced: Bool { !book.settings.motion.squashes }
 
@@ -107,6 +111,8 @@ final class Game: WindowContent {
         chosenSeed = link.player.design.index
         isWatching = link.player.spectate
         scenes = SceneBuilder(motion: book.settings.motion)
+        scoresFile = Self.scoresFile
+        loadScores()
         applySettings()
         if link.player.join {
             openJoin()

@@ -20,6 +20,7 @@ struct GamePlan {
         var overrides = window.overrides
         overrides.playerName = player.name
         overrides.masterVolume = sound.master
+        overrides.restartsGuide = player.guide
         let book = SettingsBook(overrides, log: log)
         let stage = try Stage(window.size, DisplayWish(book.settings.video), log: log)
         let link = ServerLink(player: player, name: book.settings.player.name, dish: dish, log: log)

@@ -59,6 +59,13 @@ struct HUDBuilder {
         }
     }
 
+    /// The nearest living creature that is `danger` to the player.
+    mutating func nearest(_ danger: Danger, _ view: InterpolatedView?) -> CreatureView? {
+        guard let view, let own = view.ownCreature else { return nil }
+        let others = view.creatures.filter { $0.isAlive && $0.id != own.id && judge.danger(of: $0, to: own) == danger }
+        return others.min { ($0.position - own.position).length < ($1.position - own.position).length }
+    }
+
     /// Whether something near could eat the player.
     mutating func isThreatNear(_ view: InterpolatedView?) -> Bool {
         guard let view, let own = view.ownCreature else { return false }

@@ -3,6 +3,7 @@ import GameSession
 import Rendering
 import Screens
 import SimMath
+import Widgets
 import WireProtocol
 
 /// What is under way in the dish beyond the positions of cells: effects, flashes, bodies taking shape.
@@ -18,6 +19,7 @@ struct Happenings {
     /// How brightly the cells of the newly dead still glow, and since when they are dead.
     private var dying: [UInt32: (health: [Float], age: Float)] = [:]
     var motion: Settings.Motion
+    var palette = CellPalette.standard
 
     private struct Bite {
         var place: Vector2
@@ -84,7 +86,7 @@ struct Happenings {
             if let creature = view.creature(id) { add(.swallowed, creature, cell, at: place, strength: 1) }
         case .creatureDied(let id, let place):
             guard let creature = view.creature(id) else { return }
-            let color = SceneEffect.color(of: .nucleus, hue: creature.plan.hue)
+            let color = SceneEffect.color(of: .nucleus, hue: creature.plan.hue, in: palette)
             dying[id] = (before.last(id)?.cells.map(\.health) ?? [], 0)
             log.add(SceneEffect(.death, at: place, radius: creature.plan.reach, color: color))
         case .foodEaten(let place):
@@ -109,7 +111,7 @@ struct Happenings {
         _ kind: SceneEffect.Kind, _ creature: CreatureView, _ cell: Int, at place: Vector2, strength: Float
     ) {
         let plan = creature.plan.cells[cell]
-        let color = SceneEffect.color(of: plan.type, hue: creature.plan.hue)
+        let color = SceneEffect.color(of: plan.type, hue: creature.plan.hue, in: palette)
         log.add(SceneEffect(kind, at: place, radius: plan.radius, color: color, strength: strength))
     }
 

@@ -4,6 +4,7 @@ import Rendering
 import Staging
 import Screens
 import SimMath
+import Widgets
 import WireProtocol
 
 /// What the session knows → what the renderer draws.
@@ -15,6 +16,8 @@ struct SceneBuilder {
     var motion: Settings.Motion {
         didSet { happenings.motion = motion }
     }
+    /// The colours of cells and relations.
+    var palette = CellPalette.standard { didSet { happenings.palette = palette } }
     private static let mostKeys = 4000
 
     /// What happened between the last two views.
@@ -38,6 +41,7 @@ struct SceneBuilder {
         var scene = WorldScene(camera: Camera(centre: camera.shownCentre, viewHeight: camera.viewHeight))
         scene.time = Float(time.truncatingRemainder(dividingBy: 3600))
         scene.reducedMotion = !motion.drifts
+        scene.palette = palette
         if let welcome {
             scene.dishRadius = welcome.dishRadius
             scene.rocks = welcome.rocks.map { Rock(centre: $0.centre, radius: $0.radius) }

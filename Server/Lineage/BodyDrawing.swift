@@ -12,6 +12,7 @@ struct BodyDrawing {
     /// Points a µm.
     let scale: Float
     private let middle: Vector2
+    private static let colors = CellPalette.standard
 
     /// As large as a circle of `radius` points allows.
     init(_ plan: BodyPlan, before: BodyPlan?, centre: Vector2, radius: Float) {
@@ -82,7 +83,7 @@ struct BodyDrawing {
             let wave = sinTurns(x * 1.6) * 0.22 * x * along.perpendicular
             return place(cell.position + along * (cell.radius + Self.tail * x) + wave)
         }
-        svg.line(points, stroke: cell.type.color.hexadecimal, width: max(1.5, scale * 0.11), opacity: 0.9)
+        svg.line(points, stroke: Self.colors[cell.type].hexadecimal, width: max(1.5, scale * 0.11), opacity: 0.9)
     }
 
     private func drawPoint(of cell: CellPlan, _ svg: inout SVG) {
@@ -90,21 +91,21 @@ struct BodyDrawing {
         let tip = place(cell.position + along * (cell.radius + Self.point))
         let sides = [1, -1].map { place(cell.position + along.perpendicular * (Float($0) * cell.radius * 0.5)) }
         for side in sides {
-            svg.line([side, tip], stroke: cell.type.color.hexadecimal, width: max(1.5, scale * 0.12))
+            svg.line([side, tip], stroke: Self.colors[cell.type].hexadecimal, width: max(1.5, scale * 0.12))
         }
     }
 
     private func draw(_ link: LinkPlan, _ svg: inout SVG) {
         guard let a = plan.cell(link.a), let b = plan.cell(link.b) else { return }
         svg.line(
-            [place(a.position), place(b.position)], stroke: link.type.color.hexadecimal,
+            [place(a.position), place(b.position)], stroke: Self.colors[link.type].hexadecimal,
             width: max(1.5, scale * (link.type == .fin ? 0.3 : 0.16)), opacity: 0.85)
     }
 
     private func draw(_ cell: CellPlan, _ svg: inout SVG) {
         let at = place(cell.position)
         let radius = cell.radius * scale
-        let color = cell.type.color
+        let color = Self.colors[cell.type]
         svg.circle(at, radius: radius, fill: "url(#cell-\(cell.type))", stroke: color.hexadecimal, width: radius * 0.12)
         var list = DrawList()
         let ink = color.mixed(with: Color(hex: 0x06121A), 0.78)
@@ -129,9 +130,9 @@ struct BodyDrawing {
         let gradients = CellType.allCases.map { type in
             """
             <radialGradient id="cell-\(type)" cx="0.38" cy="0.34" r="0.75">\
-            <stop offset="0" stop-color="\(type.color.mixed(with: .white, 0.55).hexadecimal)"/>\
-            <stop offset="0.55" stop-color="\(type.color.hexadecimal)"/>\
-            <stop offset="1" stop-color="\(type.color.mixed(with: Color(hex: 0x06121A), 0.35).hexadecimal)"/>\
+            <stop offset="0" stop-color="\(colors[type].mixed(with: .white, 0.55).hexadecimal)"/>\
+            <stop offset="0.55" stop-color="\(colors[type].hexadecimal)"/>\
+            <stop offset="1" stop-color="\(colors[type].mixed(with: Color(hex: 0x06121A), 0.35).hexadecimal)"/>\
             </radialGradient>
             """
         }

@@ -12,6 +12,9 @@ public struct SettingsOverrides: Hashable, Sendable {
     /// 0…1.
     public var masterVolume: Float?
 
+    /// The guide is shown from its beginning.
+    public var restartsGuide = false
+
     public init() {}
 
     func applied(to settings: Settings) -> Settings {
@@ -23,6 +26,7 @@ public struct SettingsOverrides: Hashable, Sendable {
         if let playerName { result.player.name = playerName }
         if let language { result.player.language = language }
         if let masterVolume { result.sound[.master] = masterVolume }
+        if restartsGuide { result.guideFinished = [] }
         return result
     }
 
@@ -35,6 +39,7 @@ public struct SettingsOverrides: Hashable, Sendable {
         if new.player.name != old.player.name { playerName = nil }
         if new.player.language != old.player.language { language = nil }
         if new.sound[.master] != old.sound[.master] { masterVolume = nil }
+        if new.guideFinished != old.guideFinished { restartsGuide = false }
     }
 
     /// What is to be saved of `new`: what is overridden stays as `stored` has it.
@@ -47,6 +52,7 @@ public struct SettingsOverrides: Hashable, Sendable {
         if playerName != nil { result.player.name = stored.player.name }
         if language != nil { result.player.language = stored.player.language }
         if masterVolume != nil { result.sound[.master] = stored.sound[.master] }
+        if restartsGuide { result.guideFinished = stored.guideFinished }
         return result
     }
 }

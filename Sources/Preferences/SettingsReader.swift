@@ -14,6 +14,7 @@ struct SettingsReader {
         readPlayer(&settings.player)
         readVideo(&settings.video)
         readMotion(&settings.motion)
+        readGuide(&settings.guideFinished)
         for kind in Settings.Volumes.Kind.allCases {
             settings.sound[kind] = value("sound.\(kind.rawValue)", settings.sound[kind], "a number from 0 to 1") {
                 $0.decimal.flatMap { (0...1).contains($0) ? Float($0) : nil }
@@ -29,7 +30,7 @@ struct SettingsReader {
             warnings.append("the settings are \(document.shown) and must be an object: the defaults are used")
             return
         }
-        for group in ["player", "video", "motion", "sound", "keys", "mouse", "gamepad"] {
+        for group in ["player", "video", "motion", "guide", "sound", "keys", "mouse", "gamepad"] {
             _ = value(group, JSONValue.null, "an object") { found in
                 if case .object = found { found } else { nil }
             }
@@ -82,6 +83,15 @@ struct SettingsReader {
         motion.shakes = flag("motion.shake", motion.shakes)
         motion.drifts = flag("motion.drift", motion.drifts)
         motion.squashes = flag("motion.squash", motion.squashes)
+    }
+
+    private mutating func readGuide(_ finished: inout Set<GuideStep>) {
+        let names = GuideStep.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+        finished = value("guide.finished", finished, "a list of \(names)") { found in
+            found.list { step in
+                if case .text(let name) = step { GuideStep(rawValue: name) } else { nil }
+            }.map(Set.init)
+        }
     }
 
     // MARK: Values

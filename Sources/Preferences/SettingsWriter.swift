@@ -19,6 +19,8 @@ extension JSONValue {
         self["motion.shake"] = .flag(settings.motion.shakes)
         self["motion.drift"] = .flag(settings.motion.drifts)
         self["motion.squash"] = .flag(settings.motion.squashes)
+        let finished = GuideStep.allCases.filter(settings.guideFinished.contains)
+        self["guide.finished"] = .list(finished.map { .text($0.rawValue) })
         for kind in Settings.Volumes.Kind.allCases {
             // Hundredths, or 0.8 would stand there as 0.800000011920929.
             self["sound.\(kind.rawValue)"] = .number((Double(settings.sound[kind]) * 100).rounded() / 100)

@@ -44,7 +44,7 @@ extension Renderer {
         let sprite = CreatureSprite(id: 1, plan: plan, at: -middle, angle: rotation)
         let anchor = Vector2(centre.x, pixelSize.y - centre.y)
         let viewport = Viewport(size: pixelSize, centre: .zero, anchor: anchor, scale: scale)
-        portraits.begin(viewport, time: time, brightness: 1, roomBudget: .infinity)
+        portraits.begin(viewport, time: time, brightness: 1, roomBudget: .infinity, palette: skins.palette)
         portraits.paint(sprite, skins, showsRooms: plan.area.squareRoot() * scale > tuning.roomsAbove)
         bindTarget()
         drawShapes(portraits.behind)

@@ -35,7 +35,8 @@ extension Renderer {
 
     private func gather(_ world: WorldScene, _ viewport: Viewport) {
         batches.creatures.begin(
-            viewport, time: time, brightness: 0.55 + 0.45 * world.light, roomBudget: roomBudget)
+            viewport, time: time, brightness: 0.55 + 0.45 * world.light, roomBudget: roomBudget,
+            palette: skins.palette)
         batches.creatures.paint(world.creatures, skins)
         batches.gather(world, viewport)
     }

@@ -15,6 +15,8 @@ public final class Renderer: TextMeasuring {
     let glyphs: GlyphAtlas
     let skins: SkinStore
     let skinPass: SkinPass
+    /// The rooms of all cell types, in the colours of the skins' palette.
+    private let organelles: Texture
     let shapes: BatchPass
     let wash: BatchPass
     let reef: ReefPass
@@ -52,8 +54,8 @@ public final class Renderer: TextMeasuring {
         portraits = CreaturePainter(tuning: tuning)
         glyphs = try GlyphAtlas()
         let form = tuning.roomForm(self.quality)
-        let rooms = RoomAtlas()
-        let organelles = Texture(
+        let rooms = RoomAtlas(.standard)
+        organelles = Texture(
             width: rooms.width, height: rooms.height, format: .rgba, pixels: rooms.pixels, mipmaps: true)
         skins = try SkinStore(tuning: tuning, organelles: organelles, form: form)
         skinPass = try SkinPass(organelles: organelles, form: form)
@@ -70,6 +72,7 @@ public final class Renderer: TextMeasuring {
 
     /// One whole frame into the surface; `Surface.present` shows it.
     public func draw(_ world: WorldScene, _ interface: DrawList) {
+        use(world.palette)
         skins.beginFrame()
         glyphs.makeRoom()
         time = world.reducedMotion ? 0 : world.time
@@ -79,6 +82,16 @@ public final class Renderer: TextMeasuring {
         tilt.update(pull ?? -Vector2(angle: world.lightAngle))
         drawInterface(interface, names: NameTags(world, scale: surface.pixelScale, pointSize: pointSize))
         stage(.interface)
+    }
+
+    /// Rooms and skins in other colours: rare, so everything kept in the old ones is thrown away.
+    private func use(_ palette: CellPalette) {
+        guard palette != skins.palette else { return }
+        skins.palette = palette
+        let rooms = RoomAtlas(palette)
+        organelles.update(x: 0, y: 0, width: rooms.width, height: rooms.height, pixels: rooms.pixels)
+        organelles.remakeLevels()
+        warps.forget()
     }
 
     /// Tells whoever measures that a part of the frame is done.

@@ -24,6 +24,8 @@ public struct Interface {
     public var isHelpShown = false
     /// Over all but help.
     public var settings: SettingsScreen?
+    /// The first minute's teacher, over the display or the editor.
+    public var guide: GuideCard?
     /// A line over everything: what just happened to the controls or the settings.
     public var toast: Phrase?
     /// Where a gamepad's cursor is, interface points.
@@ -60,6 +62,7 @@ public struct Interface {
         if let hud, !isEditing { HUD.drawTestSwim(hud, on: &canvas) }
         if let aquarium, case .none = card { AquariumDisplay.draw(aquarium, on: &canvas) }
         drawCard(on: &canvas)
+        drawGuide(on: &canvas)
         cover?.draw(on: &canvas)
         if settings == nil {
             canvas.pointer = isHelpShown ? nil : pointer
@@ -102,13 +105,25 @@ public struct Interface {
         return false
     }
 
+    /// Nothing else may lie over what it is about.
+    private func drawGuide(on canvas: inout Canvas<ScreenAction>) {
+        guard let guide, cover == nil, pause == nil, settings == nil, !isHelpShown else { return }
+        switch card {
+        case .none: if hud?.isHidden == false { guide.draw(isEditing: false, on: &canvas) }
+        case .editor(let screen): if !screen.isMenuOpen { guide.draw(isEditing: true, on: &canvas) }
+        default: break
+        }
+    }
+
     private func drawCard(on canvas: inout Canvas<ScreenAction>) {
         switch card {
         case .none: break
         case .editor(var screen):
             screen.names = bindings
             screen.draw(on: &canvas)
-        case .death(let card): card.draw(on: &canvas)
+        case .death(var card):
+            card.names = bindings
+            card.draw(on: &canvas)
         case .start(var menu):
             menu.names = bindings
             menu.draw(on: &canvas)

@@ -22,6 +22,10 @@ nonisolated public enum PictureScene: String, CaseIterable, Sendable {
     case shelf
     /// A killer's line as a list, or the champions of the dish.
     case lineage
+    /// A beginner's guide over the dish; with an even seed over the editor.
+    case guide
+    /// The best lives over the start menu.
+    case scores
     /// The settings over the dish.
     case settings
     /// A dish without a player, eight times as fast as real time.

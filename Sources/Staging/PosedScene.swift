@@ -45,6 +45,10 @@ nonisolated public struct PosedScene {
         case .shelf:
             presentation.interface.card = .editor(Self.editor)
             presentation.interface.cover = Self.shelf
+        case .guide: Self.poseGuide(seed, dish, &presentation.interface)
+        case .scores:
+            presentation.interface.card = .start(StartMenu(place: Announcements.ownDish))
+            presentation.interface.cover = Self.scores
         case .menu: presentation.interface.card = .start(StartMenu(place: Announcements.ownDish))
         }
         self.presentation = presentation

@@ -2,6 +2,7 @@ import Anatomy
 import Rendering
 import Screens
 import SimMath
+import Widgets
 
 /// Moments of the dish without a display over it.
 nonisolated enum PosedWorlds {
@@ -13,7 +14,9 @@ nonisolated enum PosedWorlds {
         case .rim: rim(&source)
         case .bite: bite(&source)
         case .death: death(&source)
-        case .dish, .editor, .card, .menu, .join, .shelf, .help, .settings, .aquarium, .lineage, .gallery: nil
+        case .dish, .editor, .card, .menu, .join, .shelf, .help, .guide, .scores, .settings, .aquarium, .lineage,
+            .gallery:
+            nil
         }
     }
 
@@ -99,7 +102,7 @@ nonisolated enum PosedWorlds {
         victim.health[bitten] = 0.3
         world.creatures = [victim, biter]
         let cell = prey.cells[bitten]
-        let color = SceneEffect.color(of: cell.type, hue: prey.hue)
+        let color = SceneEffect.color(of: cell.type, hue: prey.hue, in: .standard)
         world.effects = [
             SceneEffect(
                 .wound, at: victim.cells[bitten] * 0.7, radius: cell.radius, color: color, strength: 1, seed: 7,
@@ -124,12 +127,13 @@ nonisolated enum PosedWorlds {
             world.effects.append(
                 SceneEffect(
                     .burst, at: sprite.cells[index], radius: cell.radius,
-                    color: SceneEffect.color(of: cell.type, hue: plan.hue), seed: UInt32(index + 3),
+                    color: SceneEffect.color(of: cell.type, hue: plan.hue, in: .standard), seed: UInt32(index + 3),
                     age: 0.15 + 0.45 * Float(index)))
         }
         world.effects.append(
             SceneEffect(
-                .death, at: .zero, radius: plan.reach, color: SceneEffect.color(of: .nucleus, hue: plan.hue), age: 0.35)
+                .death, at: .zero, radius: plan.reach,
+                color: SceneEffect.color(of: .nucleus, hue: plan.hue, in: .standard), age: 0.35)
         )
         return world
     }

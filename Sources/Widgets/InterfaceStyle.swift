@@ -10,6 +10,9 @@ public struct InterfaceStyle: Hashable, Sendable {
     public var warning = Color(hex: 0xF2B134)
     public var danger = Color(hex: 0xFF7A55)
 
+    /// Of cells, links and relations.
+    public var cells = CellPalette.standard
+
     // A panel is a dark glass: the dish stays visible behind it, the text readable over it.
     public var panelTop = Color(hex: 0x0D2E38, alpha: 0.84)
     public var panelBottom = Color(hex: 0x061A22, alpha: 0.90)

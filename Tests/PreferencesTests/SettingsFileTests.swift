@@ -31,6 +31,7 @@ struct SettingsFileTests {
         settings.keys.bind(Key(rawValue: 54), to: .bite)
         settings.keys.bind(.middle, to: .picture)
         settings.pad.bind(.y, to: .pause)
+        settings.guideFinished = [.swim, .undo]
         return settings
     }
 

@@ -27,7 +27,7 @@ struct AllScreens {
             var names = ControlNames()
             names.device = device
             drawn += displays(names) + aquariums(names) + editors(names) + cards(names) + settings(names)
-            drawn += viewScreens(names) + lineages(names)
+            drawn += viewScreens(names) + lineages(names) + guides(names) + scores(names)
         }
         return drawn + gallery()
     }
@@ -68,7 +68,7 @@ struct AllScreens {
         rising.watching = Announcements.rival(7)
         rising.canRise = true
         var states = [state, others, watching, rising]
-        for hint in hints(names) { states.append(with(others) { $0.hint = hint }) }
+        for hint in hints() { states.append(with(others) { $0.hint = hint }) }
         for tale in Self.tales { states.append(with(others) { $0.news = tale.outcome }) }
         states.append(with(others) { $0.banner = .init(Announcements.silence(seconds: 4), .problem) })
         return states.map { state in frame("display", names) { $0.hud = state } }
@@ -86,16 +86,56 @@ struct AllScreens {
         NurseryTale(generations: 1, seconds: 1, migrants: 1, ghosts: 1), NurseryTale(generations: 2, seconds: 1e9),
     ]
 
-    private func hints(_ names: ControlNames) -> [Phrase] {
-        var hints = Hints()
-        func told(_ share: Float = 1, threat: Bool = false) -> Phrase? {
-            hints.text(secondsToEdit: 9, energyShare: share, isThreatNear: threat, bindings: names)
+    private func hints() -> [Phrase] {
+        let hints = Hints()
+        return [hints.text(energyShare: 1, isThreatNear: true), hints.text(energyShare: 0.1, isThreatNear: false)]
+            .compactMap(\.self)
+    }
+
+    /// Every step, asked for and done.
+    private func guides(_ names: ControlNames) -> [(String, DrawList)] {
+        var situations = [GuideSituation(), GuideSituation(), GuideSituation()]
+        situations[1].goal = .light
+        situations[1].isThreatNear = true
+        situations[2].canBite = false
+        var hud = HUDState()
+        hud.bindings = names
+        hud.vitals = HUDState.Vitals()
+        return GuideStep.allCases.flatMap { step in
+            situations.flatMap { situation in
+                var deeds = GuideDeeds()
+                deeds.venue = step.venue
+                deeds.situation = situation
+                var guide = Guide(finished: Set(GuideStep.allCases.filter { $0 != step }))
+                _ = guide.update(deeds)
+                var card = guide.card(names)
+                let asked = card
+                card?.words = "Well done."
+                card?.celebration = 0.3
+                return [asked, card].map { card in
+                    frame("guide", names) { interface in
+                        interface.hud = hud
+                        interface.guide = card
+                        if step.venue == .editor {
+                            interface.card = .editor(EditorScreen(original: Self.dart, budget: 60))
+                        }
+                    }
+                }
+            }
         }
-        var phrases = [told()]
-        hints.update(elapsed: 1, isSwimming: true, eaten: 0, energyRose: false, isEditing: false)
-        phrases += [told(threat: true), told(0.1), told()]
-        hints.update(elapsed: 1, isSwimming: true, eaten: 1, energyRose: true, isEditing: false)
-        return (phrases + [told()]).compactMap(\.self)
+    }
+
+    private func scores(_ names: ControlNames) -> [(String, DrawList)] {
+        let lives = [
+            BestLife(survived: 900, eaten: 1, generation: 3, dish: "dish.example.org:27500", date: 100),
+            BestLife(survived: 700, eaten: 20, plan: Self.dart),
+        ]
+        return [BestLives(), BestLives(lives), BestLives([lives[1]])].map { lives in
+            frame("scores", names) { interface in
+                interface.card = .start(StartMenu(place: Announcements.ownDish))
+                interface.cover = ScoresScreen(lives, now: 500_000, names: names)
+            }
+        }
     }
 
     // MARK: The aquarium
@@ -374,6 +414,7 @@ extension AllScreens {
             Announcements.settingsNotSaved, Announcements.qualityFailed, Announcements.languageFailed,
             Announcements.plugged("x"), Announcements.unplugged("x"), Announcements.pictureSaved("x"),
             Announcements.noPicture("x"), Announcements.tooManyTouches, Announcements.outsideTheDish,
+            Announcements.noPicture("x"), Announcements.scoresNotSaved,
         ]
     }
 }

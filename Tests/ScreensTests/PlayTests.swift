@@ -17,24 +17,19 @@ struct PlayTests {
         #expect(feed.lines(at: 30).count == 8)
     }
 
-    @Test("A beginner is told the next thing, and nobody twice")
+    @Test("A beginner is warned of threats for a while and of hunger, and nobody for ever")
     func hints() {
         var hints = Hints()
-        func text(_ threat: Bool = false) -> String? {
-            hints.text(secondsToEdit: 15, energyShare: 0.8, isThreatNear: threat, bindings: .standard)?.english
-        }
-        #expect(text()?.contains("Hold the left button") == true)
-        hints.update(elapsed: 1, isSwimming: true, eaten: 0, energyRose: false, isEditing: false)
-        #expect(text()?.contains("bright specks") == true)
-        #expect(text(true)?.contains("spiked outline") == true)
-        hints.update(
-            elapsed: 8, isSwimming: true, eaten: 1, energyRose: false, isEditing: false, isThreatNear: true)
-        #expect(text(true)?.contains("spiked outline") == false)
-        #expect(text()?.contains("editor opens") == true)
-        hints.update(elapsed: 1, isSwimming: true, eaten: 1, energyRose: false, isEditing: true)
-        #expect(text() == nil)
-        hints.update(elapsed: 500, isSwimming: true, eaten: 1, energyRose: false, isEditing: true)
-        #expect(text(true) == nil)
+        #expect(hints.text(energyShare: 0.8, isThreatNear: false) == nil)
+        #expect(hints.text(energyShare: 0.1, isThreatNear: false)?.english.contains("starving") == true)
+        #expect(hints.text(energyShare: 0.8, isThreatNear: true)?.english.contains("spiked outline") == true)
+        // A warning that nobody could read has not been given.
+        hints.update(elapsed: 8, isThreatNear: true, isShown: false)
+        #expect(hints.text(energyShare: 0.8, isThreatNear: true) != nil)
+        hints.update(elapsed: 8, isThreatNear: true, isShown: true)
+        #expect(hints.text(energyShare: 0.8, isThreatNear: true) == nil)
+        hints.update(elapsed: 500, isThreatNear: false, isShown: true)
+        #expect(hints.text(energyShare: 0.1, isThreatNear: false) == nil)
     }
 
     @Test("A menu over the editor takes every click; help lies over both")

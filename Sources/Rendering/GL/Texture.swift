@@ -59,6 +59,12 @@ final class Texture {
             GL_UNSIGNED_BYTE.gl, pixels)
     }
 
+    /// After an update: the smaller levels of a texture that has them.
+    func remakeLevels() {
+        glBindTexture(GL_TEXTURE_2D.gl, name)
+        glGenerateMipmap(GL_TEXTURE_2D.gl)
+    }
+
     func bind(unit: Int) {
         glActiveTexture(GLenum(Int(GL_TEXTURE0) + unit))
         glBindTexture(GL_TEXTURE_2D.gl, name)

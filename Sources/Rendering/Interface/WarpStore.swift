@@ -14,6 +14,9 @@ final class WarpStore {
     /// A bent layer inside a bent layer is left out.
     private var isPreparing = false
 
+    /// What is kept was drawn with colours that count no more.
+    func forget() { views = [] }
+
     /// Draws the contents: that binds other framebuffers and fills other streams, so it comes before the interface's
     /// own. Returns the views in the layers' order, none where one cannot be had.
     func prepare(_ layers: [WarpedLayer], _ renderer: Renderer) -> [MeshTransformView] {

@@ -1,13 +1,15 @@
 import Anatomy
 import SimMath
+import Widgets
 
 /// A dead cell adrift: a dim, collapsed room of its type.
 struct CarrionPainter {
     let viewport: Viewport
     let time: Float
+    let palette: CellPalette
 
     func paint(_ plan: CellPlan, hue: UInt8, at place: Vector2, id: UInt32, into batch: inout ShapeBatch) {
-        let pigment = Pigment.color(of: plan.type, hue: hue)
+        let pigment = Pigment.color(of: plan.type, hue: hue, in: palette)
         let grey = (pigment * SIMD3(0.3, 0.5, 0.2)).sum()
         let dull = pigment * 0.25 + SIMD3(repeating: grey * 0.30)
         let centre = viewport.pixel(place)

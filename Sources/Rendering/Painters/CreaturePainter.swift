@@ -1,6 +1,7 @@
 import Anatomy
 import MeshTransform
 import SimMath
+import Widgets
 
 /// Turns creatures into batches: what lies behind the skins, the skins, what lies before them. Kept from frame to frame
 /// for its memory: `begin` empties it.
@@ -8,6 +9,7 @@ struct CreaturePainter {
     private(set) var viewport: Viewport
     private let tuning: RenderTuning
     private var time: Float = 0
+    private var palette = CellPalette.standard
     private var brightness: Float = 1
     /// Pixels of rooms with depth this frame can still afford.
     private var roomBudget: Float = 0
@@ -29,7 +31,10 @@ struct CreaturePainter {
     }
 
     /// `time` in seconds; `brightness` 0…1 of the day; `roomBudget`: pixels of rooms with depth that may be drawn.
-    mutating func begin(_ viewport: Viewport, time: Float, brightness: Float, roomBudget: Float) {
+    mutating func begin(
+        _ viewport: Viewport, time: Float, brightness: Float, roomBudget: Float, palette: CellPalette
+    ) {
+        self.palette = palette
         self.viewport = viewport
         self.time = time
         self.brightness = brightness
@@ -119,7 +124,7 @@ struct CreaturePainter {
         for index in creature.plan.cells.indices { present.append(creature.state(index) != .gone) }
         asset?.fine.findTurns(
             cells: positions, present: present, alone: Vector2(angle: creature.rotation), into: &shape)
-        let painter = CarrionPainter(viewport: viewport, time: time)
+        let painter = CarrionPainter(viewport: viewport, time: time, palette: palette)
         for (index, cell) in creature.plan.cells.enumerated() where creature.state(index) == .carrion {
             guard let asset, !skins.isFull, cell.radius * viewport.scale > tuning.piecesAbove else {
                 painter.paint(cell, hue: creature.plan.hue, at: positions[index], id: creature.id, into: &behind)
@@ -138,7 +143,7 @@ struct CreaturePainter {
     /// Stands in for a skin that is not made yet.
     private mutating func paintUnmade(_ creature: CreatureSprite) {
         for (index, cell) in creature.plan.cells.enumerated() where present[index] {
-            let color = Pigment.color(of: cell.type, hue: creature.plan.hue) * brightness
+            let color = Pigment.color(of: cell.type, hue: creature.plan.hue, in: palette) * brightness
             let centre = viewport.pixel(creature.cells[index])
             behind.disc(centre, cell.radius * viewport.scale, ink(color * 0.8))
             behind.disc(centre, cell.radius * viewport.scale * 0.86, ink(color * 0.4))
@@ -150,7 +155,7 @@ struct CreaturePainter {
         let phase = Float((creature.id &* 2_654_435_761) >> 20) / 4096 + Float(index) * 0.27
         return OrganPainter.Cell(
             plan: plan, position: position, facing: plan.facingVector.rotated(by: shape.turns[index]),
-            color: Pigment.color(of: plan.type, hue: creature.plan.hue), phase: phase,
+            color: Pigment.color(of: plan.type, hue: creature.plan.hue, in: palette), phase: phase,
             health: creature.vitality(index))
     }
 
@@ -163,7 +168,7 @@ struct CreaturePainter {
             guard cell.health < tuning.cracksBelow, cell.plan.radius * viewport.scale > tuning.piecesAbove else {
                 continue
             }
-            CarrionPainter(viewport: viewport, time: time).crack(
+            CarrionPainter(viewport: viewport, time: time, palette: palette).crack(
                 cell.plan, at: cell.position, seed: creature.id &* 31 &+ UInt32(cell.plan.id), damage: 1 - cell.health,
                 into: &before)
         }
@@ -189,7 +194,8 @@ struct CreaturePainter {
             }
         }
         let ring = RingPainter(
-            viewport: viewport, time: time, bodySize: creature.plan.area.squareRoot() * viewport.scale)
+            viewport: viewport, time: time, bodySize: creature.plan.area.squareRoot() * viewport.scale,
+            palette: palette)
         if creature.relation == .own {
             ring.paint(.own, outline, into: &behind)
         } else {

@@ -1,4 +1,5 @@
 import SimMath
+import Widgets
 
 /// The outline that says what a creature is to you: spikes for who can eat you, beads for whom you can eat. Shape first,
 /// colour second.
@@ -7,6 +8,7 @@ struct RingPainter {
     let time: Float
     /// Side of a square as large as the body, pixels: on a small body marks are smaller and fewer, or they would hide it.
     let bodySize: Float
+    let palette: CellPalette
 
     /// Bodies at least so large have marks that can be told apart at arm's length, pixels.
     private static let fullSize: Float = 60
@@ -52,7 +54,8 @@ struct RingPainter {
             let foot = viewport.pixel(point.position) + point.normal * (length * 0.12 + point.lift * viewport.scale)
             let tip = foot + point.normal * (length * (1 + 0.12 * sinTurns(time * 0.9 + Float(k) * 0.31)))
             batch.thorn(
-                foot, tip, width: width, ink(SIMD3(0.93, 0.30, 0.08)), tipColor: ink(SIMD3(1.0, 0.62, 0.30)))
+                foot, tip, width: width, ink(Pigment.rgb(palette.threat.ink)),
+                tipColor: ink(Pigment.rgb(palette.threat.shine)))
         }
     }
 
@@ -61,8 +64,8 @@ struct RingPainter {
         for (k, point) in outline.enumerated() where k % stride(radius * 4.6) == 0 {
             let centre =
                 viewport.pixel(point.position) + point.normal * (size(0.10, atLeast: 3.2) + point.lift * viewport.scale)
-            batch.disc(centre, radius * 2.4, glow(SIMD3(0.60, 0.92, 0.50), 0.30), softness: 1)
-            batch.disc(centre, radius, ink(SIMD3(0.86, 1.0, 0.62)))
+            batch.disc(centre, radius * 2.4, glow(Pigment.rgb(palette.prey.shine), 0.30), softness: 1)
+            batch.disc(centre, radius, ink(Pigment.rgb(palette.prey.ink)))
         }
     }
 

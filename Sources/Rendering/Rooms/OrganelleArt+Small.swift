@@ -1,16 +1,17 @@
 import Anatomy
 import SimMath
+import Widgets
 
 /// The small organelles around the type's sign: they look right at any angle, so every cell turns them its own way.
 nonisolated extension OrganelleArt {
-    static func small(_ type: CellType, size: Int) -> RoomCanvas {
+    static func small(_ type: CellType, size: Int, _ palette: CellPalette) -> RoomCanvas {
         var canvas = RoomCanvas(size: size)
         switch type {
         case .nucleus: mitochondria(&canvas, count: 5, radius: 0.335)
         case .tissue: mitochondria(&canvas, count: 2, radius: 0.22)
         case .mouth: vesicles(&canvas, count: 5, radius: 0.055, SIMD3(0.98, 0.76, 0.42))
-        case .filter, .eye, .spike: vesicles(&canvas, count: 7, radius: 0.028, pale(type))
-        case .nose: vesicles(&canvas, count: 6, radius: 0.036, pale(type))
+        case .filter, .eye, .spike: vesicles(&canvas, count: 7, radius: 0.028, pale(type, palette))
+        case .nose: vesicles(&canvas, count: 6, radius: 0.036, pale(type, palette))
         case .chloroplast:
             thylakoids(&canvas, Vector2(0.0, -0.32), 0.05)
             thylakoids(&canvas, Vector2(0.0, 0.335), -0.1)
@@ -18,15 +19,15 @@ nonisolated extension OrganelleArt {
             canvas.bubble(Vector2(-0.33, 0.26), 0.065, SIMD3(1.0, 0.92, 0.55))
             canvas.bubble(Vector2(0.34, -0.27), 0.05, SIMD3(1.0, 0.92, 0.55))
         case .flagellum: mitochondria(&canvas, count: 3, radius: 0.325)
-        case .cilia: basalBodies(&canvas, pale(type))
-        case .armour: plate(&canvas, pale(type))
+        case .cilia: basalBodies(&canvas, pale(type, palette))
+        case .armour: plate(&canvas, pale(type, palette))
         }
         return canvas
     }
 
     /// A type's colour half-way to white.
-    static func pale(_ type: CellType) -> SIMD3<Float> {
-        let color = Pigment.color(of: type, hue: 0)
+    static func pale(_ type: CellType, _ palette: CellPalette) -> SIMD3<Float> {
+        let color = Pigment.color(of: type, hue: 0, in: palette)
         return color + (SIMD3(repeating: 1) - color) * 0.5
     }
 

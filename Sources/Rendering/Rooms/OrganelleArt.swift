@@ -1,12 +1,13 @@
 import Anatomy
 import SimMath
+import Widgets
 
 /// What stands in the room of each cell type: its sign, readable without its colour.
 nonisolated enum OrganelleArt {
     /// The large piece that makes the type's sign.
-    static func large(_ type: CellType, size: Int) -> RoomCanvas {
+    static func large(_ type: CellType, size: Int, _ palette: CellPalette) -> RoomCanvas {
         var canvas = RoomCanvas(size: size)
-        let pale = pale(type)
+        let pale = pale(type, palette)
         switch type {
         case .nucleus: nucleus(&canvas)
         case .tissue: tissue(&canvas, pale)

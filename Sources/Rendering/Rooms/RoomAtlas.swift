@@ -1,5 +1,6 @@
 import Anatomy
 import SimMath
+import Widgets
 
 /// The rooms of all cell types in one picture, a column a type. Rows from below: two far walls to choose from, all
 /// furniture on one plane, the large piece, the small pieces.
@@ -13,22 +14,24 @@ nonisolated struct RoomAtlas {
     /// RGBA, premultiplied, lower row first.
     private(set) var pixels: [UInt8]
 
-    init() {
+    /// - Parameter palette: what colours the cells have.
+    init(_ palette: CellPalette) {
         pixels = Array(repeating: 0, count: 4 * width * height)
         for (column, type) in CellType.allCases.enumerated() {
-            let large = OrganelleArt.large(type, size: Self.roomSize)
-            let small = OrganelleArt.small(type, size: Self.roomSize)
+            let large = OrganelleArt.large(type, size: Self.roomSize, palette)
+            let small = OrganelleArt.small(type, size: Self.roomSize, palette)
             let pictures = [
-                Self.backWall(type, variant: 0), Self.backWall(type, variant: 1), large.over(small), large, small,
+                Self.backWall(type, variant: 0, palette), Self.backWall(type, variant: 1, palette), large.over(small),
+                large, small,
             ]
             for (row, picture) in pictures.enumerated() { place(picture, column: column, row: row) }
         }
     }
 
     /// The far wall: cytoplasm in the cell's colour, lit from the middle, with grains and vesicles.
-    private static func backWall(_ type: CellType, variant: UInt32) -> RoomCanvas {
+    private static func backWall(_ type: CellType, variant: UInt32, _ palette: CellPalette) -> RoomCanvas {
         var canvas = RoomCanvas(size: roomSize)
-        let color = Pigment.color(of: type, hue: 0)
+        let color = Pigment.color(of: type, hue: 0, in: palette)
         let cloud = ValueNoise(seed: 40 + 50 * variant + UInt32(type.rawValue))
         canvas.paint { p in
             let glow = 1.2 - 1.25 * p.length

@@ -1,5 +1,6 @@
 public import Anatomy
 public import SimMath
+public import Widgets
 
 /// A short-lived happening that leaves no trace: drawn from its age alone, so that nothing has to be simulated.
 nonisolated public struct SceneEffect: Hashable, Sendable {
@@ -59,7 +60,9 @@ nonisolated public struct SceneEffect: Hashable, Sendable {
     var share: Float { min(1, max(0, age / duration)) }
 
     /// The colour of a cell of that type in a creature of that hue, RGB 0…1.
-    public static func color(of type: CellType, hue: UInt8) -> SIMD3<Float> { Pigment.color(of: type, hue: hue) }
+    public static func color(of type: CellType, hue: UInt8, in palette: CellPalette) -> SIMD3<Float> {
+        Pigment.color(of: type, hue: hue, in: palette)
+    }
 }
 
 /// The effects under way. A crowd's worth at most: the oldest give way.

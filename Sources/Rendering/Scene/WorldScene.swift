@@ -1,4 +1,5 @@
 public import SimMath
+public import Widgets
 
 /// Everything of the dish that one frame shows: the renderer keeps nothing of it from frame to frame.
 nonisolated public struct WorldScene: Sendable {
@@ -27,6 +28,8 @@ nonisolated public struct WorldScene: Sendable {
     public var light: Float = 1
     /// Seconds, drives every animation.
     public var time: Float = 0
+    /// The colours of cells and relations, of portraits in the interface too.
+    public var palette = CellPalette.standard
     /// Switches wiggle, drift and parallax off.
     public var reducedMotion = false
 

@@ -1,5 +1,6 @@
 import Anatomy
 import SimMath
+import Widgets
 
 /// The pattern of a membrane: what is opaque on it and how its pigment clouds. The plan's seed chooses, the cell's type
 /// has its say, so types can be told apart without their colours.
@@ -11,9 +12,9 @@ nonisolated struct SkinMarkings {
     /// Stripes run across this direction.
     private let grain: Vector2
 
-    init(_ plan: BodyPlan) {
+    init(_ plan: BodyPlan, _ palette: CellPalette) {
         cells = plan.cells
-        colors = plan.cells.map { Pigment.color(of: $0.type, hue: plan.hue) }
+        colors = plan.cells.map { Pigment.color(of: $0.type, hue: plan.hue, in: palette) }
         noise = ValueNoise(seed: UInt32(plan.pattern) &+ 101)
         style = Int(plan.pattern) % 4
         grain = Vector2(angle: Float(plan.pattern) * 0.7)

@@ -2,6 +2,7 @@ import Anatomy
 import CGL
 import MeshTransform
 import SimMath
+import Widgets
 
 /// What is kept of a plan to draw its creatures.
 final class SkinAsset {
@@ -36,6 +37,8 @@ final class SkinStore {
     private let baker: FlatBaker
     private var assets: [UInt64: SkinAsset] = [:]
     private var frame = 0
+    /// What the skins are coloured by. After a change they are made again, a few a frame.
+    var palette = CellPalette.standard { didSet { if palette != oldValue { assets.removeAll() } } }
     private var bakesLeft = 0
     /// How often a skin was asked for that could not be made in that frame.
     private(set) var shortfalls = 0
@@ -83,7 +86,7 @@ final class SkinStore {
 
     private func bake(_ plan: BodyPlan, layer: Int) -> SkinAsset {
         let fine = lattice(plan, faces: tuning.fineFaces)
-        let tile = SkinTile(plan, lattice: fine, tuning: tuning)
+        let tile = SkinTile(plan, lattice: fine, tuning: tuning, palette: palette)
         skin.setLayer(layer, tile.skin)
         meta.setLayer(layer, tile.meta)
         cells.setRows(layer, count: 1, cellTable(plan, fine))

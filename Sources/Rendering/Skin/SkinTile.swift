@@ -1,6 +1,7 @@
 import Anatomy
 import MeshTransform
 import SimMath
+import Widgets
 
 /// A plan's skin as pixels, and the outline that organs and rings hang on. Pure: made on the processor, once per plan.
 nonisolated struct SkinTile {
@@ -25,17 +26,19 @@ nonisolated struct ContourPoint {
 }
 
 nonisolated extension SkinTile {
-    init(_ plan: BodyPlan, lattice: SkinLattice, tuning: RenderTuning) {
+    init(_ plan: BodyPlan, lattice: SkinLattice, tuning: RenderTuning, palette: CellPalette) {
         let fields = SkinFields(plan, lattice: lattice, tuning: tuning)
-        skin = Self.paintSkin(plan, fields, tuning)
+        skin = Self.paintSkin(plan, fields, tuning, palette)
         meta = Self.paintMeta(plan, fields, tuning)
         membrane = MembraneShadow.pixels(fields, tuning)
         contour = Self.trace(plan, fields, lattice, tuning)
     }
 
-    private static func paintSkin(_ plan: BodyPlan, _ fields: SkinFields, _ tuning: RenderTuning) -> [UInt8] {
+    private static func paintSkin(
+        _ plan: BodyPlan, _ fields: SkinFields, _ tuning: RenderTuning, _ palette: CellPalette
+    ) -> [UInt8] {
         let size = fields.size
-        let markings = SkinMarkings(plan)
+        let markings = SkinMarkings(plan, palette)
         var opaque = [Bool](repeating: false, count: size * size)
         for y in 0..<size {
             for x in 0..<size {

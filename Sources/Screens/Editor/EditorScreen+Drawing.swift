@@ -76,6 +76,6 @@ extension EditorScreen {
     private func drawLinkInHand(_ view: EditorView, _ board: Rect, on canvas: inout Canvas<ScreenAction>) {
         guard let linkStart, let cell = editor.draft.cell(linkStart), let pointer else { return }
         let from = view.points(cell.position, in: board)
-        canvas.list.append(.line([from, pointer], width: 2, color: linkType.color.with(alpha: 0.7)))
+        canvas.list.append(.line([from, pointer], width: 2, color: canvas.style.cells[linkType].with(alpha: 0.7)))
     }
 }

@@ -7,7 +7,7 @@ extension EditorScreen {
     func drawLinks(_ view: EditorView, _ board: Rect, on canvas: inout Canvas<ScreenAction>) {
         for link in editor.draft.links {
             LinkSketch(link, in: editor.draft, view: view, board: board)?
-                .draw(color: link.type.color.with(alpha: 0.85), on: &canvas.list)
+                .draw(color: canvas.style.cells[link.type].with(alpha: 0.85), on: &canvas.list)
         }
     }
 
@@ -19,7 +19,7 @@ extension EditorScreen {
         for cell in editor.draft.cells {
             let centre = view.points(cell.position, in: board)
             let radius = cell.radius * view.scale
-            var ring = cell.type.color.with(alpha: 0.35)
+            var ring = canvas.style.cells[cell.type].with(alpha: 0.35)
             var width: Float = 1.5
             if cell.id == under { (ring, width) = (canvas.style.text, 2) }
             if selected.contains(cell.id) || cell.id == linkStart { (ring, width) = (canvas.style.accent, 2.5) }
@@ -39,13 +39,13 @@ extension EditorScreen {
         let isRefused = ghost.refusal != nil
         let red = canvas.style.danger
         for link in ghost.links {
-            let color = isRefused ? red : link.type.color
+            let color = isRefused ? red : canvas.style.cells[link.type]
             LinkSketch(link, in: ghost.plan, view: view, board: board)?
                 .draw(color: color.with(alpha: 0.7), on: &canvas.list)
         }
         for cell in ghost.cells {
             let centre = view.points(cell.position, in: board)
-            let color = isRefused ? red : cell.type.color
+            let color = isRefused ? red : canvas.style.cells[cell.type]
             let radius = cell.radius * view.scale
             canvas.list.append(
                 .disc(centre: centre, radius: radius, fill: color.with(alpha: 0.28), border: color, borderWidth: 2))

@@ -9,7 +9,7 @@ public struct PadBindings: Hashable, Sendable {
     public static let standard = PadBindings(buttons: [
         .bite: [.rightTrigger, .a], .back: [.leftTrigger], .strafeLeft: [.leftShoulder],
         .strafeRight: [.rightShoulder], .help: [.back], .watchNext: [.y], .hideDisplay: [.leftStick],
-        .pause: [.start],
+        .pause: [.start], .skipStep: [.x],
     ])
 
     /// Start opens the menu unless it means something else, so that nobody is locked out.

@@ -102,6 +102,13 @@ public struct FollowCamera: Hashable, Sendable {
         return Vector2(centre.x + (point.x - middle.x) * scale, centre.y - (point.y - middle.y) * scale)
     }
 
+    /// Where a place of the world (µm) shows in a window with these bounds: the inverse of `world`.
+    public func point(of place: Vector2, in bounds: Rect) -> Vector2 {
+        let scale = bounds.height / viewHeight
+        let middle = bounds.centre
+        return Vector2(middle.x + (place.x - centre.x) * scale, middle.y - (place.y - centre.y) * scale)
+    }
+
     public mutating func wheel(_ notches: Float) {
         let factor: Float = notches > 0 ? 1.12 : 1 / 1.12
         for _ in 0..<min(10, Int(abs(notches).rounded(.up))) { zoom = Self.clamp(zoom * factor, Self.zooms) }

@@ -3,7 +3,7 @@ public import Widgets
 /// What a player can do while swimming.
 public enum PlayCommand: String, CaseIterable, Hashable, Sendable {
     case ahead, back, turnLeft, turnRight, strafeLeft, strafeRight, bite
-    case help, hideDisplay, netGraph, fullScreen, picture, watchNext, pause
+    case help, hideDisplay, netGraph, fullScreen, picture, watchNext, pause, skipStep
 
     /// What it is called where keys are chosen.
     public var title: Phrase {
@@ -22,6 +22,7 @@ public enum PlayCommand: String, CaseIterable, Hashable, Sendable {
         case .picture: "Take a picture"
         case .watchNext: "Watch the next"
         case .pause: "Menu"
+        case .skipStep: "Skip a step of the guide"
         }
     }
 }
@@ -41,7 +42,7 @@ public struct KeyBindings: Hashable, Sendable {
             .ahead: [.w, .up], .back: [.s, .down], .turnLeft: [.a, .left], .turnRight: [.d, .right],
             .strafeLeft: [.q], .strafeRight: [.e], .bite: [.space],
             .help: [.f1], .hideDisplay: [.f2], .netGraph: [.f3], .fullScreen: [.f11], .picture: [.f12],
-            .watchNext: [.tab], .pause: [.escape],
+            .watchNext: [.tab], .pause: [.escape], .skipStep: [.f4],
         ],
         buttons: [.ahead: .left, .bite: .right])
 

@@ -12,7 +12,11 @@ public enum ScreenAction: Hashable, Sendable {
     case toggleFullScreen
     case leave
     case quit
+    // The guide
+    case skipStep
+    case skipGuide
     // Start menu and death card
+    case openScores
     case play
     case openJoin
     case openAquarium

@@ -127,10 +127,12 @@ extension DeathScreen {
     }
 
     private func drawButtons(in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
-        let columns = rect.columns(killer == nil ? 3 : 4, gap: canvas.style.gap)
-        canvas.button("Rise again", in: columns[0], .riseAgain, look: .primary)
-        canvas.button(killer == nil ? "Watch" : "Watch your killer", in: columns[1], .watch, detail: "Tab")
-        if killer != nil { canvas.button("Lineage", in: columns[2], .openLineage(nil), detail: "L") }
-        canvas.button("Quit", in: columns[columns.count - 1], .quit)
+        var buttons = [
+            MenuItem("Rise again", .riseAgain, look: .primary),
+            MenuItem(killer == nil ? "Watch" : "Watch your killer", .watch, detail: "Tab"),
+            MenuItem("Best lives", .openScores, detail: names.name(.back, orKey: "B")), MenuItem("Quit", .quit),
+        ]
+        if killer != nil { buttons.insert(MenuItem("Lineage", .openLineage(nil), detail: "L"), at: 2) }
+        canvas.buttonRow(buttons, in: rect)
     }
 }

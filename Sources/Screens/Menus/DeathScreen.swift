@@ -57,6 +57,8 @@ public struct DeathScreen: Sendable {
     public var killerAncestors = 0
     /// Whose ghost the killer descends from: "your own ghost"; nil for nobody's.
     public var killerGhost: Phrase?
+    /// How the controls are called.
+    var names = ControlNames.standard
     /// What the server answered to the last try; nil while there is nothing to say.
     public var notice: Phrase?
 
@@ -85,6 +87,7 @@ public struct DeathScreen: Sendable {
         case .l: return killer == nil ? nil : .openLineage(focusedAncestor)
         case .enter, .keypadEnter, .space: return .riseAgain
         case .tab: return .watch
+        case .b: return .openScores
         case .left: choose(chosenSeed + seeds.count - 1)
         case .right: choose(chosenSeed + 1)
         default:

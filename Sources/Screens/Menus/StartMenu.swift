@@ -30,6 +30,7 @@ public struct StartMenu: Sendable {
         case .s: return .openSettings
         case .j: return .openJoin
         case .a: return .openAquarium
+        case .b: return .openScores
         case .up where dish != nil: dish = .fresh
         case .down where dish != nil: dish = .experienced
         case .left, .up: choose(chosenSeed + seeds.count - 1)
@@ -43,7 +44,7 @@ public struct StartMenu: Sendable {
     public func draw(on canvas: inout Canvas<ScreenAction>) {
         canvas.scrim()
         let style = canvas.style
-        let box = canvas.bounds.inset(style.margin).centred(width: 820, height: canvas.isCompact ? 320 : 430)
+        let box = canvas.bounds.inset(style.margin).centred(width: 900, height: canvas.isCompact ? 320 : 430)
         var inside = canvas.panel(box)
         canvas.lettering("Micro", in: inside.cutTop(canvas.lineHeight(.title)), align: .centre)
         canvas.label(
@@ -60,28 +61,15 @@ public struct StartMenu: Sendable {
     }
 
     private func drawButtons(in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
-        let buttons: [(title: Phrase, action: ScreenAction, key: Phrase?)] = [
-            ("Play", .play, names.name(.a, orKey: "Enter")),
-            ("Aquarium", .openAquarium, names.name(.leftTrigger, orKey: "A")),
-            ("Join a server", .openJoin, names.name(.y, orKey: "J")),
-            ("Settings", .openSettings, names.name(.x, orKey: "S")),
-            ("Quit", .quit, names.isGamepad ? nil : "Esc"),
-        ]
-        let gaps = canvas.style.gap * Float(buttons.count - 1)
-        func needs(withKeys: Bool) -> [Float] {
-            buttons.map { canvas.buttonWidth($0.title, detail: withKeys ? $0.key : nil) }
-        }
-        // Where there is no room for the keys, the words go first.
-        let showsKeys = needs(withKeys: true).reduce(gaps, +) <= rect.width
-        let widths = needs(withKeys: showsKeys)
-        let spare = max(0, (rect.width - widths.reduce(gaps, +)) / Float(buttons.count))
-        let share = min(1, (rect.width - gaps) / max(1, widths.reduce(0, +)))
-        var row = rect
-        for (button, width) in zip(buttons, widths) {
-            canvas.button(
-                button.title, in: row.cutLeft(width * share + spare, gap: canvas.style.gap), button.action,
-                look: button.action == .play ? .primary : .normal, detail: showsKeys ? button.key : nil)
-        }
+        canvas.buttonRow(
+            [
+                MenuItem("Play", .play, detail: names.name(.a, orKey: "Enter"), look: .primary),
+                MenuItem("Aquarium", .openAquarium, detail: names.name(.leftTrigger, orKey: "A")),
+                MenuItem("Join a server", .openJoin, detail: names.name(.y, orKey: "J")),
+                MenuItem("Best lives", .openScores, detail: names.name(.back, orKey: "B")),
+                MenuItem("Settings", .openSettings, detail: names.name(.x, orKey: "S")),
+                MenuItem("Quit", .quit, detail: names.isGamepad ? nil : "Esc"),
+            ], in: rect)
     }
 
     private func drawDishes(_ chosen: DishChoice, in rect: Rect, on canvas: inout Canvas<ScreenAction>) {

@@ -41,6 +41,7 @@ public enum Announcements {
     // MARK: Files and devices
 
     public static let settingsNotSaved: Phrase = "Your settings could not be saved: the log says why."
+    public static let scoresNotSaved: Phrase = "Your best lives could not be saved: the log says why."
     public static let qualityFailed: Phrase = "This quality cannot be drawn here: it is low now."
     public static let languageFailed: Phrase = "The words of this language cannot be read: the log says why."
     public static func plugged(_ name: String) -> Phrase { "\(name) is plugged in." }

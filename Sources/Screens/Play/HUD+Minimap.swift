@@ -31,7 +31,7 @@ extension HUD {
     }
 
     private static func drawVents(_ places: [Vector2], on canvas: inout Canvas<ScreenAction>) {
-        let color = Color(hex: 0xE69F00)
+        let color = canvas.style.cells.vent
         for place in places {
             canvas.list.append(
                 .disc(centre: place, radius: 3, fill: color.with(alpha: 0.25), border: color, borderWidth: 1))

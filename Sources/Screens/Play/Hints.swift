@@ -1,10 +1,7 @@
 public import Widgets
 
-/// One gentle line for somebody's first minutes: the next thing not done yet, and never twice.
+/// One gentle line of warning in somebody's first minutes, for when the guide has nothing to say.
 public struct Hints: Hashable, Sendable {
-    private var hasSwum = false
-    private var hasEaten = false
-    private var hasSeenEditor = false
     /// Seconds since the first life began.
     private var age: Float = 0
     /// Seconds that the warning of threats has been on show.
@@ -17,29 +14,16 @@ public struct Hints: Hashable, Sendable {
 
     public init() {}
 
-    public mutating func update(
-        elapsed: Float, isSwimming: Bool, eaten: Int, energyRose: Bool, isEditing: Bool, isThreatNear: Bool = false
-    ) {
+    /// `elapsed` seconds; `isShown`: whether the player could read a hint meanwhile.
+    public mutating func update(elapsed: Float, isThreatNear: Bool, isShown: Bool) {
         age += elapsed
-        if hasSwum && isThreatNear { warned += elapsed }
-        if isSwimming { hasSwum = true }
-        if eaten > 0 || energyRose { hasEaten = true }
-        if isEditing { hasSeenEditor = true }
+        if isShown && isThreatNear { warned += elapsed }
     }
 
-    /// `secondsToEdit` of the play phase; `energyShare` 0…1.
-    public func text(secondsToEdit: Float?, energyShare: Float, isThreatNear: Bool, bindings: ControlNames) -> Phrase? {
+    /// `energyShare` 0…1.
+    public func text(energyShare: Float, isThreatNear: Bool) -> Phrase? {
         guard age < Self.longest else { return nil }
-        if !hasSwum {
-            guard !bindings.isGamepad else { return "Push the left stick to where you want to swim." }
-            return "Your creature turns to the cursor. Hold the left button or \(bindings.name(of: .ahead)) to swim."
-        }
         if isThreatNear && warned < Self.warning { return "A spiked outline can eat you. Swim away from it." }
-        if energyShare < 0.25 { return "You are starving. Every bright speck is food." }
-        if !hasEaten { return "Swim through the bright specks to eat them, and bite what has a beaded outline." }
-        if !hasSeenEditor, let secondsToEdit, secondsToEdit < 20 {
-            return "Soon the editor opens: what you ate buys changes to your body."
-        }
-        return nil
+        return energyShare < 0.25 ? "You are starving. Every bright speck is food." : nil
     }
 }

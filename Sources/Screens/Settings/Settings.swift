@@ -6,6 +6,8 @@ public struct Settings: Hashable, Sendable {
     public var sound = Volumes()
     public var keys = KeyBindings.standard
     public var pad = PadBindings.standard
+    /// The steps of the guide that are done or not wanted.
+    public var guideFinished: Set<GuideStep> = []
 
     public init() {}
 

@@ -20,6 +20,7 @@ extension SettingsRow {
         case .fullScreen: .flag(settings.video.isFullScreen)
         case .palette: .choice(settings.video.palette.title)
         case .language: .choice(settings.player.language.title)
+        case .guide: .flag(settings.guideFinished.count < GuideStep.allCases.count)
         case .shake: .flag(settings.motion.shakes)
         case .drift: .flag(settings.motion.drifts)
         case .squash: .flag(settings.motion.squashes)
@@ -41,6 +42,9 @@ extension SettingsRow {
         case .language: settings.player.language = settings.player.language.neighbour(step)
         case .scale: Self.stepScale(&settings.video.interfaceScale, by: step)
         case .fullScreen: settings.video.isFullScreen.toggle()
+        case .guide:
+            let isOn = settings.guideFinished.count < GuideStep.allCases.count
+            settings.guideFinished = isOn ? Set(GuideStep.allCases) : []
         case .shake: settings.motion.shakes.toggle()
         case .drift: settings.motion.drifts.toggle()
         case .squash: settings.motion.squashes.toggle()

@@ -16,7 +16,7 @@ public enum SettingsPage: String, CaseIterable, Hashable, Sendable {
 
     var rows: [SettingsRow] {
         switch self {
-        case .video: [.quality, .scale, .fullScreen, .palette, .language]
+        case .video: [.quality, .scale, .fullScreen, .palette, .language, .guide]
         case .controls: PlayCommand.allCases.map(SettingsRow.key) + [.resetKeys]
         case .gamepad:
             // Swimming and turning are the stick's.
@@ -30,7 +30,7 @@ public enum SettingsPage: String, CaseIterable, Hashable, Sendable {
 
 /// One line of a page: one thing that can be chosen.
 public enum SettingsRow: Hashable, Sendable {
-    case quality, scale, fullScreen, palette, language
+    case quality, scale, fullScreen, palette, language, guide
     case shake, drift, squash
     case volume(Settings.Volumes.Kind)
     /// A command's key or mouse button.
@@ -47,6 +47,7 @@ public enum SettingsRow: Hashable, Sendable {
         case .fullScreen: "Full screen"
         case .palette: "Signal colours"
         case .language: "Language"
+        case .guide: "Guide for beginners"
         case .shake: "The window shakes when you are hit"
         case .drift: "Water and plankton drift"
         case .squash: "Bodies squash and change shape"
@@ -68,6 +69,7 @@ public enum SettingsRow: Hashable, Sendable {
         case .fullScreen: "The whole screen, or a window."
         case .palette: "For eyes that tell other colours apart. Outlines and signs say the same without colour."
         case .language: "System follows the language of your desktop. What a server says stays as it comes."
+        case .guide: "Shown until each step is done. Switched off and on it begins again."
         case .shake, .drift, .squash: "Switch off what makes you unwell; nothing of the game is lost."
         case .volume: "0 is off."
         case .key: "Choose, then press the key or mouse button."

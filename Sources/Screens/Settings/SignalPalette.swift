@@ -1,6 +1,6 @@
 public import Widgets
 
-/// The colours that say good, careful and danger, for eyes that tell different ones apart.
+/// The colours of cells and those that say good, careful and danger, for eyes that tell different ones apart.
 public enum SignalPalette: String, CaseIterable, Hashable, Sendable {
     case standard
     /// For red-green blindness: blue against orange. Okabe & Ito, "Color Universal Design" (2008).
@@ -8,7 +8,17 @@ public enum SignalPalette: String, CaseIterable, Hashable, Sendable {
     /// For blue-yellow blindness: blue-green against red, without yellow. Okabe & Ito.
     case tealRed
 
+    /// The colours of cells, links and relations, in the dish as in the interface.
+    public var cells: CellPalette {
+        switch self {
+        case .standard: .standard
+        case .blueOrange: .redGreen
+        case .tealRed: .blueYellow
+        }
+    }
+
     public func apply(to style: inout InterfaceStyle) {
+        style.cells = cells
         switch self {
         case .standard: break
         case .blueOrange:

@@ -47,10 +47,10 @@ extension EditorTool {
         }
     }
 
-    var tint: Color {
+    func tint(_ colors: CellPalette) -> Color {
         switch self {
-        case .place(let type): type.color
-        case .join(let type): type.color
+        case .place(let type): colors[type]
+        case .join(let type): colors[type]
         }
     }
 

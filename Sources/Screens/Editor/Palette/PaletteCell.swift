@@ -41,7 +41,8 @@ final class PaletteCell: TableViewCell {
             canvas.list.append(
                 .creature(plan, centre: rect.centre, rotation: 0, scale: radius / CellTraits.referenceRadius))
             canvas.endClip()
-        case .join(let type): LinkSketch(sample: type, in: rect.inset(2)).draw(color: type.color, on: &canvas.list)
+        case .join(let type):
+            LinkSketch(sample: type, in: rect.inset(2)).draw(color: canvas.style.cells[type], on: &canvas.list)
         }
     }
 }

@@ -77,11 +77,12 @@ final class PaletteHeader: View {
     /// A plate lit from behind the part, dark towards its rim.
     private func drawWalls(_ plate: Rect, _ place: Vector2, _ radius: Float, on canvas: inout ViewCanvas) {
         let style = canvas.style
-        let top = Color(hex: 0x0B3540).mixed(with: tool.tint, 0.16)
-        let bottom = Color(hex: 0x03151C).mixed(with: tool.tint, 0.05)
+        let tint = tool.tint(style.cells)
+        let top = Color(hex: 0x0B3540).mixed(with: tint, 0.16)
+        let bottom = Color(hex: 0x03151C).mixed(with: tint, 0.05)
         canvas.list.append(
             .box(
-                plate, cornerRadius: style.cornerRadius, top: top, bottom: bottom, border: tool.tint.with(alpha: 0.5),
+                plate, cornerRadius: style.cornerRadius, top: top, bottom: bottom, border: tint.with(alpha: 0.5),
                 borderWidth: 1.5))
         canvas.beginClip(plate.inset(1.5))
         let rings = 10
@@ -90,7 +91,7 @@ final class PaletteHeader: View {
             canvas.list.append(
                 .disc(
                     centre: place, radius: radius * (0.7 + 1.5 * share),
-                    fill: tool.tint.mixed(with: .white, 0.3).with(alpha: 0.022), border: .clear, borderWidth: 0))
+                    fill: tint.mixed(with: .white, 0.3).with(alpha: 0.022), border: .clear, borderWidth: 0))
         }
         canvas.endClip()
     }

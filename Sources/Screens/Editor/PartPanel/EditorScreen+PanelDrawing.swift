@@ -26,10 +26,10 @@ extension EditorScreen {
         switch subject {
         case .cell(let id):
             guard let type = editor.draft.cell(id)?.type else { return }
-            canvas.label(type.phrase, in: panel.title, .heading, color: type.color)
+            canvas.label(type.phrase, in: panel.title, .heading, color: canvas.style.cells[type])
         case .link(let ends):
             guard let type = editor.link(ends)?.type else { return }
-            canvas.label(type.phrase, in: panel.title, .heading, color: type.color)
+            canvas.label(type.phrase, in: panel.title, .heading, color: canvas.style.cells[type])
         }
         let proposal = editor.removing(subject)
         canvas.button(

@@ -1,0 +1,73 @@
+import Anatomy
+import Foundation
+import Preferences
+import Screens
+import Testing
+
+@Suite("The file of best lives")
+struct BestLivesFileTests {
+    private let folder: ScratchFolder
+    private let file: BestLivesFile
+
+    init() throws {
+        folder = try ScratchFolder()
+        file = BestLivesFile(path: folder.file("best.json"))
+    }
+
+    @Test("What is saved is read again, bodies too")
+    func roundTrip() throws {
+        var contents = file.load()
+        #expect(contents.lives == BestLives() && contents.warnings == [])
+        let lives = BestLives(
+            [
+                BestLife(
+                    survived: 312.4, eaten: 9, generation: 14, dish: "reef.example.org:27500", date: 1_790_000_000,
+                    plan: SeedDesign.all[2].plan), BestLife(survived: 61, eaten: 2),
+            ], mostEaten: 12)
+        try file.save(lives, in: &contents)
+        let read = file.load()
+        #expect(read.lives == lives && read.warnings == [])
+        #expect(folder.names == ["best.json"])
+    }
+
+    @Test("The record of older games is the first life")
+    func oldFile() throws {
+        try folder.write(#"{"survived": 280.5, "eaten": 11}"#, to: "best.json")
+        let read = file.load()
+        #expect(read.lives == BestLives([BestLife(survived: 280.5, eaten: 11)]))
+        #expect(read.warnings == [])
+    }
+
+    @Test("A life that cannot be is left out and named; the others stay")
+    func badLives() throws {
+        let plan = Data(SeedDesign.all[0].plan.encoded().dropLast(3)).base64EncodedString()
+        try folder.write(
+            """
+            {"version": 2, "mostEaten": "many", "lives": [{"survived": -1, "eaten": 2}, 7, {"survived": 1e300, "eaten": 1},
+             {"survived": 20, "eaten": 3, "generation": -4, "date": "today", "dish": 5, "body": "\(plan)"}]}
+            """, to: "best.json")
+        let read = file.load()
+        #expect(read.lives.lives == [BestLife(survived: 20, eaten: 3)])
+        #expect(read.warnings.count == 3 && read.warnings[0].contains("life 1"))
+    }
+
+    @Test(
+        "A file that is none gives no lives, says why, and is kept beside the next one",
+        arguments: ["", "{", "[]", "\u{0}\u{1}", "{\"lives\": 1}"])
+    func broken(text: String) throws {
+        try folder.write(text, to: "best.json")
+        var contents = file.load()
+        #expect(contents.lives == BestLives() && contents.warnings.count == 1)
+        try file.save(BestLives([BestLife(survived: 1, eaten: 1)]), in: &contents)
+        #expect(file.load().lives.lives.count == 1)
+        if !text.contains("lives") { #expect(try folder.read("best.json.broken") == text) }
+    }
+
+    @Test("Where nothing can be written it says so with the path")
+    func readOnly() throws {
+        let nowhere = BestLivesFile(path: folder.path + "/best.json/deeper/best.json")
+        try folder.write("{}", to: "best.json")
+        var contents = nowhere.load()
+        #expect { try nowhere.save(BestLives(), in: &contents) } throws: { "\($0)".contains("deeper") }
+    }
+}

@@ -1,0 +1,189 @@
+import Anatomy
+import Screens
+import SimMath
+import Testing
+import Widgets
+
+@Suite("The guide of the first minute")
+struct GuideTests {
+    private func deeds(_ venue: GuideStep.Venue? = .water, _ change: (inout GuideDeeds) -> Void = { _ in })
+        -> GuideDeeds
+    {
+        var deeds = GuideDeeds()
+        deeds.venue = venue
+        deeds.elapsed = 0.1
+        change(&deeds)
+        return deeds
+    }
+
+    /// Frames until the tick is celebrated.
+    private func rest(_ guide: inout Guide, _ venue: GuideStep.Venue = .water) {
+        for _ in 0..<17 { _ = guide.update(deeds(venue)) }
+    }
+
+    @Test("Nothing is ticked off by waiting, only by doing")
+    func waiting() {
+        var guide = Guide()
+        for _ in 0..<300 { #expect(guide.update(deeds()) == nil) }
+        #expect(guide.current == .swim && guide.share == 0 && guide.finished.isEmpty)
+        // The current alone carries nobody through the step.
+        for _ in 0..<60 { _ = guide.update(deeds { $0.travelled = 0.5 }) }
+        #expect(guide.share == 0)
+    }
+
+    @Test("Each step of the water is ticked off by its deed, in turn")
+    func water() {
+        var guide = Guide()
+        var done: [GuideStep] = []
+        func act(_ frames: Int, _ change: (inout GuideDeeds) -> Void) {
+            for _ in 0..<frames { if let step = guide.update(deeds(.water, change)) { done.append(step) } }
+            rest(&guide)
+        }
+        act(20) {
+            $0.isThrusting = true
+            $0.travelled = 0.4
+        }
+        #expect(done == [.swim] && guide.current == .turn)
+        act(20) { $0.aimError = 1.2 }
+        #expect(done == [.swim])
+        act(10) { $0.aimError = 0.1 }
+        act(2) { $0.meals = 1 }
+        #expect(done == [.swim, .turn, .eat] && guide.current == .bite)
+        // A bite at nothing is none.
+        act(5) { $0.isBiting = true }
+        #expect(guide.current == .bite)
+        act(1) {
+            $0.isBiting = true
+            $0.isRivalInReach = true
+        }
+        #expect(done.last == .bite && guide.current == .clock)
+        act(90) { _ in }
+        #expect(done == [.swim, .turn, .eat, .bite, .clock])
+        #expect(guide.current == nil && !guide.isOver)
+    }
+
+    @Test("Whoever has fled from a threat need not bite; a threat that stays is none that was fled from")
+    func flight() {
+        var guide = Guide(finished: [.swim, .turn, .eat])
+        for _ in 0..<40 { #expect(guide.update(deeds { $0.situation.isThreatNear = true }) == nil) }
+        var done: GuideStep?
+        for _ in 0..<20 { done = guide.update(deeds()) ?? done }
+        #expect(done == .bite)
+    }
+
+    @Test("Eating counts before its turn, and a rival swallowed is a bite")
+    func early() {
+        var guide = Guide(finished: [.turn])
+        _ = guide.update(deeds { $0.rivalsEaten = 3 })
+        _ = guide.update(
+            deeds {
+                $0.meals = 2
+                $0.rivalsEaten = 4
+            })
+        var done: [GuideStep] = []
+        for _ in 0..<120 {
+            let step = guide.update(
+                deeds {
+                    $0.isThrusting = true
+                    $0.travelled = 0.5
+                    $0.rivalsEaten = 4
+                })
+            if let step { done.append(step) }
+        }
+        #expect(done.prefix(3) == [.swim, .eat, .bite])
+    }
+
+    @Test("The clock is explained when it matters, whatever else is open")
+    func clock() {
+        var guide = Guide()
+        _ = guide.update(deeds { $0.secondsToEdit = 60 })
+        #expect(guide.current == .swim)
+        _ = guide.update(deeds { $0.secondsToEdit = 15 })
+        #expect(guide.current == .clock)
+    }
+
+    @Test("In the editor: a part, undo, done; who is done at once is asked for nothing more")
+    func editor() {
+        var guide = Guide(finished: [.swim])
+        _ = guide.update(deeds(.editor))
+        #expect(guide.current == .place)
+        let placed = guide.update(deeds(.editor) { $0.hasPlaced = true })
+        rest(&guide, .editor)
+        let undone = guide.update(deeds(.editor) { $0.hasUndone = true })
+        rest(&guide, .editor)
+        let done = guide.update(deeds(.editor) { $0.isDone = true })
+        #expect([placed, undone, done] == [.place, .undo, .done])
+        var hasty = Guide()
+        let first = hasty.update(deeds(.editor) { $0.isDone = true })
+        #expect(first == .done)
+        rest(&hasty)
+        _ = hasty.update(deeds(.editor) { $0.isDone = true })
+        #expect(hasty.current == nil && hasty.finished == [.done])
+    }
+
+    @Test("One step or all can be skipped, and where nothing can be learnt nothing is shown")
+    func skipping() {
+        var guide = Guide()
+        _ = guide.update(deeds())
+        guide.skip()
+        #expect(guide.finished == [.swim] && guide.card(.standard) == nil)
+        _ = guide.update(deeds())
+        #expect(guide.current == .turn)
+        _ = guide.update(deeds(nil))
+        #expect(guide.card(.standard) == nil)
+        guide.skipAll()
+        #expect(guide.isOver)
+        _ = guide.update(deeds())
+        #expect(guide.card(.standard) == nil)
+    }
+
+    @Test("The words name the control in hand")
+    func names() {
+        var names = ControlNames()
+        names.keys.bind(.f4, to: .bite)
+        var guide = Guide(finished: [.swim, .turn, .eat])
+        _ = guide.update(deeds())
+        #expect(guide.card(names)?.words.english.contains("F4") == true)
+        names.device = .gamepad(.playStation)
+        #expect(guide.card(names)?.words.english.contains("R2") == true)
+    }
+
+    @Test("The panel lies in the window, over no other words, and its buttons skip", arguments: DrawingCheck.sizes)
+    func panel(size: SIMD2<Float>) throws {
+        for step in GuideStep.allCases {
+            var guide = Guide(finished: Set(GuideStep.allCases.filter { $0 != step }))
+            _ = guide.update(deeds(step.venue))
+            var interface = Interface()
+            var hud = HUDState()
+            hud.vitals = HUDState.Vitals()
+            interface.hud = hud
+            if step.venue == .editor { interface.card = .editor(EditorScreen(original: DrawingCheck.plan, budget: 30)) }
+            interface.guide = guide.card(.standard)
+            let words = try #require(interface.guide).words.english
+            let frame = interface.frame(
+                width: size.x, height: size.y, scale: 1, measure: PlainTextMeasure(), pointer: nil)
+            let check = DrawingCheck(frame.list)
+            #expect(check.shows(String(words.prefix(12))), "\(step)")
+            #expect(check.outside(Rect(0, 0, size.x, size.y)) == [])
+            #expect(check.overlaps == [], "\(step)")
+            #expect(
+                frame.targets.contains { $0.action == .skipStep } && frame.targets.contains { $0.action == .skipGuide })
+            interface.pause = .pause(isLocal: true)
+            let paused = interface.frame(
+                width: size.x, height: size.y, scale: 1, measure: PlainTextMeasure(), pointer: nil)
+            #expect(!paused.targets.contains { $0.action == .skipStep })
+        }
+    }
+
+    @Test("The settings' switch ends the guide, and begins it again")
+    func settings() {
+        var settings = Settings()
+        settings.guideFinished = [.swim]
+        var screen = SettingsScreen(settings, page: .video)
+        let layout = SettingsLayout(bounds: Rect(0, 0, 1280, 720))
+        screen.perform(.activate(.guide), in: layout)
+        #expect(screen.settings.guideFinished == Set(GuideStep.allCases))
+        screen.perform(.activate(.guide), in: layout)
+        #expect(screen.settings.guideFinished == [])
+    }
+}

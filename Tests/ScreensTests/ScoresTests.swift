@@ -1,0 +1,83 @@
+import Anatomy
+import Screens
+import SimMath
+import Testing
+import Widgets
+
+@Suite("The best lives")
+struct ScoresTests {
+    private func life(_ seconds: Float, _ eaten: Int = 0) -> BestLife { BestLife(survived: seconds, eaten: eaten) }
+
+    @Test("Ten are kept, the longest first; rivals decide between equals, and the older one after that")
+    func ranking() {
+        var lives = BestLives()
+        for seconds in [30, 10, 50, 20, 40, 90, 60, 70, 80, 100] as [Float] { lives.add(life(seconds)) }
+        #expect(lives.lives.map(\.survived) == [100, 90, 80, 70, 60, 50, 40, 30, 20, 10])
+        let place = lives.add(life(55, 7))
+        #expect(place == 5 && lives.lives.count == 10 && lives.lives.last?.survived == 20)
+        let short = lives.add(life(5, 40))
+        #expect(short == nil && lives.mostEaten == 40)
+        let more = lives.add(life(100, 1))
+        let equal = lives.add(life(100, 1))
+        #expect(more == 0 && equal == 1)
+        #expect(lives.record == DeathScreen.Record(survived: 100, eaten: 40))
+        #expect(BestLives().record == nil)
+    }
+
+    private func draw(_ screen: ScoresScreen, _ size: SIMD2<Float>) -> DrawingCheck {
+        var interface = Interface()
+        interface.cover = screen
+        let frame = interface.frame(width: size.x, height: size.y, scale: 1, measure: PlainTextMeasure(), pointer: nil)
+        return DrawingCheck(frame.list)
+    }
+
+    @Test("The table says all there is to say of a life, in every window", arguments: DrawingCheck.sizes)
+    func table(size: SIMD2<Float>) {
+        let lives = BestLives([
+            BestLife(survived: 312, eaten: 9, generation: 14, dish: "a.org:1", date: 0, plan: DrawingCheck.plan),
+            BestLife(survived: 61, eaten: 2),
+        ])
+        let check = draw(ScoresScreen(lives, now: 4 * 86_400), size)
+        for words in ["Your best lives", "5:12", "1:01", "9 rivals eaten", "eaten 2"] {
+            #expect(check.shows(words), "\(words) at \(size)")
+        }
+        #expect(check.outside(Rect(0, 0, size.x, size.y)) == [])
+        #expect(check.overlaps == [])
+        if size.x >= 960 { for words in ["a.org:1", "4 days ago", "generation 14"] { #expect(check.shows(words)) } }
+    }
+
+    @Test("Keys go down the table and the room shows the life; Escape, B and the button go back")
+    func keys() {
+        let lives = BestLives([life(100, 3), life(50, 8)])
+        let size = SIMD2<Float>(1280, 720)
+        for key in [Key.escape, .b] {
+            let screen = ScoresScreen(lives, now: 0)
+            #expect(draw(screen, size).shows("3 rivals eaten"))
+            screen.handle(.keyPressed(.down, [], isRepeat: false))
+            #expect(draw(screen, size).shows("8 rivals eaten"))
+            #expect(!screen.isClosed)
+            screen.handle(.keyPressed(key, [], isRepeat: false))
+            #expect(screen.isClosed)
+        }
+        let empty = ScoresScreen(BestLives(), now: 0)
+        #expect(draw(empty, size).shows("No life yet"))
+        empty.handle(.keyPressed(.enter, [], isRepeat: false))
+        #expect(empty.isClosed)
+    }
+
+    @Test("Start menu and death card lead there, by key and by click")
+    func ways() {
+        var menu = StartMenu(place: "your own dish")
+        let fromMenu = menu.press(.b)
+        var card = DeathScreen(
+            cause: "x", killer: nil, life: .init(survived: 1, eaten: 0), energyEaten: 0, generation: 1, best: nil)
+        let fromCard = card.press(.b)
+        #expect(fromMenu == .openScores && fromCard == .openScores)
+        for card in [Interface.Card.start(menu), .death(card)] {
+            var interface = Interface()
+            interface.card = card
+            let frame = interface.frame(width: 1280, height: 720, scale: 1, measure: PlainTextMeasure(), pointer: nil)
+            #expect(frame.targets.contains { $0.action == .openScores })
+        }
+    }
+}
