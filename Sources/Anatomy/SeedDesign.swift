@@ -77,7 +77,7 @@ public struct SeedDesign: Sendable {
         })
 
     static let raft = SeedDesign(
-        name: "Raft", summary: "Chloroplasts around a store: drifts in the light and grows rich.",
+        name: "Raft", summary: "Chloroplasts around a store: drifts in light, grows rich.",
         plan: sketch(hue: 60, pattern: 71) { body in
             let nucleus = body.cell(.nucleus, 0, 0)
             let store = body.cell(.vacuole, -66, 0, radius: 36)

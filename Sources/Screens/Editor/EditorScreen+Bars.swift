@@ -58,12 +58,14 @@ extension EditorScreen {
         )
     }
 
-    /// What is wrong, what is unwise, what the server said: the most pressing first.
+    /// What is wrong, what is unwise, what the server said: the most pressing first, and then what has room.
     private func drawRemarks(in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
         var rect = rect
         let height = canvas.lineHeight() + 1
-        for (words, color) in remarks(canvas.style) {
-            guard rect.height >= height - 1 else { return }
+        for (index, (words, color)) in remarks(canvas.style).enumerated() {
+            // The first is told as far as it goes, unless it is mere advice.
+            let isWhole = canvas.height(of: words, width: rect.width) <= rect.height + 0.5
+            guard rect.height >= height - 1, isWhole || index == 0 && words != hint else { return }
             let used = canvas.paragraph(words, in: rect, color: color)
             _ = rect.cutTop(max(height, used + 1))
         }

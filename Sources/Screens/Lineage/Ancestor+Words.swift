@@ -28,8 +28,17 @@ extension Ancestor {
 
     fileprivate static func signed(_ isMore: Bool, _ words: Phrase) -> Phrase { isMore ? "+ \(words)" : "− \(words)" }
 
-    /// All of it; where nothing changed, what that means.
-    var changeWords: Phrase { Phrase.list(changes) ?? origin }
+    /// The greatest of it; where nothing changed, what that means.
+    var changeWords: Phrase {
+        let all = changes
+        guard all.count > Self.mostTold, let list = Phrase.list(Array(all.prefix(Self.mostTold))) else {
+            return Phrase.list(all) ?? origin
+        }
+        return "\(list), \(all.count - Self.mostTold) more"
+    }
+
+    /// Of changes at one step; more than this nobody reads.
+    private static let mostTold = 4
 
     private var origin: Phrase {
         if since > 0 { return "same body" }

@@ -14,7 +14,7 @@ public enum Announcements {
     public static let aRival: Phrase = "A rival"
     public static let ownGhost: Phrase = "your own ghost"
     public static func ghost(of name: Phrase) -> Phrase { "a ghost of \(name)" }
-    public static let somebodyGone: Phrase = "somebody long gone"
+    public static let somebodyGone: Phrase = "somebody"
     public static let riseLater: Phrase = "You rise when the editor closes …"
     public static let rising: Phrase = "Rising …"
 

@@ -35,7 +35,7 @@ extension EditorTool {
     var summary: Phrase {
         switch self {
         case .place(let type): Phrase(key: type.traits.summary)
-        case .join(let type): "\(Phrase(key: type.traits.summary)) Click two cells."
+        case .join(let type): Phrase(key: type.traits.summary)
         }
     }
 

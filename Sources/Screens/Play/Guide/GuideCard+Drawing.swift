@@ -32,8 +32,12 @@ extension GuideCard {
         } else {
             floor = HUDLayout(canvas).actions.y - style.gap
         }
-        let left = isEditing ? EditorLayout(bounds: canvas.bounds).canvas.x + style.gap : style.margin
-        return Rect(left, max(style.margin, floor - height), width, height)
+        let top = max(style.margin, floor - height)
+        guard isEditing else { return Rect(style.margin, top, width, height) }
+        let layout = EditorLayout(bounds: canvas.bounds)
+        // In a small window there is no room below the figures.
+        let left = top < layout.figures.maxY ? layout.figures.maxX : layout.canvas.x
+        return Rect(left + style.gap, top, width, height)
     }
 
     // MARK: Head
