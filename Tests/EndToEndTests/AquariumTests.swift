@@ -124,7 +124,7 @@ import WireProtocol
         usleep(1_500_000)
         let followed = try PictureProbe(try display.picture("aquarium-followed.png"))
         #expect(followed.difference(from: fast) > 0.05, "the whole dish is still in view")
-        #expect(followed.colourfulShare(x: 0.35...0.7, y: 0.35...0.7) > 0.004, "no creature to follow")
+        #expect(followed.colourfulShare(x: 0.35...0.7, y: 0.35...0.7) > 0.0015, "no creature to follow")
         try display.xdotool("key", "F2")
         usleep(500_000)
         let bare = try PictureProbe(try display.picture("aquarium-bare.png"))

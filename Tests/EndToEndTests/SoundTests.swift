@@ -77,7 +77,7 @@ import Testing
         try display.xdotool("key", "1")
         try display.xdotool("mousemove", "310", "247", "click", "1")
         try game.errors(containing: "sound: place")
-        try display.xdotool("mousemove", "90", "340", "click", "1")
+        try display.xdotool("mousemove", "610", "95", "click", "1")
         try game.errors(containing: "sound: refuse")
         let ticks = game.errors.components(separatedBy: "sound: tick").count
         try game.errors(containing: "sound: tick", count: ticks + 2)
