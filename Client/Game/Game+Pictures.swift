@@ -41,13 +41,18 @@ extension Game {
         return picture
     }
 
-    /// A name that nothing has yet: pictures may be taken faster than once a second.
-    private func picturePath() throws(PictureTrouble) -> String {
+    /// nil for a user without a home.
+    var pictureFolder: String? {
         let environment = ProcessInfo.processInfo.environment
         // It is short; what is long, or no file, names no folder.
         let listing = UserPictures.listingPath(environment: environment)
             .flatMap { try? WholeFile.read($0, longest: 1 << 16) }.map { String(decoding: $0, as: UTF8.self) }
-        guard let folder = UserPictures.folder(environment: environment, listing: listing) else { throw .noFolder }
+        return UserPictures.folder(environment: environment, listing: listing)
+    }
+
+    /// A name that nothing has yet: pictures may be taken faster than once a second.
+    private func picturePath() throws(PictureTrouble) -> String {
+        guard let folder = pictureFolder else { throw .noFolder }
         let stamp = pictureStamp()
         var path = "\(folder)/micro-\(stamp).png"
         var copy = 2

@@ -67,7 +67,10 @@ extension Game {
             refresh(shelf, choosing: renamed.file)
             shelf.tell("It is called \(renamed.design.name) now.", isGood: true)
         case .export(let entry):
-            let path = exportFolder + "/" + entry.file
+            guard let folder = pictureFolder else {
+                return shelf.tell(Announcements.noPicture("\(PictureTrouble.noFolder)"), isGood: false)
+            }
+            let path = folder + "/" + entry.file
             try library.export(entry, to: path)
             shelf.tell("Exported: \(path)", isGood: true)
         case .remove(let entry):
@@ -132,11 +135,6 @@ extension Game {
         } catch {
             say(Phrase(verbatim: Self.sentence(error)))
         }
-    }
-
-    private var exportFolder: String {
-        let home = ProcessInfo.processInfo.environment["HOME"] ?? "."
-        return home + "/Pictures/Micro"
     }
 
     private static func sentence(_ error: DesignError) -> String {
