@@ -145,11 +145,11 @@ extension ServerLoop {
         return id
     }
 
-    /// A guest's name, or an opponent's: its line and how far down it stands.
+    /// A guest's name, or an opponent's: its number, as the players' screens call it too.
     func name(of creature: CreatureID) -> String {
         guard let birth = world.birth(of: creature) else { return "something" }
         if let owner = birth.owner.guest, let guest = guests.first(where: { $0.id == owner }) { return guest.name }
-        return "line \(birth.lineage.founder), gen \(birth.lineage.generation)"
+        return "rival \(creature)"
     }
 
     // MARK: Phases

@@ -59,6 +59,8 @@ final class JoinController: ViewController {
         servers.delegate = self
     }
 
+    private static let emptyWords: Phrase = "Servers you join are kept here. Star those you want to find again."
+
     /// Puts what depends on the window in its place.
     func place(in frame: Rect) {
         view.frame = frame
@@ -66,9 +68,7 @@ final class JoinController: ViewController {
         let canvas = view.context.canvas()
         servers.rowHeight = canvas.style.controlHeight + 2
         servers.sectionHeaderHeight = canvas.lineHeight(.small) + 8
-        let width = form.frame.width
-        fields.frame = Rect(0, 0, width, fields.fittingSize(in: Vector2(width, .infinity)).y)
-        form.contentSize = Vector2(width, fields.frame.height)
+        form.fit(fields)
         let cover = presentedViewController?.view
         cover?.frame = Rect(0, 0, frame.width, frame.height)
         view.layoutIfNeeded()
@@ -113,13 +113,13 @@ extension JoinController: TableViewDataSource, TableViewDelegate {
 
     func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Float {
         guard list.isEmpty else { return tableView.rowHeight }
-        let canvas = tableView.context.canvas()
-        return canvas.height(of: EmptyListCell.words, width: max(40, tableView.frame.width - 16)) + 16
+        return EmptyListCell.height(of: Self.emptyWords, in: tableView)
     }
 
     func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
         guard let entry = entry(at: indexPath) else {
-            return tableView.dequeueReusableCell(withIdentifier: EmptyListCell.identifier) ?? EmptyListCell()
+            return tableView.dequeueReusableCell(withIdentifier: EmptyListCell.identifier)
+                ?? EmptyListCell(Self.emptyWords)
         }
         let used = tableView.dequeueReusableCell(withIdentifier: ServerCell.identifier) as? ServerCell
         let cell = used ?? ServerCell()

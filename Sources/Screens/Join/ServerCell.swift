@@ -52,19 +52,3 @@ final class ServerCell: TableViewCell {
         canvas.label(text, in: inside)
     }
 }
-
-/// What stands in the list as long as it is empty.
-final class EmptyListCell: TableViewCell {
-    static let identifier = "empty"
-    static let words: Phrase = "Servers you join are kept here. Star those you want to find again."
-
-    init() {
-        super.init(reuseIdentifier: Self.identifier)
-        isUserInteractionEnabled = false
-    }
-
-    override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
-        canvas.paragraph(
-            Self.words, in: rect.inset(Insets(top: 8, left: 8, right: 8)), color: canvas.style.secondaryText)
-    }
-}

@@ -36,19 +36,3 @@ final class ScoreCell: TableViewCell {
         }
     }
 }
-
-/// What stands in the table before the first life is over.
-final class NoScoreCell: TableViewCell {
-    static let identifier = "none"
-    static let words: Phrase = "When a life of yours ends it is kept here, if it is one of your ten longest."
-
-    init() {
-        super.init(reuseIdentifier: Self.identifier)
-        isUserInteractionEnabled = false
-    }
-
-    override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
-        canvas.paragraph(
-            Self.words, in: rect.inset(Insets(top: 8, left: 8, right: 8)), color: canvas.style.secondaryText)
-    }
-}

@@ -30,6 +30,9 @@ final class ScoresController: ViewController {
         if !lives.isEmpty { table.selectRow(at: IndexPath(row: 0, section: 0)) }
     }
 
+    private static let emptyWords: Phrase =
+        "When a life of yours ends it is kept here, if it is one of your ten longest."
+
     /// Puts everything in its place; `frame` is the panel's inside.
     func place(in frame: Rect, _ style: InterfaceStyle) {
         view.frame = frame
@@ -47,7 +50,7 @@ final class ScoresController: ViewController {
 
     private func show(_ life: BestLife?, place: Int) {
         guard let life else {
-            room.occupant = BodyRoom.Occupant(plan: nil, overline: "", title: "No life yet", words: NoScoreCell.words)
+            room.occupant = BodyRoom.Occupant(plan: nil, overline: "", title: "No life yet", words: Self.emptyWords)
             return
         }
         let eaten = Phrase.counted(life.eaten, one: "\(life.eaten) rival eaten", other: "\(life.eaten) rivals eaten")
@@ -67,13 +70,13 @@ extension ScoresController: TableViewDataSource, TableViewDelegate {
 
     func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Float {
         guard lives.isEmpty else { return tableView.rowHeight }
-        let canvas = tableView.context.canvas()
-        return canvas.height(of: NoScoreCell.words, width: max(40, tableView.frame.width - 16)) + 16
+        return EmptyListCell.height(of: Self.emptyWords, in: tableView)
     }
 
     func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
         guard lives.indices.contains(indexPath.row) else {
-            return tableView.dequeueReusableCell(withIdentifier: NoScoreCell.identifier) ?? NoScoreCell()
+            return tableView.dequeueReusableCell(withIdentifier: EmptyListCell.identifier)
+                ?? EmptyListCell(Self.emptyWords)
         }
         let used = tableView.dequeueReusableCell(withIdentifier: ScoreCell.identifier) as? ScoreCell
         let cell = used ?? ScoreCell()

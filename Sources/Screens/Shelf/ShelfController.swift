@@ -62,9 +62,7 @@ final class ShelfController: ViewController {
         view.layoutIfNeeded()
         let canvas = view.context.canvas()
         designs.rowHeight = canvas.style.controlHeight + 10
-        let width = form.frame.width
-        fields.frame = Rect(0, 0, width, fields.fittingSize(in: Vector2(width, .infinity)).y)
-        form.contentSize = Vector2(width, fields.frame.height)
+        form.fit(fields)
         view.layoutIfNeeded()
     }
 

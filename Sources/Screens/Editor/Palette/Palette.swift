@@ -104,6 +104,16 @@ final class Palette: TableViewDataSource, TableViewDelegate {
         canvas.pointer = hand
     }
 
+    /// The tools whose rows show, and where, interface points.
+    var rowsInSight: [(tool: EditorTool, place: Rect)] {
+        PaletteSection.all.flatMap(\.tools).compactMap { tool in
+            guard let cell = Self.path(of: tool).flatMap({ table.cellForRow(at: $0) }) else { return nil }
+            let corner = cell.toRoot(cell.bounds.origin)
+            let place = Rect(corner.x, corner.y, cell.frame.width, cell.frame.height).intersection(table.frame)
+            return place.height < cell.frame.height / 2 ? nil : (tool, place)
+        }
+    }
+
     private func hovered(_ pointer: Vector2?) -> EditorTool? {
         guard let pointer, table.frame.contains(pointer) else { return nil }
         return table.indexPathForRow(at: table.fromSuperview(pointer)).map { Self.tool(at: $0) }
