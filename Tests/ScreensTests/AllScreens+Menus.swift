@@ -1,0 +1,79 @@
+import Anatomy
+import Designs
+import Screens
+import SimMath
+import Widgets
+
+/// Cards, menus, and the screens that lie over them.
+extension AllScreens {
+    func viewScreens(_ names: ControlNames) -> [(String, DrawList)] {
+        var drawn: [(String, DrawList)] = []
+        for servers in [[], ["example.org:27500"]] {
+            guard let screen = try? JoinScreen() else { continue }
+            var player = Settings.Player()
+            for server in servers { player.remember(server: server, at: 5) }
+            screen.open(player, design: SeedDesign.all[0], now: 9)
+            drawn.append(frame("join", names) { $0.card = .join(screen) })
+        }
+        for rows in [[], Self.shelf] {
+            guard let screen = try? ShelfScreen() else { continue }
+            screen.show(rows)
+            drawn.append(frame("shelf", names) { $0.cover = screen })
+        }
+        return drawn
+    }
+
+    static var shelf: [ShelfScreen.Row] {
+        [(12, true), (1, true), (80, false)].compactMap { price, isAffordable in
+            guard let design = try? SavedDesign(name: "Design \(price)", plan: dart, savedAt: 0) else { return nil }
+            let entry = DesignLibrary.Entry(file: "\(price).png", design: design)
+            return ShelfScreen.Row(entry, price: price, isAffordable: isAffordable)
+        }
+    }
+
+    func cards(_ names: ControlNames) -> [(String, DrawList)] {
+        var eaten = DeathScreen(
+            cause: Announcements.eaten(by: Announcements.aRival),
+            killer: .init(name: Phrase(verbatim: "Lancer 31"), plan: SeedDesign.all[2].plan, generation: 7),
+            life: .init(survived: 312, eaten: 12), energyEaten: 84_000, generation: 14,
+            best: .init(survived: 280, eaten: 11))
+        eaten.killerAncestors = 3
+        eaten.killerGhost = Announcements.ownGhost
+        var starved = DeathScreen(
+            cause: Announcements.starved, killer: nil, life: .init(survived: 3, eaten: 0), energyEaten: 0,
+            generation: 1, best: nil, chosenSeed: 3)
+        starved.ownPlan = Self.dart
+        var later = eaten
+        later.killer?.generation = 0
+        later.killerGhost = Announcements.ghost(of: Announcements.somebodyGone)
+        later.notice = Announcements.riseLater
+        later.dynasty = SampleLines.line
+        eaten.dynasty = SampleLines.line
+        for _ in 0..<2 { _ = eaten.press(.up) }
+        var menu = StartMenu(place: Announcements.ownDish)
+        let cards: [Interface.Card] = [.death(eaten), .death(starved), .death(later), .start(menu)]
+        menu.dish = .fresh
+        let gone = Menu(
+            title: Announcements.dishGone, note: Announcements.serverSays("over"),
+            items: [MenuItem("Quit", .quit, look: .primary)])
+        return (cards + [.start(menu), .notice(gone)]).map { card in frame("card", names) { $0.card = card } }
+            + [true, false].map { isLocal in
+                frame("pause", names) { $0.pause = .pause(isLocal: isLocal, names: names) }
+            }
+            + [frame("toast", names) { $0.toast = Announcements.settingsNotSaved }]
+    }
+
+    func lineages(_ names: ControlNames) -> [(String, DrawList)] {
+        func draw(_ screen: LineageScreen) -> (String, DrawList) { frame("lineage", names) { $0.cover = screen } }
+        let champions = LineageScreen()
+        champions.show(SampleLines.champions)
+        let nobody = LineageScreen()
+        nobody.show(Dynasty(.champions, steps: []))
+        let line = SampleLines.line
+        var story = HUDState()
+        story.watching = Announcements.rival(7)
+        story.watchedStory = SampleLines.story
+        return [draw(LineageScreen()), draw(champions), draw(nobody), frame("display", names) { $0.hud = story }]
+            + line.steps.indices.map { draw(LineageScreen(line, step: $0)) }
+    }
+}

@@ -1,0 +1,55 @@
+import Anatomy
+import Designs
+import Screens
+import SimMath
+import Widgets
+
+extension AllScreens {
+    /// What is said only in states that are hard to bring about.
+    static var rarePhrases: [Phrase] {
+        let ends = LinkEnds(a: 0, b: 1)
+        let problems: [BodyPlanProblem] = [
+            .noCells, .severalNuclei(cells: [0, 1]), .tooManyCells(count: 99), .tooManyLinks(count: 99),
+            .cellsOutOfOrder(id: 1), .radiusOutOfRange(cell: 1, radius: 0), .radiusOutOfRange(cell: 1, radius: 9),
+            .tooFarOut(cell: 1, distance: 99), .overlap(0, 1), .linkToMissingCell(ends, missing: 1),
+            .linkToItself(cell: 1), .duplicateLink(ends), .linkTooLong(ends, length: 9), .disconnected(cell: 200),
+            .unequalMasses(ends, ratio: 9), .tooManyStiffLinks(cell: 1, load: 9),
+        ]
+        let everyCell = BodyPlan(
+            cells: CellType.allCases.map { CellPlan(id: $0.rawValue, type: $0, x: 0, y: 0) }, links: [])
+        let named = CellType.allCases.map { BodyPlanProblem.disconnected(cell: $0.rawValue) }
+        let warnings: [BodyPlanWarning] = [.cannotFeed, .cannotMove, .blockedFlagellum(cell: 1)]
+        return (problems + named).map { EditorWording.sentence(for: $0, in: everyCell) }
+            + warnings.map { EditorWording.sentence(for: $0) } + refusals + announcements
+            + swims.map(\.sentence)
+            + (0...255).map { Key(rawValue: $0).name } + PointerButton.allCases.map(\.name)
+            + PadButton.allCases.flatMap { button in
+                [PadStyle.letters, .playStation, .nintendo].map { $0.name(of: button) }
+            }
+    }
+
+    private static var refusals: [Phrase] {
+        let editor = DesignEditor(original: dart, budget: 0)
+        return [
+            editor.performing(.remove, on: 0), editor.performing(.retype(.eye), on: 0),
+            editor.performing(.remove, on: 250), editor.performing(.remove, on: LinkEnds(a: 200, b: 201)),
+            editor.moving(250, to: .zero, link: .rod), editor.placing(.eye, at: Vector2(90, 90), link: .rod),
+            editor.placing(.eye, at: Vector2(-0.2, 1.3), link: .rod),
+        ].compactMap(\.refusal)
+    }
+
+    private static var announcements: [Phrase] {
+        let name = Phrase(verbatim: "Ada")
+        return [
+            Announcements.eaten(by: name), Announcements.stabbed(by: name), Announcements.starved,
+            Announcements.tornApart, Announcements.ownGhost, Announcements.ghost(of: Announcements.somebodyGone),
+            Announcements.riseLater, Announcements.rising, Announcements.filling,
+            Announcements.connecting(to: name), Announcements.silence(seconds: 3), Announcements.dishGone,
+            Announcements.ownServerStopped("x"), Announcements.serverSays("x"), Announcements.taken(points: 1),
+            Announcements.settingsNotSaved, Announcements.qualityFailed, Announcements.languageFailed,
+            Announcements.plugged("x"), Announcements.unplugged("x"), Announcements.pictureSaved("x"),
+            Announcements.noPicture("x"), Announcements.tooManyTouches, Announcements.outsideTheDish,
+            Announcements.noPicture("x"), Announcements.scoresNotSaved,
+        ]
+    }
+}
