@@ -10,7 +10,7 @@ struct PlayerOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Join this server instead of starting one.", valueName: "host:port"))
     var connect: ServerAddress?
 
-    @Option(help: ArgumentHelp("Your name in the dish.", valueName: "name"))
+    @Option(help: ArgumentHelp("Your name in the dish, from now on.", valueName: "name"))
     var name: String?
 
     @Flag(help: "Open the screen of servers first.")
@@ -33,6 +33,10 @@ struct PlayerOptions: ParsableArguments {
     var guide = false
 
     func validate() throws {
+        if let name, !Settings.Player.isName(name) {
+            throw ValidationError(
+                "--name must be 1 to \(Settings.Player.longestName) bytes of text in one line, and is '\(name)'.")
+        }
         if aquarium, join || menu || connect != nil {
             throw ValidationError("--aquarium opens an own dish at once: leave out --join, --menu and --connect.")
         }

@@ -1,4 +1,5 @@
 import Anatomy
+import GameSession
 import Glibc
 import Logging
 import Preferences
@@ -53,16 +54,18 @@ extension Game {
             perform(request, on: screen)
         }
         guard case .join = interface.card else { return false }
+        screen.isLookingUp = link.session?.isLookingUp ?? false
         return screen.isConnecting
     }
 
     private func perform(_ request: JoinScreen.Request, on screen: JoinScreen) {
         switch request {
-        case .store(let player): changeSettings { $0.player = player }
+        case .store(let player):
+            changeSettings { $0.player = player }
+            link.name = player.name
         case .join(let address):
             forgetDish()
             isFromMenu = true
-            link.name = book.settings.player.name
             link.turn(to: address)
         case .cancel: link.turn(to: link.player.connect)
         case .back:

@@ -34,6 +34,8 @@ extension Game {
             _ = withSettings { $0.capture(.pad(button)) }
         } else if isPadEditing {
             pressInEditor(button, stage: stage)
+        } else if let screen = shownViews, screen.press(button, pads.style) {
+            return
         } else if pressInAquarium(button, stage: stage) {
             return
         } else if isMenuOpen || !isPlaying {

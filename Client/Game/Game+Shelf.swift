@@ -20,13 +20,14 @@ extension Game {
     }
 
     func openShelf() {
-        guard library != nil else { return say("There is no home folder to keep designs in.") }
+        guard let library else { return say("There is no home folder to keep designs in.") }
         do {
             let shelf = try ShelfScreen()
             shelf.clipboard = SystemClipboard()
             shelf.suggest(name: link.name)
             interface.cover = shelf
-            refresh(shelf)
+            shelfDesk = ShelfDesk(library)
+            shelf.show([], isReading: true)
         } catch {
             link.log.error("the saved designs cannot be shown: \(error)")
             say("The saved designs cannot be shown: the log says why.")
@@ -35,6 +36,7 @@ extension Game {
 
     /// One frame of the screen: does what the player wants.
     func update(_ shelf: ShelfScreen, stage: Stage) {
+        follow(shelf)
         for request in shelf.takeRequests() {
             loudspeaker.play(SoundCue(.click))
             guard request != .close, let library else {
@@ -59,12 +61,13 @@ extension Game {
             let design = try SavedDesign(name: name, plan: draft, savedAt: unixTime)
             let entry = try library.save(design, picture: try portrait(of: design, on: stage))
             link.log.info("design saved: \(entry.file)")
-            refresh(shelf, choosing: entry.file)
+            put(entry, on: shelf)
             shelf.tell("Saved: \(design.name).", isGood: true)
         case .use(let entry): use(entry, on: shelf)
         case .rename(let entry, let name):
             let renamed = try library.rename(entry, to: name)
-            refresh(shelf, choosing: renamed.file)
+            shelfDesk?.stock.remove(entry.file)
+            put(renamed, on: shelf)
             shelf.tell("It is called \(renamed.design.name) now.", isGood: true)
         case .export(let entry):
             guard let folder = pictureFolder else {
@@ -75,11 +78,12 @@ extension Game {
             shelf.tell("Exported: \(path)", isGood: true)
         case .remove(let entry):
             try library.remove(entry)
+            shelfDesk?.stock.remove(entry.file)
             refresh(shelf)
             shelf.tell("Removed. It lies in \(library.folder + "/Removed") if you want it back.", isGood: true)
         case .take(let path):
             let entry = try library.add(pictureAt: path)
-            refresh(shelf, choosing: entry.file)
+            put(entry, on: shelf)
             shelf.tell("Imported: \(entry.design.name).", isGood: true)
         case .close: break
         }
@@ -100,18 +104,29 @@ extension Game {
         return nil
     }
 
+    /// Shows what has been read since the last frame; at the end of it, what could not be.
+    private func follow(_ shelf: ShelfScreen) {
+        guard shelfDesk?.follow(row) == true else { return }
+        refresh(shelf)
+        guard let desk = shelfDesk, !desk.isReading else { return }
+        for warning in desk.warnings { link.log.warning("designs: \(warning)") }
+        if let warning = desk.warnings.first { shelf.tell(Phrase(verbatim: warning), isGood: false) }
+    }
+
+    private func put(_ entry: DesignLibrary.Entry, on shelf: ShelfScreen) {
+        shelfDesk?.stock.put(row(entry))
+        refresh(shelf, choosing: entry.file)
+    }
+
     private func refresh(_ shelf: ShelfScreen, choosing file: String? = nil) {
-        guard let library else { return }
-        let loaded = library.load()
-        for warning in loaded.warnings { link.log.warning("designs: \(warning)") }
-        let editor = editorScreen?.editor
-        let rows = loaded.entries.map { entry in
-            let proposal = editor?.adopting(entry.design.plan)
-            return ShelfScreen.Row(
-                entry, price: proposal?.total, isAffordable: proposal.map { $0.refusal == nil } ?? false)
-        }
-        shelf.show(rows, choosing: file)
-        if let warning = loaded.warnings.first { shelf.tell(Phrase(verbatim: warning), isGood: false) }
+        guard let desk = shelfDesk else { return }
+        shelf.show(desk.stock.rows, choosing: file, isReading: desk.isReading)
+    }
+
+    private func row(_ entry: DesignLibrary.Entry) -> ShelfScreen.Row {
+        let proposal = editorScreen?.editor.adopting(entry.design.plan)
+        return ShelfScreen.Row(
+            entry, price: proposal?.total, isAffordable: proposal.map { $0.refusal == nil } ?? false)
     }
 
     /// A PNG file that shows it.

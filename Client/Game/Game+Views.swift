@@ -33,7 +33,7 @@ extension Game {
 
     /// One frame of the screen over the card.
     func updateCover(elapsed: Float, stage: Stage) {
-        guard let cover = interface.cover else { return }
+        guard let cover = interface.cover else { return shelfDesk = nil }
         cover.isMotionReduced = isMotionReduced
         cover.advance(by: elapsed)
         switch cover {

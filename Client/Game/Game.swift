@@ -81,6 +81,8 @@ final class Game: WindowContent {
     /// The number of the last editor that was opened.
     var editor: UInt32 = 0
     var editLength: Float = 0
+    /// What the shelf holds, since it was opened last.
+    var shelfDesk: ShelfDesk?
     /// What was copied in the last editor.
     var clipboard: BodyFragment?
     var wasAlive = false

@@ -18,10 +18,15 @@ struct GamePlan {
     func play() throws {
         StopSignal.install()
         var overrides = window.overrides
-        overrides.playerName = player.name
         overrides.masterVolume = sound.master
         overrides.restartsGuide = player.guide
-        let book = SettingsBook(overrides, log: log)
+        var book = SettingsBook(overrides, log: log)
+        // A name is not for one game: it is offered again the next time.
+        if let name = player.name {
+            var settings = book.settings
+            settings.player.name = name
+            book.change(to: settings, now: MonotonicClock.seconds)
+        }
         let stage = try Stage(window.size, DisplayWish(book.settings.video), log: log)
         let link = ServerLink(player: player, name: book.settings.player.name, dish: dish, log: log)
         defer { link.close() }

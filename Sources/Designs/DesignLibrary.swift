@@ -25,6 +25,11 @@ public struct DesignLibrary: Sendable {
             self.file = file
             self.design = design
         }
+
+        /// The order of a shelf: the newest first, and those of one moment by the names of their files.
+        public func isNewer(than other: Entry) -> Bool {
+            (other.design.savedAt, file) < (design.savedAt, other.file)
+        }
     }
 
     /// What the folder holds.
@@ -37,22 +42,44 @@ public struct DesignLibrary: Sendable {
         public init() {}
     }
 
-    /// Reads every picture in the folder. Never fails: no folder is an empty shelf.
+    /// Reads the design of every picture in the folder. Never fails: no folder is an empty shelf.
     public func load() -> Shelf {
         var shelf = Shelf()
-        let (files, left) = pictures()
-        if left > 0 { shelf.warnings.append("\(left) more pictures in \(folder) are not shown: move some elsewhere") }
-        for file in files {
-            do throws(DesignError) {
-                shelf.entries.append(Entry(file: file, design: try DesignPicture.design(in: bytes(of: file))))
-            } catch .noDesignInside {
-                continue
-            } catch {
-                shelf.warnings.append("\(file): \(error)")
+        read { piece in
+            switch piece {
+            case .entry(let entry): shelf.entries.append(entry)
+            case .warning(let words): shelf.warnings.append(words)
             }
+            return true
         }
-        shelf.entries.sort { ($1.design.savedAt, $0.file) < ($0.design.savedAt, $1.file) }
+        shelf.entries.sort { $0.isNewer(than: $1) }
         return shelf
+    }
+
+    /// What one file comes to.
+    enum Piece: Hashable, Sendable {
+        case entry(Entry)
+        case warning(String)
+    }
+
+    /// Reads file after file, by their names, until `take` wants no more.
+    func read(_ take: (Piece) -> Bool) {
+        let (files, left) = pictures()
+        if left > 0, !take(.warning("\(left) more pictures in \(folder) are not shown: move some elsewhere")) { return }
+        for file in files {
+            if let piece = piece(file), !take(piece) { return }
+        }
+    }
+
+    /// nil for a picture that is none of ours.
+    private func piece(_ file: String) -> Piece? {
+        do throws(DesignError) {
+            return .entry(Entry(file: file, design: try DesignPicture.carried(by: PictureFile(path(of: file), file))))
+        } catch .noDesignInside {
+            return nil
+        } catch {
+            return .warning("\(file): \(error)")
+        }
     }
 
     /// The names of the pictures, sorted, and how many more there are.

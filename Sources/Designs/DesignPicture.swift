@@ -12,19 +12,22 @@ public enum DesignPicture {
 
     /// The picture with the design in it, instead of any that it carried. `png` is a whole PNG file.
     public static func embed(_ design: SavedDesign, in png: [UInt8]) throws(DesignError) -> [UInt8] {
-        let file = try PNGChunks(png)
-        return file.replacing("iTXt", beginning: head, with: head + (try DesignText.encoded(design)))
+        try PNGChunks.replacing("iTXt", beginning: head, with: head + (try DesignText.encoded(design)), in: png)
     }
 
     /// The design that a picture carries.
-    public static func design(in png: [UInt8]) throws(DesignError) -> SavedDesign {
-        try DesignText.design(text(in: PNGChunks(png)))
-    }
+    public static func design(in png: [UInt8]) throws(DesignError) -> SavedDesign { try carried(by: png) }
 
-    private static func text(in file: PNGChunks) throws(DesignError) -> ArraySlice<UInt8> {
-        let found = file.chunks.first { file.isNamed($0, "iTXt", beginning: head) }
-        guard let found else { throw .noDesignInside }
-        guard file.isSound(found) else { throw .unreadable("its checksum is wrong") }
-        return file.bytes[found.data].dropFirst(head.count)
+    /// The same for a picture that is read in pieces, as few as it takes.
+    static func carried(by source: some PictureSource) throws(DesignError) -> SavedDesign {
+        for chunk in try PNGChunks(source).chunks {
+            guard try PNGChunks.isNamed(chunk, "iTXt", beginning: head, in: source) else { continue }
+            let length = chunk.data.count - head.count
+            guard length <= DesignText.longest else {
+                throw .unreadable("\(length) bytes are more than any body needs")
+            }
+            return try DesignText.design(PNGChunks.data(of: chunk, in: source).dropFirst(head.count))
+        }
+        throw .noDesignInside
     }
 }

@@ -14,39 +14,53 @@ struct PNGChunks {
         var name: String { String(decoding: type, as: UTF8.self) }
     }
 
-    let bytes: [UInt8]
     let chunks: [Chunk]
 
-    /// Walks to the end; throws where the bytes are no whole PNG file. Checksums are checked by who takes a chunk's data.
-    init(_ bytes: [UInt8]) throws(DesignError) {
-        guard bytes.starts(with: Self.signature) else { throw .notAPicture("it does not begin like one") }
-        self.bytes = bytes
+    /// Walks to the end, and reads no more of each chunk than its length and name; throws where the bytes are no whole PNG
+    /// file. Checksums are checked by who takes a chunk's data.
+    init(_ source: some PictureSource) throws(DesignError) {
+        guard try source.piece(0..<min(8, source.count)) == Self.signature else {
+            throw .notAPicture("it does not begin like one")
+        }
         var chunks: [Chunk] = []
         var at = Self.signature.count
         while chunks.last?.name != "IEND" {
             guard chunks.count < Self.most else { throw .notAPicture("it has too many parts") }
-            guard at + 12 <= bytes.count else { throw .notAPicture("it is cut short") }
-            let length = Int(Self.number(bytes, at: at))
-            guard length <= bytes.count - at - 12 else { throw .notAPicture("it is cut short") }
-            chunks.append(Chunk(type: Array(bytes[at + 4..<at + 8]), data: at + 8..<at + 8 + length))
+            guard at + 12 <= source.count else { throw .notAPicture("it is cut short") }
+            let head = try source.whole(at..<at + 8)
+            let length = Int(Self.number(head, at: 0))
+            guard length <= source.count - at - 12 else { throw .notAPicture("it is cut short") }
+            chunks.append(Chunk(type: Array(head[4...]), data: at + 8..<at + 8 + length))
             at += 12 + length
         }
         self.chunks = chunks
     }
 
-    /// Whether the chunk's checksum is that of its type and data.
-    func isSound(_ chunk: Chunk) -> Bool {
-        Self.number(bytes, at: chunk.data.upperBound) == Self.checksum(chunk.type + bytes[chunk.data])
+    /// What a chunk holds.
+    ///
+    /// - Throws: where its checksum is not that of its type and data.
+    static func data(of chunk: Chunk, in source: some PictureSource) throws(DesignError) -> [UInt8] {
+        let body = try source.whole(chunk.data.lowerBound - 4..<chunk.data.upperBound + 4)
+        guard number(body, at: body.count - 4) == checksum(body.dropLast(4)) else {
+            throw .unreadable("its checksum is wrong")
+        }
+        return Array(body[4..<body.count - 4])
     }
 
-    func isNamed(_ chunk: Chunk, _ name: String, beginning: [UInt8]) -> Bool {
-        chunk.name == name && bytes[chunk.data].starts(with: beginning)
+    static func isNamed(
+        _ chunk: Chunk, _ name: String, beginning: [UInt8], in source: some PictureSource
+    ) throws(DesignError) -> Bool {
+        guard chunk.name == name, chunk.data.count >= beginning.count else { return false }
+        return try source.whole(chunk.data.lowerBound..<chunk.data.lowerBound + beginning.count) == beginning
     }
 
-    /// The file with this chunk right before its end, and without those of its name that begin like it.
-    func replacing(_ name: String, beginning: [UInt8], with data: [UInt8]) -> [UInt8] {
-        var file = Self.signature
-        for chunk in chunks where !isNamed(chunk, name, beginning: beginning) {
+    /// The file `bytes` with this chunk right before its end, and without those of its name that begin like it.
+    static func replacing(
+        _ name: String, beginning: [UInt8], with data: [UInt8], in bytes: [UInt8]
+    ) throws(DesignError) -> [UInt8] {
+        var file = signature
+        for chunk in try PNGChunks(bytes).chunks {
+            if try isNamed(chunk, name, beginning: beginning, in: bytes) { continue }
             if chunk.name == "IEND" { file += Self.chunk(name, data) }
             file += bytes[chunk.data.lowerBound - 8..<chunk.data.upperBound + 4]
         }
@@ -67,7 +81,7 @@ struct PNGChunks {
     }
 
     /// CRC-32 with the polynomial 0xEDB88320 (PNG Specification, annex D).
-    static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    static func checksum(_ bytes: some Sequence<UInt8>) -> UInt32 {
         ~bytes.reduce(~UInt32(0)) { table[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] ^ $0 >> 8 }
     }
 

@@ -41,10 +41,13 @@ public final class GameSession {
 
     static let millisecondsPerInput = 1000.0 / 60
 
-    /// Starts to connect. A name that cannot be looked up throws at once; everything else arrives as an event.
-    public init(_ request: JoinRequest, now: Double) throws(TransportError) {
+    /// Starts to connect. Throws where there is no socket to be had; everything else arrives as an event. `resolver` finds the
+    /// address of a name, on a thread of its own.
+    public init(
+        _ request: JoinRequest, now: Double, resolver: @escaping HostLookup.Resolver = HostLookup.system
+    ) throws(TransportError) {
         self.request = request
-        host = try ClientHost()
+        host = try ClientHost(resolver: resolver)
         try host.connect(host: request.host, port: request.port, timeoutMilliseconds: request.timeout, now: now)
     }
 
@@ -65,6 +68,9 @@ public final class GameSession {
         default: false
         }
     }
+
+    /// Whether the server's name is being looked up: nobody has been asked yet.
+    public var isLookingUp: Bool { stage == .connecting && host.state == .lookingUp }
 
     public var end: SessionEnd? {
         if case .closed(let end) = stage { return end }

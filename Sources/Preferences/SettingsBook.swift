@@ -7,7 +7,6 @@ public struct SettingsOverrides: Hashable, Sendable {
     public var interfaceScale: Int?
     public var isFullScreen: Bool?
     public var motion: Settings.Motion?
-    public var playerName: String?
     public var language: LanguageChoice?
     /// 0…1.
     public var masterVolume: Float?
@@ -23,7 +22,6 @@ public struct SettingsOverrides: Hashable, Sendable {
         if let interfaceScale { result.video.interfaceScale = interfaceScale }
         if let isFullScreen { result.video.isFullScreen = isFullScreen }
         if let motion { result.motion = motion }
-        if let playerName { result.player.name = playerName }
         if let language { result.player.language = language }
         if let masterVolume { result.sound[.master] = masterVolume }
         if restartsGuide { result.guideFinished = [] }
@@ -36,7 +34,6 @@ public struct SettingsOverrides: Hashable, Sendable {
         if new.video.interfaceScale != old.video.interfaceScale { interfaceScale = nil }
         if new.video.isFullScreen != old.video.isFullScreen { isFullScreen = nil }
         if new.motion != old.motion { motion = nil }
-        if new.player.name != old.player.name { playerName = nil }
         if new.player.language != old.player.language { language = nil }
         if new.sound[.master] != old.sound[.master] { masterVolume = nil }
         if new.guideFinished != old.guideFinished { restartsGuide = false }
@@ -49,7 +46,6 @@ public struct SettingsOverrides: Hashable, Sendable {
         if interfaceScale != nil { result.video.interfaceScale = stored.video.interfaceScale }
         if isFullScreen != nil { result.video.isFullScreen = stored.video.isFullScreen }
         if motion != nil { result.motion = stored.motion }
-        if playerName != nil { result.player.name = stored.player.name }
         if language != nil { result.player.language = stored.player.language }
         if masterVolume != nil { result.sound[.master] = stored.sound[.master] }
         if restartsGuide { result.guideFinished = stored.guideFinished }

@@ -46,8 +46,8 @@ struct SettingsReader {
     private mutating func readPlayer(_ player: inout Settings.Player) {
         let longest = Settings.Player.longestName
         player.name = value("player.name", player.name, "1 to \(longest) bytes of text in one line") { found in
-            guard case .text(let text) = found, (1...longest).contains(text.utf8.count) else { return nil }
-            return text.unicodeScalars.contains { $0.value < 32 || $0.value == 127 } ? nil : text
+            guard case .text(let text) = found, Settings.Player.isName(text) else { return nil }
+            return text
         }
         player.language = choice("player.language", player.language)
         player.servers = value("player.servers", player.servers, "a list of HOST:PORT") { found in

@@ -18,6 +18,8 @@ nonisolated public enum PictureScene: String, CaseIterable, Sendable {
     case menu, help
     /// Where one joins a server, with some servers known.
     case join
+    /// The keyboard on the screen, over where one joins a server.
+    case keyboard
     /// The saved designs.
     case shelf
     /// A killer's line as a list, or the champions of the dish.

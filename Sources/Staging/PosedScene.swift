@@ -42,6 +42,7 @@ nonisolated public struct PosedScene {
             presentation.interface.hud = Self.afterDeath(dish.hud)
             presentation.interface.cover = LineageScreen.posed(seed: seed)
         case .join: presentation.interface.card = Self.join
+        case .keyboard: presentation.interface.card = Self.typing
         case .shelf:
             presentation.interface.card = .editor(Self.editor)
             presentation.interface.cover = Self.shelf
@@ -109,7 +110,7 @@ nonisolated public struct PosedScene {
     }
 
     /// Two favourites, three others, and an address that cannot be.
-    private static var join: Interface.Card {
+    static var join: Interface.Card {
         let now: Int64 = 1_000_000
         var player = Settings.Player()
         player.name = "Ada"

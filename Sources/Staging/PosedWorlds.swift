@@ -14,7 +14,8 @@ nonisolated enum PosedWorlds {
         case .rim: rim(&source)
         case .bite: bite(&source)
         case .death: death(&source)
-        case .dish, .editor, .card, .menu, .join, .shelf, .help, .guide, .scores, .settings, .aquarium, .lineage,
+        case .dish, .editor, .card, .menu, .join, .keyboard, .shelf, .help, .guide, .scores, .settings, .aquarium,
+            .lineage,
             .gallery:
             nil
         }

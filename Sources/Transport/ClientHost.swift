@@ -3,7 +3,7 @@ import CENet
 /// What happened on a client's connection.
 public enum ClientEvent: Hashable, Sendable {
     case connected
-    /// The connection could not be made: `.unreachable`, or `.refused` with the server's code.
+    /// The connection could not be made: `.unresolvable`, `.unreachable`, or `.refused` with the server's code.
     case failed(TransportError)
     case disconnected(DisconnectReason)
     case received(Channel, [UInt8])
@@ -13,18 +13,22 @@ public enum ClientEvent: Hashable, Sendable {
 ///
 /// Times are monotonic milliseconds, passed in; the host reads no clock.
 public final class ClientHost {
-    public enum State: Hashable, Sendable { case idle, connecting, connected, closing }
+    public enum State: Hashable, Sendable { case idle, lookingUp, connecting, connected, closing }
 
     public private(set) var state = State.idle
     private let socket: ENetSocket
     private var peer: UnsafeMutablePointer<ENetPeer>?
+    private let resolver: HostLookup.Resolver
+    private var lookup: HostLookup?
     private var target = (host: "", port: UInt16(0))
     private var startedAt = 0.0
     private var patience = 0.0
     private var ours: DisconnectCode?
     private var sent = PeerStatistics()
 
-    public init() throws(TransportError) {
+    /// `resolver` finds the address of a name, on a thread of its own.
+    public init(resolver: @escaping HostLookup.Resolver = HostLookup.system) throws(TransportError) {
+        self.resolver = resolver
         do {
             socket = try ENetSocket(address: nil, peers: 1)
         } catch {
@@ -36,24 +40,45 @@ public final class ClientHost {
         if let peer, state == .connected { peer.disconnect(.leaving, now: startedAt) }
     }
 
-    /// Starts to connect; `service` reports `.connected` or `.failed` within the timeout. Any earlier connection is dropped.
-    /// Looking up a name may block for as long as the system's resolver does.
+    /// Starts to connect; `service` reports `.connected` or `.failed`. Any earlier connection is dropped. A name is looked up
+    /// first, for as long as the resolver takes; then the server has `timeoutMilliseconds` to answer.
     public func connect(
         host: String, port: UInt16, timeoutMilliseconds: Int = 5000, now: Double
     ) throws(TransportError) {
         drop()
-        var address = ENetAddress(host: 0, port: port)
-        guard enet_address_set_host(&address, host) == 0 else { throw .unresolvable(host: host) }
-        guard let peer = enet_host_connect(socket.host, &address, Channel.allCases.count, 0) else {
-            throw .notConnected
-        }
-        self.peer = peer
         target = (host, port)
         startedAt = now
         patience = Double(timeoutMilliseconds)
         sent = PeerStatistics()
         ours = nil
+        let lookup = HostLookup(host, resolver: resolver)
+        if let answer = lookup.answer { return try knock(at: answer.get(), now: now) }
+        self.lookup = lookup
+        state = .lookingUp
+    }
+
+    /// `address` in network byte order.
+    private func knock(at address: UInt32, now: Double) throws(TransportError) {
+        var place = ENetAddress(host: address, port: target.port)
+        guard let peer = enet_host_connect(socket.host, &place, Channel.allCases.count, 0) else {
+            throw .notConnected
+        }
+        self.peer = peer
+        startedAt = now
         state = .connecting
+    }
+
+    /// The name's address has come, or the reason why there is none.
+    private func goOn(now: Double) -> ClientEvent? {
+        guard let answer = lookup?.answer else { return nil }
+        lookup = nil
+        do throws(TransportError) {
+            try knock(at: answer.get(), now: now)
+            return nil
+        } catch {
+            drop()
+            return .failed(error)
+        }
     }
 
     /// Sends what is queued, sleeps in the socket until a datagram comes or the time is over, and returns what happened.
@@ -95,11 +120,13 @@ public final class ClientHost {
     private func drop() {
         if let peer { enet_peer_reset(peer) }
         peer = nil
+        lookup = nil
         state = .idle
     }
 
     private func collect(now: Double) -> [ClientEvent] {
         var events: [ClientEvent] = []
+        if state == .lookingUp { goOn(now: now).map { events.append($0) } }
         socket.service(now: now) { event in
             switch event.type {
             case ENET_EVENT_TYPE_CONNECT:

@@ -4,35 +4,8 @@ import Glibc
 public enum WholeFile {
     /// The bytes of the file at `path`, nil where there is none. Never waits for a pipe, never reads more than `longest` bytes.
     public static func read(_ path: String, longest: Int) throws(UserFileError) -> [UInt8]? {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else {
-            if errno == ENOENT || errno == ENOTDIR { return nil }
-            throw .notRead(path: path, reason: Self.lastError)
-        }
-        defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw .notRead(path: path, reason: lastError) }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
-        guard status.st_size <= longest else {
-            throw .tooLong(path: path, bytes: Int(status.st_size), longest: longest)
-        }
-        return try bytes(of: descriptor, count: Int(status.st_size), path)
-    }
-
-    private static func bytes(of descriptor: Int32, count: Int, _ path: String) throws(UserFileError) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: count)
-        var have = 0
-        while have < count {
-            let got = bytes.withUnsafeMutableBytes { buffer in
-                Glibc.read(descriptor, buffer.baseAddress.map { $0 + have }, count - have)
-            }
-            if got < 0 && errno == EINTR { continue }
-            guard got >= 0 else { throw .notRead(path: path, reason: lastError) }
-            // Cut short by somebody else while it is read.
-            if got == 0 { break }
-            have += got
-        }
-        return have == count ? bytes : Array(bytes[..<have])
+        guard let file = try OpenedFile.open(path, longest: longest) else { return nil }
+        return try file.bytes(0..<file.count)
     }
 
     /// Makes `bytes` the contents of the file at `path`, and its folders where they are missing. Until the new file is

@@ -98,6 +98,32 @@ import Testing
         try game.errors(containing: "screen: start")
         try display.xdotool("key", "Escape")
         #expect(try game.exitStatus(within: 15) == 0, "\(game.errors)")
+        #expect(try settings(home)["name"] as? String == "Ada")
+    }
+
+    /// The resolver of whoever plays may be slow: the window is not.
+    @Test func anUnknownNameIsToldWithoutTheGameStandingStill() throws {
+        let display = try VirtualDisplay(width: 960, height: 540)
+        let home = FileManager.default.temporaryDirectory.appendingPathComponent("micro-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: home) }
+        let game = try start(display, home, ["--join"])
+        try game.errors(containing: "screen: join")
+        usleep(700_000)
+        try display.xdotool("type", "nowhere.invalid")
+        try display.xdotool("key", "Return")
+        try game.errors(containing: "not joined: no machine named 'nowhere.invalid' can be found", within: 60)
+        try display.xdotool("key", "Escape")
+        try game.errors(containing: "screen: start")
+        try display.xdotool("key", "Escape")
+        #expect(try game.exitStatus(within: 15) == 0, "\(game.errors)")
+    }
+
+    @Test func aNameThatIsNoneIsRefused() throws {
+        for name in ["", String(repeating: "x", count: 25)] {
+            let process = try TestProcess("micro", ["--join", "--name", name])
+            #expect(try process.exitStatus(within: 20) == 64)
+            #expect(process.errors.contains("--name must be"))
+        }
     }
 
     @Test func joiningAndConnectingAtOnceIsRefused() throws {

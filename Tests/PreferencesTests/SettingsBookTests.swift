@@ -16,16 +16,16 @@ struct SettingsBookTests {
     func overrides() throws {
         var overrides = SettingsOverrides()
         overrides.quality = .low
-        overrides.playerName = "Guest"
+        overrides.masterVolume = 0
         var book = SettingsBook(file, overrides: overrides)
-        #expect(book.settings.video.quality == .low && book.settings.player.name == "Guest")
+        #expect(book.settings.video.quality == .low && book.settings.sound[.master] == 0)
         var changed = book.settings
         changed.sound[.effects] = 0.5
         book.change(to: changed, now: 0)
         try book.save()
         let saved = file.load().settings
         #expect(saved.sound[.effects] == 0.5)
-        #expect(saved.video.quality == .automatic && saved.player.name == "Player")
+        #expect(saved.video.quality == .automatic && saved.sound[.master] == 1)
         #expect(book.settings.video.quality == .low)
     }
 

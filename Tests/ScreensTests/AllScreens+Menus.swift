@@ -14,11 +14,28 @@ extension AllScreens {
             for server in servers { player.remember(server: server, at: 5) }
             screen.open(player, design: SeedDesign.all[0], now: 9)
             drawn.append(frame("join", names) { $0.card = .join(screen) })
+            if case .gamepad(let style) = names.device {
+                _ = screen.press(.a, style)
+                for _ in 0..<3 {
+                    drawn.append(frame("keyboard", names) { $0.card = .join(screen) })
+                    _ = screen.press(.leftTrigger, style)
+                }
+                _ = screen.press(.b, style)
+            }
+            screen.handle(.keyPressed(.a, .control, isRepeat: false))
+            screen.handle(.text("example.org"))
+            screen.handle(.keyPressed(.enter, [], isRepeat: false))
+            for isLookingUp in [true, false] {
+                screen.isLookingUp = isLookingUp
+                drawn.append(frame("connecting", names) { $0.card = .join(screen) })
+            }
         }
         for rows in [[], Self.shelf] {
             guard let screen = try? ShelfScreen() else { continue }
-            screen.show(rows)
-            drawn.append(frame("shelf", names) { $0.cover = screen })
+            for isReading in [true, false] {
+                screen.show(rows, isReading: isReading)
+                drawn.append(frame("shelf", names) { $0.cover = screen })
+            }
         }
         return drawn
     }

@@ -118,13 +118,6 @@ import Transport
         #expect(client.state == .idle)
     }
 
-    @Test func aNameThatDoesNotExistIsUnresolvable() throws {
-        let client = try ClientHost()
-        #expect(throws: TransportError.unresolvable(host: "no such host")) {
-            try client.connect(host: "no such host", port: 4000, now: 0)
-        }
-    }
-
     @Test func aBusyPortIsATypedErrorThatNamesIt() throws {
         let first = try ServerHost(port: 0)
         #expect(first.boundPort != 0)

@@ -18,6 +18,8 @@ public struct DesignEditor: Sendable {
     /// Without limit: a plan is some kilobytes, and the clock ends every session.
     private var past: [BodyPlan] = []
     private var future: [BodyPlan] = []
+    /// The last change, if it was a slider's.
+    private var lastStep: TuningStep?
 
     public init(original: BodyPlan, budget: Int, rules: EditorRules = EditorRules()) {
         self.original = original
@@ -36,13 +38,24 @@ public struct DesignEditor: Sendable {
     /// Whether the server would take the draft as it is.
     public var isSubmittable: Bool { problems.isEmpty && price.total <= budget }
 
-    /// Makes the change, unless it is refused. Returns whether the draft changed.
+    /// Makes the change, unless it is refused. Returns whether the draft changed. A slider's step that soon follows another of
+    /// the same slider is undone with it.
     @discardableResult
-    public mutating func apply(_ proposal: EditProposal) -> Bool {
+    public mutating func apply(_ proposal: EditProposal, as step: TuningStep? = nil) -> Bool {
         guard proposal.refusal == nil, proposal.plan != draft else { return false }
-        remember()
+        let goesOn = step.flatMap { step in lastStep?.isFollowed(by: step) } ?? false
+        if !goesOn { remember() }
         draft = proposal.plan
+        lastStep = step
+        forgetRoundTrip()
         return true
+    }
+
+    /// A slider that is back where it began has changed nothing: there is nothing to undo.
+    private mutating func forgetRoundTrip() {
+        guard past.last == draft else { return }
+        past.removeLast()
+        lastStep = nil
     }
 
     // MARK: History
@@ -52,12 +65,14 @@ public struct DesignEditor: Sendable {
 
     public mutating func undo() {
         guard let before = past.popLast() else { return }
+        lastStep = nil
         future.append(draft)
         draft = before
     }
 
     public mutating func redo() {
         guard let after = future.popLast() else { return }
+        lastStep = nil
         past.append(draft)
         draft = after
     }
@@ -70,6 +85,7 @@ public struct DesignEditor: Sendable {
     }
 
     private mutating func remember() {
+        lastStep = nil
         past.append(draft)
         future.removeAll()
     }

@@ -128,7 +128,9 @@ extension EditorScreen {
         guard layout.canvas.contains(point), notches != 0 else { return }
         let place = view(in: layout).body(point, in: layout.canvas)
         if let cell = editor.cell(at: place) {
-            attempt(editor.performing(notches > 0 ? .turnLeft : .turnRight, on: cell.id))
+            attempt(
+                editor.performing(notches > 0 ? .turnLeft : .turnRight, on: cell.id),
+                as: TuningStep(.direction, of: .cell(cell.id), at: time))
             return
         }
         var view = view(in: layout)

@@ -108,12 +108,12 @@ public struct EditorScreen {
         return requests
     }
 
-    /// Tries a change; says why when it is refused.
-    mutating func attempt(_ proposal: EditProposal) {
+    /// Tries a change; says why when it is refused. `step`: it is one of a slider's.
+    mutating func attempt(_ proposal: EditProposal, as step: TuningStep? = nil) {
         guard !isDone else { return }
         message = nil
         if let refusal = proposal.refusal { refuse(refusal) }
-        if editor.apply(proposal) { draftChanged() }
+        if editor.apply(proposal, as: step) { draftChanged() }
     }
 
     mutating func refuse(_ reason: Phrase) {

@@ -4,6 +4,7 @@ import Widgets
 /// Covers the join screen while a server is asked, with a way back.
 final class ConnectingController: ViewController {
     private let place: String
+    private let words = Label("", role: .heading)
     private let cancel: Button
     private let cover = ConnectingView()
 
@@ -11,10 +12,18 @@ final class ConnectingController: ViewController {
     init(place: String, onCancel: @escaping () -> Void) {
         self.place = place
         cancel = Button("Cancel", onPress: onCancel)
+        super.init()
+        tell()
+    }
+
+    /// Whether the server's name is looked up so far; then the server is asked.
+    var isLookingUp = false { didSet { tell() } }
+
+    private func tell() {
+        words.text = isLookingUp ? "Looking up \(place) …" : "Connecting to \(place) …"
     }
 
     override func loadView() -> View {
-        let words = Label("Connecting to \(place) …", role: .heading)
         words.alignment = .centre
         for view in [words, cancel] { cover.addSubview(view) }
         cover.constraints = [

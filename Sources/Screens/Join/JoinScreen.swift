@@ -34,7 +34,7 @@ public final class JoinScreen: ViewScreen {
         views.name.onSubmit = { [unowned self] in submit() }
         views.address.onSubmit = { [unowned self] in submit() }
         views.enter.onPress = { [unowned self] in submit() }
-        views.back.onPress = { [unowned self] in requests.append(.back) }
+        views.back.onPress = { [unowned self] in goBack() }
         views.onStar = { [unowned self] address in change { $0.toggleFavourite(address) } }
         views.onRemove = { [unowned self] address in change { $0.forget(address) } }
         views.onChoose = { [unowned self] address in choose(address) }
@@ -76,6 +76,9 @@ public final class JoinScreen: ViewScreen {
         controller.show(ServerList(player), now: now, chosen: controller.chosenAddress)
     }
 
+    /// What stands in the address's field.
+    public var typedAddress: String { controller.address.text }
+
     /// What the player wants since the last call.
     public func takeRequests() -> [Request] {
         defer { requests = [] }
@@ -105,12 +108,23 @@ public final class JoinScreen: ViewScreen {
             return
         }
         guard let address = try? ServerAddress(typed: views.address.text) else { return }
-        if views.name.text != player.name { change { $0.name = views.name.text } }
+        keepName()
         views.status.text = ""
         requests.append(.join(address))
         let connecting = ConnectingController(place: address.description) { [unowned self] in cancel() }
         views.present(connecting)
         focus.root = connecting.view
+    }
+
+    /// A name that was typed is wanted, wherever the player goes from here.
+    private func keepName() {
+        let name = controller.name.text
+        if name != player.name, controller.name.validate() { change { $0.name = name } }
+    }
+
+    private func goBack() {
+        keepName()
+        requests.append(.back)
     }
 
     private func cancel() {
@@ -127,6 +141,14 @@ public final class JoinScreen: ViewScreen {
 
     /// Whether a server is being asked.
     public var isConnecting: Bool { controller.presentedViewController != nil }
+
+    /// How far the server that is asked has come: whether its name is being looked up.
+    public var isLookingUp: Bool {
+        get { connecting?.isLookingUp ?? false }
+        set { if let connecting, connecting.isLookingUp != newValue { connecting.isLookingUp = newValue } }
+    }
+
+    private var connecting: ConnectingController? { controller.topViewController as? ConnectingController }
 
     /// The server did not take the player: says why, and everything typed is still there.
     public func fail(_ reason: String) {
@@ -146,13 +168,13 @@ public final class JoinScreen: ViewScreen {
     }
 
     override func escape() {
-        if isConnecting { cancel() } else { requests.append(.back) }
+        if isConnecting { cancel() } else { goBack() }
     }
 
     // MARK: Frame
 
     override func pass(_ seconds: Float) {
-        if !isMotionReduced { (controller.topViewController as? ConnectingController)?.advance(by: seconds) }
+        if !isMotionReduced { connecting?.advance(by: seconds) }
     }
 
     override func panel(in bounds: Rect, _ style: InterfaceStyle) -> Rect {
@@ -167,7 +189,7 @@ public final class JoinScreen: ViewScreen {
 
     /// The first focus, as soon as there are places.
     private func settle() {
-        if let connecting = controller.topViewController as? ConnectingController {
+        if let connecting {
             if focus.focused == nil { focus.focus(connecting.firstFocus) }
         } else if !isSettled {
             focus.focus(controller.address)

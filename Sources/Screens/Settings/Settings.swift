@@ -26,6 +26,13 @@ public struct Settings: Hashable, Sendable {
 
         /// What the network carries of a name, bytes of UTF-8.
         public static let longestName = 24
+
+        /// Whether a text can be a name: 1 to `longestName` bytes in one line.
+        public static func isName(_ text: String) -> Bool {
+            (1...longestName).contains(text.utf8.count)
+                && !text.unicodeScalars.contains { $0.value < 32 || $0.value == 127 }
+        }
+
         public static let mostServers = 8
         public static let mostFavourites = 32
 

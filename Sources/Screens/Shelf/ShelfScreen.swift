@@ -37,6 +37,10 @@ public final class ShelfScreen: ViewScreen {
     private let controller: ShelfController
     /// All there are, the newest first.
     private var rows: [Row] = []
+    /// Whether more may come.
+    private var isReading = false
+    /// Until then the newest is the chosen one.
+    private var hasChosen = false
     private var requests: [Request] = []
 
     /// From the game's own document, or another.
@@ -56,7 +60,10 @@ public final class ShelfScreen: ViewScreen {
         views.take.onPress = { [unowned self] in take() }
         views.file.onSubmit = { [unowned self] in take() }
         views.back.onPress = { [unowned self] in requests.append(.close) }
-        views.onChoose = { [unowned self] _ in chosenChanged() }
+        views.onChoose = { [unowned self] _ in
+            hasChosen = true
+            chosenChanged()
+        }
         views.onActivate = { [unowned self] row in requests.append(.use(row.entry)) }
         views.appear()
         chosenChanged()
@@ -71,9 +78,11 @@ public final class ShelfScreen: ViewScreen {
         set { for field in [controller.name, controller.file, controller.search] { field.clipboard = newValue } }
     }
 
-    /// What the shelf holds now; `file` becomes the chosen one.
-    public func show(_ rows: [Row], choosing file: String? = nil) {
+    /// What the shelf holds now; `file` becomes the chosen one. `isReading`: more may come.
+    public func show(_ rows: [Row], choosing file: String? = nil, isReading: Bool = false) {
         self.rows = rows
+        self.isReading = isReading
+        if file != nil { hasChosen = true }
         filter(choosing: file)
     }
 
@@ -101,7 +110,7 @@ public final class ShelfScreen: ViewScreen {
     private func filter(choosing file: String? = nil) {
         let words = controller.search.text.lowercased()
         let found = words.isEmpty ? rows : rows.filter { $0.entry.design.name.lowercased().contains(words) }
-        controller.show(found, chosen: file ?? controller.chosen?.entry.file)
+        controller.show(found, chosen: file ?? (hasChosen ? controller.chosen?.entry.file : nil))
         chosenChanged()
     }
 
@@ -111,9 +120,7 @@ public final class ShelfScreen: ViewScreen {
         for button in [views.rename, views.export, views.remove] { button.isEnabled = row != nil }
         views.use.isEnabled = row?.isAffordable ?? false
         guard let row else {
-            let words: Phrase =
-                rows.isEmpty ? "Name your draft and save it: it is kept for every dish." : "No name has these letters."
-            views.room.occupant = BodyRoom.Occupant(overline: "", title: "Nothing here yet", words: words)
+            views.room.occupant = absence
             return
         }
         let design = row.entry.design
@@ -123,6 +130,16 @@ public final class ShelfScreen: ViewScreen {
         views.room.occupant = BodyRoom.Occupant(
             plan: design.plan, overline: row.isAffordable ? "Chosen" : "Chosen: too dear for now",
             title: Phrase(verbatim: design.name), words: "\(size), \(speed) µm/s")
+    }
+
+    /// Why nothing is chosen.
+    private var absence: BodyRoom.Occupant {
+        if isReading {
+            return BodyRoom.Occupant(overline: "", title: "A moment …", words: "The shelf is being looked through.")
+        }
+        let words: Phrase =
+            rows.isEmpty ? "Name your draft and save it: it is kept for every dish." : "No name has these letters."
+        return BodyRoom.Occupant(overline: "", title: "Nothing here yet", words: words)
     }
 
     private func withChosen(_ request: (Row) -> Request) {
@@ -168,7 +185,9 @@ public final class ShelfScreen: ViewScreen {
 
     override func place(in frame: Rect, _ style: InterfaceStyle) {
         controller.place(in: frame)
-        if focus.focused == nil { focus.focus(rows.isEmpty ? controller.name : controller.designs) }
+        // The list may be about to come.
+        let isAwaited = rows.isEmpty && isReading
+        if focus.focused == nil, !isAwaited { focus.focus(rows.isEmpty ? controller.name : controller.designs) }
     }
 
     override func press(_ key: Key, _ modifiers: Modifiers) -> Bool {

@@ -14,6 +14,11 @@ open class ViewScreen {
     private var router = PointerRouter()
     /// Whether the player goes by keys: then the focus is seen.
     private var isByKeys = false
+    private var clicks = ClickCounter()
+    /// Since the screen was made, seconds.
+    private var time = 0.0
+    /// What a pad types with, while it does.
+    var keyboard: FieldKeyboard?
 
     init(_ root: ViewController) {
         self.root = root
@@ -56,11 +61,20 @@ open class ViewScreen {
     public func advance(by seconds: Float) {
         for view in scrollViews { view.advance(by: Double(seconds)) }
         animator.advance(by: Double(seconds))
+        time += Double(max(0, seconds))
+        if let field = focus.focused as? TextField {
+            field.isMotionReduced = isMotionReduced
+            field.advance(by: Double(seconds))
+        }
+        dropKeyboard()
         pass(seconds)
     }
 
     /// Nobody holds anything any more.
-    func letGo() { router.cancel() }
+    func letGo() {
+        router.cancel()
+        keyboard = nil
+    }
 
     func draw(on canvas: inout Canvas<ScreenAction>) {
         canvas.scrim()
@@ -69,6 +83,7 @@ open class ViewScreen {
         root.view.context = ViewContext(canvas)
         place(in: box.inset(canvas.style.padding), canvas.style)
         canvas.show(root.view)
+        if let keyboard { return keyboard.draw(on: &canvas) }
         guard isByKeys else { return }
         var ring = root.view.context.canvas()
         focus.drawRing(on: &ring)
@@ -79,12 +94,13 @@ open class ViewScreen {
 
     /// Everything the player does while the screen shows; keys of other screens have no meaning here.
     public func handle(_ event: InputEvent) {
+        if passToKeyboard(event) { return }
         switch event {
         case .pointerMoved(let point): router.move(point)
         case .pointerPressed(let point, .left):
             isByKeys = false
             focus.focus(at: point)
-            router.press(point, in: root.topViewController.view)
+            router.press(point, clicks: clicks.press(at: point, time: time), in: root.topViewController.view)
         case .pointerReleased(let point, .left): router.release(point)
         case .wheel(let notches, let point): turnWheel(notches, at: point)
         case .keyPressed(let key, let modifiers, _): pressKey(key, modifiers)

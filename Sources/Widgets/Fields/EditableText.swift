@@ -49,6 +49,22 @@ public struct EditableText: Hashable, Sendable {
         caret = characters.count
     }
 
+    /// What belongs together with the character at `index`, or with the last one: a word, or what stands between two.
+    public func word(at index: Int) -> Range<Int> {
+        guard !characters.isEmpty else { return 0..<0 }
+        let index = min(max(0, index), characters.count - 1)
+        var (start, end) = (index, index + 1)
+        while start > 0, isWord(start - 1) == isWord(index) { start -= 1 }
+        while end < characters.count, isWord(end) == isWord(index) { end += 1 }
+        return start..<end
+    }
+
+    /// Selects from one place to another, as near as there are such, and leaves the caret at the second.
+    public mutating func select(from anchor: Int, to caret: Int) {
+        moveCaret(to: anchor)
+        moveCaret(to: caret, extending: true)
+    }
+
     private func place(forward: Bool, byWord: Bool) -> Int {
         guard byWord else { return caret + (forward ? 1 : -1) }
         var place = caret

@@ -3,7 +3,7 @@ public import SimMath
 /// A line of text to type into, with what is wrong with it below.
 open class TextField: View {
     /// The text under the caret. Set through `text`, or by the player.
-    public private(set) var editing: EditableText
+    public internal(set) var editing: EditableText { didSet { blink.restart() } }
     /// Shown while there is no text.
     public var placeholder: Phrase = ""
     public var isEnabled = true
@@ -19,7 +19,11 @@ open class TextField: View {
     public var onSubmit: (() -> Void)?
     /// How far the text is scrolled to the left, points.
     private(set) var scroll: Float = 0
-    private var isPressed = false
+    /// What a press on it began, until it is let go.
+    var stroke: SelectionStroke?
+    private var blink = CaretBlink()
+    /// Whether the caret stands still.
+    public var isMotionReduced = false
 
     /// At most `maximumLength` characters and `maximumBytes` bytes of UTF-8.
     public init(_ text: String = "", maximumLength: Int = 256, maximumBytes: Int = 4096) {
@@ -71,6 +75,7 @@ open class TextField: View {
 
     /// Whoever comes by keys wants to type anew; whoever leaves hears what is wrong.
     open override func focusChanged() {
+        blink.restart()
         if isFocused {
             editing.selectAll()
         } else if !text.isEmpty {
@@ -118,35 +123,20 @@ open class TextField: View {
 
     open override var takesPointer: Bool { true }
     open override var keepsPointer: Bool { true }
-
-    open override func pointerPressed(at point: Vector2) {
-        isPressed = isEnabled
-        if isPressed { editing.moveCaret(to: place(at: point.x)) }
-    }
-
-    open override func pointerMoved(to point: Vector2) {
-        if isPressed { editing.moveCaret(to: place(at: point.x), extending: true) }
-    }
-
-    open override func pointerReleased(isInside: Bool) { isPressed = false }
-    open override func pointerCancelled() { isPressed = false }
-
-    /// The place between two characters that lies nearest to `x` of its own coordinates, by halving.
-    private func place(at x: Float) -> Int {
-        let canvas = context.canvas()
-        let wanted = x - inner(Rect(0, 0, frame.width, frame.height)).x + scroll
-        var (low, high) = (0, editing.characters.count)
-        while low < high {
-            let middle = (low + high) / 2
-            let (left, right) = (width(to: middle, canvas), width(to: middle + 1, canvas))
-            if wanted > (left + right) / 2 { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
+    open override func pointerPressed(at point: Vector2, clicks: Int) { begin(at: point.x, clicks: clicks) }
+    open override func pointerMoved(to point: Vector2) { extend(to: point.x) }
+    open override func pointerReleased(isInside: Bool) { stroke = nil }
+    open override func pointerCancelled() { stroke = nil }
 
     // MARK: Looks
 
-    private func width(to place: Int, _ canvas: ViewCanvas) -> Float {
+    /// `seconds` pass; counts while it has the focus.
+    public func advance(by seconds: Double) { blink.advance(by: seconds) }
+
+    /// Whether the caret is to be seen now.
+    public var isCaretShown: Bool { isFocused && (isMotionReduced || blink.isShown) }
+
+    func width(to place: Int, _ canvas: ViewCanvas) -> Float {
         canvas.width(of: Phrase(verbatim: String(editing.characters[..<place])))
     }
 
@@ -155,7 +145,7 @@ open class TextField: View {
     }
 
     /// Where the text shows.
-    private func inner(_ rect: Rect) -> Rect {
+    func inner(_ rect: Rect) -> Rect {
         let style = context.style
         return box(rect, style).inset(Insets(left: style.gap, right: style.gap))
     }
@@ -163,6 +153,16 @@ open class TextField: View {
     private static let caretWidth: Float = 1.5
 
     open override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+        drawLine(in: rect, on: &canvas)
+        guard let message else { return }
+        let style = canvas.style
+        let box = box(rect, style)
+        let below = Rect(rect.x, box.maxY + Self.messageGap, rect.width, max(0, rect.maxY - box.maxY))
+        canvas.paragraph(message, in: below, .small, color: style.danger)
+    }
+
+    /// Draws the field without its message; also elsewhere than it stands.
+    public func drawLine(in rect: Rect, on canvas: inout ViewCanvas) {
         let style = canvas.style
         let box = box(rect, style)
         canvas.well(box)
@@ -172,9 +172,6 @@ open class TextField: View {
                 box, cornerRadius: style.controlRadius, fill: .clear, border: color.with(alpha: 0.8), borderWidth: 1)
         }
         drawText(in: inner(rect), on: &canvas)
-        guard let message else { return }
-        let below = Rect(rect.x, box.maxY + Self.messageGap, rect.width, max(0, rect.maxY - box.maxY))
-        canvas.paragraph(message, in: below, .small, color: style.danger)
     }
 
     private func drawText(in inner: Rect, on canvas: inout ViewCanvas) {
@@ -200,7 +197,7 @@ open class TextField: View {
             let color = isEnabled ? style.text : style.dimText
             canvas.list.append(.text(text, origin: Vector2(left, baseline), style: face, color: color))
         }
-        if isFocused {
+        if isCaretShown {
             let bar = Rect(left + caret, inner.y + 4, Self.caretWidth, inner.height - 8)
             canvas.list.box(bar, fill: style.accent)
         }

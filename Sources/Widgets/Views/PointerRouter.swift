@@ -13,9 +13,10 @@ public struct PointerRouter {
     /// Whether a press is under way.
     public var isTracking: Bool { control != nil || scroller != nil }
 
-    /// `point` in the coordinates of the root's frame. Returns whether a view took the press.
+    /// `point` in the coordinates of the root's frame; `clicks`: which of a row of quick presses (`ClickCounter`). Returns
+    /// whether a view took the press.
     @discardableResult
-    public mutating func press(_ point: Vector2, in root: View) -> Bool {
+    public mutating func press(_ point: Vector2, clicks: Int = 1, in root: View) -> Bool {
         cancel()
         guard let hit = root.hitTest(root.fromRoot(point)) else { return false }
         start = point
@@ -25,7 +26,7 @@ public struct PointerRouter {
         scroller?.press(at: point)
         // A press that stops a moving list means nothing else.
         control = wasMoving ? nil : hit.nearestTaker
-        if let control { control.pointerPressed(at: control.fromRoot(point)) }
+        if let control { control.pointerPressed(at: control.fromRoot(point), clicks: clicks) }
         return isTracking
     }
 

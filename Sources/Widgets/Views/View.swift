@@ -52,6 +52,8 @@ open class View {
     open func pointerPressed() {}
     /// The same for those that ask where: `point` in its own coordinates.
     open func pointerPressed(at point: Vector2) { pointerPressed() }
+    /// The same for those to whom the second and third click of a row mean something else: `clicks` is 1, 2 or 3.
+    open func pointerPressed(at point: Vector2, clicks: Int) { pointerPressed(at: point) }
     /// Whether a press that moves stays its own, and does not become a scroll.
     open var keepsPointer: Bool { false }
     /// The press it keeps has moved.

@@ -95,9 +95,9 @@ extension EditorScreen {
 
     /// The whole drag is one change.
     private mutating func land() {
-        guard let change = grippedChange else { return }
-        partMenu?.grip = nil
-        attempt(change)
+        guard let partMenu, let grip = partMenu.grip, let change = grippedChange else { return }
+        self.partMenu?.grip = nil
+        attempt(change, as: TuningStep(grip.slider, of: partMenu.subject, at: time))
     }
 
     private mutating func step(_ slider: PartSlider, _ direction: Int, isFine: Bool = false) {
@@ -106,7 +106,9 @@ extension EditorScreen {
         }
         self.partMenu?.focus = slider
         let next = slider.scale.stepped(value, direction, isFine: isFine)
-        attempt(editor.tuning(slider, to: next, on: partMenu.subject))
+        attempt(
+            editor.tuning(slider, to: next, on: partMenu.subject),
+            as: TuningStep(slider, of: partMenu.subject, at: time))
     }
 
     private mutating func press(_ key: Key, isFine: Bool, _ panel: PartPanelLayout) -> Bool {
