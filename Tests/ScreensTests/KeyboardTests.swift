@@ -115,19 +115,24 @@ struct KeyboardTests {
     @Test("Every key is reached with the D-pad alone, and typed with the first button", arguments: ["en", "de"])
     func reach(language code: String) throws {
         let language = Language(code: code, translations: [:])
-        press(.a)
-        draw(in: language)
         var typed: Set<Character> = []
+        func open() {
+            press(.a)
+            draw(in: language)
+        }
+        func type() {
+            press(.a)
+            if !screen.isKeyboardShown { open() }
+            typed.formUnion(screen.typedAddress.lowercased())
+            screen.handle(.keyPressed(.a, .control, isRepeat: false))
+            go(.backspace)
+        }
+        open()
+        type()
         for way: Key in [.right, .down, .left, .up] {
             for _ in 0..<60 {
                 go(way)
-                press(.a)
-                // Done was pressed too.
-                if !screen.isKeyboardShown { press(.a) }
-                draw(in: language)
-                typed.formUnion(screen.typedAddress.lowercased())
-                screen.handle(.keyPressed(.a, .control, isRepeat: false))
-                go(.backspace)
+                type()
             }
         }
         let wanted = code == "de" ? "qwertzuiopüasdfghjklöäyxcvbnmß" : "qwertyuiopasdfghjklzxcvbnm"

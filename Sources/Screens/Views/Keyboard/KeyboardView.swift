@@ -52,7 +52,7 @@ final class KeyboardView: View {
 
     // MARK: Layout
 
-    private static let keyWidth: Float = 50
+    private static let keyWidth: Float = 54
     private static let keyGap: Float = 4
 
     /// At the lower edge of a window.
