@@ -9,7 +9,7 @@ struct ShelfDesk {
     /// A line for each picture that could not be taken.
     private(set) var warnings: [String] = []
 
-    /// Designs a frame: pricing one takes some hundredths of a millisecond, and the window must not wait.
+    /// Designs a frame: each is priced on the window's thread, which must not wait for hundreds of them.
     private static let most = 32
 
     init(_ library: DesignLibrary) { reading = ShelfReading(library) }
