@@ -15,7 +15,7 @@ nonisolated enum PosedWorlds {
         case .bite: bite(&source)
         case .death: death(&source)
         case .dish, .editor, .card, .menu, .join, .shelf, .help, .guide, .scores, .settings, .aquarium, .lineage,
-            .gallery:
+            .tank, .gallery:
             nil
         }
     }
