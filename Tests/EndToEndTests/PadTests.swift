@@ -49,13 +49,13 @@ import Testing
     @Test func fromTheStartMenuToTheEndByPad() throws {
         let display = try VirtualDisplay(width: 1280, height: 720)
         let pad = try PadPipe()
-        let game = try start(display, pad, ["--menu", "--play-seconds", "8", "--edit-seconds", "90"])
+        let game = try start(display, pad, ["--menu", "--play-seconds", "18", "--edit-seconds", "90"])
         try game.errors(containing: "screen: start")
         try pad.send("plug", "no such order")
         try game.errors(containing: "gamepad: ")
         try game.errors(containing: "'no such order' is no order")
-        // To the bodies, the one after the chosen, and back by itself to Play.
-        try pad.tap("up", "right")
+        // Over the dishes to the bodies, the one after the chosen; after the choice the focus is at Play by itself.
+        try pad.tap("up", "up", "right")
         usleep(700_000)
         _ = try display.picture("pad-start.png")
         try pad.tap("a", "a")

@@ -47,8 +47,10 @@ struct HelpTests {
                     holding = prefix
                     key = String(word.dropFirst(prefix.count))
                 }
-                if isRange, let from = Int(before), let to = Int(key), from < to {
-                    for number in from...to { found.insert("\(holding)\(number)") }
+                // The digits as they lie on a keyboard: 0 after 9.
+                if isRange, let from = Int(before), let last = Int(key), case let to = last == 0 ? 10 : last, from < to
+                {
+                    for number in from...to { found.insert("\(holding)\(number % 10)") }
                 }
                 isRange = false
                 before = key

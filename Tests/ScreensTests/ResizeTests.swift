@@ -65,15 +65,24 @@ struct ResizeTests {
         expectSane(holding(.middle, from: corner, to: corner + Vector2(30, 30)), size, place)
     }
 
-    @Test("A moved cell counts where the pointer is in the new window")
-    func moved() throws {
-        let held = holding(from: tail(), to: tail() + Vector2(-30, 12))
-        var screen = held
+    @Test("A moved cell counts where the pointer is in the new window, as if it had always been that large")
+    func moved() {
         let layout = EditorLayout(bounds: Rect(0, 0, 1000, 640))
-        let goal = Self.plan.cells[4].position + Vector2(-0.25, 0)
-        let place = EditorView(fitting: Self.plan, in: layout).points(goal, in: layout.canvas)
-        screen.handle(.pointerReleased(place, .left), in: layout)
-        let now = try #require(screen.editor.draft.cell(Self.plan.cells[4].id)).position
-        #expect((now - goal).length < 0.1 && now != Self.plan.cells[4].position)
+        let view = EditorView(fitting: Self.plan, in: layout)
+        let home = Self.plan.cells[4].position
+        var moves = 0
+        for turn in 0..<8 {
+            let place = view.points(home + Vector2(angle: Float(turn) * .pi / 4) * 0.3, in: layout.canvas)
+            var resized = holding(from: tail(), to: tail() + Vector2(-30, 12))
+            resized.handle(.pointerReleased(place, .left), in: layout)
+            var steady = EditorScreen(original: Self.plan, budget: 60)
+            let start = view.points(home, in: layout.canvas)
+            steady.handle(.pointerPressed(start, .left), in: layout)
+            steady.handle(.pointerMoved(place), in: layout)
+            steady.handle(.pointerReleased(place, .left), in: layout)
+            #expect(resized.editor.draft == steady.editor.draft)
+            if steady.editor.draft != Self.plan { moves += 1 }
+        }
+        #expect(moves > 0, "no direction is free")
     }
 }
