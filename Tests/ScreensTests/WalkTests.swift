@@ -10,9 +10,9 @@ struct WalkTests {
     static let devices: [ControlNames.Device] = [.keyboard, .gamepad(.letters)]
     static let sizes: [SIMD2<Float>] = [SIMD2(1280, 720), SIMD2(640, 360)]
 
-    private enum Kind: Hashable, CaseIterable { case rows, settings, editor, aquarium, water, views }
+    enum Kind: Hashable, CaseIterable { case rows, settings, editor, aquarium, water, views }
 
-    private func kind(_ interface: Interface) -> Kind {
+    func kind(_ interface: Interface) -> Kind {
         if interface.settings != nil { return .settings }
         if interface.takesKeys { return .rows }
         if interface.viewScreen != nil { return .views }
@@ -25,7 +25,7 @@ struct WalkTests {
         }
     }
 
-    private func screens(
+    func screens(
         _ kind: Kind, _ device: ControlNames.Device, _ size: SIMD2<Float>
     ) -> [(name: String, interface: Interface, frame: CanvasResult<ScreenAction>)] {
         let all = AllScreens(language: .english, size: size)
@@ -35,7 +35,7 @@ struct WalkTests {
     }
 
     /// What a click somewhere in the window means.
-    private func clickable(_ frame: CanvasResult<ScreenAction>) -> Set<ScreenAction> {
+    func clickable(_ frame: CanvasResult<ScreenAction>) -> Set<ScreenAction> {
         var found: Set<ScreenAction> = []
         for target in frame.targets {
             guard let action = target.action, target.rect.width > 0, target.rect.height > 0 else { continue }
@@ -49,7 +49,7 @@ struct WalkTests {
         return found
     }
 
-    private func bounds(_ size: SIMD2<Float>) -> Rect { Rect(0, 0, size.x, size.y) }
+    func bounds(_ size: SIMD2<Float>) -> Rect { Rect(0, 0, size.x, size.y) }
 
     @Test("Each kind of screen is among them")
     func kinds() {
@@ -162,101 +162,6 @@ struct WalkTests {
     /// Where the list has been scrolled to is no matter of what was clicked.
     private func isSame(_ a: SettingsScreen, _ b: SettingsScreen) -> Bool {
         a.settings == b.settings && a.page == b.page && a.isCapturing == b.isCapturing && a.notice == b.notice
-    }
-
-    // MARK: Screens with a cursor
-
-    @Test("In every state of the editor the D-pad reaches all buttons in sight from the board", arguments: sizes)
-    func editorByPad(size: SIMD2<Float>) {
-        for (name, interface, frame) in screens(.editor, .gamepad(.letters), size) {
-            guard case .editor(let screen) = interface.card else { continue }
-            let layout = EditorLayout(bounds: bounds(size))
-            let reached = places(from: layout.canvas.centre) { place, direction in
-                guard case .move(let next) = screen.hop(from: place, direction, among: frame.targets, in: layout) else {
-                    return nil
-                }
-                return next
-            }
-            let missing = clickable(frame).subtracting(reached.compactMap { frame.target(at: $0)?.action })
-            #expect(missing.isEmpty, "\(name): \(missing)")
-        }
-    }
-
-    @Test("In every state of the editor Tab goes round all buttons", arguments: sizes)
-    func editorByKeys(size: SIMD2<Float>) throws {
-        for (name, interface, frame) in screens(.editor, .keyboard, size) {
-            guard case .editor(let screen) = interface.card else { continue }
-            let layout = EditorLayout(bounds: bounds(size))
-            func next(_ place: Vector2, isBack: Bool) -> Vector2? {
-                screen.tab(from: place, isBack: isBack, among: frame.targets, in: layout)
-            }
-            let first = try #require(next(layout.canvas.centre, isBack: false))
-            var order = [first]
-            while let place = next(order[order.count - 1], isBack: false), place != first, order.count < 200 {
-                #expect(next(place, isBack: true) == order.last, "\(name)")
-                order.append(place)
-            }
-            #expect(order.count < 200, "\(name): the walk does not end")
-            let missing = clickable(frame).subtracting(order.compactMap { frame.target(at: $0)?.action })
-            #expect(missing.isEmpty, "\(name): \(missing)")
-        }
-    }
-
-    @Test(
-        "The D-pad reaches all of the aquarium's bar, and each button has a key or is in the pause menu",
-        arguments: sizes)
-    func aquarium(size: SIMD2<Float>) {
-        for (name, _, frame) in screens(.aquarium, .gamepad(.letters), size) {
-            let reached = places(from: bounds(size).centre) { FocusHop.next(from: $0, $1, among: frame.targets) }
-            let missing = clickable(frame).subtracting(reached.compactMap { frame.target(at: $0)?.action })
-            #expect(missing.isEmpty, "\(name): \(missing)")
-            let keys = (0...255).compactMap { AquariumAction(Key(rawValue: $0)) }
-            let buttons = PadButton.allCases.compactMap { AquariumAction($0) }
-            let menu = Menu.pause(isLocal: true).items.map(\.action)
-            for action in clickable(frame) where !menu.contains(action) {
-                guard case .aquarium(let action) = action else {
-                    Issue.record("\(name): \(action)")
-                    continue
-                }
-                // Whom to follow is the command that watches the next.
-                #expect(
-                    action == .followNext || keys.contains(action) && buttons.contains(action), "\(name): \(action)")
-            }
-        }
-        #expect(KeyBindings.standard.keys[.watchNext] != nil && PadBindings.standard.buttons[.watchNext] != nil)
-    }
-
-    private func places(from start: Vector2, _ hop: (Vector2, FocusDirection) -> Vector2?) -> Set<Vector2> {
-        var front = [start]
-        var seen: Set<Vector2> = []
-        while let place = front.popLast() {
-            for next in FocusDirection.allCases.compactMap({ hop(place, $0) }) where seen.insert(next).inserted {
-                front.append(next)
-            }
-        }
-        return seen
-    }
-
-    // MARK: Over the water
-
-    @Test("Buttons over the water have a command, or stand in the pause menu", arguments: devices, sizes)
-    func water(device: ControlNames.Device, size: SIMD2<Float>) {
-        var all: Set<ScreenAction> = []
-        for (name, interface, frame) in screens(.water, device, size) {
-            let commands = PlayCommand.allCases.filter { command in
-                device == .keyboard
-                    ? KeyBindings.standard.keys[command] != nil : PadBindings.standard.buttons[command] != nil
-            }
-            var pressed = Set(commands.compactMap { interface.button(for: $0) })
-            if device == .keyboard {
-                pressed.formUnion(commands.compactMap { interface.button(for: $0, isShifted: true) })
-            }
-            let menu = Menu.pause(isLocal: true, hasGuide: interface.guide != nil).items.map(\.action)
-            let missing = clickable(frame).subtracting(pressed).subtracting(menu)
-            #expect(missing.isEmpty, "\(name): \(missing)")
-            all.formUnion(clickable(frame))
-        }
-        #expect(all == [.endTest, .skipStep, .skipGuide])
     }
 
     // MARK: The gallery
