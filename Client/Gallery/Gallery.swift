@@ -34,7 +34,12 @@ final class Gallery: WindowContent {
     func handle(_ event: WindowEvent, stage: Stage) {
         switch event {
         case .quit: screen.perform(.quit)
-        case .resized, .pad, .dropped: break
+        case .resized, .dropped: break
+        case .pad(.pressed(let button)):
+            if let key = GalleryScreen.key(for: button) {
+                screen.handle(.keyPressed(key, [], isRepeat: false), in: stage.bounds)
+            }
+        case .pad: break
         case .focusLost, .pointerLeft: screen.pointerLeft()
         case .input(let input): handle(input, stage: stage)
         }

@@ -169,14 +169,8 @@ extension Game {
     /// Whether the key meant something.
     func pressInAquarium(_ key: Key) -> Bool {
         guard isAquarium, case .none = interface.card, interface.cover == nil else { return false }
-        switch key {
-        case .space: perform(.pause)
-        case .minus, .keypadMinus: perform(.slower)
-        case .plus, .keypadPlus: perform(.faster)
-        case .f: perform(.tool(.feed))
-        case .p: perform(.tool(.poke))
-        default: return false
-        }
+        guard let action = AquariumAction(key) else { return false }
+        perform(action)
         return true
     }
 
@@ -189,17 +183,20 @@ extension Game {
     /// Whether the button meant something.
     func pressInAquarium(_ button: PadButton, stage: Stage) -> Bool {
         guard isPadInAquarium else { return false }
-        switch button {
-        case .a: handle(.pointerPressed(pointer ?? stage.bounds.centre, .left), stage: stage)
-        case .b: _ = letGo()
-        case .x: perform(.tool(.feed))
-        case .rightTrigger: perform(.tool(.poke))
-        case .leftTrigger: perform(.pause)
-        case .leftShoulder: perform(.slower)
-        case .rightShoulder: perform(.faster)
-        default: return false
+        if button == .a {
+            handle(.pointerPressed(pointer ?? stage.bounds.centre, .left), stage: stage)
+        } else if let action = AquariumAction(button) {
+            perform(action)
+        } else {
+            return false
         }
         return true
+    }
+
+    /// The D-pad goes from button to button of the bar.
+    func hopInAquarium(_ direction: FocusDirection, stage: Stage) {
+        let place = pointer ?? stage.bounds.centre
+        if let next = FocusHop.next(from: place, direction, among: lastFrame.targets) { pointer = next }
     }
 
     /// Either stick moves the cursor.

@@ -9,13 +9,16 @@ import Widgets
 extension Game {
     /// Commands that work everywhere. Returns whether the key is used up; steering keys are not.
     func perform(_ command: PlayCommand, isShifted: Bool = false, stage: Stage) -> Bool {
+        if let action = interface.button(for: command, isShifted: isShifted) {
+            perform(action, stage: stage)
+            return true
+        }
         switch command {
         case .help: interface.isHelpShown.toggle()
         case .hideDisplay: isDisplayHidden.toggle()
         case .netGraph: isNetGraphShown.toggle()
         case .fullScreen: toggleFullScreen()
         case .picture: pictureWish = isShifted ? .dish : .asSeen
-        case .skipStep: return skipGuide(all: isShifted)
         case .pause: return pressEscape()
         case .watchNext:
             guard isWatching, !isMenuOpen else { return false }
@@ -31,8 +34,6 @@ extension Game {
             interface.isHelpShown = false
         } else if interface.pause != nil {
             interface.pause = nil
-        } else if isInTank {
-            link.session?.endTest()
         } else if letGo() {
             return true
         } else if case .editor(let screen) = interface.card, screen.hasSomethingToCancel {
@@ -40,7 +41,7 @@ extension Game {
         } else if case .start = interface.card {
             return false
         } else {
-            interface.pause = .pause(isLocal: link.isLocal, names: names)
+            interface.pause = .pause(isLocal: link.isLocal, names: names, hasGuide: interface.guide != nil)
             hands = HandState()
         }
         return true
@@ -63,8 +64,10 @@ extension Game {
         case .openAquarium: openAquarium()
         case .aquarium(let action): perform(action)
         case .openScores: openScores()
-        case .skipStep: _ = skipGuide(all: false)
-        case .skipGuide: _ = skipGuide(all: true)
+        case .skipStep: skipGuide(all: false)
+        case .skipGuide:
+            interface.pause = nil
+            skipGuide(all: true)
         case .play: play()
         case .riseAgain: riseAgain()
         case .watch: startWatching()

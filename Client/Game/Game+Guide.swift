@@ -43,13 +43,10 @@ extension Game {
         hints.update(elapsed: elapsed, isThreatNear: isThreatNear, isShown: interface.guide == nil)
     }
 
-    /// Whether there was something to skip.
-    func skipGuide(all: Bool) -> Bool {
-        guard interface.guide != nil else { return false }
+    func skipGuide(all: Bool) {
         if all { guide.skipAll() } else { guide.skip() }
         interface.guide = nil
         keepGuide()
-        return true
     }
 
     private func keepGuide() {

@@ -113,16 +113,19 @@ extension Game {
             press(key, modifiers, isRepeat: isRepeat, on: screen, stage: stage)
             return true
         }
-        // Whatever they are bound to, in a menu the arrows and Enter find their way.
-        let isForMenu = isMenuOpen && Self.menuKeys.contains(key)
+        if pressInEditor(key, modifiers, stage: stage) { return true }
+        // Whatever they are bound to, in a menu the arrows, Tab and Enter find their way.
+        let isForMenu = interface.takesKeys && Self.menuKeys.contains(key)
         if !isForMenu, let command = steering.bindings.command(for: key), !isRepeat,
             perform(command, isShifted: modifiers.contains(.shift), stage: stage)
         {
             return true
         }
-        if interface.isHelpShown { return true }
-        if interface.pause != nil { return pressInPause(key, stage: stage) }
-        if pressOnCard(key, stage: stage) { return true }
+        if interface.takesKeys {
+            let action = interface.press(key, modifiers, isRepeat: isRepeat, in: stage.bounds)
+            if let action { perform(action, stage: stage) }
+            return true
+        }
         if pressInAquarium(key) { return true }
         if canRise, key == .enter || key == .keypadEnter {
             riseAgain()
@@ -132,7 +135,7 @@ extension Game {
         return false
     }
 
-    private static let menuKeys: Set<Key> = [.up, .down, .enter, .keypadEnter]
+    private static let menuKeys: Set<Key> = [.up, .down, .left, .right, .tab, .enter, .keypadEnter]
 
     /// Pictures can be taken of the settings too; everything else is theirs.
     private func pressInSettings(_ key: Key, _ modifiers: Modifiers, isRepeat: Bool, stage: Stage) {
@@ -141,33 +144,30 @@ extension Game {
             _ = command.map { perform($0, isShifted: modifiers.contains(.shift), stage: stage) }
             return
         }
-        let layout = SettingsLayout(bounds: stage.bounds)
-        let action = withSettings { $0.press(key, modifiers, in: layout) } ?? nil
+        let action = interface.press(key, modifiers, isRepeat: isRepeat, in: stage.bounds)
+        followSettings()
         if let action { perform(action, stage: stage) }
     }
 
-    private func pressInPause(_ key: Key, stage: Stage) -> Bool {
-        if let action = interface.pause?.press(key) { perform(action, stage: stage) }
-        return true
-    }
-
-    private func pressOnCard(_ key: Key, stage: Stage) -> Bool {
-        var action: ScreenAction?
-        switch interface.card {
-        case .none, .editor, .join: return false
-        case .death(var card):
-            action = card.press(key)
-            chosenSeed = card.chosenSeed
-            interface.card = .death(card)
-        case .start(var menu):
-            action = menu.press(key)
-            chosenSeed = menu.chosenSeed
-            interface.card = .start(menu)
-        case .notice(var menu):
-            action = menu.press(key)
-            interface.card = .notice(menu)
+    /// Tab goes from button to button, Enter presses the one that the pointer has reached. Returns whether the key was for
+    /// that.
+    private func pressInEditor(_ key: Key, _ modifiers: Modifiers, stage: Stage) -> Bool {
+        guard case .editor(let screen) = interface.card, !isMenuOpen, modifiers.isSubset(of: .shift) else {
+            return false
         }
-        if let action { perform(action, stage: stage) }
+        let layout = EditorLayout(bounds: stage.bounds)
+        if key == .tab {
+            let place = pointer ?? layout.canvas.centre
+            let next = screen.tab(
+                from: place, isBack: modifiers.contains(.shift), among: lastFrame.targets, in: layout)
+            if let next { handle(.pointerMoved(next), stage: stage) }
+            return true
+        }
+        guard key == .enter || key == .keypadEnter, let pointer, lastFrame.target(at: pointer)?.action != nil else {
+            return false
+        }
+        handle(.pointerPressed(pointer, .left), stage: stage)
+        handle(.pointerReleased(pointer, .left), stage: stage)
         return true
     }
 }

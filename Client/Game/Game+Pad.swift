@@ -22,7 +22,10 @@ extension Game {
             device = .gamepad(pads.style)
             press(button, stage: stage)
         case .released(let button):
-            if isPadEditing, button == .a, let pointer { handle(.pointerReleased(pointer, .left), stage: stage) }
+            // Under a menu too: what was in hand when it opened must not stay there.
+            if isEditing, interface.cover == nil, button == .a, let pointer {
+                handle(.pointerReleased(pointer, .left), stage: stage)
+            }
         }
     }
 
@@ -60,6 +63,11 @@ extension Game {
         return false
     }
 
+    private var isDead: Bool {
+        if case .death = interface.card { return interface.cover == nil }
+        return false
+    }
+
     /// The key that means in a menu what the button means; B leaves menus, but never the game.
     private func menuKey(_ button: PadButton) -> (Key, Modifiers)? {
         switch button {
@@ -68,6 +76,7 @@ extension Game {
         case .b, .back: isMenuOpen || shownViews != nil ? (.escape, []) : nil
         case .start: isMenuOpen || !isStarting ? (.escape, []) : nil
         case .x: (.s, [])
+        case .y where isDead && !isMenuOpen: (.v, [])
         case .leftTrigger where isStarting && !isMenuOpen: (.a, [])
         case .y where isStarting && !isMenuOpen: (.j, [])
         case .y, .rightShoulder: (.tab, [])
@@ -118,6 +127,7 @@ extension Game {
         guard names.isGamepad else { return }
         if isPadInAquarium { moveAquariumCursor(pad, elapsed: elapsed, stage: stage) }
         let step = focusRepeater.step(pad, seconds: elapsed)
+        if let step, isPadInAquarium, hasDPad(pad) { hopInAquarium(step.direction, stage: stage) }
         if isPadEditing {
             moveCursor(pad.rightStick, elapsed: elapsed, stage: stage)
             if let step { hop(step.direction, stage: stage) }
@@ -140,23 +150,18 @@ extension Game {
         }
     }
 
-    /// The knob of the editor's slider at a place.
-    private func knob(at place: Vector2, _ stage: Stage) -> Vector2? {
-        guard case .editor(let screen) = interface.card else { return nil }
-        return screen.knob(at: place, in: EditorLayout(bounds: stage.bounds))
-    }
-
-    /// The D-pad goes from button to button, moves sliders, and beyond the last button turns what can be turned.
     private func hop(_ direction: FocusDirection, stage: Stage) {
+        guard case .editor(let screen) = interface.card else { return }
         let place = editorCursor(stage).place
-        if knob(at: place, stage) != nil, direction == .left || direction == .right {
-            passToEditor(.keyPressed(direction.key, [], isRepeat: false), stage: stage)
-        } else if let next = FocusHop.next(from: place, direction, among: lastFrame.targets) {
-            handle(.pointerMoved(knob(at: next, stage) ?? next), stage: stage)
-        } else if direction == .left {
-            handle(.pointerMoved(EditorLayout(bounds: stage.bounds).canvas.centre), stage: stage)
-        } else if direction != .right, !EditorLayout(bounds: stage.bounds).canvas.contains(place) {
-            handle(.wheel(direction == .up ? 1 : -1, at: place), stage: stage)
+        let layout = EditorLayout(bounds: stage.bounds)
+        switch screen.hop(from: place, direction, among: lastFrame.targets, in: layout) {
+        case .move(let next): handle(.pointerMoved(next), stage: stage)
+        case .slide(let direction): passToEditor(.keyPressed(direction.key, [], isRepeat: false), stage: stage)
+        case .wheel(let notches): handle(.wheel(notches, at: place), stage: stage)
+        case nil: break
         }
     }
+
+    /// The left stick moves the aquarium's cursor freely.
+    private func hasDPad(_ pad: GamepadState) -> Bool { !pad.held.isDisjoint(with: [.up, .down, .left, .right]) }
 }

@@ -39,9 +39,15 @@ extension Game {
         screen.style = pads.style
         let result = take(&screen)
         interface.settings = screen
+        followSettings()
+        return result
+    }
+
+    /// What the open screen was changed to counts at once.
+    func followSettings() {
+        guard let screen = interface.settings else { return }
         book.change(to: screen.settings, now: now)
         applySettings()
-        return result
     }
 
     /// A change from outside the settings' screen: F11, a server joined.

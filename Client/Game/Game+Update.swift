@@ -57,9 +57,18 @@ extension Game {
         }
         if let cover = interface.cover { screen = cover.name }
         if interface.settings != nil { screen = "settings" }
+        logMenu()
         guard screen != loggedScreen else { return }
         loggedScreen = screen
         link.log.info("screen: \(screen)")
+    }
+
+    /// What lies over the screen.
+    private func logMenu() {
+        let menu = interface.isHelpShown ? "help" : (interface.pause == nil ? "none" : "pause")
+        guard menu != loggedMenu else { return }
+        loggedMenu = menu
+        link.log.info("menu: \(menu)")
     }
 
     private func stop(because failure: ClientError?) {

@@ -98,6 +98,7 @@ final class Game: WindowContent {
     var frameRate = FrameRate()
     var traffic = TrafficCurve()
     var loggedScreen = ""
+    var loggedMenu = "none"
     var isOver = false
     /// Why the game could not begin.
     var failure: ClientError?

@@ -1,5 +1,6 @@
-import Screens
+import Foundation
 import Gamepads
+import Screens
 import Logging
 import Preferences
 import Staging
@@ -34,7 +35,8 @@ struct GamePlan {
         if let problem = pads.problem { log.warning("no gamepads: \(problem)") }
         let loudspeaker = Loudspeaker(SoundVolumes(book.settings.sound), log: log)
         let game = Game(link: link, loudspeaker: loudspeaker, book: book, pads: pads)
-        WindowLoop(game, stage: stage, pads: pads).run()
+        let script = PadScript(environment: ProcessInfo.processInfo.environment, log: log)
+        WindowLoop(game, stage: stage, pads: pads, script: script).run()
         game.saveSettings()
         if let failure = game.failure { throw failure }
     }

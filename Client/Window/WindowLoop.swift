@@ -22,6 +22,7 @@ protocol WindowContent: AnyObject {
 final class WindowLoop {
     private let content: any WindowContent
     private let pads: Gamepads
+    private let script: PadScript?
     private var stage: Stage
     private var changes: DisplayChanges
     private var governor: FrameGovernor
@@ -29,10 +30,12 @@ final class WindowLoop {
     /// Least time a frame takes where the display does not hold us back, seconds.
     private static let frameTime = 1.0 / 60
 
-    init(_ content: any WindowContent, stage: Stage, pads: Gamepads) {
+    /// `script`: who plays a pad in a person's place.
+    init(_ content: any WindowContent, stage: Stage, pads: Gamepads, script: PadScript? = nil) {
         self.content = content
         self.stage = stage
         self.pads = pads
+        self.script = script
         changes = DisplayChanges(content.display)
         governor = FrameGovernor(target: stage.renderer.quality.frameTime)
     }
@@ -55,6 +58,7 @@ final class WindowLoop {
     }
 
     private func pumpEvents() {
+        script?.update()
         var event = SDL_Event()
         while SDL_PollEvent(&event) != 0 {
             for padEvent in pads.events(from: event) { content.handle(.pad(padEvent), stage: stage) }

@@ -42,8 +42,9 @@ extension ServerLoop {
         send(.tankClosed(closure), to: guests[i].peer, on: .control)
     }
 
+    /// As the news and the lines of descent call it.
     private func championName(of tank: TestTank) -> String {
-        tank.championLineage.map { "line \($0.founder), gen \($0.generation)" } ?? ""
+        tank.championLineage.map { "rival \($0.id)" } ?? ""
     }
 
     /// Once a tick, when all tanks have been stepped: those whose time is over are emptied, which frees them.

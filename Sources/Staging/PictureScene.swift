@@ -32,6 +32,8 @@ nonisolated public enum PictureScene: String, CaseIterable, Sendable {
     case settings
     /// A dish without a player, eight times as fast as real time.
     case aquarium
+    /// A test swim: a draft beside the champion.
+    case tank
     /// Every warp of the gallery.
     case gallery
 

@@ -38,6 +38,10 @@ nonisolated public struct PosedScene {
             let aquarium = PosedAquarium(dish)
             presentation = Presentation(world: aquarium.world)
             presentation.interface.aquarium = aquarium.display
+        case .tank:
+            let tank = PosedTank(&source)
+            presentation = Presentation(world: tank.world)
+            presentation.interface.hud = tank.hud
         case .lineage:
             presentation.interface.hud = Self.afterDeath(dish.hud)
             presentation.interface.cover = LineageScreen.posed(seed: seed)

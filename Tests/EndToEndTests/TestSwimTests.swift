@@ -79,7 +79,7 @@ import WireProtocol
             session.view(now: MonotonicClock.milliseconds)?.creatures.count == 2
         }
         let start = try #require(own(session))
-        #expect(start.plan == turned && session.tank?.championName.hasPrefix("line ") == true)
+        #expect(start.plan == turned && session.tank?.championName.hasPrefix("rival ") == true)
         session.setControls(ControlFrame(thrust: 1))
         try run([session], "movement") { _ in (own(session).map { ($0.position - start.position).length } ?? 0) > 3 }
         #expect(session.stage == .editing && session.ownPlan == plan, "the dish stands still")

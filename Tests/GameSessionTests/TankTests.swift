@@ -47,7 +47,7 @@ import WireProtocol
         #expect(server.heard.last { $0.message == .testSwim(editor: 1, plan) }?.channel == .bulk)
         try server.openTank(stream: 3)
         server.run { $0.session.tank != nil }
-        #expect(server.session.tank?.championName == "line 3, gen 9")
+        #expect(server.session.tank?.championName == "rival 39")
         #expect(server.session.view(now: server.now) == nil, "nothing of the dish is shown as the tank")
         #expect(server.session.stage == .editing && server.session.own.creature == 5)
         #expect(server.session.secondsLeft(now: server.now) ?? 0 > 5, "the editor's clock goes on")

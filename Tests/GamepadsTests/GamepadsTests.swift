@@ -11,8 +11,6 @@ struct GamepadsTests {
 
     init() throws {
         try #require(pads.problem == nil)
-        // Other tests have windows, none of which has the keyboard: SDL would keep the pads from us.
-        SDL_SetHint("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")
     }
 
     private func pump() -> [PadEvent] {
@@ -37,13 +35,13 @@ struct GamepadsTests {
     func hands() throws {
         let pad = try plugIn()
         defer { pad.pullOut() }
-        pad.set(SDL_CONTROLLER_BUTTON_X, true)
+        pad.set(.x, isHeld: true)
         #expect(pump() == [.pressed(.x)])
         #expect(pads.state.held == [.x])
-        pad.set(SDL_CONTROLLER_BUTTON_X, false)
+        pad.set(.x, isHeld: false)
         #expect(pump() == [.released(.x)])
-        pad.set(SDL_CONTROLLER_AXIS_LEFTY, -32_768)
-        pad.set(SDL_CONTROLLER_AXIS_TRIGGERRIGHT, 32_767)
+        pad.move(.leftY, to: -32_768)
+        pad.set(.rightTrigger, isHeld: true)
         #expect(pump() == [.pressed(.rightTrigger)])
         #expect((pads.state.leftStick - Vector2(0, 1)).length < 1e-4)
         #expect(pads.pull == nil)
@@ -53,8 +51,8 @@ struct GamepadsTests {
     @Test("A pad pulled out lets go of everything, and says so")
     func hotPlug() throws {
         let pad = try plugIn()
-        pad.set(SDL_CONTROLLER_BUTTON_A, true)
-        pad.set(SDL_CONTROLLER_AXIS_LEFTX, 32_767)
+        pad.set(.a, isHeld: true)
+        pad.move(.leftX, to: 32_767)
         #expect(pump() == [.pressed(.a)])
         pad.pullOut()
         let events = pump()
@@ -75,16 +73,27 @@ struct GamepadsTests {
         let first = try plugIn()
         let second = try plugIn()
         defer { first.pullOut() }
-        first.set(SDL_CONTROLLER_BUTTON_A, true)
+        first.set(.a, isHeld: true)
         #expect(pump() == [.pressed(.a)])
-        second.set(SDL_CONTROLLER_BUTTON_B, true)
+        second.set(.b, isHeld: true)
         #expect(pump() == [.released(.a), .pressed(.b)])
         #expect(pads.state.held == [.b])
         second.pullOut()
         #expect(pump().contains(.released(.b)))
         #expect(pads.count == 1 && pads.state.held.isEmpty)
-        first.set(SDL_CONTROLLER_BUTTON_A, false)
-        first.set(SDL_CONTROLLER_BUTTON_Y, true)
+        first.set(.a, isHeld: false)
+        first.set(.y, isHeld: true)
         #expect(pump() == [.pressed(.y)])
     }
+
+    @Test(
+        "Orders of a script are read, and what is none is not",
+        arguments: [
+            ("plug", PadOrder.plug), ("unplug", .unplug), ("press leftShoulder", .press(.leftShoulder)),
+            ("release a", .release(.a)), ("move rightY -1", .move(.rightY, -32_767)),
+            ("move leftX 0", .move(.leftX, 0)),
+            ("", nil), ("plug in", nil), ("press", nil), ("press z", nil), ("move leftX", nil), ("move leftX 2", nil),
+            ("move leftX nan", nil), ("move up 1", nil), ("press a b", nil),
+        ])
+    func orders(line: String, order: PadOrder?) { #expect(PadOrder(line) == order) }
 }

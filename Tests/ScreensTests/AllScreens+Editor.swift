@@ -6,8 +6,8 @@ import Widgets
 
 /// The editor in its states.
 extension AllScreens {
-    func editors(_ names: ControlNames) -> [(String, DrawList)] {
-        func editor(_ budget: Int = 60, _ change: (inout EditorScreen) -> Void) -> (String, DrawList) {
+    func editors(_ names: ControlNames) -> [(String, Interface)] {
+        func editor(_ budget: Int = 60, _ change: (inout EditorScreen) -> Void) -> (String, Interface) {
             var screen = EditorScreen(original: Self.dart, budget: budget)
             change(&screen)
             return frame("editor", names) { $0.card = .editor(screen) }
@@ -67,7 +67,7 @@ extension AllScreens {
     static let swims: [TestSwimTale] = [
         TestSwimTale(
             end: .survived, champion: "Eel 3", seconds: 30, topSpeed: 5.3, particles: 2, hasBeatenChampion: true),
-        TestSwimTale(end: .survived, champion: "Eel 3", seconds: 30, topSpeed: 5.3), TestSwimTale(end: .survived),
+        TestSwimTale(end: .survived, champion: "rival 39", seconds: 30, topSpeed: 5.3), TestSwimTale(end: .survived),
         TestSwimTale(end: .eaten, champion: "Eel 3", seconds: 3), TestSwimTale(end: .stabbed),
         TestSwimTale(end: .starved),
         TestSwimTale(end: .tornApart), TestSwimTale(end: .refused("the tanks are taken")),

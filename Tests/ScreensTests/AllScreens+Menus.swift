@@ -6,8 +6,8 @@ import Widgets
 
 /// Cards, menus, and the screens that lie over them.
 extension AllScreens {
-    func viewScreens(_ names: ControlNames) -> [(String, DrawList)] {
-        var drawn: [(String, DrawList)] = []
+    func viewScreens(_ names: ControlNames) -> [(String, Interface)] {
+        var drawn: [(String, Interface)] = []
         for servers in [[], ["example.org:27500"]] {
             guard let screen = try? JoinScreen() else { continue }
             var player = Settings.Player()
@@ -48,7 +48,7 @@ extension AllScreens {
         }
     }
 
-    func cards(_ names: ControlNames) -> [(String, DrawList)] {
+    func cards(_ names: ControlNames) -> [(String, Interface)] {
         var eaten = DeathScreen(
             cause: Announcements.eaten(by: Announcements.aRival),
             killer: .init(name: Phrase(verbatim: "Lancer 31"), plan: SeedDesign.all[2].plan, generation: 7),
@@ -75,13 +75,13 @@ extension AllScreens {
             items: [MenuItem("Quit", .quit, look: .primary)])
         return (cards + [.start(menu), .notice(gone)]).map { card in frame("card", names) { $0.card = card } }
             + [true, false].map { isLocal in
-                frame("pause", names) { $0.pause = .pause(isLocal: isLocal, names: names) }
+                frame("pause", names) { $0.pause = .pause(isLocal: isLocal, names: names, hasGuide: isLocal) }
             }
             + [frame("toast", names) { $0.toast = Announcements.settingsNotSaved }]
     }
 
-    func lineages(_ names: ControlNames) -> [(String, DrawList)] {
-        func draw(_ screen: LineageScreen) -> (String, DrawList) { frame("lineage", names) { $0.cover = screen } }
+    func lineages(_ names: ControlNames) -> [(String, Interface)] {
+        func draw(_ screen: LineageScreen) -> (String, Interface) { frame("lineage", names) { $0.cover = screen } }
         let champions = LineageScreen()
         champions.show(SampleLines.champions)
         let nobody = LineageScreen()

@@ -6,8 +6,8 @@ import Widgets
 
 /// Every page of the settings, and of the gallery.
 extension AllScreens {
-    func settings(_ names: ControlNames) -> [(String, DrawList)] {
-        var drawn: [(String, DrawList)] = []
+    func settings(_ names: ControlNames) -> [(String, Interface)] {
+        var drawn: [(String, Interface)] = []
         func show(_ screen: SettingsScreen) { drawn.append(frame("settings", names) { $0.settings = screen }) }
         for page in SettingsPage.allCases {
             var screen = SettingsScreen(Settings(), page: page)

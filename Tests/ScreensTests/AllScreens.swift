@@ -24,28 +24,35 @@ struct AllScreens {
     func draw() -> [(name: String, list: DrawList)] {
         var drawn: [(String, DrawList)] = []
         for device in Self.devices {
-            var names = ControlNames()
-            names.device = device
-            drawn += displays(names) + aquariums(names) + editors(names) + cards(names) + settings(names)
-            drawn += viewScreens(names) + lineages(names) + guides(names) + scores(names)
+            for (name, interface) in screens(device) { drawn.append((name, frame(of: interface).list)) }
         }
         return drawn + gallery()
     }
 
-    func frame(_ name: String, _ names: ControlNames, _ change: (inout Interface) -> Void) -> (String, DrawList) {
+    /// Each as it is given to the window, for whoever wants to press something.
+    func screens(_ device: ControlNames.Device) -> [(name: String, interface: Interface)] {
+        var names = ControlNames()
+        names.device = device
+        return displays(names) + aquariums(names) + editors(names) + cards(names) + settings(names)
+            + viewScreens(names) + lineages(names) + guides(names) + scores(names)
+    }
+
+    func frame(of interface: Interface) -> CanvasResult<ScreenAction> {
+        interface.frame(width: size.x, height: size.y, scale: scale, measure: PlainTextMeasure(), pointer: nil)
+    }
+
+    func frame(_ name: String, _ names: ControlNames, _ change: (inout Interface) -> Void) -> (String, Interface) {
         var interface = Interface()
         interface.language = language
         interface.bindings = names
         interface.isDense = isDense
         change(&interface)
-        let result = interface.frame(
-            width: size.x, height: size.y, scale: scale, measure: PlainTextMeasure(), pointer: nil)
-        return (name, result.list)
+        return (name, interface)
     }
 
     // MARK: The display
 
-    func displays(_ names: ControlNames) -> [(String, DrawList)] {
+    func displays(_ names: ControlNames) -> [(String, Interface)] {
         var state = HUDState()
         state.bindings = names
         state.vitals = HUDState.Vitals()
@@ -66,7 +73,11 @@ struct AllScreens {
         var rising = watching
         rising.watching = Announcements.rival(7)
         rising.canRise = true
-        var states = [state, others, watching, rising]
+        var swimming = others
+        swimming.testSwim = HUDState.TestSwim(champion: "rival 212", secondsLeft: 21)
+        var alone = others
+        alone.testSwim = HUDState.TestSwim(champion: "", secondsLeft: nil)
+        var states = [state, others, watching, rising, swimming, alone]
         for hint in hints() { states.append(with(others) { $0.hint = hint }) }
         for tale in Self.tales { states.append(with(others) { $0.news = tale.outcome }) }
         states.append(with(others) { $0.banner = .init(Announcements.silence(seconds: 4), .problem) })
@@ -92,7 +103,7 @@ struct AllScreens {
     }
 
     /// Every step, asked for and done.
-    func guides(_ names: ControlNames) -> [(String, DrawList)] {
+    func guides(_ names: ControlNames) -> [(String, Interface)] {
         var situations = [GuideSituation(), GuideSituation(), GuideSituation()]
         situations[1].goal = .light
         situations[1].isThreatNear = true
@@ -124,7 +135,7 @@ struct AllScreens {
         }
     }
 
-    func scores(_ names: ControlNames) -> [(String, DrawList)] {
+    func scores(_ names: ControlNames) -> [(String, Interface)] {
         let lives = [
             BestLife(survived: 900, eaten: 1, generation: 3, dish: "dish.example.org:27500", date: 100),
             BestLife(survived: 700, eaten: 20, plan: Self.dart),
@@ -139,7 +150,7 @@ struct AllScreens {
 
     // MARK: The aquarium
 
-    func aquariums(_ names: ControlNames) -> [(String, DrawList)] {
+    func aquariums(_ names: ControlNames) -> [(String, Interface)] {
         var state = AquariumState()
         state.names = names
         state.reached = 1

@@ -138,8 +138,8 @@ struct EditorScreenTests {
     @Test("It says how the last test swim went")
     func testSwimTale() {
         var screen = screen()
-        screen.testSwim = TestSwimTale(end: .eaten, champion: "line 3, gen 9", seconds: 8.2, topSpeed: 4.26)
-        #expect(DrawingCheck(drawing(screen).list).shows("eaten by line 3, gen 9 after 8 s; 4.3 µm/s at best."))
+        screen.testSwim = TestSwimTale(end: .eaten, champion: "rival 39", seconds: 8.2, topSpeed: 4.26)
+        #expect(DrawingCheck(drawing(screen).list).shows("eaten by rival 39 after 8 s; 4.3 µm/s at best."))
         screen.testSwim = TestSwimTale(end: .refused("the tanks are taken"))
         #expect(DrawingCheck(drawing(screen).list).shows("No test swim: the tanks are taken."))
     }

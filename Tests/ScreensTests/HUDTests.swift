@@ -55,12 +55,12 @@ struct HUDTests {
         var interface = Interface()
         var state = state
         state.phase = .edit(secondsLeft: 27)
-        state.testSwim = HUDState.TestSwim(champion: "line 3, gen 9", secondsLeft: 12)
+        state.testSwim = HUDState.TestSwim(champion: "rival 39", secondsLeft: 12)
         interface.hud = state
         let frame = interface.frame(
             width: size.x, height: size.y, scale: 1, measure: PlainTextMeasure(), pointer: nil)
         let check = DrawingCheck(frame.list)
-        for words in ["Test swim  0:12", "beside line 3, gen 9", "Back to the editor", "Esc", "0:27"] {
+        for words in ["Test swim  0:12", "beside rival 39", "Back to the editor", "Esc", "0:27"] {
             #expect(check.shows(words), "\(words) at \(size)")
         }
         #expect(frame.targets.contains { $0.action == .endTest })

@@ -41,13 +41,14 @@ struct LineageTests {
         #expect(portraits(list) == portraits(without.finished().list) + SampleLines.line.steps.count)
     }
 
-    @Test("Up leads into the line, arrows along it, Enter to the list, down back to the bodies")
+    @Test("Up leads over the bodies into the line, arrows along it and round, Enter to the list, down back")
     func cardKeys() {
         var card = card()
         let seed = card.chosenSeed
         let steps: [([Key], ScreenAction?, Int?)] = [
-            ([.up], nil, 7), ([.right], nil, 7), ([.left, .left], nil, 5), ([.enter], .openLineage(5), 5),
-            ([.down], nil, nil), ([.enter], .riseAgain, nil), ([.l], .openLineage(nil), nil),
+            ([.up], nil, nil), ([.up], nil, 7), ([.right], nil, 0), ([.left, .left, .left], nil, 5),
+            ([.enter], .openLineage(5), 5), ([.down], nil, nil), ([.down], nil, nil), ([.enter], .riseAgain, nil),
+            ([.l], .openLineage(nil), nil),
         ]
         for (keys, meaning, focus) in steps {
             var action: ScreenAction?
@@ -57,9 +58,9 @@ struct LineageTests {
         }
         #expect(card.chosenSeed == seed)
         var bare = self.card(nil)
-        let up = bare.press(.up)
-        let enter = bare.press(.enter)
-        #expect(up == nil && bare.focusedAncestor == nil && enter == .riseAgain)
+        var actions: [ScreenAction?] = []
+        for key in [Key.up, .up, .enter] { actions.append(bare.press(key)) }
+        #expect(actions == [nil, nil, .riseAgain] && bare.focusedAncestor == nil)
     }
 
     @Test("Pointing at one of the line, or reaching it by keys, tells all about it; clicking opens the list there")
@@ -75,7 +76,7 @@ struct LineageTests {
         #expect(check.shows("ate of Ada (4), rival 3 (4)") && check.shows("rival 60"))
         #expect(check.outside(Rect(0, 0, 1280, 720)) == [])
         var reached = card()
-        for key in [Key.up, .left] { _ = reached.press(key) }
+        for key in [Key.up, .up, .left] { _ = reached.press(key) }
         var byKeys = DrawingCheck.canvas(SIMD2(1280, 720))
         reached.draw(on: &byKeys)
         #expect(DrawingCheck(byKeys.list).shows("Grace"))

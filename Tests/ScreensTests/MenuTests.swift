@@ -25,17 +25,15 @@ struct MenuTests {
         #expect(check.overlaps == [])
     }
 
-    @Test("Digits and arrows choose the next body, Enter rises")
+    @Test("Digits choose the next body, arrows lead to it from the one that is chosen, and after it Enter rises")
     func deathCardKeys() {
         var card = card
-        let chosen = card.press(Key.digits[3])
-        #expect(chosen == nil)
-        #expect(card.chosenSeed == 3)
-        _ = card.press(.right)
-        _ = card.press(.right)
-        #expect(card.chosenSeed == 0)
-        let chosenThen = card.press(.enter)
-        #expect(chosenThen == .riseAgain)
+        let digit = card.press(Key.digits[3])
+        #expect(digit == .chooseSeed(3))
+        card.choose(3)
+        var actions: [ScreenAction?] = []
+        for key in [Key.up, .right, .enter, .enter] { actions.append(card.press(key)) }
+        #expect(actions == [nil, nil, .chooseSeed(4), .riseAgain])
         #expect(card.isRecord)
     }
 
@@ -58,8 +56,7 @@ struct MenuTests {
     func startMenu(size: SIMD2<Float>) {
         var menu = StartMenu(place: "your own dish")
         let chosen = menu.press(Key.digits[1])
-        #expect(chosen == nil)
-        #expect(menu.chosenSeed == 1)
+        #expect(chosen == .chooseSeed(1))
         var canvas = DrawingCheck.canvas(size)
         menu.draw(on: &canvas)
         let check = DrawingCheck(canvas.finished().list)
@@ -75,10 +72,9 @@ struct MenuTests {
     func startMenuWithDishes(size: SIMD2<Float>) {
         var menu = StartMenu(place: "your own dish", chosenSeed: 2)
         menu.dish = .fresh
-        _ = menu.press(.down)
-        #expect(menu.dish == .experienced)
-        _ = menu.press(.up)
-        #expect(menu.dish == .fresh)
+        var actions: [ScreenAction?] = []
+        for key in [Key.up, .right, .enter, .enter] { actions.append(menu.press(key)) }
+        #expect(actions == [nil, nil, .chooseDish(.experienced), .play])
         #expect(menu.chosenSeed == 2)
         var canvas = DrawingCheck.canvas(size)
         menu.draw(on: &canvas)

@@ -30,7 +30,7 @@ extension EditorScreen {
         case .t: perform(.testSwim, in: layout)
         case .home: perform(.zoomToFit, in: layout)
         case .escape: cancel()
-        default: chooseByDigit(key)
+        default: chooseByDigit(key, isLink: modifiers.contains(.shift))
         }
     }
 
@@ -55,10 +55,11 @@ extension EditorScreen {
         isPasting = false
     }
 
-    private mutating func chooseByDigit(_ key: Key) {
+    /// As the palette has them: cells, and with Shift links.
+    private mutating func chooseByDigit(_ key: Key, isLink: Bool) {
         guard let digit = Key.digits.firstIndex(of: key) else { return }
-        let types = Self.palette
-        if digit < types.count { tool = .place(types[digit]) }
+        let tools = isLink ? LinkType.allCases.map { EditorTool.join($0) } : Self.palette.map { .place($0) }
+        if digit < tools.count { choose(tools[digit]) }
     }
 
     private func cellUnderHand(in layout: EditorLayout) -> UInt8? {

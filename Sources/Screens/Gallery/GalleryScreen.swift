@@ -89,6 +89,17 @@ public struct GalleryScreen: Sendable {
         if effect == .drag { advanceSheet(by: Float(seconds), in: frame) }
     }
 
+    /// The key that does what a pad's button does.
+    public static func key(for button: PadButton) -> Key? {
+        switch button {
+        case .right, .down, .rightShoulder: .right
+        case .left, .up, .leftShoulder: .left
+        case .a: .enter
+        case .b, .start: .escape
+        default: nil
+        }
+    }
+
     private mutating func press(_ key: Key) {
         switch key {
         case .escape: isOver = true

@@ -10,7 +10,7 @@ extension DeathScreen {
         let box = box(hasLine: line != nil, canvas)
         var inside = canvas.panel(box)
         let buttons = inside.cutBottom(style.controlHeight + (canvas.isCompact ? 4 : 10), gap: style.gap)
-        drawButtons(in: buttons, on: &canvas)
+        canvas.buttonRow(self.buttons, in: buttons)
         let isTight = line != nil && box.height < 600
         let seedHeight: Float = canvas.isCompact ? (isTight ? 68 : 92) : (isTight ? 104 : 132)
         drawSeeds(in: inside.cutBottom(seedHeight, gap: style.gap), on: &canvas)
@@ -27,6 +27,7 @@ extension DeathScreen {
             drawOwn(ownPlan, in: inside.cutLeft(side, gap: style.padding), on: &canvas)
         }
         drawStory(in: inside, on: &canvas)
+        canvas.focusRing(on: focus)
         if let told, let line {
             DynastyStrip.drawStory(of: line.steps[told.index], above: told.place, on: &canvas)
         }
@@ -126,13 +127,16 @@ extension DeathScreen {
         canvas.label("\(index + 1)  \(Phrase(key: seed.name))", in: name, .small, align: .centre)
     }
 
-    private func drawButtons(in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
+    var buttons: [MenuItem] {
         var buttons = [
             MenuItem("Rise again", .riseAgain, look: .primary),
-            MenuItem(killer == nil ? "Watch" : "Watch your killer", .watch, detail: "Tab"),
+            MenuItem(
+                killer == nil ? "Watch" : "Watch your killer", .watch, detail: names.name(.y, orKey: Key.v.name)),
             MenuItem("Best lives", .openScores, detail: names.name(.back, orKey: "B")), MenuItem("Quit", .quit),
         ]
-        if killer != nil { buttons.insert(MenuItem("Lineage", .openLineage(nil), detail: "L"), at: 2) }
-        canvas.buttonRow(buttons, in: rect)
+        guard killer != nil else { return buttons }
+        let key = names.isGamepad ? nil : Key.l.name
+        buttons.insert(MenuItem("Lineage", .openLineage(nil), detail: key), at: 2)
+        return buttons
     }
 }

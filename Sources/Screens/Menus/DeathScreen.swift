@@ -50,9 +50,9 @@ public struct DeathScreen: Sendable {
     /// The body that died, shown where there is no killer to show.
     public var ownPlan: BodyPlan?
     /// Where the killer comes from; nil as long as the server has not told.
-    public var dynasty: Dynasty? { didSet { if dynasty != oldValue { focusedAncestor = nil } } }
-    /// Which of its line the keys have reached; nil: they choose the body to rise with.
-    public private(set) var focusedAncestor: Int?
+    public var dynasty: Dynasty? { didSet { if dynasty != oldValue, focusedAncestor != nil { focus = .riseAgain } } }
+    /// What the keys have reached.
+    public private(set) var focus = ScreenAction.riseAgain
     /// How many forebears of the killer are on record.
     public var killerAncestors = 0
     /// Whose ghost the killer descends from: "your own ghost"; nil for nobody's.
@@ -78,38 +78,42 @@ public struct DeathScreen: Sendable {
 
     public var isRecord: Bool { best.map { life.survived > $0.survived || life.eaten > $0.eaten } ?? false }
 
-    /// Enter rises, digits and arrows choose the body; up leads to the killer's line, where Enter shows more.
-    public mutating func press(_ key: Key) -> ScreenAction? {
-        if let line = lineSteps, pressInLine(key, line) { return nil }
+    /// Arrows and Tab go from control to control: the killer's line, the bodies to rise with, the buttons. Enter presses;
+    /// digits choose the body, and some buttons have a key of their own.
+    public mutating func press(_ key: Key, _ modifiers: Modifiers = []) -> ScreenAction? {
+        if key.isActivating { return activate() }
         switch key {
-        case .enter where focusedAncestor != nil, .keypadEnter where focusedAncestor != nil:
-            return .openLineage(focusedAncestor)
         case .l: return killer == nil ? nil : .openLineage(focusedAncestor)
-        case .enter, .keypadEnter, .space: return .riseAgain
-        case .tab: return .watch
+        case .v: return .watch
         case .b: return .openScores
-        case .left: choose(chosenSeed + seeds.count - 1)
-        case .right: choose(chosenSeed + 1)
         default:
-            if let digit = Key.digits.firstIndex(of: key), digit < seeds.count { choose(digit) }
+            if let digit = Key.digits.firstIndex(of: key), digit < seeds.count { return .chooseSeed(digit) }
         }
+        let preferred: [ScreenAction] = [.openLineage(lineSteps - 1), .chooseSeed(chosenSeed), .riseAgain]
+        focus = controls.next(from: focus, key, modifiers, preferring: preferred) ?? focus
         return nil
     }
 
-    /// How many of the killer's line are shown; nil for none.
-    private var lineSteps: Int? { dynasty.flatMap { $0.steps.isEmpty ? nil : $0.steps.count } }
+    /// After a choice most want to rise.
+    private mutating func activate() -> ScreenAction {
+        let pressed = focus
+        if case .chooseSeed = pressed { focus = .riseAgain }
+        return pressed
+    }
 
-    /// Whether the key moved within the killer's line, into it or out of it.
-    private mutating func pressInLine(_ key: Key, _ count: Int) -> Bool {
-        switch (key, focusedAncestor) {
-        case (.up, nil): focusedAncestor = count - 1
-        case (.up, _?): break
-        case (.down, _?): focusedAncestor = nil
-        case (.left, let here?): focusedAncestor = max(0, here - 1)
-        case (.right, let here?): focusedAncestor = min(count - 1, here + 1)
-        default: return false
-        }
-        return true
+    /// Which of the killer's line the keys have reached; nil while they are elsewhere.
+    public var focusedAncestor: Int? {
+        guard case .openLineage(let step) = focus else { return nil }
+        return step
+    }
+
+    /// How many of the killer's line are shown.
+    private var lineSteps: Int { dynasty?.steps.count ?? 0 }
+
+    private var controls: ControlRows {
+        ControlRows([
+            (0..<lineSteps).map { .openLineage($0) }, seeds.indices.map { .chooseSeed($0) }, buttons.map(\.action),
+        ])
     }
 
     public mutating func choose(_ index: Int) {

@@ -29,28 +29,31 @@ public struct Menu: Hashable, Sendable {
         self.items = items
     }
 
-    public static func pause(isLocal: Bool, names: ControlNames = .standard) -> Menu {
-        Menu(
+    /// `hasGuide`: whether the beginner's guide is at work, which can then be ended here; a pad has no other button for it.
+    public static func pause(isLocal: Bool, names: ControlNames = .standard, hasGuide: Bool = false) -> Menu {
+        var items = [
+            MenuItem("Resume", .resume, detail: names.name(of: .pause), look: .primary),
+            MenuItem("Lineage", .openLineage(nil)),
+            MenuItem("Settings", .openSettings),
+            MenuItem("Help", .openHelp, detail: names.name(of: .help)),
+            MenuItem("Full screen", .toggleFullScreen, detail: names.name(of: .fullScreen)),
+        ]
+        if hasGuide { items.append(MenuItem("End the guide", .skipGuide)) }
+        items.append(MenuItem(isLocal ? "Leave the dish" : "Leave the server", .leave, look: .danger))
+        return Menu(
             title: "Micro", note: isLocal ? "Your dish goes on without you." : "The dish goes on without you.",
-            items: [
-                MenuItem("Resume", .resume, detail: names.name(of: .pause), look: .primary),
-                MenuItem("Lineage", .openLineage(nil)),
-                MenuItem("Settings", .openSettings),
-                MenuItem("Help", .openHelp, detail: names.name(of: .help)),
-                MenuItem("Full screen", .toggleFullScreen, detail: names.name(of: .fullScreen)),
-                MenuItem(isLocal ? "Leave the dish" : "Leave the server", .leave, look: .danger),
-            ])
+            items: items)
     }
 
-    /// Up, down and Enter. Returns what was chosen.
-    public mutating func press(_ key: Key) -> ScreenAction? {
-        guard !items.isEmpty else { return nil }
-        switch key {
-        case .up: focus = (focus + items.count - 1) % items.count
-        case .down, .tab: focus = (focus + 1) % items.count
-        case .enter, .keypadEnter: return items[focus].action
-        default: break
-        }
+    /// What Enter would choose; nil for a menu without items.
+    var focused: ScreenAction? { items.isEmpty ? nil : items[focus].action }
+
+    /// Up, down, Tab and Enter. Returns what was chosen.
+    public mutating func press(_ key: Key, _ modifiers: Modifiers = []) -> ScreenAction? {
+        guard let focused else { return nil }
+        if key.isActivating { return focused }
+        let next = ControlRows(items.map { [$0.action] }).next(from: focused, key, modifiers)
+        if let index = items.firstIndex(where: { $0.action == next }) { focus = index }
         return nil
     }
 

@@ -23,6 +23,15 @@ public enum Announcements {
     public static let ownDish: Phrase = "your own dish"
     public static let wholeDish: Phrase = "the whole dish"
     public static func rival(_ number: Int) -> Phrase { "rival \(number)" }
+
+    /// A name as the server gives it: people have their own, and what it calls a rival is told in the player's language.
+    public static func whoever(_ name: some StringProtocol) -> Phrase {
+        let prefix = "rival "
+        guard name.hasPrefix(prefix), let number = UInt32(name.dropFirst(prefix.count)) else {
+            return Phrase(verbatim: String(name))
+        }
+        return rival(Int(number))
+    }
     public static let filling: Phrase = "Filling your dish …"
     public static func connecting(to place: Phrase) -> Phrase { "Connecting to \(place) …" }
     public static func silence(seconds: Int) -> Phrase { "Nothing from the server for \(seconds) s" }

@@ -9,7 +9,7 @@ extension HUD {
         let layout = HUDLayout(canvas)
         let left = layout.vitals.maxX + style.gap
         let title: Phrase = test.secondsLeft.map { "Test swim  \(Figures.clock(seconds: $0))" } ?? "Test swim"
-        let rival: Phrase = test.champion.isEmpty ? "alone" : "beside \(test.champion)"
+        let rival: Phrase = test.champion.isEmpty ? "alone" : "beside \(Announcements.whoever(test.champion))"
         let words = canvas.width(of: title, .strong) + canvas.width(of: rival, .small) + style.gap
         let button = canvas.width(of: wayBack, .strong) + canvas.width(of: state.bindings.name(of: .pause), .small)
         let width = max(words, button + 4 * style.gap) + 2 * style.padding

@@ -20,15 +20,16 @@ public struct NewsLine: Hashable, Sendable {
         guard let verb = verbs.first, verbs.count == 1, verb > 0, verb < words.count - 1 else { return nil }
         let eater = words[..<verb].joined(separator: " ")
         let eaten = words[(verb + 1)...].joined(separator: " ")
-        if eater == name { return "You ate \(eaten)" }
-        return eaten == name ? "\(eater) ate you" : "\(eater) ate \(eaten)"
+        if eater == name { return "You ate \(Announcements.whoever(eaten))" }
+        let subject = Announcements.whoever(eater)
+        return eaten == name ? "\(subject) ate you" : "\(subject) ate \(Announcements.whoever(eaten))"
     }
 
     private static func death(_ text: String, _ name: String) -> Phrase? {
         let ending = " died"
         guard text.hasSuffix(ending), text.count > ending.count else { return nil }
         let dead = text.dropLast(ending.count)
-        return dead == name ? "You died" : "\(dead) died"
+        return dead == name ? "You died" : "\(Announcements.whoever(dead)) died"
     }
 
     private static func asItComes(_ text: String, _ name: String) -> Phrase {

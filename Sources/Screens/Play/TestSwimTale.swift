@@ -47,7 +47,7 @@ public struct TestSwimTale: Hashable, Sendable {
     }
 
     private var fate: Phrase {
-        let rival: Phrase = champion.isEmpty ? "a rival" : Phrase(verbatim: champion)
+        let rival: Phrase = champion.isEmpty ? "a rival" : Announcements.whoever(champion)
         let duration: Phrase = "\(Phrase(figure: Figures.decimal(Double(seconds), digits: 0))) s"
         switch end {
         case .refused(let reason): return Phrase(verbatim: reason)
@@ -57,7 +57,7 @@ public struct TestSwimTale: Hashable, Sendable {
         case .tornApart: return "torn apart after \(duration)"
         case .survived:
             if hasBeatenChampion { return "killed \(rival) and survived \(duration)" }
-            return champion.isEmpty ? "survived \(duration)" : "survived \(duration) beside \(champion)"
+            return champion.isEmpty ? "survived \(duration)" : "survived \(duration) beside \(rival)"
         }
     }
 }

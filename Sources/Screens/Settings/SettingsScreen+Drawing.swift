@@ -16,12 +16,19 @@ extension SettingsScreen {
         for (place, index) in shown.enumerated() {
             var box = layout.row(place)
             if needsBar { box.width -= 10 }
-            draw(rows[index], isFocused: index == focus, in: box, on: &canvas)
+            draw(rows[index], isFocused: focus == .row(index), in: box, on: &canvas)
         }
         if needsBar { drawPosition(start, of: rows.count, in: layout, on: &canvas) }
-        let words = notice ?? focusedRow?.explanation ?? "Left and right turn the page."
         let color = notice == nil ? canvas.style.secondaryText : canvas.style.accent
-        canvas.label(words, in: layout.foot, .small, color: color)
+        if let words = notice ?? explanation { canvas.label(words, in: layout.foot, .small, color: color) }
+    }
+
+    private var explanation: Phrase? {
+        switch focus {
+        case .close: nil
+        case .pages: "Left and right turn the page."
+        case .row(let index): page.rows[index].explanation
+        }
     }
 
     private func drawHead(in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
@@ -29,7 +36,7 @@ extension SettingsScreen {
         let key = names.name(.b, orKey: "Esc")
         let width = max(110, canvas.buttonWidth("Close", detail: key))
         let close = rect.cutRight(width).centred(width: width, height: canvas.style.controlHeight)
-        canvas.button("Close", in: close, .closeSettings, detail: key)
+        canvas.button("Close", in: close, .closeSettings, detail: key, isSelected: focus == .close)
         canvas.lettering("Settings", in: rect)
     }
 
@@ -38,7 +45,7 @@ extension SettingsScreen {
         for (page, box) in zip(pages, rect.columns(pages.count, gap: canvas.isCompact ? 3 : canvas.style.gap)) {
             let isHere = page == self.page
             canvas.button(page.title, in: box, .settings(.page(page)), isSelected: isHere)
-            guard isHere, focus == nil else { continue }
+            guard isHere, focus == .pages else { continue }
             let y = box.maxY - 3
             let line = [Vector2(box.x + 8, y), Vector2(box.maxX - 8, y)]
             canvas.list.append(.line(line, width: 2, color: canvas.style.accent))

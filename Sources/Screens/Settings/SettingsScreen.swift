@@ -4,8 +4,13 @@ public import Widgets
 public struct SettingsScreen: Hashable, Sendable {
     public internal(set) var settings: Settings
     public internal(set) var page = SettingsPage.video
-    /// The row the keys have reached; nil: the pages.
-    var focus: Int?
+    /// What the keys have reached: from the button that closes down to the last row, and round.
+    enum Focus: Hashable, Sendable {
+        case close, pages
+        case row(Int)
+    }
+
+    var focus = Focus.row(0)
     /// The first row that is seen.
     var first = 0
     /// The row whose key or button is waited for.
@@ -22,13 +27,23 @@ public struct SettingsScreen: Hashable, Sendable {
     public init(_ settings: Settings, page: SettingsPage = .video) {
         self.settings = settings
         self.page = page
-        focus = 0
     }
 
     /// Whether the next key, click or button is to be bound: see `capture`.
     public var isCapturing: Bool { captured != nil }
 
-    var focusedRow: SettingsRow? { focus.map { page.rows[$0] } }
+    var focusedRow: SettingsRow? {
+        if case .row(let index) = focus { page.rows[index] } else { nil }
+    }
+
+    /// The click that Enter stands for. Left and right are the row's steps, or turn the page.
+    public var focused: ScreenAction {
+        switch focus {
+        case .close: .closeSettings
+        case .pages: .settings(.page(page))
+        case .row(let index): .settings(.activate(page.rows[index]))
+        }
+    }
 
     /// The settings changed elsewhere.
     public mutating func follow(_ settings: Settings) { self.settings = settings }
@@ -50,7 +65,7 @@ public struct SettingsScreen: Hashable, Sendable {
         case .right: step(1)
         case .tab: turnPage(modifiers.contains(.shift) ? -1 : 1)
         case .enter, .keypadEnter, .space:
-            if let focusedRow { activate(focusedRow) } else { moveFocus(1, in: layout) }
+            if case .settings(let action) = focused { perform(action, in: layout) } else { return focused }
         default: break
         }
         return nil
@@ -84,7 +99,7 @@ public struct SettingsScreen: Hashable, Sendable {
     private mutating func show(_ page: SettingsPage) {
         self.page = page
         first = 0
-        focus = focus.map { min($0, page.rows.count - 1) }
+        if case .row(let index) = focus { focus = .row(min(index, page.rows.count - 1)) }
     }
 
     private mutating func turnPage(_ step: Int) {
@@ -93,21 +108,25 @@ public struct SettingsScreen: Hashable, Sendable {
         show(pages[index % pages.count])
     }
 
-    /// Up from the first row are the pages; the ends are ends.
+    /// Up from the first row are the pages, above them is the button that closes, and above that the last row.
     private mutating func moveFocus(_ step: Int, in layout: SettingsLayout) {
-        let next = (focus ?? -1) + step
-        focus = next < 0 ? nil : min(next, page.rows.count - 1)
-        guard let focus else { return }
-        first = min(focus, max(first, focus - layout.visibleRows + 1))
+        let stops = [Focus.close, .pages] + page.rows.indices.map { .row($0) }
+        let here = stops.firstIndex(of: focus) ?? 0
+        focus = stops[(here + step + stops.count) % stops.count]
+        guard case .row(let row) = focus else { return }
+        first = min(row, max(first, row - layout.visibleRows + 1))
     }
 
     private mutating func look(at row: SettingsRow) {
-        if let index = page.rows.firstIndex(of: row) { focus = index }
+        if let index = page.rows.firstIndex(of: row) { focus = .row(index) }
     }
 
     private mutating func step(_ step: Int) {
-        guard let focusedRow else { return turnPage(step) }
-        focusedRow.step(&settings, by: step)
+        switch focus {
+        case .close: break
+        case .pages: turnPage(step)
+        case .row(let index): page.rows[index].step(&settings, by: step)
+        }
     }
 
     private mutating func activate(_ row: SettingsRow) {

@@ -1,0 +1,131 @@
+import Anatomy
+import Screens
+import SimMath
+import Testing
+import Widgets
+
+@Suite("The help tells of every key there is")
+struct HelpTests {
+    private func draw(_ names: ControlNames) -> DrawList {
+        var interface = Interface()
+        interface.bindings = names
+        interface.isHelpShown = true
+        return interface.frame(width: 1280, height: 720, scale: 1, measure: PlainTextMeasure(), pointer: nil).list
+    }
+
+    @Test("Whatever command gets another key, the help says so", arguments: PlayCommand.allCases)
+    func commands(command: PlayCommand) {
+        var names = ControlNames()
+        names.keys.bind(Key(rawValue: 100), to: command)
+        #expect(DrawingCheck(draw(names)).shows(Key(rawValue: 100).name.english))
+    }
+
+    @Test("Whatever command gets another button of the pad, the help says so", arguments: PlayCommand.allCases)
+    func padCommands(command: PlayCommand) {
+        // Swimming and turning are the stick's.
+        guard ![.ahead, .turnLeft, .turnRight].contains(command) else { return }
+        var names = ControlNames()
+        names.device = .gamepad(.letters)
+        names.pad.bind(.left, to: command)
+        #expect(DrawingCheck(draw(names)).shows("D-pad left"))
+    }
+
+    /// The keys that the help names: "Z" with Ctrl is "Ctrl+Z", also in "Ctrl+A C Z"; "1 … 3" are three.
+    private var named: Set<String> {
+        var found: Set<String> = []
+        for (text, _) in DrawingCheck(draw(ControlNames())).words {
+            var holding = ""
+            var before = ""
+            var isRange = false
+            for word in text.split(whereSeparator: { " ,".contains($0) }).map(String.init) {
+                if word == "…" {
+                    isRange = true
+                    continue
+                }
+                var key = word
+                for prefix in ["Ctrl+", "Shift+"] where word.hasPrefix(prefix) && word != prefix {
+                    holding = prefix
+                    key = String(word.dropFirst(prefix.count))
+                }
+                // The digits as they lie on a keyboard: 0 after 9.
+                if isRange, let from = Int(before), let last = Int(key), case let to = last == 0 ? 10 : last, from < to
+                {
+                    for number in from...to { found.insert("\(holding)\(number % 10)") }
+                }
+                isRange = false
+                before = key
+                found.insert(holding + key)
+            }
+        }
+        return found
+    }
+
+    private func sign(_ key: Key, _ modifiers: Modifiers = []) -> String {
+        let held = modifiers == .control ? "Ctrl+" : (modifiers == .shift ? "Shift+" : "")
+        return held + (key == .plus ? "+" : key.name.english)
+    }
+
+    @Test("The test can fail: no help names a key that nothing happens by")
+    func canFail() {
+        #expect(named.isSuperset(of: ["Ctrl+Z", "Ctrl+V", "Shift+3", "4", "F1", "Del", "-"]))
+        #expect(!named.contains("Ctrl+Q") && !named.contains("J") && !named.contains("Ctrl+3"))
+    }
+
+    @Test("Pictures without the display and the end of the guide are named with Shift")
+    func shifted() { #expect(named.isSuperset(of: ["Shift+F12", "Shift+F4"])) }
+
+    @Test("The aquarium's keys are named")
+    func aquarium() {
+        let keys = (0...255).map { Key(rawValue: $0) }.filter { AquariumAction($0) != nil }
+        let effects = Set(keys.compactMap { AquariumAction($0) })
+        #expect(effects.count == 5)
+        for effect in effects {
+            #expect(keys.contains { AquariumAction($0) == effect && named.contains(sign($0)) }, "\(effect)")
+        }
+    }
+
+    /// What a key leaves behind.
+    private struct Effect: Hashable {
+        var list: DrawList
+        var draft: BodyPlan
+        var requests: [EditorRequest]
+    }
+
+    /// An editor in which everything can be done: undo and redo, a group in hand, something copied.
+    private func effect(of key: Key?, _ modifiers: Modifiers) -> Effect {
+        let size = SIMD2<Float>(1280, 720)
+        let layout = EditorLayout(bounds: Rect(0, 0, size.x, size.y))
+        let plan = SeedDesign.all[0].plan
+        var screen = EditorScreen(original: plan, budget: 60)
+        let tail = EditorView(fitting: plan, in: layout).points(plan.cells[4].position, in: layout.canvas)
+        screen.handle(.pointerMoved(tail), in: layout)
+        for key in [Key.r, .r] { screen.handle(.keyPressed(key, [], isRepeat: false), in: layout) }
+        screen.perform(.undo, in: layout)
+        screen.perform(.selection(.all), in: layout)
+        screen.perform(.selection(.copy), in: layout)
+        screen.handle(.wheel(1, at: layout.canvas.origin + Vector2(4, 4)), in: layout)
+        _ = screen.takeRequests()
+        if let key { screen.handle(.keyPressed(key, modifiers, isRepeat: false), in: layout) }
+        var interface = Interface()
+        let requests = screen.takeRequests()
+        interface.card = .editor(screen)
+        let frame = interface.frame(
+            width: size.x, height: size.y, scale: 1, measure: PlainTextMeasure(), pointer: nil)
+        return Effect(list: frame.list, draft: screen.editor.draft, requests: requests)
+    }
+
+    @Test("Whatever a key does in the editor, a key that does it is named")
+    func editor() {
+        let nothing = effect(of: nil, [])
+        var keys: [Effect: [String]] = [:]
+        for code in UInt16(0)...110 {
+            for modifiers in [[], .shift, .control] as [Modifiers] {
+                let key = Key(rawValue: code)
+                let effect = effect(of: key, modifiers)
+                if effect != nothing { keys[effect, default: []].append(sign(key, modifiers)) }
+            }
+        }
+        #expect(keys.count > 20)
+        for names in keys.values { #expect(!named.isDisjoint(with: names), "\(names)") }
+    }
+}
