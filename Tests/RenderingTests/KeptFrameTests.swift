@@ -1,0 +1,138 @@
+import Anatomy
+import Rendering
+import Screens
+import SimMath
+import Staging
+import Testing
+import Widgets
+
+extension RendererTests {
+    /// What stands still is drawn once, and what changes is drawn at once. Counted, not timed.
+    @Suite(.serialized) @MainActor struct KeptPictures {
+        @Test(arguments: [PictureScene.editor, .menu, .settings, .help, .shelf])
+        func aScreenAtRestDrawsNothing(_ scene: PictureScene) throws {
+            var frames = try KeptFrames(scene)
+            frames.presentation.world.reducedMotion = true
+            frames.settle()
+            let before = frames.kept.renderer.drawings
+            for _ in 0..<5 {
+                frames.presentation.world.time += 1 / 60
+                #expect(!frames.isDrawn())
+            }
+            #expect(frames.kept.renderer.drawings == before)
+            frames.kept.renderer.forgetFrame()
+            #expect(frames.isDrawn(), "what the window lost is shown again")
+            #expect(frames.kept.renderer.drawings == before, "and recalled")
+        }
+
+        @Test func onlyTailsAndLipsMoveInAnEditorThatWaits() throws {
+            var frames = try KeptFrames(.editor)
+            frames.settle()
+            for _ in 0..<5 {
+                frames.presentation.world.time += 1 / 60
+                let cost = frames.cost()
+                #expect(cost.world == 0 && cost.portraits == 0, "\(cost)")
+                #expect(cost.interface == 1 && cost.interfacePixels < 640 * 400 / 2, "\(cost)")
+            }
+        }
+
+        @Test func aDishThatMovesIsDrawnUnderASettingsScreenThatDoesNot() throws {
+            var frames = try KeptFrames(.settings)
+            frames.settle()
+            for _ in 0..<5 {
+                frames.presentation.world.camera.centre.x += 0.1
+                let cost = frames.cost()
+                #expect(cost.world == 1 && cost.interface == 0)
+            }
+            frames.presentation.world.creatures[0].cells[0].x += 0.5
+            #expect(frames.cost().world == 1)
+            frames.settle()
+            #expect(frames.cost().world == 0)
+            frames.presentation.interface.settings = nil
+            #expect(frames.cost().world == 1, "nothing lies over it any more")
+            frames.presentation.world.time += 1 / 60
+            #expect(frames.cost().world == 1, "and it lives")
+        }
+
+        @Test func aMovingMarkDoesNotDrawTheWholeDisplay() throws {
+            let surface = try Surface(.offscreen, width: 640, height: 400)
+            let renderer = try Renderer(surface: surface, quality: .low)
+            var world = WorldScene(camera: Camera())
+            world.isCovered = true
+            func list(_ x: Float) -> DrawList {
+                var list = Gallery.panels()
+                list.append(.disc(centre: Vector2(x, 300), radius: 5, fill: .white, border: .clear, borderWidth: 0))
+                return list
+            }
+            for _ in 0..<4 { renderer.draw(world, list(500)) }
+            let before = renderer.drawings.interfacePixels
+            renderer.draw(world, list(504))
+            let pixels = renderer.drawings.interfacePixels - before
+            #expect(pixels > 0 && pixels < 1000, "\(pixels)")
+            #expect(renderer.readPixels()[504, 300].x > 250)
+            #expect(renderer.readPixels()[496, 300].x < 250)
+        }
+
+        /// A change on a screen that was at rest, named for the message.
+        struct Change: CustomTestStringConvertible, Sendable {
+            let testDescription: String
+            let apply: @MainActor (inout KeptFrames) throws -> Void
+
+            init(_ name: String, _ apply: @escaping @MainActor (inout KeptFrames) throws -> Void) {
+                testDescription = name
+                self.apply = apply
+            }
+        }
+
+        nonisolated static let changes: [Change] = [
+            Change("hover over a button") { $0.pointer = Vector2(70, 37) },
+            Change("a ghost under the pointer") { $0.point(Vector2(200, 200)) },
+            Change("a button that was pressed") { frames in
+                let layout = EditorLayout(bounds: frames.kept.bounds)
+                frames.changeEditor { $0.perform(.toggleSnapping, in: layout) }
+            },
+            Change("the clock ring") { frames in frames.changeEditor { $0.secondsLeft = 26.1 } },
+            Change("another language") { $0.presentation.interface.language = try GermanWords.language() },
+            Change("a toast") { $0.presentation.interface.toast = "Saved." },
+            Change("a palette") { $0.presentation.world.palette = .redGreen },
+            Change("a screen over it") { $0.presentation.interface.isHelpShown = true },
+        ]
+
+        @Test(arguments: changes) func changesShowAtOnce(_ change: Change) throws {
+            var frames = try KeptFrames(.editor)
+            frames.presentation.world.reducedMotion = true
+            frames.settle()
+            try #require(!frames.isDrawn())
+            let old = frames.kept.renderer.readPixels()
+            try change.apply(&frames)
+            #expect(frames.isDrawn())
+            // Layers and skins that are new may take some frames.
+            frames.settle()
+            #expect(frames.kept.renderer.readPixels() != old)
+            #expect(frames.largestDifference() <= 6)
+        }
+
+        /// Frame by frame: nothing of the last frame is left over, nothing of this one is missing.
+        @Test func mendedFramesAreThoseDrawnAnew() throws {
+            // Where the dish below is drawn anew as well, so that all that differs is the interface.
+            var frames = try KeptFrames(.editor, .medium)
+            frames.settle()
+            for step in 0..<12 {
+                frames.presentation.world.time += 0.07
+                frames.point(Vector2(60 + Float(step) * 37, 90 + Float(step % 5) * 43))
+                frames.changeEditor { $0.secondsLeft = 26 - Float(step) }
+                for _ in 0..<4 { frames.draw() }
+                #expect(frames.largestDifference() <= 6, "step \(step)")
+            }
+        }
+
+        @Test func anotherScaleAndAnotherSizeAreDrawnAnew() throws {
+            let frames = try KeptFrames(.menu)
+            frames.settle()
+            let before = frames.kept.renderer.drawings.interface
+            let stage = Stage(surface: frames.kept.surface, renderer: frames.kept.renderer, interfaceScale: 150)
+            _ = stage.draw(frames.presentation, pointer: nil, unlessSame: true)
+            #expect(stage.renderer.takeNews() && stage.renderer.drawings.interface > before)
+        }
+    }
+}
