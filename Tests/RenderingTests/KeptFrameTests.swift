@@ -73,6 +73,30 @@ extension RendererTests {
             #expect(renderer.readPixels()[496, 300].x < 250)
         }
 
+        /// Rectangles that meet are mended once: what is translucent must not be laid on twice.
+        @Test func manySmallChangesSideBySideAreDrawnOnce() throws {
+            let surface = try Surface(.offscreen, width: 320, height: 200)
+            let kept = try Renderer(surface: surface, quality: .low)
+            var world = WorldScene(camera: Camera())
+            world.isCovered = true
+            func list(_ step: Int) -> DrawList {
+                var list = DrawList()
+                list.box(Rect(0, 0, 320, 200), fill: Color(0.1, 0.3, 0.3, 0.5))
+                for index in 0..<9 {
+                    let x = 10.5 + Float(index) * 31.3 + Float(step)
+                    list.box(
+                        Rect(x, 20 + Float(index % 3) * 29, 31.3, 30), cornerRadius: 6, fill: Color(1, 0.5, 0, 0.4))
+                }
+                return list
+            }
+            for step in 0..<6 { kept.draw(world, list(step)) }
+            let mended = kept.readPixels()
+            kept.keepsPictures = false
+            kept.draw(world, list(5))
+            let anew = kept.readPixels()
+            #expect(zip(mended.rgba, anew.rgba).allSatisfy { abs(Int($0.0) - Int($0.1)) <= 3 })
+        }
+
         /// A change on a screen that was at rest, named for the message.
         struct Change: CustomTestStringConvertible, Sendable {
             let testDescription: String

@@ -91,16 +91,22 @@ struct DrawDamage: Hashable {
 
     // MARK: In pixels
 
-    /// Whole pixels of a surface, y down.
+    /// Whole pixels of a surface, y down. None overlap: what is translucent may be drawn once only.
     func pixels(scale: Float, size: Vector2) -> [Rect] {
         let all = Rect(0, 0, size.x, size.y)
         if isTotal { return [all] }
-        return rects.map { rect in
+        var parts: [Rect] = []
+        for rect in rects {
             let x = (rect.x * scale).rounded(.down)
             let y = (rect.y * scale).rounded(.down)
-            return Rect(x, y, (rect.maxX * scale).rounded(.up) - x, (rect.maxY * scale).rounded(.up) - y)
+            var part = Rect(x, y, (rect.maxX * scale).rounded(.up) - x, (rect.maxY * scale).rounded(.up) - y)
                 .intersection(all)
-        }.filter { $0.width > 0 && $0.height > 0 }
+            while let other = parts.firstIndex(where: { $0.intersection(part).area > 0 }) {
+                part = part.union(parts.remove(at: other))
+            }
+            if part.area > 0 { parts.append(part) }
+        }
+        return parts
     }
 }
 

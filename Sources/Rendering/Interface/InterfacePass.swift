@@ -53,6 +53,15 @@ final class InterfacePass {
         }
     }
 
+    /// Lays a picture as large as the surface over it, in these parts (pixels, y down).
+    func lay(_ picture: Texture, parts: [Rect], size: Vector2) {
+        for part in parts {
+            clip(part, size)
+            picturePass.draw(picture, at: .zero, size: size)
+        }
+        glDisable(GL_SCISSOR_TEST.gl)
+    }
+
     /// Makes a part clear (pixels, y down).
     func clear(_ part: Rect, size: Vector2) {
         clip(part, size)

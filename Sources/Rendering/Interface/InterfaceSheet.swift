@@ -5,6 +5,8 @@ import Widgets
 final class InterfaceSheet {
     let picture: Framebuffer
     private var shown: Shown?
+    /// Where it shows anything: whole pixels, y down, none overlapping.
+    private(set) var inked: [Rect] = []
 
     /// What the picture shows, and what it depends on besides.
     struct Shown {
@@ -28,8 +30,13 @@ final class InterfaceSheet {
             from: shown.list, to: next.list, isTimePassing: shown.time != next.time, measuring: fonts)
     }
 
-    /// What the picture shows now; nil while something is still missing in it.
-    func note(_ shown: Shown?) { self.shown = shown }
+    /// What the picture shows now; `isWhole`: nothing is still missing in it.
+    func note(_ next: Shown, isWhole: Bool, measuring fonts: any TextMeasuring) {
+        shown = isWhole ? next : nil
+        let size = Vector2(Float(picture.width), Float(picture.height))
+        inked = DrawDamage(from: DrawList(), to: next.list, isTimePassing: false, measuring: fonts)
+            .pixels(scale: next.scale, size: size)
+    }
 }
 
 extension Renderer {
@@ -52,7 +59,7 @@ extension Renderer {
     /// Mends the kept picture and lays it over the frame, one texel a pixel.
     func showSheet(_ sheet: InterfaceSheet, _ next: InterfaceSheet.Shown, _ damage: DrawDamage) {
         if !damage.isEmpty { mend(sheet, next, damage.pixels(scale: next.scale, size: pixelSize)) }
-        interfacePass.picturePass.draw(sheet.picture.texture, at: .zero, size: pixelSize)
+        interfacePass.lay(sheet.picture.texture, parts: sheet.inked, size: pixelSize)
     }
 
     private func mend(_ sheet: InterfaceSheet, _ next: InterfaceSheet.Shown, _ parts: [Rect]) {
@@ -64,7 +71,7 @@ extension Renderer {
         paintInterface(next.list, parts: parts)
         redirection = outer
         bindTarget()
-        sheet.note(shortfalls == before ? next : nil)
+        sheet.note(next, isWhole: shortfalls == before, measuring: self)
     }
 
     /// How often anything had to be left out of a frame, to be drawn in a later one.
