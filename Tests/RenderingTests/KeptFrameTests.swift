@@ -109,7 +109,11 @@ extension RendererTests {
         }
 
         nonisolated static let changes: [Change] = [
-            Change("hover over a button") { $0.pointer = Vector2(70, 37) },
+            Change("hover over a button") { frames in
+                let frame = frames.kept.draw(frames.presentation, pointer: nil)
+                _ = frames.kept.renderer.takeNews()
+                frames.pointer = frame.targets.first { $0.action == .done }?.rect.centre
+            },
             Change("a ghost under the pointer") { $0.point(Vector2(200, 200)) },
             Change("a button that was pressed") { frames in
                 let layout = EditorLayout(bounds: frames.kept.bounds)
@@ -150,13 +154,19 @@ extension RendererTests {
             }
         }
 
-        @Test func anotherScaleAndAnotherSizeAreDrawnAnew() throws {
-            let frames = try KeptFrames(.menu)
-            frames.settle()
-            let before = frames.kept.renderer.drawings.interface
-            let stage = Stage(surface: frames.kept.surface, renderer: frames.kept.renderer, interfaceScale: 150)
-            _ = stage.draw(frames.presentation, pointer: nil, unlessSame: true)
-            #expect(stage.renderer.takeNews() && stage.renderer.drawings.interface > before)
+        @Test func anotherScaleIsDrawnAnew() throws {
+            // So large that the window has room for more than the usual size.
+            let surface = try Surface(.offscreen, width: 1280, height: 720)
+            let renderer = try Renderer(surface: surface, quality: .low)
+            let presentation = PosedScene(.help, seed: 1).presentation
+            func isDrawn(_ percent: Int) -> Bool {
+                let stage = Stage(surface: surface, renderer: renderer, interfaceScale: percent)
+                _ = stage.draw(presentation, pointer: nil, unlessSame: true)
+                return renderer.takeNews()
+            }
+            for _ in 0..<20 { _ = isDrawn(100) }
+            #expect(!isDrawn(100))
+            #expect(isDrawn(150))
         }
     }
 }
