@@ -15,7 +15,9 @@ extension Game {
         interface.aquarium = aquariumState(stage)
         interface.bindings = names
         interface.toast = toast?.text(at: now)
-        lastFrame = stage.draw(Presentation(world: world, interface: interface), pointer: pointer)
+        // A picture is read from a frame that was just drawn.
+        lastFrame = stage.draw(
+            Presentation(world: world, interface: interface), pointer: pointer, unlessSame: pictureWish == nil)
         if let pictureWish { takePicture(pictureWish, world, stage) }
     }
 

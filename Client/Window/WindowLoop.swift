@@ -18,7 +18,8 @@ protocol WindowContent: AnyObject {
     func displayFailed(_ error: RenderError)
 }
 
-/// The window's life: events in, one frame out, sixty times a second, never waiting for the network.
+/// The window's life: events in, one frame out, sixty times a second, never waiting for the network. A frame that would
+/// show what the last one showed is not drawn.
 final class WindowLoop {
     private let content: any WindowContent
     private let pads: Gamepads
@@ -26,9 +27,12 @@ final class WindowLoop {
     private var stage: Stage
     private var changes: DisplayChanges
     private var governor: FrameGovernor
+    private var lastPresented = 0.0
 
     /// Least time a frame takes where the display does not hold us back, seconds.
     private static let frameTime = 1.0 / 60
+    /// A window that shows the same is drawn all the same after so many seconds: some systems lose it without a word.
+    private static let longestRest = 1.0
 
     /// `script`: who plays a pad in a person's place.
     init(_ content: any WindowContent, stage: Stage, pads: Gamepads, script: PadScript? = nil) {
@@ -51,16 +55,25 @@ final class WindowLoop {
             stage.renderer.roomShare = governor.share
             content.update(now: start, elapsed: min(0.25, start - last), stage: stage)
             last = start
-            content.present(on: stage)
-            stage.surface.present()
+            show(at: start)
             rest(since: start)
         }
+    }
+
+    private func show(at now: Double) {
+        if now - lastPresented > Self.longestRest { stage.renderer.forgetFrame() }
+        content.present(on: stage)
+        guard stage.renderer.takeNews() else { return }
+        stage.surface.present()
+        lastPresented = now
     }
 
     private func pumpEvents() {
         script?.update()
         var event = SDL_Event()
         while SDL_PollEvent(&event) != 0 {
+            // Exposed, resized, shown again: what was on the screen may be gone.
+            if SDL_EventType(event.type) == SDL_WINDOWEVENT { stage.renderer.forgetFrame() }
             for padEvent in pads.events(from: event) { content.handle(.pad(padEvent), stage: stage) }
             guard let event = WindowEvent(event, scale: stage.scale) else { continue }
             if event == .resized { stage.surface.refreshSize() }

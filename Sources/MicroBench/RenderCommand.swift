@@ -36,6 +36,9 @@ struct RenderCommand: ParsableCommand {
             valueName: "n"))
     var parade: Int?
 
+    @Flag(help: "Instead of scenes: whole frames of screens, idle and busy, with pictures kept and without, by turns.")
+    var interface = false
+
     @Option(help: ArgumentHelp("Where to write the results as a JSON array.", valueName: "file"))
     var json: String?
 
@@ -63,6 +66,11 @@ struct RenderCommand: ParsableCommand {
             try MainActor.assumeIsolated { try show(parade) }
             return
         }
+        if interface {
+            let results = try MainActor.assumeIsolated { try measureInterface() }
+            if let json { try Report.write(results, toJSON: json) }
+            return
+        }
         let results = try MainActor.assumeIsolated { try measure() }
         if let json { try Report.write(results, toJSON: json) }
     }
@@ -72,6 +80,18 @@ struct RenderCommand: ParsableCommand {
         let surface = try Surface(.offscreen, width: 64, height: 48)
         let growth = RenderParade(renderer: try Renderer(surface: surface)).run(bodies: bodies)
         print("\(bodies) bodies seen: memory grew by \((growth * 10).rounded() / 10) MB")
+    }
+
+    @MainActor
+    private func measureInterface() throws -> [InterfaceTrial.Result] {
+        let quality = tier.first.flatMap(RenderQuality.init) ?? .automatic
+        let trial = try InterfaceTrial(width: width, height: height, quality: quality, rounds: max(3, frames / 4))
+        print("drawing with \(trial.kept.surface.rendererName), \(width)×\(height), by turns")
+        return InterfaceTrial.Moment.allCases.map { moment in
+            let result = trial.run(moment)
+            print(result.text)
+            return result
+        }
     }
 
     @MainActor

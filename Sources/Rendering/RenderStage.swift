@@ -20,3 +20,25 @@ nonisolated public struct StageFigures: Hashable, Sendable {
     public let drawCalls: Int
     public let triangles: Int
 }
+
+/// How often a renderer drew what it may also recall.
+nonisolated public struct DrawingCounts: Hashable, Sendable {
+    /// The dish.
+    public internal(set) var world = 0
+    /// The interface, or parts of it.
+    public internal(set) var interface = 0
+    /// Pixels of the surface that the interface was drawn on, whether it has anything there or not.
+    public internal(set) var interfacePixels = 0
+    /// Skins of portraits.
+    public internal(set) var portraits = 0
+
+    /// What was drawn between two readings.
+    public static func - (later: DrawingCounts, earlier: DrawingCounts) -> DrawingCounts {
+        var difference = DrawingCounts()
+        difference.world = later.world - earlier.world
+        difference.interface = later.interface - earlier.interface
+        difference.interfacePixels = later.interfacePixels - earlier.interfacePixels
+        difference.portraits = later.portraits - earlier.portraits
+        return difference
+    }
+}

@@ -59,6 +59,8 @@ nonisolated struct RenderTuning: Sendable {
     var layerPixels = 6_000_000
     /// Pixels of layers that one frame draws: some 10 ms of software OpenGL. The rest shows without shadow until its turn.
     var layerPixelsPerFrame = 250_000
+    /// Pixels of portraits' pictures that are kept although they no longer show.
+    var portraitPixels = 3_000_000
     /// Sides of a layer's picture at most, pixels: what any OpenGL 3.3 driver can draw into.
     var largestLayer = 4096
 

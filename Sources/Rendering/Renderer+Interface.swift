@@ -1,59 +1,55 @@
-import Anatomy
 import CGL
 import SimMath
 public import Widgets
 
 /// The interface over the dish.
 extension Renderer {
-    func drawInterface(_ list: DrawList, names: NameTags) {
+    /// Onto what is bound; `parts` (pixels, y down): only these, all without any.
+    func paintInterface(_ list: DrawList, parts: [Rect] = []) {
         layers.beginFrame(scale: surface.pixelScale, angle: tilt.angle)
-        var painter = layers.painter()
-        painter.paint(names.drawList(measuring: self))
-        painter.paint(list)
-        draw(painter)
+        portraitStore.beginPainting()
+        drawings.interface += 1
+        let whole = pixelSize.x * pixelSize.y
+        drawings.interfacePixels += Int(parts.isEmpty ? whole : parts.reduce(0) { $0 + $1.area })
+        paint(list, parts: parts)
     }
 
     /// More of the interface, over what is there; after `draw`.
-    public func drawOver(_ list: DrawList) {
-        var painter = layers.painter()
-        painter.paint(list)
-        draw(painter)
+    public func drawOver(_ list: DrawList) { paint(list) }
+
+    /// The names of those creatures that have one.
+    func drawNames(_ world: WorldScene) {
+        let names = NameTags(world, scale: surface.pixelScale, pointSize: pointSize)
+        guard !names.isEmpty else { return }
+        paint(names.drawList(measuring: self))
     }
 
-    /// Making a layer's picture binds another framebuffer, so the target is bound anew.
-    private func draw(_ painter: InterfacePainter) {
-        var bent = warps.prepare(painter.warpedLayers, self)[...]
+    private func paint(_ list: DrawList, parts: [Rect] = []) {
+        // Taken out, so that nothing of it is copied, and a list inside a list finds memory of its own.
+        var memory = InterfacePainter.Memory()
+        swap(&memory, &paintMemory)
+        var painter = layers.painter(memory)
+        memory = InterfacePainter.Memory()
+        painter.paint(list)
+        draw(painter, parts)
+        painter.memory.removeAll()
+        paintMemory = painter.memory
+    }
+
+    /// Making a picture binds another framebuffer, so the target is bound anew.
+    private func draw(_ painter: InterfacePainter, _ parts: [Rect]) {
+        let bent = warps.prepare(painter.warpedLayers, self)
+        preparePortraits(painter.portraits)
         blendPremultiplied()
         bindTarget()
         interfacePass.draw(
-            painter, size: pixelSize, glyphs: glyphs.texture,
-            creature: { plan, centre, rotation, scale in
-                drawPortrait(plan, centre: centre, rotation: rotation, scale: scale)
-            },
-            warped: { layer, clip in
-                guard let view = bent.popFirst() else { return }
-                try? view.draw(in: layer.frame, clip: clip)
+            painter, size: pixelSize, glyphs: glyphs.texture, parts: parts,
+            creature: { portrait in drawPortrait(portrait) },
+            warped: { layer, index, clip in
+                guard bent.indices.contains(index) else { return }
+                try? bent[index].draw(in: layer.frame, clip: clip)
                 blendPremultiplied()
             })
-    }
-
-    /// A creature at rest; `centre` in pixels (y down), `scale` in pixels a µm.
-    private func drawPortrait(_ plan: BodyPlan, centre: Vector2, rotation: Float, scale: Float) {
-        let turn = Vector2(angle: rotation)
-        let middle = plan.centreOfDrag.rotated(by: turn)
-        let sprite = CreatureSprite(id: 1, plan: plan, at: -middle, angle: rotation)
-        let anchor = Vector2(centre.x, pixelSize.y - centre.y)
-        let viewport = Viewport(size: pixelSize, centre: .zero, anchor: anchor, scale: scale)
-        portraits.begin(viewport, time: time, brightness: 1, roomBudget: .infinity, palette: skins.palette)
-        portraits.paint(sprite, skins, showsRooms: plan.area.squareRoot() * scale > tuning.roomsAbove)
-        bindTarget()
-        drawShapes(portraits.behind)
-        let height = max(4, plan.reach * 3.4)
-        skinPass.draw(
-            portraits.skins, skins,
-            SkinPass.Lighting(
-                view: viewport.clip, eye: SIMD3(0, 0, height), light: SIMD3(0.36, -0.5, -0.86), day: 1))
-        drawShapes(portraits.before)
     }
 }
 
@@ -66,6 +62,8 @@ struct NameTags {
     }
 
     private var tags: [Tag] = []
+
+    var isEmpty: Bool { tags.isEmpty }
 
     init(_ world: WorldScene, scale: Float, pointSize: Vector2) {
         for creature in world.creatures {

@@ -8,26 +8,17 @@ extension Renderer {
         let scale = surface.pixelScale
         let frame = try Framebuffer(
             width: Int((Float(width) * scale).rounded()), height: Int((Float(height) * scale).rounded()))
-        let outer = redirection
-        redirection = frame
-        defer {
-            redirection = outer
-            bindTarget()
-        }
-        drawUntilComplete(list)
+        drawUntilComplete(list, on: frame)
+        defer { bindTarget() }
         return pixels(of: frame.name, width: frame.width, height: frame.height)
     }
 
     /// Skins are made a few a frame.
-    private func drawUntilComplete(_ list: DrawList) {
+    private func drawUntilComplete(_ list: DrawList, on frame: Framebuffer) {
         for _ in 0..<Self.mostTries {
             let shortfalls = skins.shortfalls
             skins.beginFrame()
-            bindTarget()
-            glDisable(GL_SCISSOR_TEST.gl)
-            glClearColor(0, 0, 0, 0)
-            glClear(GL_COLOR_BUFFER_BIT.gl)
-            drawOver(list)
+            paint(on: frame) { drawOver(list) }
             if skins.shortfalls == shortfalls { return }
         }
     }

@@ -37,6 +37,31 @@ public final class Renderer: TextMeasuring {
     let warps = WarpStore()
     /// Seconds of the frame being drawn, for portraits.
     var time: Float = 0
+
+    // MARK: What is kept from frame to frame
+    /// Whether what stands still is kept as a picture instead of being drawn each frame: off for whoever compares.
+    public var keepsPictures = true {
+        didSet {
+            resting.forget()
+            sheet = nil
+            portraitStore.forget()
+        }
+    }
+    let resting = RestingWorld()
+    /// nil while the interface is drawn straight.
+    var sheet: InterfaceSheet?
+    /// The list of the last frame, and for how many frames it has been the same.
+    var lastInterface = DrawList()
+    var calmFrames = 0
+    let portraitStore: PortraitStore
+    /// Of the last interface.
+    var paintMemory = InterfacePainter.Memory()
+    /// How often things were drawn, not recalled, since the start.
+    public internal(set) var drawings = DrawingCounts()
+    /// Whether the surface shows the last frame, wholly.
+    private var isShown = false
+    private var isNew = false
+
     var batches: FrameBatches
     var portraits: CreaturePainter
     /// Share of the tier's rooms with depth that the frame rate allows, 0…1: the first thing to go.
@@ -68,21 +93,42 @@ public final class Renderer: TextMeasuring {
         scenePass = self.quality == .high ? try ScenePass(tuning: tuning) : nil
         interfacePass = try InterfacePass()
         layers = try LayerStore(interface: interfacePass, glyphs: glyphs, tuning: tuning)
+        portraitStore = PortraitStore(limit: tuning.portraitPixels)
     }
 
     /// One whole frame into the surface; `Surface.present` shows it.
-    public func draw(_ world: WorldScene, _ interface: DrawList) {
+    ///
+    /// `unlessSame`: nothing is drawn where the last frame shows the same and nobody has called `forgetFrame` since.
+    /// Returns whether there is something to present.
+    @discardableResult
+    public func draw(_ world: WorldScene, _ interface: DrawList, unlessSame: Bool = false) -> Bool {
         use(world.palette)
+        time = world.reducedMotion ? 0 : world.time
+        tilt.update(pull ?? -Vector2(angle: world.lightAngle))
+        let next = InterfaceSheet.Shown(
+            list: interface, scale: surface.pixelScale, angle: tilt.angle, time: time)
+        let damage = sheetDamage(next, isCovering: world.isCovered)
+        if unlessSame, isShown, damage?.isEmpty == true, recalls(world) { return false }
         skins.beginFrame()
         glyphs.makeRoom()
-        time = world.reducedMotion ? 0 : world.time
         counted = (DrawCalls.calls, DrawCalls.triangles)
         blendPremultiplied()
-        drawWorld(world)
-        tilt.update(pull ?? -Vector2(angle: world.lightAngle))
-        drawInterface(interface, names: NameTags(world, scale: surface.pixelScale, pointSize: pointSize))
+        showWorld(world)
+        if let sheet, let damage { showSheet(sheet, next, damage) } else { paintInterface(interface) }
         stage(.interface)
+        isShown = true
+        isNew = true
+        return true
     }
+
+    /// Whether a frame was drawn since the last call: only then is there something to present.
+    public func takeNews() -> Bool {
+        defer { isNew = false }
+        return isNew
+    }
+
+    /// What the surface shows may be lost, or something else was drawn on it: the next frame is drawn in any case.
+    public func forgetFrame() { isShown = false }
 
     /// Rooms and skins in other colours: rare, so everything kept in the old ones is thrown away.
     private func use(_ palette: CellPalette) {
@@ -92,6 +138,8 @@ public final class Renderer: TextMeasuring {
         organelles.update(x: 0, y: 0, width: rooms.width, height: rooms.height, pixels: rooms.pixels)
         organelles.remakeLevels()
         warps.forget()
+        portraitStore.forget()
+        sheet = nil
     }
 
     /// Tells whoever measures that a part of the frame is done.
@@ -114,7 +162,7 @@ public final class Renderer: TextMeasuring {
     }
     /// The framebuffer that is drawn to.
     var target: GLuint { redirection?.name ?? surface.target }
-    private var pointSize: Vector2 { Vector2(Float(surface.width), Float(surface.height)) }
+    var pointSize: Vector2 { Vector2(Float(surface.width), Float(surface.height)) }
 
     /// Of the counter that SDL measures frames by.
     private static func seconds() -> Double {

@@ -47,12 +47,20 @@ public struct Interface {
         return nil
     }
 
+    /// Whether a screen lies over all of the dish: what stands still there need not move for its own sake.
+    public var coversDish: Bool {
+        if cover != nil || pause != nil || settings != nil || isHelpShown { return true }
+        if case .none = card { return false }
+        return true
+    }
+
     /// One frame for a window of `width` × `height` window points; `pointer` in interface points.
     public func frame(
         width: Float, height: Float, scale: Float, measure: any TextMeasuring, pointer: Vector2?
     ) -> CanvasResult<ScreenAction> {
         var canvas = Canvas<ScreenAction>(
             width: width, height: height, scale: scale, measure: measure, language: language)
+        canvas.list = DrawList(room: Self.usualLength)
         if isDense { canvas.style = .dense }
         palette.apply(to: &canvas.style)
         let isCovered = pause != nil || settings != nil || isHelpShown
@@ -79,6 +87,9 @@ public struct Interface {
         if let toast { Self.draw(toast: toast, on: &canvas) }
         return canvas.finished()
     }
+
+    /// Commands of a usual screen: a list that grows from nothing is copied again and again.
+    private static let usualLength = 256
 
     /// Four strokes around the place, so that what is under it stays visible.
     private static func draw(cursor: Vector2, on canvas: inout Canvas<ScreenAction>) {

@@ -41,12 +41,18 @@ public struct Stage {
     public var bounds: Rect { Rect(0, 0, size.x / scale, size.y / scale) }
 
     /// Draws a frame; `pointer` in interface points. Returns where it can be clicked.
-    public func draw(_ presentation: Presentation, pointer: Vector2?) -> CanvasResult<ScreenAction> {
+    ///
+    /// `unlessSame`: as `Renderer.draw`.
+    public func draw(
+        _ presentation: Presentation, pointer: Vector2?, unlessSame: Bool = false
+    ) -> CanvasResult<ScreenAction> {
         var interface = presentation.interface
         interface.isDense = interfaceScale.map { $0 < 100 } ?? false
         let result = interface.frame(
             width: size.x, height: size.y, scale: scale, measure: renderer, pointer: pointer)
-        renderer.draw(presentation.world, result.list)
+        var world = presentation.world
+        world.isCovered = interface.coversDish
+        renderer.draw(world, result.list, unlessSame: unlessSame)
         return result
     }
 

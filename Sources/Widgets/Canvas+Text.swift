@@ -66,7 +66,7 @@ extension Canvas {
 
     private func placed(_ text: String, in rect: Rect, _ role: TextRole, _ align: TextAlignment) -> Line? {
         let style = narrowed(textStyle(role), for: text, width: rect.width)
-        let shown = TextFitting(scaledMeasure).truncated(text, style, width: rect.width)
+        let shown = TextFitting(measure, scale: scale).truncated(text, style, width: rect.width)
         guard !shown.isEmpty else { return nil }
         let width = scaledMeasure.width(of: shown, style)
         let metrics = scaledMeasure.metrics(style)
@@ -98,7 +98,7 @@ extension Canvas {
         let height = lineHeight(role)
         let limit = Int((rect.height + 0.5) / height)
         guard limit > 0 else { return 0 }
-        let lines = TextFitting(scaledMeasure).wrapped(
+        let lines = TextFitting(measure, scale: scale).wrapped(
             words(phrase), textStyle(role), width: rect.width, limit: limit)
         for (index, line) in lines.enumerated() {
             let row = Rect(rect.x, rect.y + Float(index) * height, rect.width, height)
@@ -109,7 +109,7 @@ extension Canvas {
 
     /// The height `paragraph` would take.
     public func height(of phrase: Phrase, width: Float, _ role: TextRole = .body) -> Float {
-        Float(TextFitting(scaledMeasure).wrapped(words(phrase), textStyle(role), width: width).count)
+        Float(TextFitting(measure, scale: scale).wrapped(words(phrase), textStyle(role), width: width).count)
             * lineHeight(role)
     }
 }

@@ -4,14 +4,14 @@ extension DrawList {
     /// The same picture, every length times `factor`: from interface points to window points.
     public func scaled(by factor: Float) -> DrawList {
         guard factor != 1 else { return self }
-        var result = DrawList()
+        var result = DrawList(room: commands.count)
         for command in commands { result.append(command.scaled(by: factor)) }
         return result
     }
 
     /// Adds another list on top.
     public mutating func append(_ other: DrawList) {
-        for command in other.commands { append(command) }
+        append(contentsOf: other.commands)
     }
 }
 

@@ -3,7 +3,7 @@ import SimMath
 extension DrawList {
     /// The same picture moved by `d` points.
     func translated(by d: Vector2) -> DrawList {
-        var result = DrawList()
+        var result = DrawList(room: commands.count)
         for command in commands { result.append(command.translated(by: d)) }
         return result
     }

@@ -102,7 +102,12 @@ public struct DrawList: Hashable, Sendable {
 
     public init() {}
 
+    /// Empty, with memory for so many commands.
+    public init(room: Int) { commands.reserveCapacity(room) }
+
     public mutating func append(_ command: DrawCommand) { commands.append(command) }
+
+    mutating func append(contentsOf more: [DrawCommand]) { commands.append(contentsOf: more) }
 
     public mutating func box(
         _ rect: Rect, cornerRadius: Float = 0, fill: Color, border: Color = .clear, borderWidth: Float = 0

@@ -1,13 +1,18 @@
 /// Words into the room there is. Cut and broken between what a reader takes for characters, never inside one.
 public struct TextFitting {
     let measure: any TextMeasuring
+    /// Window points a point: text is measured at the size it will have in the window.
+    private let scale: Float
 
     /// Room measured for a text and then cut from a larger one may miss its width by rounding, points.
     static let tolerance: Float = 0.25
     /// Unicode scalars that are looked at: more than any window shows.
     private static let longest = 4096
 
-    public init(_ measure: any TextMeasuring) { self.measure = measure }
+    public init(_ measure: any TextMeasuring, scale: Float = 1) {
+        self.measure = measure
+        self.scale = scale
+    }
 
     /// The text, or as much of its beginning as fits `width` points, ended by "…": of a text that runs to the left the
     /// beginning is its right end.
@@ -20,7 +25,7 @@ public struct TextFitting {
         while low < high {
             let middle = (low + high + 1) / 2
             let part = String(characters[..<middle]) + "…"
-            if measure.width(of: part, style) <= width { low = middle } else { high = middle - 1 }
+            if self.width(of: part, style) <= width { low = middle } else { high = middle - 1 }
         }
         return low == 0 ? "" : String(characters[..<low]) + "…"
     }
@@ -37,7 +42,7 @@ public struct TextFitting {
         for (index, word) in words.enumerated() {
             let glue = word.joinsPrevious ? "" : " "
             let longer = current.isEmpty ? String(word.text) : current + glue + word.text
-            if current.isEmpty || measure.width(of: longer, style) <= width {
+            if current.isEmpty || self.width(of: longer, style) <= width {
                 current = longer
                 continue
             }
@@ -85,7 +90,11 @@ public struct TextFitting {
     }
 
     private func fits(_ text: String, _ style: TextStyle, _ width: Float) -> Bool {
-        measure.width(of: text, style) <= width + Self.tolerance
+        self.width(of: text, style) <= width + Self.tolerance
+    }
+
+    private func width(of text: String, _ style: TextStyle) -> Float {
+        ScaledMeasure(measure: measure, scale: scale).width(of: text, style)
     }
 
     /// A megabyte is not measured again and again.

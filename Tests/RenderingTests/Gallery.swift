@@ -123,10 +123,12 @@ enum Gallery {
 
     /// Draws often enough that every skin is made.
     @MainActor static func frame(
-        _ scene: WorldScene, _ list: DrawList, width: Int, height: Int, pixelScale: Float = 1
+        _ scene: WorldScene, _ list: DrawList, width: Int, height: Int, pixelScale: Float = 1,
+        keepsPictures: Bool = true
     ) throws -> Picture {
         let surface = try Surface(.offscreen, width: width, height: height, pixelScale: pixelScale)
         let renderer = try Renderer(surface: surface)
+        renderer.keepsPictures = keepsPictures
         for _ in 0..<6 { renderer.draw(scene, list) }
         return renderer.readPixels()
     }

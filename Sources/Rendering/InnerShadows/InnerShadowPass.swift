@@ -41,8 +41,8 @@ final class InnerShadowPass {
         (source.region ?? source.shape).bind(unit: 2)
         compose.set("region", 2)
         compose.set("hasRegion", source.region == nil ? 0 : 1)
-        compose.set("outsideColor", Self.vector(source.shadow.outside.color))
-        compose.set("insideColor", Self.vector(source.shadow.inside.color))
+        compose.set("outsideColor", source.shadow.outside.color.vector)
+        compose.set("insideColor", source.shadow.inside.color.vector)
         run(compose, source, into: target)
         glEnable(GL_BLEND.gl)
     }
@@ -65,9 +65,5 @@ final class InnerShadowPass {
         program.set("calm", SIMD4(calm.x, calm.y, calm.maxX, calm.maxY))
         DrawCalls.note(triangles: 1)
         glDrawArrays(GL_TRIANGLES.gl, 0, 3)
-    }
-
-    private static func vector(_ color: Color) -> SIMD4<Float> {
-        SIMD4(color.red, color.green, color.blue, color.alpha)
     }
 }

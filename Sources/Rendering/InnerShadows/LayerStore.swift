@@ -33,6 +33,8 @@ final class LayerStore {
     private var angle: Float = 0
     /// How often a layer had to be drawn.
     private(set) var drawnCount = 0
+    /// How often one had to show plain because the frame's share of drawing was used up.
+    private(set) var shortfalls = 0
 
     init(interface: InterfacePass, glyphs: GlyphAtlas, tuning: RenderTuning) throws(RenderError) {
         pass = try InnerShadowPass()
@@ -53,8 +55,8 @@ final class LayerStore {
         self.angle = angle
     }
 
-    func painter() -> InterfacePainter {
-        InterfacePainter(scale: scale, glyphs: glyphs) { layer in self.texture(of: layer) }
+    func painter(_ memory: InterfacePainter.Memory = InterfacePainter.Memory()) -> InterfacePainter {
+        InterfacePainter(scale: scale, glyphs: glyphs, memory: memory) { layer in self.texture(of: layer) }
     }
 
     /// The layer's picture; nil for one too large or without extent, and while this frame's share of drawing is used up
@@ -67,7 +69,11 @@ final class LayerStore {
             known.lastUse = frame
             return known.frame.texture
         }
-        guard pixelsLeft > 0, let made = try? draw(layer) else { return nil }
+        guard pixelsLeft > 0 else {
+            shortfalls += 1
+            return nil
+        }
+        guard let made = try? draw(layer) else { return nil }
         drawnCount += 1
         let picture = Picture(made)
         pixelsLeft -= picture.pixels
@@ -107,8 +113,8 @@ final class LayerStore {
         glClearColor(0, 0, 0, 0)
         glClear(GL_COLOR_BUFFER_BIT.gl)
         interface.draw(
-            painter, size: Vector2(Float(size.0), Float(size.1)), glyphs: glyphs.texture, creature: { _, _, _, _ in },
-            warped: { _, _ in })
+            painter, size: Vector2(Float(size.0), Float(size.1)), glyphs: glyphs.texture, creature: { _ in },
+            warped: { _, _, _ in })
         return target
     }
 }

@@ -57,15 +57,7 @@ public final class MeshTransformView {
     }
 
     private func paint(_ picture: Framebuffer, _ draw: (Renderer) -> Void) {
-        let outer = renderer.redirection
-        renderer.redirection = picture
-        renderer.bindTarget()
-        glDisable(GL_SCISSOR_TEST.gl)
-        glClearColor(0, 0, 0, 0)
-        glClear(GL_COLOR_BUFFER_BIT.gl)
-        draw(renderer)
-        renderer.redirection = outer
-        renderer.bindTarget()
+        renderer.paint(on: picture) { draw(renderer) }
         // Faces may be drawn smaller than the content: smaller copies of it keep it from flickering.
         picture.texture.bind(unit: 0)
         glTexParameteri(GL_TEXTURE_2D.gl, GL_TEXTURE_MIN_FILTER.gl, GL_LINEAR_MIPMAP_LINEAR)

@@ -32,6 +32,8 @@ nonisolated public struct WorldScene: Sendable {
     public var palette = CellPalette.standard
     /// Switches wiggle, drift and parallax off.
     public var reducedMotion = false
+    /// Whether a screen lies over it: then it may stand still where nothing of it swims.
+    public var isCovered = false
 
     public init(camera: Camera, dishRadius: Float = 60) {
         self.camera = camera

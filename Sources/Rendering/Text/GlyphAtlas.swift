@@ -24,6 +24,8 @@ final class GlyphAtlas {
     let shaper: TextShaper
     private var glyphs: [Key: Placement?] = [:]
     private var shelf = (x: 1, y: 1, height: 0)
+    /// How often a glyph had no room.
+    private(set) var shortfalls = 0
 
     init() throws(RenderError) { shaper = try TextShaper() }
 
@@ -47,7 +49,10 @@ final class GlyphAtlas {
     private func store(_ glyph: FontFace.Glyph) -> Placement? {
         guard glyph.width > 0, glyph.height > 0 else { return nil }
         if shelf.x + glyph.width + 1 > Self.size { shelf = (1, shelf.y + shelf.height + 1, 0) }
-        guard shelf.y + glyph.height + 1 <= Self.size, glyph.width + 2 <= Self.size else { return nil }
+        guard shelf.y + glyph.height + 1 <= Self.size, glyph.width + 2 <= Self.size else {
+            shortfalls += 1
+            return nil
+        }
         texture.update(x: shelf.x, y: shelf.y, width: glyph.width, height: glyph.height, pixels: glyph.coverage)
         let place = Placement(
             x: shelf.x, y: shelf.y, width: glyph.width, height: glyph.height, left: glyph.left, top: glyph.top)

@@ -1,0 +1,78 @@
+import CGL
+import SimMath
+
+/// A dish that stands still under a screen: drawn once more into a picture, which is copied into each frame.
+final class RestingWorld {
+    /// What was drawn last.
+    private var scene: WorldScene?
+    /// Of `scene`; nil until it has stood still for a frame.
+    private var picture: Framebuffer?
+
+    func forget() {
+        scene = nil
+        picture = nil
+    }
+
+    /// The picture that shows this world as well; nil where it must be drawn.
+    func picture(of world: WorldScene, size: Vector2) -> Framebuffer? {
+        guard let scene, let picture, Float(picture.width) == size.x, Float(picture.height) == size.y,
+            world.isAtRest(since: scene, height: size.y)
+        else { return nil }
+        return picture
+    }
+
+    /// It must be drawn: returns what into, where it has stood still since the last frame.
+    func begin(_ world: WorldScene, size: Vector2) -> Framebuffer? {
+        picture = nil
+        let isAtRest = scene.map { world.isAtRest(since: $0, height: size.y) } ?? false
+        scene = world
+        guard isAtRest else { return nil }
+        return try? Framebuffer(width: Int(size.x), height: Int(size.y))
+    }
+
+    /// All of the scene is in the picture.
+    func keep(_ picture: Framebuffer) { self.picture = picture }
+}
+
+extension Renderer {
+    /// The dish with its names: drawn, or recalled where it stands still under a screen.
+    ///
+    /// Only where drawing is dear, or nothing drifts anyway: a card lets the water move on under a menu.
+    func showWorld(_ world: WorldScene) {
+        guard holdsStill(world) else {
+            resting.forget()
+            return drawNamedWorld(world)
+        }
+        if let picture = resting.picture(of: world, size: pixelSize) { return copy(picture) }
+        guard let picture = resting.begin(world, size: pixelSize) else { return drawNamedWorld(world) }
+        let before = shortfalls
+        paint(on: picture) { drawNamedWorld(world) }
+        if shortfalls == before { resting.keep(picture) }
+        copy(picture)
+    }
+
+    /// Whether the dish need not be drawn.
+    func recalls(_ world: WorldScene) -> Bool {
+        holdsStill(world) && resting.picture(of: world, size: pixelSize) != nil
+    }
+
+    private func holdsStill(_ world: WorldScene) -> Bool {
+        keepsPictures && world.isCovered && (quality == .low || world.reducedMotion)
+    }
+
+    private func drawNamedWorld(_ world: WorldScene) {
+        drawings.world += 1
+        drawWorld(world)
+        drawNames(world)
+    }
+
+    private func copy(_ picture: Framebuffer) {
+        glDisable(GL_SCISSOR_TEST.gl)
+        glBindFramebuffer(GL_READ_FRAMEBUFFER.gl, picture.name)
+        glBindFramebuffer(GL_DRAW_FRAMEBUFFER.gl, target)
+        let (w, h) = (GLint(picture.width), GLint(picture.height))
+        glBlitFramebuffer(0, 0, w, h, 0, 0, w, h, GL_COLOR_BUFFER_BIT.gl, GL_NEAREST.gl)
+        bindTarget()
+        stage(.water)
+    }
+}
