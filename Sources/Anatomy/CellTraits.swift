@@ -50,7 +50,7 @@ public struct CellTraits: Sendable {
         CellTraits(
             type: .mouth, name: "Mouth", summary: "Bites and swallows what touches its front. Fragile.",
             price: 20, buildCost: 20_000, upkeep: 90, capacity: 15_000, health: 0.8, mass: 0.4, drag: 4,
-            strength: 3, activityCost: 300, halfAngle: 1.1),
+            strength: 4.5, activityCost: 300, halfAngle: 1.1),
         CellTraits(
             type: .filter, name: "Filter", summary: "Draws in food particles near it, not flesh. Slow: high drag.",
             price: 18, buildCost: 18_000, upkeep: 80, capacity: 15_000, health: 0.8, mass: 0.4, drag: 7,

@@ -103,6 +103,7 @@ extension EcosystemSettings {
             bounds("metabolism.boostCost", metabolism.boostCost, 0, 10),
             bounds("metabolism.healing", metabolism.healing, 0, 10),
             bounds("metabolism.healingFill", metabolism.healingFill, 0, 1),
+            bounds("metabolism.wasting", metabolism.wasting, 0, 1),
             bounds("metabolism.idleRhythm", metabolism.idleRhythm, 0, 1),
             bounds("wounds.carrionSwallow", wounds.carrionSwallow, 0, 1e9),
             bounds("wounds.biteHold", wounds.biteHold, 0, 1000),

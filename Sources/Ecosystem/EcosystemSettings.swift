@@ -112,6 +112,8 @@ public struct MetabolismSettings: Hashable, Sendable {
     public var healing: Float = 0.02
     /// Storage below this share of capacity heals nothing.
     public var healingFill: Float = 0.3
+    /// Share of its flesh that hunger has burnt when a creature starves: the starved hardly feed anybody, the killed do.
+    public var wasting: Float = 0.8
     /// A resting muscle's rhythm as a share of the commanded one.
     public var idleRhythm: Float = 0.15
 
@@ -121,8 +123,9 @@ public struct MetabolismSettings: Hashable, Sendable {
 public struct WoundSettings: Hashable, Sendable {
     /// Energy a second a mouth of reference size swallows from carrion.
     public var carrionSwallow: Float = 25_000
-    /// Force with which a biting mouth clings to its bite, pN: a fifth of a flagellum, so that prey can tear itself away.
-    public var biteHold: Float = 22
+    /// Force with which a biting mouth clings to its bite, pN: three fifths of a flagellum, so that prey with two can tear
+    /// itself away from one mouth.
+    public var biteHold: Float = 66
     /// How far size multiplies or divides wounds at most.
     public var mostAdvantage: Float = 1.6
     /// Spikes wound above this speed only: leaning on one is harmless.

@@ -48,7 +48,9 @@ extension World {
         let candidates = places.map { candidate($0) }
         if let chosen = selection.chooseParent(among: candidates, using: &random) {
             let parent = creatures[places[chosen]]
-            return child(of: parent.genome, parent.lineage)
+            let teacher = selection.chooseParent(among: candidates, using: &random)
+            return child(
+                of: parent.genome, parent.lineage, learningFrom: teacher.map { creatures[places[$0]].genome })
         }
         if let hero = genePool.choose(using: &random) { return child(of: hero.genome, hero.lineage) }
         let design = settings.dish.founders[random.index(settings.dish.founders.count)]
@@ -56,8 +58,10 @@ extension World {
             genome: .seed(design: design, settings: settings.evolution, using: &random), owner: .ai)
     }
 
-    private mutating func child(of genome: Genome, _ lineage: Lineage) -> Newborn {
-        let offspring = mutation.offspring(of: genome, using: &random)
+    private mutating func child(
+        of genome: Genome, _ lineage: Lineage, learningFrom teacher: Genome? = nil
+    ) -> Newborn {
+        let offspring = mutation.offspring(of: genome, learningFrom: teacher, using: &random)
         return Newborn(genome: offspring.genome, owner: .ai, parent: lineage, changes: offspring.changes)
     }
 

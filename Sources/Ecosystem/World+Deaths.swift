@@ -128,6 +128,7 @@ extension World {
         cells[nucleus].flesh += rest
         if rest > 0, cells[nucleus].state == .gone { cells[nucleus].state = .carrion }
         ledger.move(rest, from: .storage, to: .carrion)
+        if cause == .starved { waste(place) }
         creatures[place].figures = CreatureFigures()
         creatures[place].isAlive = false
         creatures[place].controls = .neutral

@@ -2,15 +2,18 @@
 public struct EvolutionSettings: Hashable, Sendable {
     // MARK: Seed brains
     /// Hidden neurons of a newborn's brain.
-    public var seedHiddenNeurons = 3
+    public var seedHiddenNeurons = 1
     /// Chance that a control hears a field of sight: a kind of thing ahead, beside or behind.
     public var seedFieldChance: Float = 0.5
-    /// Random edges from each group of senses to each neuron.
-    public var seedSensesPerGroup = 2
+    /// Random edges from each group of senses to each neuron. Few: what means nothing yet only hides what a mutation does.
+    public var seedSensesPerGroup = 1
     /// Deviation of a newborn's weights.
     public var seedWeight: Float = 0.8
     /// How much every founder wants to go ahead: not at all. They flounder, and that going pays is for evolution to find.
     public var seedThrustBias: Float = 0
+    /// How much every founder wants to bite: not without a strong reason. A fresh dish is harmless to who looks around, and
+    /// teeth are for evolution to find.
+    public var seedBiteBias: Float = -1.5
     /// How strongly founders favour one side, as a share of other weights: at 1 most of them do nothing but circle.
     public var seedLean: Float = 0.25
 
@@ -42,6 +45,8 @@ public struct EvolutionSettings: Hashable, Sendable {
     public var fieldChance: Float = 0.3
     /// Share of the chosen fields that come or go; the others are retuned.
     public var fieldTurnover: Float = 0.3
+    /// Deviation of a field's new weight, or of its change: more than a single edge's, for a field is heard as one.
+    public var fieldWeight: Float = 1.5
     /// Chance of adding or removing a hidden neuron.
     public var hiddenChance: Float = 0.12
     /// Whether edges and neurons are only added, as in NEAT. In a dish, whose evolution has no end, brains would fill up.
@@ -55,6 +60,9 @@ public struct EvolutionSettings: Hashable, Sendable {
     public var allowsLoops = true
     /// Chance that a child with two parents of one line has a brain of both; 0: the dish has no sexes.
     public var crossoverChance: Float = 0
+    /// Chance that a child takes one control from the brain of another successful creature, and changes nothing else. As
+    /// bacteria pass genes on: what several lines have found comes together without waiting to be found again.
+    public var transferChance: Float = 0.25
 
     // MARK: Body
     /// Tries at a change before the parent's body is kept.
@@ -137,11 +145,12 @@ public struct EvolutionSettings: Hashable, Sendable {
             ("lineageCap", lineageCap), ("seedLean", seedLean), ("foodWeight", foodWeight), ("hallChance", hallChance),
             ("hallFading", hallFading), ("seedFieldChance", seedFieldChance), ("fieldChance", fieldChance),
             ("fieldTurnover", fieldTurnover), ("wiringShare", wiringShare), ("wiringTurnover", wiringTurnover),
-            ("wiringRhythmChance", wiringRhythmChance),
+            ("wiringRhythmChance", wiringRhythmChance), ("transferChance", transferChance),
         ]
         for (name, value) in chances where !(value >= 0 && value <= 1) { throw .notAChance(name, value) }
         let positive: [(String, Float)] = [
-            ("seedWeight", seedWeight), ("weightNudge", weightNudge), ("newNeuronWeight", newNeuronWeight),
+            ("seedWeight", seedWeight), ("fieldWeight", fieldWeight), ("weightNudge", weightNudge),
+            ("newNeuronWeight", newNeuronWeight),
             ("moveDeviation", moveDeviation),
             ("scaleDeviation", scaleDeviation), ("ageOffset", ageOffset), ("minimumAge", minimumAge),
             ("gainMemory", gainMemory), ("nicheDoubt", nicheDoubt), ("mostNudges", mostNudges),

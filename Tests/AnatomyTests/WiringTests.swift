@@ -6,10 +6,10 @@ import Testing
     let dart = SeedDesign.all[0].plan
     let eel = SeedDesign.all[3].plan
 
-    /// The eel with a wired flagellum (cell 7) and a wired muscle.
+    /// The eel with a wired flagellum (cell 8) and a wired muscle.
     private var wired: BodyPlan {
         var plan = eel
-        plan.cells[7].wiring = PartWiring(channel: .always, gain: -64, gridFrequency: 40, gridPhase: 9)
+        plan.cells[8].wiring = PartWiring(channel: .always, gain: -64, gridFrequency: 40, gridPhase: 9)
         plan.links[plan.links.count - 1].wiring = PartWiring(channel: .custom)
         return plan
     }
@@ -70,7 +70,7 @@ import Testing
         let parts = eel.cells.count + eel.links.count
         #expect(error(changed(1, to: UInt8(parts))) == .wiringOfMissingPart(parts, parts: parts))
         #expect(error(changed(6, to: 7)) == .wiringsOutOfOrder(part: 7))
-        #expect(error(changed(2, to: 10)) == .unknownChannel(code: 10, part: 7))
+        #expect(error(changed(2, to: 10)) == .unknownChannel(code: 10, part: 8))
         #expect(error([2] + plain[1...] + [1, 7, 0, 127, 0, 0]) == .automaticWiring(part: 7))
         var swapped = bytes
         let link = 5 + 8 * eel.cells.count

@@ -19,7 +19,7 @@ struct LivingLineTests {
             var settings = Scenario.dish.settings
             settings.dish.population = 40
             world = try World(settings: settings, seed: 3)
-            for _ in 0..<(4 * 60 * 60) {
+            for _ in 0..<(8 * 60 * 60) {
                 for event in world.step([]) {
                     switch event {
                     case .ate(let eater, .flesh(let victim), _) where eater != victim:

@@ -62,6 +62,9 @@ import Testing
         #expect(death?.id == id)
         #expect(death?.cause == .starved)
         #expect(world.statistics.starved == 1)
+        // Hunger has burnt four fifths of the flesh; a little more has leaked since.
+        let left = Float(world.ledger[.carrion]) / Float(WorldLab.dart.buildCost)
+        #expect((0.15...0.21).contains(left), "\(left) of the flesh is left")
         let later = try WorldLab.run(&world, ticks: 60 * 60)
         #expect(later.contains(.vanished(id)))
         #expect(world.creatureIDs.isEmpty)

@@ -7,7 +7,8 @@ import Testing
     /// A founder and its line: every part of a genome in use.
     private func line(_ births: Int, design: Int = 0, seed: UInt64 = 1) -> Genome {
         var random = RandomSource(seed: seed)
-        let settings = EvolutionSettings()
+        var settings = EvolutionSettings()
+        settings.seedHiddenNeurons = 3
         var genome = Genome.seed(design: design, settings: settings, using: &random)
         for _ in 0..<births { genome = Mutation(settings: settings).offspring(of: genome, using: &random).genome }
         return genome

@@ -129,7 +129,7 @@ struct DesignEditorTests {
     func cutting() throws {
         var editor = DesignEditor(original: SeedDesign.all[3].plan, budget: 50)
         editor.symmetry = .none
-        let isApplied = editor.apply(editor.performing(.remove, on: 6))
+        let isApplied = editor.apply(editor.performing(.remove, on: 7))
         #expect(isApplied)
         #expect(!editor.isSubmittable)
         let problem = try #require(editor.problems.first)

@@ -110,7 +110,7 @@ struct EditorScreenTests {
     @Test("An invalid draft cannot be confirmed and is not handed in")
     func invalid() {
         var screen = EditorScreen(original: SeedDesign.all[3].plan, budget: 60)
-        screen.perform(.cell(.remove, cell: 6), in: layout)
+        screen.perform(.cell(.remove, cell: 7), in: layout)
         #expect(screen.takeRequests().isEmpty)
         screen.perform(.done, in: layout)
         #expect(!screen.isDone)
@@ -130,7 +130,7 @@ struct EditorScreenTests {
         screen.perform(.testSwim, in: layout)
         #expect(screen.takeRequests() == [.testSwim(dart)], "who waits may swim")
         var torn = EditorScreen(original: SeedDesign.all[3].plan, budget: 60)
-        torn.perform(.cell(.remove, cell: 6), in: layout)
+        torn.perform(.cell(.remove, cell: 7), in: layout)
         torn.perform(.testSwim, in: layout)
         #expect(torn.takeRequests().isEmpty)
     }

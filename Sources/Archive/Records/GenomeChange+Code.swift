@@ -13,6 +13,7 @@ extension GenomeChange {
         case .neuronAdded: "neuronAdded"
         case .neuronRemoved: "neuronRemoved"
         case .brainsCrossed: "brainsCrossed"
+        case .controlTaken: "controlTaken"
         case .responseChanged: "responseChanged"
         case .partRewired: "partRewired"
         case .cellAdded(let type): "cellAdded:\(type)"
@@ -45,6 +46,7 @@ extension GenomeChange {
         case "neuronAdded": self = .neuronAdded
         case "neuronRemoved": self = .neuronRemoved
         case "brainsCrossed": self = .brainsCrossed
+        case "controlTaken": self = .controlTaken
         case "responseChanged": self = .responseChanged
         case "partRewired": self = .partRewired
         case "hueDrifted": self = .hueDrifted

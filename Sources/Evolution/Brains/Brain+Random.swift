@@ -20,7 +20,7 @@ extension Brain {
         }
         for channel in wiredControls {
             let node = UInt8(firstNeuron + channel.rawValue)
-            let bias = channel == .thrust ? settings.seedThrustBias : 0
+            let bias = settings.seedBias(of: channel)
             let lean = mirrorSign(ofNode: Int(node)) < 0 ? settings.seedLean : 1
             brain.setNeuron(
                 Neuron(bias: bias + random.gaussian() * 0.3 * lean, timeConstant: random.uniform(0.03, 0.2)),
@@ -45,6 +45,17 @@ extension Brain {
                 connectBothSides(
                     source: source, target: node, weight: random.gaussian() * settings.seedWeight * lean)
             }
+        }
+    }
+}
+
+extension EvolutionSettings {
+    /// What a founder's control tends to before it senses anything.
+    fileprivate func seedBias(of channel: ControlChannel) -> Float {
+        switch channel {
+        case .thrust: seedThrustBias
+        case .bite: seedBiteBias
+        default: 0
         }
     }
 }

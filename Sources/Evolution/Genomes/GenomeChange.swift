@@ -9,6 +9,7 @@ public enum GenomeChange: Hashable, Sendable, CustomStringConvertible {
     case neuronAdded
     case neuronRemoved
     case brainsCrossed
+    case controlTaken
     case responseChanged
     case partRewired
     case cellAdded(CellType)
@@ -37,6 +38,7 @@ public enum GenomeChange: Hashable, Sendable, CustomStringConvertible {
         case .neuronAdded: "a new neuron"
         case .neuronRemoved: "a lost neuron"
         case .brainsCrossed: "a brain of two parents"
+        case .controlTaken: "a reflex taken from another"
         case .responseChanged: "a part answers differently"
         case .partRewired: "a rewired part"
         case .cellAdded(let type): "a new \(type)"

@@ -63,7 +63,7 @@ extension Mutation {
         let field = SightField.all[random.index(SightField.all.count)]
         let node = UInt8(Brain.firstNeuron + Brain.wiredControls[random.index(Brain.wiredControls.count)].rawValue)
         let comesOrGoes = random.chance(settings.fieldTurnover)
-        let weight = random.gaussian() * settings.seedWeight * Brain.lean(field, to: node, settings)
+        let weight = random.gaussian() * settings.fieldWeight * Brain.lean(field, to: node, settings)
         switch (brain.hears(field, at: node), comesOrGoes) {
         case (false, false): return nil
         case (false, true): brain.wire(field, to: node, weight: weight)

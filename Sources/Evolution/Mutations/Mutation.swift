@@ -7,7 +7,8 @@ public struct Offspring: Sendable {
     public let changes: [GenomeChange]
 }
 
-/// Makes children: a clone with one of brain, responses and body changed, never two at once.
+/// Makes children: a clone with one of brain, responses and body changed, never two at once, or with one control taken from
+/// another's brain.
 ///
 /// A child's body is valid by construction: every change is validated and tried again, and after `bodyTries` the
 /// parent's body is kept. Parts are added and removed with equal chance at every size (`balancedCells`), so bodies do
@@ -18,10 +19,13 @@ public struct Mutation: Sendable {
     public init(settings: EvolutionSettings) { self.settings = settings }
 
     /// A child of `parent`. With a `mate` of the same line, whose nodes mean the same by descent, the child's brain is now
-    /// and then (`crossoverChance`) one of both before it is changed.
+    /// and then (`crossoverChance`) one of both before it is changed. From a `teacher` of any line it now and then
+    /// (`transferChance`) takes one control, and is otherwise its parent's clone.
     public func offspring(
-        of parent: Genome, with mate: Genome? = nil, using random: inout RandomSource
+        of parent: Genome, with mate: Genome? = nil, learningFrom teacher: Genome? = nil,
+        using random: inout RandomSource
     ) -> Offspring {
+        if let teacher, let taught = taught(parent, by: teacher, &random) { return taught }
         var child = parent
         var changes: [GenomeChange] = []
         if let mate, settings.crossoverChance > 0, random.chance(settings.crossoverChance) {
