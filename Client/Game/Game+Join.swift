@@ -16,7 +16,8 @@ extension Game {
 
     func openStartMenu() {
         var menu = StartMenu(place: link.placeName, chosenSeed: chosenSeed)
-        menu.dish = link.offersExperience ? .experienced : nil
+        // A beginner who presses Enter must not meet an hour of evolution.
+        menu.dish = link.offersExperience ? link.dishOnCommandLine : nil
         interface.card = .start(menu)
     }
 
