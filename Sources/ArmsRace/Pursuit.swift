@@ -2,13 +2,14 @@ import Anatomy
 public import Ecosystem
 import SimMath
 
-/// Whether hunting is directed: how fast creatures close in on the nearest prey their mouths face, against phantoms.
+/// Whether hunting is directed: how fast creatures close in on the nearest prey each of their mouths faces, against phantoms.
+/// Evolved bodies have mouths on all sides, so every mouth has its own front.
 ///
 /// Whoever swims ahead closes in on whatever lies ahead. So each prey is set against a phantom of it: as far away, with the
 /// same motion as seen from the hunter, but anywhere in the cone that a mouth faces. Who does not aim closes in on both
 /// alike; who keeps its prey before it closes in on the prey faster.
 public struct Pursuit: Hashable, Sendable {
-    /// Pairs of a hunter and the prey its mouth faces.
+    /// Pairs of a mouth and the prey it faces. Those of one hunter are not independent, and the error takes them as if.
     public let samples: Int
     /// µm/s by which the distance falls, on average.
     public let closing: Double
@@ -19,7 +20,7 @@ public struct Pursuit: Hashable, Sendable {
 
     public var difference: Double { closing - shuffled }
 
-    /// What one hunter does about one prey, in the hunter's frame.
+    /// What one hunter does about one prey, in the frame of the mouth that faces it.
     private struct Sighting {
         let toward: Vector2
         let own: Vector2
@@ -78,23 +79,32 @@ public struct Pursuit: Hashable, Sendable {
 
     private static func sightings(in world: World) -> [Sighting] {
         let living = world.views().filter(\.isAlive)
-        return living.compactMap { hunter in
-            guard hunter.owner == .ai, hunter.plan.count(of: .mouth) > 0 else { return nil }
-            let size = hunter.plan.area
-            var best: (view: CreatureView, offset: Vector2)?
-            var nearest = reach
-            for other in living where other.id != hunter.id && other.plan.area < 1.2 * size {
-                let offset = (other.root.position - hunter.root.position).unrotated(by: hunter.root.rotation)
-                if offset.length < nearest, abs(offset.angle) < facing {
-                    best = (other, offset)
-                    nearest = offset.length
-                }
+        return living.filter { $0.owner == .ai }.flatMap { hunter in
+            hunter.plan.cells.indices.compactMap { index in
+                hunter.plan.cells[index].type == .mouth && hunter.cells[index].state == .alive
+                    ? sighting(of: hunter, mouth: index, among: living) : nil
             }
-            return best.map { prey in
-                Sighting(
-                    toward: prey.offset.normalized(), own: hunter.velocity.unrotated(by: hunter.root.rotation),
-                    prey: prey.view.velocity.unrotated(by: hunter.root.rotation))
+        }
+    }
+
+    /// The nearest prey before one mouth, in the mouth's frame.
+    private static func sighting(of hunter: CreatureView, mouth index: Int, among living: [CreatureView]) -> Sighting? {
+        let axis = hunter.plan.cells[index].facingVector.rotated(by: hunter.root.rotation)
+        let mouth = hunter.cells[index].position
+        let size = hunter.plan.area
+        var best: (view: CreatureView, offset: Vector2)?
+        var nearest = reach
+        for other in living where other.id != hunter.id && other.plan.area < 1.2 * size {
+            let offset = (other.root.position - mouth).unrotated(by: axis)
+            if offset.length < nearest, abs(offset.angle) < facing {
+                best = (other, offset)
+                nearest = offset.length
             }
+        }
+        return best.map { prey in
+            Sighting(
+                toward: prey.offset.normalized(), own: hunter.velocity.unrotated(by: axis),
+                prey: prey.view.velocity.unrotated(by: axis))
         }
     }
 }
