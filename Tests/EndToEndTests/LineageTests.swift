@@ -24,8 +24,8 @@ import WireProtocol
         throw TestProcess.Failure(description: "waited \(seconds) s for \(what); stage \(session.stage)")
     }
 
-    private func join(_ port: UInt16) throws -> GameSession {
-        let request = JoinRequest(host: "127.0.0.1", port: port, name: "Ada", kind: .player, design: 4)
+    private func join(_ port: UInt16, design: Int = 4) throws -> GameSession {
+        let request = JoinRequest(host: "127.0.0.1", port: port, name: "Ada", kind: .player, design: design)
         return try GameSession(request, now: MonotonicClock.milliseconds)
     }
 
@@ -63,22 +63,37 @@ import WireProtocol
     @Test func whoIsEatenHearsWhereTheKillerComesFrom() throws {
         let archive = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).sqlite").path
         let (server, port) = try RunningServer.start([
-            "--creatures", "150", "--edit-seconds", "0", "--archive", archive,
+            "--creatures", "100", "--edit-seconds", "0", "--archive", archive, "--pool",
+            Programs.data("experienced.pool"),
         ])
-        let session = try join(port)
-        var killer: UInt32 = 0
-        // A raft drifts among 150: sooner or later somebody bites.
-        let notice = try line(session, within: 400, "a killer's line") { notice in
-            killer = session.death?.killer ?? killer
-            return killer != 0 && notice.subject == killer
-        } meanwhile: { session in
-            if let death = session.death { killer = death.killer }
-            if session.stage == .watching, session.death?.killer == 0 { session.respawn(design: 4) }
-        }
+        let prey = try (0..<Self.preyCount).map { try join(port, design: $0 % SeedDesign.all.count) }
+        let (killer, notice) = try killerAndLine(prey, within: 400)
         #expect(notice.steps.last?.creature == killer)
         #expect(notice.steps.last.map { $0.victims > 0 && !$0.meals.isEmpty } == true)
         #expect(notice.steps.last?.meals.contains { $0.name == "Ada" } == true || notice.steps.last!.victims > 6)
         server.send(SIGTERM)
         #expect(try server.exitStatus(within: 10) == 0)
+    }
+
+    /// Guests that drift: enough that rivals an hour of evolution old meet one of them soon.
+    private static let preyCount = 12
+
+    /// Services guests until one of them was eaten and has heard of its killer's line; who dies otherwise begins again.
+    private func killerAndLine(
+        _ guests: [GameSession], within seconds: Double
+    ) throws -> (killer: UInt32, line: DynastyNotice) {
+        let deadline = MonotonicClock.seconds + seconds
+        while MonotonicClock.seconds < deadline {
+            for guest in guests {
+                for case .dynasty(let notice) in guest.update(now: MonotonicClock.milliseconds) {
+                    if let killer = guest.death?.killer, killer != 0, notice.subject == killer {
+                        return (killer, notice)
+                    }
+                }
+                if guest.stage == .watching, guest.death?.killer == 0 { guest.respawn(design: 4) }
+            }
+            usleep(5_000)
+        }
+        throw TestProcess.Failure(description: "waited \(seconds) s for a killer's line")
     }
 }

@@ -13,6 +13,11 @@ enum Programs {
 
     static func path(_ name: String) -> URL { folder.appendingPathComponent(name) }
 
+    /// The path of a file that is shipped with the game.
+    static func data(_ name: String) -> String {
+        URL(fileURLWithPath: #filePath).appendingPathComponent("../../../Data/\(name)").standardizedFileURL.path
+    }
+
     /// Pictures and logs for a person to look at.
     static let output: URL = {
         let environment = ProcessInfo.processInfo.environment
