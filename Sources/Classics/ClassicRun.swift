@@ -1,4 +1,5 @@
 public import Evolution
+import SimMath
 
 /// How one run of a classic went.
 public struct ClassicRun: Hashable, Sendable {
@@ -9,33 +10,56 @@ public struct ClassicRun: Hashable, Sendable {
     /// The brain that solved it, or nil.
     public let solution: Brain?
 
-    /// Evolves until a brain is found to be a solution: of each generation the best that was not tested before is. Throws what
-    /// makes no sense in the settings.
+    /// Evolves until a brain is found to be a solution: of each generation the best that was not tested before is. A population
+    /// that has had its share of evaluations without one makes way for a new one, and what it used counts. Throws what makes
+    /// no sense in the settings.
     public init(
         _ classic: Classic, seed: UInt64, settings: PopulationSettings? = nil
     ) throws(EvolutionSettingsError) {
-        let trial = classic.trial
-        var population = try Population(settings: settings ?? classic.settings, start: classic.start, seed: seed)
+        let settings = settings ?? classic.settings
+        var seeds = RandomSource(seed: seed)
+        var attempt = try Attempt(classic, settings, seed: seed)
         var evaluations = 0
-        var solution: Brain?
-        var failed: Set<Brain> = []
-        while solution == nil, evaluations < classic.mostEvaluations {
-            let members = population.members
-            let fitness = members.map { trial.fitness(of: $0) }
-            let untested = members.indices.filter { !failed.contains(members[$0]) }
-            let best = untested.max { fitness[$0] < fitness[$1] }
-            if let best, trial.isSolved(by: members[best]) {
-                solution = members[best]
-                evaluations += best + 1
-            } else {
-                if let best { failed.insert(members[best]) }
-                evaluations += fitness.count
-                population.advance(fitness: fitness)
+        while attempt.solution == nil, evaluations + attempt.evaluations < classic.mostEvaluations {
+            if attempt.evaluations >= classic.attemptEvaluations {
+                evaluations += attempt.evaluations
+                attempt = try Attempt(classic, settings, seed: seeds.next())
             }
+            attempt.advance()
         }
         self.classic = classic
         self.seed = seed
-        self.evaluations = evaluations
-        self.solution = solution
+        self.evaluations = evaluations + attempt.evaluations
+        solution = attempt.solution
+    }
+}
+
+/// One population's search.
+private struct Attempt {
+    let trial: any Trial
+    var population: Population
+    var evaluations = 0
+    var solution: Brain?
+    /// Brains that failed the long test.
+    var failed: Set<Brain> = []
+
+    init(_ classic: Classic, _ settings: PopulationSettings, seed: UInt64) throws(EvolutionSettingsError) {
+        trial = classic.trial
+        population = try Population(settings: settings, start: classic.start, seed: seed)
+    }
+
+    /// One generation.
+    mutating func advance() {
+        let members = population.members
+        let fitness = members.map { trial.fitness(of: $0) }
+        let best = members.indices.filter { !failed.contains(members[$0]) }.max { fitness[$0] < fitness[$1] }
+        if let best, trial.isSolved(by: members[best]) {
+            solution = members[best]
+            evaluations += best + 1
+            return
+        }
+        if let best { failed.insert(members[best]) }
+        evaluations += fitness.count
+        population.advance(fitness: fitness)
     }
 }
