@@ -32,9 +32,14 @@ public struct SenseFrame: Hashable, Sendable {
         values[Self.biasIndex] = 1
     }
 
+    /// `index` must be below `count`.
     public subscript(index: Int) -> Float {
         get { values[index] }
-        set { values[index] = newValue }
+        set {
+            precondition(index >= 0 && index < Self.count)
+            // In memory: an index that is not known beforehand makes a vector go there and back as a whole.
+            withUnsafeMutableBytes(of: &values) { $0.assumingMemoryBound(to: Float.self)[index] = newValue }
+        }
     }
 
     public static func index(_ sight: Sight, sector: Int) -> Int { sector * Sight.allCases.count + sight.rawValue }

@@ -12,3 +12,12 @@ extension Genome {
         return blind
     }
 }
+
+extension Era {
+    /// All of it with its senses at zero.
+    public var blindfolded: Era {
+        Era(
+            seconds: seconds,
+            members: members.map { HallEntry(genome: $0.genome.blindfolded, lineage: $0.lineage, score: $0.score) })
+    }
+}

@@ -2,44 +2,32 @@ import Anatomy
 public import Ecosystem
 import SimMath
 
-/// Whether hunting is directed: how fast creatures close in on the nearest prey each of their mouths faces, against phantoms.
-/// Evolved bodies have mouths on all sides, so every mouth has its own front.
+/// Whether hunting is directed: how fast creatures close in on the nearest prey that each of their mouths faces, against
+/// phantoms of it. Evolved bodies have mouths on all sides, so every mouth has its own front.
 ///
-/// Whoever swims ahead closes in on whatever lies ahead. So each prey is set against a phantom of it: as far away, with the
-/// same motion as seen from the hunter, but anywhere in the cone that a mouth faces. Who does not aim closes in on both
-/// alike; who keeps its prey before it closes in on the prey faster.
+/// Whoever swims ahead closes in on whatever lies ahead. So each prey is set against a phantom of it: as far away, and fleeing
+/// as it does, but anywhere in the cone that the mouth faces. Who does not steer by its prey closes in on both alike; who
+/// keeps the prey before it, or turns towards it, closes in on the prey faster. Closing is measured along the line on which
+/// the prey was seen: a distance itself would also tell phantoms, which nobody carries along, from prey that drifts or clings
+/// beside its hunter.
 public struct Pursuit: Hashable, Sendable {
-    /// Pairs of a mouth and the prey it faces. Those of one hunter are not independent, and the error takes them as if.
+    /// Pairs of a mouth and the prey it faces.
     public let samples: Int
     /// µm/s by which the distance falls, on average.
     public let closing: Double
     /// The same with the phantoms.
     public let shuffled: Double
-    /// Standard error of the difference.
+    /// Standard error of the difference. The pairs of one hunter are no independent samples and count as one.
     public let standardError: Double
 
     public var difference: Double { closing - shuffled }
-
-    /// What one hunter does about one prey, in the frame of the mouth that faces it.
-    private struct Sighting {
-        let toward: Vector2
-        let own: Vector2
-        let prey: Vector2
-
-        var closing: Float { (own - prey).dot(toward) }
-
-        /// The same prey seen under another angle.
-        func turned(to bearing: Float) -> Sighting {
-            let direction = Vector2(angle: bearing)
-            let turn = direction.unrotated(by: toward)
-            return Sighting(toward: direction, own: own, prey: prey.rotated(by: turn))
-        }
-    }
 
     /// How far prey is looked for, µm: an eye of reference size sees as far.
     static let reach: Float = 16
     /// Half the opening of a mouth, radians.
     static let facing: Float = 1.1
+    /// Seconds in which a hunter may answer to where its prey is: enough for a turn, too short for the prey to get far.
+    static let answer = 1
     /// Phantoms for each prey.
     static let phantoms = 4
 
@@ -47,64 +35,95 @@ public struct Pursuit: Hashable, Sendable {
     public init(in world: World, seconds: Int, seed: UInt64) {
         var dish = world
         var random = RandomSource(seed: seed)
-        var sightings: [Sighting] = []
-        for second in 0..<max(1, seconds) {
-            for _ in 0..<World.ticksPerSecond { _ = dish.step([]) }
-            if second.isMultiple(of: 2) { sightings += Self.sightings(in: dish) }
+        var chases: [Chase] = []
+        for _ in 0..<max(1, seconds / Self.answer) {
+            let begun = Sighting.all(in: dish)
+            for _ in 0..<(Self.answer * World.ticksPerSecond) { _ = dish.step([]) }
+            chases += begun.compactMap { Chase($0, endingIn: dish, &random) }
         }
-        self.init(sightings, &random)
+        self.init(chases)
     }
 
-    private init(_ sightings: [Sighting], _ random: inout RandomSource) {
-        samples = sightings.count
-        guard samples > 1 else {
-            (closing, shuffled, standardError) = (0, 0, 0)
-            return
-        }
-        let real = sightings.map { Double($0.closing) }
-        let control = sightings.map { sighting in
-            (0..<Self.phantoms).reduce(0) { sum, _ in
-                sum + Double(sighting.turned(to: random.uniform(-Self.facing, Self.facing)).closing)
-            } / Double(Self.phantoms)
-        }
-        let count = Double(samples)
-        closing = real.reduce(0, +) / count
-        shuffled = control.reduce(0, +) / count
+    private init(_ chases: [Chase]) {
+        samples = chases.count
+        let count = Double(max(1, samples))
+        closing = chases.reduce(0) { $0 + $1.closing } / count
+        shuffled = chases.reduce(0) { $0 + $1.shuffled } / count
         let mean = closing - shuffled
-        let variance = zip(real, control).reduce(0) { sum, pair in
-            sum + (pair.0 - pair.1 - mean) * (pair.0 - pair.1 - mean)
-        }
-        standardError = (variance / (count - 1) / count).squareRoot()
+        var ofHunter: [CreatureID: Double] = [:]
+        for chase in chases { ofHunter[chase.hunter, default: 0] += chase.closing - chase.shuffled - mean }
+        let hunters = Double(max(2, ofHunter.count))
+        let variance = ofHunter.sorted { $0.key < $1.key }.reduce(0) { $0 + $1.value * $1.value }
+        standardError = (variance * hunters / (hunters - 1)).squareRoot() / count
     }
+}
 
-    private static func sightings(in world: World) -> [Sighting] {
+/// A mouth and the nearest prey before it.
+private struct Sighting {
+    let hunter: CreatureID
+    let mouth: Int
+    let prey: CreatureID
+    /// Where the mouth is and where it faces.
+    let place: Vector2
+    let front: Vector2
+    /// From the mouth to the prey.
+    let offset: Vector2
+
+    static func all(in world: World) -> [Sighting] {
         let living = world.views().filter(\.isAlive)
         return living.filter { $0.owner == .ai }.flatMap { hunter in
             hunter.plan.cells.indices.compactMap { index in
                 hunter.plan.cells[index].type == .mouth && hunter.cells[index].state == .alive
-                    ? sighting(of: hunter, mouth: index, among: living) : nil
+                    ? Sighting(of: hunter, mouth: index, among: living) : nil
             }
         }
     }
 
-    /// The nearest prey before one mouth, in the mouth's frame.
-    private static func sighting(of hunter: CreatureView, mouth index: Int, among living: [CreatureView]) -> Sighting? {
-        let axis = hunter.plan.cells[index].facingVector.rotated(by: hunter.root.rotation)
-        let mouth = hunter.cells[index].position
-        let size = hunter.plan.area
-        var best: (view: CreatureView, offset: Vector2)?
-        var nearest = reach
-        for other in living where other.id != hunter.id && other.plan.area < 1.2 * size {
-            let offset = (other.root.position - mouth).unrotated(by: axis)
-            if offset.length < nearest, abs(offset.angle) < facing {
-                best = (other, offset)
-                nearest = offset.length
+    /// nil when there is no prey.
+    private init?(of hunter: CreatureView, mouth index: Int, among living: [CreatureView]) {
+        self.hunter = hunter.id
+        mouth = index
+        place = hunter.cells[index].position
+        front = hunter.plan.cells[index].facingVector.rotated(by: hunter.root.rotation)
+        var best: (id: CreatureID, offset: Vector2)?
+        var nearest = Pursuit.reach
+        for other in living where other.id != hunter.id && other.plan.area < 1.2 * hunter.plan.area {
+            let offset = other.root.position - place
+            let distance = offset.length
+            if distance < nearest, abs(offset.unrotated(by: front).angle) < Pursuit.facing {
+                best = (other.id, offset)
+                nearest = distance
             }
         }
-        return best.map { prey in
-            Sighting(
-                toward: prey.offset.normalized(), own: hunter.velocity.unrotated(by: axis),
-                prey: prey.view.velocity.unrotated(by: axis))
-        }
+        guard let best else { return nil }
+        prey = best.id
+        offset = best.offset
+    }
+}
+
+/// What became of a sighting.
+private struct Chase {
+    let hunter: CreatureID
+    /// µm/s.
+    let closing: Double
+    let shuffled: Double
+
+    /// nil when one of both is no more, or the mouth is gone.
+    init?(_ sighting: Sighting, endingIn world: World, _ random: inout RandomSource) {
+        guard let hunter = world.view(of: sighting.hunter), let prey = world.view(of: sighting.prey),
+            hunter.isAlive, prey.isAlive, hunter.cells[sighting.mouth].state == .alive
+        else { return nil }
+        self.hunter = sighting.hunter
+        let swum = hunter.cells[sighting.mouth].position - sighting.place
+        let fled = prey.root.position - sighting.place - sighting.offset
+        let toward = sighting.offset.normalized()
+        self.closing = Double((swum - fled).dot(toward)) / Double(Pursuit.answer)
+        // The phantom flees, or comes, as the prey does.
+        shuffled =
+            (0..<Pursuit.phantoms).reduce(0) { sum, _ in
+                let bearing = Vector2(angle: random.uniform(-Pursuit.facing, Pursuit.facing))
+                let phantom = swum.dot(sighting.front.rotated(by: bearing)) - fled.dot(toward)
+                return sum + Double(phantom) / Double(Pursuit.answer)
+            } / Double(Pursuit.phantoms)
     }
 }

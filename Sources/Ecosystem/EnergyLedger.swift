@@ -22,9 +22,14 @@ public struct EnergyLedger: Hashable, Sendable {
     public subscript(account: EnergyAccount) -> Energy { balances[account.rawValue] }
 
     /// Books a flow. A negative amount flows back.
+    @inline(__always)
     mutating func move(_ amount: Energy, from: EnergyAccount, to: EnergyAccount) {
-        balances[from.rawValue] -= amount
-        balances[to.rawValue] += amount
+        // In memory: an index that is not known beforehand makes a vector go there and back as a whole.
+        withUnsafeMutableBytes(of: &balances) { bytes in
+            let accounts = bytes.assumingMemoryBound(to: Energy.self)
+            accounts[from.rawValue] -= amount
+            accounts[to.rawValue] += amount
+        }
     }
 
     /// 0, or a bug.

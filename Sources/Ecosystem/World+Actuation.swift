@@ -54,19 +54,29 @@ extension World {
 
     /// After the physics: where everybody is and how every cell has turned.
     mutating func followBodies() {
+        // Taken out, and not looked at through the world: that would ask at every cell whether anybody shares them.
+        var followed: [Cell] = []
+        swap(&followed, &cells)
+        var span = followed.mutableSpan
         for place in creatures.indices {
-            turnCells(ofCreatureAt: place)
-            guard creatures[place].isAlive else { continue }
-            let old = creatures[place].root
-            let root = fittedRoot(ofCreatureAt: place)
-            creatures[place].root = root
-            creatures[place].velocity = (root.position - old.position) * Float(Self.ticksPerSecond)
-            creatures[place].spin = old.rotation.cross(root.rotation) * Float(Self.ticksPerSecond)
+            turnCells(&span, ofCreatureAt: place)
+            if creatures[place].isAlive { follow(span.span, creatureAt: place) }
         }
+        swap(&followed, &cells)
+    }
+
+    private mutating func follow(_ cells: borrowing Span<Cell>, creatureAt place: Int) {
+        let old = creatures[place].root
+        let root = fittedRoot(cells, ofCreatureAt: place)
+        creatures[place].root = root
+        creatures[place].velocity = (root.position - old.position) * Float(Self.ticksPerSecond)
+        creatures[place].spin = old.rotation.cross(root.rotation) * Float(Self.ticksPerSecond)
     }
 
     /// Where the living cells say the body is.
-    func fittedRoot(ofCreatureAt place: Int) -> RootFrame {
+    func fittedRoot(ofCreatureAt place: Int) -> RootFrame { fittedRoot(cells.span, ofCreatureAt: place) }
+
+    private func fittedRoot(_ cells: borrowing Span<Cell>, ofCreatureAt place: Int) -> RootFrame {
         var fit = FrameFit()
         for particle in creatures[place].particles where cells[particle].state == .alive {
             fit.add(rest: cells[particle].rest, place: system.position(particle))
@@ -75,7 +85,7 @@ extension World {
     }
 
     /// A cell turns as its bonds do, on average: so the tail of a bent body pushes where it points.
-    private mutating func turnCells(ofCreatureAt place: Int) {
+    private func turnCells(_ cells: inout MutableSpan<Cell>, ofCreatureAt place: Int) {
         let particles = creatures[place].particles
         let root = creatures[place].root.rotation
         for particle in particles { cells[particle].rotation = root * 0.001 }

@@ -5,11 +5,7 @@ import Testing
 
 /// Controls that pass from one brain to another.
 @Suite struct TransferTests {
-    private func settings(transfer: Float) -> EvolutionSettings {
-        var settings = EvolutionSettings()
-        settings.transferChance = transfer
-        return settings
-    }
+    private let mutation = Mutation(settings: EvolutionSettings())
 
     private func founder(_ design: Int, _ random: inout RandomSource) -> Genome {
         Genome.seed(design: design, settings: EvolutionSettings(), using: &random)
@@ -28,8 +24,7 @@ import Testing
         for _ in 0..<60 {
             let parent = founder(0, &random)
             let teacher = founder(3, &random)
-            let child = Mutation(settings: settings(transfer: 1))
-                .offspring(of: parent, learningFrom: teacher, using: &random)
+            let child = mutation.offspring(of: parent, learningFrom: teacher, using: &random)
             #expect(child.changes == [.controlTaken])
             #expect(child.genome.plan == parent.plan && child.genome.responses == parent.responses)
             let changed = controls.filter { reflex(child.genome.brain, $0) != reflex(parent.brain, $0) }
@@ -47,17 +42,12 @@ import Testing
         #expect(taken == Set(controls))
     }
 
-    @Test func nobodyLearnsFromItsLikeOrUnlessAskedFor() {
+    @Test func nobodyLearnsFromItsLike() {
         var random = RandomSource(seed: 2)
         let parent = founder(0, &random)
-        let other = founder(1, &random)
         for _ in 0..<100 {
-            let clone = Mutation(settings: settings(transfer: 1))
-                .offspring(of: parent, learningFrom: parent, using: &random)
-            #expect(!clone.changes.contains(.controlTaken))
-            let alone = Mutation(settings: settings(transfer: 0))
-                .offspring(of: parent, learningFrom: other, using: &random)
-            #expect(!alone.changes.contains(.controlTaken))
+            let child = mutation.offspring(of: parent, learningFrom: parent, using: &random)
+            #expect(!child.changes.contains(.controlTaken))
         }
     }
 
