@@ -52,6 +52,15 @@ final class Palette: TableViewDataSource, TableViewDelegate {
         table.scrollToRow(at: path, animated: !isMotionReduced)
     }
 
+    /// Turns to a tool at once. Returns the middle of its row, interface points; nil where there is no room for it.
+    func show(_ tool: EditorTool, in layout: EditorLayout) -> Vector2? {
+        guard let path = Self.path(of: tool) else { return nil }
+        place(in: layout)
+        table.scrollToRow(at: path, animated: false)
+        table.layoutIfNeeded()
+        return rowsInSight.first { $0.tool == tool }?.place.centre
+    }
+
     /// Whether the event was meant for it.
     func handle(_ event: InputEvent, in layout: EditorLayout) -> Bool {
         place(in: layout)
@@ -106,7 +115,7 @@ final class Palette: TableViewDataSource, TableViewDelegate {
 
     /// The tools whose rows show, and where, interface points.
     var rowsInSight: [(tool: EditorTool, place: Rect)] {
-        PaletteSection.all.flatMap(\.tools).compactMap { tool in
+        Self.tools.compactMap { tool in
             guard let cell = Self.path(of: tool).flatMap({ table.cellForRow(at: $0) }) else { return nil }
             let corner = cell.toRoot(cell.bounds.origin)
             let place = Rect(corner.x, corner.y, cell.frame.width, cell.frame.height).intersection(table.frame)
@@ -135,6 +144,9 @@ final class Palette: TableViewDataSource, TableViewDelegate {
     }
 
     // MARK: Rows
+
+    /// All that can be chosen, from the top.
+    static let tools = PaletteSection.all.flatMap(\.tools)
 
     static func path(of tool: EditorTool) -> IndexPath? {
         for (section, part) in PaletteSection.all.enumerated() {
