@@ -5,7 +5,17 @@ import Widgets
 /// The palette: a table of what can be built, under a header that shows the part in hand at work.
 ///
 /// It keeps where it is scrolled to; what it shows comes with its `state` before every frame.
-final class Palette: TableViewDataSource, TableViewDelegate {
+final class Palette: TableViewDataSource, TableViewDelegate, Equatable {
+    /// What it shows besides what the editor tells it: how its list lies.
+    struct Posture: Hashable, Sendable {
+        /// Points.
+        var offset: Vector2
+        var isMoving: Bool
+        var isDragging: Bool
+        /// The row that a press holds.
+        var pressed: IndexPath?
+    }
+
     /// What the editor tells it.
     struct State: Hashable, Sendable {
         var tool: EditorTool
@@ -96,7 +106,16 @@ final class Palette: TableViewDataSource, TableViewDelegate {
         .up: .up, .down: .down, .pageUp: .pageUp, .pageDown: .pageDown, .home: .home, .end: .end,
     ]
 
+    /// Copies of a screen share their palette: equal are those that are the same.
+    static func == (a: Palette, b: Palette) -> Bool { a === b }
+
     // MARK: Frame
+
+    var posture: Posture {
+        Posture(
+            offset: table.contentOffset, isMoving: table.isMoving, isDragging: table.isDragging,
+            pressed: table.indexPathForHighlightedRow)
+    }
 
     func draw(in layout: EditorLayout, on canvas: inout Canvas<ScreenAction>) {
         canvas.panelBox(layout.palette)
