@@ -26,16 +26,17 @@ extension Game {
 
     func updateGuide(elapsed: Float, stage: Stage) {
         if guide.finished != book.settings.guideFinished { guide = Guide(finished: book.settings.guideFinished) }
-        let goal = guideGoal
         let isThreatNear = huds.isThreatNear(view)
-        let deeds = guideDeeds(elapsed, goal: goal?.place, isLight: goal?.isLight ?? false, isThreatNear)
+        let situation = guideSituation(isThreatNear)
+        let goal = guidePlace(situation.goal)
+        let deeds = guideDeeds(elapsed, situation, goal: goal)
         if let step = guide.update(deeds) {
             link.log.info("guide: \(step.rawValue)")
             loudspeaker.play(SoundCue(.place, gain: 0.7))
         }
         keepGuide()
         guard deeds.venue != nil else { return hints.update(elapsed: elapsed, isThreatNear: false, isShown: false) }
-        interface.guide = guide.card(names, pointer: guidePointer(goal?.place, isThreatNear, stage))
+        interface.guide = guide.card(names, pointer: guidePointer(goal, isThreatNear, stage))
         if book.settings.motion.drifts {
             interface.guide?.time = Float(now.truncatingRemainder(dividingBy: 3600))
         }
@@ -69,12 +70,18 @@ extension Game {
         }
     }
 
-    private func guideDeeds(_ elapsed: Float, goal: Vector2?, isLight: Bool, _ isThreatNear: Bool) -> GuideDeeds {
+    private func guideSituation(_ isThreatNear: Bool) -> GuideSituation {
+        var situation = GuideSituation()
+        situation.isThreatNear = isThreatNear
+        guard let view, let own = view.ownCreature else { return situation }
+        return GuideSituation(body: own.plan, isFoodInSight: !view.food.isEmpty, isThreatNear: isThreatNear)
+    }
+
+    private func guideDeeds(_ elapsed: Float, _ situation: GuideSituation, goal: Vector2?) -> GuideDeeds {
         var deeds = GuideDeeds()
         deeds.elapsed = elapsed
         deeds.venue = guideVenue
-        deeds.situation.isThreatNear = isThreatNear
-        deeds.situation.goal = isLight ? .light : .food
+        deeds.situation = situation
         if case .editor(let screen) = interface.card {
             deeds.hasPlaced = screen.editor.draft.cells.count > screen.editor.original.cells.count
             deeds.hasUndone = screen.editor.canRedo
@@ -91,7 +98,6 @@ extension Game {
         deeds.aimError = goal.map { GuideDeeds.aimError(from: own.position, heading: own.rotation, to: $0) }
         if lastEnergy > 0, view.own.storage > lastEnergy + Self.meal { deeds.meals = 1 }
         lastEnergy = view.own.storage
-        deeds.situation.canBite = own.plan.count(of: .mouth) > 0
         deeds.isBiting = controls[.bite] > 0
         deeds.isRivalInReach = view.creatures.contains { other in
             other.id != own.id && other.isAlive
@@ -104,16 +110,25 @@ extension Game {
 
     // MARK: Where to go
 
-    /// The food that is swum to; where none is in sight, the light.
-    private var guideGoal: (place: Vector2, isLight: Bool)? {
+    /// Where that is, µm; nil without one.
+    private func guidePlace(_ goal: GuideSituation.Goal) -> Vector2? {
         guard let view, let own = view.ownCreature else { return nil }
-        if let food = view.food.first(where: { $0.id == guideTrail.food }) { return (food.position, false) }
-        let nearest = view.food.min { ($0.position - own.position).length < ($1.position - own.position).length }
+        switch goal {
+        case .food: return followedFood(view, from: own.position)
+        case .vent: return surroundings?.vents.min { ($0 - own.position).length < ($1 - own.position).length }
+        case .light:
+            guard let welcome = surroundings, let phase = surroundingPhase else { return nil }
+            let seconds = phase.secondsPlayed(at: view.tick, ticksPerSecond: Double(welcome.ticksPerSecond))
+            return welcome.light.centre(seconds: seconds)
+        }
+    }
+
+    /// The speck that was pointed to before, as long as it is there.
+    private func followedFood(_ view: InterpolatedView, from place: Vector2) -> Vector2? {
+        if let food = view.food.first(where: { $0.id == guideTrail.food }) { return food.position }
+        let nearest = view.food.min { ($0.position - place).length < ($1.position - place).length }
         guideTrail.food = nearest?.id
-        if let nearest { return (nearest.position, false) }
-        guard let welcome = surroundings, let phase = surroundingPhase else { return nil }
-        let seconds = phase.secondsPlayed(at: view.tick, ticksPerSecond: Double(welcome.ticksPerSecond))
-        return (welcome.light.centre(seconds: seconds), true)
+        return nearest?.position
     }
 
     private func guidePointer(_ goal: Vector2?, _ isThreatNear: Bool, _ stage: Stage) -> GuideCard.Pointer? {

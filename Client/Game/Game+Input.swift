@@ -160,10 +160,10 @@ extension Game {
             let place = pointer ?? layout.canvas.centre
             let next = screen.tab(
                 from: place, isBack: modifiers.contains(.shift), among: lastFrame.targets, in: layout)
-            if let next { handle(.pointerMoved(next), stage: stage) }
+            if let next { obey(next, at: place, stage: stage) }
             return true
         }
-        guard key == .enter || key == .keypadEnter, let pointer, lastFrame.target(at: pointer)?.action != nil else {
+        guard key == .enter || key == .keypadEnter, let pointer, lastFrame.stop(at: pointer)?.action != nil else {
             return false
         }
         handle(.pointerPressed(pointer, .left), stage: stage)

@@ -154,11 +154,21 @@ extension Game {
         guard case .editor(let screen) = interface.card else { return }
         let place = editorCursor(stage).place
         let layout = EditorLayout(bounds: stage.bounds)
-        switch screen.hop(from: place, direction, among: lastFrame.targets, in: layout) {
+        if let hop = screen.hop(from: place, direction, among: lastFrame.targets, in: layout) {
+            obey(hop, at: place, stage: stage)
+        }
+    }
+
+    /// A step of the D-pad or Tab from `place`.
+    func obey(_ hop: EditorHop, at place: Vector2, stage: Stage) {
+        switch hop {
         case .move(let next): handle(.pointerMoved(next), stage: stage)
         case .slide(let direction): passToEditor(.keyPressed(direction.key, [], isRepeat: false), stage: stage)
         case .wheel(let notches): handle(.wheel(notches, at: place), stage: stage)
-        case nil: break
+        case .reveal(let tool):
+            guard case .editor(let screen) = interface.card else { return }
+            let next = screen.reveal(tool, in: EditorLayout(bounds: stage.bounds))
+            if let next { handle(.pointerMoved(next), stage: stage) }
         }
     }
 

@@ -23,7 +23,7 @@ extension Game {
 
     private var isDisplayWanted: Bool {
         switch interface.card {
-        case .start, .join: false
+        case .start, .join, .editor: false
         default: true
         }
     }

@@ -77,7 +77,7 @@ extension Game {
             verdict.accepted
             ? Announcements.taken(points: Int(verdict.price))
             : Phrase(verbatim: verdict.reasons.joined(separator: " "))
-        changeEditor { $0.verdict = (words, verdict.accepted) }
+        changeEditor { $0.verdict = EditorScreen.Verdict(words, isAccepted: verdict.accepted) }
     }
 
     /// A new life closes the death card; whoever watched is back in the own skin.

@@ -59,7 +59,7 @@ extension Game {
             guest == session.welcome?.guest ? "you" : session.guestNames[guest] ?? "guest \(guest)"
         }
         changeEditor {
-            $0.readiness = (readiness.ready.count, Int(readiness.players))
+            $0.readiness = EditorScreen.Readiness(ready: readiness.ready.count, players: Int(readiness.players))
             $0.readyNames = names
         }
     }

@@ -17,11 +17,13 @@ struct InterfaceTrial {
         /// Processor time a frame, ms, median over the rounds: everything anew, and with pictures kept.
         var anew = 0.0
         var kept = 0.0
-        /// Of that, laying out: the same for both.
+        /// What laying out takes in a frame that needs it.
         var layout = 0.0
-        /// Of the Swift runtime, in a frame with pictures kept, and of those in laying out.
-        var allocations = 0
+        /// Of the Swift runtime, in a frame with pictures kept, on average; and of one laying out.
+        var allocations = 0.0
         var layoutAllocations = 0
+        /// Share of the frames with pictures kept that were laid out, 0…1.
+        var laidOut = 0.0
     }
 
     enum Moment: String, CaseIterable {
@@ -53,6 +55,7 @@ struct InterfaceTrial {
 
     private static let warmUp = 60
     private static let framesARound = 8
+    private static let countedFrames = 60
 
     /// `quality` for both; sizes in pixels.
     init(width: Int, height: Int, quality: RenderQuality, rounds: Int) throws {
@@ -78,10 +81,21 @@ struct InterfaceTrial {
         result.anew = Self.median(times.anew)
         result.kept = Self.median(times.kept)
         result.layout = Self.median(times.layout)
-        let frame = course.next()
-        result.allocations = Self.allocations { draw(frame, course.pointer, on: kept) }
-        result.layoutAllocations = Self.allocations { _ = layout(frame, course.pointer) }
+        count(&course, into: &result)
         return result
+    }
+
+    /// Over a second of frames: what does not happen in each of them counts by its share.
+    private func count(_ course: inout InterfaceCourse, into result: inout Result) {
+        let layouts = kept.layout.layouts
+        for _ in 0..<Self.countedFrames {
+            let frame = course.next()
+            result.allocations += Double(Self.allocations { draw(frame, course.pointer, on: kept) })
+        }
+        result.allocations /= Double(Self.countedFrames)
+        result.laidOut = Double(kept.layout.layouts - layouts) / Double(Self.countedFrames)
+        let frame = course.next()
+        result.layoutAllocations = Self.allocations { _ = layout(frame, course.pointer) }
     }
 
     private func draw(_ presentation: Presentation, _ pointer: Vector2?, on stage: Stage) {
@@ -123,8 +137,9 @@ struct InterfaceTrial {
 extension InterfaceTrial.Result {
     var text: String {
         "\(name): \(Self.hundredths(kept)) ms of processor time a frame, \(Self.hundredths(anew)) without kept pictures "
-            + "(× \(Self.hundredths(kept / max(0.001, anew)))); laying out \(Self.hundredths(layout)) ms; "
-            + "\(allocations) allocations, \(layoutAllocations) of them laying out"
+            + "(× \(Self.hundredths(kept / max(0.001, anew)))); \(Self.hundredths(allocations)) allocations; "
+            + "laid out in \(Self.hundredths(laidOut * 100)) % of the frames, \(Self.hundredths(layout)) ms and "
+            + "\(layoutAllocations) allocations each"
     }
 
     private static func hundredths(_ value: Double) -> Double { (value * 100).rounded() / 100 }

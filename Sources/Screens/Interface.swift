@@ -2,9 +2,11 @@ public import SimMath
 public import Widgets
 
 /// Everything of the interface that one frame shows, bottom to top: what the window and the pictures both draw.
-public struct Interface {
+///
+/// Equal ones show the same, but for screens made of views, which change in place.
+public struct Interface: Equatable {
     /// What fills the middle.
-    public enum Card {
+    public enum Card: Equatable {
         case none
         case editor(EditorScreen)
         case death(DeathScreen)
@@ -58,17 +60,24 @@ public struct Interface {
     public func frame(
         width: Float, height: Float, scale: Float, measure: any TextMeasuring, pointer: Vector2?
     ) -> CanvasResult<ScreenAction> {
+        asShown.laidOut(width: width, height: height, scale: scale, measure: measure, pointer: pointer)
+    }
+
+    /// The same of what is as shown already.
+    func laidOut(
+        width: Float, height: Float, scale: Float, measure: any TextMeasuring, pointer: Vector2?
+    ) -> CanvasResult<ScreenAction> {
         var canvas = Canvas<ScreenAction>(
             width: width, height: height, scale: scale, measure: measure, language: language)
         canvas.list = DrawList(room: Self.usualLength)
         if isDense { canvas.style = .dense }
         palette.apply(to: &canvas.style)
         let isCovered = pause != nil || settings != nil || isHelpShown
-        if let hud, !isEditing { HUD.draw(hud, on: &canvas) }
+        if let hud { HUD.draw(hud, on: &canvas) }
         canvas.pointer = isCovered ? nil : pointer
         // It has a button, and so the pointer; and it stays where the display is hidden: nobody is locked in.
-        if let hud, !isEditing { HUD.drawTestSwim(hud, on: &canvas) }
-        if let aquarium, case .none = card { AquariumDisplay.draw(aquarium, on: &canvas) }
+        if let hud { HUD.drawTestSwim(hud, on: &canvas) }
+        if let aquarium { AquariumDisplay.draw(aquarium, on: &canvas) }
         drawCard(on: &canvas)
         drawGuide(on: &canvas)
         cover?.draw(on: &canvas)
@@ -109,11 +118,6 @@ public struct Interface {
             box, cornerRadius: height / 2, fill: style.panelBottom.with(alpha: 0.96), border: style.accent,
             borderWidth: 1)
         canvas.label(toast, in: box.inset(2), .strong, align: .centre)
-    }
-
-    private var isEditing: Bool {
-        if case .editor = card { return true }
-        return false
     }
 
     /// Nothing else may lie over what it is about.

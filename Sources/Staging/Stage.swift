@@ -22,6 +22,8 @@ public struct Stage {
     public let renderer: Renderer
     /// Percent; nil follows the window.
     public let interfaceScale: Int?
+    /// Of the renderer's fonts.
+    public let layout = KeptLayout()
 
     public init(surface: Surface, renderer: Renderer, interfaceScale: Int? = nil) {
         self.surface = surface
@@ -48,8 +50,11 @@ public struct Stage {
     ) -> CanvasResult<ScreenAction> {
         var interface = presentation.interface
         interface.isDense = interfaceScale.map { $0 < 100 } ?? false
-        let result = interface.frame(
-            width: size.x, height: size.y, scale: scale, measure: renderer, pointer: pointer)
+        let result =
+            renderer.keepsPictures
+            ? layout.frame(
+                of: interface, width: size.x, height: size.y, scale: scale, measure: renderer, pointer: pointer)
+            : interface.frame(width: size.x, height: size.y, scale: scale, measure: renderer, pointer: pointer)
         var world = presentation.world
         world.isCovered = interface.coversDish
         renderer.draw(world, result.list, unlessSame: unlessSame)

@@ -83,7 +83,9 @@ extension Canvas {
             }
         }
         if isSelected && look != .primary {
-            (top, bottom) = (style.accent.with(alpha: 0.26), style.accent.with(alpha: 0.16))
+            // Seen under the pointer too: Tab moves it.
+            let light: Float = isLit ? 0.14 : 0
+            (top, bottom) = (style.accent.with(alpha: 0.26 + light), style.accent.with(alpha: 0.16 + light))
         }
         if !isEnabled { (top, bottom) = (top.with(alpha: top.alpha * 0.35), bottom.with(alpha: bottom.alpha * 0.35)) }
         let mark = look == .primary ? style.text : style.accent

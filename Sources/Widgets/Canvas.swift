@@ -42,6 +42,11 @@ public struct Canvas<Action: Hashable & Sendable> {
         targets.append(CanvasTarget(rect: visible(rect), action: action))
     }
 
+    /// A place that keys reach and press, where the mouse has other business: a list that it drags by its rows.
+    public mutating func stop(_ rect: Rect, _ action: Action) {
+        targets.append(CanvasTarget(rect: visible(rect), action: action, isForKeysOnly: true))
+    }
+
     /// Everything until `endClip` shows, and is clickable, only inside `rect`.
     public mutating func beginClip(_ rect: Rect) {
         clips.append(visible(rect))
@@ -70,6 +75,14 @@ public struct Canvas<Action: Hashable & Sendable> {
 public struct CanvasTarget<Action: Hashable & Sendable>: Hashable, Sendable {
     public let rect: Rect
     public let action: Action?
+    /// Whether the mouse goes through it.
+    public let isForKeysOnly: Bool
+
+    init(rect: Rect, action: Action?, isForKeysOnly: Bool = false) {
+        self.rect = rect
+        self.action = action
+        self.isForKeysOnly = isForKeysOnly
+    }
 }
 
 /// What a frame left behind: the list to draw and the places to click.
@@ -84,5 +97,10 @@ public struct CanvasResult<Action: Hashable & Sendable>: Sendable {
     }
 
     /// The topmost place under a point (interface points), or nil where the world shows through.
-    public func target(at point: Vector2) -> CanvasTarget<Action>? { targets.last { $0.rect.contains(point) } }
+    public func target(at point: Vector2) -> CanvasTarget<Action>? {
+        targets.last { !$0.isForKeysOnly && $0.rect.contains(point) }
+    }
+
+    /// What a key presses there.
+    public func stop(at point: Vector2) -> CanvasTarget<Action>? { targets.last { $0.rect.contains(point) } }
 }

@@ -16,11 +16,13 @@ final class TestProcess: Sendable {
     private let input = Pipe()
     private let transcript = Mutex(Transcript())
 
-    /// Starts `program` (a name of ours, or an absolute path).
+    /// Starts `program` (a name of ours, or an absolute path). What it keeps for its user lies in a folder of its own,
+    /// unless `environment` names one: no test reads or changes the settings of whoever runs it.
     init(_ program: String, _ arguments: [String], environment extra: [String: String] = [:]) throws {
         process.executableURL = program.hasPrefix("/") ? URL(fileURLWithPath: program) : Programs.path(program)
         process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(extra) { $1 }
+        let home = try TemporaryHomes.shared.make()
+        process.environment = ProcessInfo.processInfo.environment.merging(home) { $1 }.merging(extra) { $1 }
         let output = Pipe()
         let errors = Pipe()
         process.standardInput = input

@@ -29,8 +29,8 @@ extension AllScreens {
                 screen.secondsLeft = 12
                 screen.nursery = Self.tales[0].progress
             })
-        drawn.append(editor { $0.verdict = (Announcements.taken(points: 12), true) })
-        drawn.append(editor { $0.verdict = (Phrase(verbatim: "no"), false) })
+        drawn.append(editor { $0.verdict = EditorScreen.Verdict(Announcements.taken(points: 12), isAccepted: true) })
+        drawn.append(editor { $0.verdict = EditorScreen.Verdict(Phrase(verbatim: "no"), isAccepted: false) })
         drawn.append(editor { click(&$0, 40 / 64, 54 / 64, .right) })
         drawn.append(editor { click(&$0, 31 / 64, 0, .right) })
         drawn.append(editor(5) { screen in click(&screen, -0.2, 1.5) })
@@ -41,7 +41,7 @@ extension AllScreens {
             })
         drawn.append(
             editor { screen in
-                screen.readiness = (2, 3)
+                screen.readiness = EditorScreen.Readiness(ready: 2, players: 3)
                 screen.perform(.done, in: editorLayout)
             })
         drawn.append(editor { $0.perform(.done, in: editorLayout) })
@@ -57,7 +57,7 @@ extension AllScreens {
             })
         drawn.append(
             editor { screen in
-                screen.readiness = (1, 3)
+                screen.readiness = EditorScreen.Readiness(ready: 1, players: 3)
                 screen.readyNames = ["Bob"]
                 screen.testSwim = Self.swims[0]
             })

@@ -104,10 +104,14 @@ struct AllScreens {
 
     /// Every step, asked for and done.
     func guides(_ names: ControlNames) -> [(String, Interface)] {
-        var situations = [GuideSituation(), GuideSituation(), GuideSituation()]
-        situations[1].goal = .light
-        situations[1].isThreatNear = true
-        situations[2].canBite = false
+        func situation(_ cells: [CellType], isFoodInSight: Bool, isThreatNear: Bool = false) -> GuideSituation {
+            let plan = BodyPlan(cells: cells.map { CellPlan(id: 0, type: $0, x: 0, y: 0) }, links: [])
+            return GuideSituation(body: plan, isFoodInSight: isFoodInSight, isThreatNear: isThreatNear)
+        }
+        let situations = [
+            situation([.mouth], isFoodInSight: true), situation([.mouth], isFoodInSight: false, isThreatNear: true),
+            situation([.chloroplast], isFoodInSight: true), situation([], isFoodInSight: true),
+        ]
         var hud = HUDState()
         hud.bindings = names
         hud.vitals = HUDState.Vitals()

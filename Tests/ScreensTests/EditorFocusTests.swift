@@ -52,6 +52,9 @@ struct EditorFocusTests {
 
     @Test("The mouse meets no targets on the list: it drags it")
     func mouse() {
-        #expect(!frame(.keyboard).targets.contains { $0.action == .tool(.place(.tissue)) })
+        let frame = frame(.keyboard)
+        let row = frame.targets.first { $0.action == .tool(.place(.tissue)) }
+        #expect(row?.isForKeysOnly == true)
+        for target in frame.targets where target.isForKeysOnly { #expect(frame.target(at: target.rect.centre) == nil) }
     }
 }

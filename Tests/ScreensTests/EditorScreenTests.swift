@@ -147,9 +147,9 @@ struct EditorScreenTests {
     @Test("It says how many are ready and who, to those who build and to those who wait")
     func readiness() {
         var screen = screen()
-        screen.readiness = (0, 3)
+        screen.readiness = EditorScreen.Readiness(ready: 0, players: 3)
         #expect(!DrawingCheck(drawing(screen).list).shows("ready"))
-        screen.readiness = (2, 3)
+        screen.readiness = EditorScreen.Readiness(ready: 2, players: 3)
         screen.readyNames = ["Bob", "Eve"]
         #expect(DrawingCheck(drawing(screen).list).shows("2 of 3 are ready: Bob, Eve."))
         screen.perform(.done, in: layout)

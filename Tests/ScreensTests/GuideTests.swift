@@ -148,6 +148,45 @@ struct GuideTests {
         #expect(guide.card(names)?.words.english.contains("R2") == true)
     }
 
+    /// What a step says to a body.
+    private func words(_ step: GuideStep, _ body: BodyPlan, seesFood: Bool, _ names: ControlNames) throws -> String {
+        var guide = Guide(finished: Set(GuideStep.allCases.filter { $0 != step }))
+        let situation = GuideSituation(body: body, isFoodInSight: seesFood, isThreatNear: false)
+        _ = guide.update(deeds { $0.situation = situation })
+        return try #require(guide.card(names)).words.english
+    }
+
+    @Test("Every body is led to what is of use to it", arguments: WalkTests.devices)
+    func use(device: ControlNames.Device) throws {
+        var names = ControlNames()
+        names.device = device
+        for design in SeedDesign.all {
+            let body = design.plan
+            let isGreen = body.cells.contains { $0.type == .chloroplast }
+            let turn = try words(.turn, body, seesFood: false, names)
+            #expect(turn.contains("chloroplast") == isGreen && turn.contains("vent") != isGreen, "\(design.name)")
+            #expect(try words(.turn, body, seesFood: true, names).contains("speck"))
+            #expect(try words(.eat, body, seesFood: true, names).contains("specks"))
+        }
+        // Not even food in sight is of use to who cannot swallow it.
+        var leaf = SeedDesign.all[0].plan
+        leaf.cells = [CellPlan(id: 0, type: .nucleus, x: 0, y: 0), CellPlan(id: 1, type: .chloroplast, x: 64, y: 0)]
+        #expect(try words(.turn, leaf, seesFood: true, names).contains("light"))
+        #expect(try words(.eat, leaf, seesFood: true, names).contains("light"))
+        leaf.cells.removeLast()
+        #expect(try words(.eat, leaf, seesFood: true, names).contains("add one"))
+    }
+
+    @Test("Who can eat nothing is not asked to for ever")
+    func hunger() {
+        var guide = Guide(finished: Set(GuideStep.allCases.filter { $0 != .eat }))
+        var done: GuideStep?
+        for _ in 0..<89 { done = done ?? guide.update(deeds { $0.situation.canEat = false }) }
+        #expect(done == nil)
+        for _ in 0..<5 { done = done ?? guide.update(deeds { $0.situation.canEat = false }) }
+        #expect(done == .eat)
+    }
+
     @Test("The panel lies in the window, over no other words, and its buttons skip", arguments: DrawingCheck.sizes)
     func panel(size: SIMD2<Float>) throws {
         for step in GuideStep.allCases {

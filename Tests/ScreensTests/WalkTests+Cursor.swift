@@ -1,3 +1,4 @@
+import Anatomy
 import Screens
 import SimMath
 import Testing
@@ -21,23 +22,77 @@ extension WalkTests {
         }
     }
 
-    @Test("In every state of the editor Tab goes round all buttons", arguments: sizes)
+    @Test("In every state of the editor Tab goes round all buttons and the list of parts", arguments: sizes)
     func editorByKeys(size: SIMD2<Float>) throws {
-        for (name, interface, frame) in screens(.editor, .keyboard, size) {
+        let all = AllScreens(language: .english, size: size)
+        let layout = EditorLayout(bounds: bounds(size))
+        for (name, interface, start) in screens(.editor, .keyboard, size) {
             guard case .editor(let screen) = interface.card else { continue }
-            let layout = EditorLayout(bounds: bounds(size))
-            func next(_ place: Vector2, isBack: Bool) -> Vector2? {
-                screen.tab(from: place, isBack: isBack, among: frame.targets, in: layout)
+            var place = layout.canvas.centre
+            /// The list may turn with every step.
+            func step(isBack: Bool) throws -> ScreenAction {
+                let targets = all.frame(of: interface).targets
+                switch screen.tab(from: place, isBack: isBack, among: targets, in: layout) {
+                case .move(let next): place = next
+                case .reveal(let tool): place = try #require(screen.reveal(tool, in: layout), "\(name): \(tool)")
+                default: Issue.record("\(name): nowhere to go from \(place)")
+                }
+                return try #require(all.frame(of: interface).stop(at: place)?.action, "\(name): \(place)")
             }
-            let first = try #require(next(layout.canvas.centre, isBack: false))
-            var order = [first]
-            while let place = next(order[order.count - 1], isBack: false), place != first, order.count < 200 {
-                #expect(next(place, isBack: true) == order.last, "\(name)")
-                order.append(place)
-            }
+            var order = [try step(isBack: false)]
+            let first = place
+            repeat { order.append(try step(isBack: false)) } while place != first && order.count < 200
             #expect(order.count < 200, "\(name): the walk does not end")
-            let missing = clickable(frame).subtracting(order.compactMap { frame.target(at: $0)?.action })
-            #expect(missing.isEmpty, "\(name): \(missing)")
+            for action in order.reversed().dropFirst() { #expect(try step(isBack: true) == action, "\(name)") }
+            let wanted = clickable(start).union(screen.isDone ? [] : Self.parts.map { .tool($0) })
+            #expect(wanted.subtracting(order).isEmpty, "\(name): \(wanted.subtracting(order))")
+        }
+    }
+
+    private static let parts = EditorScreen.palette.map { EditorTool.place($0) } + LinkType.allCases.map { .join($0) }
+
+    @Test("A part of the list that keys have reached is chosen as by a click, and arrows choose too", arguments: sizes)
+    func parts(size: SIMD2<Float>) throws {
+        let all = AllScreens(language: .english, size: size)
+        let layout = EditorLayout(bounds: bounds(size))
+        var interface = Interface()
+        var screen = EditorScreen(original: SeedDesign.all[0].plan, budget: 60)
+        for tool in Self.parts {
+            interface.card = .editor(screen)
+            _ = all.frame(of: interface)
+            let place = try #require(screen.reveal(tool, in: layout))
+            #expect(all.frame(of: interface).target(at: place) == nil, "the mouse drags the list here")
+            screen.handle(.pointerPressed(place, .left), in: layout)
+            screen.handle(.pointerReleased(place, .left), in: layout)
+            #expect(screen.tool == tool)
+        }
+        while screen.tool != Self.parts[0] { screen.handle(.keyPressed(.up, [], isRepeat: false), in: layout) }
+        for tool in Self.parts {
+            #expect(screen.tool == tool)
+            screen.handle(.keyPressed(.down, [], isRepeat: false), in: layout)
+        }
+    }
+
+    @Test("The D-pad goes down the whole list of parts and up again", arguments: sizes)
+    func partsByPad(size: SIMD2<Float>) throws {
+        let all = AllScreens(language: .english, size: size)
+        let layout = EditorLayout(bounds: bounds(size))
+        var interface = Interface()
+        interface.bindings.device = .gamepad(.letters)
+        let screen = EditorScreen(original: SeedDesign.all[0].plan, budget: 60)
+        interface.card = .editor(screen)
+        _ = all.frame(of: interface)
+        var place = try #require(screen.reveal(Self.parts[0], in: layout))
+        for (direction, order) in [(FocusDirection.down, Self.parts), (.up, Self.parts.reversed())] {
+            for tool in order.dropFirst() {
+                let targets = all.frame(of: interface).targets
+                switch screen.hop(from: place, direction, among: targets, in: layout) {
+                case .move(let next): place = next
+                case .reveal(let tool): place = try #require(screen.reveal(tool, in: layout))
+                default: Issue.record("the list ends before \(tool)")
+                }
+                #expect(all.frame(of: interface).target(at: place)?.action == .tool(tool))
+            }
         }
     }
 

@@ -13,6 +13,8 @@ struct DrawDamage: Hashable {
         return damage
     }()
 
+    static let none = DrawDamage()
+
     var isEmpty: Bool { rects.isEmpty && !isTotal }
 
     private init() {}

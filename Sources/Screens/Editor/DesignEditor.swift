@@ -6,12 +6,14 @@ import SimMath
 /// Every change is first an `EditProposal`, which the screen shows as a ghost, and then, if nothing speaks against it,
 /// applied. A draft can become invalid only by cutting (a removed cell may leave others unconnected); it can never
 /// become dearer than the budget.
-public struct DesignEditor: Sendable {
+public struct DesignEditor: Hashable, Sendable {
     /// The body the player came with: what prices are measured from.
     public let original: BodyPlan
     /// Edit points.
     public private(set) var budget: Int
-    public private(set) var draft: BodyPlan
+    public private(set) var draft: BodyPlan { didSet { problems = draft.problems() } }
+    /// What is wrong with the draft.
+    public private(set) var problems: [BodyPlanProblem]
     public var symmetry = Symmetry.two
     public var isSnapping = true
     public let rules: EditorRules
@@ -26,6 +28,7 @@ public struct DesignEditor: Sendable {
         self.budget = budget
         self.rules = rules
         draft = original
+        problems = original.problems()
     }
 
     /// The server has the last word on the budget.
@@ -34,7 +37,6 @@ public struct DesignEditor: Sendable {
     public var price: EditPrice { EditPrice(from: original, to: draft) }
     public var remaining: Int { budget - price.total }
     public var isChanged: Bool { draft != original }
-    public var problems: [BodyPlanProblem] { draft.problems() }
     /// Whether the server would take the draft as it is.
     public var isSubmittable: Bool { problems.isEmpty && price.total <= budget }
 

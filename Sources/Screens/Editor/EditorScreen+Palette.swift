@@ -9,9 +9,11 @@ extension EditorScreen {
             tool: tool, remaining: editor.remaining, isDone: isDone, hue: editor.draft.hue,
             pattern: editor.draft.pattern)
         palette.draw(in: layout, on: &canvas)
-        guard names.isGamepad, !isDone else { return }
-        // The D-pad goes from target to target; the mouse drags the list by its rows, so it must not meet any.
-        for (tool, place) in palette.rowsInSight { canvas.target(place, .tool(tool)) }
+        guard !isDone else { return }
+        // The mouse drags the list by its rows, so it must not meet any target there.
+        for (tool, place) in palette.rowsInSight {
+            if names.isGamepad { canvas.target(place, .tool(tool)) } else { canvas.stop(place, .tool(tool)) }
+        }
     }
 
     /// Whether the palette took the event, and what was chosen in it.

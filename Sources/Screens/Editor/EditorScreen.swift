@@ -16,8 +16,9 @@ public enum EditorRequest: Hashable, Sendable {
 
 /// The editor as a screen: the draft, the tool in hand, what is under the pointer.
 ///
-/// A value, but for its palette: copies share that, as they share the window they are shown in.
-public struct EditorScreen {
+/// A value, but for its palette: copies share that, as they share the window they are shown in. Equal screens show the
+/// same as long as the palette does.
+public struct EditorScreen: Equatable {
     /// What the left (or middle) button holds.
     enum Drag: Hashable, Sendable {
         case cell(UInt8, from: Vector2, hasMoved: Bool)
@@ -42,6 +43,28 @@ public struct EditorScreen {
     struct Grip: Hashable, Sendable {
         var slider: PartSlider
         var value: Int
+    }
+
+    /// What the server said of the last submission.
+    public struct Verdict: Hashable, Sendable {
+        public var text: Phrase
+        public var isAccepted: Bool
+
+        public init(_ text: Phrase, isAccepted: Bool) {
+            self.text = text
+            self.isAccepted = isAccepted
+        }
+    }
+
+    /// How many players are ready, of how many.
+    public struct Readiness: Hashable, Sendable {
+        public var ready: Int
+        public var players: Int
+
+        public init(ready: Int, players: Int) {
+            self.ready = ready
+            self.players = players
+        }
     }
 
     public internal(set) var editor: DesignEditor
@@ -69,7 +92,7 @@ public struct EditorScreen {
     /// What the last attempt was refused for.
     public internal(set) var message: Phrase?
     /// How often something was refused.
-    public private(set) var refusals = 0
+    public internal(set) var refusals = 0
     var submitted: BodyPlan?
     var requests: [EditorRequest] = []
 
@@ -80,9 +103,9 @@ public struct EditorScreen {
     /// Length of the edit phase, seconds.
     public var phaseLength: Float = 45
     /// The server's answer to the last submission.
-    public var verdict: (text: Phrase, isAccepted: Bool)?
-    /// How many players are ready, of how many; nil while unknown.
-    public var readiness: (ready: Int, players: Int)?
+    public var verdict: Verdict?
+    /// nil while unknown.
+    public var readiness: Readiness?
     /// What they are called.
     public var readyNames: [String] = []
     /// How the last test swim went.
@@ -90,7 +113,9 @@ public struct EditorScreen {
     /// How the opponents evolve meanwhile; nil while nothing is known of it.
     public var nursery: Phrase?
     /// Seconds, for what pulses and moves.
-    public var time: Float = 0 { didSet { palette.advance(by: time - oldValue) } }
+    public var time: Float = 0 { didSet { if time > oldValue { palette.advance(by: time - oldValue) } } }
+    /// What the palette shows of its own, in a screen that is about to be drawn (`asShown`).
+    var posture: Palette.Posture?
     /// Whether lists come to rest at their ends instead of bouncing.
     public var isMotionReduced = false { didSet { palette.isMotionReduced = isMotionReduced } }
 

@@ -27,26 +27,17 @@ public enum FocusHop {
         return best?.place
     }
 
-    /// The middle of the place that is read after `place`, or before it, line by line; after the last comes the first. nil
-    /// where there is none.
-    public static func following<Action>(
-        _ place: Vector2, isBack: Bool, among targets: [CanvasTarget<Action>]
-    ) -> Vector2? {
+    /// The places that can be seen, in the order they are read: line by line.
+    static func inOrder<Action>(_ targets: [CanvasTarget<Action>]) -> [CanvasTarget<Action>] {
         let seen = targets.indices.filter { index in
             let target = targets[index]
             return target.action != nil && min(target.rect.width, target.rect.height) > smallest
                 && !isCovered(target.rect.centre, by: targets[(index + 1)...])
         }
-        let order = seen.map { targets[$0] }.sorted { isRead($0.rect.centre, before: $1.rect.centre) }
-        guard !order.isEmpty else { return nil }
-        if let here = order.firstIndex(where: { $0.rect.contains(place) }) {
-            return order[(here + (isBack ? order.count - 1 : 1)) % order.count].rect.centre
-        }
-        let next = order.firstIndex { isRead(place, before: $0.rect.centre) } ?? 0
-        return order[isBack ? (next + order.count - 1) % order.count : next].rect.centre
+        return seen.map { targets[$0] }.sorted { isRead($0.rect.centre, before: $1.rect.centre) }
     }
 
-    private static func isRead(_ a: Vector2, before b: Vector2) -> Bool { (a.y, a.x) < (b.y, b.x) }
+    static func isRead(_ a: Vector2, before b: Vector2) -> Bool { (a.y, a.x) < (b.y, b.x) }
 
     private static func isCovered<Action>(_ place: Vector2, by later: ArraySlice<CanvasTarget<Action>>) -> Bool {
         later.contains { $0.rect.contains(place) }

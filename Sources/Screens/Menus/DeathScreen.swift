@@ -2,7 +2,7 @@ public import Anatomy
 public import Widgets
 
 /// What is shown when the player's creature has died: by whom, after what, and what next.
-public struct DeathScreen: Sendable {
+public struct DeathScreen: Equatable, Sendable {
     public struct Killer: Hashable, Sendable {
         public var name: Phrase
         /// nil when its body is not known here.

@@ -3,7 +3,7 @@ import SimMath
 public import Widgets
 
 /// The first screen of `micro --menu`: which body to start with.
-public struct StartMenu: Sendable {
+public struct StartMenu: Equatable, Sendable {
     public var seeds: [SeedDesign]
     public var chosenSeed: Int
     /// Where one is about to play: "your own dish", "example.org:27500".

@@ -5,7 +5,17 @@ import Widgets
 /// The palette: a table of what can be built, under a header that shows the part in hand at work.
 ///
 /// It keeps where it is scrolled to; what it shows comes with its `state` before every frame.
-final class Palette: TableViewDataSource, TableViewDelegate {
+final class Palette: TableViewDataSource, TableViewDelegate, Equatable {
+    /// What it shows besides what the editor tells it: how its list lies.
+    struct Posture: Hashable, Sendable {
+        /// Points.
+        var offset: Vector2
+        var isMoving: Bool
+        var isDragging: Bool
+        /// The row that a press holds.
+        var pressed: IndexPath?
+    }
+
     /// What the editor tells it.
     struct State: Hashable, Sendable {
         var tool: EditorTool
@@ -52,6 +62,15 @@ final class Palette: TableViewDataSource, TableViewDelegate {
         table.scrollToRow(at: path, animated: !isMotionReduced)
     }
 
+    /// Turns to a tool at once. Returns the middle of its row, interface points; nil where there is no room for it.
+    func show(_ tool: EditorTool, in layout: EditorLayout) -> Vector2? {
+        guard let path = Self.path(of: tool) else { return nil }
+        place(in: layout)
+        table.scrollToRow(at: path, animated: false)
+        table.layoutIfNeeded()
+        return rowsInSight.first { $0.tool == tool }?.place.centre
+    }
+
     /// Whether the event was meant for it.
     func handle(_ event: InputEvent, in layout: EditorLayout) -> Bool {
         place(in: layout)
@@ -87,7 +106,16 @@ final class Palette: TableViewDataSource, TableViewDelegate {
         .up: .up, .down: .down, .pageUp: .pageUp, .pageDown: .pageDown, .home: .home, .end: .end,
     ]
 
+    /// Copies of a screen share their palette: equal are those that are the same.
+    static func == (a: Palette, b: Palette) -> Bool { a === b }
+
     // MARK: Frame
+
+    var posture: Posture {
+        Posture(
+            offset: table.contentOffset, isMoving: table.isMoving, isDragging: table.isDragging,
+            pressed: table.indexPathForHighlightedRow)
+    }
 
     func draw(in layout: EditorLayout, on canvas: inout Canvas<ScreenAction>) {
         canvas.panelBox(layout.palette)
@@ -106,7 +134,7 @@ final class Palette: TableViewDataSource, TableViewDelegate {
 
     /// The tools whose rows show, and where, interface points.
     var rowsInSight: [(tool: EditorTool, place: Rect)] {
-        PaletteSection.all.flatMap(\.tools).compactMap { tool in
+        Self.tools.compactMap { tool in
             guard let cell = Self.path(of: tool).flatMap({ table.cellForRow(at: $0) }) else { return nil }
             let corner = cell.toRoot(cell.bounds.origin)
             let place = Rect(corner.x, corner.y, cell.frame.width, cell.frame.height).intersection(table.frame)
@@ -135,6 +163,9 @@ final class Palette: TableViewDataSource, TableViewDelegate {
     }
 
     // MARK: Rows
+
+    /// All that can be chosen, from the top.
+    static let tools = PaletteSection.all.flatMap(\.tools)
 
     static func path(of tool: EditorTool) -> IndexPath? {
         for (section, part) in PaletteSection.all.enumerated() {

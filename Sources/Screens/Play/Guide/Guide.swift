@@ -82,7 +82,10 @@ public struct Guide: Hashable, Sendable {
         progress[.eat, default: 0] += Float(deeds.meals) / Measure.meals
         noteAim(deeds)
         noteFight(deeds)
-        if current == .clock { progress[.clock, default: 0] += deeds.elapsed / Measure.reading }
+        // Who can eat nothing can only read why.
+        if let current, current == .clock || (current == .eat && !situation.canEat) {
+            progress[current, default: 0] += deeds.elapsed / Measure.reading
+        }
     }
 
     /// Only while it is asked for: swimming about one points at something all the time.

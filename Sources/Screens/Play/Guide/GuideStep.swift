@@ -37,7 +37,7 @@ public enum GuideStep: String, CaseIterable, Hashable, Sendable {
                 ? "Push the left stick to where you want to swim."
                 : "Hold the left button or \(names.name(of: .ahead)) to swim."
         case .turn: turnWords(names, situation)
-        case .eat: "Swim through bright specks to eat them. What you eat is life, and pays for changes."
+        case .eat: eatWords(situation)
         case .bite: biteWords(names, situation)
         case .clock:
             "When the clock runs out the world pauses and you may change your body. What you ate is your budget."
@@ -53,9 +53,20 @@ public enum GuideStep: String, CaseIterable, Hashable, Sendable {
     private func turnWords(_ names: ControlNames, _ situation: GuideSituation) -> Phrase {
         switch (names.isGamepad, situation.goal) {
         case (true, .light): "Point the left stick at the light: chloroplasts live on it."
-        case (true, _): "Point the left stick at the nearest bright speck."
+        case (true, .vent): "Point the left stick at the vent: food comes from there."
+        case (true, .food): "Point the left stick at the nearest bright speck."
         case (false, .light): "Your creature turns to the cursor. Point at the light: chloroplasts live on it."
-        case (false, _): "Your creature turns to the cursor. Point at the nearest bright speck."
+        case (false, .vent): "Your creature turns to the cursor. Point at the vent: food comes from there."
+        case (false, .food): "Your creature turns to the cursor. Point at the nearest bright speck."
+        }
+    }
+
+    private func eatWords(_ situation: GuideSituation) -> Phrase {
+        switch (situation.canEat, situation.livesOnLight) {
+        case (true, _): "Swim through bright specks to eat them. What you eat is life, and pays for changes."
+        case (false, true):
+            "Without a mouth or a filter you eat nothing: stay in the light, it feeds your chloroplasts."
+        case (false, false): "Without a mouth or a filter you eat nothing: add one when the clock runs out."
         }
     }
 
@@ -67,16 +78,4 @@ public enum GuideStep: String, CaseIterable, Hashable, Sendable {
         guard situation.canBite else { return "Without a mouth you cannot bite: \(bite) is your boost. Try it." }
         return "A beaded outline is prey. Swim up to it and bite with \(bite). Flee from spiked ones."
     }
-}
-
-/// What the words of a step depend on.
-public struct GuideSituation: Hashable, Sendable {
-    /// What there is to turn to.
-    public enum Goal: Hashable, Sendable { case food, light }
-
-    public var goal = Goal.food
-    public var isThreatNear = false
-    public var canBite = true
-
-    public init() {}
 }

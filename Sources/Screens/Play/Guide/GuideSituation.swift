@@ -1,0 +1,31 @@
+public import Anatomy
+
+/// What the words of a step depend on.
+public struct GuideSituation: Hashable, Sendable {
+    /// What there is to turn to: food in sight, the light, or where food comes from.
+    public enum Goal: Hashable, Sendable { case food, light, vent }
+
+    public var goal = Goal.food
+    public var isThreatNear = false
+    /// Whether the body has a mouth.
+    public var canBite = true
+    /// Whether the body swallows food.
+    public var canEat = true
+    /// Whether the body has chloroplasts.
+    public var livesOnLight = false
+
+    public init() {}
+
+    /// Of a body in the water: it is led to what is of use to it.
+    public init(body: BodyPlan, isFoodInSight: Bool, isThreatNear: Bool) {
+        self.isThreatNear = isThreatNear
+        canBite = body.count(of: .mouth) > 0
+        canEat = canBite || body.count(of: .filter) > 0
+        livesOnLight = body.count(of: .chloroplast) > 0
+        if livesOnLight, !canEat || !isFoodInSight {
+            goal = .light
+        } else {
+            goal = isFoodInSight ? .food : .vent
+        }
+    }
+}

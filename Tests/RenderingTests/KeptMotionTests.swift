@@ -1,0 +1,100 @@
+import Rendering
+import Screens
+import SimMath
+import Staging
+import Testing
+import Widgets
+
+extension RendererTests.KeptPictures {
+    private func joinScreen(_ frames: KeptFrames) -> JoinScreen? {
+        if case .join(let screen) = frames.presentation.interface.card { screen } else { nil }
+    }
+
+    @Test func aCaretThatBlinksIsDrawnWhereItIs() throws {
+        var frames = try KeptFrames(.join)
+        frames.presentation.world.reducedMotion = true
+        frames.settle()
+        let screen = try #require(joinScreen(frames))
+        screen.handle(.text("a"))
+        frames.settle()
+        try #require(!frames.isDrawn())
+        var blinks = 0
+        for _ in 0..<40 {
+            screen.advance(by: 0.05)
+            let cost = frames.cost()
+            #expect(cost.world == 0 && cost.portraits == 0)
+            guard cost.interface > 0 else { continue }
+            blinks += 1
+            #expect(cost.interface == 1 && cost.interfacePixels < 640 * 400 / 50, "\(cost)")
+            #expect(frames.largestDifference() <= 6)
+        }
+        // 2 s of half periods of 0.53 s.
+        #expect(blinks == 3)
+        screen.advance(by: 11)
+        frames.settle()
+        for _ in 0..<20 {
+            screen.advance(by: 0.1)
+            #expect(!frames.isDrawn(), "nobody attends to it any more")
+        }
+    }
+
+    @Test func whatSwingsIsDrawnUntilItRests() throws {
+        var frames = try KeptFrames(.join)
+        frames.presentation.world.reducedMotion = true
+        frames.settle()
+        let screen = try #require(joinScreen(frames))
+        screen.advance(by: 11)
+        screen.fail("nobody is there")
+        // A room that swings back shows as at rest, so only its first outward swing counts.
+        for frame in 0..<8 {
+            screen.advance(by: 1 / 60)
+            let cost = frames.cost()
+            #expect(cost.interface == 1 && cost.world == 0, "frame \(frame): \(cost)")
+        }
+        #expect(frames.largestDifference() <= 6)
+        screen.advance(by: 11)
+        frames.settle()
+        for _ in 0..<20 {
+            screen.advance(by: 1 / 60)
+            #expect(!frames.isDrawn())
+        }
+    }
+
+    @Test func aListThatScrollsIsDrawnUntilItRests() throws {
+        var frames = try KeptFrames(.editor)
+        frames.presentation.world.reducedMotion = true
+        frames.settle()
+        try #require(!frames.isDrawn())
+        let layout = EditorLayout(bounds: frames.kept.bounds)
+        for key in [Key.end, .home] {
+            frames.point(layout.palette.centre)
+            frames.changeEditor { $0.handle(.keyPressed(key, [], isRepeat: false), in: layout) }
+            for frame in 0..<8 {
+                frames.changeEditor { $0.time += 1 / 60 }
+                #expect(frames.cost().interface == 1, "\(key), frame \(frame)")
+            }
+            #expect(frames.largestDifference() <= 6)
+            for _ in 0..<200 { frames.changeEditor { $0.time += 1 / 60 } }
+            frames.settle()
+            frames.changeEditor { $0.time += 1 / 60 }
+            #expect(!frames.isDrawn())
+        }
+    }
+
+    @Test(arguments: [PictureScene.editor, .menu, .settings, .card, .help])
+    func aScreenAtRestIsNotLaidOut(_ scene: PictureScene) throws {
+        var frames = try KeptFrames(scene)
+        frames.settle()
+        let before = frames.kept.layout.layouts
+        #expect(before <= 2, "laid out \(before) times while its skins were made")
+        for _ in 0..<20 {
+            frames.presentation.world.time += 1 / 60
+            frames.changeEditor { $0.time += 1 / 60 }
+            frames.draw()
+        }
+        #expect(frames.kept.layout.layouts == before)
+        frames.pointer = Vector2(20, 20)
+        frames.draw()
+        #expect(frames.kept.layout.layouts == before + 1)
+    }
+}
