@@ -25,6 +25,14 @@ struct EvolveCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Folder for the eras; made if it is not there.", valueName: "folder"))
     var output: String
 
+    @Option(
+        help: ArgumentHelp(
+            """
+            Simulated minutes a nursery lives each time an editor would open, as in the game, where 'normal' is 3; 0: no \
+            nurseries (0 to 60).
+            """, valueName: "m"))
+    var nursery = 0.0
+
     @Flag(help: "Go on from the last era in the folder.")
     var resume = false
 
@@ -43,6 +51,9 @@ struct EvolveCommand: ParsableCommand {
         guard every >= 0.1, every <= 1000 else {
             throw ValidationError("--every must be from 0.1 to 1000, and is \(every).")
         }
+        guard nursery >= 0, nursery <= 60 else {
+            throw ValidationError("--nursery must be from 0 to 60, and is \(nursery).")
+        }
     }
 
     func run() throws {
@@ -50,9 +61,10 @@ struct EvolveCommand: ParsableCommand {
         let folder = EraFolder(path: output)
         try folder.create()
         var settings = dish.settings
+        let editors = Chronicle.Editors(interval: Double(settings.phases.play), nurserySeconds: nursery * 60)
         settings.phases.play = 0
         let (first, earlier) = try beginning(in: folder, settings)
-        var chronicle = Chronicle(first, interval: every * 60)
+        var chronicle = Chronicle(first, interval: every * 60, editors: nursery > 0 ? editors : nil)
         if earlier == 0 { try folder.write(chronicle.eras[0], note: note(0)) }
         let start = MonotonicClock.processorSeconds
         let bar = ProgressBar(task: "evolving")
@@ -85,7 +97,9 @@ struct EvolveCommand: ParsableCommand {
     }
 
     private func note(_ seconds: Double) -> String {
-        "micro-server evolve --seed \(dish.seed) --creatures \(dish.creatures), after \(Int(seconds)) s"
+        let nurseries = nursery > 0 ? " --nursery \(nursery)" : ""
+        return
+            "micro-server evolve --seed \(dish.seed) --creatures \(dish.creatures)\(nurseries), after \(Int(seconds)) s"
     }
 
     /// The hall of fame and the living, best first, each genome once.

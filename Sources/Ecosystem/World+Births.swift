@@ -48,8 +48,7 @@ extension World {
         let candidates = places.map { candidate($0) }
         if let chosen = selection.chooseParent(among: candidates, using: &random) {
             let parent = creatures[places[chosen]]
-            let learns = random.chance(settings.evolution.transferChance)
-            let teacher = learns ? selection.chooseParent(among: candidates, using: &random) : nil
+            let teacher = selection.chooseParent(among: candidates, using: &random)
             return child(
                 of: parent.genome, parent.lineage, learningFrom: teacher.map { creatures[places[$0]].genome })
         }

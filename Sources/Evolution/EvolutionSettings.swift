@@ -128,9 +128,8 @@ public struct EvolutionSettings: Hashable, Sendable {
     public var hallPerFounder = 6
     /// Seconds after which a meal counts 1/e in the score.
     public var gainMemory: Float = 120
-    /// What a unit from food counts in the score; one from rivals counts 1. Who eats rivals is what the dish is to breed: at 1
-    /// half of all that is eaten is food, and a line that grazes and never learns to hunt does as well as one that does.
-    public var foodWeight: Float = 0.4
+    /// What a unit from food counts in the score; one from rivals counts 1.
+    public var foodWeight: Float = 1
 
     public init() {}
 

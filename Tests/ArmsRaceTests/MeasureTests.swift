@@ -35,6 +35,25 @@ import Testing
         #expect(chronicle.eras[0].members.count == 12)
     }
 
+    @Test func nurseriesOfAChroniclesEditorsSendWinnersHome() throws {
+        var settings = EcosystemSettings()
+        settings.phases.play = 0
+        settings.dish.population = 24
+        let world = try World(settings: settings, seed: 2)
+        let editors = Chronicle.Editors(interval: 30, nurserySeconds: 90)
+        var played = Chronicle(world, interval: 30, editors: editors)
+        var again = played
+        var alone = Chronicle(world, interval: 30)
+        played.run(seconds: 65)
+        again.run(seconds: 31)
+        again.run(seconds: 34)
+        alone.run(seconds: 65)
+        // Ancestors that lived in a nursery are in the book of births, and were not born in the dish.
+        #expect(alone.world.births.count == alone.world.statistics.births)
+        #expect(played.world.births.count > played.world.statistics.births)
+        #expect(played.world.stateHash == again.world.stateHash)
+    }
+
     @Test func aTeamIsDrawnWithoutRepeatsAsLongAsThereAreEnough() {
         var random = RandomSource(seed: 1)
         let era = Era(seconds: 0, members: (1...10).map { member(0, founder: UInt32($0)) })

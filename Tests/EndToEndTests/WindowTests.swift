@@ -24,7 +24,7 @@ import Testing
 
     @Test func aPersonSwimsEditsAndPlaysOn() throws {
         let display = try VirtualDisplay(width: 1280, height: 720)
-        let game = try start(display, ["--creatures", "12", "--play-seconds", "12", "--edit-seconds", "60"])
+        let game = try start(display, ["--creatures", "12", "--play-seconds", "30", "--edit-seconds", "60"])
         try game.errors(containing: "screen: playing")
         usleep(700_000)
         let before = try PictureProbe(try display.picture("play-before.png"))
@@ -46,7 +46,7 @@ import Testing
 
     /// Places a cell behind the tails, takes it back, puts it again, and is done: the server judges each draft.
     private func edit(_ display: VirtualDisplay, _ game: TestProcess) throws {
-        try game.errors(containing: "screen: editor", within: 40)
+        try game.errors(containing: "screen: editor", within: 90)
         usleep(700_000)
         try display.xdotool("key", "1")
         try display.xdotool("mousemove", "300", "337")

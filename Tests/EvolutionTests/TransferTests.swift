@@ -5,7 +5,11 @@ import Testing
 
 /// Controls that pass from one brain to another.
 @Suite struct TransferTests {
-    private let mutation = Mutation(settings: EvolutionSettings())
+    private func settings(transfer: Float) -> EvolutionSettings {
+        var settings = EvolutionSettings()
+        settings.transferChance = transfer
+        return settings
+    }
 
     private func founder(_ design: Int, _ random: inout RandomSource) -> Genome {
         Genome.seed(design: design, settings: EvolutionSettings(), using: &random)
@@ -24,7 +28,8 @@ import Testing
         for _ in 0..<60 {
             let parent = founder(0, &random)
             let teacher = founder(3, &random)
-            let child = mutation.offspring(of: parent, learningFrom: teacher, using: &random)
+            let child = Mutation(settings: settings(transfer: 1))
+                .offspring(of: parent, learningFrom: teacher, using: &random)
             #expect(child.changes == [.controlTaken])
             #expect(child.genome.plan == parent.plan && child.genome.responses == parent.responses)
             let changed = controls.filter { reflex(child.genome.brain, $0) != reflex(parent.brain, $0) }
@@ -42,12 +47,17 @@ import Testing
         #expect(taken == Set(controls))
     }
 
-    @Test func nobodyLearnsFromItsLike() {
+    @Test func nobodyLearnsFromItsLikeOrUnlessAskedFor() {
         var random = RandomSource(seed: 2)
         let parent = founder(0, &random)
+        let other = founder(1, &random)
         for _ in 0..<100 {
-            let child = mutation.offspring(of: parent, learningFrom: parent, using: &random)
-            #expect(!child.changes.contains(.controlTaken))
+            let clone = Mutation(settings: settings(transfer: 1))
+                .offspring(of: parent, learningFrom: parent, using: &random)
+            #expect(!clone.changes.contains(.controlTaken))
+            let alone = Mutation(settings: settings(transfer: 0))
+                .offspring(of: parent, learningFrom: other, using: &random)
+            #expect(!alone.changes.contains(.controlTaken))
         }
     }
 

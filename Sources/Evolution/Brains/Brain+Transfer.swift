@@ -26,8 +26,9 @@ extension Brain {
 }
 
 extension Mutation {
-    /// The parent's clone with one control of the teacher's; nil when they are alike.
+    /// The parent's clone with one control of the teacher's; nil most of the time, and when they are alike.
     func taught(_ parent: Genome, by teacher: Genome, _ random: inout RandomSource) -> Offspring? {
+        guard settings.transferChance > 0, random.chance(settings.transferChance) else { return nil }
         var child = parent
         let control = Brain.wiredControls[random.index(Brain.wiredControls.count)]
         guard child.brain.take(control, from: teacher.brain) else { return nil }

@@ -19,8 +19,8 @@ public struct Mutation: Sendable {
     public init(settings: EvolutionSettings) { self.settings = settings }
 
     /// A child of `parent`. With a `mate` of the same line, whose nodes mean the same by descent, the child's brain is now
-    /// and then (`crossoverChance`) one of both before it is changed. From a `teacher` of any line, who has not its parent's
-    /// brain, it takes one control and is otherwise its parent's clone.
+    /// and then (`crossoverChance`) one of both before it is changed. From a `teacher` of any line it now and then
+    /// (`transferChance`) takes one control, and is otherwise its parent's clone.
     public func offspring(
         of parent: Genome, with mate: Genome? = nil, learningFrom teacher: Genome? = nil,
         using random: inout RandomSource
