@@ -1,5 +1,5 @@
 /// A hand-made body that a new dish starts from and a player may start with.
-public struct SeedDesign: Sendable {
+public struct SeedDesign: Hashable, Sendable {
     public let name: String
     /// One line for the start menu.
     public let summary: String
