@@ -27,6 +27,15 @@ import Testing
         #expect(trial.fitness(of: solution) > 0.1)
     }
 
+    /// One of the few populations that get stuck: the run begins anew, and what was used before counts.
+    @Test func aRunThatIsStuckBeginsAnewAndIsSolved() throws {
+        let run = try ClassicRun(.polesWithout, seed: 10)
+        let solution = try #require(run.solution)
+        #expect(Classic.polesWithout.trial.isSolved(by: solution))
+        #expect(run.evaluations > Classic.polesWithout.attemptEvaluations)
+        #expect(run.evaluations < Classic.polesWithout.mostEvaluations)
+    }
+
     @Test func theSameSeedIsTheSameRun() throws {
         #expect(try ClassicRun(.xor, seed: 5) == ClassicRun(.xor, seed: 5))
     }
