@@ -6,12 +6,7 @@ import SimMath
 import Testing
 
 @Suite struct GhostTests {
-    /// No founder's: a founder's with the same brain would be one and the same.
-    private let design: BodyPlan = {
-        var plan = SeedDesign.all[4].plan
-        plan.hue = plan.hue &+ 101
-        return plan
-    }()
+    private let design = SeedDesign.all[4].plan
 
     /// A dish whose guest 1 has just died.
     private func bereaved(raisesGhosts: Bool, hallChance: Float = 0.1) throws -> World {
