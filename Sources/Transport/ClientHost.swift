@@ -52,7 +52,8 @@ public final class ClientHost {
         sent = PeerStatistics()
         ours = nil
         let lookup = HostLookup(host, resolver: resolver)
-        if let answer = lookup.answer { return try knock(at: answer.get(), now: now) }
+        // A name that nobody knows is told by an event, however fast that was found out.
+        if case .success(let address) = lookup.answer { return try knock(at: address, now: now) }
         self.lookup = lookup
         state = .lookingUp
     }
