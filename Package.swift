@@ -28,9 +28,17 @@ let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "sw
 // A module with its test target. The arrows (what may import what) are drawn in docs/architecture.md;
 // the build refuses any import that is not declared here.
 func module(
-    _ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = strict
+    _ name: String, in folder: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil,
+    settings: [SwiftSetting] = strict
 ) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: settings, linkerSettings: [.linkedLibrary("m")])
+    .target(
+        name: name, dependencies: dependencies, path: "Sources/\(folder)/\(name)", resources: resources,
+        swiftSettings: settings, linkerSettings: [.linkedLibrary("m")])
+}
+func program(
+    _ name: String, in path: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = strict
+) -> Target {
+    .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: settings)
 }
 func tests(_ module: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
     .testTarget(
@@ -38,7 +46,8 @@ func tests(_ module: String, _ dependencies: [Target.Dependency] = [], exclude: 
         swiftSettings: strict)
 }
 func cLibrary(_ name: String, pkgConfig: String? = nil, apt package: String) -> Target {
-    .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
+    .systemLibrary(
+        name: name, path: "Sources/C/\(name)", pkgConfig: pkgConfig, providers: [.apt([package])])
 }
 
 let package = Package(
@@ -56,6 +65,7 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.5.0"),
     ],
     targets: [
+        // C: the system's libraries, and what only C can do.
         cLibrary("CENet", apt: "libenet-dev"),
         cLibrary("CSDL2", apt: "libsdl2-dev"),
         cLibrary("CGL", apt: "libopengl-dev"),
@@ -63,86 +73,88 @@ let package = Package(
         cLibrary("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
         cLibrary("CFriBidi", pkgConfig: "fribidi", apt: "libfribidi-dev"),
         cLibrary("CPNG", apt: "libpng-dev"),
-        .systemLibrary(name: "CWorkload"),
-        .target(name: "CAllocations"),
+        .systemLibrary(name: "CWorkload", path: "Sources/C/CWorkload"),
+        .target(name: "CAllocations", path: "Sources/C/CAllocations"),
 
-        module("SimMath"),
-        module("SoftBody", ["SimMath"], settings: strict + vectorized),
-        module("Anatomy", ["SimMath"]),
-        module("Evolution", ["Anatomy", "SimMath"]),
-        module("Classics", ["Evolution", "SimMath"]),
-        module("Ecosystem", ["SoftBody", "Anatomy", "Evolution", "SimMath"]),
-        module("Scenarios", ["Ecosystem", "Evolution", "Anatomy", "SimMath"]),
-        module("ArmsRace", ["Ecosystem", "Evolution", "Anatomy", "SimMath"]),
-        module("Archive", ["Evolution", "Anatomy", "SimMath", sqlite]),
-        module("Plots", ["SimMath"]),
-        module("Telemetry"),
-        module("ServerProcess", ["Telemetry"]),
-        module("WireProtocol", ["Anatomy", "SimMath"]),
-        module("Dynasties", ["Archive", "Ecosystem", "Evolution", "WireProtocol", "Anatomy"]),
-        module("Transport", ["CENet"]),
-        module("GameSession", ["WireProtocol", "Transport", "Anatomy", "SimMath"]),
-        module("Benchmarks", ["CWorkload", "SimMath"]),
-        module("MeshTransform", ["SimMath"]),
-        module("InteriorMapping"),
-        module("Sound", ["SimMath"]),
-        module("Widgets", ["SimMath", "MeshTransform", "Anatomy"]),
-        module("UserFiles"),
-        module("Designs", ["UserFiles", "Anatomy"]),
+        module("SimMath", in: "Base"),
+        module("Telemetry", in: "Base"),
+        module("UserFiles", in: "Base"),
+        module("ServerProcess", in: "Base", ["Telemetry"]),
+
+        module("SoftBody", in: "Simulation", ["SimMath"], settings: strict + vectorized),
+        module("Anatomy", in: "Simulation", ["SimMath"]),
+        module("Evolution", in: "Simulation", ["Anatomy", "SimMath"]),
+        module("Ecosystem", in: "Simulation", ["SoftBody", "Anatomy", "Evolution", "SimMath"]),
+
+        module("WireProtocol", in: "Network", ["Anatomy", "SimMath"]),
+        module("Transport", in: "Network", ["CENet"]),
+        module("GameSession", in: "Network", ["WireProtocol", "Transport", "Anatomy", "SimMath"]),
+
+        module("Archive", in: "Server", ["Evolution", "Anatomy", "SimMath", sqlite]),
+        module("Lineages", in: "Server", ["Archive", "Ecosystem", "Evolution", "WireProtocol", "Anatomy"]),
+
+        module("Drawing", in: "Interface", ["MeshTransform", "Anatomy", "SimMath"]),
+        module("Widgets", in: "Interface", ["Drawing", "MeshTransform", "Anatomy", "SimMath"]),
+        module("Controls", in: "Interface", ["Drawing", "Anatomy", "SimMath"]),
+        module("Designs", in: "Interface", ["UserFiles", "Anatomy"]),
+        module("Preferences", in: "Interface", ["Controls", "Drawing", "UserFiles", "Anatomy"]),
         // Its storyboards are part of the program: wherever it is copied to, they are there.
-        .target(
-            name: "Screens", dependencies: ["Designs", "Widgets", "MeshTransform", "Anatomy", "SimMath"],
-            resources: [.embedInCode("Join/join.json"), .embedInCode("Shelf/shelf.json")], swiftSettings: strict,
-            linkerSettings: [.linkedLibrary("m")]),
-        module("Preferences", ["UserFiles", "Screens", "Anatomy"]),
-        module("Gamepads", ["CSDL2", "Screens", "Widgets", "SimMath"], settings: onMainActor),
         module(
-            "Rendering",
+            "Screens", in: "Interface",
+            ["Preferences", "Controls", "Designs", "Widgets", "Drawing", "MeshTransform", "Anatomy", "SimMath"],
+            resources: [.embedInCode("Join/join.json"), .embedInCode("Shelf/shelf.json")]),
+
+        module("MeshTransform", in: "Client", ["SimMath"]),
+        module("InteriorMapping", in: "Client"),
+        module("Sound", in: "Client", ["SimMath"]),
+        module("Gamepads", in: "Client", ["CSDL2", "Controls", "Drawing", "SimMath"], settings: onMainActor),
+        module(
+            "Rendering", in: "Client",
             [
-                "CSDL2", "CGL", "CFreeType", "CHarfBuzz", "CFriBidi", "CPNG", "Widgets", "MeshTransform",
+                "CSDL2", "CGL", "CFreeType", "CHarfBuzz", "CFriBidi", "CPNG", "Drawing", "MeshTransform",
                 "InteriorMapping", "Anatomy", "SimMath",
             ],
             settings: onMainActor),
-        module(
-            "Staging", ["Rendering", "Screens", "Designs", "Widgets", "MeshTransform", "Anatomy", "SimMath"],
-            settings: onMainActor
-        ),
 
-        .executableTarget(
-            name: "Server",
-            dependencies: [
-                "ArmsRace", "Dynasties", "Plots", "Ecosystem", "Evolution", "SoftBody", "Archive", "Widgets",
-                "WireProtocol",
-                "Transport", "Telemetry",
-                "Anatomy", "SimMath", log, arguments,
+        module("Classics", in: "Research", ["Evolution", "SimMath"]),
+        module("Scenarios", in: "Research", ["Ecosystem", "Evolution", "Anatomy", "SimMath"]),
+        module("ArmsRace", in: "Research", ["Ecosystem", "Evolution", "Anatomy", "SimMath"]),
+        module("Plots", in: "Research", ["SimMath"]),
+        module("Benchmarks", in: "Research", ["CWorkload", "SimMath"]),
+        module(
+            "PosedScenes", in: "Research",
+            [
+                "Rendering", "Screens", "Preferences", "Controls", "Designs", "Widgets", "Drawing", "MeshTransform",
+                "Anatomy", "SimMath",
             ],
-            path: "Server", swiftSettings: strict),
-        .executableTarget(
-            name: "Client",
-            dependencies: [
-                "GameSession", "ServerProcess", "WireProtocol", "Transport", "Telemetry", "Screens", "Designs",
-                "Widgets",
-                "Rendering", "Staging", "Preferences", "UserFiles", "Gamepads",
+            settings: onMainActor),
+
+        program(
+            "Server", in: "Server",
+            [
+                "ArmsRace", "Lineages", "Plots", "Ecosystem", "Evolution", "SoftBody", "Archive", "Drawing",
+                "WireProtocol", "Transport", "Telemetry", "Anatomy", "SimMath", log, arguments,
+            ]),
+        program(
+            "Client", in: "Client",
+            [
+                "GameSession", "ServerProcess", "WireProtocol", "Transport", "Telemetry", "Screens", "Preferences",
+                "Controls", "Designs", "Widgets", "Drawing", "Rendering", "PosedScenes", "UserFiles", "Gamepads",
                 "MeshTransform", "Sound", "CSDL2", "Anatomy", "SimMath", log, arguments,
-            ],
-            path: "Client", swiftSettings: onMainActor),
-        .executableTarget(
-            name: "MicroSoak",
-            dependencies: [
+            ], settings: onMainActor),
+        program(
+            "MicroSoak", in: "Programs/MicroSoak",
+            [
                 "GameSession", "ServerProcess", "WireProtocol", "Transport", "Telemetry", "Anatomy", "SimMath", log,
                 arguments,
-            ],
-            swiftSettings: strict),
-        .executableTarget(
-            name: "MicroBench",
-            dependencies: [
-                "Benchmarks", "Classics", "Ecosystem", "Evolution", "Telemetry", "Staging", "Rendering", "Screens",
-                "Widgets", "Anatomy",
-                "SimMath", "CAllocations", arguments,
-            ],
-            swiftSettings: strict),
-        .executableTarget(
-            name: "MicroBenchEngine", dependencies: ["CWorkload", "SoftBody", "SimMath"], swiftSettings: strict),
+            ]),
+        program(
+            "MicroBench", in: "Programs/MicroBench",
+            [
+                "Benchmarks", "Classics", "Ecosystem", "Evolution", "Telemetry", "PosedScenes", "Rendering", "Screens",
+                "Preferences", "Controls", "Widgets", "Drawing", "Anatomy", "SimMath", "CAllocations", arguments,
+            ]),
+        program("MicroBenchEngine", in: "Programs/MicroBenchEngine", ["CWorkload", "SoftBody", "SimMath"]),
 
         tests("SimMath"),
         tests("SoftBody", ["SimMath"]),
@@ -158,22 +170,27 @@ let package = Package(
         tests("ServerProcess"),
         tests("WireProtocol", ["Ecosystem", "Anatomy", "SimMath"]),
         tests(
-            "Dynasties",
+            "Lineages",
             ["Archive", "Scenarios", "Ecosystem", "Evolution", "WireProtocol", "Anatomy", "SimMath"]),
         tests("Transport", ["CENet"]),
         tests("GameSession", ["WireProtocol", "Transport", "Anatomy", "SimMath"]),
         tests("MeshTransform", ["SimMath"]),
-        tests("Widgets", ["MeshTransform", "Anatomy", "SimMath"]),
-        tests("Screens", ["Designs", "Widgets", "MeshTransform", "Anatomy", "SimMath"]),
+        tests("Widgets", ["Drawing", "MeshTransform", "Anatomy", "SimMath"]),
+        tests(
+            "Screens",
+            ["Preferences", "Controls", "Drawing", "Designs", "Widgets", "MeshTransform", "Anatomy", "SimMath"]),
         tests("UserFiles"),
         tests("Designs", ["UserFiles", "Anatomy"]),
-        tests("Preferences", ["Screens", "Anatomy"]),
-        tests("Gamepads", ["CSDL2", "Screens", "SimMath"]),
+        tests("Preferences", ["Controls", "Drawing", "Anatomy"]),
+        tests("Gamepads", ["CSDL2", "Controls", "SimMath"]),
         tests("InteriorMapping", ["SimMath"]),
         tests("Sound", ["SimMath"]),
         tests(
             "Rendering",
-            ["Staging", "Screens", "Widgets", "MeshTransform", "InteriorMapping", "Anatomy", "SimMath"],
+            [
+                "PosedScenes", "Screens", "Preferences", "Controls", "Widgets", "Drawing", "MeshTransform",
+                "InteriorMapping", "Anatomy", "SimMath",
+            ],
             exclude: ["References"]),
         .testTarget(
             name: "EndToEndTests",

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Preferences
 import Rendering
 import Screens
 import ServerProcess

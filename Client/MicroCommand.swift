@@ -1,7 +1,7 @@
 import ArgumentParser
 import Glibc
 import Logging
-import Staging
+import PosedScenes
 
 /// `micro`: the window, or a picture without one.
 @main

@@ -1,9 +1,10 @@
 import Anatomy
 public import ArgumentParser
 import Logging
+public import PosedScenes
+import Preferences
 import Rendering
 public import Screens
-public import Staging
 
 /// WIDTHxHEIGHT in points.
 nonisolated struct WindowSize: ExpressibleByArgument, Hashable {

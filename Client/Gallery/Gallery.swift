@@ -1,8 +1,9 @@
+import Controls
+import Drawing
 import Logging
+import PosedScenes
 import Rendering
-import Staging
 import Screens
-import Widgets
 
 /// The window of `micro --gallery`.
 final class Gallery: WindowContent {

@@ -1,11 +1,10 @@
-import Screens
-import Logging
+import Drawing
 import Gamepads
+import Logging
+import PosedScenes
 import Preferences
 import Rendering
-import Staging
 import Telemetry
-import Widgets
 
 /// A visit to the gallery as ordered on the command line.
 struct GalleryPlan {

@@ -1,11 +1,12 @@
+import Drawing
 import Anatomy
+import Controls
 import GameSession
 import Logging
+import PosedScenes
 import Screens
 import SimMath
-import Staging
 import Telemetry
-import Widgets
 import WireProtocol
 
 /// The aquarium: no creature of one's own; watch, set the pace, feed, poke, follow.

@@ -1,9 +1,9 @@
-import GameSession
 import Preferences
-import Staging
+import Controls
+import GameSession
+import PosedScenes
 import Screens
 import Sound
-import Widgets
 
 /// What keys and buttons set off.
 extension Game {

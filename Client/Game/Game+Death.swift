@@ -1,8 +1,8 @@
-import Anatomy
-import GameSession
 import Preferences
+import Anatomy
+import Drawing
+import GameSession
 import Screens
-import Widgets
 import WireProtocol
 
 /// The end of a life.

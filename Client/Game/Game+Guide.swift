@@ -1,12 +1,12 @@
+import Controls
 import Anatomy
 import GameSession
 import Logging
+import PosedScenes
 import Preferences
 import Screens
 import SimMath
 import Sound
-import Staging
-import Widgets
 import WireProtocol
 
 /// What the guide follows from frame to frame.

@@ -1,7 +1,8 @@
-import Staging
+import Drawing
+import Controls
+import PosedScenes
 import Screens
 import SimMath
-import Widgets
 
 /// Events of the window → clicks on the interface, commands, and the state of the hands.
 extension Game {

@@ -1,13 +1,14 @@
+import Preferences
+import Drawing
 import Anatomy
+import Controls
 import GameSession
 import Glibc
 import Logging
-import Preferences
+import PosedScenes
 import Screens
 import SimMath
 import Sound
-import Staging
-import Widgets
 
 /// The screen of servers, and the ways from it into a dish and back.
 extension Game {

@@ -1,7 +1,8 @@
+import Controls
+import Drawing
 import GameSession
 import Logging
 import Screens
-import Widgets
 import WireProtocol
 
 /// Where killers and champions come from.

@@ -1,11 +1,12 @@
-import Rendering
 import Preferences
+import Drawing
+import Controls
 import Gamepads
 import Logging
+import PosedScenes
+import Rendering
 import Screens
 import SimMath
-import Staging
-import Widgets
 
 /// A gamepad in hand: in the dish its buttons are commands, in menus keys, in the editor a cursor's buttons.
 extension Game {

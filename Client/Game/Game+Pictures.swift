@@ -1,11 +1,11 @@
+import Drawing
 import Foundation
 import Logging
+import PosedScenes
 import Rendering
 import Screens
 import ServerProcess
-import Staging
 import UserFiles
-import Widgets
 
 /// What is to be seen on a picture that the player takes.
 enum PictureWish {

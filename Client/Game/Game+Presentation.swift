@@ -1,9 +1,8 @@
 import GameSession
+import PosedScenes
 import Rendering
-import Staging
 import Screens
 import SimMath
-import Widgets
 import WireProtocol
 
 /// What the game shows this frame.

@@ -1,9 +1,11 @@
+import Preferences
 import Anatomy
+import Controls
+import Drawing
 import GameSession
 import Logging
 import Screens
 import Sound
-import Widgets
 import WireProtocol
 
 /// News from the session.

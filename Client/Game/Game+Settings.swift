@@ -1,11 +1,12 @@
+import Controls
+import Drawing
 import Gamepads
 import Logging
+import PosedScenes
 import Preferences
+import Rendering
 import Screens
 import Sound
-import Staging
-import Rendering
-import Widgets
 
 /// The settings: their screen, what follows from a change, and when they are saved.
 extension Game {

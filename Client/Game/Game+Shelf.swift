@@ -1,14 +1,14 @@
 import Anatomy
 import Designs
+import Drawing
 import Foundation
 import Logging
+import PosedScenes
 import Rendering
 import Screens
 import ServerProcess
 import SimMath
 import Sound
-import Staging
-import Widgets
 
 /// The saved designs: their screen over the editor, and what is done to their files.
 extension Game {

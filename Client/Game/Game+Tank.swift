@@ -1,7 +1,8 @@
+import Preferences
 import Anatomy
+import Controls
 import GameSession
 import Logging
-import Preferences
 import Screens
 import Sound
 import WireProtocol

@@ -1,12 +1,12 @@
-import Gamepads
 import Preferences
+import Screens
+import Controls
 import Anatomy
+import Gamepads
 import GameSession
 import Logging
-import Staging
-import Screens
+import PosedScenes
 import SimMath
-import Widgets
 import WireProtocol
 
 /// One frame of the game: news from the session, the hands to the session, the camera.

@@ -1,6 +1,6 @@
+import Controls
+import PosedScenes
 import Screens
-import Staging
-import Widgets
 
 /// Screens made of views: the player's hands go to them.
 extension Game {

@@ -1,6 +1,6 @@
+import Drawing
 import GameSession
 import Screens
-import Widgets
 import WireProtocol
 
 /// Watching others: when dead, or as a spectator.

@@ -1,11 +1,12 @@
 import Anatomy
-import GameSession
+import Controls
+import Drawing
 import Gamepads
+import GameSession
 import Preferences
 import Rendering
 import Screens
 import SimMath
-import Widgets
 
 /// A game in progress: what the player sees and what the player's hands do, between the session and the window.
 final class Game: WindowContent {
@@ -39,7 +40,7 @@ final class Game: WindowContent {
     var hands = HandState()
     /// Interface points; nil outside the window.
     var pointer: Vector2?
-    var steering = Screens.Steering()
+    var steering = Controls.Steering()
     var spin = SpinEstimate()
     var controls = ControlFrame.neutral
     /// Where the last frame can be clicked.

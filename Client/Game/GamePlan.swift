@@ -1,9 +1,8 @@
 import Foundation
 import Gamepads
-import Screens
 import Logging
+import PosedScenes
 import Preferences
-import Staging
 import Sound
 import Telemetry
 

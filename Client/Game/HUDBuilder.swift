@@ -1,4 +1,5 @@
 import Anatomy
+import Controls
 import GameSession
 import Screens
 import SimMath

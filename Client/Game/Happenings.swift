@@ -1,9 +1,9 @@
 import Anatomy
+import Drawing
 import GameSession
+import Preferences
 import Rendering
-import Screens
 import SimMath
-import Widgets
 import WireProtocol
 
 /// What is under way in the dish beyond the positions of cells: effects, flashes, bodies taking shape.

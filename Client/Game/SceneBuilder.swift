@@ -1,10 +1,11 @@
 import Anatomy
+import Controls
+import Drawing
 import GameSession
+import PosedScenes
+import Preferences
 import Rendering
-import Staging
-import Screens
 import SimMath
-import Widgets
 import WireProtocol
 
 /// What the session knows → what the renderer draws.

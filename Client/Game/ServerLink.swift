@@ -1,3 +1,4 @@
+import Drawing
 import GameSession
 import Glibc
 import Logging
@@ -5,7 +6,6 @@ import Screens
 import ServerProcess
 import Telemetry
 import Transport
-import Widgets
 import WireProtocol
 
 /// The way to the dish: the own server while it starts, and the session once there is somebody to talk to.

@@ -1,6 +1,6 @@
+import Preferences
+import PosedScenes
 import Rendering
-import Screens
-import Staging
 import Telemetry
 
 /// A picture as ordered on the command line.

@@ -1,7 +1,7 @@
+import Drawing
 import Foundation
-import Screens
+import Preferences
 import ServerProcess
-import Widgets
 
 /// The languages that come with the game, read when first wanted.
 struct LanguageShelf {

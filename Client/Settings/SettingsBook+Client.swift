@@ -2,7 +2,6 @@ import Foundation
 import Logging
 import Preferences
 import Rendering
-import Screens
 import ServerProcess
 
 extension SettingsBook {

@@ -1,8 +1,9 @@
+import Controls
 import GameSession
+import PosedScenes
 import Rendering
 import Screens
 import Sound
-import Staging
 import WireProtocol
 
 /// What the game is heard doing this frame.

@@ -1,4 +1,4 @@
-import Screens
+import Preferences
 import Sound
 
 extension SoundVolumes {

@@ -1,6 +1,6 @@
 import CSDL2
+import PosedScenes
 import Rendering
-import Staging
 
 /// Makes a window what its content wants it to be, and touches only what differs.
 struct DisplayChanges {

@@ -1,5 +1,5 @@
+import Controls
 import CSDL2
-import Screens
 
 /// Keys are named by their place; shortcuts like Ctrl+Z are known by their letter, which layouts put elsewhere.
 enum KeyboardLayout {

@@ -1,7 +1,7 @@
 import Foundation
 import Logging
+import PosedScenes
 import Rendering
-import Staging
 
 extension Stage {
     /// Opens a window of this size in window points.

@@ -1,5 +1,5 @@
+import Controls
 import CSDL2
-import Screens
 import SimMath
 
 /// What the window tells the game.

@@ -1,8 +1,7 @@
 import CSDL2
 import Gamepads
+import PosedScenes
 import Rendering
-import Staging
-import Screens
 import Telemetry
 
 /// What a window shows and whom its events are for: the game, or the gallery.

@@ -2,7 +2,7 @@
 #ifndef MICRO_PEER_H
 #define MICRO_PEER_H
 
-#include "../../Sources/CWorkload/workload.h"
+#include "../../Sources/C/CWorkload/workload.h"
 
 #define DISC_FRICTION 0
 // Pieces of the round wall: short enough to differ from a circle by less than a hundredth of a disc.

@@ -1,6 +1,6 @@
 import Anatomy
-import Dynasties
 import Ecosystem
+import Lineages
 import Logging
 import Telemetry
 import Transport

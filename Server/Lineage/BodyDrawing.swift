@@ -1,7 +1,7 @@
 import Anatomy
+import Drawing
 import Plots
 import SimMath
-import Widgets
 
 /// A body at rest in SVG, its front up: a membrane in its own colour, links as lines, cells as discs with their glyphs.
 struct BodyDrawing {

@@ -1,8 +1,8 @@
 import Archive
+import Drawing
 import Evolution
 import Plots
 import SimMath
-import Widgets
 
 /// A line as a picture: one petri dish an ancestor, in the order of time, joined by a thread. The last has a golden rim, and
 /// so has each cell that is new or different.

@@ -1,5 +1,5 @@
+import Drawing
 import Plots
-import Widgets
 
 /// What the game's interface draws with, in SVG.
 extension SVG {

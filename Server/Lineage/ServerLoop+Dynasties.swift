@@ -1,9 +1,9 @@
 import Anatomy
 import Archive
 import Dispatch
-import Dynasties
 import Ecosystem
 import Evolution
+import Lineages
 import Synchronization
 import Transport
 import WireProtocol

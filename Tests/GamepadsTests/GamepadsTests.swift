@@ -1,6 +1,6 @@
+import Controls
 import CSDL2
 import Gamepads
-import Screens
 import SimMath
 import Testing
 

@@ -1,7 +1,6 @@
 import Anatomy
 import Foundation
 import Preferences
-import Screens
 import Testing
 
 @Suite("The file of best lives")

@@ -1,5 +1,4 @@
 import Preferences
-import Screens
 import Testing
 
 @Suite("Settings of a running game")

@@ -1,7 +1,7 @@
+import Controls
 import Foundation
 import Glibc
 import Preferences
-import Screens
 import Testing
 
 @Suite("The settings file")

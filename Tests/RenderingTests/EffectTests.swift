@@ -1,8 +1,8 @@
 import Anatomy
+import Drawing
 import Rendering
 import SimMath
 import Testing
-import Widgets
 
 @Suite struct EffectLogTests {
     @Test func effectsAgeAndEnd() {

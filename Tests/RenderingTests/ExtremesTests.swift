@@ -1,8 +1,8 @@
 import Anatomy
+import Drawing
 import Rendering
 import SimMath
 import Testing
-import Widgets
 
 extension RendererTests {
     /// What should never be, and must not break the picture.

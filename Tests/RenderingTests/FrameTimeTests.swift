@@ -1,8 +1,8 @@
+import Drawing
 import Glibc
 import Rendering
 import SimMath
 import Testing
-import Widgets
 
 extension RendererTests {
     /// Prints how long frames take; only on request (MICRO_BENCHMARK=1, or a tier), since a busy machine says nothing about us.

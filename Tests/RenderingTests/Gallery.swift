@@ -1,7 +1,7 @@
 import Anatomy
+import Drawing
 import Rendering
 import SimMath
-import Widgets
 
 /// Scenes and where their pictures go.
 enum Gallery {

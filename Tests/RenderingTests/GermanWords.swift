@@ -1,5 +1,5 @@
+import Drawing
 import Glibc
-import Widgets
 
 /// The German words that come with the game.
 enum GermanWords {

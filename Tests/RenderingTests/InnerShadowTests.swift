@@ -1,8 +1,8 @@
 import Anatomy
+import Drawing
 import Rendering
 import SimMath
 import Testing
-import Widgets
 
 extension RendererTests {
     /// The drawn layer against the worked-out one.

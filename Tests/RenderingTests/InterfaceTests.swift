@@ -1,8 +1,8 @@
 import Anatomy
+import Drawing
 import Rendering
 import SimMath
 import Testing
-import Widgets
 
 extension RendererTests {
     @Suite(.serialized) @MainActor struct Interface {

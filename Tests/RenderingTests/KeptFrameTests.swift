@@ -1,10 +1,10 @@
 import Anatomy
+import Drawing
+import PosedScenes
 import Rendering
 import Screens
 import SimMath
-import Staging
 import Testing
-import Widgets
 
 extension RendererTests {
     /// What stands still is drawn once, and what changes is drawn at once. Counted, not timed.

@@ -1,9 +1,9 @@
+import Controls
 import Anatomy
+import PosedScenes
 import Rendering
 import Screens
 import SimMath
-import Staging
-import Widgets
 
 /// Two renderers that show the same: one keeps what stands still, the other draws all of it each frame.
 @MainActor struct KeptFrames {

@@ -1,9 +1,10 @@
+import Drawing
+import Controls
+import PosedScenes
 import Rendering
 import Screens
 import SimMath
-import Staging
 import Testing
-import Widgets
 
 extension RendererTests.KeptPictures {
     private func joinScreen(_ frames: KeptFrames) -> JoinScreen? {

@@ -1,10 +1,10 @@
 import Anatomy
+import Drawing
 import MeshTransform
 import Rendering
 import Screens
 import SimMath
 import Testing
-import Widgets
 
 extension RendererTests {
     @Suite(.serialized) @MainActor struct Meshes {

@@ -1,8 +1,8 @@
 import Anatomy
+import Drawing
 import Rendering
 import SimMath
 import Testing
-import Widgets
 
 @Suite(.serialized) @MainActor struct PaletteTests {
     /// A dart as prey, drawn with one palette after another by the same renderer.

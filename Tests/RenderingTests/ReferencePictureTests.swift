@@ -1,9 +1,9 @@
+import Drawing
 import Glibc
+import PosedScenes
 import Rendering
 import SimMath
-import Staging
 import Testing
-import Widgets
 
 extension RendererTests {
     /// Named scenes against the pictures kept in References. After a change that is meant to be seen, look at the new ones

@@ -1,8 +1,8 @@
 import Anatomy
+import Drawing
 import Rendering
 import SimMath
 import Testing
-import Widgets
 
 /// One context at a time: OpenGL belongs to a thread and SDL to a process.
 @Suite(.serialized) @MainActor struct RendererTests {

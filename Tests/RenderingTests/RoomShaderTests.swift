@@ -1,8 +1,8 @@
+import Drawing
 import InteriorMapping
 import Rendering
 import SimMath
 import Testing
-import Widgets
 
 extension RendererTests {
     /// The room shader beside its reference on the processor, ray by ray.

@@ -1,6 +1,6 @@
+import Drawing
 import Rendering
 import SimMath
-import Widgets
 
 /// Pictures that throw shadows in tests, their channels whole bytes.
 enum ShadowShapes {

@@ -1,9 +1,9 @@
 import Anatomy
+import Drawing
 import Foundation
 import Rendering
 import SimMath
 import Testing
-import Widgets
 
 extension RendererTests {
     @Suite(.serialized) @MainActor struct SinglePictures {

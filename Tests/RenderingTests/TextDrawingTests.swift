@@ -1,9 +1,9 @@
-import Rendering
 import Screens
+import Drawing
+import PosedScenes
+import Rendering
 import SimMath
-import Staging
 import Testing
-import Widgets
 
 extension RendererTests {
     @Suite(.serialized) @MainActor struct TextDrawing {

@@ -1,7 +1,7 @@
+import Drawing
 import Glibc
 import Rendering
 import Testing
-import Widgets
 
 /// Arranging text, without a surface.
 @Suite @MainActor struct TextShapingTests {

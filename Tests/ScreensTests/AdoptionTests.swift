@@ -1,8 +1,8 @@
+import Drawing
 import Anatomy
 import Screens
 import SimMath
 import Testing
-import Widgets
 
 @Suite("A saved body in place of one's own")
 struct AdoptionTests {

@@ -1,8 +1,8 @@
 import Anatomy
-import Designs
+import Controls
+import Drawing
 import Screens
 import SimMath
-import Widgets
 
 /// The editor in its states.
 extension AllScreens {

@@ -1,8 +1,10 @@
 import Anatomy
+import Controls
 import Designs
+import Drawing
+import Preferences
 import Screens
 import SimMath
-import Widgets
 
 /// Cards, menus, and the screens that lie over them.
 extension AllScreens {

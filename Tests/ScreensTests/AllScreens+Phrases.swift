@@ -1,8 +1,8 @@
 import Anatomy
-import Designs
+import Controls
+import Drawing
 import Screens
 import SimMath
-import Widgets
 
 extension AllScreens {
     /// What is said only in states that are hard to bring about.

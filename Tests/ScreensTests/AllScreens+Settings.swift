@@ -1,8 +1,9 @@
 import Anatomy
-import Designs
+import Controls
+import Drawing
+import Preferences
 import Screens
 import SimMath
-import Widgets
 
 /// Every page of the settings, and of the gallery.
 extension AllScreens {

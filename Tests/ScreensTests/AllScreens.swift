@@ -1,8 +1,9 @@
 import Anatomy
-import Designs
+import Controls
+import Drawing
+import Preferences
 import Screens
 import SimMath
-import Widgets
 
 /// Every screen in the states that show all it has to say, for whoever wants to read along: languages, sizes, cuts.
 struct AllScreens {

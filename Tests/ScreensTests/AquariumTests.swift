@@ -1,8 +1,9 @@
+import Controls
 import Anatomy
+import Drawing
 import Screens
 import SimMath
 import Testing
-import Widgets
 
 @Suite("The aquarium's display")
 struct AquariumTests {

@@ -1,5 +1,5 @@
+import Drawing
 import Foundation
-import Widgets
 
 /// How eyes without one kind of cones see a colour, and how far apart two colours then are.
 enum ColorVision: CaseIterable {

@@ -1,7 +1,8 @@
 import Anatomy
+import Drawing
+import Preferences
 import Screens
 import Testing
-import Widgets
 
 @Suite("Colours for all eyes")
 struct ColorVisionTests {

@@ -1,8 +1,8 @@
+import Drawing
 import Anatomy
 import Screens
 import SimMath
 import Testing
-import Widgets
 
 @Suite("Design editor")
 struct DesignEditorTests {

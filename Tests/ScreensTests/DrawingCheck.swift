@@ -1,8 +1,8 @@
 import Anatomy
+import Drawing
 import Screens
 import SimMath
 import Testing
-import Widgets
 
 /// What is written where in a draw list, and whether that is as it should be.
 struct DrawingCheck {

@@ -1,8 +1,9 @@
+import Controls
+import Drawing
 import MeshTransform
 import Screens
 import SimMath
 import Testing
-import Widgets
 
 @Suite("The gallery of warps")
 struct GalleryTests {

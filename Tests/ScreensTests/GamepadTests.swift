@@ -1,8 +1,9 @@
 import Anatomy
+import Controls
+import Drawing
 import Screens
 import SimMath
 import Testing
-import Widgets
 
 @Suite("Gamepad states and what they mean")
 struct GamepadTests {

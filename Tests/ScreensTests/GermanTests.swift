@@ -1,8 +1,9 @@
+import Drawing
 import Foundation
+import Preferences
 import Screens
 import Synchronization
 import Testing
-import Widgets
 
 @Suite("Languages of the screens")
 struct GermanTests {

@@ -1,7 +1,8 @@
+import Controls
+import Drawing
 import Screens
 import SimMath
 import Testing
-import Widgets
 
 @Suite("The display over the dish")
 struct HUDTests {

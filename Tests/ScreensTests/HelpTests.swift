@@ -1,8 +1,9 @@
 import Anatomy
+import Controls
+import Drawing
 import Screens
 import SimMath
 import Testing
-import Widgets
 
 @Suite("The help tells of every key there is")
 struct HelpTests {

@@ -1,4 +1,7 @@
 import Anatomy
+import Controls
+import Drawing
+import Preferences
 import Screens
 import SimMath
 import Testing

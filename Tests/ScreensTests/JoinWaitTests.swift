@@ -1,8 +1,10 @@
 import Anatomy
+import Controls
+import Drawing
+import Preferences
 import Screens
 import SimMath
 import Testing
-import Widgets
 
 @Suite("What the screen of servers keeps and tells while it waits")
 struct JoinWaitTests {

@@ -1,8 +1,9 @@
 import Anatomy
+import Controls
+import Drawing
 import Screens
 import SimMath
 import Testing
-import Widgets
 
 /// Counted, not timed.
 @Suite("Screens are laid out when they change, and only then")

@@ -1,8 +1,9 @@
 import Anatomy
+import Controls
+import Drawing
 import Screens
 import SimMath
 import Testing
-import Widgets
 
 @Suite("Lines of descent on the screen")
 struct LineageTests {

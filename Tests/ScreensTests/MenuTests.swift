@@ -1,7 +1,8 @@
 import Anatomy
+import Controls
+import Drawing
 import Screens
 import Testing
-import Widgets
 
 @Suite("Menus and the death card")
 struct MenuTests {

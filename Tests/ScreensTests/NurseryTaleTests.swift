@@ -1,6 +1,6 @@
+import Drawing
 import Screens
 import Testing
-import Widgets
 
 @Suite("What is said of evolution during a pause")
 struct NurseryTaleTests {

@@ -1,9 +1,10 @@
 import Anatomy
+import Controls
+import Drawing
 import MeshTransform
 import Screens
 import SimMath
 import Testing
-import Widgets
 
 @Suite("The editor's palette")
 struct PaletteTests {

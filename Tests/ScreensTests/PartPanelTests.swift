@@ -1,8 +1,9 @@
 import Anatomy
+import Controls
+import Drawing
 import Screens
 import SimMath
 import Testing
-import Widgets
 
 @Suite("A part's panel")
 struct PartPanelTests {

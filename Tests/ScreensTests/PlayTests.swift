@@ -1,7 +1,7 @@
+import Drawing
 import Screens
 import SimMath
 import Testing
-import Widgets
 
 @Suite("Feed, hints and layers")
 struct PlayTests {

@@ -1,6 +1,6 @@
 import Anatomy
+import Drawing
 import Screens
-import Widgets
 
 /// Lines of descent that have everything to say that there is.
 enum SampleLines {

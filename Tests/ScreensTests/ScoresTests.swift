@@ -1,8 +1,10 @@
 import Anatomy
+import Controls
+import Drawing
+import Preferences
 import Screens
 import SimMath
 import Testing
-import Widgets
 
 @Suite("The best lives")
 struct ScoresTests {

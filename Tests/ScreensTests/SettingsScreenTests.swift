@@ -1,6 +1,8 @@
+import Controls
+import Drawing
+import Preferences
 import Screens
 import Testing
-import Widgets
 
 @Suite("The settings' screen")
 struct SettingsScreenTests {

@@ -1,9 +1,9 @@
 import Anatomy
-import Designs
+import Controls
+import Drawing
 import Screens
 import SimMath
 import Testing
-import Widgets
 
 @Suite("The shelf of saved designs")
 struct ShelfScreenTests {

@@ -1,9 +1,10 @@
+import Controls
 import Anatomy
 import Designs
+import Drawing
 import Screens
 import SimMath
 import Testing
-import Widgets
 
 @Suite("A shelf that is still being read")
 struct ShelfStockTests {

@@ -1,4 +1,5 @@
 import Anatomy
+import Controls
 import Screens
 import SimMath
 import Testing

@@ -1,8 +1,9 @@
+import Drawing
 import Anatomy
+import Controls
 import Screens
 import SimMath
 import Testing
-import Widgets
 
 /// Screens with a cursor, and buttons over the water.
 extension WalkTests {

@@ -1,7 +1,9 @@
+import Controls
+import Drawing
+import Preferences
 import Screens
 import SimMath
 import Testing
-import Widgets
 
 /// From control to control of every screen in `AllScreens`, by the keys and the D-pad that the game leads to it: what a
 /// click reaches is reached, and means the same.

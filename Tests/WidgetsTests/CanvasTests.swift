@@ -1,6 +1,6 @@
+import Drawing
 import SimMath
 import Testing
-import Widgets
 
 @Suite("Canvas")
 struct CanvasTests {

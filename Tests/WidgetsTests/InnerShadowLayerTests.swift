@@ -1,6 +1,6 @@
+import Drawing
 import SimMath
 import Testing
-import Widgets
 
 @Suite("Layers with an inner shadow")
 struct InnerShadowLayerTests {

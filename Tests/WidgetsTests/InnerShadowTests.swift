@@ -1,6 +1,6 @@
+import Drawing
 import SimMath
 import Testing
-import Widgets
 
 /// Expected numbers come from an independent reference (Python, SciPy's Gaussian), to four digits.
 @Suite("Inner shadow")

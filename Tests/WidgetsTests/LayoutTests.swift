@@ -1,5 +1,5 @@
+import Drawing
 import Testing
-import Widgets
 
 @Suite("Layout by cutting")
 struct LayoutTests {

@@ -1,6 +1,6 @@
+import Drawing
 import SimMath
 import Testing
-import Widgets
 
 @Suite("The numbers a slider runs over")
 struct SliderScaleTests {

@@ -1,5 +1,6 @@
-import Testing
 import Widgets
+import Drawing
+import Testing
 
 private final class Diary {
     var lines: [String] = []

@@ -1,6 +1,7 @@
+import Widgets
+import Drawing
 import Synchronization
 import Testing
-import Widgets
 
 @Suite("Phrases and languages")
 struct PhraseTests {

@@ -1,3 +1,4 @@
+import Drawing
 import SimMath
 import Testing
 import Widgets

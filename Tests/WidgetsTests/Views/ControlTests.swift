@@ -1,4 +1,5 @@
 import Anatomy
+import Drawing
 import MeshTransform
 import SimMath
 import Testing

@@ -1,0 +1,62 @@
+import Screens
+import CAllocations
+import Drawing
+import PosedScenes
+import Rendering
+import SimMath
+import Telemetry
+
+/// Draws one scene many times and waits for the card after each part.
+@MainActor
+struct RenderTrial {
+    let stage: Stage
+    let frames: Int
+
+    /// Frames before the clock starts: skins are made two a frame, and memory finds its size.
+    private static let warmUp = 70
+
+    func run(_ scene: PictureScene) -> RenderResult {
+        var presentation = PosedScene(scene, seed: 1).presentation
+        for _ in 0..<Self.warmUp { _ = stage.draw(presentation, pointer: nil) }
+        var result = RenderResult(
+            scene: scene.rawValue, tier: stage.renderer.quality.rawValue,
+            creatures: presentation.world.creatures.count)
+        var parts = Dictionary(uniqueKeysWithValues: RenderStage.allCases.map { ($0, [Double]()) })
+        var frameTimes: [Double] = []
+        var allocations: [Int] = []
+        for _ in 0..<frames {
+            presentation.world.time += 1 / 60
+            presentation.world.camera.centre.x += 0.01
+            // The interface is laid out anew each frame by the screens; only what the renderer itself needs is counted.
+            let list = presentation.interface.frame(
+                width: stage.size.x, height: stage.size.y, scale: stage.scale, measure: stage.renderer, pointer: nil
+            ).list
+            stage.renderer.finish()
+            let begin = MonotonicClock.seconds
+            var last = begin
+            result.parts.removeAll(keepingCapacity: true)
+            stage.renderer.onStage = { [renderer = stage.renderer] figures in
+                renderer.finish()
+                let now = MonotonicClock.seconds
+                parts[figures.stage]?.append((now - last) * 1000)
+                last = now
+                result.parts.append(
+                    RenderResult.Part(
+                        name: figures.stage.rawValue, drawCalls: figures.drawCalls, triangles: figures.triangles))
+            }
+            stage.renderer.draw(presentation.world, list)
+            frameTimes.append((MonotonicClock.seconds - begin) * 1000)
+            stage.renderer.onStage = nil
+            allocations.append(allocationsOfAFrame(presentation, list))
+        }
+        result.finish(frameTimes, parts, allocations)
+        return result
+    }
+
+    /// Of one frame that nobody measures.
+    private func allocationsOfAFrame(_ presentation: Presentation, _ list: DrawList) -> Int {
+        let before = micro_swift_allocations()
+        stage.renderer.draw(presentation.world, list)
+        return micro_swift_allocations() - before
+    }
+}

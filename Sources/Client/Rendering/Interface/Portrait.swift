@@ -1,0 +1,67 @@
+import Anatomy
+import Drawing
+import SimMath
+
+/// A creature at rest on the interface. Pixels, y down.
+struct Portrait: Hashable {
+    var plan: BodyPlan
+    /// Where its centre of drag shows.
+    var centre: Vector2
+    /// Radians, counter-clockwise as seen.
+    var rotation: Float
+    /// Pixels a µm.
+    var scale: Float
+
+    /// All that it may colour.
+    var bounds: Rect { bounds(movingOnly: false) ?? Rect(centre.x, centre.y, 0, 0) }
+
+    /// What of it is never still; nil for what has no such part.
+    var movingBounds: Rect? { bounds(movingOnly: true) }
+
+    private func bounds(movingOnly: Bool) -> Rect? {
+        let middle = plan.centreOfDrag
+        let turn = Vector2(angle: rotation)
+        var result: Rect?
+        for cell in plan.cells where !movingOnly || Self.isMoving(cell.type) {
+            let place = (cell.position - middle).rotated(by: turn)
+            let tip = place + cell.facingVector.rotated(by: turn) * (Self.length(cell.type) * cell.radius)
+            let room = cell.radius * 1.3 + Self.margin
+            let low = Vector2(min(place.x, tip.x) - room, min(-place.y, -tip.y) - room)
+            let high = Vector2(max(place.x, tip.x) + room, max(-place.y, -tip.y) + room)
+            let box = Rect(low.x, low.y, high.x - low.x, high.y - low.y)
+            result = result?.union(box) ?? box
+        }
+        return result.map { box in
+            Rect(
+                centre.x + box.x * scale - 2, centre.y + box.y * scale - 2, box.width * scale + 4,
+                box.height * scale + 4)
+        }
+    }
+
+    /// Room for hairs and the skin's glow, µm.
+    private static let margin: Float = 0.5
+
+    private static func isMoving(_ type: CellType) -> Bool {
+        switch type {
+        case .flagellum, .cilia, .mouth: true
+        default: false
+        }
+    }
+
+    /// How far tails and spikes reach from the cell's middle, radii (`OrganPainter`).
+    private static func length(_ type: CellType) -> Float {
+        switch type {
+        case .flagellum: 4.1
+        case .spike: 2.5
+        default: 0
+        }
+    }
+}
+
+extension Rect {
+    /// The smallest that holds both.
+    func union(_ other: Rect) -> Rect {
+        let (left, top) = (min(x, other.x), min(y, other.y))
+        return Rect(left, top, max(maxX, other.maxX) - left, max(maxY, other.maxY) - top)
+    }
+}

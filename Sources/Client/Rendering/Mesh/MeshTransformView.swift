@@ -1,0 +1,93 @@
+import CGL
+public import Drawing
+public import MeshTransform
+public import SimMath
+
+/// Any content, drawn to a texture once and warped by a mesh: lit, with depth, clear where there is nothing.
+public final class MeshTransformView {
+    /// The warp, anew in every frame if one likes.
+    public var mesh: MeshTransform
+    /// Turns the warped content in space, in points about its middle; perspective too.
+    public var supplementary = Matrix4.identity
+    /// nil leaves the content's own colours.
+    public var light: MeshLight?
+    /// Whether light is found for every pixel, or at the vertices and spread over the faces.
+    public var isLitPerPixel = true
+    /// What the far side shows: its alpha is how much of this colour covers the content. The content by itself.
+    public var back = Color.clear
+    /// How often the content has been drawn.
+    public private(set) var contentDrawings = 0
+
+    private let renderer: Renderer
+    private var content: Framebuffer?
+    /// What the texture shows; nil while it is not all there.
+    private var drawn: AnyHashable?
+
+    public init(_ renderer: Renderer, mesh: MeshTransform) {
+        self.renderer = renderer
+        self.mesh = mesh
+    }
+
+    /// Shows a draw list of `size` points; drawn again only when the list or the size differ from the last one.
+    public func setContent(_ list: DrawList, size: Vector2) throws(RenderError) {
+        try setContent(key: list, size: size) { renderer in renderer.drawOver(list) }
+    }
+
+    /// Shows what `draw` draws, of `size` points; called again only when `key` or the size differ from the last one, or
+    /// while a creature in it was still without its skin.
+    public func setContent(
+        key: some Hashable, size: Vector2, draw: (Renderer) -> Void
+    ) throws(RenderError) {
+        let scale = renderer.surface.pixelScale
+        let width = Self.pixels(size.x * scale)
+        let height = Self.pixels(size.y * scale)
+        let isSameSize = content.map { $0.width == width && $0.height == height } ?? false
+        if isSameSize, drawn == AnyHashable(key) { return }
+        if !isSameSize { content = try Framebuffer(width: width, height: height) }
+        guard let picture = content else { return }
+        let shortfalls = renderer.skins.shortfalls
+        paint(picture, draw)
+        contentDrawings += 1
+        drawn = renderer.skins.shortfalls == shortfalls ? AnyHashable(key) : nil
+    }
+
+    /// A texture's side, whatever size one asks for.
+    private static func pixels(_ length: Float) -> Int {
+        length.isFinite ? Int(min(8192, max(1, length.rounded()))) : 1
+    }
+
+    private func paint(_ picture: Framebuffer, _ draw: (Renderer) -> Void) {
+        renderer.paint(on: picture) { draw(renderer) }
+        // Faces may be drawn smaller than the content: smaller copies of it keep it from flickering.
+        picture.texture.bind(unit: 0)
+        glTexParameteri(GL_TEXTURE_2D.gl, GL_TEXTURE_MIN_FILTER.gl, GL_LINEAR_MIPMAP_LINEAR)
+        glGenerateMipmap(GL_TEXTURE_2D.gl)
+    }
+
+    /// Draws the warped content over what is there. `frame` is where the identity would lie, in units of `scale` points of
+    /// the surface: depth and `supplementary` are measured in the same. `clip` in pixels, y down.
+    public func draw(in frame: Rect, scale: Float = 1, clip: Rect? = nil) throws(RenderError) {
+        guard let content, frame.width > 0, frame.height > 0 else { return }
+        let pass = try renderer.meshes()
+        renderer.blendPremultiplied()
+        let projection = MeshProjection(
+            size: Vector2(frame.width, frame.height), depthNormalization: mesh.depthNormalization,
+            supplementary: supplementary)
+        let job = MeshPass.Job(
+            mesh: mesh, projection: projection, light: light, isLitPerPixel: isLitPerPixel, back: back,
+            picture: content.texture, frame: frame.scaled(scale * renderer.surface.pixelScale),
+            clip: clip)
+        try pass.draw(job, into: renderer.target, size: renderer.pixelSize)
+        renderer.bindTarget()
+    }
+}
+
+extension Renderer {
+    /// The pass that all meshes share. Smooth edges cost software OpenGL as much as the rest, and edges are few.
+    fileprivate func meshes() throws(RenderError) -> MeshPass {
+        if let meshPass { return meshPass }
+        let made = try MeshPass(samples: 4)
+        meshPass = made
+        return made
+    }
+}

@@ -1,0 +1,79 @@
+import Drawing
+import SimMath
+
+/// The outline that says what a creature is to you: spikes for who can eat you, beads for whom you can eat. Shape first,
+/// colour second.
+struct RingPainter {
+    let viewport: Viewport
+    let time: Float
+    /// Side of a square as large as the body, pixels: on a small body marks are smaller and fewer, or they would hide it.
+    let bodySize: Float
+    let palette: CellPalette
+
+    /// Bodies at least so large have marks that can be told apart at arm's length, pixels.
+    private static let fullSize: Float = 60
+    private static let least: Float = 0.3
+
+    private var share: Float { min(1, max(Self.least, bodySize / Self.fullSize)) }
+
+    /// A point of the outline as it is now.
+    struct Point {
+        var position: Vector2
+        /// Outward, unit length, world.
+        var normal: Vector2
+        /// How far off the skin marks stand, to clear its hairs, µm.
+        var lift: Float
+    }
+
+    func paint(_ relation: Relation, _ outline: [Point], into batch: inout ShapeBatch) {
+        switch relation {
+        case .threat: spikes(outline, &batch)
+        case .prey: beads(outline, &batch)
+        case .own: halo(outline, &batch)
+        case .neutral, .carrion: break
+        }
+    }
+
+    /// Never smaller than can be told apart on screen, pixels.
+    private func size(_ micrometres: Float, atLeast pixels: Float) -> Float {
+        max(pixels * share, micrometres * viewport.scale)
+    }
+
+    /// Closer marks would run into each other, pixels.
+    private static let leastSpacing: Float = 3.6
+
+    /// Every how many points of the outline there is room for a mark `pixels` wide.
+    private func stride(_ pixels: Float) -> Int {
+        max(1, Int((max(pixels, Self.leastSpacing) / max(0.1, 0.13 * viewport.scale)).rounded(.up)))
+    }
+
+    private func spikes(_ outline: [Point], _ batch: inout ShapeBatch) {
+        let length = size(0.17, atLeast: 4.5)
+        let width = size(0.085, atLeast: 2.6)
+        for (k, point) in outline.enumerated() where k % stride(width * 1.5) == 0 {
+            let foot = viewport.pixel(point.position) + point.normal * (length * 0.12 + point.lift * viewport.scale)
+            let tip = foot + point.normal * (length * (1 + 0.12 * sinTurns(time * 0.9 + Float(k) * 0.31)))
+            batch.thorn(
+                foot, tip, width: width, ink(Pigment.rgb(palette.threat.ink)),
+                tipColor: ink(Pigment.rgb(palette.threat.shine)))
+        }
+    }
+
+    private func beads(_ outline: [Point], _ batch: inout ShapeBatch) {
+        let radius = size(0.030, atLeast: 1.3)
+        for (k, point) in outline.enumerated() where k % stride(radius * 4.6) == 0 {
+            let centre =
+                viewport.pixel(point.position) + point.normal * (size(0.10, atLeast: 3.2) + point.lift * viewport.scale)
+            batch.disc(centre, radius * 2.4, glow(Pigment.rgb(palette.prey.shine), 0.30), softness: 1)
+            batch.disc(centre, radius, ink(Pigment.rgb(palette.prey.ink)))
+        }
+    }
+
+    /// A soft bright breath of light along the own body.
+    private func halo(_ outline: [Point], _ batch: inout ShapeBatch) {
+        let radius = size(0.42, atLeast: 8) / share.squareRoot()
+        for (k, point) in outline.enumerated() where k % 3 == 0 {
+            batch.disc(viewport.pixel(point.position), radius, glow(SIMD3(0.05, 0.14, 0.125), 0.6), softness: 1)
+        }
+    }
+}

@@ -1,0 +1,88 @@
+public import Anatomy
+public import Drawing
+public import SimMath
+
+/// A short-lived happening that leaves no trace: drawn from its age alone, so that nothing has to be simulated.
+nonisolated public struct SceneEffect: Hashable, Sendable {
+    nonisolated public enum Kind: UInt8, CaseIterable, Sendable {
+        /// A bite or a stab: a bright crescent, drops of what was inside.
+        case wound
+        /// A cell bursts: its light goes out in a cloud of its colour.
+        case burst
+        /// A creature dies: a ring runs through the water.
+        case death
+        /// Something is swallowed: grains are drawn together and gone.
+        case swallowed
+        /// A creature begins, or takes on another body.
+        case birth
+    }
+
+    public var kind: Kind
+    /// World, µm.
+    public var place: Vector2
+    /// Reach of what happened, µm.
+    public var radius: Float
+    /// Seconds since it happened.
+    public var age: Float
+    /// RGB 0…1.
+    public var color: SIMD3<Float>
+    /// 0…1.
+    public var strength: Float
+    /// Tells it from others of its kind.
+    public var seed: UInt32
+
+    public init(
+        _ kind: Kind, at place: Vector2, radius: Float, color: SIMD3<Float>, strength: Float = 1, seed: UInt32 = 0,
+        age: Float = 0
+    ) {
+        self.kind = kind
+        self.place = place
+        self.radius = radius
+        self.color = color
+        self.strength = strength
+        self.seed = seed
+        self.age = age
+    }
+
+    /// Seconds it lasts.
+    public var duration: Float {
+        switch kind {
+        case .wound: 0.55
+        case .burst: 1.7
+        case .death: 1.1
+        case .swallowed: 0.45
+        case .birth: 0.9
+        }
+    }
+
+    public var isOver: Bool { age >= duration }
+    /// 0 begins … 1 over.
+    var share: Float { min(1, max(0, age / duration)) }
+
+    /// The colour of a cell of that type in a creature of that hue, RGB 0…1.
+    public static func color(of type: CellType, hue: UInt8, in palette: CellPalette) -> SIMD3<Float> {
+        Pigment.color(of: type, hue: hue, in: palette)
+    }
+}
+
+/// The effects under way. A crowd's worth at most: the oldest give way.
+nonisolated public struct EffectLog: Sendable {
+    public private(set) var effects: [SceneEffect] = []
+    private var count: UInt32 = 0
+    static let most = 96
+
+    public init() { effects.reserveCapacity(Self.most + 1) }
+
+    public mutating func add(_ effect: SceneEffect) {
+        if effects.count >= Self.most { effects.removeFirst() }
+        effects.append(effect)
+        count &+= 1
+        effects[effects.count - 1].seed = count
+    }
+
+    /// Lets `seconds` pass.
+    public mutating func advance(_ seconds: Float) {
+        for index in effects.indices { effects[index].age += seconds }
+        effects.removeAll(where: \.isOver)
+    }
+}

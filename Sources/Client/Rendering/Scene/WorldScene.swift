@@ -1,0 +1,55 @@
+public import Drawing
+public import SimMath
+
+/// Everything of the dish that one frame shows: the renderer keeps nothing of it from frame to frame.
+nonisolated public struct WorldScene: Sendable {
+    public var camera: Camera
+    public var creatures: [CreatureSprite] = []
+    /// Food particles, µm.
+    public var food: [Vector2] = []
+    /// Bites, deaths and the like under way.
+    public var effects: [SceneEffect] = []
+    /// Inner radius of the reef rim around the origin, µm.
+    public var dishRadius: Float
+    public var rocks: [Rock] = []
+    /// Nutrient vents, µm.
+    public var vents: [Vector2] = []
+    /// Where the player's senses are, µm; nil shows everything.
+    public var sightCentre: Vector2?
+    /// How far the player sees, µm; murk lies outside.
+    public var sightRadius: Float = 16
+    /// Middle of the bright patch, µm; nil for none.
+    public var lightPatch: Vector2?
+    /// µm.
+    public var lightPatchRadius: Float = 14
+    /// The direction light comes from, radians counter-clockwise from +x.
+    public var lightAngle: Float = 2.1
+    /// Day: 0 night … 1 noon.
+    public var light: Float = 1
+    /// Seconds, drives every animation.
+    public var time: Float = 0
+    /// The colours of cells and relations, of portraits in the interface too.
+    public var palette = CellPalette.standard
+    /// Switches wiggle, drift and parallax off.
+    public var reducedMotion = false
+    /// Whether a screen lies over it: then it may stand still where nothing of it swims.
+    public var isCovered = false
+
+    public init(camera: Camera, dishRadius: Float = 60) {
+        self.camera = camera
+        self.dishRadius = dishRadius
+    }
+}
+
+/// A round obstacle.
+nonisolated public struct Rock: Hashable, Sendable {
+    /// µm.
+    public var centre: Vector2
+    /// µm.
+    public var radius: Float
+
+    public init(centre: Vector2, radius: Float) {
+        self.centre = centre
+        self.radius = radius
+    }
+}

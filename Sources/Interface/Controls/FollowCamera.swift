@@ -1,0 +1,126 @@
+public import Drawing
+public import SimMath
+
+/// Where the window looks: follows a creature smoothly, and shows more around a larger one.
+public struct FollowCamera: Hashable, Sendable {
+    /// World, µm.
+    public private(set) var centre: Vector2
+    /// How much of the world the window is high, µm.
+    public private(set) var viewHeight: Float
+    /// The player's wheel: above 1 shows less.
+    public private(set) var zoom: Float = 1
+    private var hasTarget = false
+    /// How the target moves, µm/s, smoothed: the window shows more of what lies ahead.
+    private var velocity = Vector2.zero
+    private var lastTarget = Vector2.zero
+    /// What is left of the last blow, 0…1, and how long ago it was, s.
+    private var blow: Float = 0
+    private var sinceBlow: Float = 0
+
+    /// Seconds in which most of the distance to the target is made up.
+    static let followTime: Float = 0.18
+    static let zoomTime: Float = 0.5
+    /// Seconds of the target's way that the window looks ahead, and the largest share of its height.
+    static let leadTime: Float = 0.45
+    static let mostLead: Float = 0.12
+    /// Seconds in which the estimate of its speed follows.
+    static let leadSmoothing: Float = 0.5
+    /// Faster than anything swims, µm/s.
+    static let fastest: Float = 40
+    /// A full blow moves the window by this share of its height, and is over after so many seconds.
+    static let shakeReach: Float = 0.012
+    static let shakeTime: Float = 0.35
+    /// How many reaches of the body the window is high.
+    static let reaches: Float = 9
+    static let heights: ClosedRange<Float> = 12...150
+    static let zooms: ClosedRange<Float> = 0.35...2.5
+
+    public init(centre: Vector2 = .zero, viewHeight: Float = 30) {
+        self.centre = centre
+        self.viewHeight = viewHeight
+    }
+
+    /// One frame of `seconds`; `reach` of the followed body in µm. The first target is jumped to.
+    public mutating func follow(_ target: Vector2, reach: Float, seconds: Float) {
+        let height = Self.clamp(reach * Self.reaches / zoom, Self.heights)
+        calm(seconds)
+        guard hasTarget, (target - centre).length < viewHeight * 2 else {
+            hasTarget = true
+            (centre, viewHeight, velocity, lastTarget) = (target, height, .zero, target)
+            return
+        }
+        let aim = target + lead(target, seconds)
+        centre += (aim - centre) * Self.share(seconds, Self.followTime)
+        viewHeight += (height - viewHeight) * Self.share(seconds, Self.zoomTime)
+    }
+
+    private mutating func lead(_ target: Vector2, _ seconds: Float) -> Vector2 {
+        if seconds > 0 {
+            let way = (target - lastTarget) / seconds
+            // Nothing swims as fast as that: it was put elsewhere.
+            let now = way.length < Self.fastest ? way : .zero
+            velocity += (now - velocity) * Self.share(seconds, Self.leadSmoothing)
+        }
+        lastTarget = target
+        let ahead = velocity * Self.leadTime
+        let most = viewHeight * Self.mostLead
+        return ahead.length > most ? ahead * (most / ahead.length) : ahead
+    }
+
+    /// A blow to the followed body: `strength` 0…1.
+    public mutating func shake(_ strength: Float) {
+        blow = max(blow, min(1, strength))
+        sinceBlow = 0
+    }
+
+    private mutating func calm(_ seconds: Float) {
+        sinceBlow += seconds
+        if sinceBlow > Self.shakeTime { blow = 0 }
+    }
+
+    /// Where the window looks this frame, the blow included. Picking goes by `centre`, so that aims do not tremble.
+    public var shownCentre: Vector2 {
+        guard blow > 0 else { return centre }
+        let left = max(0, 1 - sinceBlow / Self.shakeTime)
+        let reach = viewHeight * Self.shakeReach * blow * left * left
+        return centre + Vector2(sinTurns(sinceBlow * 13), sinTurns(sinceBlow * 17 + 0.3)) * reach
+    }
+
+    /// The whole dish, for those who watch.
+    public mutating func overview(dishRadius: Float, seconds: Float) {
+        calm(seconds)
+        let share = Self.share(seconds, Self.zoomTime)
+        centre += (Vector2.zero - centre) * share
+        viewHeight += (Self.clamp(dishRadius * 2.2 / zoom, Self.heights) - viewHeight) * share
+        hasTarget = false
+    }
+
+    /// The world point (µm) under a point of a window with these bounds.
+    public func world(at point: Vector2, in bounds: Rect) -> Vector2 {
+        let scale = viewHeight / bounds.height
+        let middle = bounds.centre
+        return Vector2(centre.x + (point.x - middle.x) * scale, centre.y - (point.y - middle.y) * scale)
+    }
+
+    /// Where a place of the world (µm) shows in a window with these bounds: the inverse of `world`.
+    public func point(of place: Vector2, in bounds: Rect) -> Vector2 {
+        let scale = bounds.height / viewHeight
+        let middle = bounds.centre
+        return Vector2(middle.x + (place.x - centre.x) * scale, middle.y - (place.y - centre.y) * scale)
+    }
+
+    public mutating func wheel(_ notches: Float) {
+        let factor: Float = notches > 0 ? 1.12 : 1 / 1.12
+        for _ in 0..<min(10, Int(abs(notches).rounded(.up))) { zoom = Self.clamp(zoom * factor, Self.zooms) }
+    }
+
+    /// 1 − e^(−t/T) as a rational, exact enough for a frame.
+    private static func share(_ seconds: Float, _ time: Float) -> Float {
+        let t = max(0, seconds) / time
+        return t / (1 + t)
+    }
+
+    private static func clamp(_ value: Float, _ range: ClosedRange<Float>) -> Float {
+        min(range.upperBound, max(range.lowerBound, value))
+    }
+}

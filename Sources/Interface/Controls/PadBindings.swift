@@ -1,0 +1,41 @@
+public import Drawing
+
+/// Which buttons of a pad mean what while swimming. The left stick always steers and swims.
+public struct PadBindings: Hashable, Sendable {
+    public var buttons: [PlayCommand: [PadButton]]
+
+    public init(buttons: [PlayCommand: [PadButton]]) { self.buttons = buttons }
+
+    public static let standard = PadBindings(buttons: [
+        .bite: [.rightTrigger, .a], .back: [.leftTrigger], .strafeLeft: [.leftShoulder],
+        .strafeRight: [.rightShoulder], .help: [.back], .watchNext: [.y], .hideDisplay: [.leftStick],
+        .pause: [.start], .skipStep: [.x],
+    ])
+
+    /// Start opens the menu unless it means something else, so that nobody is locked out.
+    public func command(for button: PadButton) -> PlayCommand? {
+        PlayCommand.allCases.first { buttons[$0]?.contains(button) ?? false } ?? (button == .start ? .pause : nil)
+    }
+
+    public mutating func bind(_ button: PadButton, to command: PlayCommand) {
+        for other in PlayCommand.allCases where buttons[other]?.contains(button) == true {
+            buttons[other]?.removeAll { $0 == button }
+            if buttons[other] == [] { buttons[other] = nil }
+        }
+        buttons[command] = [button] + (buttons[command] ?? []).dropFirst()
+    }
+
+    /// The first button's name, for hints; what the stick does is named by the stick.
+    public func name(of command: PlayCommand, _ style: PadStyle) -> Phrase {
+        if let button = buttons[command]?.first { return style.name(of: button) }
+        return [.ahead, .turnLeft, .turnRight].contains(command) ? "Left stick" : "–"
+    }
+}
+
+extension HandState {
+    /// What the pad does: the left stick points where to swim and how fast, buttons hold commands.
+    public mutating func take(_ pad: GamepadState, _ bindings: PadBindings) {
+        stick = pad.leftStick
+        commands = Set(pad.held.compactMap(bindings.command))
+    }
+}

@@ -1,0 +1,119 @@
+import Anatomy
+import Foundation
+import UserFiles
+
+/// The file of a player's best lives: JSON, written whole or not at all. The file of games that kept one record is read.
+public struct BestLivesFile: Hashable, Sendable {
+    public static let version = 2
+    /// No such file is longer: bytes.
+    static let longest = 1 << 20
+    /// Nobody lives longer, or eats more.
+    static let mostSeconds = 1e7
+    static let mostCount = 1_000_000
+
+    public let path: String
+    /// Where a file that cannot be read is moved before another is written over it.
+    public var brokenPath: String { path + ".broken" }
+
+    /// Makes nothing.
+    public init(path: String) { self.path = path }
+
+    /// What the file gave.
+    public struct Contents: Sendable {
+        public var lives = BestLives()
+        /// One line for each thing that could not be taken.
+        public var warnings: [String] = []
+        /// Whether a file lies there that is none of best lives.
+        var isBroken = false
+
+        public init() {}
+    }
+
+    /// Reads the lives; none where there is no file or none that can be read. Never fails.
+    public func load() -> Contents {
+        var contents = Contents()
+        do {
+            guard let bytes = try WholeFile.read(path, longest: Self.longest) else { return contents }
+            let document = try JSONValue(parsing: Data(bytes))
+            guard case .object = document else { throw Trouble() }
+            read(document, into: &contents)
+        } catch {
+            contents.isBroken = true
+            contents.warnings.append("\(path) cannot be read as best lives (\(error)): it is begun anew")
+        }
+        return contents
+    }
+
+    private func read(_ document: JSONValue, into contents: inout Contents) {
+        var lives: [BestLife] = []
+        if case .list(let values) = document["lives"] ?? .null {
+            for (index, value) in values.enumerated() {
+                if let life = Self.life(value) { lives.append(life) } else { warn(index, &contents) }
+            }
+        } else if let record = Self.life(document) {
+            // Version 1: the longest time and the most rivals, maybe of two lives.
+            lives = [record]
+        } else {
+            contents.warnings.append("\(path) holds no lives")
+        }
+        contents.lives = BestLives(lives, mostEaten: document["mostEaten"]?.whole(0...Self.mostCount) ?? 0)
+    }
+
+    private func warn(_ index: Int, _ contents: inout Contents) {
+        contents.warnings.append("\(path): life \(index + 1) cannot be, and is left out")
+    }
+
+    private static func life(_ value: JSONValue) -> BestLife? {
+        guard let seconds = value["survived"]?.decimal, (0...mostSeconds).contains(seconds),
+            let eaten = value["eaten"]?.whole(0...mostCount)
+        else { return nil }
+        var life = BestLife(survived: Float(seconds), eaten: eaten)
+        life.generation = value["generation"]?.whole(0...Int(UInt32.max))
+        if case .text(let dish) = value["dish"] ?? .null, (1...259).contains(dish.utf8.count) { life.dish = dish }
+        life.date = value["date"]?.whole(0...Int(Int32.max) * 64).map(Int64.init)
+        if case .text(let body) = value["body"] ?? .null { life.plan = plan(body) }
+        return life
+    }
+
+    /// A body is shown only if it could live.
+    private static func plan(_ text: String) -> BodyPlan? {
+        guard let data = Data(base64Encoded: text), data.count <= BodyPlan.maximumBinaryBytes,
+            let plan = try? BodyPlan(decoding: [UInt8](data)), plan.problems().isEmpty
+        else { return nil }
+        return plan
+    }
+
+    /// Writes the lives. The file is whole at every moment; one that could not be read is kept under `brokenPath`.
+    ///
+    /// - Throws: `SettingsFileError` with the path and the reason.
+    public func save(_ lives: BestLives, in contents: inout Contents) throws(SettingsFileError) {
+        do {
+            let document = JSONValue.object([
+                "version": .whole(Int64(Self.version)), "mostEaten": .whole(Int64(lives.mostEaten)),
+                "lives": .list(lives.lives.map(Self.document)),
+            ])
+            try WholeFile.write(
+                try document.data(), to: path, keepingOldAs: contents.isBroken ? brokenPath : nil)
+        } catch UserFileError.notWritten(_, let reason) {
+            throw .notWritten(path: path, reason: reason)
+        } catch {
+            throw .notWritten(path: path, reason: "\(error)")
+        }
+        contents.lives = lives
+        contents.isBroken = false
+    }
+
+    private static func document(_ life: BestLife) -> JSONValue {
+        var members: [String: JSONValue] = [
+            // Tenths of a second, so that 12.3 does not stand there as 12.300000190734863.
+            "survived": .number((Double(life.survived) * 10).rounded() / 10), "eaten": .whole(Int64(life.eaten)),
+        ]
+        members["generation"] = life.generation.map { .whole(Int64($0)) }
+        members["dish"] = life.dish.map(JSONValue.text)
+        members["date"] = life.date.map(JSONValue.whole)
+        members["body"] = life.plan.map { .text(Data($0.encoded()).base64EncodedString()) }
+        return .object(members)
+    }
+
+    private struct Trouble: Error, CustomStringConvertible { let description = "it is no JSON object" }
+}

@@ -1,0 +1,130 @@
+public import Controls
+
+/// What a player has chosen and wants to find again: plain values, all of them sound by construction or clamped.
+public struct Settings: Hashable, Sendable {
+    public var player = Player()
+    public var video = Video()
+    public var motion = Motion()
+    public var sound = Volumes()
+    public var keys = KeyBindings.standard
+    public var pad = PadBindings.standard
+    /// The steps of the guide that are done or not wanted.
+    public var guideFinished: Set<GuideStep> = []
+
+    public init() {}
+
+    public struct Player: Hashable, Sendable {
+        /// What others read over the creature; at most `longestName` bytes of UTF-8.
+        public var name = "Player"
+        /// "host:port" of servers joined, the last one first.
+        public var servers: [String] = []
+        /// "host:port" of servers to find again, in the order they were chosen.
+        public var favourites: [String] = []
+        /// When servers among these were joined last, seconds since 1970.
+        public var joined: [String: Int64] = [:]
+        public var language = LanguageChoice.system
+
+        public init() {}
+
+        /// What the network carries of a name, bytes of UTF-8.
+        public static let longestName = 24
+
+        /// Whether a text can be a name: 1 to `longestName` bytes in one line.
+        public static func isName(_ text: String) -> Bool {
+            (1...longestName).contains(text.utf8.count)
+                && !text.unicodeScalars.contains { $0.value < 32 || $0.value == 127 }
+        }
+
+        public static let mostServers = 8
+        public static let mostFavourites = 32
+
+        /// Puts a server first, and forgets the oldest of too many. `time`: now, seconds since 1970; nil where nobody knows.
+        public mutating func remember(server: String, at time: Int64? = nil) {
+            servers.removeAll { $0 == server }
+            servers.insert(server, at: 0)
+            servers.removeLast(max(0, servers.count - Self.mostServers))
+            if let time { joined[server] = time }
+            tidy()
+        }
+
+        /// Makes a server a favourite, or no longer one. One favourite too many is not taken.
+        public mutating func toggleFavourite(_ server: String) {
+            if favourites.contains(server) {
+                favourites.removeAll { $0 == server }
+                // It is not lost by a slip of the hand.
+                if !servers.contains(server) {
+                    servers.removeLast(max(0, servers.count + 1 - Self.mostServers))
+                    servers.append(server)
+                }
+            } else if favourites.count < Self.mostFavourites {
+                favourites.append(server)
+            }
+            tidy()
+        }
+
+        /// A server is neither recent nor a favourite any more.
+        public mutating func forget(_ server: String) {
+            servers.removeAll { $0 == server }
+            favourites.removeAll { $0 == server }
+            tidy()
+        }
+
+        /// Times are kept of servers that are.
+        public mutating func tidy() {
+            joined = joined.filter { servers.contains($0.key) || favourites.contains($0.key) }
+        }
+    }
+
+    public struct Video: Hashable, Sendable {
+        public var quality = QualityTier.automatic
+        /// Percent of `scales`; nil follows the window.
+        public var interfaceScale: Int?
+        public var isFullScreen = false
+        public var palette = SignalPalette.standard
+
+        public init() {}
+
+        public static let scales = 75...300
+    }
+
+    /// Which kinds of motion are wanted; every one can be switched off for those whom it makes unwell.
+    public struct Motion: Hashable, Sendable {
+        /// The window trembles when one is hit.
+        public var shakes = true
+        /// Water, plankton and tails move by themselves; the background moves with the eye.
+        public var drifts = true
+        /// Bodies give way when bitten, and grow into new shapes.
+        public var squashes = true
+
+        public init() {}
+
+        public static let none: Motion = {
+            var motion = Motion()
+            (motion.shakes, motion.drifts, motion.squashes) = (false, false, false)
+            return motion
+        }()
+    }
+}
+
+/// How much is spent on a frame, as a player chooses it.
+public enum QualityTier: String, CaseIterable, Hashable, Sendable { case automatic, low, medium, high }
+
+extension Settings {
+    /// How loud each kind of sound is, 0 (off) … 1 in hundredths: a file and a slider tell no finer ones apart.
+    public struct Volumes: Hashable, Sendable {
+        public enum Kind: String, CaseIterable, Hashable, Sendable { case master, effects, ambience, interface }
+
+        private var levels: [Kind: Float] = [:]
+
+        public init() {}
+
+        public subscript(kind: Kind) -> Float {
+            get { levels[kind] ?? 1 }
+            set {
+                let level = newValue.isFinite ? (min(1, max(0, newValue)) * 100).rounded() / 100 : 1
+                // Only what differs is kept, so that equal volumes are equal values.
+                levels[kind] = level == 1 ? nil : level
+            }
+        }
+    }
+}

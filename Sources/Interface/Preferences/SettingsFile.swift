@@ -1,0 +1,86 @@
+import Foundation
+import UserFiles
+
+/// The file a player's settings are kept in: JSON, written whole or not at all, with the one before it beside it.
+public struct SettingsFile: Hashable, Sendable {
+    /// Of the document; older ones are read the same way so far.
+    public static let version = 1
+    /// No sound settings file is longer: bytes.
+    static let longest = 1 << 20
+
+    public let path: String
+    /// The file as it was before the last save: read where the file itself cannot be.
+    public var previousPath: String { path + ".previous" }
+    /// Where a file that cannot be read is moved before another is written over it.
+    public var brokenPath: String { path + ".broken" }
+
+    /// Makes nothing.
+    public init(path: String) { self.path = path }
+
+    /// What the file gave.
+    public struct Contents: Sendable {
+        public var settings = Settings()
+        /// One line for each thing that could not be taken, with its key.
+        public var warnings: [String] = []
+        /// All of the file, unknown keys too; empty where there is none.
+        public var document = JSONValue.object([:])
+        /// Whether a file lies there that is no settings document.
+        var isBroken = false
+
+        public init() {}
+    }
+
+    /// Reads the settings; defaults where there is no file or none that can be read. Never fails.
+    public func load() -> Contents {
+        var contents = Contents()
+        do {
+            guard let document = try Self.document(at: path) else { return contents }
+            contents.document = document
+        } catch {
+            contents.isBroken = true
+            contents.warnings.append("\(path) cannot be read (\(error))")
+            guard let previous = try? Self.document(at: previousPath) else {
+                contents.warnings[0] += ": the defaults are used"
+                return contents
+            }
+            contents.warnings[0] += ": the settings before the last change are used"
+            contents.document = previous
+        }
+        var reader = SettingsReader(contents.document)
+        contents.settings = reader.settings()
+        contents.warnings += reader.warnings
+        return contents
+    }
+
+    /// nil where there is no file.
+    private static func document(at path: String) throws -> JSONValue? {
+        guard let bytes = try WholeFile.read(path, longest: longest) else { return nil }
+        do {
+            return try JSONValue(parsing: Data(bytes))
+        } catch is DecodingError {
+            throw Trouble("it is not JSON, or cut short")
+        }
+    }
+
+    /// Writes the settings into the document they came with. The file is whole at every moment: the new one is complete
+    /// on the disk before it takes the name, and the old one is kept under `previousPath`.
+    public func save(_ settings: Settings, in contents: inout Contents) throws(SettingsFileError) {
+        var document = contents.document
+        document.store(settings)
+        do {
+            let kept = contents.isBroken ? brokenPath : previousPath
+            try WholeFile.write(try document.data(), to: path, keepingOldAs: kept)
+        } catch UserFileError.notWritten(_, let reason) {
+            throw .notWritten(path: path, reason: reason)
+        } catch {
+            throw .notWritten(path: path, reason: "\(error)")
+        }
+        contents.document = document
+        contents.isBroken = false
+    }
+
+    private struct Trouble: Error, CustomStringConvertible {
+        let description: String
+        init(_ description: String) { self.description = description }
+    }
+}

@@ -1,0 +1,37 @@
+import Controls
+
+extension JSONValue {
+    /// Puts the settings into a document; what else it holds stays as it is.
+    mutating func store(_ settings: Settings) {
+        // A newer game's file stays one.
+        if self["version"]?.whole(SettingsFile.version...Int(Int32.max)) == nil {
+            self["version"] = .whole(Int64(SettingsFile.version))
+        }
+        self["player.name"] = .text(settings.player.name)
+        self["player.language"] = .text(settings.player.language.rawValue)
+        self["player.servers"] = .list(settings.player.servers.map(JSONValue.text))
+        self["player.favourites"] = .list(settings.player.favourites.map(JSONValue.text))
+        self["player.joined"] = .object(settings.player.joined.mapValues(JSONValue.whole))
+        self["video.quality"] = .text(settings.video.quality.rawValue)
+        self["video.palette"] = .text(settings.video.palette.rawValue)
+        self["video.fullScreen"] = .flag(settings.video.isFullScreen)
+        self["video.interfaceScale"] = settings.video.interfaceScale.map { .whole(Int64($0)) } ?? .text("automatic")
+        self["motion.shake"] = .flag(settings.motion.shakes)
+        self["motion.drift"] = .flag(settings.motion.drifts)
+        self["motion.squash"] = .flag(settings.motion.squashes)
+        let finished = GuideStep.allCases.filter(settings.guideFinished.contains)
+        self["guide.finished"] = .list(finished.map { .text($0.rawValue) })
+        for kind in Settings.Volumes.Kind.allCases {
+            // Hundredths, or 0.8 would stand there as 0.800000011920929.
+            self["sound.\(kind.rawValue)"] = .number((Double(settings.sound[kind]) * 100).rounded() / 100)
+        }
+        for command in PlayCommand.allCases {
+            let name = command.rawValue
+            let keys = settings.keys.keys[command] ?? []
+            self["keys.\(name)"] = .list(keys.map { .whole(Int64($0.rawValue)) })
+            self["mouse.\(name)"] = .list(settings.keys.buttons[command].map { [.text($0.rawValue)] } ?? [])
+            let buttons = settings.pad.buttons[command] ?? []
+            self["gamepad.\(name)"] = .list(buttons.map { .text($0.rawValue) })
+        }
+    }
+}

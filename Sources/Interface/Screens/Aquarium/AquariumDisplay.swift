@@ -1,0 +1,100 @@
+import Controls
+import Anatomy
+import Drawing
+import SimMath
+
+/// The display over an aquarium: a slim bar, figures in a corner, and what the hand is about.
+enum AquariumDisplay {
+    static func draw(_ state: AquariumState, on canvas: inout Canvas<ScreenAction>) {
+        drawRipples(state.ripples, on: &canvas)
+        if !state.isHidden {
+            drawFigures(state, on: &canvas)
+            let bar = AquariumBar(state, canvas)
+            bar.draw(on: &canvas)
+            drawWords(state, above: bar.box, on: &canvas)
+        }
+        drawTool(state, on: &canvas)
+    }
+
+    // MARK: The hand
+
+    /// A ring as wide as the tool reaches, where the pointer is over the dish.
+    private static func drawTool(_ state: AquariumState, on canvas: inout Canvas<ScreenAction>) {
+        guard let tool = state.tool, let reach = state.reach, let place = canvas.pointer else { return }
+        guard !canvas.targets.contains(where: { $0.rect.contains(place) }) else { return }
+        let color = tool == .feed ? Color(hex: 0xF0C04A) : canvas.style.accent
+        canvas.list.append(
+            .disc(
+                centre: place, radius: reach, fill: color.with(alpha: 0.07), border: color.with(alpha: 0.7),
+                borderWidth: 1.5))
+    }
+
+    private static func drawRipples(_ ripples: [AquariumState.Ripple], on canvas: inout Canvas<ScreenAction>) {
+        for ripple in ripples {
+            let alpha = 0.8 * (1 - ripple.share)
+            canvas.list.append(
+                .disc(
+                    centre: ripple.place, radius: max(1, ripple.reach * ripple.share), fill: .clear,
+                    border: canvas.style.text.with(alpha: alpha), borderWidth: 2))
+        }
+    }
+
+    // MARK: Words
+
+    private static func drawWords(_ state: AquariumState, above bar: Rect, on canvas: inout Canvas<ScreenAction>) {
+        guard let words = words(state) else { return }
+        let height = canvas.lineHeight(.body) + 10
+        let width = min(canvas.bounds.width - 2 * canvas.style.margin, canvas.width(of: words) + 28)
+        let box = Rect((canvas.bounds.width - width) / 2, bar.y - canvas.style.gap - height, width, height)
+        canvas.list.box(box, cornerRadius: height / 2, fill: canvas.style.panelBottom.with(alpha: 0.66))
+        canvas.label(words, in: box.widened(-10), .body, align: .centre)
+    }
+
+    private static func words(_ state: AquariumState) -> Phrase? {
+        let back = state.names.name(.b, orKey: "Esc")
+        let hand = state.names.name(.a, orKey: "Click")
+        switch state.tool {
+        case .feed: return "\(hand) to drop food  ·  \(back): enough"
+        case .poke: return "\(hand) to push what is there  ·  \(back): enough"
+        case nil: break
+        }
+        guard let name = state.following else { return nil }
+        return "Following \(name)  ·  \(state.names.name(of: .watchNext)): next  ·  \(back): let go"
+    }
+
+    // MARK: Figures
+
+    /// Who lives, in figures and as curves over the time one has looked.
+    private static func drawFigures(_ state: AquariumState, on canvas: inout Canvas<ScreenAction>) {
+        let style = canvas.style
+        let row = canvas.lineHeight(.small) + 4
+        let graph: Float = canvas.isCompact ? 16 : 30
+        let height = 4 * row + 2 * (graph + style.gap) + 2 * style.padding
+        let width: Float = canvas.isCompact ? 150 : 196
+        // On the right: the network's figures are on the left.
+        let box = Rect(canvas.bounds.maxX - style.margin - width, style.margin, width, height)
+        var inside = canvas.panel(box)
+        line("Generation", Phrase(figure: "\(state.generation)"), style.accent, in: inside.cutTop(row), on: &canvas)
+        curve(state.generations, style.accent, in: inside.cutTop(graph, gap: style.gap), on: &canvas)
+        line("Alive", Phrase(figure: "\(state.population)"), style.warning, in: inside.cutTop(row), on: &canvas)
+        curve(state.populations, style.warning, in: inside.cutTop(graph, gap: style.gap), on: &canvas)
+        line("Births", Phrase(figure: "\(state.births)"), style.text, in: inside.cutTop(row), on: &canvas)
+        line("Age", Phrase(figure: Figures.clock(seconds: state.age)), style.text, in: inside.cutTop(row), on: &canvas)
+    }
+
+    private static func line(
+        _ name: Phrase, _ value: Phrase, _ color: Color, in rect: Rect, on canvas: inout Canvas<ScreenAction>
+    ) {
+        canvas.label(name, in: rect, .small, color: canvas.style.secondaryText)
+        let used = canvas.width(of: name, .small) + canvas.style.gap
+        let room = Rect(rect.x + used, rect.y, max(0, rect.width - used), rect.height)
+        canvas.label(value, in: room, .strong, color: color, align: .trailing)
+    }
+
+    private static func curve(
+        _ values: [Float], _ color: Color, in rect: Rect, on canvas: inout Canvas<ScreenAction>
+    ) {
+        canvas.well(rect, radius: 4)
+        canvas.graph(rect.inset(2), values: values, top: max(1, (values.max() ?? 0) * 1.1), color: color)
+    }
+}

@@ -1,0 +1,37 @@
+public import Anatomy
+public import Drawing
+
+/// The validator's findings in a player's words: cells by their names, not their numbers.
+public enum EditorWording {
+    public static func sentence(for problem: BodyPlanProblem, in plan: BodyPlan) -> Phrase {
+        func name(_ id: UInt8) -> Phrase { plan.cell(id)?.type.inSentence ?? "missing cell" }
+        switch problem {
+        case .noCells, .noNucleus: return "A creature needs a nucleus."
+        case .severalNuclei: return "A creature has only one nucleus."
+        case .tooManyCells(let count): return "\(count) cells: at most \(BodyPlan.maximumCells)."
+        case .tooManyLinks(let count): return "\(count) links: at most \(BodyPlan.maximumLinks)."
+        case .cellsOutOfOrder(let id): return "The \(name(id)) is listed twice."
+        case .radiusOutOfRange(_, let radius):
+            return radius < BodyPlanLimits.minimumRadius ? "It cannot be smaller." : "It cannot be larger."
+        case .tooFarOut: return "Too far from the body's middle."
+        case .overlap(let a, let b): return "The \(name(a)) and the \(name(b)) overlap."
+        case .linkToMissingCell: return "A link needs a cell at both ends."
+        case .linkToItself: return "A link joins two different cells."
+        case .duplicateLink: return "These two are joined already."
+        case .linkTooLong(let ends, _): return "Too far apart: \(name(ends.a)) to \(name(ends.b))."
+        case .disconnected(let cell): return "The \(name(cell)) is not connected to the nucleus."
+        case .unequalMasses(let ends, _):
+            return "Too unequal in weight to be joined: \(name(ends.a)) and \(name(ends.b))."
+        case .wrongWiring(_, let fault): return "It cannot be wired like that: \(fault.description)."
+        case .tooManyStiffLinks(let cell, _): return "Too many stiff links for so light a cell: \(name(cell))."
+        }
+    }
+
+    public static func sentence(for warning: BodyPlanWarning) -> Phrase {
+        switch warning {
+        case .cannotFeed: "Nothing feeds it: it has no mouth, filter or chloroplast."
+        case .cannotMove: "Nothing moves it: it has no flagellum, cilia or muscle."
+        case .blockedFlagellum: "A flagellum's tail is covered: it gives no thrust."
+        }
+    }
+}

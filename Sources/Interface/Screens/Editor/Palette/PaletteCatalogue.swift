@@ -1,0 +1,64 @@
+import Anatomy
+import Drawing
+
+/// What can be built, in the order of the palette: the digits that choose cells run down it.
+struct PaletteSection {
+    let title: Phrase
+    let tools: [EditorTool]
+
+    static let all: [PaletteSection] = [
+        PaletteSection(title: "Body", cells: [.tissue]),
+        PaletteSection(title: "Mouths and stores", cells: [.mouth, .filter, .chloroplast, .vacuole]),
+        PaletteSection(title: "Movement", cells: [.flagellum, .cilia]),
+        PaletteSection(title: "Senses", cells: [.eye, .nose]),
+        PaletteSection(title: "Attack and defence", cells: [.spike, .armour]),
+        PaletteSection(title: "Links", tools: LinkType.allCases.map { .join($0) }),
+    ]
+
+    private init(title: Phrase, tools: [EditorTool]) {
+        self.title = title
+        self.tools = tools
+    }
+
+    private init(title: Phrase, cells: [CellType]) { self.init(title: title, tools: cells.map { .place($0) }) }
+}
+
+/// What the palette says of a part.
+extension EditorTool {
+    var name: Phrase {
+        switch self {
+        case .place(let type): type.phrase
+        case .join(let type): type.phrase
+        }
+    }
+
+    var summary: Phrase {
+        switch self {
+        case .place(let type): Phrase(key: type.traits.summary)
+        case .join(let type): Phrase(key: type.traits.summary)
+        }
+    }
+
+    /// Edit points.
+    var price: Int {
+        switch self {
+        case .place(let type): type.traits.price
+        case .join(let type): type.traits.price
+        }
+    }
+
+    func tint(_ colors: CellPalette) -> Color {
+        switch self {
+        case .place(let type): colors[type]
+        case .join(let type): colors[type]
+        }
+    }
+
+    /// The digit that chooses it; nil where there is none.
+    var digit: Phrase? {
+        guard case .place(let type) = self, let place = EditorScreen.palette.firstIndex(of: type), place < 10 else {
+            return nil
+        }
+        return place == 9 ? "0" : "\(place + 1)"
+    }
+}

@@ -1,0 +1,49 @@
+import Anatomy
+import Drawing
+import SimMath
+import Widgets
+
+/// A row of the palette: the part as it looks, its name, its digit and its price.
+final class PaletteCell: TableViewCell {
+    static let identifier = "part"
+
+    var tool = EditorTool.place(.tissue)
+    private unowned let palette: Palette
+
+    init(palette: Palette) {
+        self.palette = palette
+        super.init(reuseIdentifier: Self.identifier)
+    }
+
+    override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+        let state = palette.state
+        let style = canvas.style
+        let box = Rect(rect.x, rect.y + 1, rect.width - 4, rect.height - 2)
+        canvas.buttonBox(
+            box, look: .quiet, isSelected: isSelected || isHighlighted, isEnabled: !state.isDone)
+        var inside = box.inset(Insets(left: style.gap, right: style.gap))
+        drawIcon(in: inside.cutLeft(inside.height, gap: style.gap), state, on: &canvas)
+        let isDear = tool.price > state.remaining
+        let price = inside.cutRight(canvas.width(of: "00", .strong) + 4, gap: 2)
+        let priceColor = isDear ? style.danger.with(alpha: 0.75) : style.text
+        canvas.label("\(tool.price)", in: price, .strong, color: priceColor, align: .trailing)
+        let key = inside.cutRight(canvas.width(of: "0", .small) + 4, gap: 4)
+        canvas.label(tool.digit ?? "", in: key, .small, color: style.dimText, align: .trailing)
+        canvas.label(tool.name, in: inside, color: isDear ? style.dimText : style.text)
+    }
+
+    private func drawIcon(in rect: Rect, _ state: Palette.State, on canvas: inout ViewCanvas) {
+        switch tool {
+        case .place(let type):
+            let plan = BodyPlan(
+                cells: [CellPlan(id: 0, type: type, x: 0, y: 0)], links: [], hue: state.hue, pattern: state.pattern)
+            let radius = min(rect.width, rect.height) / 2 - 1
+            canvas.beginClip(rect)
+            canvas.list.append(
+                .creature(plan, centre: rect.centre, rotation: 0, scale: radius / CellTraits.referenceRadius))
+            canvas.endClip()
+        case .join(let type):
+            LinkSketch(sample: type, in: rect.inset(2)).draw(color: canvas.style.cells[type], on: &canvas.list)
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import Anatomy
+import Drawing
+import SimMath
+
+/// Where everything lies in a part's panel. Interface points.
+struct PartPanelLayout {
+    struct Row {
+        let slider: PartSlider
+        /// All of it, and the part of it that the knob runs on.
+        let box: Rect
+        let track: Rect
+    }
+
+    let box: Rect
+    private(set) var title = Rect(0, 0, 0, 0)
+    private(set) var remove = Rect(0, 0, 0, 0)
+    private(set) var rows: [Row] = []
+    private(set) var channels: [(channel: PartWiring.Channel, box: Rect)] = []
+    private(set) var preview = Rect(0, 0, 0, 0)
+    /// One for each type that the part can become.
+    private(set) var types: [Rect] = []
+    private(set) var foot = Rect(0, 0, 0, 0)
+
+    /// Ten channels in two rows, each as wide as its name wants.
+    static let channelRows: [[PartWiring.Channel]] = [
+        [.automatic, .thrust, .strafe, .turn, .always], [.bite, .fire, .shock, .grip, .custom],
+    ]
+
+    /// `types`: how many types the part can become, in one row.
+    init(sliders: [PartSlider], types: Int, anchor: Vector2, in layout: EditorLayout) {
+        let style = InterfaceStyle.fitting(width: layout.bounds.width, height: layout.bounds.height)
+        let small = layout.isCompact
+        let gap: Float = small ? 3 : 6
+        let row: Float = small ? 21 : 27
+        let foot: Float = small ? 18 : 22
+        let picture: Float = small ? 32 : 52
+        let isActuator = sliders.contains(where: \.isOfTheResponse)
+        var height = 2 * style.padding + style.controlHeight + gap + Float(sliders.count) * row + gap + foot
+        if isActuator { height += 2 * (row + 3) + gap + picture + gap }
+        if types > 0 { height += row + gap }
+        let size = Vector2((small ? 296 : 320) + 2 * style.padding, height)
+        box = Self.box(size, beside: anchor, layout)
+
+        var area = box.inset(style.padding)
+        var head = area.cutTop(style.controlHeight, gap: gap)
+        remove = head.cutRight(small ? 132 : 136, gap: style.gap)
+        title = head
+        func cut(_ sliders: [PartSlider]) {
+            for slider in sliders { rows.append(Self.row(slider, area.cutTop(row), small)) }
+        }
+        cut(sliders.filter { !$0.isOfTheResponse })
+        if isActuator {
+            for names in Self.channelRows {
+                channels += Self.columns(names, area.cutTop(row, gap: 3))
+            }
+            area.y += gap
+            area.height -= gap
+            cut(sliders.filter(\.isOfTheResponse))
+            preview = area.cutTop(picture, gap: gap)
+        } else {
+            area.y += gap
+            area.height -= gap
+        }
+        if types > 0 { self.types = area.cutTop(row, gap: gap).columns(types, gap: 3) }
+        self.foot = area
+    }
+
+    /// Beside the part, on the side that has room, and on the drawing board if it fits there.
+    private static func box(_ size: Vector2, beside anchor: Vector2, _ layout: EditorLayout) -> Rect {
+        let board = layout.canvas.inset(4)
+        let room = size.x <= board.width && size.y <= board.height ? board : layout.bounds.inset(4)
+        // Far enough that most parts stay in sight beside their panel.
+        let away: Float = layout.isCompact ? 30 : 64
+        let isRight = anchor.x + away + size.x <= room.maxX || anchor.x - away - size.x < room.x
+        let x = isRight ? anchor.x + away : anchor.x - away - size.x
+        return Rect(x, anchor.y - size.y / 3, size.x, size.y).clamped(to: room)
+    }
+
+    private static func row(_ slider: PartSlider, _ box: Rect, _ small: Bool) -> Row {
+        var middle = box
+        _ = middle.cutLeft(small ? 60 : 72)
+        _ = middle.cutRight(small ? 58 : 66)
+        // The knob must not leave the row at its ends.
+        return Row(slider: slider, box: box, track: middle.widened(-6))
+    }
+
+    private static func columns(
+        _ names: [PartWiring.Channel], _ box: Rect
+    ) -> [(channel: PartWiring.Channel, box: Rect)] {
+        let gap: Float = 3
+        let wishes = names.map { Float($0.title.english.count) + 2.5 }
+        let unit = (box.width - gap * Float(names.count - 1)) / wishes.reduce(0, +)
+        var rest = box
+        return zip(names, wishes).map { ($0, rest.cutLeft(unit * $1, gap: gap)) }
+    }
+
+    func row(at point: Vector2) -> Row? { rows.first { $0.box.contains(point) } }
+}

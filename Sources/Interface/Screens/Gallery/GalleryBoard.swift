@@ -1,0 +1,55 @@
+public import Drawing
+import MeshTransform
+import SimMath
+
+/// All warps side by side: two rows of three slides with their names under them. A still.
+public struct GalleryBoard: Hashable, Sendable {
+    /// Turns the creatures' hues.
+    public var shift: UInt8
+
+    public init(shift: UInt8 = 0) { self.shift = shift }
+
+    /// One exhibit for each effect, in a window of `bounds` interface points.
+    public func exhibits(in bounds: Rect) -> [Exhibit] {
+        zip(GalleryEffect.allCases, Self.places(in: bounds)).map { effect, place in
+            exhibit(effect, in: Self.frame(in: place))
+        }
+    }
+
+    public func draw(on canvas: inout Canvas<GalleryAction>) {
+        for (effect, place) in zip(GalleryEffect.allCases, Self.places(in: canvas.bounds)) {
+            var place = place
+            let line = place.cutBottom(canvas.lineHeight(.heading))
+            canvas.label(effect.name, in: line, .heading, align: .centre)
+        }
+    }
+
+    private static func places(in bounds: Rect) -> [Rect] {
+        let style = InterfaceStyle.fitting(width: bounds.width, height: bounds.height)
+        return bounds.inset(style.margin).rows(2, gap: style.margin).flatMap { $0.columns(3, gap: style.margin) }
+    }
+
+    /// Room all around for what is bent beyond its edge.
+    private static func frame(in place: Rect) -> Rect {
+        let room = Rect(place.x, place.y, place.width, place.height * 0.9)
+        let width = min(room.width * 0.9, room.height * 0.86 * 1.5)
+        return room.centred(width: width, height: width / 1.5)
+    }
+
+    /// The moment of each effect that shows it best.
+    private func exhibit(_ effect: GalleryEffect, in frame: Rect) -> Exhibit {
+        let slide = GallerySlide.slide(for: effect, shift: shift)
+        let size = frame.size
+        switch effect {
+        case .bulge: return .bulge(slide, in: frame, at: Vector2(size.x * 0.48, size.y * 0.45))
+        case .ripple: return .ripple(slide, in: frame, phase: 0.4, lamp: Vector2(-0.7, 0.8))
+        case .pageCurl: return .pageCurl(slide, in: frame, progress: 0.25)
+        case .ellipse: return .ellipse(slide, in: frame, mesh: .ellipse())
+        case .drag:
+            let mesh = Exhibit.pulled(
+                at: Vector2(size.x * 0.66, size.y * 0.4), by: Vector2(size.x * 0.7, -size.y * 0.5), in: frame)
+            return .drag(slide, in: frame, mesh: mesh)
+        case .flag: return .flag(slide, in: frame, phase: 0.15, turn: Vector2(0.5, 0.35))
+        }
+    }
+}

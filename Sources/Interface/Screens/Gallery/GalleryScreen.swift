@@ -1,0 +1,200 @@
+public import Controls
+public import Drawing
+import MeshTransform
+import SimMath
+
+/// The gallery of warps: one slide at a time, and what the hand does to it.
+public struct GalleryScreen: Sendable {
+    public private(set) var effect: GalleryEffect
+    public private(set) var isOver = false
+    /// Moves by itself only where motion is wanted.
+    public var isMotionReduced: Bool
+    /// Interface points; nil while the mouse is elsewhere.
+    private(set) var pointer: Vector2?
+    /// Seconds since the gallery opened.
+    private(set) var time = 0.0
+
+    // The drop of the bulge swims after the pointer.
+    private var drop: Vector2?
+    private var dropVelocity = Vector2.zero
+    /// The rectangle and the ellipse, and what lies between.
+    private var outline: MeshAnimator
+    private var isElliptic = false
+    /// The rubber sheet, and the point of the content that the hand holds.
+    private var sheet: SpringMesh
+    private var hold: Vector2?
+
+    private static let dropSpring = Spring(frequency: 14, dampingRatio: 0.7)
+    private static let heldSpring = Spring(frequency: 42, dampingRatio: 0.85)
+    private static let freeSpring = Spring(frequency: 19, dampingRatio: 0.13)
+    private static let flat = Exhibit.pulled(at: .zero, by: .zero, in: Rect(0, 0, 1, 1))
+
+    public init(effect: GalleryEffect = .bulge, isMotionReduced: Bool = false) {
+        self.effect = effect
+        self.isMotionReduced = isMotionReduced
+        outline = MeshAnimator(.ellipse(amount: 0))
+        sheet = SpringMesh(Self.flat, spring: Self.freeSpring)
+        if effect == .ellipse { bend() }
+    }
+
+    /// Where the slide lies.
+    public static func frame(in bounds: Rect) -> Rect {
+        let room = Rect(bounds.x, bounds.y + bounds.height * 0.14, bounds.width, bounds.height * 0.68)
+        let width = min(room.width * 0.74, room.height * 1.5)
+        return room.centred(width: width, height: width / 1.5)
+    }
+
+    /// What the frame shows now.
+    public func exhibit(in bounds: Rect) -> Exhibit {
+        let frame = Self.frame(in: bounds)
+        let slide = GallerySlide.slide(for: effect)
+        switch effect {
+        case .bulge: return .bulge(slide, in: frame, at: drop ?? Self.path(time, in: frame))
+        case .ripple: return .ripple(slide, in: frame, phase: Float(time) * 0.7, lamp: lamp(in: frame))
+        case .pageCurl: return .pageCurl(slide, in: frame, progress: turned(in: frame))
+        case .ellipse: return .ellipse(slide, in: frame, mesh: outline.shown(at: time))
+        case .drag: return .drag(slide, in: frame, mesh: sheet.mesh)
+        case .flag: return .flag(slide, in: frame, phase: Float(time) * 0.55, turn: turn(in: frame))
+        }
+    }
+
+    public mutating func perform(_ action: GalleryAction) {
+        switch action {
+        case .quit: isOver = true
+        case .show(let effect): show(effect)
+        }
+    }
+
+    public mutating func handle(_ event: InputEvent, in bounds: Rect) {
+        switch event {
+        case .pointerMoved(let point): pointer = point
+        case .pointerPressed(let point, .left): press(at: point, in: bounds)
+        case .pointerReleased(let point, .left):
+            pointer = point
+            letGo()
+        case .keyPressed(let key, _, let isRepeat): if !isRepeat { press(key) }
+        default: break
+        }
+    }
+
+    public mutating func pointerLeft() {
+        pointer = nil
+        letGo()
+    }
+
+    /// `seconds` later.
+    public mutating func advance(by seconds: Double, in bounds: Rect) {
+        if !isMotionReduced || effect == .ellipse { time += seconds }
+        let frame = Self.frame(in: bounds)
+        advanceDrop(by: Float(seconds), in: frame)
+        if effect == .drag { advanceSheet(by: Float(seconds), in: frame) }
+    }
+
+    /// The key that does what a pad's button does.
+    public static func key(for button: PadButton) -> Key? {
+        switch button {
+        case .right, .down, .rightShoulder: .right
+        case .left, .up, .leftShoulder: .left
+        case .a: .enter
+        case .b, .start: .escape
+        default: nil
+        }
+    }
+
+    private mutating func press(_ key: Key) {
+        switch key {
+        case .escape: isOver = true
+        case .right, .down, .tab: show(effect.stepped(by: 1))
+        case .left, .up: show(effect.stepped(by: -1))
+        case .space, .enter: if effect == .ellipse { bend() }
+        default: if let wanted = GalleryEffect.allCases.first(where: { $0.key == key }) { show(wanted) }
+        }
+    }
+
+    private mutating func show(_ effect: GalleryEffect) {
+        self.effect = effect
+        hold = nil
+        sheet.hold(Self.flat)
+        outline.set(.ellipse(amount: 0))
+        isElliptic = false
+        if effect == .ellipse { bend() }
+    }
+
+    private mutating func press(at point: Vector2, in bounds: Rect) {
+        pointer = point
+        let exhibit = exhibit(in: bounds)
+        let place = point - exhibit.frame.origin
+        guard let content = exhibit.mesh.hitTest(place, in: exhibit.projection) else { return }
+        if effect == .ellipse { bend() }
+        if effect == .drag { hold = content }
+    }
+
+    private mutating func letGo() { hold = nil }
+
+    private mutating func bend() {
+        isElliptic.toggle()
+        let timing = MeshTiming.spring(Spring(frequency: 9, dampingRatio: 0.45))
+        outline.animate(to: .ellipse(amount: isElliptic ? 1 : 0), timing, at: time)
+    }
+
+    private mutating func advanceDrop(by seconds: Float, in frame: Rect) {
+        guard let pointer else {
+            drop = nil
+            return
+        }
+        let goal = pointer - frame.origin
+        var place = drop ?? Self.path(time, in: frame)
+        let spring = Self.dropSpring
+        spring.advance(&place.x, velocity: &dropVelocity.x, towards: goal.x, by: seconds)
+        spring.advance(&place.y, velocity: &dropVelocity.y, towards: goal.y, by: seconds)
+        drop = place
+    }
+
+    private mutating func advanceSheet(by seconds: Float, in frame: Rect) {
+        if let hold, let pointer {
+            let held = Vector2(hold.x * frame.width, hold.y * frame.height)
+            sheet.spring = Self.heldSpring
+            sheet.release(to: Exhibit.pulled(at: held, by: pointer - frame.origin - held, in: frame))
+        } else {
+            sheet.spring = Self.freeSpring
+            sheet.release(to: Self.flat)
+        }
+        sheet.advance(by: seconds)
+    }
+}
+
+/// What moves without a hand.
+extension GalleryScreen {
+    /// The drop's way about the slide.
+    static func path(_ time: Double, in frame: Rect) -> Vector2 {
+        let turns = Float(time) * 0.11
+        return Vector2(
+            frame.width * (0.5 + 0.27 * sinTurns(turns)), frame.height * (0.5 + 0.2 * sinTurns(1.7 * turns + 0.25)))
+    }
+
+    /// The pointer about the middle of the frame, −1…1, y up.
+    private func place(in frame: Rect) -> Vector2? {
+        guard let pointer else { return nil }
+        let away = pointer - frame.centre
+        func share(_ part: Float, _ whole: Float) -> Float { min(1, max(-1, 2 * part / whole)) }
+        return Vector2(share(away.x, frame.width), -share(away.y, frame.height))
+    }
+
+    private func lamp(in frame: Rect) -> Vector2 { (place(in: frame) ?? Vector2(-0.5, 0.6)) * 1.3 }
+
+    private func turn(in frame: Rect) -> Vector2 {
+        place(in: frame) ?? Vector2(0.55 * sinTurns(Float(time) * 0.09 + 0.1), 0.25)
+    }
+
+    private func turned(in frame: Rect) -> Float {
+        if let place = place(in: frame) { return (1 - place.x) / 2 }
+        let timing = MeshTiming(
+            duration: 2.6, curve: .easeInOut, repeatCount: .infinity, autoreverses: true)
+        return timing.progress(at: time)
+    }
+}
+
+extension Rect {
+    var origin: Vector2 { Vector2(x, y) }
+    var size: Vector2 { Vector2(width, height) }
+}

@@ -1,0 +1,101 @@
+public import Anatomy
+public import Drawing
+import SimMath
+
+/// A slide under the microscope: a creature on a lit plate, with its name. What the gallery warps.
+public struct GallerySlide: Hashable, Sendable {
+    public var plan: BodyPlan
+    public var title: Phrase
+    public var note: Phrase
+    /// The plate's light.
+    public var tint: Color
+
+    public init(plan: BodyPlan, title: Phrase, note: Phrase, tint: Color) {
+        self.plan = plan
+        self.title = title
+        self.note = note
+        self.tint = tint
+    }
+
+    /// All of it, `width` × `height` interface points, as a list in window points (`scale` of them each).
+    public func drawList(
+        width: Float, height: Float, scale: Float, measure: any TextMeasuring, language: Language = .english
+    ) -> DrawList {
+        var canvas = Canvas<GalleryAction>(
+            width: width * scale, height: height * scale, scale: scale, measure: measure, language: language)
+        drawPlate(on: &canvas)
+        drawGraticule(on: &canvas)
+        drawLight(on: &canvas)
+        canvas.portrait(plan, in: canvas.bounds.inset(2), rotation: 0.45, largest: 150)
+        var inside = canvas.bounds.inset(canvas.style.padding)
+        drawWords(in: inside.cutBottom(canvas.lineHeight(.heading) + canvas.lineHeight(.small)), on: &canvas)
+        return canvas.finished().list
+    }
+
+    private func drawPlate(on canvas: inout Canvas<GalleryAction>) {
+        let top = Color(hex: 0x1B5A63).mixed(with: tint, 0.22)
+        let bottom = Color(hex: 0x06222B).mixed(with: tint, 0.06)
+        canvas.list.append(
+            .box(
+                canvas.bounds, cornerRadius: 14, top: top, bottom: bottom, border: tint.with(alpha: 0.8),
+                borderWidth: 2))
+    }
+
+    /// Squares, so that one sees how the plate is bent.
+    private func drawGraticule(on canvas: inout Canvas<GalleryAction>) {
+        let bounds = canvas.bounds
+        let spacing = bounds.height / 9
+        let faint = Color(hex: 0xBFF5EC, alpha: 0.11)
+        let strong = Color(hex: 0xBFF5EC, alpha: 0.2)
+        var number = 0
+        var x = spacing / 2
+        while x < bounds.width {
+            let ends = [Vector2(x, 3), Vector2(x, bounds.height - 3)]
+            canvas.list.append(.line(ends, width: 1, color: number % 4 == 2 ? strong : faint))
+            x += spacing
+            number += 1
+        }
+        for row in 0..<9 {
+            let y = spacing * (Float(row) + 0.5)
+            let ends = [Vector2(3, y), Vector2(bounds.width - 3, y)]
+            canvas.list.append(.line(ends, width: 1, color: row % 4 == 0 ? strong : faint))
+        }
+    }
+
+    /// The lamp below the plate: discs upon discs, so the light falls off softly.
+    private func drawLight(on canvas: inout Canvas<GalleryAction>) {
+        let bounds = canvas.bounds
+        let rings = 14
+        for ring in 0..<rings {
+            let share = Float(rings - ring) / Float(rings)
+            canvas.list.append(
+                .disc(
+                    centre: bounds.centre - Vector2(0, bounds.height * 0.05), radius: bounds.height * 0.46 * share,
+                    fill: tint.mixed(with: .white, 0.35).with(alpha: 0.032), border: .clear, borderWidth: 0))
+        }
+    }
+
+    private func drawWords(in rect: Rect, on canvas: inout Canvas<GalleryAction>) {
+        var rect = rect
+        canvas.label(title, in: rect.cutTop(canvas.lineHeight(.heading)), .heading)
+        canvas.label(note, in: rect, .small, color: canvas.style.secondaryText)
+    }
+}
+
+extension GallerySlide {
+    /// One for every effect, each with another of the seed designs; `shift` turns their hues.
+    public static func slide(for effect: GalleryEffect, shift: UInt8 = 0) -> GallerySlide {
+        let number = effect.place
+        let design = SeedDesign.all[number % SeedDesign.all.count]
+        var plan = design.plan
+        plan.hue &+= shift &+ UInt8(number / SeedDesign.all.count) &* 97
+        return GallerySlide(
+            plan: plan, title: Phrase(key: design.name), note: Phrase(key: design.summary),
+            tint: tints[number % tints.count])
+    }
+
+    private static let tints: [Color] = [
+        Color(hex: 0x6FE3D2), Color(hex: 0x56B4E9), Color(hex: 0xE9B765), Color(hex: 0xCC8FB8), Color(hex: 0x7CD992),
+        Color(hex: 0xF0A07A),
+    ]
+}

@@ -1,0 +1,44 @@
+extension Interface {
+    /// What a frame draws: without what lies hidden or changes less than can be seen. Frames that show the same are made
+    /// of equal values.
+    var asShown: Interface {
+        var shown = self
+        switch card {
+        case .none: break
+        case .editor(let screen):
+            shown.card = .editor(screen.asShown)
+            shown.hud = nil
+            shown.aquarium = nil
+        case .death, .start, .join, .notice: shown.aquarium = nil
+        }
+        shown.hud = shown.hud?.asShown
+        return shown
+    }
+
+    /// Whether views are shown: what they show changes in place, so no value tells of it.
+    var showsViews: Bool {
+        if cover != nil { return true }
+        if case .join = card { return true }
+        return false
+    }
+}
+
+extension HUDState {
+    /// With the clocks as they are drawn.
+    var asShown: HUDState {
+        var shown = self
+        switch phase {
+        case .play(let seconds):
+            shown.phase = .play(secondsToEdit: seconds.map { ClockSteps.shown($0, of: phaseLength) })
+        case .edit(let seconds):
+            shown.phase = .edit(secondsLeft: seconds.map { ClockSteps.shown($0, of: phaseLength) })
+        }
+        shown.testSwim?.secondsLeft?.round(.up)
+        return shown
+    }
+}
+
+extension ViewScreen: Equatable {
+    /// Whether it is the same screen; what that shows may have changed.
+    public static func == (a: ViewScreen, b: ViewScreen) -> Bool { a === b }
+}

@@ -1,0 +1,142 @@
+import Drawing
+import Preferences
+import SimMath
+import Widgets
+
+/// The views of the join screen, as the storyboard has them, and the list's rows.
+final class JoinController: ViewController {
+    private let board: Storyboard
+    let form: ScrollView
+    let fields: StackView
+    let name: TextField
+    let address: TextField
+    let enter: Button
+    let back: Button
+    let status: Label
+    let servers: ElasticHeaderTableView
+    let room: BodyRoom
+
+    /// What the list shows, and the time it shows it at, seconds since 1970.
+    private(set) var list = ServerList(Settings.Player())
+    private var now: Int64 = 0
+    /// What the list's rows ask for.
+    var onStar: ((String) -> Void)?
+    var onRemove: ((String) -> Void)?
+    var onChoose: ((String) -> Void)?
+    var onActivate: ((String) -> Void)?
+
+    /// - Throws: `StoryboardError` for a document that is none, or lacks one of the views.
+    init(_ document: [UInt8]) throws(StoryboardError) {
+        var kinds = StoryboardKinds()
+        kinds.register("BodyRoom") { (_) throws(StoryboardError) -> View in BodyRoom() }
+        board = try Storyboard(document, kinds: kinds)
+        form = try board.view("form", as: ScrollView.self)
+        fields = try board.view("fields", as: StackView.self)
+        name = try board.view("name", as: TextField.self)
+        address = try board.view("address", as: TextField.self)
+        enter = try board.view("enter", as: Button.self)
+        back = try board.view("back", as: Button.self)
+        status = try board.view("status", as: Label.self)
+        servers = try board.view("servers", as: ElasticHeaderTableView.self)
+        room = try board.view("room", as: BodyRoom.self)
+        super.init()
+    }
+
+    override func loadView() -> View { board.view }
+
+    override func viewDidLoad() {
+        name.maximumBytes = Settings.Player.longestName
+        name.validator = { text in
+            text.allSatisfy(\.isWhitespace) ? "Type the name that others read over your creature." : nil
+        }
+        address.validator = { text in
+            do throws(AddressError) {
+                _ = try ServerAddress(typed: text)
+                return nil
+            } catch {
+                return error.phrase
+            }
+        }
+        servers.dataSource = self
+        servers.delegate = self
+    }
+
+    private static let emptyWords: Phrase = "Servers you join are kept here. Star those you want to find again."
+
+    /// Puts what depends on the window in its place.
+    func place(in frame: Rect) {
+        view.frame = frame
+        view.layoutIfNeeded()
+        let canvas = view.context.canvas()
+        servers.rowHeight = canvas.style.controlHeight + 2
+        servers.sectionHeaderHeight = canvas.lineHeight(.small) + 8
+        form.fit(fields)
+        let cover = presentedViewController?.view
+        cover?.frame = Rect(0, 0, frame.width, frame.height)
+        view.layoutIfNeeded()
+    }
+
+    // MARK: The list
+
+    /// Shows other servers, and keeps the chosen one chosen.
+    func show(_ list: ServerList, now: Int64, chosen address: String?) {
+        self.list = list
+        self.now = now
+        servers.allowsSelection = !list.isEmpty
+        servers.reloadData()
+        var place = address.flatMap { list.place(of: $0) }
+        // Keys need somewhere to go on from.
+        if place == nil {
+            servers.focusedAccessory = nil
+            if servers.isFocused, !list.isEmpty { place = (0, 0) }
+        }
+        servers.selectRow(at: place.map { IndexPath(row: $0.row, section: $0.section) })
+    }
+
+    var chosenAddress: String? { servers.indexPathForSelectedRow.flatMap { entry(at: $0)?.address } }
+
+    private func entry(at path: IndexPath) -> ServerList.Entry? {
+        guard list.sections.indices.contains(path.section) else { return nil }
+        let entries = list.sections[path.section].entries
+        return entries.indices.contains(path.row) ? entries[path.row] : nil
+    }
+}
+
+extension JoinController: TableViewDataSource, TableViewDelegate {
+    func numberOfSections(in tableView: TableView) -> Int { max(1, list.sections.count) }
+
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+        list.isEmpty ? 1 : list.sections[section].entries.count
+    }
+
+    func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> Phrase? {
+        list.isEmpty ? nil : list.sections[section].title
+    }
+
+    func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Float {
+        guard list.isEmpty else { return tableView.rowHeight }
+        return EmptyListCell.height(of: Self.emptyWords, in: tableView)
+    }
+
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+        guard let entry = entry(at: indexPath) else {
+            return tableView.dequeueReusableCell(withIdentifier: EmptyListCell.identifier)
+                ?? EmptyListCell(Self.emptyWords)
+        }
+        let used = tableView.dequeueReusableCell(withIdentifier: ServerCell.identifier) as? ServerCell
+        let cell = used ?? ServerCell()
+        cell.show(entry, now: now)
+        let address = entry.address
+        cell.onStar = { [weak self] in self?.onStar?(address) }
+        cell.onRemove = { [weak self] in self?.onRemove?(address) }
+        return cell
+    }
+
+    func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
+        if let entry = entry(at: indexPath) { onChoose?(entry.address) }
+    }
+
+    func tableView(_ tableView: TableView, didActivateRowAt indexPath: IndexPath) {
+        if let entry = entry(at: indexPath) { onActivate?(entry.address) }
+    }
+}

@@ -1,0 +1,201 @@
+public import Anatomy
+import Drawing
+import MeshTransform
+public import Preferences
+public import Widgets
+
+/// Where a player says who joins which server: a name, an address, and the servers known already.
+///
+/// What it asks for comes out of `takeRequests`.
+public final class JoinScreen: ViewScreen {
+    public enum Request: Hashable, Sendable {
+        /// The player's name or servers have changed.
+        case store(Settings.Player)
+        case join(ServerAddress)
+        /// The player no longer wants to wait for a server.
+        case cancel
+        case back
+    }
+
+    /// The name and the servers as they are now.
+    public private(set) var player = Settings.Player()
+    let controller: JoinController
+    private var requests: [Request] = []
+    /// Seconds since 1970.
+    private var now: Int64 = 0
+    /// Whether the screen has been drawn, and begun with a focus, since it was opened.
+    private var isSettled = false
+
+    /// From the game's own document, or another.
+    ///
+    /// - Throws: `StoryboardError` with the place in the document and the reason.
+    public init(_ document: [UInt8] = JoinScreen.document) throws(StoryboardError) {
+        controller = try JoinController(document)
+        super.init(controller)
+        let views = controller
+        views.name.onSubmit = { [unowned self] in submit() }
+        views.address.onSubmit = { [unowned self] in submit() }
+        views.enter.onPress = { [unowned self] in submit() }
+        views.back.onPress = { [unowned self] in goBack() }
+        views.onStar = { [unowned self] address in change { $0.toggleFavourite(address) } }
+        views.onRemove = { [unowned self] address in change { $0.forget(address) } }
+        views.onChoose = { [unowned self] address in choose(address) }
+        views.onActivate = { [unowned self] address in
+            choose(address)
+            submit()
+        }
+    }
+
+    /// The storyboard that comes with the game.
+    public static var document: [UInt8] { PackageResources.join_json }
+
+    /// Where typed text is copied to and pasted from.
+    public var clipboard: (any Clipboard)? {
+        get { controller.address.clipboard }
+        set {
+            controller.address.clipboard = newValue
+            controller.name.clipboard = newValue
+        }
+    }
+
+    public override var name: String { "join" }
+    override var scrollViews: [ScrollView] { [controller.servers, controller.form] }
+
+    /// It comes on the screen: whose servers, the body to join with, and the time in seconds since 1970. What was typed
+    /// before stays.
+    public func open(_ player: Settings.Player, design: SeedDesign, now: Int64) {
+        self.now = now
+        controller.room.occupant = BodyRoom.Occupant(joining: design)
+        controller.name.text = player.name
+        if controller.address.text.isEmpty, let last = player.servers.first { controller.address.text = last }
+        isSettled = false
+        controller.appear()
+        take(player)
+    }
+
+    private func take(_ player: Settings.Player) {
+        self.player = player
+        controller.show(ServerList(player), now: now, chosen: controller.chosenAddress)
+    }
+
+    /// What stands in the address's field.
+    public var typedAddress: String { controller.address.text }
+
+    /// What the player wants since the last call.
+    public func takeRequests() -> [Request] {
+        defer { requests = [] }
+        return requests
+    }
+
+    // MARK: Wishes
+
+    private func change(_ edit: (inout Settings.Player) -> Void) {
+        var changed = player
+        edit(&changed)
+        take(changed)
+        requests.append(.store(changed))
+    }
+
+    private func choose(_ address: String) {
+        controller.address.text = address
+        controller.address.validate()
+        focus.focus(controller.servers)
+    }
+
+    private func submit() {
+        let views = controller
+        let isNamed = views.name.validate()
+        guard views.address.validate(), isNamed else {
+            focus.focus(isNamed ? views.address : views.name)
+            return
+        }
+        guard let address = try? ServerAddress(typed: views.address.text) else { return }
+        keepName()
+        views.status.text = ""
+        requests.append(.join(address))
+        let connecting = ConnectingController(place: address.description) { [unowned self] in cancel() }
+        views.present(connecting)
+        focus.root = connecting.view
+    }
+
+    /// A name that was typed is wanted, wherever the player goes from here.
+    private func keepName() {
+        let name = controller.name.text
+        if name != player.name, controller.name.validate() { change { $0.name = name } }
+    }
+
+    private func goBack() {
+        keepName()
+        requests.append(.back)
+    }
+
+    private func cancel() {
+        requests.append(.cancel)
+        uncover()
+    }
+
+    private func uncover() {
+        guard controller.presentedViewController != nil else { return }
+        controller.dismiss()
+        focus.root = controller.view
+        focus.focus(controller.enter)
+    }
+
+    /// Whether a server is being asked.
+    public var isConnecting: Bool { controller.presentedViewController != nil }
+
+    /// How far the server that is asked has come: whether its name is being looked up.
+    public var isLookingUp: Bool {
+        get { connecting?.isLookingUp ?? false }
+        set { if let connecting, connecting.isLookingUp != newValue { connecting.isLookingUp = newValue } }
+    }
+
+    private var connecting: ConnectingController? { controller.topViewController as? ConnectingController }
+
+    /// The server did not take the player: says why, and everything typed is still there.
+    public func fail(_ reason: String) {
+        uncover()
+        controller.status.text = Phrase(verbatim: reason.prefix(1).uppercased() + reason.dropFirst())
+        animator.spring(
+            "swell", from: 1, to: 0, Spring(frequency: 9, dampingRatio: 0.35),
+            apply: { [unowned self] in controller.room.swell = $0 })
+    }
+
+    /// The screen goes: the player is in the dish, or went back.
+    public func close() {
+        uncover()
+        controller.status.text = ""
+        controller.disappear()
+        letGo()
+    }
+
+    override func escape() {
+        if isConnecting { cancel() } else { goBack() }
+    }
+
+    // MARK: Frame
+
+    override func pass(_ seconds: Float) {
+        if !isMotionReduced { connecting?.advance(by: seconds) }
+    }
+
+    override func panel(in bounds: Rect, _ style: InterfaceStyle) -> Rect {
+        bounds.inset(style.margin).centred(width: 860, height: 480)
+    }
+
+    override func place(in frame: Rect, _ style: InterfaceStyle) {
+        controller.status.color = style.warning
+        controller.place(in: frame)
+        settle()
+    }
+
+    /// The first focus, as soon as there are places.
+    private func settle() {
+        if let connecting {
+            if focus.focused == nil { focus.focus(connecting.firstFocus) }
+        } else if !isSettled {
+            focus.focus(controller.address)
+        }
+        isSettled = true
+    }
+}

@@ -1,0 +1,55 @@
+import Drawing
+import SimMath
+import Widgets
+
+/// A row of the list: star, address, when it was joined last, and a cross to remove it.
+final class ServerCell: TableViewCell {
+    static let identifier = "server"
+
+    private let star = IconButton(.star(isFilled: false))
+    private let remove = IconButton(.cross)
+    private var when: Phrase = ""
+    /// What the row's controls do.
+    var onStar: (() -> Void)? {
+        get { star.onPress }
+        set { star.onPress = newValue }
+    }
+    var onRemove: (() -> Void)? {
+        get { remove.onPress }
+        set { remove.onPress = newValue }
+    }
+
+    init() {
+        super.init(reuseIdentifier: Self.identifier)
+        addSubview(star)
+        addSubview(remove)
+    }
+
+    func show(_ entry: ServerList.Entry, now: Int64) {
+        text = Phrase(verbatim: entry.address)
+        when = ServerList.ago(entry.joinedAt, now: now)
+        star.icon = .star(isFilled: entry.isFavourite)
+    }
+
+    override var accessories: [View] { [star, remove] }
+
+    override func layoutSubviews() {
+        let side = frame.height
+        star.frame = Rect(0, 0, side, side)
+        // Clear of the list's scroll indicator.
+        remove.frame = Rect(max(side, frame.width - side - 6), 0, side, side)
+    }
+
+    override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+        let style = canvas.style
+        let box = Rect(rect.x, rect.y + 1, rect.width - 6, rect.height - 2)
+        canvas.buttonBox(box, look: .quiet, isSelected: isSelected || isHighlighted)
+        var inside = Rect(rect.x + rect.height + 2, rect.y, max(0, rect.width - 2 * rect.height - 10), rect.height)
+        let width = canvas.width(of: when, .small)
+        if width > 0, width < inside.width * 0.45 {
+            let place = inside.cutRight(width + 2, gap: style.gap)
+            canvas.label(when, in: place, .small, color: style.dimText, align: .trailing)
+        }
+        canvas.label(text, in: inside)
+    }
+}

@@ -1,0 +1,57 @@
+import Drawing
+import Preferences
+
+/// The servers a player knows, as the list shows them.
+struct ServerList: Hashable {
+    struct Entry: Hashable {
+        var address: String
+        var isFavourite: Bool
+        /// Seconds since 1970; nil if nobody knows.
+        var joinedAt: Int64?
+    }
+
+    struct Section: Hashable {
+        var title: Phrase
+        var entries: [Entry]
+    }
+
+    /// Those that hold anything: favourites, then the recent ones that are none.
+    let sections: [Section]
+
+    init(_ player: Settings.Player) {
+        func entry(_ address: String, _ isFavourite: Bool) -> Entry {
+            Entry(address: address, isFavourite: isFavourite, joinedAt: player.joined[address])
+        }
+        let favourites = player.favourites.map { entry($0, true) }
+        let recent = player.servers.filter { !player.favourites.contains($0) }.map { entry($0, false) }
+        sections = [Section(title: "Favourites", entries: favourites), Section(title: "Recent", entries: recent)]
+            .filter { !$0.entries.isEmpty }
+    }
+
+    var isEmpty: Bool { sections.isEmpty }
+
+    /// Where an address stands: section and row.
+    func place(of address: String) -> (section: Int, row: Int)? {
+        for (index, section) in sections.enumerated() {
+            if let row = section.entries.firstIndex(where: { $0.address == address }) { return (index, row) }
+        }
+        return nil
+    }
+
+    /// How long ago something was, roughly, as one says it. Both in seconds since 1970; a clock set back counts as now.
+    static func ago(_ then: Int64?, now: Int64) -> Phrase {
+        guard let then else { return "" }
+        let (minute, hour, day): (Int64, Int64, Int64) = (60, 3600, 86_400)
+        switch max(0, now - then) {
+        case ..<(2 * minute): return "just now"
+        case let s where s < 2 * hour: return "\(s / minute) min ago"
+        case let s where s < 2 * day: return "\(s / hour) h ago"
+        case let s where s < 60 * day:
+            return .counted(Int(s / day), one: "\(s / day) day ago", other: "\(s / day) days ago")
+        case let s where s < 730 * day:
+            return .counted(
+                Int(s / (30 * day)), one: "\(s / (30 * day)) month ago", other: "\(s / (30 * day)) months ago")
+        default: return "years ago"
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import Anatomy
+import Drawing
+import SimMath
+import Widgets
+
+/// Fills the board: sections by generation, the youngest first.
+final class LineageController: ViewController {
+    let board = LineageBoard()
+    private(set) var dynasty: Dynasty?
+    private var sections: [(generation: Int, members: [Ancestor])] = []
+    /// Enter, or another click, on a row.
+    var onActivate: ((Ancestor) -> Void)?
+
+    override func loadView() -> View { board }
+
+    override func viewDidLoad() {
+        board.table.dataSource = self
+        board.table.delegate = self
+    }
+
+    /// Shows a line or the champions; nil: nothing yet. `creature` is chosen, else the youngest.
+    func show(_ dynasty: Dynasty?, selecting creature: UInt32?, notice: Phrase) {
+        self.dynasty = dynasty
+        let members = (dynasty?.steps ?? []).sorted { ($0.generation, $0.id) > ($1.generation, $1.id) }
+        sections = []
+        for member in members {
+            if sections.last?.generation != member.generation { sections.append((member.generation, [])) }
+            sections[sections.count - 1].members.append(member)
+        }
+        board.title.text = dynasty?.subject == .champions ? "Champions of the dish" : "Lineage"
+        board.notice.text = members.isEmpty ? notice : ""
+        board.table.isHidden = members.isEmpty
+        board.body.isHidden = members.isEmpty
+        board.more.isHidden = members.isEmpty || dynasty?.subject != .champions
+        board.table.reloadData()
+        select(place(of: creature) ?? (members.isEmpty ? nil : IndexPath(row: 0, section: 0)))
+    }
+
+    private func place(of creature: UInt32?) -> IndexPath? {
+        for (section, content) in sections.enumerated() {
+            if let row = content.members.firstIndex(where: { $0.id == creature }) {
+                return IndexPath(row: row, section: section)
+            }
+        }
+        return nil
+    }
+
+    private func select(_ path: IndexPath?) {
+        board.table.selectRow(at: path)
+        chosen = path.flatMap(ancestor(at:))
+        if let path, path.section > 0 { board.table.scrollToRow(at: path, animated: false) }
+    }
+
+    /// Whom the large view and the room show.
+    private(set) var chosen: Ancestor? {
+        didSet {
+            board.body.ancestor = chosen
+            guard let chosen else { return }
+            board.room.occupant = BodyRoom.Occupant(
+                plan: chosen.plan, overline: "generation \(chosen.generation)", title: chosen.title,
+                words: chosen.changeWords)
+        }
+    }
+
+    private func ancestor(at path: IndexPath) -> Ancestor? {
+        guard sections.indices.contains(path.section) else { return nil }
+        let members = sections[path.section].members
+        return members.indices.contains(path.row) ? members[path.row] : nil
+    }
+}
+
+extension LineageController: TableViewDataSource, TableViewDelegate {
+    func numberOfSections(in tableView: TableView) -> Int { sections.count }
+
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+        sections[section].members.count
+    }
+
+    func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> Phrase? {
+        "generation \(sections[section].generation)"
+    }
+
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+        let used = tableView.dequeueReusableCell(withIdentifier: LineageCell.identifier) as? LineageCell
+        let cell = used ?? LineageCell()
+        if let ancestor = ancestor(at: indexPath) { cell.show(ancestor) }
+        return cell
+    }
+
+    func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) { chosen = ancestor(at: indexPath) }
+
+    func tableView(_ tableView: TableView, didActivateRowAt indexPath: IndexPath) {
+        if let ancestor = ancestor(at: indexPath) { onActivate?(ancestor) }
+    }
+}

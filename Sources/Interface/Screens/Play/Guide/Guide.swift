@@ -1,0 +1,173 @@
+import Drawing
+public import Preferences
+public import Controls
+
+/// The first minute's teacher: one step at a time, ticked off by what the player does. It never blocks anything, and what
+/// is done or skipped does not come back by itself.
+public struct Guide: Hashable, Sendable {
+    /// What counts as done.
+    enum Measure {
+        /// Of swimming, µm.
+        static let way: Float = 5
+        /// How long the creature points at the goal, and how well: seconds and radians.
+        static let aiming: Float = 0.6
+        static let aim: Float = 0.35
+        static let meals: Float = 2
+        /// How long one stays clear of a threat that was near, seconds.
+        static let escape: Float = 1.5
+        /// Long enough to read what the clock is for, seconds.
+        static let reading: Float = 9
+        /// From when on the clock is the next thing to know of, seconds.
+        static let soon: Float = 20
+        /// How long a tick is celebrated, seconds.
+        static let celebration: Float = 1.6
+        /// A step that nobody manages lets the next one come first, seconds.
+        static let patience: Float = 40
+    }
+
+    /// A step that has just been done.
+    struct Celebration: Hashable, Sendable {
+        var step: GuideStep
+        /// Seconds.
+        var age: Float = 0
+    }
+
+    /// Done or skipped.
+    public private(set) var finished: Set<GuideStep>
+    /// The step that is shown; nil for none.
+    public private(set) var current: GuideStep?
+    private(set) var celebration: Celebration?
+    private(set) var situation = GuideSituation()
+    private var progress: [GuideStep: Float] = [:]
+    /// How long a step has been shown, seconds.
+    private var shown: [GuideStep: Float] = [:]
+    private var wasThreatNear = false
+    private var eatenBefore: Int?
+
+    public init(finished: Set<GuideStep> = []) { self.finished = finished }
+
+    public var isOver: Bool { finished.count == GuideStep.allCases.count }
+
+    /// 0…1 of the current step.
+    public var share: Float { current.map { min(1, progress[$0] ?? 0) } ?? 0 }
+
+    // MARK: Course
+
+    /// One frame. Returns the step that this frame has ticked off.
+    public mutating func update(_ deeds: GuideDeeds) -> GuideStep? {
+        guard !isOver || celebration != nil else {
+            current = nil
+            return nil
+        }
+        situation = deeds.situation
+        note(deeds)
+        celebrate(deeds.elapsed)
+        current = next(deeds)
+        guard let current, celebration == nil else { return nil }
+        shown[current, default: 0] += deeds.elapsed
+        guard isDone(current, deeds) else { return nil }
+        finished.insert(current)
+        celebration = Celebration(step: current)
+        return current
+    }
+
+    private mutating func celebrate(_ elapsed: Float) {
+        guard var now = celebration else { return }
+        now.age += elapsed
+        celebration = now.age < Measure.celebration ? now : nil
+    }
+
+    /// What is measured also counts before its step's turn: who has eaten need not be told to.
+    private mutating func note(_ deeds: GuideDeeds) {
+        guard deeds.venue == .water else { return }
+        if deeds.isThrusting { progress[.swim, default: 0] += min(1, max(0, deeds.travelled)) / Measure.way }
+        progress[.eat, default: 0] += Float(deeds.meals) / Measure.meals
+        noteAim(deeds)
+        noteFight(deeds)
+        // Who can eat nothing can only read why.
+        if let current, current == .clock || (current == .eat && !situation.canEat) {
+            progress[current, default: 0] += deeds.elapsed / Measure.reading
+        }
+    }
+
+    /// Only while it is asked for: swimming about one points at something all the time.
+    private mutating func noteAim(_ deeds: GuideDeeds) {
+        guard current == .turn, let error = deeds.aimError else { return }
+        progress[.turn] = error < Measure.aim ? (progress[.turn] ?? 0) + deeds.elapsed / Measure.aiming : 0
+    }
+
+    private mutating func noteFight(_ deeds: GuideDeeds) {
+        let isBite = deeds.isBiting && (deeds.isRivalInReach || !situation.canBite)
+        let hasEaten = eatenBefore.map { deeds.rivalsEaten > $0 } ?? false
+        eatenBefore = deeds.rivalsEaten
+        if isBite || hasEaten { progress[.bite] = 1 }
+        // Before that a threat may come and go without anybody having fled.
+        guard current == .bite else { return }
+        if deeds.situation.isThreatNear {
+            wasThreatNear = true
+            if (progress[.bite] ?? 0) < 1 { progress[.bite] = 0 }
+        } else if wasThreatNear {
+            progress[.bite, default: 0] += deeds.elapsed / Measure.escape
+        }
+    }
+
+    private func isDone(_ step: GuideStep, _ deeds: GuideDeeds) -> Bool {
+        switch step {
+        case .swim, .turn, .eat, .bite, .clock: (progress[step] ?? 0) >= 1
+        case .place: deeds.hasPlaced
+        case .undo: deeds.hasUndone
+        case .done: deeds.isDone
+        }
+    }
+
+    private func next(_ deeds: GuideDeeds) -> GuideStep? {
+        guard let venue = deeds.venue else { return nil }
+        let open = GuideStep.allCases.filter { $0.venue == venue && !finished.contains($0) }
+        // What is about to happen comes first; and so does Done, for who needs no other advice.
+        if venue == .editor, deeds.isDone { return open.contains(.done) ? .done : nil }
+        if open.contains(.clock), let left = deeds.secondsToEdit, left < Measure.soon { return .clock }
+        return open.first { (shown[$0] ?? 0) < Measure.patience } ?? open.first
+    }
+
+    // MARK: Wishes
+
+    /// The step that is shown is not wanted.
+    public mutating func skip() {
+        if celebration != nil {
+            celebration = nil
+        } else if let current {
+            finished.insert(current)
+            self.current = nil
+        }
+    }
+
+    /// None is wanted any more.
+    public mutating func skipAll() {
+        finished = Set(GuideStep.allCases)
+        (current, celebration) = (nil, nil)
+    }
+
+    /// What to show; nil for nothing.
+    public func card(_ names: ControlNames, pointer: GuideCard.Pointer? = nil) -> GuideCard? {
+        let steps = GuideStep.allCases
+        if let celebration {
+            var card = GuideCard(step: celebration.step, words: "Well done.", progress: 1)
+            card.celebration = min(1, celebration.age / Measure.celebration)
+            return with(card, place: steps.firstIndex(of: celebration.step))
+        }
+        guard let current else { return nil }
+        var card = GuideCard(step: current, words: current.words(names, situation), progress: share)
+        card.pointer = pointer
+        // In the editor the pad's buttons all mean something else, and its cursor clicks.
+        let hasKey = current.venue == .water || !names.isGamepad
+        card.skipKey = hasKey ? names.name(of: .skipStep) : nil
+        return with(card, place: steps.firstIndex(of: current))
+    }
+
+    private func with(_ card: GuideCard, place: Int?) -> GuideCard {
+        var card = card
+        card.place = place ?? 0
+        card.finished = GuideStep.allCases.map(finished.contains)
+        return card
+    }
+}

@@ -1,0 +1,37 @@
+public import Preferences
+public import Drawing
+public import SimMath
+
+/// What the guide shows in one frame, as plain values.
+public struct GuideCard: Hashable, Sendable {
+    /// Where to go or to click.
+    public enum Pointer: Hashable, Sendable {
+        /// Something in the dish, interface points; `from` is the own creature.
+        case place(Vector2, from: Vector2, isDanger: Bool)
+        case clock
+        case palette
+        /// The button that does it.
+        case button(ScreenAction)
+    }
+
+    public var step: GuideStep
+    public var words: Phrase
+    /// 0…1.
+    public var progress: Float
+    /// How much of the celebration is over, 0…1; nil before the step is done.
+    public var celebration: Float?
+    public var pointer: Pointer?
+    /// The step's index among all, and which of them are done.
+    public var place = 0
+    public var finished: [Bool] = []
+    /// What skips the step.
+    public var skipKey: Phrase?
+    /// Seconds, for what pulses; stands still where motion is not wanted.
+    public var time: Float = 0
+
+    public init(step: GuideStep, words: Phrase, progress: Float) {
+        self.step = step
+        self.words = words
+        self.progress = progress
+    }
+}

@@ -1,0 +1,33 @@
+import Controls
+import Drawing
+import SimMath
+
+extension HUD {
+    /// What the creature can do, each with its key, lit while it is done; and the function keys.
+    static func drawActions(_ state: HUDState, in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
+        guard let vitals = state.vitals else { return }
+        var row = rect
+        let keys = state.bindings
+        action("Swim", key: keys.name(of: .ahead), lit: vitals.isThrusting, row: &row, on: &canvas)
+        let bite: Phrase = vitals.canBite ? "Bite" : "Boost"
+        action(bite, key: keys.name(of: .bite), lit: vitals.isBiting, row: &row, on: &canvas)
+        action("Help", key: keys.name(of: .help), lit: false, row: &row, on: &canvas)
+    }
+
+    private static func action(
+        _ name: Phrase, key: Phrase, lit: Bool, row: inout Rect, on canvas: inout Canvas<ScreenAction>
+    ) {
+        let cap: Float = canvas.isCompact ? 18 : 22
+        let width = canvas.keycapWidth(key, height: cap) + canvas.width(of: name) + 3 * canvas.style.gap
+        guard width <= row.width else { return }
+        let box = row.cutLeft(width, gap: canvas.style.gap)
+        let fill = lit ? canvas.style.accent.with(alpha: 0.30) : canvas.style.panelBottom.with(alpha: 0.66)
+        canvas.list.box(
+            box, cornerRadius: canvas.style.controlRadius, fill: fill,
+            border: lit ? canvas.style.accent : canvas.style.panelBorder, borderWidth: 1)
+        var inside = box.widened(-canvas.style.gap)
+        let keyRoom = inside.cutLeft(canvas.keycapWidth(key, height: cap), gap: canvas.style.gap)
+        canvas.keycap(key, in: keyRoom.centred(width: keyRoom.width, height: cap))
+        canvas.label(name, in: inside)
+    }
+}

@@ -1,0 +1,65 @@
+import Drawing
+import SimMath
+
+extension HUD {
+    /// Energy and health with their numbers, generation, and what has been earned for the next editor.
+    static func drawVitals(
+        _ vitals: HUDState.Vitals, _ state: HUDState, in rect: Rect, on canvas: inout Canvas<ScreenAction>
+    ) {
+        let rows = canvas.panel(rect).rows(3, gap: 4)
+        let style = canvas.style
+        let share = Float(vitals.energy) / Float(max(1, vitals.capacity))
+        let numbers: Phrase =
+            "\(Phrase(figure: Figures.compact(vitals.energy))) / \(Phrase(figure: Figures.compact(vitals.capacity)))"
+        gauge("Energy", share, numbers, energyColor(share, style), in: rows[0], on: &canvas)
+        let percent: Phrase = "\(Int((min(1, max(0, vitals.health)) * 100).rounded())) %"
+        let healthColor = vitals.health < 0.35 ? style.danger : Color(hex: 0x8FB8FF)
+        gauge("Health", vitals.health, percent, healthColor, in: rows[1], on: &canvas)
+        drawScore(vitals, state, in: rows[2], on: &canvas)
+    }
+
+    private static func energyColor(_ share: Float, _ style: InterfaceStyle) -> Color {
+        share < 0.2 ? style.danger : (share < 0.4 ? style.warning : style.good)
+    }
+
+    private static func gauge(
+        _ name: Phrase, _ share: Float, _ numbers: Phrase, _ color: Color, in row: Rect,
+        on canvas: inout Canvas<ScreenAction>
+    ) {
+        var row = row
+        let gap = canvas.style.gap
+        // Both names, so that both bars begin at the same place.
+        let names = max(canvas.width(of: "Energy", .strong), canvas.width(of: "Health", .strong))
+        canvas.label(name, in: row.cutLeft(max(canvas.isCompact ? 44 : 52, names), gap: gap), .strong)
+        // The bars keep their length while the numbers change, but never at the numbers' cost.
+        let room = max(canvas.width(of: numbers, .small), canvas.width(of: Phrase(figure: "88.8k / 88.8k"), .small))
+        canvas.label(
+            numbers, in: row.cutRight(room, gap: gap), .small, color: canvas.style.secondaryText, align: .trailing)
+        let height = min(row.height, canvas.isCompact ? 9 : 11)
+        canvas.bar(row.centred(width: row.width, height: height), share: share, color: color)
+    }
+
+    private static func drawScore(
+        _ vitals: HUDState.Vitals, _ state: HUDState, in row: Rect, on canvas: inout Canvas<ScreenAction>
+    ) {
+        var row = row
+        let generation: Phrase =
+            canvas.isCompact ? "gen \(state.generation)" : "generation \(state.generation)"
+        let room = canvas.width(of: generation, .small)
+        canvas.label(
+            generation, in: row.cutRight(room, gap: canvas.style.gap), .small, color: canvas.style.secondaryText,
+            align: .trailing)
+        let eaten = canvas.label("eaten \(vitals.eaten)", in: row, .strong)
+        _ = row.cutLeft(eaten + canvas.style.gap)
+        let arrow = row.cutLeft(16, gap: canvas.style.gap)
+        drawArrow(in: arrow, color: canvas.style.dimText, on: &canvas)
+        canvas.label("budget +\(vitals.budget)", in: row, .strong, color: canvas.style.accent)
+    }
+
+    private static func drawArrow(in rect: Rect, color: Color, on canvas: inout Canvas<ScreenAction>) {
+        let y = rect.centre.y
+        canvas.list.append(.line([Vector2(rect.x, y), Vector2(rect.maxX, y)], width: 1.5, color: color))
+        let head = [Vector2(rect.maxX - 4, y - 4), Vector2(rect.maxX, y), Vector2(rect.maxX - 4, y + 4)]
+        canvas.list.append(.line(head, width: 1.5, color: color))
+    }
+}

@@ -1,0 +1,77 @@
+import Controls
+import Drawing
+import SimMath
+
+/// The parts of the display that are words: the feed of meals, hints, who is watched, problems.
+extension HUD {
+    /// The newest lines on top, fading with age.
+    static func drawFeed(_ feed: [HUDState.FeedLine], in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
+        let row = canvas.lineHeight(.small) + 6
+        let fitting = Int(rect.height * 0.5 / row)
+        for (index, line) in feed.prefix(min(fitting, canvas.isCompact ? 3 : 6)).enumerated() {
+            let fade = min(1, max(0, (14 - line.age) / 4))
+            guard fade > 0.02 else { continue }
+            let width = min(rect.width, canvas.width(of: line.text, .small) + 16)
+            let y = rect.y + Float(index) * (row + 2)
+            let box = Rect(rect.maxX - width, y, width, row)
+            canvas.list.box(box, cornerRadius: 6, fill: canvas.style.panelBottom.with(alpha: 0.55 * fade))
+            let color = line.isOwn ? canvas.style.accent : canvas.style.text
+            canvas.label(
+                line.text, in: box.inset(3).widened(-5), .small, color: color.with(alpha: fade), align: .trailing)
+        }
+    }
+
+    /// The hint for a beginner, or whom a spectator watches, low in the middle.
+    static func drawWords(_ state: HUDState, _ layout: HUDLayout, on canvas: inout Canvas<ScreenAction>) {
+        let words = state.watching.map { watching($0, state) } ?? state.hint
+        guard let words else { return }
+        let width = min(layout.hint.width, canvas.width(of: words) + 28)
+        let box = layout.hint.centred(width: width, height: layout.hint.height + 6)
+        canvas.list.box(box, cornerRadius: box.height / 2, fill: canvas.style.panelBottom.with(alpha: 0.66))
+        canvas.label(words, in: box.widened(-10), .body, color: canvas.style.text, align: .centre)
+        guard state.watching != nil, let story = state.watchedStory else { return }
+        drawStory(story, above: box, layout, on: &canvas)
+    }
+
+    /// What is known of whom one watches, over its name; as many lines as it needs, at most three.
+    private static func drawStory(
+        _ story: Phrase, above box: Rect, _ layout: HUDLayout, on canvas: inout Canvas<ScreenAction>
+    ) {
+        let line = canvas.lineHeight(.small)
+        let width = min(layout.hint.width, canvas.width(of: story, .small) + 24)
+        let height = min(3 * line, canvas.height(of: story, width: width - 20, .small))
+        let panel = Rect(layout.hint.centre.x - width / 2, box.y - height - 10, width, height + 6)
+        canvas.list.box(panel, cornerRadius: 8, fill: canvas.style.panelBottom.with(alpha: 0.66))
+        canvas.paragraph(
+            story, in: Rect(panel.x + 10, panel.y + 3, panel.width - 20, height + 0.5), .small,
+            color: canvas.style.secondaryText, align: .centre)
+    }
+
+    private static func watching(_ name: Phrase, _ state: HUDState) -> Phrase {
+        let next: Phrase = "Watching \(name)  ·  \(state.bindings.name(of: .watchNext)): next"
+        let rise = state.bindings.name(.a, orKey: "Enter")
+        return state.canRise ? "\(next)  ·  \(rise): rise again" : next
+    }
+
+    /// Trouble with the network or the server, at the top where nobody misses it.
+    static func drawBanner(_ banner: HUDState.Banner, on canvas: inout Canvas<ScreenAction>) {
+        let style = canvas.style
+        let layout = HUDLayout(canvas)
+        let color = banner.severity == .problem ? style.danger : style.accent
+        let left = layout.vitals.maxX + style.gap
+        let room = Rect(
+            left, style.margin, layout.clock.x - style.gap - left, 2 * style.padding + canvas.lineHeight(.strong))
+        let width = min(room.width, canvas.width(of: banner.text, .strong) + 2 * style.padding + 14)
+        let box = room.centred(width: width, height: room.height)
+        let inside = canvas.panel(box)
+        canvas.list.append(
+            .disc(
+                centre: Vector2(inside.x + 4, inside.centre.y), radius: 4, fill: color, border: .clear, borderWidth: 0))
+        canvas.label(banner.text, in: Rect(inside.x + 14, inside.y, inside.width - 14, inside.height), .strong)
+    }
+}
+
+extension Rect {
+    /// Wider (or narrower) by `d` on both sides.
+    func widened(_ d: Float) -> Rect { Rect(x - d, y, max(0, width + 2 * d), height) }
+}

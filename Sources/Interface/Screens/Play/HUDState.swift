@@ -1,0 +1,151 @@
+public import Anatomy
+public import Controls
+public import Drawing
+public import SimMath
+
+/// Everything the display over the dish shows, as plain values: what the HUD is a function of.
+public struct HUDState: Hashable, Sendable {
+    public enum Phase: Hashable, Sendable {
+        /// Swimming; seconds until the editor opens, nil while unknown.
+        case play(secondsToEdit: Float?)
+        /// Others edit, one watches; seconds left.
+        case edit(secondsLeft: Float?)
+    }
+
+    public var phase: Phase = .play(secondsToEdit: nil)
+    /// Length of the play phase, seconds, for the clock's ring.
+    public var phaseLength: Float = 120
+    public var vitals: Vitals?
+    /// The opponents' generation the dish has reached.
+    public var generation = 0
+    /// Births since the dish began.
+    public var births = 0
+    public var minimap = Minimap()
+    public var feed: [FeedLine] = []
+    public var threats: [OffscreenThreat] = []
+    public var banner: Banner?
+    public var hint: Phrase?
+    /// What happened to the whole dish and is worth some seconds in the middle of the window.
+    public var news: Phrase?
+    /// Whom a spectator watches.
+    public var watching: Phrase?
+    /// What is known of it: how far down its line it stands, whom it ate.
+    public var watchedStory: Phrase?
+    /// Whether that spectator has died here and may come back.
+    public var canRise = false
+    public var net: NetFigures?
+    /// The private tank one swims in.
+    public var testSwim: TestSwim?
+    public var isHidden = false
+    public var bindings = ControlNames.standard
+
+    public init() {}
+
+    /// A test swim in progress.
+    public struct TestSwim: Hashable, Sendable {
+        /// What the opponent is called; empty for none.
+        public var champion: String
+        /// Seconds until it ends by itself; nil while unknown.
+        public var secondsLeft: Float?
+
+        public init(champion: String, secondsLeft: Float?) {
+            self.champion = champion
+            self.secondsLeft = secondsLeft
+        }
+    }
+
+    /// The own creature's state.
+    public struct Vitals: Hashable, Sendable {
+        public var energy: Energy = 0
+        public var capacity: Energy = 1
+        /// 0…1.
+        public var health: Float = 1
+        /// Rivals eaten.
+        public var eaten = 0
+        /// Edit points the next editor will give.
+        public var budget = 0
+        /// Whether the own body can bite.
+        public var canBite = true
+        public var isBiting = false
+        public var isThrusting = false
+
+        public init() {}
+    }
+
+    /// The dish from above. Positions in µm.
+    public struct Minimap: Hashable, Sendable {
+        public var dishRadius: Float = 60
+        public var own: Vector2?
+        public var heading: Float = 0
+        public var sightRadius: Float = 16
+        public var vents: [Vector2] = []
+        public var others: [Blip] = []
+
+        public init() {}
+    }
+
+    public struct Blip: Hashable, Sendable {
+        public var position: Vector2
+        public var danger: Danger
+
+        public init(position: Vector2, danger: Danger) {
+            self.position = position
+            self.danger = danger
+        }
+    }
+
+    public struct FeedLine: Hashable, Sendable {
+        public var text: Phrase
+        /// Seconds since it happened.
+        public var age: Float
+        public var isOwn: Bool
+
+        public init(text: Phrase, age: Float, isOwn: Bool) {
+            self.text = text
+            self.age = age
+            self.isOwn = isOwn
+        }
+    }
+
+    /// Something that can eat the player, known to its senses but outside the window.
+    public struct OffscreenThreat: Hashable, Sendable {
+        /// Radians counter-clockwise from the right.
+        public var direction: Float
+        /// µm.
+        public var distance: Float
+
+        public init(direction: Float, distance: Float) {
+            self.direction = direction
+            self.distance = distance
+        }
+    }
+
+    public struct Banner: Hashable, Sendable {
+        public enum Severity: Hashable, Sendable { case notice, problem }
+        public var text: Phrase
+        public var severity: Severity
+
+        public init(_ text: Phrase, _ severity: Severity) {
+            self.text = text
+            self.severity = severity
+        }
+    }
+
+    public struct NetFigures: Hashable, Sendable {
+        /// Milliseconds.
+        public var roundTrip: Float = 0
+        /// 0…1.
+        public var loss: Float = 0
+        /// Bytes a second.
+        public var received: Float = 0
+        public var sent: Float = 0
+        /// The server's tick, milliseconds: median and 99th percentile; nil while unknown.
+        public var tickMedian: Float?
+        public var tickTail: Float?
+        public var framesPerSecond: Float = 0
+        /// Bytes a second over the last seconds, for the curve.
+        public var history: [Float] = []
+
+        public init() {}
+    }
+}

@@ -1,0 +1,29 @@
+public import Drawing
+
+/// One gentle line of warning in somebody's first minutes, for when the guide has nothing to say.
+public struct Hints: Hashable, Sendable {
+    /// Seconds since the first life began.
+    private var age: Float = 0
+    /// Seconds that the warning of threats has been on show.
+    private var warned: Float = 0
+
+    /// From when on nobody is a beginner, seconds.
+    static let longest: Float = 240
+    /// How long the warning of threats is shown in all, seconds: they are about all the time.
+    static let warning: Float = 7
+
+    public init() {}
+
+    /// `elapsed` seconds; `isShown`: whether the player could read a hint meanwhile.
+    public mutating func update(elapsed: Float, isThreatNear: Bool, isShown: Bool) {
+        age += elapsed
+        if isShown && isThreatNear { warned += elapsed }
+    }
+
+    /// `energyShare` 0…1.
+    public func text(energyShare: Float, isThreatNear: Bool) -> Phrase? {
+        guard age < Self.longest else { return nil }
+        if isThreatNear && warned < Self.warning { return "A spiked outline can eat you. Swim away from it." }
+        return energyShare < 0.25 ? "You are starving. Every bright speck is food." : nil
+    }
+}

@@ -1,0 +1,40 @@
+import Drawing
+import Preferences
+import SimMath
+import Widgets
+
+/// A row of the table: place, time, rivals, generation, dish, and when.
+final class ScoreCell: TableViewCell {
+    static let identifier = "life"
+
+    private var columns: [(words: Phrase, width: Float, isStrong: Bool)] = []
+
+    init() { super.init(reuseIdentifier: Self.identifier) }
+
+    /// `place` from 0; `now` in seconds since 1970.
+    func show(_ life: BestLife, place: Int, now: Int64) {
+        let generation: Phrase = life.generation.map { "generation \($0)" } ?? ""
+        // Shares of the row.
+        columns = [
+            (Phrase(figure: "\(place + 1)"), 0.06, false),
+            (Phrase(figure: Figures.clock(seconds: life.survived)), 0.13, true),
+            ("eaten \(life.eaten)", 0.17, false), (generation, 0.19, false),
+            (life.dish.map { Phrase(verbatim: $0) } ?? Announcements.ownDish, 0.26, false),
+            (ServerList.ago(life.date, now: now), 0.19, false),
+        ]
+    }
+
+    override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+        let style = canvas.style
+        let box = Rect(rect.x, rect.y + 1, rect.width - 6, rect.height - 2)
+        canvas.buttonBox(box, look: .quiet, isSelected: isSelected || isHighlighted)
+        var row = box.inset(Insets(left: style.gap, right: style.gap))
+        let width = row.width
+        for (words, share, isStrong) in columns {
+            let place = row.cutLeft(width * share)
+            canvas.label(
+                words, in: Rect(place.x, place.y, max(0, place.width - 4), place.height), isStrong ? .strong : .small,
+                color: isStrong ? style.accent : style.secondaryText)
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import Anatomy
+import Drawing
+import Preferences
+import SimMath
+import Widgets
+
+/// The views of the best lives: a title, the way back, and the table with the chosen life's body over it.
+final class ScoresController: ViewController {
+    private let title = Label("Your best lives", role: .title)
+    let close = Button("Close")
+    let table = ElasticHeaderTableView()
+    private let room = BodyRoom()
+    private let lives: [BestLife]
+    /// Seconds since 1970.
+    private let now: Int64
+
+    init(_ lives: BestLives, now: Int64) {
+        self.lives = lives.lives
+        self.now = now
+        super.init()
+    }
+
+    override func viewDidLoad() {
+        title.isEmbossed = true
+        table.alwaysBounceVertical = true
+        table.allowsSelection = !lives.isEmpty
+        table.dataSource = self
+        table.delegate = self
+        table.tableHeaderView = room
+        for part in [title, close, table] { view.addSubview(part) }
+        show(lives.first, place: 0)
+        if !lives.isEmpty { table.selectRow(at: IndexPath(row: 0, section: 0)) }
+    }
+
+    private static let emptyWords: Phrase =
+        "When a life of yours ends it is kept here, if it is one of your ten longest."
+
+    /// Puts everything in its place; `frame` is the panel's inside.
+    func place(in frame: Rect, _ style: InterfaceStyle) {
+        view.frame = frame
+        let canvas = view.context.canvas()
+        var area = Rect(0, 0, frame.width, frame.height)
+        var head = area.cutTop(max(style.controlHeight, canvas.lineHeight(.title)), gap: style.gap)
+        let button = head.cutRight(max(110, canvas.buttonWidth(close.title, detail: close.detail)), gap: style.gap)
+        close.frame = button.centred(width: button.width, height: style.controlHeight)
+        title.frame = head
+        table.frame = area
+        table.rowHeight = style.controlHeight + 2
+        table.sectionHeaderHeight = canvas.lineHeight(.small) + 8
+        view.layoutIfNeeded()
+    }
+
+    private func show(_ life: BestLife?, place: Int) {
+        guard let life else {
+            room.occupant = BodyRoom.Occupant(plan: nil, overline: "", title: "No life yet", words: Self.emptyWords)
+            return
+        }
+        let eaten = Phrase.counted(life.eaten, one: "\(life.eaten) rival eaten", other: "\(life.eaten) rivals eaten")
+        let overline: Phrase = place == 0 ? "Your longest life" : "Number \(place + 1) of your lives"
+        room.occupant = BodyRoom.Occupant(
+            plan: life.plan, overline: overline, title: Phrase(figure: Figures.clock(seconds: life.survived)),
+            words: eaten)
+    }
+}
+
+extension ScoresController: TableViewDataSource, TableViewDelegate {
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { max(1, lives.count) }
+
+    func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> Phrase? {
+        lives.isEmpty ? nil : "The longest first"
+    }
+
+    func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Float {
+        guard lives.isEmpty else { return tableView.rowHeight }
+        return EmptyListCell.height(of: Self.emptyWords, in: tableView)
+    }
+
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+        guard lives.indices.contains(indexPath.row) else {
+            return tableView.dequeueReusableCell(withIdentifier: EmptyListCell.identifier)
+                ?? EmptyListCell(Self.emptyWords)
+        }
+        let used = tableView.dequeueReusableCell(withIdentifier: ScoreCell.identifier) as? ScoreCell
+        let cell = used ?? ScoreCell()
+        cell.show(lives[indexPath.row], place: indexPath.row, now: now)
+        return cell
+    }
+
+    func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
+        if lives.indices.contains(indexPath.row) { show(lives[indexPath.row], place: indexPath.row) }
+    }
+}

@@ -1,0 +1,42 @@
+import Widgets
+public import Controls
+import Drawing
+public import Preferences
+
+/// The player's best lives in a table, over the start menu or the death card.
+public final class ScoresScreen: ViewScreen {
+    private let controller: ScoresController
+    /// Whether the player wants to go back.
+    public private(set) var isClosed = false
+    private var isSettled = false
+
+    /// `now` in seconds since 1970.
+    public init(_ lives: BestLives, now: Int64, names: ControlNames = .standard) {
+        controller = ScoresController(lives, now: now)
+        super.init(controller)
+        controller.close.detail = names.name(.b, orKey: "Esc")
+        controller.close.onPress = { [unowned self] in isClosed = true }
+    }
+
+    public override var name: String { "scores" }
+    override var scrollViews: [ScrollView] { [controller.table] }
+
+    override func panel(in bounds: Rect, _ style: InterfaceStyle) -> Rect {
+        bounds.inset(style.margin).centred(width: 760, height: 560)
+    }
+
+    override func place(in frame: Rect, _ style: InterfaceStyle) {
+        controller.place(in: frame, style)
+        // Keys go to the table at once: there is nothing else to do but to go back.
+        if !isSettled { focus.focus(controller.table.canBecomeFocused ? controller.table : controller.close) }
+        isSettled = true
+    }
+
+    override func escape() { isClosed = true }
+
+    override func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
+        guard key == .b else { return false }
+        isClosed = true
+        return true
+    }
+}

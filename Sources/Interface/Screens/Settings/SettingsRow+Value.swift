@@ -1,0 +1,101 @@
+import Controls
+import Drawing
+import Preferences
+
+/// How a row shows what is chosen.
+enum SettingsValue: Hashable, Sendable {
+    case flag(Bool)
+    case choice(Phrase)
+    /// 0…1.
+    case level(Float)
+    /// Names of keys or buttons.
+    case places([Phrase])
+    /// Something is done, nothing chosen.
+    case order
+}
+
+extension SettingsRow {
+    func value(in settings: Settings, _ style: PadStyle) -> SettingsValue {
+        switch self {
+        case .quality: .choice(settings.video.quality.title)
+        case .scale: .choice(settings.video.interfaceScale.map { Phrase("\($0) %") } ?? "Automatic")
+        case .fullScreen: .flag(settings.video.isFullScreen)
+        case .palette: .choice(settings.video.palette.title)
+        case .language: .choice(settings.player.language.title)
+        case .guide: .flag(settings.guideFinished.count < GuideStep.allCases.count)
+        case .shake: .flag(settings.motion.shakes)
+        case .drift: .flag(settings.motion.drifts)
+        case .squash: .flag(settings.motion.squashes)
+        case .volume(let kind): .level(settings.sound[kind])
+        case .key(let command):
+            .places(
+                (settings.keys.keys[command] ?? []).map(\.name)
+                    + (settings.keys.buttons[command].map { [$0.name] } ?? []))
+        case .pad(let command): .places((settings.pad.buttons[command] ?? []).map(style.name))
+        case .resetKeys, .resetPad: .order
+        }
+    }
+
+    /// One choice on (1) or back (−1); choices go round, levels stop at their ends.
+    func step(_ settings: inout Settings, by step: Int) {
+        switch self {
+        case .quality: settings.video.quality = settings.video.quality.neighbour(step)
+        case .palette: settings.video.palette = settings.video.palette.neighbour(step)
+        case .language: settings.player.language = settings.player.language.neighbour(step)
+        case .scale: Self.stepScale(&settings.video.interfaceScale, by: step)
+        case .fullScreen: settings.video.isFullScreen.toggle()
+        case .guide:
+            let isOn = settings.guideFinished.count < GuideStep.allCases.count
+            settings.guideFinished = isOn ? Set(GuideStep.allCases) : []
+        case .shake: settings.motion.shakes.toggle()
+        case .drift: settings.motion.drifts.toggle()
+        case .squash: settings.motion.squashes.toggle()
+        case .volume(let kind): setLevel(&settings, Int((settings.sound[kind] * 100).rounded()) + 5 * step)
+        case .key, .pad, .resetKeys, .resetPad: break
+        }
+    }
+
+    func setLevel(_ settings: inout Settings, _ percent: Int) {
+        if case .volume(let kind) = self { settings.sound[kind] = Float(percent) / 100 }
+    }
+
+    /// Automatic lies below the smallest. A size between two steps, as a command line may give, goes to the next one.
+    private static func stepScale(_ scale: inout Int?, by step: Int) {
+        let steps = Array(
+            stride(from: Settings.Video.scales.lowerBound, through: Settings.Video.scales.upperBound, by: 25))
+        if let now = scale {
+            scale = step > 0 ? steps.first { $0 > now } ?? now : steps.last { $0 < now }
+        } else if step > 0 {
+            scale = steps[0]
+        }
+    }
+}
+
+extension CaseIterable where Self: Equatable, AllCases == [Self] {
+    fileprivate func neighbour(_ step: Int) -> Self {
+        let all = Self.allCases
+        guard let index = all.firstIndex(of: self) else { return self }
+        return all[((index + step) % all.count + all.count) % all.count]
+    }
+}
+
+extension QualityTier {
+    fileprivate var title: Phrase {
+        switch self {
+        case .automatic: "Automatic"
+        case .low: "Low"
+        case .medium: "Medium"
+        case .high: "High"
+        }
+    }
+}
+
+extension SignalPalette {
+    fileprivate var title: Phrase {
+        switch self {
+        case .standard: "Green and red"
+        case .blueOrange: "Blue and orange"
+        case .tealRed: "Teal and red"
+        }
+    }
+}

@@ -1,0 +1,93 @@
+public import Controls
+import Drawing
+public import Preferences
+
+/// The pages of the settings.
+public enum SettingsPage: String, CaseIterable, Hashable, Sendable {
+    case video, controls, gamepad, motion, sound
+
+    var title: Phrase {
+        switch self {
+        case .video: "Video"
+        case .controls: "Controls"
+        case .gamepad: "Gamepad"
+        case .motion: "Motion"
+        case .sound: "Sound"
+        }
+    }
+
+    var rows: [SettingsRow] {
+        switch self {
+        case .video: [.quality, .scale, .fullScreen, .palette, .language, .guide]
+        case .controls: PlayCommand.allCases.map(SettingsRow.key) + [.resetKeys]
+        case .gamepad:
+            // Swimming and turning are the stick's.
+            PlayCommand.allCases.filter { ![.ahead, .turnLeft, .turnRight].contains($0) }.map(SettingsRow.pad)
+                + [.resetPad]
+        case .motion: [.shake, .drift, .squash]
+        case .sound: Settings.Volumes.Kind.allCases.map(SettingsRow.volume)
+        }
+    }
+}
+
+/// One line of a page: one thing that can be chosen.
+public enum SettingsRow: Hashable, Sendable {
+    case quality, scale, fullScreen, palette, language, guide
+    case shake, drift, squash
+    case volume(Settings.Volumes.Kind)
+    /// A command's key or mouse button.
+    case key(PlayCommand)
+    case resetKeys
+    /// A command's button of the pad.
+    case pad(PlayCommand)
+    case resetPad
+
+    var title: Phrase {
+        switch self {
+        case .quality: "Quality"
+        case .scale: "Size of the interface"
+        case .fullScreen: "Full screen"
+        case .palette: "Signal colours"
+        case .language: "Language"
+        case .guide: "Guide for beginners"
+        case .shake: "The window shakes when you are hit"
+        case .drift: "Water and plankton drift"
+        case .squash: "Bodies squash and change shape"
+        case .volume(.master): "Everything"
+        case .volume(.effects): "Creatures"
+        case .volume(.ambience): "Water"
+        case .volume(.interface): "Buttons and clock"
+        case .key(let command), .pad(let command): command.title
+        case .resetKeys: "Keys and mouse as they came"
+        case .resetPad: "Gamepad as it came"
+        }
+    }
+
+    /// One line for whoever hesitates.
+    var explanation: Phrase {
+        switch self {
+        case .quality: "Low suits a computer without a graphics card. Automatic measures once and chooses."
+        case .scale: "Automatic follows the window."
+        case .fullScreen: "The whole screen, or a window."
+        case .palette: "For eyes that tell other colours apart. Outlines and signs say the same without colour."
+        case .language: "System follows the language of your desktop. What a server says stays as it comes."
+        case .guide: "Shown until each step is done. Switched off and on it begins again."
+        case .shake, .drift, .squash: "Switch off what makes you unwell; nothing of the game is lost."
+        case .volume: "0 is off."
+        case .key: "Choose, then press the key or mouse button."
+        case .pad: "Choose, then press the button. The left stick always swims and turns."
+        case .resetKeys, .resetPad: "Only this page."
+        }
+    }
+}
+
+/// What can be done with the mouse on the settings.
+public enum SettingsAction: Hashable, Sendable {
+    case page(SettingsPage)
+    /// Toggle, the next choice, or wait for a key.
+    case activate(SettingsRow)
+    /// One choice on or back.
+    case step(SettingsRow, Int)
+    /// Percent.
+    case level(SettingsRow, Int)
+}

@@ -1,0 +1,36 @@
+import Designs
+import Anatomy
+import Drawing
+import SimMath
+import Widgets
+
+/// A row of the shelf: the body, its name, and what changing into it costs.
+final class DesignCell: TableViewCell {
+    static let identifier = "design"
+
+    private var plan: BodyPlan?
+    private var price: Phrase = ""
+    private var isAffordable = true
+
+    init() { super.init(reuseIdentifier: Self.identifier) }
+
+    func show(_ row: ShelfScreen.Row) {
+        text = Phrase(verbatim: row.entry.design.name)
+        plan = row.entry.design.plan
+        price = row.price.map { .counted($0, one: "\($0) point", other: "\($0) points") } ?? ""
+        isAffordable = row.isAffordable
+    }
+
+    override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+        let style = canvas.style
+        let box = Rect(rect.x, rect.y + 1, rect.width - 6, rect.height - 2)
+        canvas.buttonBox(box, look: .quiet, isSelected: isSelected || isHighlighted)
+        var inside = box.inset(Insets(left: 4, right: style.gap))
+        let portrait = inside.cutLeft(box.height * 1.3, gap: style.gap)
+        if let plan { canvas.portrait(plan, in: portrait.inset(1), rotation: Float.pi / 2) }
+        let color = isAffordable ? style.secondaryText : style.danger
+        let width = min(inside.width * 0.4, canvas.width(of: price, .small) + 2)
+        canvas.label(price, in: inside.cutRight(width, gap: style.gap), .small, color: color, align: .trailing)
+        canvas.label(text, in: inside)
+    }
+}

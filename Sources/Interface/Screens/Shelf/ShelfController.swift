@@ -1,0 +1,101 @@
+import Designs
+import Drawing
+import SimMath
+import Widgets
+
+/// The views of the shelf, as the storyboard has them, and the list's rows.
+final class ShelfController: ViewController {
+    private let board: Storyboard
+    let form: ScrollView
+    let fields: StackView
+    let name: TextField
+    let file: TextField
+    let search: TextField
+    let save: Button
+    let use: Button
+    let rename: Button
+    let export: Button
+    let remove: Button
+    let take: Button
+    let back: Button
+    let status: Label
+    let designs: ElasticHeaderTableView
+    let room: BodyRoom
+
+    /// What the list shows: those that the search leaves.
+    private(set) var rows: [ShelfScreen.Row] = []
+    var onChoose: ((ShelfScreen.Row) -> Void)?
+    var onActivate: ((ShelfScreen.Row) -> Void)?
+
+    /// - Throws: `StoryboardError` for a document that is none, or lacks one of the views.
+    init(_ document: [UInt8]) throws(StoryboardError) {
+        var kinds = StoryboardKinds()
+        kinds.register("BodyRoom") { (_) throws(StoryboardError) -> View in BodyRoom() }
+        board = try Storyboard(document, kinds: kinds)
+        form = try board.view("form", as: ScrollView.self)
+        fields = try board.view("fields", as: StackView.self)
+        name = try board.view("name", as: TextField.self)
+        file = try board.view("file", as: TextField.self)
+        search = try board.view("search", as: TextField.self)
+        save = try board.view("save", as: Button.self)
+        use = try board.view("use", as: Button.self)
+        rename = try board.view("rename", as: Button.self)
+        export = try board.view("export", as: Button.self)
+        remove = try board.view("remove", as: Button.self)
+        take = try board.view("import", as: Button.self)
+        back = try board.view("back", as: Button.self)
+        status = try board.view("status", as: Label.self)
+        designs = try board.view("designs", as: ElasticHeaderTableView.self)
+        room = try board.view("room", as: BodyRoom.self)
+        super.init()
+    }
+
+    override func loadView() -> View { board.view }
+
+    override func viewDidLoad() {
+        designs.dataSource = self
+        designs.delegate = self
+    }
+
+    /// Puts what depends on the window in its place.
+    func place(in frame: Rect) {
+        view.frame = frame
+        view.layoutIfNeeded()
+        let canvas = view.context.canvas()
+        designs.rowHeight = canvas.style.controlHeight + 10
+        form.fit(fields)
+        view.layoutIfNeeded()
+    }
+
+    /// Shows other rows, and keeps the chosen file chosen; where that is gone, the first.
+    func show(_ rows: [ShelfScreen.Row], chosen file: String?) {
+        self.rows = rows
+        designs.allowsSelection = !rows.isEmpty
+        designs.reloadData()
+        let place = rows.firstIndex { $0.entry.file == file } ?? (rows.isEmpty ? nil : 0)
+        designs.selectRow(at: place.map { IndexPath(row: $0, section: 0) })
+    }
+
+    var chosen: ShelfScreen.Row? {
+        designs.indexPathForSelectedRow.flatMap { rows.indices.contains($0.row) ? rows[$0.row] : nil }
+    }
+}
+
+extension ShelfController: TableViewDataSource, TableViewDelegate {
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { rows.count }
+
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+        let used = tableView.dequeueReusableCell(withIdentifier: DesignCell.identifier) as? DesignCell
+        let cell = used ?? DesignCell()
+        if rows.indices.contains(indexPath.row) { cell.show(rows[indexPath.row]) }
+        return cell
+    }
+
+    func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
+        if rows.indices.contains(indexPath.row) { onChoose?(rows[indexPath.row]) }
+    }
+
+    func tableView(_ tableView: TableView, didActivateRowAt indexPath: IndexPath) {
+        if rows.indices.contains(indexPath.row) { onActivate?(rows[indexPath.row]) }
+    }
+}

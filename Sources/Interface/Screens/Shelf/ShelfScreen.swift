@@ -1,0 +1,200 @@
+import Anatomy
+import Controls
+public import Designs
+public import Drawing
+import MeshTransform
+import SimMath
+public import Widgets
+
+/// The designs a player has saved: to be used, renamed, given away and taken in, over the editor.
+///
+/// It touches no file: what the player wants comes out of `takeRequests`, what came of it goes in through `show` and `tell`.
+public final class ShelfScreen: ViewScreen {
+    public enum Request: Hashable, Sendable {
+        /// The draft under this name.
+        case save(name: String)
+        case use(DesignLibrary.Entry)
+        case rename(DesignLibrary.Entry, to: String)
+        case export(DesignLibrary.Entry)
+        case remove(DesignLibrary.Entry)
+        /// A picture at this path.
+        case take(path: String)
+        case close
+    }
+
+    /// A design and what it would cost to become it.
+    public struct Row: Hashable, Sendable {
+        public let entry: DesignLibrary.Entry
+        /// Edit points; nil where nothing is being edited.
+        public let price: Int?
+        public let isAffordable: Bool
+
+        public init(_ entry: DesignLibrary.Entry, price: Int?, isAffordable: Bool) {
+            self.entry = entry
+            self.price = price
+            self.isAffordable = isAffordable
+        }
+    }
+
+    private let controller: ShelfController
+    /// All there are, the newest first.
+    private var rows: [Row] = []
+    /// Whether more may come.
+    private var isReading = false
+    /// Until then the newest is the chosen one.
+    private var hasChosen = false
+    private var requests: [Request] = []
+
+    /// From the game's own document, or another.
+    ///
+    /// - Throws: `StoryboardError` with the place in the document and the reason.
+    public init(_ document: [UInt8] = ShelfScreen.document) throws(StoryboardError) {
+        controller = try ShelfController(document)
+        super.init(controller)
+        let views = controller
+        views.search.onChange = { [unowned self] _ in filter() }
+        views.save.onPress = { [unowned self] in save() }
+        views.name.onSubmit = { [unowned self] in save() }
+        views.use.onPress = { [unowned self] in withChosen { .use($0.entry) } }
+        views.rename.onPress = { [unowned self] in rename() }
+        views.export.onPress = { [unowned self] in withChosen { .export($0.entry) } }
+        views.remove.onPress = { [unowned self] in withChosen { .remove($0.entry) } }
+        views.take.onPress = { [unowned self] in take() }
+        views.file.onSubmit = { [unowned self] in take() }
+        views.back.onPress = { [unowned self] in requests.append(.close) }
+        views.onChoose = { [unowned self] _ in
+            hasChosen = true
+            chosenChanged()
+        }
+        views.onActivate = { [unowned self] row in requests.append(.use(row.entry)) }
+        views.appear()
+        chosenChanged()
+    }
+
+    /// The storyboard that comes with the game.
+    public static var document: [UInt8] { PackageResources.shelf_json }
+
+    /// Where typed text is copied to and pasted from.
+    public var clipboard: (any Clipboard)? {
+        get { controller.name.clipboard }
+        set { for field in [controller.name, controller.file, controller.search] { field.clipboard = newValue } }
+    }
+
+    /// What the shelf holds now; `file` becomes the chosen one. `isReading`: more may come.
+    public func show(_ rows: [Row], choosing file: String? = nil, isReading: Bool = false) {
+        self.rows = rows
+        self.isReading = isReading
+        if file != nil { hasChosen = true }
+        filter(choosing: file)
+    }
+
+    /// A line on what came of a wish.
+    public func tell(_ words: Phrase, isGood: Bool) {
+        controller.status.text = words
+        controller.status.color = isGood ? nil : controller.view.context.style.warning
+        guard isGood else { return }
+        animator.spring(
+            "swell", from: 1, to: 0, Spring(frequency: 9, dampingRatio: 0.35),
+            apply: { [unowned self] in controller.room.swell = $0 })
+    }
+
+    /// A name to save the draft under, unless one has been typed.
+    public func suggest(name: String) { if controller.name.text.isEmpty { controller.name.text = name } }
+
+    /// What the player wants since the last call.
+    public func takeRequests() -> [Request] {
+        defer { requests = [] }
+        return requests
+    }
+
+    // MARK: Wishes
+
+    private func filter(choosing file: String? = nil) {
+        let words = controller.search.text.lowercased()
+        let found = words.isEmpty ? rows : rows.filter { $0.entry.design.name.lowercased().contains(words) }
+        controller.show(found, chosen: file ?? (hasChosen ? controller.chosen?.entry.file : nil))
+        chosenChanged()
+    }
+
+    private func chosenChanged() {
+        let views = controller
+        let row = views.chosen
+        for button in [views.rename, views.export, views.remove] { button.isEnabled = row != nil }
+        views.use.isEnabled = row?.isAffordable ?? false
+        guard let row else {
+            views.room.occupant = absence
+            return
+        }
+        let design = row.entry.design
+        let cells = design.plan.cells.count
+        let size = Phrase.counted(cells, one: "\(cells) cell", other: "\(cells) cells")
+        let speed = Phrase(figure: Figures.decimal(Double(design.plan.thrustSpeed), digits: 1))
+        views.room.occupant = BodyRoom.Occupant(
+            plan: design.plan, overline: row.isAffordable ? "Chosen" : "Chosen: too dear for now",
+            title: Phrase(verbatim: design.name), words: "\(size), \(speed) µm/s")
+    }
+
+    /// Why nothing is chosen.
+    private var absence: BodyRoom.Occupant {
+        if isReading {
+            return BodyRoom.Occupant(overline: "", title: "A moment …", words: "The shelf is being looked through.")
+        }
+        let words: Phrase =
+            rows.isEmpty ? "Name your draft and save it: it is kept for every dish." : "No name has these letters."
+        return BodyRoom.Occupant(overline: "", title: "Nothing here yet", words: words)
+    }
+
+    private func withChosen(_ request: (Row) -> Request) {
+        if let row = controller.chosen { requests.append(request(row)) }
+    }
+
+    /// Whether there is a name; says so where there is none.
+    private func isNamed() -> Bool {
+        if controller.name.text.contains(where: { !$0.isWhitespace }) { return true }
+        tell("A design needs a name.", isGood: false)
+        focus.focus(controller.name)
+        return false
+    }
+
+    private func save() { if isNamed() { requests.append(.save(name: controller.name.text)) } }
+
+    private func rename() {
+        guard isNamed() else { return }
+        withChosen { .rename($0.entry, to: controller.name.text) }
+    }
+
+    /// Takes in a picture that was dropped on the window.
+    public func take(_ path: String) { requests.append(.take(path: path)) }
+
+    private func take() {
+        if controller.file.text.isEmpty {
+            tell("Type the path of a picture, or drop one on the window.", isGood: false)
+            focus.focus(controller.file)
+        } else {
+            requests.append(.take(path: controller.file.text))
+        }
+    }
+
+    // MARK: Frames and hands
+
+    public override var name: String { "shelf" }
+    override var scrollViews: [ScrollView] { [controller.designs, controller.form] }
+    override func escape() { requests.append(.close) }
+
+    override func panel(in bounds: Rect, _ style: InterfaceStyle) -> Rect {
+        bounds.inset(style.margin).centred(width: 900, height: 560)
+    }
+
+    override func place(in frame: Rect, _ style: InterfaceStyle) {
+        controller.place(in: frame)
+        // The list may be about to come.
+        let isAwaited = rows.isEmpty && isReading
+        if focus.focused == nil, !isAwaited { focus.focus(rows.isEmpty ? controller.name : controller.designs) }
+    }
+
+    override func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
+        guard key == .delete, focus.focused === controller.designs else { return false }
+        withChosen { .remove($0.entry) }
+        return true
+    }
+}

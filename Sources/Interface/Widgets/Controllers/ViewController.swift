@@ -1,0 +1,87 @@
+import Drawing
+
+/// Looks after one screen: makes its view when it is first wanted, and hears when it comes and goes.
+open class ViewController {
+    private var loaded: View?
+    /// Whom this one covers.
+    public private(set) weak var presentingViewController: ViewController?
+    /// Who covers this one.
+    public private(set) var presentedViewController: ViewController?
+    /// Whether its view is on the screen.
+    public private(set) var isVisible = false
+
+    public init() {}
+
+    // MARK: To override
+
+    /// Makes the view.
+    open func loadView() -> View { View() }
+    /// Once, when the view is made.
+    open func viewDidLoad() {}
+    open func viewWillAppear() {}
+    open func viewDidAppear() {}
+    open func viewWillDisappear() {}
+    open func viewDidDisappear() {}
+
+    // MARK: The view
+
+    /// Made on first use.
+    public var view: View {
+        if let loaded { return loaded }
+        let view = loadView()
+        loaded = view
+        viewDidLoad()
+        return view
+    }
+
+    public var isViewLoaded: Bool { loaded != nil }
+
+    /// Whoever shows the controller's view says so; without effect where it shows already.
+    public func appear() {
+        guard !isVisible else { return }
+        _ = view
+        viewWillAppear()
+        isVisible = true
+        viewDidAppear()
+    }
+
+    /// What it presents goes with it.
+    public func disappear() {
+        if presentedViewController != nil { dismiss() }
+        guard isVisible else { return }
+        viewWillDisappear()
+        isVisible = false
+        viewDidDisappear()
+    }
+
+    // MARK: Presenting
+
+    /// Covers this controller's view with another's, which takes all presses and keys. Without effect while it presents
+    /// one already, and for a controller that is presented elsewhere or is this one.
+    public func present(_ controller: ViewController) {
+        guard presentedViewController == nil, controller.presentingViewController == nil, controller !== self else {
+            return
+        }
+        presentedViewController = controller
+        controller.presentingViewController = self
+        let cover = controller.view
+        cover.frame = Rect(0, 0, view.frame.width, view.frame.height)
+        view.addSubview(cover)
+        if isVisible { controller.appear() }
+    }
+
+    /// Takes away whom it presents, and everybody on top; asked of the one on top, it is that one which goes.
+    public func dismiss() {
+        guard let presented = presentedViewController else {
+            if let presentingViewController { presentingViewController.dismiss() }
+            return
+        }
+        presented.disappear()
+        presented.view.removeFromSuperview()
+        presented.presentingViewController = nil
+        presentedViewController = nil
+    }
+
+    /// The one that nobody covers: whose view keys and presses are for.
+    public var topViewController: ViewController { presentedViewController?.topViewController ?? self }
+}

@@ -1,0 +1,33 @@
+public import Drawing
+
+/// Tells a table what it holds.
+public protocol TableViewDataSource: AnyObject {
+    /// 1 unless told otherwise.
+    func numberOfSections(in tableView: TableView) -> Int
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int
+    /// nil: a section without header.
+    func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> Phrase?
+    /// The row's view: one that is out of use (`dequeueReusableCell`), or a new one.
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell
+}
+
+extension TableViewDataSource {
+    public func numberOfSections(in tableView: TableView) -> Int { 1 }
+    public func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> Phrase? { nil }
+}
+
+/// Shapes a table and hears what is chosen in it.
+public protocol TableViewDelegate: AnyObject {
+    /// Points; the table's `rowHeight` unless told otherwise.
+    func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Float
+    /// The player chose a row, by pointer or key.
+    func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath)
+    /// The player wants the chosen row's own action: Enter, or another click on it.
+    func tableView(_ tableView: TableView, didActivateRowAt indexPath: IndexPath)
+}
+
+extension TableViewDelegate {
+    public func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Float { tableView.rowHeight }
+    public func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {}
+    public func tableView(_ tableView: TableView, didActivateRowAt indexPath: IndexPath) {}
+}

@@ -1,0 +1,62 @@
+public import Drawing
+public import SimMath
+
+/// A box with a title that does something when it is clicked.
+open class Button: View {
+    public var title: Phrase
+    /// At its right: a key or a price.
+    public var detail: Phrase?
+    public var look = ButtonLook.normal
+    public var isEnabled = true
+    public var isSelected = false
+    public private(set) var isPressed = false
+    /// Called when the pointer is let go over it.
+    public var onPress: (() -> Void)?
+
+    public init(_ title: Phrase = "", onPress: (() -> Void)? = nil) {
+        self.title = title
+        self.onPress = onPress
+        super.init()
+    }
+
+    open override var takesPointer: Bool { true }
+    open override var canBecomeFocused: Bool { isEnabled }
+
+    open override func press(_ stroke: KeyStroke) -> Bool {
+        guard stroke.isActivation, isEnabled else { return false }
+        onPress?()
+        return true
+    }
+
+    open override func pointerPressed() { isPressed = isEnabled }
+    open override func pointerCancelled() { isPressed = false }
+
+    open override func pointerReleased(isInside: Bool) {
+        let counts = isPressed && isInside && isEnabled
+        isPressed = false
+        if counts { onPress?() }
+    }
+
+    open override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+        canvas.buttonBox(rect, look: look, isSelected: isSelected || isPressed, isEnabled: isEnabled)
+        let style = canvas.style
+        let alpha: Float = isEnabled ? 1 : 0.4
+        let isPrimary = look == .primary && isEnabled
+        var inside = Rect(rect.x + style.gap, rect.y, max(0, rect.width - 2 * style.gap), rect.height)
+        if let detail {
+            let room = inside.cutRight(min(canvas.width(of: detail, .small), inside.width * 0.65), gap: style.gap)
+            let color = isPrimary ? style.textOnAccent : style.secondaryText.with(alpha: alpha)
+            canvas.label(detail, in: room, .small, color: color, align: .trailing)
+        }
+        let color = isPrimary ? style.textOnAccent : style.text.with(alpha: alpha)
+        canvas.label(title, in: inside, look == .quiet ? .body : .strong, color: color, align: .centre)
+    }
+
+    open override func fittingSize(in size: Vector2) -> Vector2 {
+        let canvas = context.canvas()
+        let style = canvas.style
+        let extra = detail.map { canvas.width(of: $0, .small) + style.gap } ?? 0
+        let width = canvas.width(of: title, .strong) + extra + 2 * style.gap
+        return Vector2(min(size.x, width), style.controlHeight)
+    }
+}

@@ -1,0 +1,118 @@
+import Anatomy
+import Rendering
+import Screens
+import SimMath
+
+/// A dish with creatures in mid-stroke, food and a plausible display.
+nonisolated struct PosedDish {
+    private(set) var world: WorldScene
+    private(set) var hud = HUDState()
+    private var source: RandomSource
+
+    /// Where the player swims, µm: off the middle, so that light and rim are in the picture somewhere.
+    private static let ownPlace = Vector2(14, 9)
+    private static let ownHeading: Float = 0.6
+    private static let opponents = 46
+
+    init(_ source: inout RandomSource) {
+        self.source = source
+        world = WorldScene(camera: Camera(centre: Self.ownPlace, viewHeight: 17))
+        world.sightCentre = Self.ownPlace
+        world.sightRadius = 16
+        world.lightPatch = Vector2(20, 14)
+        world.lightPatchRadius = 16
+        world.light = 0.9
+        world.time = 4.2
+        world.vents = [Vector2(22, 3), Vector2(-30, 24), Vector2(-6, -38)]
+        world.rocks = [Rock(centre: Vector2(4, 17), radius: 2.4), Rock(centre: Vector2(31, -12), radius: 3.5)]
+        addOwn()
+        addOpponents()
+        addFood()
+        pose()
+        source = self.source
+    }
+
+    private mutating func addOwn() {
+        add(SeedDesign.all[0].plan, at: Self.ownPlace, heading: Self.ownHeading, bend: 0.12)
+    }
+
+    private mutating func addOpponents() {
+        var places = [Self.ownPlace]
+        for _ in 0..<Self.opponents {
+            guard let place = freePlace(among: places) else { continue }
+            places.append(place)
+            let design = SeedDesign.all[source.index(SeedDesign.all.count)]
+            var plan = design.plan
+            plan.hue &+= UInt8(source.index(60))
+            plan.pattern &+= UInt8(source.index(200))
+            add(plan, at: place, heading: source.uniform(-3.1, 3.1), bend: source.uniform(-0.22, 0.22))
+        }
+    }
+
+    /// Most swim near the player, where the picture looks.
+    private mutating func freePlace(among places: [Vector2]) -> Vector2? {
+        for _ in 0..<40 {
+            let near = source.chance(0.5)
+            let place = near ? Self.ownPlace + source.inDisc(radius: 17) : source.inDisc(radius: 54)
+            let isFree = places.allSatisfy { ($0 - place).length > 5.4 } && place.length < 55
+            if isFree && world.rocks.allSatisfy({ ($0.centre - place).length > $0.radius + 3 }) { return place }
+        }
+        return nil
+    }
+
+    private mutating func add(_ plan: BodyPlan, at place: Vector2, heading: Float, bend: Float) {
+        let id = UInt32(world.creatures.count + 1)
+        var sprite = CreatureSprite(posed: plan, id: id, at: place, heading: heading, bend: bend)
+        if id > 1 {
+            sprite.relation = Relation(Danger(of: plan, to: SeedDesign.all[0].plan))
+        } else {
+            sprite.relation = .own
+        }
+        if id > 1, source.chance(0.3) { sprite.health[source.index(sprite.health.count)] = source.uniform(0.2, 0.6) }
+        world.creatures.append(sprite)
+    }
+
+    private mutating func addFood() {
+        for vent in world.vents {
+            for _ in 0..<40 { world.food.append(vent + source.inDisc(radius: 7)) }
+        }
+        for _ in 0..<220 { world.food.append(source.inDisc(radius: 56)) }
+        let bodies = world.creatures.flatMap(\.cells)
+        world.food.removeAll { food in bodies.contains { ($0 - food).lengthSquared < 0.5 } }
+    }
+
+    private mutating func pose() {
+        hud.phase = .play(secondsToEdit: 41.4)
+        hud.generation = 12
+        hud.vitals = vitals
+        hud.minimap.own = Self.ownPlace
+        hud.minimap.heading = Self.ownHeading
+        hud.minimap.vents = world.vents
+        let own = SeedDesign.all[0].plan
+        for creature in world.creatures.dropFirst() {
+            guard let place = creature.cells.first, (place - Self.ownPlace).length < 16 else { continue }
+            let danger = Danger(of: creature.plan, to: own)
+            hud.minimap.others.append(.init(position: place, danger: danger))
+            let offset = place - Self.ownPlace
+            if danger == .threat, abs(offset.y) > 9 || abs(offset.x) > 15.5 {
+                hud.threats.append(.init(direction: offset.angle, distance: offset.length))
+            }
+        }
+        hud.feed = [
+            .init(text: NewsLine("Ada ate Grazer 18", player: "Ada").phrase, age: 2, isOwn: true),
+            .init(text: NewsLine("Lancer 31 ate Eel 7", player: "Ada").phrase, age: 5, isOwn: false),
+            .init(text: NewsLine("Raft 22 died", player: "Ada").phrase, age: 9, isOwn: false),
+        ]
+    }
+
+    private var vitals: HUDState.Vitals {
+        var vitals = HUDState.Vitals()
+        vitals.energy = 61_200
+        vitals.capacity = SeedDesign.all[0].plan.capacity
+        vitals.health = 0.82
+        vitals.eaten = 7
+        vitals.budget = 35
+        vitals.isThrusting = true
+        return vitals
+    }
+}

@@ -1,0 +1,164 @@
+import Controls
+import Anatomy
+import Designs
+import Drawing
+import Preferences
+import Rendering
+import Screens
+import SimMath
+
+/// A moment of the game made by hand from a seed: the same seed gives the same picture.
+nonisolated public struct PosedScene {
+    public let presentation: Presentation
+
+    public init(_ scene: PictureScene, seed: UInt64) {
+        var source = RandomSource(seed: seed)
+        if let world = PosedWorlds.world(of: scene, &source) {
+            presentation = Presentation(world: world)
+            return
+        }
+        let dish = PosedDish(&source)
+        var presentation = Presentation(world: dish.world)
+        switch scene {
+        case .dish, .portrait, .crowd, .rim, .bite, .death: presentation.interface.hud = dish.hud
+        case .help:
+            presentation.interface.hud = dish.hud
+            presentation.interface.isHelpShown = true
+        case .editor: presentation.interface.card = .editor(seed.isMultiple(of: 2) ? Self.panel : Self.editor)
+        case .card:
+            presentation.interface.hud = Self.afterDeath(dish.hud)
+            presentation.interface.card = .death(Self.death(dish))
+        case .gallery:
+            presentation = Presentation(world: .galleryWater)
+            presentation.gallery = GalleryBoard(shift: UInt8(truncatingIfNeeded: seed &* 37))
+        case .settings:
+            presentation.interface.hud = dish.hud
+            let pages = SettingsPage.allCases
+            let page = pages[Int(seed % UInt64(pages.count))]
+            presentation.interface.settings = SettingsScreen(Settings(), page: page)
+        case .aquarium:
+            let aquarium = PosedAquarium(dish)
+            presentation = Presentation(world: aquarium.world)
+            presentation.interface.aquarium = aquarium.display
+        case .tank:
+            let tank = PosedTank(&source)
+            presentation = Presentation(world: tank.world)
+            presentation.interface.hud = tank.hud
+        case .lineage:
+            presentation.interface.hud = Self.afterDeath(dish.hud)
+            presentation.interface.cover = LineageScreen.posed(seed: seed)
+        case .join: presentation.interface.card = Self.join
+        case .keyboard: presentation.interface.card = Self.typing
+        case .shelf:
+            presentation.interface.card = .editor(Self.editor)
+            presentation.interface.cover = Self.shelf
+        case .guide: Self.poseGuide(seed, dish, &presentation.interface)
+        case .scores:
+            presentation.interface.card = .start(StartMenu(place: Announcements.ownDish))
+            presentation.interface.cover = Self.scores
+        case .menu: presentation.interface.card = .start(StartMenu(place: Announcements.ownDish))
+        }
+        self.presentation = presentation
+    }
+
+    /// A dart that has earned 65 points: three parts added, and a spike in hand that cannot be paid.
+    private static var editor: EditorScreen {
+        var screen = EditorScreen(original: SeedDesign.all[0].plan, budget: 65)
+        let layout = EditorLayout(bounds: Rect(0, 0, 1280, 720))
+        func click(_ at: Vector2) {
+            let point = EditorView(fitting: screen.editor.original, in: layout).points(at, in: layout.canvas)
+            screen.handle(.pointerMoved(point), in: layout)
+            screen.handle(.pointerPressed(point, .left), in: layout)
+            screen.handle(.pointerReleased(point, .left), in: layout)
+        }
+        screen.perform(.tool(.place(.chloroplast)), in: layout)
+        click(Vector2(-0.15, 1.25))
+        screen.perform(.tool(.place(.vacuole)), in: layout)
+        click(Vector2(-1.7, 0))
+        screen.perform(.tool(.place(.spike)), in: layout)
+        screen.secondsLeft = 26.4
+        screen.aim(at: Vector2(1.75, -0.95))
+        _ = screen.takeRequests()
+        return screen
+    }
+
+    /// A dart whose left tail is wired to the bite channel and beats, in its panel.
+    private static var panel: EditorScreen {
+        var screen = EditorScreen(original: SeedDesign.all[0].plan, budget: 65)
+        let layout = EditorLayout(bounds: Rect(0, 0, 1280, 720))
+        let tail = EditorView(fitting: screen.editor.original, in: layout)
+            .points(screen.editor.original.cells[4].position, in: layout.canvas)
+        screen.handle(.pointerPressed(tail, .right), in: layout)
+        screen.perform(.wire(.bite), in: layout)
+        for _ in 0..<3 { screen.handle(.keyPressed(.down, [], isRepeat: false), in: layout) }
+        for _ in 0..<12 { screen.handle(.keyPressed(.right, [], isRepeat: false), in: layout) }
+        screen.secondsLeft = 26.4
+        screen.time = 0.6
+        _ = screen.takeRequests()
+        return screen
+    }
+
+    /// Every seed design under some name, at what it would cost a dart that has 65 points.
+    private static var shelf: ShelfScreen? {
+        let names = ["Night Lancer", "Grazer of the reef", "Hunter", "Old eel", "Raft", "Needle", "Whale"]
+        let editor = Self.editor.editor
+        let screen = try? ShelfScreen()
+        screen?.show(
+            zip(names, SeedDesign.all).compactMap { name, seed in
+                guard let design = try? SavedDesign(name: name, plan: seed.plan, savedAt: 0) else { return nil }
+                let proposal = editor.adopting(seed.plan)
+                return ShelfScreen.Row(
+                    DesignLibrary.Entry(file: name, design: design), price: proposal.total,
+                    isAffordable: proposal.refusal == nil)
+            })
+        screen?.suggest(name: "Ada")
+        return screen
+    }
+
+    /// Two favourites, three others, and an address that cannot be.
+    static var join: Interface.Card {
+        let now: Int64 = 1_000_000
+        var player = Settings.Player()
+        player.name = "Ada"
+        for (server, age) in [
+            ("203.0.113.80:27500", 3_000_000), ("tidepool.example.org:27501", 400_000), ("lab.example.net:27500", 9000),
+            ("dish.example.com:27500", 60),
+        ] {
+            player.remember(server: server, at: max(0, now - Int64(age)))
+        }
+        player.toggleFavourite("lab.example.net:27500")
+        player.toggleFavourite("home.example.org:27500")
+        guard let screen = try? JoinScreen() else { return .none }
+        screen.open(player, design: SeedDesign.all[1], now: now)
+        return .join(screen)
+    }
+
+    private static func afterDeath(_ hud: HUDState) -> HUDState {
+        var hud = hud
+        hud.vitals = nil
+        hud.threats = []
+        hud.hint = nil
+        hud.minimap.own = nil
+        return hud
+    }
+
+    private static func death(_ dish: PosedDish) -> DeathScreen {
+        var card = DeathScreen(
+            cause: Announcements.stabbed(by: Phrase(verbatim: "Lancer 31")),
+            killer: .init(name: Phrase(verbatim: "Lancer 31"), plan: SeedDesign.all[2].plan, generation: 31),
+            life: .init(survived: 312, eaten: 9),
+            energyEaten: 184_000, generation: dish.hud.generation, best: .init(survived: 280, eaten: 11), chosenSeed: 1)
+        card.dynasty = PosedDynasty.line
+        return card
+    }
+}
+
+extension LineageScreen {
+    /// Even seeds a killer's line, odd ones the champions.
+    nonisolated fileprivate static func posed(seed: UInt64) -> LineageScreen {
+        guard !seed.isMultiple(of: 2) else { return LineageScreen(PosedDynasty.line) }
+        let screen = LineageScreen()
+        screen.show(PosedDynasty.champions)
+        return screen
+    }
+}
