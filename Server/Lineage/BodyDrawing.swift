@@ -21,7 +21,8 @@ struct BodyDrawing {
         self.centre = centre
         middle = plan.centreOfDrag
         let middle = middle
-        let reach = plan.cells.map { ($0.position - middle).length + $0.radius + Self.room(beyond: $0.type.outgrowth) }.max()
+        let reach = plan.cells.map { ($0.position - middle).length + $0.radius + Self.room(beyond: $0.type.outgrowth) }
+            .max()
         scale = min(Self.largestScale, radius / max(0.5, reach ?? 0))
     }
 

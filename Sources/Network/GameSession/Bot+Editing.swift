@@ -32,8 +32,9 @@ extension Bot {
         let distance = (anchor.radius + CellTraits.referenceRadius) / BodyPlan.grid
         let x = Float(anchor.x) + direction.x * distance
         let y = Float(anchor.y) + direction.y * distance
+        let type = CellType.growable[roll(CellType.growable.count)]
         let cell = CellPlan(
-            id: id, type: CellType.growable[roll(CellType.growable.count)], x: Int16(x.rounded()), y: Int16(y.rounded()), gridRadius: 32,
+            id: id, type: type, x: Int16(x.rounded()), y: Int16(y.rounded()), gridRadius: 32,
             gridFacing: UInt8(turn))
         plan.insert(cell)
         for other in plan.cells where other.id != id && Self.touches(other, cell) {

@@ -79,7 +79,7 @@ extension BodyPlan {
         let push = thrust.direction(front: cell.facingVector)
         let isBlocked = thrust.isBlockedByCover && isCovered(cell)
         return Actuator(
-            kind: .thruster, part: index, direction: push, force: isBlocked ? 0 : traits.strength * cell.areaScale,
+            kind: .thruster, part: index, direction: push, force: isBlocked ? 0 : traits.strength(radius: cell.radius),
             minimumActivation: thrust.minimumActivation, cost: scaled(traits.activityCost, by: cell.areaScale),
             response: cell.wiring.response(insteadOf: geometry.response(at: cell.position, push: push)),
             wiring: cell.wiring)
@@ -93,7 +93,8 @@ extension BodyPlan {
         let automatic = ActuatorResponse(weights: SIMD8(1, 0, lean, 0, 0, 0, 0, 0))
         return Actuator(
             kind: .muscle, part: index, direction: .zero, force: 0, minimumActivation: -1,
-            cost: link.type.traits.activityCost, response: link.wiring.response(insteadOf: automatic), wiring: link.wiring)
+            cost: link.type.traits.activityCost, response: link.wiring.response(insteadOf: automatic),
+            wiring: link.wiring)
     }
 }
 

@@ -54,7 +54,7 @@ public struct CellTraits: Sendable {
         self.article = article
         self.summary = summary
         self.section = section
-        self.roles = roles.union(thrust == nil ? [] : .moves).union(senses == nil ? [] : .senses)
+        self.roles = thrust == nil ? roles : roles.union(.moves)
         self.price = price
         self.buildCost = buildCost
         self.upkeep = upkeep
@@ -114,16 +114,14 @@ public struct CellRoles: OptionSet, Hashable, Sendable {
     public static let usesLight = CellRoles(rawValue: 1 << 4)
     /// Pushes its body along; said by `CellTraits.thrust`.
     public static let moves = CellRoles(rawValue: 1 << 5)
-    /// Fills entries of the sense frame; said by `CellTraits.senses`.
-    public static let senses = CellRoles(rawValue: 1 << 6)
     /// A weapon: a body with one is armed.
-    public static let wounds = CellRoles(rawValue: 1 << 7)
+    public static let wounds = CellRoles(rawValue: 1 << 6)
     /// Takes no wound from a stab.
-    public static let parries = CellRoles(rawValue: 1 << 8)
+    public static let parries = CellRoles(rawValue: 1 << 7)
     /// Takes its strength's share of the wounds of living cells linked to it.
-    public static let shields = CellRoles(rawValue: 1 << 9)
+    public static let shields = CellRoles(rawValue: 1 << 8)
     /// Loses neither health nor flesh to a bite.
-    public static let inedible = CellRoles(rawValue: 1 << 10)
+    public static let inedible = CellRoles(rawValue: 1 << 9)
 }
 
 /// The sections of the editor's palette, in their order there.

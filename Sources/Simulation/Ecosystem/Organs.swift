@@ -96,7 +96,8 @@ struct Organs: Hashable, Sendable {
         muscles.append(
             Muscle(
                 link: Int32(actuator.part), ends: SIMD2(bond.a, bond.b),
-                contraction: link.type.traits.contraction, amplitude: link.amplitude, rhythm: link.rhythm, cost: cost, response: actuator.response,
+                contraction: link.type.traits.contraction, amplitude: link.amplitude, rhythm: link.rhythm, cost: cost,
+                response: actuator.response,
                 isWired: actuator.wiring.channel != .automatic, share: actuator.wiring.share))
     }
 }

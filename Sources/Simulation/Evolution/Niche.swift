@@ -42,7 +42,7 @@ public struct Niche: Hashable, Comparable, Sendable, CustomStringConvertible {
     }
 
     private static func strength(of thrust: Thrust, _ plan: BodyPlan) -> Float {
-        plan.cells.reduce(0) { $0 + ($1.type.thrust == thrust ? $1.type.traits.strength * $1.areaScale : 0) }
+        plan.cells.reduce(0) { $0 + ($1.type.thrust == thrust ? $1.type.traits.strength(radius: $1.radius) : 0) }
     }
 
     private var order: Int { Int(size.rawValue) * 9 + Int(locomotion.rawValue) * 3 + Int(diet.rawValue) }

@@ -104,7 +104,8 @@ public struct RoomCanvas: Sendable {
     }
 
     /// A ring around `centre`.
-    public mutating func ring(_ centre: Vector2, _ radius: Float, width: Float, _ color: SIMD3<Float>, alpha: Float = 1) {
+    public mutating func ring(_ centre: Vector2, _ radius: Float, width: Float, _ color: SIMD3<Float>, alpha: Float = 1)
+    {
         let canvas = self
         paint(around: centre, reach: radius + width) { p in
             let away = p - centre
