@@ -192,6 +192,11 @@ let package = Package(
                 "InteriorMapping", "Anatomy", "SimMath",
             ],
             exclude: ["References"]),
+        // What every cell type and link type needs, from its row to its German words.
+        .testTarget(
+            name: "KindTests",
+            dependencies: ["Scenarios", "Ecosystem", "Evolution", "Screens", "Drawing", "Anatomy", "SimMath"],
+            swiftSettings: strict),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [

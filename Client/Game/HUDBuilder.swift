@@ -39,7 +39,7 @@ struct HUDBuilder {
         vitals.health = own.health
         vitals.eaten = Int(own.rivalsEaten)
         vitals.budget = EditBudget.points(success: own.success, unspent: 0)
-        vitals.canBite = creature.plan.count(of: .mouth) > 0
+        vitals.canBite = creature.plan.has(.bites)
         vitals.isBiting = controls[.bite] > 0
         vitals.isThrusting = controls[.thrust] != 0
         return vitals

@@ -22,7 +22,7 @@ struct DishEar {
         let own = view.ownCreature
         let isBiting = own != nil && controls[.bite] > 0
         var cues = swim.cues(view, controls, seconds: seconds)
-        if isBiting, !wasBiting, let own, own.plan.count(of: .mouth) > 0 {
+        if isBiting, !wasBiting, let own, own.plan.has(.bites) {
             cues.append(SoundCue(.bite, at: own.position, gain: Self.emptyBite))
         }
         wasBiting = isBiting

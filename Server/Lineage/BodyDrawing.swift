@@ -21,7 +21,8 @@ struct BodyDrawing {
         self.centre = centre
         middle = plan.centreOfDrag
         let middle = middle
-        let reach = plan.cells.map { ($0.position - middle).length + $0.radius + Self.room(beyond: $0.type) }.max()
+        let reach = plan.cells.map { ($0.position - middle).length + $0.radius + Self.room(beyond: $0.type.outgrowth) }
+            .max()
         scale = min(Self.largestScale, radius / max(0.5, reach ?? 0))
     }
 
@@ -35,17 +36,17 @@ struct BodyDrawing {
     private static let noticeable: Float = 0.12
     private static let gold = Color(hex: 0xF2C14E)
 
-    private static func room(beyond type: CellType) -> Float {
-        switch type {
-        case .flagellum: tail
-        case .spike: point
-        default: membrane
+    private static func room(beyond outgrowth: CellLook.Outgrowth) -> Float {
+        switch outgrowth {
+        case .tail: tail
+        case .horn: point
+        case .none, .hairs, .lips: membrane
         }
     }
 
     func draw(on svg: inout SVG) {
-        for cell in plan.cells where cell.type == .flagellum { drawTail(of: cell, &svg) }
-        for cell in plan.cells where cell.type == .spike { drawPoint(of: cell, &svg) }
+        for cell in plan.cells where cell.type.outgrowth == .tail { drawTail(of: cell, &svg) }
+        for cell in plan.cells where cell.type.outgrowth == .horn { drawPoint(of: cell, &svg) }
         drawMembrane(&svg)
         for link in plan.links { draw(link, &svg) }
         for cell in plan.cells { draw(cell, &svg) }
@@ -99,7 +100,7 @@ struct BodyDrawing {
         guard let a = plan.cell(link.a), let b = plan.cell(link.b) else { return }
         svg.line(
             [place(a.position), place(b.position)], stroke: Self.colors[link.type].hexadecimal,
-            width: max(1.5, scale * (link.type == .fin ? 0.3 : 0.16)), opacity: 0.85)
+            width: max(1.5, scale * link.type.look.width), opacity: 0.85)
     }
 
     private func draw(_ cell: CellPlan, _ svg: inout SVG) {

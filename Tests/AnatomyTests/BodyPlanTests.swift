@@ -76,7 +76,7 @@ import Testing
         plan.cells[5].y = -60
         plan.cells[5].x = 0
         #expect(plan.warnings().contains(.blockedFlagellum(cell: 4)))
-        let blocked = plan.actuators().first { $0.part == 4 && $0.kind == .flagellum }
+        let blocked = plan.actuators().first { $0.part == 4 && $0.kind == .thruster }
         #expect(blocked?.force == 0)
     }
 }

@@ -113,7 +113,7 @@ struct SteeringTests {
         let grazer = SeedDesign.all[1].plan
         #expect(Danger(of: lancer, to: dart) == .threat)
         #expect(Danger(of: dart, to: lancer) == .prey)
-        #expect(Danger(of: grazer, to: dart) == .neutral)
+        #expect(Danger(of: grazer, to: dart) == .prey, "no mightier, for it has no weapon")
         #expect(Danger(of: lancer, to: grazer) == .threat)
     }
 }

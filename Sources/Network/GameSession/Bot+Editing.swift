@@ -26,15 +26,15 @@ extension Bot {
     /// A new cell against a random old one, joined to all it touches.
     private mutating func addCell(to plan: inout BodyPlan) {
         guard let id = plan.freeCellID, !plan.cells.isEmpty else { return }
-        let types: [CellType] = [.tissue, .mouth, .filter, .flagellum, .cilia, .spike, .armour, .vacuole, .eye]
         let anchor = plan.cells[roll(plan.cells.count)]
         let turn = roll(256)
         let direction = Vector2(angle: Float(turn) * (2 * Float.pi / 256))
         let distance = (anchor.radius + CellTraits.referenceRadius) / BodyPlan.grid
         let x = Float(anchor.x) + direction.x * distance
         let y = Float(anchor.y) + direction.y * distance
+        let type = CellType.growable[roll(CellType.growable.count)]
         let cell = CellPlan(
-            id: id, type: types[roll(types.count)], x: Int16(x.rounded()), y: Int16(y.rounded()), gridRadius: 32,
+            id: id, type: type, x: Int16(x.rounded()), y: Int16(y.rounded()), gridRadius: 32,
             gridFacing: UInt8(turn))
         plan.insert(cell)
         for other in plan.cells where other.id != id && Self.touches(other, cell) {
@@ -56,8 +56,7 @@ extension Bot {
     private mutating func retype(in plan: inout BodyPlan) {
         let tissues = plan.cells.indices.filter { plan.cells[$0].type == .tissue }
         guard !tissues.isEmpty else { return }
-        let types: [CellType] = [.mouth, .spike, .armour, .vacuole, .chloroplast]
-        plan.cells[tissues[roll(tissues.count)]].type = types[roll(types.count)]
+        plan.cells[tissues[roll(tissues.count)]].type = CellType.growable[roll(CellType.growable.count)]
     }
 
     private mutating func turnCell(in plan: inout BodyPlan) {

@@ -2,7 +2,7 @@ public import Anatomy
 import SimMath
 import WireProtocol
 
-/// A simple player made of a few rules: seek food, flee what is bigger and armed, bite what is smaller. It knows only what a
+/// A simple player made of a few rules: seek food, bite what is prey, flee what else is a threat (`Might`). It knows only what a
 /// view holds, and answers with the one control frame. Same seed and views, same controls.
 public struct Bot: Sendable {
     /// How it judges, lengths in µm.
@@ -10,8 +10,6 @@ public struct Bot: Sendable {
         public var fleeWithin: Float = 7
         public var huntWithin: Float = 14
         public var biteWithin: Float = 3.2
-        /// Smaller than this share of the own area is prey; larger than its inverse, with a mouth or spike, a threat.
-        public var preyShare: Float = 1.1
         /// Ticks between two whims while there is nothing to do.
         public var whim = 180.0
 
@@ -56,14 +54,15 @@ public struct Bot: Sendable {
     }
 
     private func judge(_ view: InterpolatedView, _ own: CreatureView) -> (prey: Sighting?, threat: Sighting?) {
+        let might = own.plan.might
         var prey: Sighting?
         var threat: Sighting?
         for other in view.creatures where other.id != own.id {
             guard let sighting = nearestCell(of: other, from: own.position) else { continue }
-            let isArmed = other.plan.count(of: .mouth) + other.plan.count(of: .spike) > 0
-            if !other.isAlive || other.plan.area < own.plan.area * tuning.preyShare {
+            let rival = other.plan.might
+            if !other.isAlive || rival.isPrey(to: might) {
                 if sighting.distance < prey?.distance ?? .infinity { prey = sighting }
-            } else if isArmed, other.plan.area > own.plan.area * tuning.preyShare {
+            } else if rival.isThreat(to: might) {
                 if sighting.distance < threat?.distance ?? .infinity { threat = sighting }
             }
         }

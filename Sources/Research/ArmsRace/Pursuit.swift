@@ -73,7 +73,7 @@ private struct Sighting {
         let living = world.views().filter(\.isAlive)
         return living.filter { $0.owner == .ai }.flatMap { hunter in
             hunter.plan.cells.indices.compactMap { index in
-                hunter.plan.cells[index].type == .mouth && hunter.cells[index].state == .alive
+                hunter.plan.cells[index].type.roles.contains(.bites) && hunter.cells[index].state == .alive
                     ? Sighting(of: hunter, mouth: index, among: living) : nil
             }
         }

@@ -19,23 +19,43 @@ public struct ActuatorResponse: Hashable, Sendable {
     }
 }
 
+/// How a thrusting cell pushes.
+public enum Thrust: Hashable, Sendable {
+    /// Away from its front, where its tail beats: one way only, and not at all if another cell covers it.
+    case astern
+    /// Across its front, both ways.
+    case across
+
+    /// Unit vector of the push for a front that points along `front`.
+    func direction(front: Vector2) -> Vector2 {
+        switch self {
+        case .astern: -front
+        case .across: front.perpendicular
+        }
+    }
+
+    /// −1 for what pushes both ways.
+    var minimumActivation: Float { self == .across ? -1 : 0 }
+    var isBlockedByCover: Bool { self == .astern }
+}
+
 /// A part that acts on the water or on the body.
 public struct Actuator: Sendable {
     public enum Kind: Hashable, Sendable {
-        /// Pushes its cell along `direction` (body frame) with `activation · force`; activation 0…1.
-        case flagellum
-        /// As a flagellum, but both ways: activation −1…1.
-        case cilia
-        /// Changes its link's rest length in rhythm: see `Muscle`.
+        /// Pushes its cell along `direction` (body frame) with `activation · force`.
+        case thruster
+        /// Changes its link's rest length in rhythm: see `Organs.Muscle`.
         case muscle
     }
     public let kind: Kind
-    /// Index into the plan's `cells` (flagellum, cilia) or `links` (muscle).
+    /// Index into the plan's `cells` (thruster) or `links` (muscle).
     public let part: Int
     /// Unit vector of the push in the body frame; zero for a muscle.
     public let direction: Vector2
-    /// Greatest push, pN; 0 for a muscle and for a blocked flagellum.
+    /// Greatest push, pN; 0 for a muscle and for a thruster that is blocked.
     public let force: Float
+    /// −1 for what acts both ways, 0 for what only pushes: activations below it count as it.
+    public let minimumActivation: Float
     /// Energy units a second at activation 1.
     public let cost: Energy
     /// By default from the geometry; a genome may depart from it, and the wiring overrides both.
@@ -54,35 +74,27 @@ extension BodyPlan {
 
     private func actuator(ofCell index: Int, _ geometry: ThrustGeometry) -> Actuator? {
         let cell = cells[index]
+        guard let thrust = cell.type.thrust else { return nil }
         let traits = cell.type.traits
-        let cost = scaled(traits.activityCost, by: cell.areaScale)
-        switch cell.type {
-        case .flagellum:
-            let push = -cell.facingVector
-            let force = isCovered(cell) ? 0 : traits.strength * cell.areaScale
-            return Actuator(
-                kind: .flagellum, part: index, direction: push, force: force, cost: cost,
-                response: cell.wiring.response(insteadOf: geometry.response(at: cell.position, push: push)),
-                wiring: cell.wiring)
-        case .cilia:
-            let push = cell.facingVector.perpendicular
-            return Actuator(
-                kind: .cilia, part: index, direction: push, force: traits.strength * cell.areaScale, cost: cost,
-                response: cell.wiring.response(insteadOf: geometry.response(at: cell.position, push: push)),
-                wiring: cell.wiring)
-        default: return nil
-        }
+        let push = thrust.direction(front: cell.facingVector)
+        let isBlocked = thrust.isBlockedByCover && isCovered(cell)
+        return Actuator(
+            kind: .thruster, part: index, direction: push, force: isBlocked ? 0 : traits.strength(radius: cell.radius),
+            minimumActivation: thrust.minimumActivation, cost: scaled(traits.activityCost, by: cell.areaScale),
+            response: cell.wiring.response(insteadOf: geometry.response(at: cell.position, push: push)),
+            wiring: cell.wiring)
     }
 
     private func actuator(ofLink index: Int, _ geometry: ThrustGeometry) -> Actuator? {
         let link = links[index]
-        guard link.type == .muscle, let a = cell(link.a), let b = cell(link.b) else { return nil }
+        guard link.type.contracts, let a = cell(link.a), let b = cell(link.b) else { return nil }
         let side = (a.position + b.position).y / 2 - geometry.centre.y
         let lean: Float = side > 0.1 ? -1 : (side < -0.1 ? 1 : 0)
         let automatic = ActuatorResponse(weights: SIMD8(1, 0, lean, 0, 0, 0, 0, 0))
         return Actuator(
-            kind: .muscle, part: index, direction: .zero, force: 0, cost: link.type.traits.activityCost,
-            response: link.wiring.response(insteadOf: automatic), wiring: link.wiring)
+            kind: .muscle, part: index, direction: .zero, force: 0, minimumActivation: -1,
+            cost: link.type.traits.activityCost, response: link.wiring.response(insteadOf: automatic),
+            wiring: link.wiring)
     }
 }
 
@@ -96,8 +108,8 @@ struct ThrustGeometry {
         let centre = plan.centreOfDrag
         self.centre = centre
         var longest: Float = 0.5
-        for cell in plan.cells where cell.type == .flagellum || cell.type == .cilia {
-            let push = cell.type == .flagellum ? cell.facingVector : cell.facingVector.perpendicular
+        for cell in plan.cells {
+            guard let push = cell.type.thrust?.direction(front: cell.facingVector) else { continue }
             longest = max(longest, abs((cell.position - centre).cross(push)))
         }
         longestLever = longest

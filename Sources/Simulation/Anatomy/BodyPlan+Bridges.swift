@@ -17,7 +17,7 @@ extension BodyPlan {
     /// Tarjan, "A note on finding the bridges of a graph" (1974): one walk from the nucleus; a link is a bridge if nothing
     /// beyond it leads back.
     public var weakestBridge: Bridge? {
-        guard let nucleus = cells.firstIndex(where: { $0.type == .nucleus }) else { return nil }
+        guard let nucleus = cells.firstIndex(where: { $0.type.roles.contains(.vital) }) else { return nil }
         var walk = BridgeWalk(self)
         _ = walk.visit(nucleus, from: nil)
         return walk.found

@@ -29,9 +29,7 @@ extension BodyPlan {
     public var thrustSpeed: Float {
         let ahead = ControlFrame(thrust: 1)
         let thrust = actuators().reduce(Float(0)) { sum, actuator in
-            let activation = actuator.response.activation(ahead)
-            // A flagellum only pushes.
-            let share = actuator.kind == .flagellum ? max(0, activation) : activation
+            let share = max(actuator.minimumActivation, actuator.response.activation(ahead))
             return sum + actuator.force * actuator.direction.x * share
         }
         let drag = dragAhead

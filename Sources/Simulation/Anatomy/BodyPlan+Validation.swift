@@ -20,7 +20,7 @@ extension BodyPlan {
     }
 
     private func nucleusProblems() -> [BodyPlanProblem] {
-        let nuclei = cells.filter { $0.type == .nucleus }.map(\.id)
+        let nuclei = cells.filter { $0.type.roles.contains(.vital) }.map(\.id)
         if nuclei.isEmpty { return [.noNucleus] }
         return nuclei.count > 1 ? [.severalNuclei(cells: nuclei)] : []
     }
@@ -80,7 +80,7 @@ extension BodyPlan {
 
     private func cellsReachableFromNucleus() -> [Bool] {
         var reached = [Bool](repeating: false, count: cells.count)
-        guard let start = cells.firstIndex(where: { $0.type == .nucleus }) else { return reached }
+        guard let start = cells.firstIndex(where: { $0.type.roles.contains(.vital) }) else { return reached }
         var frontier = [start]
         reached[start] = true
         while let current = frontier.popLast() {
@@ -103,9 +103,9 @@ public enum BodyPlanWarning: Hashable, Sendable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .cannotFeed: "nothing feeds it: no mouth, filter or chloroplast"
-        case .cannotMove: "nothing moves it: no flagellum, cilia or muscle"
-        case .blockedFlagellum(let cell): "the tail of flagellum \(cell) is covered: it gives no thrust"
+        case .cannotFeed: "nothing feeds it: no part of it brings energy in"
+        case .cannotMove: "nothing moves it: no part of it pushes or contracts"
+        case .blockedFlagellum(let cell): "cell \(cell) is covered where it pushes: it gives no thrust"
         }
     }
 }
@@ -113,13 +113,9 @@ public enum BodyPlanWarning: Hashable, Sendable, CustomStringConvertible {
 extension BodyPlan {
     public func warnings() -> [BodyPlanWarning] {
         var found: [BodyPlanWarning] = []
-        let feeds: Set<CellType> = [.mouth, .filter, .chloroplast]
-        let moves: Set<CellType> = [.flagellum, .cilia]
-        if !cells.contains(where: { feeds.contains($0.type) }) { found.append(.cannotFeed) }
-        if !cells.contains(where: { moves.contains($0.type) }) && !links.contains(where: { $0.type == .muscle }) {
-            found.append(.cannotMove)
-        }
-        for cell in cells where cell.type == .flagellum && isCovered(cell) {
+        if !has(.feeds) { found.append(.cannotFeed) }
+        if !has(.moves) && !links.contains(where: \.isActuator) { found.append(.cannotMove) }
+        for cell in cells where cell.type.thrust?.isBlockedByCover == true && isCovered(cell) {
             found.append(.blockedFlagellum(cell: cell.id))
         }
         return found

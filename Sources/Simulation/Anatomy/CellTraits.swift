@@ -2,10 +2,14 @@
 ///
 /// Figures hold for a cell of the reference radius .5 µm and grow with its area (`areaScale`), except where said.
 public struct CellTraits: Sendable {
-    public let type: CellType
+    /// In English; other languages keep their words for it under this key, and under it in small letters.
     public let name: String
+    public let article: Article
     /// One line for the palette: what it does and what it costs.
     public let summary: String
+    /// Where the editor offers it.
+    public let section: CellSection
+    public let roles: CellRoles
     /// What an edit pays to add one, in edit points (not scaled by area).
     public let price: Int
     /// Energy bound in its body: paid by whoever builds it, won by whoever eats it.
@@ -18,15 +22,56 @@ public struct CellTraits: Sendable {
     public let health: Float
     /// Inertia in pN·s²/µm. Real cells stop at once; ours glide for a tenth of a second, so that water feels like water.
     public let mass: Float
-    /// Isotropic drag coefficient in pN·s/µm.
+    /// Isotropic drag coefficient in pN·s/µm; grows with the radius.
     public let drag: Float
     /// Strength of what it does: thrust in pN for flagellum and cilia, bite in health a second for the mouth, wound per
-    /// µm/s for the spike, share of light for the chloroplast, reach in µm for filter, eye and nose.
+    /// µm/s for the spike, share of light for the chloroplast, share of a wound for armour (not scaled), reach in µm for
+    /// filter, eye and nose.
     public let strength: Float
+    public let growth: StrengthGrowth
     /// Energy units a second at full activity, on top of the upkeep.
     public let activityCost: Energy
+    public let front: CellFront
     /// Half the opening angle of what it faces (mouth, eye, spike), radians; 0 where direction does not matter.
     public let halfAngle: Float
+    /// How it pushes on the water: makes it an actuator, which can be wired.
+    public let thrust: Thrust?
+    /// The control channel it acts on without any wiring.
+    public let channel: ControlChannel?
+    /// The entries of the sense frame it fills; nil for what senses nothing.
+    public let senses: Range<Int>?
+    /// What each of the first three such cells adds to its body's might, as a share of the body's size: see `Might`.
+    public let menace: Float
+
+    init(
+        name: String, article: Article = .a, summary: String, section: CellSection, roles: CellRoles, price: Int,
+        buildCost: Energy, upkeep: Energy, capacity: Energy, health: Float, mass: Float, drag: Float,
+        strength: Float = 0, growth: StrengthGrowth = .area, activityCost: Energy = 0, front: CellFront = .none,
+        halfAngle: Float = 0, thrust: Thrust? = nil, channel: ControlChannel? = nil, senses: Range<Int>? = nil,
+        menace: Float = 0
+    ) {
+        self.name = name
+        self.article = article
+        self.summary = summary
+        self.section = section
+        self.roles = thrust == nil ? roles : roles.union(.moves)
+        self.price = price
+        self.buildCost = buildCost
+        self.upkeep = upkeep
+        self.capacity = capacity
+        self.health = health
+        self.mass = mass
+        self.drag = drag
+        self.strength = strength
+        self.growth = growth
+        self.activityCost = activityCost
+        self.front = front
+        self.halfAngle = halfAngle
+        self.thrust = thrust
+        self.channel = channel
+        self.senses = senses
+        self.menace = menace
+    }
 
     /// The reference radius of every figure, µm.
     public static let referenceRadius: Float = 0.5
@@ -37,55 +82,82 @@ public struct CellTraits: Sendable {
         return ratio * ratio
     }
 
-    /// The catalogue, indexed by `CellType.rawValue`; the first test of the module checks the order.
-    public static let catalogue: [CellTraits] = [
-        CellTraits(
-            type: .nucleus, name: "Nucleus", summary: "Life and brain: exactly one. Lose it and you die.",
-            price: 40, buildCost: 30_000, upkeep: 150, capacity: 40_000, health: 5, mass: 0.5, drag: 4,
-            strength: 0, activityCost: 0, halfAngle: 0),
-        CellTraits(
-            type: .tissue, name: "Tissue", summary: "Cheap structure; does nothing else.",
-            price: 10, buildCost: 12_000, upkeep: 40, capacity: 15_000, health: 1, mass: 0.4, drag: 4,
-            strength: 0, activityCost: 0, halfAngle: 0),
-        CellTraits(
-            type: .mouth, name: "Mouth", summary: "Bites and swallows what touches its front. Fragile.",
-            price: 20, buildCost: 20_000, upkeep: 90, capacity: 15_000, health: 0.8, mass: 0.4, drag: 4,
-            strength: 4.5, activityCost: 300, halfAngle: 1.1),
-        CellTraits(
-            type: .filter, name: "Filter", summary: "Draws in food particles near it, not flesh. Slow: high drag.",
-            price: 18, buildCost: 18_000, upkeep: 80, capacity: 15_000, health: 0.8, mass: 0.4, drag: 7,
-            strength: 1.6, activityCost: 0, halfAngle: 0),
-        CellTraits(
-            type: .chloroplast, name: "Chloroplast", summary: "Energy from light. Useless in the dark, worth eating.",
-            price: 15, buildCost: 20_000, upkeep: 40, capacity: 20_000, health: 0.9, mass: 0.4, drag: 4,
-            strength: 260, activityCost: 0, halfAngle: 0),
-        CellTraits(
-            type: .vacuole, name: "Vacuole", summary: "Stores energy. Heavy, and a prize for predators.",
-            price: 14, buildCost: 14_000, upkeep: 30, capacity: 120_000, health: 1, mass: 1.0, drag: 4,
-            strength: 0, activityCost: 0, halfAngle: 0),
-        CellTraits(
-            type: .flagellum, name: "Flagellum", summary: "Thrust away from its tail. Blocked if the tail is covered.",
-            price: 20, buildCost: 18_000, upkeep: 70, capacity: 10_000, health: 0.9, mass: 0.3, drag: 3,
-            strength: 110, activityCost: 450, halfAngle: 0.6),
-        CellTraits(
-            type: .cilia, name: "Cilia", summary: "Weak, cheap sideways and turning thrust.",
-            price: 12, buildCost: 14_000, upkeep: 50, capacity: 12_000, health: 0.9, mass: 0.4, drag: 4,
-            strength: 75, activityCost: 220, halfAngle: 0),
-        CellTraits(
-            type: .eye, name: "Eye", summary: "A cone of sight: food, rivals, walls. Blind outside it.",
-            price: 16, buildCost: 14_000, upkeep: 70, capacity: 8_000, health: 0.7, mass: 0.3, drag: 4,
-            strength: 16, activityCost: 0, halfAngle: 1.0),
-        CellTraits(
-            type: .nose, name: "Nose", summary: "Direction and strength of scents all around. Vague and slow.",
-            price: 12, buildCost: 12_000, upkeep: 50, capacity: 10_000, health: 0.8, mass: 0.3, drag: 4,
-            strength: 12, activityCost: 0, halfAngle: 0),
-        CellTraits(
-            type: .spike, name: "Spike", summary: "Wounds by speed along its axis. Upkeep and drag.",
-            price: 22, buildCost: 20_000, upkeep: 80, capacity: 5_000, health: 1.6, mass: 0.5, drag: 5,
-            strength: 0.35, activityCost: 0, halfAngle: 0.7),
-        CellTraits(
-            type: .armour, name: "Armour", summary: "Takes its neighbours' wounds; inedible while alive. Heavy.",
-            price: 18, buildCost: 18_000, upkeep: 40, capacity: 5_000, health: 5, mass: 1.2, drag: 4.5,
-            strength: 0.6, activityCost: 0, halfAngle: 0),
-    ]
+    /// The catalogue, indexed by `CellType.rawValue`.
+    public static let catalogue: [CellTraits] = CellType.allCases.map(\.row)
+
+    /// The strength of a cell of `radius` µm.
+    public func strength(radius: Float) -> Float {
+        switch growth {
+        case .area: strength * Self.areaScale(radius: radius)
+        case .radius: strength * (radius / Self.referenceRadius)
+        }
+    }
+
+    /// In small letters, as inside a sentence: "an eye", and "armour" without an article.
+    public var nameWithArticle: String { article.before(name.lowercased()) }
+}
+
+/// What a cell is for its body and to others: whoever asks "is it armed", "can it eat" reads these, not the types.
+public struct CellRoles: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt16
+
+    public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    /// A body has exactly one, and dies with it.
+    public static let vital = CellRoles(rawValue: 1 << 0)
+    /// Brings energy in: a body needs one such cell to live.
+    public static let feeds = CellRoles(rawValue: 1 << 1)
+    /// Takes food particles.
+    public static let swallows = CellRoles(rawValue: 1 << 2)
+    /// Eats of the living on command.
+    public static let bites = CellRoles(rawValue: 1 << 3)
+    public static let usesLight = CellRoles(rawValue: 1 << 4)
+    /// Pushes its body along; said by `CellTraits.thrust`.
+    public static let moves = CellRoles(rawValue: 1 << 5)
+    /// A weapon: a body with one is armed.
+    public static let wounds = CellRoles(rawValue: 1 << 6)
+    /// Takes no wound from a stab.
+    public static let parries = CellRoles(rawValue: 1 << 7)
+    /// Takes its strength's share of the wounds of living cells linked to it.
+    public static let shields = CellRoles(rawValue: 1 << 8)
+    /// Loses neither health nor flesh to a bite.
+    public static let inedible = CellRoles(rawValue: 1 << 9)
+}
+
+/// The sections of the editor's palette, in their order there.
+public enum CellSection: CaseIterable, Hashable, Sendable {
+    case body, feeding, movement, senses, combat
+
+    /// What can be added of it, in the order of the catalogue.
+    public var cells: [CellType] { CellType.growable.filter { $0.traits.section == self } }
+}
+
+/// Where a cell's front points on a body that makes sense.
+public enum CellFront: Hashable, Sendable {
+    /// It does not matter.
+    case none
+    /// Away from the body.
+    case outward
+    /// Behind the body, as far as it sits there.
+    case trailing
+}
+
+/// How a cell's strength grows with its size.
+public enum StrengthGrowth: Hashable, Sendable {
+    case area
+    /// With the radius: for what reaches.
+    case radius
+}
+
+/// The English article before a part's name.
+public enum Article: Hashable, Sendable {
+    case a, an, none
+
+    func before(_ noun: String) -> String {
+        switch self {
+        case .a: "a " + noun
+        case .an: "an " + noun
+        case .none: noun
+        }
+    }
 }

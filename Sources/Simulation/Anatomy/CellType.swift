@@ -15,4 +15,81 @@ public enum CellType: UInt8, CaseIterable, Hashable, Sendable {
 
     /// Its row in the catalogue.
     public var traits: CellTraits { CellTraits.catalogue[Int(rawValue)] }
+    public var roles: CellRoles { CellTraits.catalogue[Int(rawValue)].roles }
+    /// Whether it matters where it points.
+    public var hasFront: Bool { CellTraits.catalogue[Int(rawValue)].front != .none }
+    /// How it pushes on the water; nil for what does not.
+    public var thrust: Thrust? { CellTraits.catalogue[Int(rawValue)].thrust }
+
+    /// What editors, bots and mutation may add: all but what a body has exactly one of.
+    public static let growable = allCases.filter { !$0.roles.contains(.vital) }
+}
+
+extension CellType {
+    /// Everything that is a figure or a flag of a cell type, stated here and nowhere else. How it looks: `CellLook`.
+    var row: CellTraits {
+        switch self {
+        case .nucleus:
+            CellTraits(
+                name: "Nucleus", summary: "Life and brain: exactly one. Lose it and you die.", section: .body,
+                roles: .vital, price: 40, buildCost: 30_000, upkeep: 150, capacity: 40_000, health: 5, mass: 0.5,
+                drag: 4)
+        case .tissue:
+            CellTraits(
+                name: "Tissue", article: .none, summary: "Cheap structure; does nothing else.", section: .body,
+                roles: [], price: 10, buildCost: 12_000, upkeep: 40, capacity: 15_000, health: 1, mass: 0.4, drag: 4)
+        case .mouth:
+            CellTraits(
+                name: "Mouth", summary: "Bites and swallows what touches its front. Fragile.", section: .feeding,
+                roles: [.feeds, .swallows, .bites, .wounds], price: 20, buildCost: 20_000, upkeep: 90,
+                capacity: 15_000, health: 0.8, mass: 0.4, drag: 4, strength: 4.5, activityCost: 300, front: .outward,
+                halfAngle: 1.1, channel: .bite, menace: 0.35)
+        case .filter:
+            CellTraits(
+                name: "Filter", summary: "Draws in food particles near it, not flesh. Slow: high drag.",
+                section: .feeding, roles: [.feeds, .swallows], price: 18, buildCost: 18_000, upkeep: 80,
+                capacity: 15_000, health: 0.8, mass: 0.4, drag: 7, strength: 1.6, growth: .radius)
+        case .chloroplast:
+            CellTraits(
+                name: "Chloroplast", summary: "Energy from light. Useless in the dark, worth eating.",
+                section: .feeding, roles: [.feeds, .usesLight], price: 15, buildCost: 20_000, upkeep: 40,
+                capacity: 20_000, health: 0.9, mass: 0.4, drag: 4, strength: 260)
+        case .vacuole:
+            CellTraits(
+                name: "Vacuole", summary: "Stores energy. Heavy, and a prize for predators.", section: .feeding,
+                roles: [], price: 14, buildCost: 14_000, upkeep: 30, capacity: 120_000, health: 1, mass: 1.0, drag: 4)
+        case .flagellum:
+            CellTraits(
+                name: "Flagellum", summary: "Thrust away from its tail. Blocked if the tail is covered.",
+                section: .movement, roles: [], price: 20, buildCost: 18_000, upkeep: 70, capacity: 10_000,
+                health: 0.9, mass: 0.3, drag: 3, strength: 110, activityCost: 450, front: .trailing, halfAngle: 0.6,
+                thrust: .astern)
+        case .cilia:
+            CellTraits(
+                name: "Cilia", article: .none, summary: "Weak, cheap sideways and turning thrust.", section: .movement,
+                roles: [], price: 12, buildCost: 14_000, upkeep: 50, capacity: 12_000, health: 0.9, mass: 0.4,
+                drag: 4, strength: 75, activityCost: 220, front: .outward, thrust: .across)
+        case .eye:
+            CellTraits(
+                name: "Eye", article: .an, summary: "A cone of sight: food, rivals, walls. Blind outside it.",
+                section: .senses, roles: [], price: 16, buildCost: 14_000, upkeep: 70, capacity: 8_000, health: 0.7,
+                mass: 0.3, drag: 4, strength: 16, growth: .radius, front: .outward, halfAngle: 1.0,
+                senses: SenseFrame.sightEntries)
+        case .nose:
+            CellTraits(
+                name: "Nose", summary: "Direction and strength of scents all around. Vague and slow.",
+                section: .senses, roles: [], price: 12, buildCost: 12_000, upkeep: 50, capacity: 10_000, health: 0.8,
+                mass: 0.3, drag: 4, strength: 12, growth: .radius, senses: SenseFrame.scentEntries)
+        case .spike:
+            CellTraits(
+                name: "Spike", summary: "Wounds by speed along its axis. Upkeep and drag.", section: .combat,
+                roles: [.wounds, .parries], price: 22, buildCost: 20_000, upkeep: 80, capacity: 5_000, health: 1.6,
+                mass: 0.5, drag: 5, strength: 0.35, front: .outward, halfAngle: 0.7, menace: 0.5)
+        case .armour:
+            CellTraits(
+                name: "Armour", article: .none, summary: "Takes its neighbours' wounds; inedible while alive. Heavy.",
+                section: .combat, roles: [.shields, .inedible], price: 18, buildCost: 18_000, upkeep: 40,
+                capacity: 5_000, health: 5, mass: 1.2, drag: 4.5, strength: 0.6)
+        }
+    }
 }

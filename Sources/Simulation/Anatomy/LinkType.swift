@@ -7,4 +7,31 @@ public enum LinkType: UInt8, CaseIterable, Hashable, Sendable {
 
     /// Its row in the catalogue.
     public var traits: LinkTraits { LinkTraits.catalogue[Int(rawValue)] }
+    /// Whether it changes its length on command: makes it an actuator, which has a rhythm and can be wired.
+    public var contracts: Bool { LinkTraits.catalogue[Int(rawValue)].contraction > 0 }
+}
+
+extension LinkType {
+    /// Everything that is a figure or a flag of a link type, stated here and nowhere else. How it looks: `LinkLook`.
+    var row: LinkTraits {
+        switch self {
+        case .rod:
+            LinkTraits(
+                name: "Rod", summary: "Stiff: keeps its length and its angle.", price: 4, compliance: 0,
+                dragAlong: 0.4, dragAcross: 0.8, breakingStrain: 0.5, jointCompliance: 0.0004)
+        case .tendon:
+            LinkTraits(
+                name: "Tendon", summary: "A soft spring.", price: 3, compliance: 0.0015, dragAlong: 0.4,
+                dragAcross: 0.8, breakingStrain: 1.2)
+        case .muscle:
+            LinkTraits(
+                name: "Muscle", summary: "Pulls and lets go in rhythm; answers the controls.", price: 8,
+                compliance: 0.0002, dragAlong: 0.4, dragAcross: 0.8, breakingStrain: 0.9, contraction: 0.35,
+                activityCost: 200)
+        case .fin:
+            LinkTraits(
+                name: "Fin", summary: "A paddle: high drag across, low along.", price: 6, compliance: 0,
+                dragAlong: 0.5, dragAcross: 6, breakingStrain: 0.5, jointCompliance: 0.006)
+        }
+    }
 }

@@ -103,7 +103,7 @@ public enum WiringFault: Hashable, Sendable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .noActuator: "only flagella, cilia and muscles answer the controls"
+        case .noActuator: "only parts that push or contract answer the controls"
         case .gainOutOfRange(let gain):
             "gain \(gain): from \(-PartWiring.fullGain) to \(PartWiring.fullGain)"
         case .secondRhythm: "a muscle has a rhythm of its own"
@@ -114,15 +114,15 @@ public enum WiringFault: Hashable, Sendable, CustomStringConvertible {
 
 extension CellPlan {
     /// Whether it answers the controls.
-    public var isActuator: Bool { type == .flagellum || type == .cilia }
+    public var isActuator: Bool { type.thrust != nil }
     /// For its image on the other side.
-    public var mirroredWiring: PartWiring { wiring.mirrored(pushesAcross: type == .cilia) }
+    public var mirroredWiring: PartWiring { wiring.mirrored(pushesAcross: type.thrust == .across) }
 
     var wiringFault: WiringFault? { wiring.fault(isActuator: isActuator, hasOwnRhythm: false) }
 }
 
 extension LinkPlan {
-    public var isActuator: Bool { type == .muscle }
+    public var isActuator: Bool { type.contracts }
     /// For its image on the other side.
     public var mirroredWiring: PartWiring { wiring.mirrored(pushesAcross: false) }
     public var rhythm: Rhythm { Rhythm(frequency: frequency, phase: phase) }

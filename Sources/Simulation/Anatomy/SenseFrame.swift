@@ -18,6 +18,8 @@ public struct SenseFrame: Hashable, Sendable {
         case energy = 0, health, forwardSpeed, sidewaysSpeed, spin, grip, oscillatorSine, oscillatorCosine
     }
 
+    public static let sightEntries = 0..<scentStart
+    public static let scentEntries = scentStart..<touchStart
     static let scentStart = 40
     static let touchStart = 49
     static let ownStart = 53

@@ -5,10 +5,6 @@ public import SoftBody
 /// Turns a body plan into what the engine builds: cells become discs, links become bonds, and what holds its angle
 /// gets hinges, so that a body keeps the shape it was designed in.
 public enum BodyAssembly {
-    /// Give of a joint between two rods, rad/(pN·µm): a strong tail (90 pN on 1 µm) bends it by 2°.
-    static let stiffJoint: Float = 0.0004
-    /// Give of a joint with a fin: the same tail bends it by 30°, so that muscles can swing it.
-    static let finJoint: Float = 0.006
     /// Dashpot beside every link that gives, pN·s/µm: a tendon swings back within a tenth of a second, without ringing.
     static let linkDamping: Float = 4
 
@@ -35,21 +31,23 @@ public enum BodyAssembly {
     /// At every cell as many hinges as it takes to hold the links that hold their angle against each other, each between
     /// two beside each other; none where stiff links close triangles, which hold already.
     private static func hinges(_ plan: BodyPlan, _ ends: [(Int, Int)]) -> [HingeSpec] {
-        let holding = plan.links.indices.filter { plan.links[$0].type.traits.holdsAngle }
+        let give = plan.links.map(\.type.traits.jointCompliance)
+        let holding = plan.links.indices.filter { give[$0] != nil }
         var found: [HingeSpec] = []
         for joint in plan.cells.indices {
             let here = plan.cells[joint].position
             let arms = holding.filter { ends[$0].0 == joint || ends[$0].1 == joint }.map { link in
                 let far = ends[link].0 == joint ? ends[link].1 : ends[link].0
-                return Arm(far: far, angle: (plan.cells[far].position - here).angle, type: plan.links[link].type)
+                return Arm(far: far, angle: (plan.cells[far].position - here).angle, compliance: give[link] ?? 0)
             }.sorted { ($0.angle, $0.far) < ($1.angle, $1.far) }
             var groups = groups(of: arms, holding.map { ends[$0] })
             for (k, (first, second)) in zip(arms, arms.dropFirst()).enumerated() where groups[k] != groups[k + 1] {
                 let joined = groups[k + 1]
                 for i in groups.indices where groups[i] == joined { groups[i] = groups[k] }
-                let bends = first.type == .fin || second.type == .fin
+                // A joint gives as the softer of its two links does.
                 found.append(
-                    HingeSpec(a: first.far, b: joint, c: second.far, compliance: bends ? finJoint : stiffJoint))
+                    HingeSpec(
+                        a: first.far, b: joint, c: second.far, compliance: max(first.compliance, second.compliance)))
             }
         }
         return found
@@ -72,6 +70,7 @@ public enum BodyAssembly {
     private struct Arm {
         let far: Int
         let angle: Float
-        let type: LinkType
+        /// rad/(pN·µm).
+        let compliance: Float
     }
 }

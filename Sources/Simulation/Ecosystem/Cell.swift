@@ -53,8 +53,7 @@ struct Cell: Hashable, Sendable {
         rest = plan.position
         facing = plan.facingVector
         openingCosine = traits.halfAngle > 0 ? sinCos(traits.halfAngle).cos : -1
-        let reaches = plan.type == .eye || plan.type == .nose || plan.type == .filter
-        strength = traits.strength * (reaches ? plan.radius / CellTraits.referenceRadius : scale)
+        strength = traits.strength(radius: plan.radius)
     }
 
     /// Where its front points in the dish.

@@ -74,12 +74,7 @@ struct CreatureFigures: Hashable, Sendable {
     /// µm².
     var area: Float = 0
     var livingCells = 0
-    var mouths = 0
-    var spikes = 0
-
-    /// How much others should mind it: size, and arms.
-    var might: Float { area * (1 + 0.35 * Float(min(3, mouths)) + 0.5 * Float(min(3, spikes))) }
-    var isArmed: Bool { mouths + spikes > 0 }
+    var might = Might.none
 }
 
 /// Who hurt whom, when and how.

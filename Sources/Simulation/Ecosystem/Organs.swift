@@ -14,7 +14,7 @@ struct Organs: Hashable, Sendable {
         /// Units a second.
         var cost: Float
         var response: ActuatorResponse
-        /// −1 for what pushes both ways, 0 for a flagellum.
+        /// −1 for what pushes both ways, 0 for what does not.
         var least: Float
         var rhythm: Rhythm
     }
@@ -22,6 +22,8 @@ struct Organs: Hashable, Sendable {
     struct Muscle: Hashable, Sendable {
         var link: Int32
         var ends: SIMD2<Int32>
+        /// The link type's: what a full pull changes of its rest length, as a share.
+        var contraction: Float
         var amplitude: Float
         var rhythm: Rhythm
         var cost: Float
@@ -42,16 +44,14 @@ struct Organs: Hashable, Sendable {
     var thrusters: [Thruster] = []
     var muscles: [Muscle] = []
     var bonds: [Bond] = []
-    var mouths: [Int32] = []
-    var filters: [Int32] = []
-    var leaves: [Int32] = []
-    var eyes: [Int32] = []
-    var noses: [Int32] = []
-    var nucleus: Int32 = 0
+    private(set) var nucleus: Int32 = 0
+    /// All cells by type, and within a type in the plan's order; and where each type begins in it, and the last ends.
+    private var cellsByType: [Int32] = []
+    private var starts: [UInt8] = []
 
     init(_ genome: Genome) {
         let plan = genome.plan
-        for (i, cell) in plan.cells.enumerated() { note(cell.type, Int32(i)) }
+        sortCells(plan)
         for link in plan.links {
             guard let a = plan.index(ofCell: link.a), let b = plan.index(ofCell: link.b) else { continue }
             bonds.append(
@@ -60,17 +60,26 @@ struct Organs: Hashable, Sendable {
         for actuator in genome.actuators() { note(actuator, plan) }
     }
 
-    private mutating func note(_ type: CellType, _ index: Int32) {
-        switch type {
-        case .nucleus: nucleus = index
-        case .mouth: mouths.append(index)
-        case .filter: filters.append(index)
-        case .chloroplast: leaves.append(index)
-        case .eye: eyes.append(index)
-        case .nose: noses.append(index)
-        default: break
+    private mutating func sortCells(_ plan: BodyPlan) {
+        for type in CellType.allCases {
+            starts.append(UInt8(cellsByType.count))
+            for (index, cell) in plan.cells.enumerated() where cell.type == type { cellsByType.append(Int32(index)) }
         }
+        starts.append(UInt8(cellsByType.count))
+        nucleus = Int32(plan.cells.firstIndex { $0.type.roles.contains(.vital) } ?? 0)
     }
+
+    /// The cells of one type: what the phase of an acting type goes through.
+    func cells(of type: CellType) -> ArraySlice<Int32> {
+        let first = Int(type.rawValue)
+        return cellsByType[Int(starts[first])..<Int(starts[first + 1])]
+    }
+
+    var mouths: ArraySlice<Int32> { cells(of: .mouth) }
+    var filters: ArraySlice<Int32> { cells(of: .filter) }
+    var leaves: ArraySlice<Int32> { cells(of: .chloroplast) }
+    var eyes: ArraySlice<Int32> { cells(of: .eye) }
+    var noses: ArraySlice<Int32> { cells(of: .nose) }
 
     private mutating func note(_ actuator: Actuator, _ plan: BodyPlan) {
         let cost = Float(actuator.cost)
@@ -78,7 +87,7 @@ struct Organs: Hashable, Sendable {
             thrusters.append(
                 Thruster(
                     cell: Int32(actuator.part), direction: actuator.direction, force: actuator.force, cost: cost,
-                    response: actuator.response, least: actuator.kind == .cilia ? -1 : 0, rhythm: actuator.wiring.rhythm
+                    response: actuator.response, least: actuator.minimumActivation, rhythm: actuator.wiring.rhythm
                 ))
             return
         }
@@ -86,8 +95,9 @@ struct Organs: Hashable, Sendable {
         let bond = bonds[actuator.part]
         muscles.append(
             Muscle(
-                link: Int32(actuator.part), ends: SIMD2(bond.a, bond.b), amplitude: link.amplitude,
-                rhythm: link.rhythm, cost: cost, response: actuator.response,
+                link: Int32(actuator.part), ends: SIMD2(bond.a, bond.b),
+                contraction: link.type.traits.contraction, amplitude: link.amplitude, rhythm: link.rhythm, cost: cost,
+                response: actuator.response,
                 isWired: actuator.wiring.channel != .automatic, share: actuator.wiring.share))
     }
 }

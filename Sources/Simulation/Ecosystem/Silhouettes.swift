@@ -7,10 +7,9 @@ struct Silhouette: Hashable, Sendable {
     var position: Vector2
     /// µm.
     var reach: Float
-    var might: Float
+    var might: Might
     var hue: UInt8
     var isAlive: Bool
-    var isArmed: Bool
 
     init(_ creature: borrowing Creature) {
         position = creature.root.position
@@ -18,7 +17,6 @@ struct Silhouette: Hashable, Sendable {
         might = creature.figures.might
         hue = creature.genome.plan.hue
         isAlive = creature.isAlive
-        isArmed = creature.figures.isArmed
     }
 }
 

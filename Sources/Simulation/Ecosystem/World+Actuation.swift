@@ -43,7 +43,7 @@ extension World {
                     muscle.isWired
                     ? muscle.wiredPull(controls, isStunned: isStunned, beat: beat)
                     : muscle.pull(controls, idle: settings.metabolism.idleRhythm, beat: beat)
-                system.setRestFactor(1 + LinkType.muscle.traits.contraction * pull.stretch, link: link)
+                system.setRestFactor(1 + muscle.contraction * pull.stretch, link: link)
                 creatures[place].activity += muscle.cost * pull.effort
             }
         }

@@ -86,15 +86,16 @@ extension World {
     /// Sums over the living cells.
     mutating func refigure(_ place: Int) {
         var figures = CreatureFigures()
+        var armament = Armament()
         for particle in creatures[place].particles where cells[particle].state == .alive {
             let cell = cells[particle]
             figures.capacity += cell.capacity
             figures.upkeep += cell.upkeep
             figures.area += Float.pi * system.radius(particle) * system.radius(particle)
             figures.livingCells += 1
-            figures.mouths += cell.type == .mouth ? 1 : 0
-            figures.spikes += cell.type == .spike ? 1 : 0
+            armament.add(cell.type)
         }
+        figures.might = Might(area: figures.area, armament: armament)
         creatures[place].figures = figures
     }
 

@@ -58,9 +58,9 @@ extension World {
     private mutating func bite(_ mouth: Int, _ target: Int, eater: Int, owner: Int) {
         let command = creatures[eater].controls[.bite]
         guard command > 0 else { return }
-        creatures[eater].activity += Float(CellType.mouth.traits.activityCost) * command * cells[mouth].areaScale
+        creatures[eater].activity += Float(cells[mouth].type.traits.activityCost) * command * cells[mouth].areaScale
         hold(mouth, target)
-        guard cells[target].type != .armour else { return }
+        guard !cells[target].type.roles.contains(.inedible) else { return }
         let force = cells[mouth].strength * command * Self.secondsPerTick
         let wound = wound(target, by: force, attacker: eater, owner: owner, isStab: false)
         let share = wound / cells[target].fullHealth

@@ -91,7 +91,7 @@ extension World {
         var nuclei = 0
         for (index, particle) in creature.particles.enumerated() {
             try check(particle, index, of: creature)
-            if cells[particle].type == .nucleus, cells[particle].state == .alive { nuclei += 1 }
+            if cells[particle].type.roles.contains(.vital), cells[particle].state == .alive { nuclei += 1 }
         }
         guard nuclei == (creature.isAlive ? 1 : 0) else { throw .nuclei(creature.id, living: nuclei) }
     }

@@ -68,7 +68,7 @@ extension World {
         for sector in 0..<SenseFrame.sectors { see(.food, nearest[sector], sector: sector, &frame) }
     }
 
-    /// Rivals are prey when no mightier, threats when armed and hardly weaker; carrion is food. The signal entry tells
+    /// Rivals are prey or threats as `Might` has it; carrion is food. The signal entry tells
     /// kin: 1 for the same pigment, negative for the opposite, fading with distance.
     private func seeCreatures(
         _ gaze: Gaze, _ place: Int, _ silhouettes: Silhouettes, _ frame: inout SenseFrame
@@ -134,8 +134,8 @@ private struct CreatureSight {
             food[sector] = max(food[sector], nearness)
             return
         }
-        if seen.might < own.might * 1.2 { prey[sector] = max(prey[sector], nearness) }
-        if seen.isArmed, seen.might > own.might * 0.85 { threat[sector] = max(threat[sector], nearness) }
+        if seen.might.isPrey(to: own.might) { prey[sector] = max(prey[sector], nearness) }
+        if seen.might.isThreat(to: own.might) { threat[sector] = max(threat[sector], nearness) }
         let difference = Int(seen.hue) - Int(own.hue)
         let kinship = sinTurns(Float(difference) / 256 + 0.25) * nearness
         let isStronger = abs(kinship) > abs(signal[sector])

@@ -17,7 +17,7 @@ extension World {
 
     private mutating func stab(_ spike: Int, _ target: Int, _ direction: Vector2, _ speed: Float) {
         guard cells[spike].state == .alive, cells[target].state == .alive, cells[spike].cooldown == 0,
-            cells[target].type != .spike, cells[spike].faces(direction),
+            !cells[target].type.roles.contains(.parries), cells[spike].faces(direction),
             let attacker = place(ofParticle: spike), let owner = place(ofParticle: target)
         else { return }
         cells[spike].cooldown = UInt8(settings.wounds.spikeRest * Float(Self.ticksPerSecond))
@@ -29,7 +29,7 @@ extension World {
     /// Takes health from a cell; living armour linked to it takes its part first. Returns what the cell itself lost.
     mutating func wound(_ target: Int, by force: Float, attacker: Int, owner: Int, isStab: Bool) -> Float {
         let amount = force * advantage(of: attacker, over: owner)
-        let shielded = cells[target].type == .armour ? amount : shield(target, amount, owner: owner)
+        let shielded = cells[target].type.roles.contains(.shields) ? amount : shield(target, amount, owner: owner)
         let lost = min(cells[target].health, shielded)
         cells[target].health -= lost
         if cells[target].health <= 0 { creatures[owner].isTorn = true }
@@ -55,8 +55,9 @@ extension World {
             let b = first + Int(bond.b)
             guard a == target || b == target, system.isLinkActive(firstLink + index) else { continue }
             let guardian = a == target ? b : a
-            guard cells[guardian].type == .armour, cells[guardian].state == .alive else { continue }
-            let taken = min(cells[guardian].health, amount * CellType.armour.traits.strength)
+            let guardianType = cells[guardian].type
+            guard guardianType.roles.contains(.shields), cells[guardian].state == .alive else { continue }
+            let taken = min(cells[guardian].health, amount * guardianType.traits.strength)
             cells[guardian].health -= taken
             if cells[guardian].health <= 0 { creatures[owner].isTorn = true }
             return amount - taken

@@ -30,18 +30,19 @@ public struct Niche: Hashable, Comparable, Sendable, CustomStringConvertible {
 
     public init(of plan: BodyPlan) {
         size = plan.cells.count <= Self.smallest ? .small : (plan.cells.count <= Self.middling ? .medium : .large)
-        let flagella = Self.strength(of: .flagellum, plan)
-        let cilia = Self.strength(of: .cilia, plan)
-        let muscles = Float(plan.links.reduce(0) { $0 + ($1.type == .muscle ? 1 : 0) }) * Self.muscleWorth
+        let flagella = Self.strength(of: .astern, plan)
+        let cilia = Self.strength(of: .across, plan)
+        let muscles = Float(plan.links.reduce(0) { $0 + ($1.isActuator ? 1 : 0) }) * Self.muscleWorth
         locomotion = muscles > max(flagella, cilia) ? .muscles : (cilia > flagella ? .cilia : .flagella)
-        let bite = plan.count(of: .mouth) + plan.count(of: .spike)
-        let filter = plan.count(of: .filter)
-        let leaves = plan.count(of: .chloroplast)
+        let bite = plan.count(of: .wounds)
+        // Whatever bites swallows too.
+        let filter = plan.count(of: .swallows) - plan.count(of: .bites)
+        let leaves = plan.count(of: .usesLight)
         diet = leaves > max(bite, filter) ? .light : (filter > bite ? .filter : .bite)
     }
 
-    private static func strength(of type: CellType, _ plan: BodyPlan) -> Float {
-        plan.cells.reduce(0) { $0 + ($1.type == type ? type.traits.strength * $1.areaScale : 0) }
+    private static func strength(of thrust: Thrust, _ plan: BodyPlan) -> Float {
+        plan.cells.reduce(0) { $0 + ($1.type.thrust == thrust ? $1.type.traits.strength(radius: $1.radius) : 0) }
     }
 
     private var order: Int { Int(size.rawValue) * 9 + Int(locomotion.rawValue) * 3 + Int(diet.rawValue) }

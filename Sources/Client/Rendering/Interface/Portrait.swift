@@ -22,9 +22,9 @@ struct Portrait: Hashable {
         let middle = plan.centreOfDrag
         let turn = Vector2(angle: rotation)
         var result: Rect?
-        for cell in plan.cells where !movingOnly || Self.isMoving(cell.type) {
+        for cell in plan.cells where !movingOnly || Self.isMoving(cell.type.outgrowth) {
             let place = (cell.position - middle).rotated(by: turn)
-            let tip = place + cell.facingVector.rotated(by: turn) * (Self.length(cell.type) * cell.radius)
+            let tip = place + cell.facingVector.rotated(by: turn) * (Self.length(cell.type.outgrowth) * cell.radius)
             let room = cell.radius * 1.3 + Self.margin
             let low = Vector2(min(place.x, tip.x) - room, min(-place.y, -tip.y) - room)
             let high = Vector2(max(place.x, tip.x) + room, max(-place.y, -tip.y) + room)
@@ -41,19 +41,19 @@ struct Portrait: Hashable {
     /// Room for hairs and the skin's glow, µm.
     private static let margin: Float = 0.5
 
-    private static func isMoving(_ type: CellType) -> Bool {
-        switch type {
-        case .flagellum, .cilia, .mouth: true
-        default: false
+    private static func isMoving(_ outgrowth: CellLook.Outgrowth) -> Bool {
+        switch outgrowth {
+        case .tail, .hairs, .lips: true
+        case .none, .horn: false
         }
     }
 
     /// How far tails and spikes reach from the cell's middle, radii (`OrganPainter`).
-    private static func length(_ type: CellType) -> Float {
-        switch type {
-        case .flagellum: 4.1
-        case .spike: 2.5
-        default: 0
+    private static func length(_ outgrowth: CellLook.Outgrowth) -> Float {
+        switch outgrowth {
+        case .tail: 4.1
+        case .horn: 2.5
+        case .none, .hairs, .lips: 0
         }
     }
 }

@@ -185,7 +185,7 @@ struct CreaturePainter {
                     of: point.anchor, cells: positions, present: present, turns: shape.turns)
             else { continue }
             let normal = point.normal.rotated(by: shape.turns[point.cell])
-            let isHairy = creature.plan.cells[point.cell].type == .cilia
+            let isHairy = creature.plan.cells[point.cell].type.outgrowth == .hairs
             let lift: Float = isHairy && showsHairs ? 0.2 : 0
             if point.isOpen { outline.append(RingPainter.Point(position: place, normal: normal, lift: lift)) }
             if showsHairs, isHairy, point.isOpen {

@@ -1,4 +1,5 @@
 import Anatomy
+import Drawing
 import MeshTransform
 import SimMath
 
@@ -24,10 +25,10 @@ struct OrganPainter {
 
     /// Behind the skin.
     func paintBehind(_ cell: Cell, into batch: inout ShapeBatch) {
-        switch cell.plan.type {
-        case .flagellum: tail(cell, &batch)
-        case .spike: horn(cell, &batch)
-        default: break
+        switch cell.plan.type.outgrowth {
+        case .tail: tail(cell, &batch)
+        case .horn: horn(cell, &batch)
+        case .none, .hairs, .lips: break
         }
     }
 
@@ -81,7 +82,7 @@ struct OrganPainter {
 
     /// In front of the skin: a mouth's opening breaks the rim, with lips and teeth.
     func paintBefore(_ cell: Cell, into batch: inout ShapeBatch) {
-        guard cell.plan.type == .mouth else { return }
+        guard cell.plan.type.outgrowth == .lips else { return }
         let r = cell.plan.radius
         let gape = 0.34 + 0.07 * sinTurns(time * 0.45 + cell.phase)
         let px = viewport.scale

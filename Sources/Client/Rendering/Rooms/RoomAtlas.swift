@@ -18,14 +18,28 @@ nonisolated struct RoomAtlas {
     init(_ palette: CellPalette) {
         pixels = Array(repeating: 0, count: 4 * width * height)
         for (column, type) in CellType.allCases.enumerated() {
-            let large = OrganelleArt.large(type, size: Self.roomSize, palette)
-            let small = OrganelleArt.small(type, size: Self.roomSize, palette)
+            let look = type.look
+            let pale = Self.pale(type, palette)
+            let large = Self.picture(of: look.sign, pale)
+            let small = Self.picture(of: look.grains, pale)
             let pictures = [
                 Self.backWall(type, variant: 0, palette), Self.backWall(type, variant: 1, palette), large.over(small),
                 large, small,
             ]
             for (row, picture) in pictures.enumerated() { place(picture, column: column, row: row) }
         }
+    }
+
+    private static func picture(of organelle: Organelle, _ pale: SIMD3<Float>) -> RoomCanvas {
+        var canvas = RoomCanvas(size: roomSize)
+        organelle(&canvas, pale)
+        return canvas
+    }
+
+    /// A type's colour half-way to white.
+    private static func pale(_ type: CellType, _ palette: CellPalette) -> SIMD3<Float> {
+        let color = Pigment.color(of: type, hue: 0, in: palette)
+        return color + (SIMD3(repeating: 1) - color) * 0.5
     }
 
     /// The far wall: cytoplasm in the cell's colour, lit from the middle, with grains and vesicles.

@@ -1,3 +1,4 @@
+import Drawing
 import SimMath
 
 /// The reef's stone, a tile that repeats: chambers like the cells of a comb, each the entrance of a room.

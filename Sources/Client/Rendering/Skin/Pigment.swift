@@ -8,9 +8,7 @@ nonisolated enum Pigment {
     static func color(of type: CellType, hue: UInt8, in palette: CellPalette) -> SIMD3<Float> {
         let body = wheel(Float(hue) / 256)
         let base = rgb(palette[type])
-        // Tissue is the plain cloth of a body and takes most of its hue; organs keep the colour they are known by.
-        let share: Float = type == .tissue ? 0.55 : 0.14
-        return base + (body - base) * share
+        return base + (body - base) * type.look.hueShare
     }
 
     static func rgb(_ color: Color) -> SIMD3<Float> { SIMD3(color.red, color.green, color.blue) }

@@ -1,4 +1,5 @@
 import Anatomy
+import Drawing
 import MeshTransform
 import SimMath
 
@@ -76,7 +77,7 @@ nonisolated struct SkinFields {
     private mutating func add(_ link: LinkPlan, _ plan: BodyPlan, _ tuning: RenderTuning) {
         guard let a = plan.cell(link.a), let b = plan.cell(link.b) else { return }
         let axis = b.position - a.position
-        let thickness = min(a.radius, b.radius) * Self.thickness(of: link.type)
+        let thickness = min(a.radius, b.radius) * link.type.look.flesh
         let reach = Vector2(thickness + 0.45, thickness + 0.45)
         let low = Vector2(min(a.position.x, b.position.x), min(a.position.y, b.position.y))
         let high = Vector2(max(a.position.x, b.position.x), max(a.position.y, b.position.y))
@@ -86,16 +87,6 @@ nonisolated struct SkinFields {
             let along = max(0, min(1, (point - start).dot(axis) * scale))
             let distance = (point - start - axis * along).length - thickness
             fields.body[i] = melt(fields.body[i], distance, tuning.unionSoftness)
-        }
-    }
-
-    /// How thick a link's flesh is, as a share of the thinner cell's radius.
-    private static func thickness(of link: LinkType) -> Float {
-        switch link {
-        case .rod: 0.6
-        case .tendon: 0.46
-        case .muscle: 0.5
-        case .fin: 0.66
         }
     }
 

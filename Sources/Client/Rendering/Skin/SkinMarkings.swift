@@ -6,6 +6,7 @@ import SimMath
 /// has its say, so types can be told apart without their colours.
 nonisolated struct SkinMarkings {
     private let cells: [CellPlan]
+    private let markings: [CellLook.Marking]
     private let colors: [SIMD3<Float>]
     private let noise: ValueNoise
     private let style: Int
@@ -14,6 +15,7 @@ nonisolated struct SkinMarkings {
 
     init(_ plan: BodyPlan, _ palette: CellPalette) {
         cells = plan.cells
+        markings = plan.cells.map(\.type.look.marking)
         colors = plan.cells.map { Pigment.color(of: $0.type, hue: plan.hue, in: palette) }
         noise = ValueNoise(seed: UInt32(plan.pattern) &+ 101)
         style = Int(plan.pattern) % 4
@@ -24,13 +26,13 @@ nonisolated struct SkinMarkings {
     func isOpaque(_ point: Vector2, cell: Int, wall: Float) -> Bool {
         let plan = cells[cell]
         let away = point - plan.position
-        switch plan.type {
-        case .eye, .vacuole: return false
-        case .armour: return isPlate(away)
-        case .mouth, .nucleus: return blotch(point) > 0.80
-        case .filter: return abs(away.unrotated(by: plan.facingVector).y).truncatingRemainder(dividingBy: 0.17) < 0.02
-        case .spike: return away.length > plan.radius * 0.62
-        default: return isMarked(point, away)
+        switch markings[cell] {
+        case .pattern: return isMarked(point, away)
+        case .clear: return false
+        case .blotches: return blotch(point) > 0.80
+        case .lines: return abs(away.unrotated(by: plan.facingVector).y).truncatingRemainder(dividingBy: 0.17) < 0.02
+        case .collar: return away.length > plan.radius * 0.62
+        case .plates: return isPlate(away)
         }
     }
 

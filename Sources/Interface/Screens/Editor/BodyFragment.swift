@@ -9,7 +9,7 @@ public struct BodyFragment: Hashable, Sendable {
 
     /// nil where nothing can be copied: a nucleus cannot.
     public init?(of plan: BodyPlan, cells ids: Set<UInt8>) {
-        let chosen = plan.cells.filter { ids.contains($0.id) && $0.type != .nucleus }
+        let chosen = plan.cells.filter { ids.contains($0.id) && !$0.type.roles.contains(.vital) }
         guard !chosen.isEmpty else { return nil }
         let middle = chosen.reduce(Vector2.zero) { $0 + $1.position } / Float(chosen.count)
         cells = chosen.map { cell in

@@ -67,9 +67,9 @@ extension DesignEditor {
 
     private func refusal(of operation: CellOperation, on cell: CellPlan) -> Phrase? {
         switch operation {
-        case .remove: cell.type == .nucleus ? "A creature cannot do without its nucleus." : nil
+        case .remove: cell.type.roles.contains(.vital) ? "A creature cannot do without its nucleus." : nil
         case .retype(let type):
-            cell.type == .nucleus || type == .nucleus ? "A creature has exactly one nucleus." : nil
+            cell.type.roles.union(type.roles).contains(.vital) ? "A creature has exactly one nucleus." : nil
         default: nil
         }
     }

@@ -36,7 +36,7 @@ extension DesignEditor {
 
     /// A group and what repeats it turned, each part where it is.
     public func performing(_ operation: CellOperation, on ids: Set<UInt8>) -> EditProposal {
-        let chosen = operation == .remove ? ids.filter { draft.cell($0)?.type != .nucleus } : ids
+        let chosen = operation == .remove ? ids.filter { draft.cell($0)?.type.roles.contains(.vital) != true } : ids
         guard let first = chosen.min() else {
             return proposal(draft, refusal: "A creature cannot do without its nucleus.")
         }

@@ -27,7 +27,7 @@ public struct DesignFigures: Hashable, Sendable {
         upkeep = plan.upkeep
         capacity = plan.capacity
         speed = plan.thrustSpeed
-        hasMuscles = plan.links.contains { $0.type == .muscle }
+        hasMuscles = plan.links.contains(where: \.isActuator)
         bridge = plan.weakestBridge?.cells ?? 0
         turning = 0
         let centre = plan.centreOfDrag

@@ -136,5 +136,5 @@ extension EditorScreen {
     }
 
     /// The cells that can be placed, in the palette's order: digits 1, 2, … choose them.
-    public static let palette: [CellType] = CellType.allCases.filter { $0 != .nucleus }
+    public static let palette: [CellType] = CellSection.allCases.flatMap(\.cells)
 }

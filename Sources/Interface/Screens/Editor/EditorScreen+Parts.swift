@@ -104,26 +104,6 @@ struct LinkSketch {
     }
 
     func draw(color: Color, on list: inout DrawList) {
-        let side = (to - from).normalized().perpendicular
-        switch type {
-        case .rod: list.append(.line([from, to], width: 3, color: color))
-        case .tendon: list.append(.line(zigzag(side * 3), width: 1.75, color: color))
-        case .muscle:
-            let middle = (from + to) / 2
-            list.append(.line([from, middle + side * 3.5, to], width: 2.25, color: color))
-            list.append(.line([from, middle - side * 3.5, to], width: 2.25, color: color))
-        case .fin:
-            for d: Float in [-2.5, 2.5] {
-                list.append(.line([from + side * d, to + side * d], width: 2, color: color))
-            }
-        }
-    }
-
-    private func zigzag(_ side: Vector2) -> [Vector2] {
-        let steps = 6
-        return (0...steps).map { step in
-            let p = from + (to - from) * (Float(step) / Float(steps))
-            return step == 0 || step == steps ? p : p + side * (step % 2 == 0 ? -1 : 1)
-        }
+        LinkGlyph(from: from, to: to, color: color).draw(type, on: &list)
     }
 }

@@ -62,7 +62,7 @@ struct BodyImage: Hashable, Sendable {
 
 extension DesignEditor {
     /// What the images turn about: the nucleus, or where it would be on the axis.
-    var centre: Vector2 { Vector2(draft.cells.first { $0.type == .nucleus }?.position.x ?? 0, 0) }
+    var centre: Vector2 { Vector2(draft.cells.first { $0.type.roles.contains(.vital) }?.position.x ?? 0, 0) }
 
     /// The cells that repeat this one, each with the motion that leads to it: same type, at the image's place.
     func images(of id: UInt8) -> [(id: UInt8, image: BodyImage)] {

@@ -91,7 +91,3 @@ extension BodyChange.Tally {
 
     private func times(_ words: Phrase) -> Phrase { count == 1 ? words : "\(count) × \(words)" }
 }
-
-extension LinkType {
-    fileprivate var inSentence: Phrase { Phrase(key: traits.name.lowercased()) }
-}

@@ -1,25 +1,18 @@
 public import Anatomy
 
-/// What another body is to one's own, judged as a swimmer would: by size and by what it carries.
+/// What another body is to the player's, as the marks along its outline say. A body that is both prey and a threat is marked
+/// as a threat; who cannot bite has no prey.
 public enum Danger: Hashable, Sendable {
     case prey, threat, neutral
 
-    /// Bodies within this ratio of areas are a match for each other.
-    static let matchRatio: Float = 0.85
-
     public init(of other: BodyPlan, to own: BodyPlan) {
-        let ratio = other.area / max(own.area, 0.01)
-        if other.isArmed && ratio > Self.matchRatio {
+        let (rival, might) = (other.might, own.might)
+        if rival.isThreat(to: might) {
             self = .threat
-        } else if own.count(of: .mouth) > 0 && ratio * Self.matchRatio < 1 {
+        } else if own.has(.bites) && rival.isPrey(to: might) {
             self = .prey
         } else {
             self = .neutral
         }
     }
-}
-
-extension BodyPlan {
-    /// Whether it can wound.
-    public var isArmed: Bool { cells.contains { $0.type == .mouth || $0.type == .spike } }
 }

@@ -50,24 +50,13 @@ public enum GenomeChange: Hashable, Sendable, CustomStringConvertible {
         case .cellRemoved(let type): "a lost \(type)"
         case .cellMoved(let type): "a moved \(type)"
         case .cellTurned(let type): "a turned \(type)"
-        case .cellScaled(let type): "\(type.withArticle) of another size"
+        case .cellScaled(let type): "\(type.traits.nameWithArticle) of another size"
         case .cellRetyped(let old, let new): "\(old) became \(new)"
         case .linkAdded(let type): "a new \(type)"
         case .linkRemoved(let type): "a lost \(type)"
         case .linkRetyped(let old, let new): "\(old) became \(new)"
         case .linkRetuned(let type): "a \(type) of another rhythm"
         case .hueDrifted: "another colour"
-        }
-    }
-}
-
-extension CellType {
-    /// "an eye", "a mouth", and "armour" without either.
-    fileprivate var withArticle: String {
-        switch self {
-        case .armour, .cilia, .tissue: "\(self)"
-        case .eye: "an eye"
-        default: "a \(self)"
         }
     }
 }

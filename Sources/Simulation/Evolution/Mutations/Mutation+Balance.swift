@@ -29,7 +29,7 @@ extension Mutation {
             genome.plan.cells.allSatisfy { cell in
                 var rest = genome.plan
                 rest.removeCell(cell.id)
-                return cell.type == .nucleus || !isViable(rest, after: genome.plan)
+                return cell.type.roles.contains(.vital) || !isViable(rest, after: genome.plan)
             }
         }
     }

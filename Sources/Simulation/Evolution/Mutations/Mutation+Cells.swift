@@ -3,8 +3,6 @@ import SimMath
 
 /// Changes of cells. Each returns nil, or a draft still to be validated.
 extension Mutation {
-    static let growable = CellType.allCases.filter { $0 != .nucleus }
-
     /// One cell more: a new one, or a copy of one with its wiring.
     func growCell(_ genome: inout Genome, _ random: inout RandomSource) -> GenomeChange? {
         let draw = random.unit()
@@ -17,7 +15,7 @@ extension Mutation {
     func addCell(_ genome: inout Genome, _ random: inout RandomSource) -> GenomeChange? {
         guard genome.plan.cells.count < BodyPlan.maximumCells, let id = genome.plan.freeCellID else { return nil }
         let host = genome.plan.cells[random.index(genome.plan.cells.count)]
-        let type = Self.growable[random.index(Self.growable.count)]
+        let type = CellType.growable[random.index(CellType.growable.count)]
         let radius = UInt8(26 + random.index(13))
         let angle = random.unit() * 2 * Float.pi
         let distance = (host.radius + Float(radius) * BodyPlan.grid) * random.uniform(0.9, 1.02)
@@ -47,7 +45,7 @@ extension Mutation {
     /// Takes out a random cell that nothing hangs on.
     func removeCell(_ genome: inout Genome, _ random: inout RandomSource) -> GenomeChange? {
         let cell = genome.plan.cells[random.index(genome.plan.cells.count)]
-        guard cell.type != .nucleus else { return nil }
+        guard !cell.type.roles.contains(.vital) else { return nil }
         genome.plan.removeCell(cell.id)
         return .cellRemoved(cell.type)
     }
@@ -69,8 +67,8 @@ extension Mutation {
     func retypeCell(_ genome: inout Genome, _ random: inout RandomSource) -> GenomeChange? {
         let index = random.index(genome.plan.cells.count)
         let old = genome.plan.cells[index]
-        let type = Self.growable[random.index(Self.growable.count)]
-        guard old.type != .nucleus, type != old.type else { return nil }
+        let type = CellType.growable[random.index(CellType.growable.count)]
+        guard !old.type.roles.contains(.vital), type != old.type else { return nil }
         genome.plan.cells[index].type = type
         genome.plan.cells[index].wiring = .automatic
         genome.plan.cells[index].gridFacing = outward(old.position, type, &random)
@@ -91,17 +89,15 @@ extension Mutation {
     func turnCell(_ genome: inout Genome, _ random: inout RandomSource) -> GenomeChange? {
         let index = random.index(genome.plan.cells.count)
         let type = genome.plan.cells[index].type
-        guard type == .flagellum || type == .cilia || type == .mouth || type == .eye || type == .spike else {
-            return nil
-        }
+        guard type.hasFront else { return nil }
         genome.plan.cells[index].gridFacing &+= UInt8(truncatingIfNeeded: Int((random.gaussian() * 16).rounded()))
         return .cellTurned(type)
     }
 
-    /// A facing that makes sense where the cell sits: tails behind them, mouths and eyes away from the body.
+    /// A facing that makes sense where the cell sits: tails behind the body, mouths and eyes away from it.
     private func outward(_ place: Vector2, _ type: CellType, _ random: inout RandomSource) -> UInt8 {
         let jitter = random.gaussian() * 0.25
-        let angle = (place.x < 0 && type == .flagellum ? Float.pi : place.angle) + jitter
+        let angle = (place.x < 0 && type.traits.front == .trailing ? Float.pi : place.angle) + jitter
         return UInt8(truncatingIfNeeded: Int((angle / (2 * Float.pi) * 256).rounded()))
     }
 

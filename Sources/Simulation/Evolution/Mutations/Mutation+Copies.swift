@@ -7,7 +7,7 @@ extension Mutation {
     func duplicateCell(_ genome: inout Genome, _ random: inout RandomSource) -> GenomeChange? {
         let model = genome.plan.cells[random.index(genome.plan.cells.count)]
         let links = genome.plan.links(ofCell: model.id)
-        guard model.type != .nucleus, !links.isEmpty else { return nil }
+        guard !model.type.roles.contains(.vital), !links.isEmpty else { return nil }
         let link = links[random.index(links.count)]
         guard let host = genome.plan.cell(link.a == model.id ? link.b : link.a) else { return nil }
         let copy = BodyCopy.turned(about: host.position, by: UInt8(1 + random.index(255)))
@@ -17,7 +17,7 @@ extension Mutation {
     /// A copy of a random cell on the other side of the body's axis.
     func mirrorCell(_ genome: inout Genome, _ random: inout RandomSource) -> GenomeChange? {
         let model = genome.plan.cells[random.index(genome.plan.cells.count)]
-        guard model.type != .nucleus, model.y != 0 else { return nil }
+        guard !model.type.roles.contains(.vital), model.y != 0 else { return nil }
         let copy = BodyCopy.mirrored(opposed: random.chance(0.5))
         return copy.copy([model.id], in: &genome) ? .cellMirrored(model.type) : nil
     }
@@ -25,7 +25,7 @@ extension Mutation {
     /// A random cell, and all that hangs on the body by this cell alone; nil for a single cell, which is no limb.
     func randomLimb(_ plan: BodyPlan, _ random: inout RandomSource) -> [UInt8]? {
         let root = plan.cells[random.index(plan.cells.count)]
-        guard root.type != .nucleus else { return nil }
+        guard !root.type.roles.contains(.vital) else { return nil }
         var rest = plan
         rest.removeCell(root.id)
         let loose = rest.looseCells()

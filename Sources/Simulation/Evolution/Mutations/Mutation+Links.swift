@@ -29,12 +29,13 @@ extension Mutation {
         return .linkRetyped(old, to: type)
     }
 
-    /// Another rhythm for a random muscle.
+    /// Another rhythm for a random link that has one.
     func retuneLink(_ genome: inout Genome, _ random: inout RandomSource) -> GenomeChange? {
-        let muscles = genome.plan.links.indices.filter { genome.plan.links[$0].type == .muscle }
+        let muscles = genome.plan.links.indices.filter { genome.plan.links[$0].isActuator }
         guard !muscles.isEmpty else { return nil }
-        retune(&genome.plan.links[muscles[random.index(muscles.count)]], &random)
-        return .linkRetuned(.muscle)
+        let chosen = muscles[random.index(muscles.count)]
+        retune(&genome.plan.links[chosen], &random)
+        return .linkRetuned(genome.plan.links[chosen].type)
     }
 
     /// Nudges phase, frequency and amplitude; now and then turns the rhythm round, for gaits are made of opposites.

@@ -50,7 +50,7 @@ public struct Mutation: Sendable {
         let chosen = actuators[random.index(actuators.count)]
         if chosen.kind == .muscle, random.chance(settings.rhythmShare) {
             retune(&genome.plan.links[chosen.part], &random)
-            return [.linkRetuned(.muscle)]
+            return [.linkRetuned(genome.plan.links[chosen.part].type)]
         }
         if random.chance(settings.wiringShare) {
             return rewire(chosen, of: &genome.plan, &random) ? [.partRewired] : []

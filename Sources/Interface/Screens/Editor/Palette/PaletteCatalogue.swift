@@ -6,21 +6,21 @@ struct PaletteSection {
     let title: Phrase
     let tools: [EditorTool]
 
-    static let all: [PaletteSection] = [
-        PaletteSection(title: "Body", cells: [.tissue]),
-        PaletteSection(title: "Mouths and stores", cells: [.mouth, .filter, .chloroplast, .vacuole]),
-        PaletteSection(title: "Movement", cells: [.flagellum, .cilia]),
-        PaletteSection(title: "Senses", cells: [.eye, .nose]),
-        PaletteSection(title: "Attack and defence", cells: [.spike, .armour]),
-        PaletteSection(title: "Links", tools: LinkType.allCases.map { .join($0) }),
-    ]
+    static let all: [PaletteSection] =
+        CellSection.allCases.map { PaletteSection(title: $0.title, tools: $0.cells.map { .place($0) }) }
+        + [PaletteSection(title: "Links", tools: LinkType.allCases.map { .join($0) })]
+}
 
-    private init(title: Phrase, tools: [EditorTool]) {
-        self.title = title
-        self.tools = tools
+extension CellSection {
+    fileprivate var title: Phrase {
+        switch self {
+        case .body: "Body"
+        case .feeding: "Mouths and stores"
+        case .movement: "Movement"
+        case .senses: "Senses"
+        case .combat: "Attack and defence"
+        }
     }
-
-    private init(title: Phrase, cells: [CellType]) { self.init(title: title, tools: cells.map { .place($0) }) }
 }
 
 /// What the palette says of a part.

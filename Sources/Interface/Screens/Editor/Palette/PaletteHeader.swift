@@ -115,7 +115,7 @@ final class PaletteHeader: View {
                 cells: [CellPlan(id: 0, type: type, x: 0, y: 0, gridFacing: Self.facing)], links: [], hue: hue,
                 pattern: pattern)
         case .join(let type):
-            let apart: Int16 = type == .rod ? 32 : 44
+            let apart = type.look.sampleReach
             let cells = [
                 CellPlan(id: 0, type: .tissue, x: apart, y: 0), CellPlan(id: 1, type: .tissue, x: -apart, y: 0),
             ]

@@ -35,7 +35,7 @@ extension Actuator {
     fileprivate var fullActivation: Float {
         guard wiring.channel == .automatic else {
             let activation = response.bias + response.weights.sum()
-            return kind == .flagellum ? max(0, activation) : activation
+            return max(minimumActivation, activation)
         }
         return min(1, (0..<ControlFrame.channelCount).reduce(0) { max($0, abs(response.weights[$1])) })
     }

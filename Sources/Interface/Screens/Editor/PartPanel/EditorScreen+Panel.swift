@@ -15,7 +15,7 @@ extension EditorScreen {
         switch partMenu.subject {
         case .cell(let id):
             guard let cell = editor.draft.cell(id) else { return nil }
-            types = cell.type == .nucleus ? 0 : Self.palette.count
+            types = cell.type.roles.contains(.vital) ? 0 : Self.palette.count
         case .link(let ends):
             guard editor.draft.hasLink(ends) else { return nil }
             types = LinkType.allCases.count

@@ -71,16 +71,6 @@ public enum PartSlider: Hashable, Sendable, CaseIterable {
     static func of(_ link: LinkPlan) -> [PartSlider] { link.isActuator ? [.strength, .swing, .rhythm, .phase] : [] }
 }
 
-extension CellType {
-    /// Whether it matters where it points.
-    var hasFront: Bool {
-        switch self {
-        case .flagellum, .cilia, .mouth, .eye, .spike: true
-        case .nucleus, .tissue, .filter, .chloroplast, .vacuole, .nose, .armour: false
-        }
-    }
-}
-
 extension PartWiring.Channel {
     /// On its button.
     var title: Phrase {

@@ -7,11 +7,11 @@ public struct GuideSituation: Hashable, Sendable {
 
     public var goal = Goal.food
     public var isThreatNear = false
-    /// Whether the body has a mouth.
+    /// Whether the body bites.
     public var canBite = true
     /// Whether the body swallows food.
     public var canEat = true
-    /// Whether the body has chloroplasts.
+    /// Whether the body makes energy from light.
     public var livesOnLight = false
 
     public init() {}
@@ -19,9 +19,9 @@ public struct GuideSituation: Hashable, Sendable {
     /// Of a body in the water: it is led to what is of use to it.
     public init(body: BodyPlan, isFoodInSight: Bool, isThreatNear: Bool) {
         self.isThreatNear = isThreatNear
-        canBite = body.count(of: .mouth) > 0
-        canEat = canBite || body.count(of: .filter) > 0
-        livesOnLight = body.count(of: .chloroplast) > 0
+        canBite = body.has(.bites)
+        canEat = body.has(.swallows)
+        livesOnLight = body.has(.usesLight)
         if livesOnLight, !canEat || !isFoodInSight {
             goal = .light
         } else {

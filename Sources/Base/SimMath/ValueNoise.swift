@@ -1,12 +1,15 @@
-import SimMath
-
 /// Smooth, seeded noise in the plane: 0…1, features about one unit across.
-nonisolated struct ValueNoise {
-    let seed: UInt32
+public struct ValueNoise: Hashable, Sendable {
+    public let seed: UInt32
     /// Repeats after this many units in x and y; 0 never repeats.
-    var period: Int32 = 0
+    public var period: Int32
 
-    func value(_ x: Float, _ y: Float) -> Float {
+    @inlinable public init(seed: UInt32, period: Int32 = 0) {
+        self.seed = seed
+        self.period = period
+    }
+
+    @inlinable public func value(_ x: Float, _ y: Float) -> Float {
         let column = x.rounded(.down)
         let row = y.rounded(.down)
         let u = fade(x - column)
@@ -19,7 +22,7 @@ nonisolated struct ValueNoise {
     }
 
     /// Octaves of noise, each of twice the frequency and half the height; 0…1.
-    func layered(_ x: Float, _ y: Float, octaves: Int) -> Float {
+    @inlinable public func layered(_ x: Float, _ y: Float, octaves: Int) -> Float {
         var sum: Float = 0
         var height: Float = 0.5
         var noise = self
@@ -35,7 +38,7 @@ nonisolated struct ValueNoise {
     }
 
     /// A number of its own for each corner of the grid.
-    func corner(_ x: Int32, _ y: Int32) -> Float {
+    @inlinable public func corner(_ x: Int32, _ y: Int32) -> Float {
         let column = period > 0 ? UInt32(bitPattern: ((x % period) + period) % period) : UInt32(bitPattern: x)
         let row = period > 0 ? UInt32(bitPattern: ((y % period) + period) % period) : UInt32(bitPattern: y)
         var h = seed &* 0x9E37_79B9 &+ column &* 0x85EB_CA6B &+ row &* 0xC2B2_AE35
@@ -45,13 +48,14 @@ nonisolated struct ValueNoise {
         return Float(h >> 8) * (1 / 16_777_216)
     }
 
-    private func fade(_ t: Float) -> Float { t * t * (3 - 2 * t) }
+    @usableFromInline func fade(_ t: Float) -> Float { t * t * (3 - 2 * t) }
 }
 
-nonisolated func mix(_ a: Float, _ b: Float, _ share: Float) -> Float { a + (b - a) * share }
+/// GLSL's: a share of the way from `a` to `b`.
+@inlinable public func mix(_ a: Float, _ b: Float, _ share: Float) -> Float { a + (b - a) * share }
 
 /// GLSL's: 0 below `low`, 1 above `high`, smooth between.
-nonisolated func smoothstep(_ low: Float, _ high: Float, _ x: Float) -> Float {
+@inlinable public func smoothstep(_ low: Float, _ high: Float, _ x: Float) -> Float {
     let t = min(1, max(0, (x - low) / (high - low)))
     return t * t * (3 - 2 * t)
 }

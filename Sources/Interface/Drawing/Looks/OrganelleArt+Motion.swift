@@ -1,7 +1,7 @@
 import SimMath
 
 /// Organs of movement, sense and war.
-nonisolated extension OrganelleArt {
+extension OrganelleArt {
     /// A rotary motor: rings, teeth, and the shaft that leaves at the front.
     static func motor(_ canvas: inout RoomCanvas, _ pale: SIMD3<Float>) {
         let hub = Vector2(0.06, 0)
@@ -22,7 +22,7 @@ nonisolated extension OrganelleArt {
         canvas.ball(Vector2(0.03, -0.02), 0.055, SIMD3(0.52, 0.92, 0.88))
     }
 
-    static func eye(_ canvas: inout RoomCanvas) {
+    static func eye(_ canvas: inout RoomCanvas, _: SIMD3<Float>) {
         let gaze = Vector2(0.12, 0)
         canvas.ball(Vector2(0.03, 0), 0.36, SIMD3(0.90, 0.95, 1.0))
         canvas.paint { p in
@@ -56,7 +56,7 @@ nonisolated extension OrganelleArt {
         }
     }
 
-    static func crystal(_ canvas: inout RoomCanvas) {
+    static func crystal(_ canvas: inout RoomCanvas, _: SIMD3<Float>) {
         let facets: [(Float, Float, Float)] = [
             (0.62, 0.30, 0.42), (-0.62, 0.30, 0.42), (0, 0.52, 0.82), (2.6, 0.2, 0.3),
         ]

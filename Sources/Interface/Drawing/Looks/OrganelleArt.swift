@@ -1,33 +1,11 @@
-import Anatomy
-import Drawing
 import SimMath
 
-/// What stands in the room of each cell type: its sign, readable without its colour.
-nonisolated enum OrganelleArt {
-    /// The large piece that makes the type's sign.
-    static func large(_ type: CellType, size: Int, _ palette: CellPalette) -> RoomCanvas {
-        var canvas = RoomCanvas(size: size)
-        let pale = pale(type, palette)
-        switch type {
-        case .nucleus: nucleus(&canvas)
-        case .tissue: tissue(&canvas, pale)
-        case .mouth: mouth(&canvas)
-        case .filter: filter(&canvas, pale)
-        case .chloroplast: chloroplast(&canvas)
-        case .vacuole: vacuole(&canvas)
-        case .flagellum: motor(&canvas, pale)
-        case .cilia: cilia(&canvas, pale)
-        case .eye: eye(&canvas)
-        case .nose: nose(&canvas, pale)
-        case .spike: crystal(&canvas)
-        case .armour: plates(&canvas, pale)
-        }
-        return canvas
-    }
+/// Paints on the picture of a cell's room, +x where its front is, in the type's colour half-way to white where it wants.
+public typealias Organelle = @Sendable (_ canvas: inout RoomCanvas, _ pale: SIMD3<Float>) -> Void
 
-    static let mitochondrion = SIMD3<Float>(0.98, 0.68, 0.38)
-
-    private static func nucleus(_ canvas: inout RoomCanvas) {
+/// The organelles that make the types' signs, readable without their colours.
+enum OrganelleArt {
+    static func nucleus(_ canvas: inout RoomCanvas, _: SIMD3<Float>) {
         canvas.ball(.zero, 0.235, SIMD3(0.52, 0.26, 0.66))
         let weave = ValueNoise(seed: 9)
         canvas.paint { p in
@@ -39,7 +17,7 @@ nonisolated enum OrganelleArt {
         canvas.ring(.zero, 0.235, width: 0.014, SIMD3(0.86, 0.66, 0.96), alpha: 0.8)
     }
 
-    private static func tissue(_ canvas: inout RoomCanvas, _ pale: SIMD3<Float>) {
+    static func tissue(_ canvas: inout RoomCanvas, _ pale: SIMD3<Float>) {
         for k in -3...3 {
             let y = Float(k) * 0.095
             canvas.paint { p in
@@ -52,7 +30,7 @@ nonisolated enum OrganelleArt {
         canvas.ball(Vector2(0.055, 0.02), 0.042, SIMD3(0.78, 0.55, 0.86))
     }
 
-    private static func mouth(_ canvas: inout RoomCanvas) {
+    static func mouth(_ canvas: inout RoomCanvas, _: SIMD3<Float>) {
         let gullet = Vector2(0.16, 0)
         canvas.paint { p in
             let away = (p - gullet).length
@@ -68,7 +46,7 @@ nonisolated enum OrganelleArt {
         canvas.ring(gullet, 0.30, width: 0.045, SIMD3(1.0, 0.50, 0.30))
     }
 
-    private static func filter(_ canvas: inout RoomCanvas, _ pale: SIMD3<Float>) {
+    static func filter(_ canvas: inout RoomCanvas, _ pale: SIMD3<Float>) {
         let root = Vector2(-0.30, 0)
         for k in -4...4 {
             let out = Vector2(angle: Float(k) * 0.21)
@@ -82,7 +60,7 @@ nonisolated enum OrganelleArt {
         canvas.ball(root, 0.13, SIMD3(0.20, 0.44, 0.78))
     }
 
-    private static func chloroplast(_ canvas: inout RoomCanvas) {
+    static func chloroplast(_ canvas: inout RoomCanvas, _: SIMD3<Float>) {
         let places: [(Vector2, Float)] = [
             (Vector2(-0.17, 0.17), 0.6), (Vector2(0.17, 0.19), -0.5), (Vector2(0.0, -0.01), 0.1),
             (Vector2(-0.20, -0.16), -0.6), (Vector2(0.19, -0.17), 0.7),
@@ -97,7 +75,7 @@ nonisolated enum OrganelleArt {
             SIMD3(0.93, 1.0, 0.66), alpha: 0.7)
     }
 
-    private static func vacuole(_ canvas: inout RoomCanvas) {
+    static func vacuole(_ canvas: inout RoomCanvas, _: SIMD3<Float>) {
         canvas.bubble(Vector2(0.02, 0), 0.31, SIMD3(1.0, 0.86, 0.30))
         canvas.ball(Vector2(0.09, -0.10), 0.085, SIMD3(1.0, 0.78, 0.22), alpha: 0.95)
         canvas.ball(Vector2(-0.08, -0.12), 0.06, SIMD3(1.0, 0.66, 0.16), alpha: 0.95)

@@ -1,18 +1,18 @@
-import SimMath
+public import SimMath
 
 /// A small square picture that organelles are painted on, −.5….5 in both directions, +x where the cell's front is.
-nonisolated struct RoomCanvas {
-    let size: Int
+public struct RoomCanvas: Sendable {
+    public let size: Int
     /// Premultiplied RGBA, lower row first.
-    private(set) var pixels: [SIMD4<Float>]
+    public private(set) var pixels: [SIMD4<Float>]
 
-    init(size: Int) {
+    public init(size: Int) {
         self.size = size
         pixels = Array(repeating: .zero, count: size * size)
     }
 
     /// Lays straight-alpha colour over what is there, within `reach` of `middle` in both directions.
-    mutating func paint(around middle: Vector2 = .zero, reach: Float = 1, _ ink: (Vector2) -> SIMD4<Float>) {
+    public mutating func paint(around middle: Vector2 = .zero, reach: Float = 1, _ ink: (Vector2) -> SIMD4<Float>) {
         let columns = texels(middle.x, reach)
         for y in texels(middle.y, reach) {
             for x in columns {
@@ -35,7 +35,7 @@ nonisolated struct RoomCanvas {
     }
 
     /// This picture laid over another of the same size.
-    func over(_ lower: RoomCanvas) -> RoomCanvas {
+    public func over(_ lower: RoomCanvas) -> RoomCanvas {
         var both = self
         for i in pixels.indices { both.pixels[i] += lower.pixels[i] * (1 - pixels[i].w) }
         return both
@@ -47,7 +47,7 @@ nonisolated struct RoomCanvas {
     // MARK: Shapes
 
     /// A lit ball: bright towards the upper left, dark at its rim.
-    mutating func ball(_ centre: Vector2, _ radius: Float, _ color: SIMD3<Float>, alpha: Float = 1) {
+    public mutating func ball(_ centre: Vector2, _ radius: Float, _ color: SIMD3<Float>, alpha: Float = 1) {
         let canvas = self
         paint(around: centre, reach: radius) { p in
             let away = (p - centre) / radius
@@ -60,7 +60,7 @@ nonisolated struct RoomCanvas {
     }
 
     /// A glassy bubble: a bright rim and a glint, clear inside.
-    mutating func bubble(_ centre: Vector2, _ radius: Float, _ color: SIMD3<Float>) {
+    public mutating func bubble(_ centre: Vector2, _ radius: Float, _ color: SIMD3<Float>) {
         let canvas = self
         paint(around: centre, reach: radius) { p in
             let away = (p - centre) / radius
@@ -72,7 +72,7 @@ nonisolated struct RoomCanvas {
     }
 
     /// A bean with bands across it: mitochondria, stacks of thylakoids.
-    mutating func bean(
+    public mutating func bean(
         _ centre: Vector2, length: Float, width: Float, angle: Float, _ color: SIMD3<Float>, bands: Float
     ) {
         let canvas = self
@@ -89,7 +89,7 @@ nonisolated struct RoomCanvas {
     }
 
     /// A straight stroke that tapers from `width` to `tip`.
-    mutating func stroke(
+    public mutating func stroke(
         _ from: Vector2, _ to: Vector2, width: Float, tip: Float? = nil, _ color: SIMD3<Float>, alpha: Float = 1
     ) {
         let canvas = self
@@ -104,7 +104,8 @@ nonisolated struct RoomCanvas {
     }
 
     /// A ring around `centre`.
-    mutating func ring(_ centre: Vector2, _ radius: Float, width: Float, _ color: SIMD3<Float>, alpha: Float = 1) {
+    public mutating func ring(_ centre: Vector2, _ radius: Float, width: Float, _ color: SIMD3<Float>, alpha: Float = 1)
+    {
         let canvas = self
         paint(around: centre, reach: radius + width) { p in
             let away = p - centre

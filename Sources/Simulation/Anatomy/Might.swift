@@ -1,0 +1,73 @@
+/// How much others should mind a body: its size and its weapons. The one rule of who can eat whom, for the senses of the
+/// dish, the marks along outlines, and bots.
+public struct Might: Hashable, Sendable {
+    /// Area of the cells in µm², and more for each weapon.
+    public let size: Float
+    /// Whether it has a weapon.
+    public let isArmed: Bool
+
+    /// Of nothing, and of the dead.
+    public static let none = Might(area: 0, armament: Armament())
+
+    public init(area: Float, armament: Armament) {
+        size = area * armament.factor
+        isArmed = !armament.isEmpty
+    }
+
+    /// No mightier, or hardly: worth an attack. Who is prey may be a threat as well.
+    @inlinable public func isPrey(to hunter: Might) -> Bool { size < hunter.size * Self.preyShare }
+
+    /// Armed, and hardly weaker: better kept away from.
+    @inlinable public func isThreat(to other: Might) -> Bool { isArmed && size > other.size * Self.threatShare }
+
+    /// Below this share of the hunter's might a body is prey.
+    @usableFromInline static var preyShare: Float { 1.2 }
+    /// Above this share of another's might an armed body is a threat.
+    @usableFromInline static var threatShare: Float { 0.85 }
+}
+
+/// The weapons of a body: how many cells of each type that wounds.
+public struct Armament: Hashable, Sendable {
+    /// By the types' raw values.
+    private var counts = SIMD64<UInt8>(repeating: 0)
+    public private(set) var isEmpty = true
+
+    private static let weapons = CellType.allCases.filter { $0.roles.contains(.wounds) }
+    /// More of one type than this frighten no more.
+    private static let mostCounted: UInt8 = 3
+
+    public init() {}
+
+    public mutating func add(_ type: CellType) {
+        guard type.roles.contains(.wounds) else { return }
+        counts[Int(type.rawValue)] += 1
+        isEmpty = false
+    }
+
+    /// What a body's area is multiplied with.
+    var factor: Float {
+        guard !isEmpty else { return 1 }
+        return Self.weapons.reduce(1) { sum, type in
+            sum + CellTraits.catalogue[Int(type.rawValue)].menace
+                * Float(min(Self.mostCounted, counts[Int(type.rawValue)]))
+        }
+    }
+}
+
+extension BodyPlan {
+    /// Of the whole body.
+    public var might: Might {
+        var armament = Armament()
+        for cell in cells { armament.add(cell.type) }
+        return Might(area: area, armament: armament)
+    }
+
+    /// Whether it can wound.
+    public var isArmed: Bool { has(.wounds) }
+    /// Whether any cell has one of these roles.
+    public func has(_ roles: CellRoles) -> Bool { cells.contains { !$0.type.roles.isDisjoint(with: roles) } }
+    /// How many cells have one of these roles.
+    public func count(of roles: CellRoles) -> Int {
+        cells.reduce(0) { $0 + ($1.type.roles.isDisjoint(with: roles) ? 0 : 1) }
+    }
+}

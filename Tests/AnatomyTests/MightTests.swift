@@ -1,0 +1,38 @@
+import Anatomy
+import Testing
+
+/// Who can eat whom: the one rule for the dish, the marks along outlines and bots.
+@Suite struct MightTests {
+    private func body(_ types: [CellType]) -> BodyPlan {
+        BodyPlan(cells: types.enumerated().map { CellPlan(id: UInt8($0), type: $1, x: 0, y: 0) }, links: [])
+    }
+
+    @Test func weaponsAddToABodysMightUpToThreeOfAType() {
+        let plain = body([.nucleus, .tissue, .tissue, .tissue, .tissue])
+        #expect(plain.might.size == plain.area && !plain.might.isArmed)
+        let toothed = body([.nucleus, .mouth, .tissue, .tissue, .tissue])
+        #expect(toothed.might.size == plain.area * 1.35 && toothed.might.isArmed)
+        let both = body([.nucleus, .mouth, .spike, .tissue, .tissue])
+        #expect(both.might.size == plain.area * 1.85)
+        let three = body([.nucleus, .mouth, .mouth, .mouth, .tissue])
+        let four = body([.nucleus, .mouth, .mouth, .mouth, .mouth])
+        #expect(three.might.size == four.might.size)
+    }
+
+    @Test func theUnarmedThreatenNobodyHoweverLarge() {
+        let whale = body(Array(repeating: .tissue, count: 60))
+        let shrimp = body([.nucleus, .mouth])
+        #expect(!whale.might.isThreat(to: shrimp.might) && !whale.might.isPrey(to: shrimp.might))
+        #expect(shrimp.might.isPrey(to: whale.might) && !shrimp.might.isThreat(to: whale.might))
+    }
+
+    @Test func theEquallyArmedAreBothPreyAndThreatToEachOther() {
+        let might = SeedDesign.all[0].plan.might
+        #expect(might.isPrey(to: might) && might.isThreat(to: might))
+    }
+
+    @Test func theDeadAreNoThreat() {
+        let might = SeedDesign.all[0].plan.might
+        #expect(!Might.none.isThreat(to: might) && Might.none.isPrey(to: might))
+    }
+}
