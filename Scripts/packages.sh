@@ -47,3 +47,5 @@ TEST_PACKAGES=(xvfb xauth xdotool imagemagick x11-utils)
 
 # One build serves the game, the tests and the checks: an undeclared import is an error in it.
 BUILD_FLAGS=(-c release --explicit-target-dependency-import-check error)
+# The other build is quick to make and slow to run: Scripts/dev, and Scripts/test of one module.
+DEBUG_FLAGS=(-c debug --explicit-target-dependency-import-check error)

@@ -60,12 +60,6 @@ extension RendererTests {
             }
         }
 
-        @Test func everyFormOfTheRoomsCompiles() throws {
-            let surface = try Surface(.offscreen, width: 8, height: 8)
-            defer { surface.present() }
-            try RoomProbe().compileForms()
-        }
-
         @Test func theReefsChambersAreRoomsThatTheEyeLooksInto() throws {
             let room = try Self.rock(.medium)
             try Gallery.save(room[0], "reef-rooms")

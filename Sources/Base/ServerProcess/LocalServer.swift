@@ -29,7 +29,8 @@ public final class LocalServer {
     /// Longer lines are cut: nothing the server prints is longer.
     private static let longestLine = 64 * 1024
 
-    /// Starts the `micro-server` that lies beside this program, on a free loopback port.
+    /// Starts the `micro-server` that lies beside this program, on a free loopback port. In a debug build the environment
+    /// variable `MICRO_SERVER` may name another one, as `Scripts/dev` does.
     public init(arguments: [String]) throws(LocalServerError) {
         let path = Self.path
         guard access(path, X_OK) == 0 else { throw .missing(path: path) }
@@ -43,6 +44,9 @@ public final class LocalServer {
     }
 
     private static var path: String {
+        #if DEBUG
+        if let server = ProcessInfo.processInfo.environment["MICRO_SERVER"] { return server }
+        #endif
         let own =
             (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
         return URL(fileURLWithPath: own).deletingLastPathComponent().appendingPathComponent("micro-server").path

@@ -17,8 +17,8 @@ public final class Renderer: TextMeasuring {
     let skinPass: SkinPass
     /// The rooms of all cell types, in the colours of the skins' palette.
     private let organelles: Texture
-    let shapes: BatchPass
-    let wash: BatchPass
+    let shapes: BatchPass<ShapeBatch.Vertex>
+    let wash: BatchPass<WashBatch.Vertex>
     let reef: ReefPass
     let water: WaterPass
     /// Of the high tier alone.
@@ -84,10 +84,8 @@ public final class Renderer: TextMeasuring {
             width: rooms.width, height: rooms.height, format: .rgba, pixels: rooms.pixels, mipmaps: true)
         skins = try SkinStore(tuning: tuning, organelles: organelles, form: form)
         skinPass = try SkinPass(organelles: organelles, form: form)
-        shapes = try BatchPass(
-            name: "shapes", layout: ShapeBatch.layout, vertex: ShapeShader.vertex, fragment: ShapeShader.fragment)
-        wash = try BatchPass(
-            name: "wash", layout: WashBatch.layout, vertex: ShapeShader.washVertex, fragment: ShapeShader.washFragment)
+        shapes = try BatchPass(.shapes)
+        wash = try BatchPass(.wash)
         reef = try ReefPass(form: form, showsRooms: self.quality != .low || tuning.reefRoomsLow)
         water = try WaterPass(live: self.quality == .high)
         scenePass = self.quality == .high ? try ScenePass(tuning: tuning) : nil
@@ -102,6 +100,7 @@ public final class Renderer: TextMeasuring {
     /// Returns whether there is something to present.
     @discardableResult
     public func draw(_ world: WorldScene, _ interface: DrawList, unlessSame: Bool = false) -> Bool {
+        if ShaderFiles.takeChanges() { forgetPictures() }
         use(world.palette)
         time = world.reducedMotion ? 0 : world.time
         tilt.update(pull ?? -Vector2(angle: world.lightAngle))
@@ -140,6 +139,19 @@ public final class Renderer: TextMeasuring {
         warps.forget()
         portraitStore.forget()
         sheet = nil
+    }
+
+    /// The shaders have changed: everything that is kept as a picture is drawn anew.
+    private func forgetPictures() {
+        skins.forget()
+        reef.bakeAgain()
+        water.forget()
+        layers.forget()
+        warps.forget()
+        resting.forget()
+        portraitStore.forget()
+        sheet = nil
+        isShown = false
     }
 
     /// Tells whoever measures that a part of the frame is done.

@@ -2,10 +2,11 @@ import SimMath
 
 /// Discs, strips and glows in pixels (y up), drawn in order by one call.
 struct ShapeBatch {
-    static let layout = [2, 2, 4, 1]
-
-    struct Vertex: BitwiseCopyable {
+    nonisolated struct Vertex: ShaderVertex {
         var x, y, u, v, red, green, blue, alpha, softness: Float
+
+        static let layout = VertexLayout(
+            Vertex.self, ("position", 2, \.x), ("local", 2, \.u), ("color", 4, \.red), ("softness", 1, \.softness))
     }
 
     /// A point of a ribbon: pixels; the whole width, pixels.

@@ -2,10 +2,10 @@ import SimMath
 
 /// Large, smooth areas of colour: murk, light, vignette. Pixels, y up.
 struct WashBatch {
-    static let layout = [2, 4]
-
-    struct Vertex: BitwiseCopyable {
+    nonisolated struct Vertex: ShaderVertex {
         var x, y, red, green, blue, alpha: Float
+
+        static let layout = VertexLayout(Vertex.self, ("position", 2, \.x), ("color", 4, \.red))
     }
 
     private(set) var vertices: [Vertex] = []

@@ -37,13 +37,13 @@ final class SkinStore {
     private let baker: FlatBaker
     private var assets: [UInt64: SkinAsset] = [:]
     private var frame = 0
-    /// What the skins are coloured by. After a change they are made again, a few a frame.
-    var palette = CellPalette.standard { didSet { if palette != oldValue { assets.removeAll() } } }
+    /// What the skins are coloured by.
+    var palette = CellPalette.standard { didSet { if palette != oldValue { forget() } } }
     private var bakesLeft = 0
     /// How often a skin was asked for that could not be made in that frame.
     private(set) var shortfalls = 0
 
-    init(tuning: RenderTuning, organelles: Texture, form: RoomFunctions.Form) throws(RenderError) {
+    init(tuning: RenderTuning, organelles: Texture, form: RoomForm) throws(RenderError) {
         self.tuning = tuning
         skin = TextureArray(size: tuning.tileSize, layers: tuning.skinLayers)
         meta = TextureArray(size: tuning.tileSize, layers: tuning.skinLayers)
@@ -51,6 +51,9 @@ final class SkinStore {
         cells = DataTexture(width: 3 * BodyPlan.maximumCells + 1, height: tuning.skinLayers, format: .float4)
         baker = try FlatBaker(organelles: organelles, membraneSize: MembraneShadow.size(tuning), form: form)
     }
+
+    /// All of them are made again, a few a frame.
+    func forget() { assets.removeAll() }
 
     /// Call once a frame, before `asset`.
     func beginFrame() {
