@@ -104,7 +104,8 @@ let package = Package(
         module(
             "Screens", in: "Interface",
             [
-                "Preferences", "Controls", "Designs", "Widgets", "Drawing", "MeshTransform", "LiveFiles", "Anatomy", "SimMath",
+                "Preferences", "Controls", "Designs", "Widgets", "Drawing", "MeshTransform", "LiveFiles", "Anatomy",
+                "SimMath",
             ],
             resources: [.embedInCode("Join/join.json"), .embedInCode("Shelf/shelf.json")]),
 
@@ -143,7 +144,8 @@ let package = Package(
             "Client", in: "Client",
             [
                 "GameSession", "ServerProcess", "WireProtocol", "Transport", "Telemetry", "Screens", "Preferences",
-                "Controls", "Designs", "Widgets", "Drawing", "Rendering", "PosedScenes", "UserFiles", "LiveFiles", "Gamepads",
+                "Controls", "Designs", "Widgets", "Drawing", "Rendering", "PosedScenes", "UserFiles", "LiveFiles",
+                "Gamepads",
                 "MeshTransform", "Sound", "CSDL2", "Anatomy", "SimMath", log, arguments,
             ], settings: onMainActor),
         program(

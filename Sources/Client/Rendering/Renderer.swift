@@ -39,7 +39,7 @@ public final class Renderer: TextMeasuring {
     var time: Float = 0
 
     // MARK: What is kept from frame to frame
-    /// Whether what stands still is kept as a picture instead of being drawn each frame: off for whoever compares.
+    /// Whether what stands still is kept as a picture instead of being drawn each frame: off for comparisons.
     public var keepsPictures = true {
         didSet {
             resting.forget()
@@ -66,7 +66,7 @@ public final class Renderer: TextMeasuring {
     var portraits: CreaturePainter
     /// Share of the tier's rooms with depth that the frame rate allows, 0…1: the first thing to go.
     public var roomShare: Float = 1
-    /// Called after each part of a frame; whoever measures waits for the card here.
+    /// Called after each part of a frame; callers that measure wait for the card here.
     public var onStage: ((StageFigures) -> Void)?
     private var counted = (calls: 0, triangles: 0)
 
@@ -154,7 +154,7 @@ public final class Renderer: TextMeasuring {
         isShown = false
     }
 
-    /// Tells whoever measures that a part of the frame is done.
+    /// Tells callers that measure that a part of the frame is done.
     func stage(_ stage: RenderStage) {
         guard let onStage else { return }
         onStage(
@@ -193,8 +193,10 @@ public final class Renderer: TextMeasuring {
         glViewport(0, 0, GLsizei(pixelSize.x), GLsizei(pixelSize.y))
     }
 
+    /// Of a line of text, points.
     public func width(of text: String, _ style: TextStyle) -> Float { glyphs.shaper.width(of: text, style) }
 
+    /// Of a line of text: from its top to the baseline, and from line to line; points.
     public func metrics(_ style: TextStyle) -> (ascent: Float, lineHeight: Float) {
         glyphs.shaper.metrics(style)
     }

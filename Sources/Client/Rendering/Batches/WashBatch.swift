@@ -16,7 +16,7 @@ struct WashBatch {
         indices.removeAll(keepingCapacity: true)
     }
 
-    /// Quads between neighbouring rings of a polar grid: `ring(segment, ring)` gives place and premultiplied colour.
+    /// Quads between neighbouring rings of a polar grid: `ring(segment, ring)` gives position and premultiplied colour.
     mutating func rings(
         _ count: Int, segments: Int, point: (_ segment: Int, _ ring: Int) -> (Vector2, SIMD4<Float>)
     ) {

@@ -51,13 +51,13 @@ struct InterfaceBatch {
     }
 
     /// A glyph with its upper left corner at a whole pixel.
-    mutating func glyph(_ place: GlyphAtlas.Placement, x: Float, y: Float, color: Color) {
+    mutating func glyph(_ placed: GlyphAtlas.Placement, x: Float, y: Float, color: Color) {
         let form = SIMD4<Float>(-1, 0, 0, 0)
         let scale = 1 / Float(GlyphAtlas.size)
         for corner in 0..<4 {
-            let width = corner == 1 || corner == 2 ? Float(place.width) : 0
-            let height = corner < 2 ? 0 : Float(place.height)
-            let unit = Vector2((Float(place.x) + width) * scale, (Float(place.y) + height) * scale)
+            let width = corner == 1 || corner == 2 ? Float(placed.width) : 0
+            let height = corner < 2 ? 0 : Float(placed.height)
+            let unit = Vector2((Float(placed.x) + width) * scale, (Float(placed.y) + height) * scale)
             vertex(Vector2(x + width, y + height), unit, form, color, .clear)
         }
         face()

@@ -32,7 +32,7 @@ final class MeshPass {
     nonisolated struct Corner: ShaderVertex {
         var x, y: Float
 
-        static let layout = VertexLayout(Corner.self, ("place", 2, \.x))
+        static let layout = VertexLayout(Corner.self, ("position", 2, \.x))
     }
 
     /// One warped picture.

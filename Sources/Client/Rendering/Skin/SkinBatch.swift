@@ -27,7 +27,7 @@ struct SkinBatch {
     private(set) var whole: [UInt32] = []
     private(set) var flat: [UInt32] = []
     private(set) var rooms: [UInt32] = []
-    /// A row a creature, a place a cell: health, presence.
+    /// A row a creature, four bytes a cell: health, presence, unused.
     private(set) var states: [UInt8] = []
     private(set) var rows = 0
 
