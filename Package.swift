@@ -80,6 +80,8 @@ let package = Package(
         module("Telemetry", in: "Base"),
         module("UserFiles", in: "Base"),
         module("ServerProcess", in: "Base", ["Telemetry"]),
+        // Sources read while the program runs, for Scripts/dev.
+        module("LiveFiles", in: "Base"),
 
         module("SoftBody", in: "Simulation", ["SimMath"], settings: strict + vectorized),
         module("Anatomy", in: "Simulation", ["SimMath"]),
@@ -101,7 +103,10 @@ let package = Package(
         // Its storyboards are part of the program: wherever it is copied to, they are there.
         module(
             "Screens", in: "Interface",
-            ["Preferences", "Controls", "Designs", "Widgets", "Drawing", "MeshTransform", "Anatomy", "SimMath"],
+            [
+                "Preferences", "Controls", "Designs", "Widgets", "Drawing", "MeshTransform", "LiveFiles", "Anatomy",
+                "SimMath",
+            ],
             resources: [.embedInCode("Join/join.json"), .embedInCode("Shelf/shelf.json")]),
 
         module("MeshTransform", in: "Client", ["SimMath"]),
@@ -112,9 +117,9 @@ let package = Package(
             "Rendering", in: "Client",
             [
                 "CSDL2", "CGL", "CFreeType", "CHarfBuzz", "CFriBidi", "CPNG", "Drawing", "MeshTransform",
-                "InteriorMapping", "Anatomy", "SimMath",
+                "InteriorMapping", "LiveFiles", "Anatomy", "SimMath",
             ],
-            settings: onMainActor),
+            resources: [.embedInCode("Shaders")], settings: onMainActor),
 
         module("Classics", in: "Research", ["Evolution", "SimMath"]),
         module("Scenarios", in: "Research", ["Ecosystem", "Evolution", "Anatomy", "SimMath"]),
@@ -139,7 +144,8 @@ let package = Package(
             "Client", in: "Client",
             [
                 "GameSession", "ServerProcess", "WireProtocol", "Transport", "Telemetry", "Screens", "Preferences",
-                "Controls", "Designs", "Widgets", "Drawing", "Rendering", "PosedScenes", "UserFiles", "Gamepads",
+                "Controls", "Designs", "Widgets", "Drawing", "Rendering", "PosedScenes", "UserFiles", "LiveFiles",
+                "Gamepads",
                 "MeshTransform", "Sound", "CSDL2", "Anatomy", "SimMath", log, arguments,
             ], settings: onMainActor),
         program(
@@ -168,6 +174,7 @@ let package = Package(
         tests("Benchmarks", ["CWorkload"]),
         tests("Telemetry"),
         tests("ServerProcess"),
+        tests("LiveFiles"),
         tests("WireProtocol", ["Ecosystem", "Anatomy", "SimMath"]),
         tests(
             "Lineages",
@@ -206,6 +213,26 @@ let package = Package(
             swiftSettings: strict),
     ]
 )
+
+// MICRO_TARGETS names targets, separated by spaces: then the package is those and what they need. `Scripts/test Widgets` builds
+// one module's tests that way, `Scripts/play` two programs in one go.
+if let wanted = Context.environment["MICRO_TARGETS"]?.split(separator: " ").map(String.init), !wanted.isEmpty {
+    func targetName(_ dependency: Target.Dependency) -> String? {
+        switch dependency {
+        case .targetItem(let name, _), .byNameItem(let name, _): name
+        default: nil
+        }
+    }
+    let targets = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
+    var kept: Set<String> = []
+    var open = wanted
+    while let name = open.popLast() {
+        guard let target = targets[name] else { fatalError("MICRO_TARGETS: there is no target \(name)") }
+        if kept.insert(name).inserted { open += target.dependencies.compactMap(targetName) }
+    }
+    package.targets.removeAll { !kept.contains($0.name) }
+    package.products.removeAll { ($0 as? Product.Executable)?.targets.allSatisfy(kept.contains) == false }
+}
 
 // Fuzz targets need libFuzzer, so they exist only for Scripts/fuzz, which sets MICRO_FUZZ and the compiler's flags.
 if Context.environment["MICRO_FUZZ"] != nil {

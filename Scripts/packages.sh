@@ -40,10 +40,13 @@ if [ "$(uname -m)" = x86_64 ] && [ -z "${MICRO_PORTABLE:-}" ] && ! grep -qw avx2
     export MICRO_PORTABLE=1
 fi
 
-# What building needs, what the window needs besides, and what tests need besides.
+# What building needs, what the window needs besides, and what checks and tests need besides.
 BUILD_PACKAGES=(libsdl2-dev libenet-dev libopengl-dev libgl-dev libegl-dev libfreetype-dev libharfbuzz-dev libfribidi-dev libpng-dev libsqlite3-dev pkg-config)
 PLAY_PACKAGES=(libegl1 libgl1-mesa-dri libglx-mesa0 libegl-mesa0 fonts-inter fonts-dejavu-core)
+CHECK_PACKAGES=(python3)
 TEST_PACKAGES=(xvfb xauth xdotool imagemagick x11-utils)
 
 # One build serves the game, the tests and the checks: an undeclared import is an error in it.
 BUILD_FLAGS=(-c release --explicit-target-dependency-import-check error)
+# The other build is quick to make and slow to run: Scripts/dev, and Scripts/test of one module.
+DEBUG_FLAGS=(-c debug --explicit-target-dependency-import-check error)

@@ -82,6 +82,7 @@ extension Game {
 
     /// Once a frame.
     func saveSettingsIfDue() {
+        if languages.takeChanges() { tell(in: book.settings.player.language) }
         do { try book.saveIfDue(now: now) } catch { settingsNotSaved(error) }
     }
 

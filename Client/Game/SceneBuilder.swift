@@ -45,7 +45,7 @@ struct SceneBuilder {
         scene.palette = palette
         if let welcome {
             scene.dishRadius = welcome.dishRadius
-            scene.rocks = welcome.rocks.map { Rock(centre: $0.centre, radius: $0.radius) }
+            scene.rocks = welcome.rocks.map { RockSprite(centre: $0.centre, radius: $0.radius) }
             scene.vents = welcome.vents
         }
         guard let view else { return scene }
@@ -68,7 +68,7 @@ struct SceneBuilder {
     private mutating func sprite(_ creature: CreatureView, own: CreatureView?) -> CreatureSprite {
         var sprite = CreatureSprite(
             id: creature.id, plan: creature.plan, planKey: key(of: creature), cells: creature.cells.map(\.position),
-            states: creature.cells.map { CellState($0.condition) },
+            states: creature.cells.map { SpriteCellState($0.condition) },
             health: creature.cells.map { $0.condition == .alive ? $0.health : 0 },
             relation: relation(of: creature, to: own), rotation: creature.rotation)
         happenings.show(in: &sprite, creature)
@@ -91,7 +91,7 @@ struct SceneBuilder {
     }
 }
 
-extension CellState {
+extension SpriteCellState {
     fileprivate init(_ condition: CellCondition) {
         switch condition {
         case .alive: self = .alive

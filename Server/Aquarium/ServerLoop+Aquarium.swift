@@ -86,7 +86,7 @@ extension ServerLoop {
     private mutating func run(at speed: DishSpeed, for name: String) {
         guard aquarium?.speed != speed else { return }
         aquarium?.speed = speed
-        aquarium?.pace.wish(speed.times)
+        aquarium?.pace.request(speed.times)
         meter.restart(now: MonotonicClock.milliseconds)
         // Everybody shall know at once.
         statusDueAt = 0

@@ -22,7 +22,7 @@ import Testing
             log.add(SceneEffect(.burst, at: Vector2(Float(step), 0), radius: 1, color: .one))
         }
         #expect(log.effects.count < 200)
-        #expect(log.effects.last?.place.x == 999)
+        #expect(log.effects.last?.position.x == 999)
     }
 }
 

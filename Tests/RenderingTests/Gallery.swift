@@ -48,7 +48,8 @@ enum Gallery {
         for i in scene.creatures.indices { scene.creatures[i].cells = scene.creatures[i].cells.map { $0 + shift } }
         scene.food = scene.food.map { $0 + shift }
         scene.rocks = [
-            Rock(centre: shift + Vector2(-7, 4.5), radius: 2.2), Rock(centre: shift + Vector2(2.5, -6.2), radius: 1.4),
+            RockSprite(centre: shift + Vector2(-7, 4.5), radius: 2.2),
+            RockSprite(centre: shift + Vector2(2.5, -6.2), radius: 1.4),
         ]
         scene.vents = [shift + Vector2(-8.5, -4.5)]
         scene.sightCentre = murk ? shift : nil

@@ -60,12 +60,6 @@ extension RendererTests {
             }
         }
 
-        @Test func everyFormOfTheRoomsCompiles() throws {
-            let surface = try Surface(.offscreen, width: 8, height: 8)
-            defer { surface.present() }
-            try RoomProbe().compileForms()
-        }
-
         @Test func theReefsChambersAreRoomsThatTheEyeLooksInto() throws {
             let room = try Self.rock(.medium)
             try Gallery.save(room[0], "reef-rooms")
@@ -84,7 +78,7 @@ extension RendererTests {
             let renderer = try Renderer(surface: surface, quality: quality)
             return [0, aside].map { pixels in
                 var scene = WorldScene(camera: Camera(centre: Vector2(Float(pixels) / 40, 0), viewHeight: 9))
-                scene.rocks = [Rock(centre: .zero, radius: 3)]
+                scene.rocks = [RockSprite(centre: .zero, radius: 3)]
                 renderer.draw(scene, DrawList())
                 return renderer.readPixels()
             }

@@ -6,8 +6,8 @@ import Testing
     @Test("The limiter holds whatever comes")
     func limiter() {
         var tuning = SoundTuning()
-        tuning.mostVoices = 400
-        tuning.mostAlike = 100
+        tuning.maximumVoices = 400
+        tuning.maximumAlike = 100
         let mixer = Deck(testBank, volumes: full, tuning: tuning)
         for _ in 0..<30 { for kind in SoundKind.allCases { mixer.play(SoundCue(kind)) } }
         let tape = mixer.tape(96_000)
@@ -35,16 +35,16 @@ import Testing
     func most() {
         let mixer = Deck(testBank, volumes: full)
         for _ in 0..<50 { mixer.play(SoundCue(.meal)) }
-        #expect(mixer.playing == Array(repeating: .meal, count: mixer.mixer.tuning.mostAlike))
+        #expect(mixer.playing == Array(repeating: .meal, count: mixer.mixer.tuning.maximumAlike))
         for _ in 0..<50 { for kind in SoundKind.allCases { mixer.play(SoundCue(kind)) } }
-        #expect(mixer.playing.count == mixer.mixer.tuning.mostVoices)
+        #expect(mixer.playing.count == mixer.mixer.tuning.maximumVoices)
         #expect(mixer.playing.contains(.ambience))
     }
 
     @Test("The softest is stolen, and who is softer still is not played")
     func stealing() {
         var tuning = SoundTuning()
-        tuning.mostVoices = 3
+        tuning.maximumVoices = 3
         let mixer = Deck(testBank, volumes: full, tuning: tuning)
         #expect(mixer.play(SoundCue(.bite)))
         #expect(mixer.play(SoundCue(.swim, gain: 0.5)))
@@ -58,7 +58,7 @@ import Testing
     @Test("The loop is never stolen, and finds room in a crowd")
     func loopStays() {
         var tuning = SoundTuning()
-        tuning.mostVoices = 2
+        tuning.maximumVoices = 2
         let mixer = Deck(testBank, volumes: full, tuning: tuning)
         mixer.play(SoundCue(.death))
         mixer.play(SoundCue(.bite))
@@ -71,7 +71,7 @@ import Testing
     @Test("A stolen voice dies away instead of clicking")
     func noClick() {
         var tuning = SoundTuning()
-        tuning.mostVoices = 1
+        tuning.maximumVoices = 1
         let mixer = Deck(testBank, volumes: full, tuning: tuning)
         mixer.play(SoundCue(.death))
         let before = mixer.tape(9600)
@@ -85,7 +85,7 @@ import Testing
     @Test("Tuning without sense is survived")
     func absurdTuning() {
         var tuning = SoundTuning()
-        (tuning.mostVoices, tuning.mostAlike) = (0, -3)
+        (tuning.maximumVoices, tuning.maximumAlike) = (0, -3)
         (tuning.smoothing, tuning.release, tuning.stealing, tuning.loopSwell) = (0, -1, 0, -2)
         let mixer = Deck(testBank, volumes: full, tuning: tuning)
         for kind in SoundKind.allCases { mixer.play(SoundCue(kind)) }

@@ -23,7 +23,7 @@ import Testing
 
     private func pace(_ times: Int?) -> Pacemaker {
         var pace = Pacemaker(ticksPerSecond: 60, passesPerSecond: 30)
-        pace.wish(times)
+        pace.request(times)
         return pace
     }
 
@@ -41,7 +41,7 @@ import Testing
 
     @Test func asFastAsItGoesFillsItsShareOfThePassAndNoMore() {
         var pace = pace(nil)
-        let most = Int((Self.pass * Pacemaker.mostShare).rounded(.up))
+        let most = Int((Self.pass * Pacemaker.maximumShare).rounded(.up))
         #expect(ticks(&pace, passes: 10, cost: 1) == Array(repeating: most, count: 10))
     }
 
@@ -62,9 +62,9 @@ import Testing
     @Test func aWishForgetsWhatWasOwed() {
         var pace = pace(32)
         _ = ticks(&pace, passes: 3, cost: 20)
-        pace.wish(0)
+        pace.request(0)
         #expect(ticks(&pace, passes: 3, cost: 0.1) == [0, 0, 0])
-        pace.wish(-4)
+        pace.request(-4)
         #expect(pace.times == 0)
     }
 

@@ -4,9 +4,10 @@ import Telemetry
 
 /// A `micro-server` as our child, which must end whatever becomes of us: the window's local game, and the soak's.
 ///
-/// It is told to exit when its standard input closes, and the other end of that pipe is ours: should this process die in
+/// It exits when its standard input closes, and the other end of that pipe is ours: should this process die in
 /// any way, the system closes it. `poll` returns at once; call it once a frame.
 public final class LocalServer {
+    /// How far it has come.
     public enum State: Hashable, Sendable {
         case starting
         case ready(port: UInt16)
@@ -23,13 +24,14 @@ public final class LocalServer {
     private let startedAt = MonotonicClock.seconds
 
     /// How long it may take to get ready: seconds.
-    private static let patience = 20
+    private static let readyTimeout = 20
     /// How long it may take to end when asked: seconds.
-    private static let farewell = 4.0
+    private static let stopTimeout = 4.0
     /// Longer lines are cut: nothing the server prints is longer.
     private static let longestLine = 64 * 1024
 
-    /// Starts the `micro-server` that lies beside this program, on a free loopback port.
+    /// Starts the `micro-server` that lies beside this program, on a free loopback port. In a debug build the environment
+    /// variable `MICRO_SERVER` may name another one, as `Scripts/dev` does.
     public init(arguments: [String]) throws(LocalServerError) {
         let path = Self.path
         guard access(path, X_OK) == 0 else { throw .missing(path: path) }
@@ -43,6 +45,9 @@ public final class LocalServer {
     }
 
     private static var path: String {
+        #if DEBUG
+        if let server = ProcessInfo.processInfo.environment["MICRO_SERVER"] { return server }
+        #endif
         let own =
             (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
         return URL(fileURLWithPath: own).deletingLastPathComponent().appendingPathComponent("micro-server").path
@@ -63,8 +68,8 @@ public final class LocalServer {
         if !process.isRunning {
             if case .failed = state { return }
             state = .failed(.ended(status: process.terminationStatus))
-        } else if state == .starting, MonotonicClock.seconds - startedAt > Double(Self.patience) {
-            state = .failed(.silent(seconds: Self.patience))
+        } else if state == .starting, MonotonicClock.seconds - startedAt > Double(Self.readyTimeout) {
+            state = .failed(.silent(seconds: Self.readyTimeout))
         }
     }
 
@@ -100,7 +105,7 @@ public final class LocalServer {
     public func stop() {
         try? input.fileHandleForWriting.close()
         if process.isRunning { process.terminate() }
-        let deadline = MonotonicClock.seconds + Self.farewell
+        let deadline = MonotonicClock.seconds + Self.stopTimeout
         while process.isRunning, MonotonicClock.seconds < deadline {
             poll()
             usleep(10_000)
@@ -108,5 +113,24 @@ public final class LocalServer {
         if process.isRunning { kill(process.processIdentifier, SIGKILL) }
         process.waitUntilExit()
         poll()
+    }
+}
+
+/// Why no server of our own is running, with what to do next.
+public enum LocalServerError: Error, Hashable, Sendable, CustomStringConvertible {
+    case missing(path: String)
+    case notStarted(path: String, reason: String)
+    case ended(status: Int32)
+    case silent(seconds: Int)
+
+    public var description: String {
+        switch self {
+        case .missing(let path):
+            "micro-server is not beside this program (looked for \(path)): build it with 'swift build -c release --product micro-server', or join a running one with --connect HOST:PORT"
+        case .notStarted(let path, let reason): "\(path) could not be started: \(reason)"
+        case .ended(let status):
+            "micro-server ended by itself (status \(status)): its own message is above; run it alone to see more"
+        case .silent(let seconds): "micro-server did not get ready within \(seconds) seconds: run it alone to see why"
+        }
     }
 }

@@ -17,6 +17,7 @@ public struct RandomSource: Hashable, Sendable, RandomNumberGenerator {
         state = (splitMix(), splitMix(), splitMix(), splitMix())
     }
 
+    /// 64 random bits.
     public mutating func next() -> UInt64 {
         let product = state.1 &* 5
         let result = ((product << 7) | (product >> 57)) &* 9
@@ -42,6 +43,7 @@ public struct RandomSource: Hashable, Sendable, RandomNumberGenerator {
         return Int(((next() >> 32) &* UInt64(count)) >> 32)
     }
 
+    /// Whether an event of that probability, 0…1, happens.
     public mutating func chance(_ probability: Float) -> Bool { unit() < probability }
 
     /// About normal, mean 0, deviation 1, never beyond ±6 (Irwin–Hall sum of 12): no logarithm, so no C library.

@@ -7,16 +7,22 @@ public struct StateHash: Hashable, Sendable {
 
     public init() {}
 
+    /// Takes in a word. The order of the calls counts.
     @inlinable public mutating func combine(_ word: UInt64) {
         accumulator = (accumulator ^ word) &* 0x0000_0100_0000_01B3
         accumulator ^= accumulator >> 29
     }
+    /// Takes in a number by its bits.
     @inlinable public mutating func combine(_ word: Int) { combine(UInt64(bitPattern: Int64(word))) }
+    /// Takes in a number by its bits.
     @inlinable public mutating func combine(_ word: Int64) { combine(UInt64(bitPattern: word)) }
+    /// Takes in a number by its bits: 0 and −0 differ.
     @inlinable public mutating func combine(_ number: Float) { combine(UInt64(number.bitPattern)) }
+    /// Takes in both coordinates as one word.
     @inlinable public mutating func combine(_ v: Vector2) {
         combine(UInt64(v.x.bitPattern) << 32 | UInt64(v.y.bitPattern))
     }
+    /// Takes in a word for each byte.
     public mutating func combine(bytes: some Sequence<UInt8>) {
         for byte in bytes { combine(UInt64(byte)) }
     }

@@ -28,6 +28,7 @@ public struct Vector2: Hashable, Sendable {
     @inlinable public static func += (a: inout Vector2, b: Vector2) { a = a + b }
     @inlinable public static func -= (a: inout Vector2, b: Vector2) { a = a - b }
 
+    /// The scalar product.
     @inlinable public func dot(_ b: Vector2) -> Float { x * b.x + y * b.y }
     /// The z component of the cross product: positive when `b` lies counter-clockwise of `self`.
     @inlinable public func cross(_ b: Vector2) -> Float { x * b.y - y * b.x }

@@ -16,6 +16,7 @@ public struct Durations: Sendable {
         window.reserveCapacity(min(capacity, 1 << 16))
     }
 
+    /// Takes in a sample; the oldest leaves a full window.
     public mutating func add(_ sample: Double) {
         count += 1
         maximum = max(maximum, sample)

@@ -1,12 +1,12 @@
-/// How many ticks a loop makes in each of its passes, so that what it steps lives at a wished multiple of real time.
+/// How many ticks a loop makes in each of its passes, so that what it steps runs at a requested multiple of real time.
 ///
 /// Passes come at a fixed rate of wall time; each makes the ticks due, but spends only a share of its time on them, so that
-/// the rest of the loop keeps its rhythm whatever was wished. Time is passed in: monotonic milliseconds.
+/// the rest of the loop keeps its rhythm whatever was requested. Time is passed in: monotonic milliseconds.
 public struct Pacemaker: Sendable {
     /// Share of a pass that ticks may take.
-    public static let mostShare = 0.75
+    public static let maximumShare = 0.75
 
-    /// The wished multiple of real time: 0 stands still, nil is as fast as it goes.
+    /// The requested multiple of real time: 0 stands still, nil is as fast as it goes.
     public private(set) var times: Int? = 1
     public let millisecondsPerPass: Double
     private let ticksPerPass: Double
@@ -23,17 +23,18 @@ public struct Pacemaker: Sendable {
     }
 
     /// Holds from the next pass on. What was owed at the old speed is forgotten.
-    public mutating func wish(_ times: Int?) {
+    public mutating func request(_ times: Int?) {
         self.times = times.map { max(0, $0) }
         owed = 0
     }
 
+    /// A pass begins at `now`, monotonic milliseconds.
     public mutating func beginPass(now: Double) {
         let due = ticksPerPass * Double(times ?? 0)
         // A hiccup is made up for in the next pass; a machine that is too slow must not heap up a debt.
         owed = min(owed, due) + due
         isFirst = true
-        end = now + millisecondsPerPass * Self.mostShare
+        end = now + millisecondsPerPass * Self.maximumShare
     }
 
     /// Whether to make another tick in this pass. However slow a tick is, each pass may make one.
@@ -55,6 +56,7 @@ public struct SpeedMeter: Sendable {
 
     public init(ticksPerSecond: Int) { millisecondsPerTick = 1000 / Double(max(1, ticksPerSecond)) }
 
+    /// So many ticks were made up to `now`, monotonic milliseconds.
     public mutating func note(ticks count: Int, now: Double) {
         guard let since else {
             self.since = now
@@ -67,7 +69,7 @@ public struct SpeedMeter: Sendable {
         self.since = now
     }
 
-    /// Another speed is wished: what was measured before says nothing about it.
+    /// Another speed is requested: what was measured before says nothing about it.
     public mutating func restart(now: Double) {
         ticks = 0
         since = now

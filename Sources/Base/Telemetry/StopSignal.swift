@@ -18,6 +18,7 @@ public enum StopSignal {
         signal(SIGTERM) { _ in StopSignal.request() }
     }
 
+    /// Asks the process to end, as the signals do.
     public static func request() { requested.store(true, ordering: .relaxed) }
     public static var isRequested: Bool { requested.load(ordering: .relaxed) }
 }

@@ -27,8 +27,8 @@ public struct RoomGeometry: Hashable, Sendable {
 
     /// Where a ray at `uv` enters its room: x and y in 0…1, z 0. A point on a border belongs to the room it opens.
     public func entry(_ uv: SIMD2<Float>) -> SIMD3<Float> {
-        let place = uv / SIMD2(size.x, size.y)
-        let share = place - place.rounded(.down)
+        let position = uv / SIMD2(size.x, size.y)
+        let share = position - position.rounded(.down)
         return SIMD3(share.x, share.y, 0)
     }
 
@@ -74,5 +74,64 @@ public struct RoomGeometry: Hashable, Sendable {
         guard t <= hit(uv, view: view).t, t < Self.far else { return nil }
         let point = entry(uv) + direction * t
         return SIMD3(point.x, point.y, -depth)
+    }
+}
+
+/// Where a ray through the entrance of a room meets a wall.
+public struct RoomHit: Hashable, Sendable {
+    /// The direction that the wall it meets is square to.
+    public enum Axis: Int, CaseIterable, Sendable {
+        case x, y, z
+    }
+
+    /// How far along the ray, in lengths of the view vector; infinite for a ray without direction.
+    public var t: Float
+    public var axis: Axis
+    /// In room coordinates: x and y in 0…1, z in −1…0 with the entrance at 0. Always finite.
+    public var point: SIMD3<Float>
+
+    public init(t: Float, axis: Axis, point: SIMD3<Float>) {
+        self.t = t
+        self.axis = axis
+        self.point = point
+    }
+}
+
+/// How the picture of a room is laid over its box.
+///
+/// The picture shows the far wall in its middle, at the scale `back`, and the side walls around it.
+public enum RoomProjection: String, CaseIterable, Sendable {
+    /// The scale falls evenly with depth: van Dongen's form, cheap and a little flat near the entrance.
+    case linear
+    /// The scale falls as a camera sees it, so straight lines of a painted room stay straight: Golus' form.
+    case exact
+
+    /// How large the picture is drawn at `z` (0 entrance … −1 far wall) when the far wall has the scale `back`.
+    ///
+    /// Golus measures depth from an eye at the distance at which the far wall has that scale; written out and
+    /// shortened, `mix(1, back, depth)` of his perspective depth is back / (back + depth·(1 − back)).
+    public func scale(z: Float, back: Float) -> Float {
+        switch self {
+        case .linear: mix(back, 1, z + 1)
+        case .exact: back / (back - z * (1 - back))
+        }
+    }
+}
+
+/// Why a room cannot be: every case names the number that was wrong and what would be right.
+public enum RoomError: Error, Hashable, CustomStringConvertible {
+    /// A side is not a finite number above zero.
+    case size(SIMD3<Float>)
+    /// The far wall's scale is not above 0 and at most 1.
+    case back(Float)
+    /// A plane of furniture does not lie between the entrance and the far wall.
+    case depth(Float)
+
+    public var description: String {
+        switch self {
+        case .size(let size): "A room of size \(size.x) × \(size.y) × \(size.z): every side must be finite and above 0."
+        case .back(let back): "A far wall drawn at scale \(back): it must be above 0 and at most 1."
+        case .depth(let depth): "Furniture at depth \(depth): it must lie above 0 and below 1, the far wall."
+        }
     }
 }

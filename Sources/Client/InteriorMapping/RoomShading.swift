@@ -55,9 +55,9 @@ public struct RoomShading: Hashable, Sendable {
         let threshold = light.threshold(z: point.z, in: geometry)
         var shadow = light.shadow(distance: mask.distance(at: entrance), threshold: threshold)
         for piece in pieces where point.z < -piece.depth {
-            let place = light.above(point, depth: piece.depth, in: geometry)
-            guard place == Self.clamped(place) else { continue }
-            shadow = max(shadow, thrown * piece.picture.color(at: place).w)
+            let position = light.above(point, depth: piece.depth, in: geometry)
+            guard position == Self.clamped(position) else { continue }
+            shadow = max(shadow, thrown * piece.picture.color(at: position).w)
         }
         return shadow
     }
@@ -67,7 +67,33 @@ public struct RoomShading: Hashable, Sendable {
     /// Rounding may carry a point a hair past a wall.
     private static func inside(_ point: SIMD3<Float>) -> SIMD2<Float> { clamped(SIMD2(point.x, point.y)) }
 
-    private static func clamped(_ place: SIMD2<Float>) -> SIMD2<Float> {
-        place.clamped(lowerBound: .zero, upperBound: .one)
+    private static func clamped(_ position: SIMD2<Float>) -> SIMD2<Float> {
+        position.clamped(lowerBound: .zero, upperBound: .one)
+    }
+}
+
+/// A picture that can be asked for its colour anywhere.
+public protocol ColorSampler: Sendable {
+    /// Premultiplied RGBA at `position`, 0…1 in both directions. Never called with positions outside.
+    func color(at position: SIMD2<Float>) -> SIMD4<Float>
+}
+
+/// The mask of a wall as a distance field.
+public protocol DistanceSampler: Sendable {
+    /// At a position on the room's entrance, 0…1 in both directions: .5 on the border of the mask, above opaque.
+    func distance(at position: SIMD2<Float>) -> Float
+}
+
+/// A flat piece of furniture that floats square to the view, with a picture that fills the room's width and height.
+public struct RoomPiece<Picture: ColorSampler>: Sendable {
+    /// 0 the entrance … 1 the far wall.
+    public let depth: Float
+    public let picture: Picture
+
+    /// Throws when `depth` does not lie between the entrance and the far wall.
+    public init(depth: Float, picture: Picture) throws(RoomError) {
+        guard depth > 0, depth < 1 else { throw .depth(depth) }
+        self.depth = depth
+        self.picture = picture
     }
 }

@@ -4,26 +4,27 @@
 /// Judged over runs of frames, since one late frame says nothing. After a rise that had to be taken back it waits twice
 /// as long before the next, as TCP does, so that it does not swing for ever.
 nonisolated public struct FrameGovernor: Hashable, Sendable {
-    /// Share of the tier's rooms that may be drawn, `least`…1.
+    /// Share of the tier's rooms that may be drawn, `minimum`…1.
     public private(set) var share: Float = 1
     /// Seconds a frame may take.
     public let target: Float
     private var frames = 0
     private var span: Float = 0
     private var calmRuns = 0
-    private var patience = 2
+    /// Calm runs before the share may rise.
+    private var runsToRise = 2
     private var hasJustRisen = false
 
     /// Frames of a run.
     static let run = 20
     /// Below this nothing would be left to see.
-    static let least: Float = 0.05
+    static let minimum: Float = 0.05
     /// A run is late when its mean exceeds the target by this factor, and calm when it stays below it.
     static let late: Float = 1.15
     static let calm: Float = 1.05
     static let fall: Float = 0.7
     static let rise: Float = 1.2
-    static let mostPatience = 32
+    static let maximumRunsToRise = 32
     /// Longer frames are no work of ours: a window being dragged, a machine that slept. Seconds.
     static let hiccup: Float = 0.2
 
@@ -44,13 +45,13 @@ nonisolated public struct FrameGovernor: Hashable, Sendable {
     private mutating func judge(mean: Float) {
         if mean > target * Self.late {
             // That much was too much: the next rise can wait.
-            if hasJustRisen { patience = min(Self.mostPatience, patience * 2) }
+            if hasJustRisen { runsToRise = min(Self.maximumRunsToRise, runsToRise * 2) }
             hasJustRisen = false
-            share = max(Self.least, share * Self.fall)
+            share = max(Self.minimum, share * Self.fall)
             calmRuns = 0
         } else if mean < target * Self.calm {
             calmRuns += 1
-            guard calmRuns >= patience, share < 1 else { return }
+            guard calmRuns >= runsToRise, share < 1 else { return }
             share = min(1, share * Self.rise)
             hasJustRisen = true
             calmRuns = 0

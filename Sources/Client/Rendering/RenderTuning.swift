@@ -82,8 +82,8 @@ nonisolated struct RenderTuning: Sendable {
     var eyeHeight: Float = 0.85
 
     /// How the rooms of cells are computed on a tier.
-    func roomForm(_ quality: RenderQuality) -> RoomFunctions.Form {
-        RoomFunctions.Form(
+    func roomForm(_ quality: RenderQuality) -> RoomForm {
+        RoomForm(
             pieces: quality == .low ? roomPiecesLow : roomPieces, projection: roomProjection, edge: roomShadows,
             isFiltered: quality != .low)
     }

@@ -58,7 +58,7 @@ struct NameTags {
     private struct Tag {
         var text: String
         /// Middle of the text's baseline, points.
-        var place: Vector2
+        var position: Vector2
     }
 
     private var tags: [Tag] = []
@@ -75,8 +75,8 @@ struct NameTags {
                 if cell.y > top.y { top = cell }
             }
             let middle = sum / Float(creature.cells.count)
-            let place = world.camera.worldToPoints(Vector2(middle.x, top.y + 0.85), in: pointSize)
-            tags.append(Tag(text: name, place: place))
+            let position = world.camera.worldToPoints(Vector2(middle.x, top.y + 0.85), in: pointSize)
+            tags.append(Tag(text: name, position: position))
         }
     }
 
@@ -85,7 +85,7 @@ struct NameTags {
         var list = DrawList()
         let style = TextStyle(size: 13, weight: .bold)
         for tag in tags {
-            let left = tag.place - Vector2(fonts.width(of: tag.text, style) / 2, 0)
+            let left = tag.position - Vector2(fonts.width(of: tag.text, style) / 2, 0)
             for (x, y) in [(-1, 0), (1, 0), (0, -1), (0, 1)] as [(Float, Float)] {
                 list.text(
                     tag.text, at: left + Vector2(x, y), size: 13, bold: true, color: Color(0, 0.03, 0.04, 0.65))

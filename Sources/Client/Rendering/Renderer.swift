@@ -17,8 +17,8 @@ public final class Renderer: TextMeasuring {
     let skinPass: SkinPass
     /// The rooms of all cell types, in the colours of the skins' palette.
     private let organelles: Texture
-    let shapes: BatchPass
-    let wash: BatchPass
+    let shapes: BatchPass<ShapeBatch.Vertex>
+    let wash: BatchPass<WashBatch.Vertex>
     let reef: ReefPass
     let water: WaterPass
     /// Of the high tier alone.
@@ -39,7 +39,7 @@ public final class Renderer: TextMeasuring {
     var time: Float = 0
 
     // MARK: What is kept from frame to frame
-    /// Whether what stands still is kept as a picture instead of being drawn each frame: off for whoever compares.
+    /// Whether what stands still is kept as a picture instead of being drawn each frame: off for comparisons.
     public var keepsPictures = true {
         didSet {
             resting.forget()
@@ -66,7 +66,7 @@ public final class Renderer: TextMeasuring {
     var portraits: CreaturePainter
     /// Share of the tier's rooms with depth that the frame rate allows, 0…1: the first thing to go.
     public var roomShare: Float = 1
-    /// Called after each part of a frame; whoever measures waits for the card here.
+    /// Called after each part of a frame; callers that measure wait for the card here.
     public var onStage: ((StageFigures) -> Void)?
     private var counted = (calls: 0, triangles: 0)
 
@@ -84,10 +84,8 @@ public final class Renderer: TextMeasuring {
             width: rooms.width, height: rooms.height, format: .rgba, pixels: rooms.pixels, mipmaps: true)
         skins = try SkinStore(tuning: tuning, organelles: organelles, form: form)
         skinPass = try SkinPass(organelles: organelles, form: form)
-        shapes = try BatchPass(
-            name: "shapes", layout: ShapeBatch.layout, vertex: ShapeShader.vertex, fragment: ShapeShader.fragment)
-        wash = try BatchPass(
-            name: "wash", layout: WashBatch.layout, vertex: ShapeShader.washVertex, fragment: ShapeShader.washFragment)
+        shapes = try BatchPass(.shapes)
+        wash = try BatchPass(.wash)
         reef = try ReefPass(form: form, showsRooms: self.quality != .low || tuning.reefRoomsLow)
         water = try WaterPass(live: self.quality == .high)
         scenePass = self.quality == .high ? try ScenePass(tuning: tuning) : nil
@@ -102,6 +100,7 @@ public final class Renderer: TextMeasuring {
     /// Returns whether there is something to present.
     @discardableResult
     public func draw(_ world: WorldScene, _ interface: DrawList, unlessSame: Bool = false) -> Bool {
+        if ShaderFiles.takeChanges() { forgetPictures() }
         use(world.palette)
         time = world.reducedMotion ? 0 : world.time
         tilt.update(pull ?? -Vector2(angle: world.lightAngle))
@@ -142,7 +141,20 @@ public final class Renderer: TextMeasuring {
         sheet = nil
     }
 
-    /// Tells whoever measures that a part of the frame is done.
+    /// The shaders have changed: everything that is kept as a picture is drawn anew.
+    private func forgetPictures() {
+        skins.forget()
+        reef.bakeAgain()
+        water.forget()
+        layers.forget()
+        warps.forget()
+        resting.forget()
+        portraitStore.forget()
+        sheet = nil
+        isShown = false
+    }
+
+    /// Tells callers that measure that a part of the frame is done.
     func stage(_ stage: RenderStage) {
         guard let onStage else { return }
         onStage(
@@ -181,8 +193,10 @@ public final class Renderer: TextMeasuring {
         glViewport(0, 0, GLsizei(pixelSize.x), GLsizei(pixelSize.y))
     }
 
+    /// Of a line of text, points.
     public func width(of text: String, _ style: TextStyle) -> Float { glyphs.shaper.width(of: text, style) }
 
+    /// Of a line of text: from its top to the baseline, and from line to line; points.
     public func metrics(_ style: TextStyle) -> (ascent: Float, lineHeight: Float) {
         glyphs.shaper.metrics(style)
     }

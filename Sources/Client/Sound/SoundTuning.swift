@@ -4,9 +4,9 @@ public struct SoundTuning: Hashable, Sendable {
     public static let sampleRate = 48_000
 
     /// Voices at once, the loop included. Beyond some twenty nobody tells them apart.
-    public var mostVoices = 24
+    public var maximumVoices = 24
     /// Voices of one kind at once: a feast of fifty particles is as loud as one of four.
-    public var mostAlike = 4
+    public var maximumAlike = 4
     /// Seconds in which a voice follows its volume: shorter would crackle when a slider is pulled.
     public var smoothing: Float = 0.02
     /// Seconds in which what is left of a stolen voice dies away instead of clicking.

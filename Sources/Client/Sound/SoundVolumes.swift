@@ -9,6 +9,7 @@ public struct SoundVolumes: Hashable, Sendable {
         groups = SIMD4(Self.clean(creatures), Self.clean(interface), Self.clean(ambience), 0)
     }
 
+    /// Of a group, 0…1; what is beyond is clamped.
     public subscript(group: SoundGroup) -> Float {
         get { groups[group.rawValue] }
         set { groups[group.rawValue] = Self.clean(newValue) }

@@ -2,6 +2,7 @@ import SimMath
 
 /// Lines over a common axis, with an optional level they should reach.
 public struct LineChart: Sendable {
+    /// One line, with its name in the legend.
     public struct Series: Sendable {
         public var name: String
         /// In rising order of x.

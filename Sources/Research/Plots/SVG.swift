@@ -57,13 +57,15 @@ public struct SVG: Sendable {
                 + "stroke-linejoin=\"round\" opacity=\"\(Self.number(opacity))\"/>")
     }
 
+    /// Which part of a text lies at its position.
     public enum Anchor: String, Sendable { case start, middle, end }
 
+    /// A line of text; `size` of its letters in the units of the picture.
     public mutating func text(
-        _ text: String, at place: Vector2, size: Float, fill: String, bold: Bool = false, anchor: Anchor = .middle
+        _ text: String, at position: Vector2, size: Float, fill: String, bold: Bool = false, anchor: Anchor = .middle
     ) {
         elements.append(
-            "<text x=\"\(Self.number(place.x))\" y=\"\(Self.number(place.y))\" font-size=\"\(Self.number(size))\" "
+            "<text x=\"\(Self.number(position.x))\" y=\"\(Self.number(position.y))\" font-size=\"\(Self.number(size))\" "
                 + "font-weight=\"\(bold ? 600 : 400)\" text-anchor=\"\(anchor.rawValue)\" fill=\"\(fill)\">"
                 + "\(Self.escaped(text))</text>")
     }

@@ -24,7 +24,9 @@ nonisolated struct PosedDish {
         world.light = 0.9
         world.time = 4.2
         world.vents = [Vector2(22, 3), Vector2(-30, 24), Vector2(-6, -38)]
-        world.rocks = [Rock(centre: Vector2(4, 17), radius: 2.4), Rock(centre: Vector2(31, -12), radius: 3.5)]
+        world.rocks = [
+            RockSprite(centre: Vector2(4, 17), radius: 2.4), RockSprite(centre: Vector2(31, -12), radius: 3.5),
+        ]
         addOwn()
         addOpponents()
         addFood()

@@ -72,7 +72,7 @@ nonisolated enum PosedWorlds {
     private static func rim(_ source: inout RandomSource) -> WorldScene {
         var world = open(viewHeight: 17, at: Vector2(52, 3))
         world.rocks = [
-            Rock(centre: Vector2(44, 7.5), radius: 2.6), Rock(centre: Vector2(53.5, -4), radius: 1.5),
+            RockSprite(centre: Vector2(44, 7.5), radius: 2.6), RockSprite(centre: Vector2(53.5, -4), radius: 1.5),
         ]
         world.vents = [Vector2(47, -3.5)]
         for (index, place) in [Vector2(50, 5.5), Vector2(55, 0.5), Vector2(41, 0)].enumerated() {

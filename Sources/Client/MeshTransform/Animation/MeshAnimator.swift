@@ -11,6 +11,7 @@ public struct MeshAnimator: Hashable, Sendable {
     /// What shows at `now`.
     public func shown(at now: Double) -> MeshTransform { animation?.mesh(at: now - beginning) ?? mesh }
 
+    /// Whether the mesh shown still changes after `now`; seconds of the caller's clock.
     public func isAnimating(at now: Double) -> Bool {
         guard let animation, animation.incompatibility == nil else { return false }
         return !animation.timing.isOver(at: now - beginning)
@@ -35,5 +36,28 @@ public struct MeshAnimator: Hashable, Sendable {
         guard let reason = next.incompatibility, !hasComplained else { return nil }
         hasComplained = true
         return reason
+    }
+}
+
+/// One mesh turning into another.
+public struct MeshAnimation: Hashable, Sendable {
+    public let start: MeshTransform
+    public let end: MeshTransform
+    public let timing: MeshTiming
+    /// Why only the end shows; nil for meshes that can turn into each other.
+    public let incompatibility: MeshIncompatibility?
+
+    public init(from start: MeshTransform, to end: MeshTransform, timing: MeshTiming) {
+        self.start = start
+        self.end = end
+        self.timing = timing
+        incompatibility = start.incompatibility(with: end)
+    }
+
+    /// The mesh `time` seconds after the animation was set going: the start during its delay, the end when it is over
+    /// (also after the last way back: a view then shows what it was given).
+    public func mesh(at time: Double) -> MeshTransform {
+        if incompatibility != nil || timing.isOver(at: time) { return end }
+        return start.mixedVertices(with: end, timing.progress(at: time))
     }
 }

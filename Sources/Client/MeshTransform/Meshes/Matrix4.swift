@@ -18,10 +18,12 @@ public struct Matrix4: Hashable, Sendable {
     public static let identity = Matrix4(
         x: SIMD4(1, 0, 0, 0), y: SIMD4(0, 1, 0, 0), z: SIMD4(0, 0, 1, 0), w: SIMD4(0, 0, 0, 1))
 
+    /// Stretches along the axes.
     public static func scale(_ x: Float, _ y: Float, _ z: Float) -> Matrix4 {
         Matrix4(x: SIMD4(x, 0, 0, 0), y: SIMD4(0, y, 0, 0), z: SIMD4(0, 0, z, 0), w: SIMD4(0, 0, 0, 1))
     }
 
+    /// Moves along the axes.
     public static func translation(_ x: Float, _ y: Float, _ z: Float) -> Matrix4 {
         Matrix4(x: SIMD4(1, 0, 0, 0), y: SIMD4(0, 1, 0, 0), z: SIMD4(0, 0, 1, 0), w: SIMD4(x, y, z, 1))
     }

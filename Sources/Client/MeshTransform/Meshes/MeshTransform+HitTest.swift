@@ -10,14 +10,14 @@ extension MeshTransform {
     public func hitTest(_ point: Vector2, in projection: MeshProjection) -> Vector2? {
         let size = projection.size
         guard size.x > 0, size.y > 0 else { return nil }
-        let place = Vector2(2 * point.x / size.x - 1, 1 - 2 * point.y / size.y)
+        let position = Vector2(2 * point.x / size.x - 1, 1 - 2 * point.y / size.y)
         let matrix = projection.clipMatrix
         let clips = vertices.map { matrix * SIMD4($0.to, 1) }
         var nearest: (depth: Float, content: Vector2)?
         for face in faces {
             for triangle in MeshFace.triangles {
                 let corners = SIMD3(face.indices[triangle.0], face.indices[triangle.1], face.indices[triangle.2])
-                guard let hit = hit(corners, clips, place) else { continue }
+                guard let hit = hit(corners, clips, position) else { continue }
                 if let nearest, hit.depth < nearest.depth { continue }
                 nearest = hit
             }
@@ -29,10 +29,10 @@ extension MeshTransform {
     private static let edgeTolerance: Float = 1e-5
 
     private func hit(
-        _ corners: SIMD3<Int32>, _ clips: [SIMD4<Float>], _ place: Vector2
+        _ corners: SIMD3<Int32>, _ clips: [SIMD4<Float>], _ position: Vector2
     ) -> (depth: Float, content: Vector2)? {
         let (p, q, r) = (clips[Int(corners.x)], clips[Int(corners.y)], clips[Int(corners.z)])
-        let seen = SIMD3(place.x, place.y, 1)
+        let seen = SIMD3(position.x, position.y, 1)
         func flat(_ v: SIMD4<Float>) -> SIMD3<Float> { SIMD3(v.x, v.y, v.w) }
         let edges = SIMD3(
             (cross(flat(q), flat(r)) * seen).sum(), (cross(flat(r), flat(p)) * seen).sum(),

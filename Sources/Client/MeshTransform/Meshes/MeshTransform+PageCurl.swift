@@ -25,8 +25,8 @@ extension MeshTransform {
             let beyond = page.dot(way) - line
             guard beyond > 0 else { return vertex }
             let (along, height) = rolled(beyond, radius: radius, halfTurn: halfTurn)
-            let place = page + way * (along - beyond)
-            return MeshVertex(from: vertex.from, to: SIMD3(place.x / size.x, place.y / size.y, height / depth))
+            let position = page + way * (along - beyond)
+            return MeshVertex(from: vertex.from, to: SIMD3(position.x / size.x, position.y / size.y, height / depth))
         }
     }
 

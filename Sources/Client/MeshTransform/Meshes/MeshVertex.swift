@@ -24,7 +24,7 @@ public struct MeshFace: Hashable, Sendable {
 
     public init(_ a: Int32, _ b: Int32, _ c: Int32, _ d: Int32) { indices = SIMD4(a, b, c, d) }
 
-    /// The corners of its two triangles, as places in `indices`.
+    /// The corners of its two triangles, as positions in `indices`.
     public static let triangles = [(0, 1, 2), (2, 3, 0)]
 
     /// The vertex at a corner 0…3.

@@ -49,8 +49,8 @@ public struct MutableMeshTransform: Hashable, Sendable {
         vertices.remove(at: index)
         let gone = Int32(index)
         faces.removeAll { face in (0..<4).contains { face[$0] == index } }
-        for place in faces.indices {
-            for corner in 0..<4 where faces[place].indices[corner] > gone { faces[place].indices[corner] -= 1 }
+        for face in faces.indices {
+            for corner in 0..<4 where faces[face].indices[corner] > gone { faces[face].indices[corner] -= 1 }
         }
     }
 

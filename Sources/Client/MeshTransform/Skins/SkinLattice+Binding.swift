@@ -44,11 +44,11 @@ extension SkinLattice {
         // In the very middle of a body of one cell there is no distance at all.
         let reach = max(furthest, 2e-3)
         var binding = VertexBinding(cells: .zero, weights: .zero)
-        for (place, carrier) in carriers.enumerated() {
+        for (index, carrier) in carriers.enumerated() {
             let distance = max(carrier.distance, 1e-3)
-            let weight = max(reach - distance, place == 0 ? 1e-4 : 0) / (reach * distance)
-            binding.cells[place] = UInt16(carrier.cell)
-            binding.weights[place] = weight * weight
+            let weight = max(reach - distance, index == 0 ? 1e-4 : 0) / (reach * distance)
+            binding.cells[index] = UInt16(carrier.cell)
+            binding.weights[index] = weight * weight
         }
         binding.weights /= binding.weights.sum()
         return binding

@@ -86,12 +86,12 @@ extension SkinLattice {
     ) -> Vector2? {
         var sum = Vector2.zero
         var total: Float = 0
-        for place in 0..<VertexBinding.maximumCells where binding.weights[place] > 0 {
-            let cell = Int(binding.cells[place])
+        for index in 0..<VertexBinding.maximumCells where binding.weights[index] > 0 {
+            let cell = Int(binding.cells[index])
             guard present[cell] else { continue }
             let carried = positions[cell] + (point - cells[cell].centre).rotated(by: turns[cell])
-            sum += carried * binding.weights[place]
-            total += binding.weights[place]
+            sum += carried * binding.weights[index]
+            total += binding.weights[index]
         }
         return total > 0 ? sum / total : nil
     }

@@ -13,7 +13,7 @@ public struct LatticeCell: Hashable, Sendable {
     }
 }
 
-/// Which cells carry a lattice vertex, and how much of it each; the weights add up to 1 and unused places weigh 0.
+/// Which cells carry a lattice vertex, and how much of it each; the weights add up to 1 and unused entries weigh 0.
 public struct VertexBinding: Hashable, Sendable {
     public static let maximumCells = 3
     public var cells: SIMD4<UInt16>
@@ -48,7 +48,7 @@ public struct SkinLattice: Sendable {
 
     /// Lays a grid of `columns` × `rows` faces over `cells`, `margin` µm beyond them on every side.
     ///
-    /// `links`: pairs of places in `cells`. At least one cell.
+    /// `links`: pairs of indices into `cells`. At least one cell.
     public init(cells: [LatticeCell], links: [(Int, Int)], margin: Float, columns: Int, rows: Int) {
         precondition(
             !cells.isEmpty && columns > 0 && rows > 0, "a lattice of \(columns)×\(rows) on \(cells.count) cells")

@@ -2,15 +2,16 @@ import SimMath
 
 /// Discs, strips and glows in pixels (y up), drawn in order by one call.
 struct ShapeBatch {
-    static let layout = [2, 2, 4, 1]
-
-    struct Vertex: BitwiseCopyable {
+    nonisolated struct Vertex: ShaderVertex {
         var x, y, u, v, red, green, blue, alpha, softness: Float
+
+        static let layout = VertexLayout(
+            Vertex.self, ("position", 2, \.x), ("local", 2, \.u), ("color", 4, \.red), ("softness", 1, \.softness))
     }
 
     /// A point of a ribbon: pixels; the whole width, pixels.
     struct StripPoint {
-        var place: Vector2
+        var position: Vector2
         var width: Float
         var color: SIMD4<Float>
     }
@@ -45,12 +46,12 @@ struct ShapeBatch {
         let base = UInt32(vertices.count)
         for i in 0..<count {
             let here = ribbon[i]
-            let ahead = ribbon[min(i + 1, count - 1)].place - ribbon[max(i - 1, 0)].place
+            let ahead = ribbon[min(i + 1, count - 1)].position - ribbon[max(i - 1, 0)].position
             let side = ahead.normalized().perpendicular
             let half = max(here.width / 2, 0.35)
             let outer = half + (softness < 1 ? 1 : 0)
-            vertex(here.place + side * outer, Vector2(outer / half, 0), here.color, softness)
-            vertex(here.place - side * outer, Vector2(-outer / half, 0), here.color, softness)
+            vertex(here.position + side * outer, Vector2(outer / half, 0), here.color, softness)
+            vertex(here.position - side * outer, Vector2(-outer / half, 0), here.color, softness)
         }
         for i in 0..<UInt32(count - 1) {
             let a = base + 2 * i
@@ -60,16 +61,16 @@ struct ShapeBatch {
 
     /// A ribbon of one colour and width.
     mutating func line(_ points: [Vector2], width: Float, _ color: SIMD4<Float>, softness: Float = 0) {
-        strip(points.count, softness: softness) { StripPoint(place: points[$0], width: width, color: color) }
+        strip(points.count, softness: softness) { StripPoint(position: points[$0], width: width, color: color) }
     }
 
     /// A thorn: from `width` pixels at its foot to a point.
     mutating func thorn(_ foot: Vector2, _ tip: Vector2, width: Float, _ color: SIMD4<Float>, tipColor: SIMD4<Float>) {
         strip(3) { k in
             switch k {
-            case 0: StripPoint(place: foot, width: width, color: color)
-            case 1: StripPoint(place: foot + (tip - foot) * 0.6, width: width * 0.4, color: color)
-            default: StripPoint(place: tip, width: 0, color: tipColor)
+            case 0: StripPoint(position: foot, width: width, color: color)
+            case 1: StripPoint(position: foot + (tip - foot) * 0.6, width: width * 0.4, color: color)
+            default: StripPoint(position: tip, width: 0, color: tipColor)
             }
         }
     }

@@ -2,10 +2,10 @@ import SimMath
 
 /// Textured ground: reef and rocks. Pixels, y up; texture coordinates in stone tiles.
 struct TerrainBatch {
-    static let layout = [2, 2, 4]
-
-    struct Vertex: BitwiseCopyable {
+    nonisolated struct Vertex: ShaderVertex {
         var x, y, u, v, red, green, blue, alpha: Float
+
+        static let layout = VertexLayout(Vertex.self, ("position", 2, \.x), ("unit", 2, \.u), ("color", 4, \.red))
     }
 
     private(set) var vertices: [Vertex] = []

@@ -2,10 +2,10 @@ import SimMath
 
 /// Large, smooth areas of colour: murk, light, vignette. Pixels, y up.
 struct WashBatch {
-    static let layout = [2, 4]
-
-    struct Vertex: BitwiseCopyable {
+    nonisolated struct Vertex: ShaderVertex {
         var x, y, red, green, blue, alpha: Float
+
+        static let layout = VertexLayout(Vertex.self, ("position", 2, \.x), ("color", 4, \.red))
     }
 
     private(set) var vertices: [Vertex] = []
@@ -16,7 +16,7 @@ struct WashBatch {
         indices.removeAll(keepingCapacity: true)
     }
 
-    /// Quads between neighbouring rings of a polar grid: `ring(segment, ring)` gives place and premultiplied colour.
+    /// Quads between neighbouring rings of a polar grid: `ring(segment, ring)` gives position and premultiplied colour.
     mutating func rings(
         _ count: Int, segments: Int, point: (_ segment: Int, _ ring: Int) -> (Vector2, SIMD4<Float>)
     ) {

@@ -3,9 +3,9 @@ import CGL
 /// A table of numbers a shader reads by row and column, never filtered.
 final class DataTexture {
     enum Format {
-        /// Four floats a place.
+        /// Four floats a texel.
         case float4
-        /// Four bytes a place.
+        /// Four bytes a texel.
         case byte4
     }
 

@@ -18,13 +18,13 @@ final class DepthFramebuffer {
         glGetIntegerv(GL_MAX_SAMPLES.gl, &most)
         let count = samples > 1 ? min(GLsizei(samples), most) : 0
         glBindFramebuffer(GL_FRAMEBUFFER.gl, name)
-        for (buffer, format, place) in [
+        for (buffer, format, attachment) in [
             (buffers.color, GL_RGBA8, GL_COLOR_ATTACHMENT0), (buffers.depth, GL_DEPTH_COMPONENT24, GL_DEPTH_ATTACHMENT),
         ] {
             glBindRenderbuffer(GL_RENDERBUFFER.gl, buffer)
             glRenderbufferStorageMultisample(
                 GL_RENDERBUFFER.gl, count, format.gl, GLsizei(width), GLsizei(height))
-            glFramebufferRenderbuffer(GL_FRAMEBUFFER.gl, place.gl, GL_RENDERBUFFER.gl, buffer)
+            glFramebufferRenderbuffer(GL_FRAMEBUFFER.gl, attachment.gl, GL_RENDERBUFFER.gl, buffer)
         }
         let status = glCheckFramebufferStatus(GL_FRAMEBUFFER.gl)
         guard status == GL_FRAMEBUFFER_COMPLETE.gl else {

@@ -1,30 +1,23 @@
 import CGL
 
-/// Vertices and triangle indices written anew every frame: one buffer pair, one layout.
-///
-/// A vertex is a run of floats, whether as a plain `[Float]` or as a struct of them, and costs no conversion on upload.
-final class VertexStream {
-    /// Floats a vertex.
-    let floats: Int
+/// Vertices and triangle indices written anew every frame: one buffer pair, one layout, no conversion on upload.
+final class VertexStream<Vertex: ShaderVertex> {
     private var array: GLuint = 0
     private var buffers: (vertices: GLuint, indices: GLuint) = (0, 0)
 
-    /// `layout`: the components of each attribute, in the order of their locations.
-    init(layout: [Int]) {
-        floats = layout.reduce(0, +)
+    init() {
         glGenVertexArrays(1, &array)
         glGenBuffers(1, &buffers.vertices)
         glGenBuffers(1, &buffers.indices)
         glBindVertexArray(array)
         glBindBuffer(GL_ARRAY_BUFFER.gl, buffers.vertices)
         glBindBuffer(GL_ELEMENT_ARRAY_BUFFER.gl, buffers.indices)
-        var offset = 0
-        for (location, components) in layout.enumerated() {
+        let layout = Vertex.layout
+        for (location, attribute) in layout.attributes.enumerated() {
             glEnableVertexAttribArray(GLuint(location))
             glVertexAttribPointer(
-                GLuint(location), GLint(components), GL_FLOAT.gl, GLboolean(GL_FALSE), GLsizei(4 * floats),
-                UnsafeRawPointer(bitPattern: 4 * offset))
-            offset += components
+                GLuint(location), GLint(attribute.components), GL_FLOAT.gl, GLboolean(GL_FALSE),
+                GLsizei(layout.stride), UnsafeRawPointer(bitPattern: attribute.offset))
         }
         glBindVertexArray(0)
     }
@@ -36,7 +29,7 @@ final class VertexStream {
     }
 
     /// Replaces what the stream holds. Orphans the old store, so the driver need not wait for the last frame.
-    func upload<Vertex: BitwiseCopyable>(_ vertices: [Vertex], _ indices: [UInt32]) {
+    func upload(_ vertices: [Vertex], _ indices: [UInt32]) {
         glBindVertexArray(array)
         glBindBuffer(GL_ARRAY_BUFFER.gl, buffers.vertices)
         glBufferData(
@@ -52,5 +45,16 @@ final class VertexStream {
         glDrawElements(
             GL_TRIANGLES.gl, GLsizei(range.count), GL_UNSIGNED_INT.gl,
             UnsafeRawPointer(bitPattern: 4 * range.lowerBound))
+    }
+}
+
+/// How much was asked of the one OpenGL context, since the program began: for benchmarks and tests.
+enum DrawCalls {
+    private(set) static var calls = 0
+    private(set) static var triangles = 0
+
+    static func note(triangles count: Int) {
+        calls += 1
+        triangles += count
     }
 }

@@ -9,10 +9,8 @@ final class InnerShadowPass {
     private var emptyArray: GLuint = 0
 
     init() throws(RenderError) {
-        across = try ShaderProgram(
-            name: "inner shadow, across", vertex: InnerShadowShader.vertex, fragment: InnerShadowShader.across)
-        compose = try ShaderProgram(
-            name: "inner shadow, compose", vertex: InnerShadowShader.vertex, fragment: InnerShadowShader.compose)
+        across = try ShaderProgram(.shadowAcross)
+        compose = try ShaderProgram(.shadowCompose)
         glGenVertexArrays(1, &emptyArray)
     }
 

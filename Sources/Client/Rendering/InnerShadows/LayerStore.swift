@@ -43,6 +43,12 @@ final class LayerStore {
         self.tuning = tuning
     }
 
+    /// All of them are drawn anew.
+    func forget() {
+        pictures = [:]
+        keptPixels = 0
+    }
+
     /// Call once a frame, before the interface is laid out. `scale`: pixels a point; `angle`: the tilt, radians.
     func beginFrame(scale: Float, angle: Float) {
         if keptPixels > tuning.layerPixels {

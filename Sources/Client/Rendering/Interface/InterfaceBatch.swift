@@ -3,15 +3,18 @@ import SimMath
 
 /// Boxes, discs, lines and glyphs of the interface in pixels (y down), all in one vertex layout.
 struct InterfaceBatch {
-    /// Position; place in the box or on the glyph atlas; half size, corner radius, border width; fill; border.
-    static let layout = [2, 2, 4, 4, 4]
-
-    struct Vertex: BitwiseCopyable {
-        /// The position and the place.
-        var places: SIMD4<Float>
+    nonisolated struct Vertex: ShaderVertex {
+        var position: SIMD2<Float>
+        /// From the box's middle, or on the glyph atlas.
+        var local: SIMD2<Float>
+        /// Half size, corner radius, border width.
         var form: SIMD4<Float>
         var fill: SIMD4<Float>
         var border: SIMD4<Float>
+
+        static let layout = VertexLayout(
+            Vertex.self, ("position", 2, \.position), ("local", 2, \.local), ("form", 4, \.form), ("fill", 4, \.fill),
+            ("border", 4, \.border))
     }
 
     private(set) var vertices: [Vertex] = []
@@ -48,13 +51,13 @@ struct InterfaceBatch {
     }
 
     /// A glyph with its upper left corner at a whole pixel.
-    mutating func glyph(_ place: GlyphAtlas.Placement, x: Float, y: Float, color: Color) {
+    mutating func glyph(_ placed: GlyphAtlas.Placement, x: Float, y: Float, color: Color) {
         let form = SIMD4<Float>(-1, 0, 0, 0)
         let scale = 1 / Float(GlyphAtlas.size)
         for corner in 0..<4 {
-            let width = corner == 1 || corner == 2 ? Float(place.width) : 0
-            let height = corner < 2 ? 0 : Float(place.height)
-            let unit = Vector2((Float(place.x) + width) * scale, (Float(place.y) + height) * scale)
+            let width = corner == 1 || corner == 2 ? Float(placed.width) : 0
+            let height = corner < 2 ? 0 : Float(placed.height)
+            let unit = Vector2((Float(placed.x) + width) * scale, (Float(placed.y) + height) * scale)
             vertex(Vector2(x + width, y + height), unit, form, color, .clear)
         }
         face()
@@ -74,7 +77,8 @@ struct InterfaceBatch {
     private mutating func vertex(_ p: Vector2, _ local: Vector2, _ form: SIMD4<Float>, _ fill: Color, _ border: Color) {
         vertices.append(
             Vertex(
-                places: SIMD4(p.x, p.y, local.x, local.y), form: form, fill: fill.vector, border: border.vector))
+                position: SIMD2(p.x, p.y), local: SIMD2(local.x, local.y), form: form, fill: fill.vector,
+                border: border.vector))
     }
 }
 

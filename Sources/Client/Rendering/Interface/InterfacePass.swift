@@ -7,11 +7,10 @@ import SimMath
 final class InterfacePass {
     private let program: ShaderProgram
     let picturePass: PicturePass
-    private let stream = VertexStream(layout: InterfaceBatch.layout)
+    private let stream = VertexStream<InterfaceBatch.Vertex>()
 
     init() throws(RenderError) {
-        program = try ShaderProgram(
-            name: "interface", vertex: InterfaceShader.vertex, fragment: InterfaceShader.fragment)
+        program = try ShaderProgram(.interface)
         picturePass = try PicturePass()
     }
 

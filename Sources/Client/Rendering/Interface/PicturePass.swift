@@ -7,7 +7,7 @@ final class PicturePass {
     private var emptyArray: GLuint = 0
 
     init() throws(RenderError) {
-        program = try ShaderProgram(name: "picture", vertex: Self.vertex, fragment: Self.fragment)
+        program = try ShaderProgram(.picture)
         glGenVertexArrays(1, &emptyArray)
     }
 
@@ -25,23 +25,4 @@ final class PicturePass {
         DrawCalls.note(triangles: 2)
         glDrawArrays(GL_TRIANGLE_STRIP.gl, 0, 4)
     }
-
-    private static let vertex = """
-        #version 330 core
-        uniform sampler2D picture;
-        uniform vec2 corner;           // lower left, pixels from the surface's lower left
-        uniform vec2 scale;            // clip units a pixel
-        void main() {
-            vec2 unit = vec2(gl_VertexID & 1, gl_VertexID >> 1);
-            gl_Position = vec4((corner + unit * vec2(textureSize(picture, 0))) * scale - 1.0, 0.0, 1.0);
-        }
-        """
-
-    private static let fragment = """
-        #version 330 core
-        uniform sampler2D picture;     // premultiplied
-        uniform vec2 corner;
-        out vec4 outColor;
-        void main() { outColor = texelFetch(picture, ivec2(gl_FragCoord.xy - corner), 0); }
-        """
 }

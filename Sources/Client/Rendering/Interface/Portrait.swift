@@ -23,11 +23,11 @@ struct Portrait: Hashable {
         let turn = Vector2(angle: rotation)
         var result: Rect?
         for cell in plan.cells where !movingOnly || Self.isMoving(cell.type.outgrowth) {
-            let place = (cell.position - middle).rotated(by: turn)
-            let tip = place + cell.facingVector.rotated(by: turn) * (Self.length(cell.type.outgrowth) * cell.radius)
+            let position = (cell.position - middle).rotated(by: turn)
+            let tip = position + cell.facingVector.rotated(by: turn) * (Self.length(cell.type.outgrowth) * cell.radius)
             let room = cell.radius * 1.3 + Self.margin
-            let low = Vector2(min(place.x, tip.x) - room, min(-place.y, -tip.y) - room)
-            let high = Vector2(max(place.x, tip.x) + room, max(-place.y, -tip.y) + room)
+            let low = Vector2(min(position.x, tip.x) - room, min(-position.y, -tip.y) - room)
+            let high = Vector2(max(position.x, tip.x) + room, max(-position.y, -tip.y) + room)
             let box = Rect(low.x, low.y, high.x - low.x, high.y - low.y)
             result = result?.union(box) ?? box
         }

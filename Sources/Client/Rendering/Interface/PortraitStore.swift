@@ -10,8 +10,8 @@ final class PortraitStore {
 
         init(_ portrait: Portrait, height: Float) {
             self.portrait = portrait
-            let place = Vector2(portrait.centre.x, height - portrait.centre.y)
-            self.portrait.centre = place - Vector2(place.x.rounded(.down), place.y.rounded(.down))
+            let position = Vector2(portrait.centre.x, height - portrait.centre.y)
+            self.portrait.centre = position - Vector2(position.x.rounded(.down), position.y.rounded(.down))
         }
     }
 

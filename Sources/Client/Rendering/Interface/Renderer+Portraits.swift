@@ -55,12 +55,12 @@ extension Renderer {
     private func skinPicture(_ portrait: Portrait) -> Framebuffer? {
         let half = ((portrait.plan.reach + tuning.skinMargin * 2) * portrait.scale).rounded(.up) + 2
         guard half.isFinite, 2 * half <= max(pixelSize.x, pixelSize.y) else { return nil }
-        let place = PortraitStore.Pose(portrait, height: pixelSize.y).portrait.centre
+        let position = PortraitStore.Pose(portrait, height: pixelSize.y).portrait.centre
         let side = Vector2(2 * half, 2 * half)
         let shortfalls = skins.shortfalls
         gather(
             portrait,
-            Viewport(size: side, centre: .zero, anchor: Vector2(half, half) + place, scale: portrait.scale))
+            Viewport(size: side, centre: .zero, anchor: Vector2(half, half) + position, scale: portrait.scale))
         guard skins.shortfalls == shortfalls, let frame = try? Framebuffer(width: Int(side.x), height: Int(side.y))
         else { return nil }
         paint(on: frame) { drawSkin(portrait) }

@@ -7,19 +7,32 @@ import SimMath
 final class MeshPass {
     private let program: ShaderProgram
     private let copy: ShaderProgram
-    private let stream = VertexStream(layout: [3, 2, 3])
-    private let quad = VertexStream(layout: [2])
+    private let stream = VertexStream<Vertex>()
+    private let quad = VertexStream<Corner>()
     private var canvas: DepthFramebuffer?
     private var picture: Framebuffer?
     private let samples: Int
-    private var vertices: [Float] = []
+    private var vertices: [Vertex] = []
     private var indices: [UInt32] = []
 
     /// `samples` a pixel, for smooth edges.
     init(samples: Int) throws(RenderError) {
         self.samples = samples
-        program = try ShaderProgram(name: "mesh", vertex: MeshShader.vertex, fragment: MeshShader.fragment)
-        copy = try ShaderProgram(name: "mesh copy", vertex: MeshShader.copyVertex, fragment: MeshShader.copyFragment)
+        program = try ShaderProgram(.mesh)
+        copy = try ShaderProgram(.meshCopy)
+    }
+
+    nonisolated struct Vertex: ShaderVertex {
+        var x, y, z, u, v, normalX, normalY, normalZ: Float
+
+        static let layout = VertexLayout(Vertex.self, ("to", 3, \.x), ("from", 2, \.u), ("normal", 3, \.normalX))
+    }
+
+    /// Of what is laid over the surface: 0…1, y up.
+    nonisolated struct Corner: ShaderVertex {
+        var x, y: Float
+
+        static let layout = VertexLayout(Corner.self, ("position", 2, \.x))
     }
 
     /// One warped picture.
@@ -131,7 +144,10 @@ final class MeshPass {
         let normals = job.mesh.normals(in: job.projection.size)
         for (vertex, normal) in zip(job.mesh.vertices, normals) {
             let (to, from) = (vertex.to, vertex.from)
-            vertices.append(contentsOf: [to.x, to.y, to.z, from.x, from.y, normal.x, normal.y, normal.z])
+            vertices.append(
+                Vertex(
+                    x: to.x, y: to.y, z: to.z, u: from.x, v: from.y, normalX: normal.x, normalY: normal.y,
+                    normalZ: normal.z))
         }
         for face in job.mesh.faces {
             let (a, b, c, d) = (UInt32(face[0]), UInt32(face[1]), UInt32(face[2]), UInt32(face[3]))
@@ -156,7 +172,8 @@ final class MeshPass {
         copy.set("picture", 0)
         let (left, low) = (area.x / size.x, area.y / size.y)
         let (right, top) = (area.maxX / size.x, area.maxY / size.y)
-        quad.upload([left, low, right, low, right, top, left, top], [0, 1, 2, 2, 3, 0])
+        let corners = [(left, low), (right, low), (right, top), (left, top)].map { Corner(x: $0, y: $1) }
+        quad.upload(corners, [0, 1, 2, 2, 3, 0])
         quad.draw(0..<6)
     }
 }

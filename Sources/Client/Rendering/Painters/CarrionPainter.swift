@@ -8,11 +8,11 @@ struct CarrionPainter {
     let time: Float
     let palette: CellPalette
 
-    func paint(_ plan: CellPlan, hue: UInt8, at place: Vector2, id: UInt32, into batch: inout ShapeBatch) {
+    func paint(_ plan: CellPlan, hue: UInt8, at position: Vector2, id: UInt32, into batch: inout ShapeBatch) {
         let pigment = Pigment.color(of: plan.type, hue: hue, in: palette)
         let grey = (pigment * SIMD3(0.3, 0.5, 0.2)).sum()
         let dull = pigment * 0.25 + SIMD3(repeating: grey * 0.30)
-        let centre = viewport.pixel(place)
+        let centre = viewport.pixel(position)
         let r = plan.radius * viewport.scale * 0.94
         batch.disc(centre, r * 1.25, ink(SIMD3(0.0, 0.01, 0.01), 0.5), softness: 1)
         batch.disc(centre, r, ink(dull * 0.95, 0.95))
@@ -30,8 +30,8 @@ struct CarrionPainter {
         let noise = ValueNoise(seed: seed)
         let a = noise.corner(Int32(k), 1)
         let b = noise.corner(Int32(k), 2)
-        let place = centre + Vector2(angle: a * 2 * Float.pi + 0.05 * sinTurns(time * 0.1 + b)) * (r * 0.68 * b)
-        batch.disc(place, r * (0.06 + 0.11 * a), ink(color * (0.55 + 0.6 * b), 0.85))
+        let position = centre + Vector2(angle: a * 2 * Float.pi + 0.05 * sinTurns(time * 0.1 + b)) * (r * 0.68 * b)
+        batch.disc(position, r * (0.06 + 0.11 * a), ink(color * (0.55 + 0.6 * b), 0.85))
     }
 
     /// A crack across the membrane.
@@ -42,10 +42,10 @@ struct CarrionPainter {
     }
 
     /// Cracks that run in from the border of a cell: more and longer the worse the `damage` (0…1). Dark, with a pale lip.
-    func crack(_ plan: CellPlan, at place: Vector2, seed: UInt32, damage: Float, into batch: inout ShapeBatch) {
+    func crack(_ plan: CellPlan, at position: Vector2, seed: UInt32, damage: Float, into batch: inout ShapeBatch) {
         let noise = ValueNoise(seed: seed &+ 77)
         let r = plan.radius * viewport.scale
-        let centre = viewport.pixel(place)
+        let centre = viewport.pixel(position)
         let count = 1 + Int(damage * 3.2)
         for k in 0..<Int32(count) {
             let out = Vector2(angle: (Float(k) / Float(count) + 0.16 * noise.corner(k, 1)) * 2 * Float.pi)
@@ -66,7 +66,7 @@ struct CarrionPainter {
             let share = Float(k) / 6
             let jag = k == 0 ? 0 : (noise.corner(Int32(k), row) - 0.5) * 0.42
             return ShapeBatch.StripPoint(
-                place: foot + axis * (length * share) + axis.perpendicular * (length * jag),
+                position: foot + axis * (length * share) + axis.perpendicular * (length * jag),
                 width: max(1, length * 0.075 * (1 - 0.8 * share)), color: color)
         }
     }

@@ -44,14 +44,14 @@ struct CreaturePainter {
         before.removeAll()
     }
 
-    /// All creatures in view; the own one and then the largest get their rooms first, all keep their order on screen.
+    /// All creatures in view; the player's own first, then the largest, get their rooms first, all keep their order on screen.
     mutating func paint(_ creatures: [CreatureSprite], _ store: SkinStore) {
         visible.removeAll(keepingCapacity: true)
         for index in creatures.indices where isVisible(creatures[index]) { visible.append(index) }
         chooseRooms(creatures)
-        for (place, index) in visible.enumerated() {
-            paintCarrion(creatures[index], store, showsRooms: chosen[place])
-            paint(creatures[index], store, showsRooms: chosen[place])
+        for (rank, index) in visible.enumerated() {
+            paintCarrion(creatures[index], store, showsRooms: chosen[rank])
+            paint(creatures[index], store, showsRooms: chosen[rank])
         }
     }
 
@@ -64,17 +64,17 @@ struct CreaturePainter {
     private mutating func chooseRooms(_ creatures: [CreatureSprite]) {
         chosen.removeAll(keepingCapacity: true)
         order.removeAll(keepingCapacity: true)
-        for place in visible.indices {
+        for rank in visible.indices {
             chosen.append(false)
-            order.append(place)
+            order.append(rank)
         }
-        func area(_ place: Int) -> Float { creatures[visible[place]].plan.area * viewport.scale * viewport.scale }
-        func isOwn(_ place: Int) -> Bool { creatures[visible[place]].relation == .own }
+        func area(_ rank: Int) -> Float { creatures[visible[rank]].plan.area * viewport.scale * viewport.scale }
+        func isOwn(_ rank: Int) -> Bool { creatures[visible[rank]].relation == .own }
         order.sort { isOwn($0) != isOwn($1) ? isOwn($0) : (area($0), $1) > (area($1), $0) }
-        for place in order {
-            let pixels = area(place)
+        for rank in order {
+            let pixels = area(rank)
             guard pixels.squareRoot() > tuning.roomsAbove, pixels <= roomBudget else { continue }
-            chosen[place] = true
+            chosen[rank] = true
             roomBudget -= pixels
         }
     }
@@ -181,16 +181,16 @@ struct CreaturePainter {
         outline.removeAll(keepingCapacity: true)
         for (step, point) in asset.contour.enumerated() where present[point.cell] {
             guard
-                let place = asset.fine.position(
+                let position = asset.fine.position(
                     of: point.anchor, cells: positions, present: present, turns: shape.turns)
             else { continue }
             let normal = point.normal.rotated(by: shape.turns[point.cell])
             let isHairy = creature.plan.cells[point.cell].type.outgrowth == .hairs
             let lift: Float = isHairy && showsHairs ? 0.2 : 0
-            if point.isOpen { outline.append(RingPainter.Point(position: place, normal: normal, lift: lift)) }
+            if point.isOpen { outline.append(RingPainter.Point(position: position, normal: normal, lift: lift)) }
             if showsHairs, isHairy, point.isOpen {
                 let cell = organ(creature, point.cell, positions[point.cell])
-                painter.hair(at: place, normal: normal, cell, step: step, into: &behind)
+                painter.hair(at: position, normal: normal, cell, step: step, into: &behind)
             }
         }
         let ring = RingPainter(

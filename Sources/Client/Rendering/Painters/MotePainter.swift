@@ -35,20 +35,20 @@ struct MotePainter {
         guard chance > 0.35 else { return }
         let other = noise.corner(row + 13, column - 7)
         let drift = sinTurns(time * 0.03 + chance * 7) * 0.2
-        let place = Vector2(Float(column) + other + drift, Float(row) + noise.corner(column + 3, row + 5)) * spacing
+        let position = Vector2(Float(column) + other + drift, Float(row) + noise.corner(column + 3, row + 5)) * spacing
         let twinkle = 0.6 + 0.4 * sinTurns(time * 0.11 + other * 5)
         let radius = (layer == 0 ? 1.1 + 1.5 * other : 1.6 + 4.4 * other * other) * grain
         let strength = (layer == 0 ? 0.30 : 0.15) * twinkle * (0.4 + 0.6 * world.light)
-        batch.disc(place - scroll, radius * 1.5, glow(SIMD3(0.42, 0.88, 0.86), strength), softness: 1)
+        batch.disc(position - scroll, radius * 1.5, glow(SIMD3(0.42, 0.88, 0.86), strength), softness: 1)
     }
 
     /// Food glows gold: a bright grain in a soft light.
     func paintFood(into batch: inout ShapeBatch) {
         let radius = max(1.5 * grain, 0.055 * viewport.scale)
-        for (index, place) in world.food.enumerated() where viewport.shows(place, radius: 0.4) {
+        for (index, position) in world.food.enumerated() where viewport.shows(position, radius: 0.4) {
             let seed = Float(index % 97) / 97
             let breath = 0.8 + 0.2 * sinTurns(time * 0.35 + seed * 9)
-            let centre = viewport.pixel(place)
+            let centre = viewport.pixel(position)
             batch.disc(centre, radius * 4.2, glow(SIMD3(0.95, 0.74, 0.28), 0.34 * breath), softness: 1)
             batch.disc(centre, radius * (0.85 + 0.3 * seed), ink(SIMD3(1.0, 0.90, 0.58)))
         }
@@ -56,9 +56,9 @@ struct MotePainter {
 
     /// A vent: a ring of small chimneys around a warm throat, with rising grains.
     func paintVents(into batch: inout ShapeBatch) {
-        for (index, place) in world.vents.enumerated() where viewport.shows(place, radius: 5) {
+        for (index, position) in world.vents.enumerated() where viewport.shows(position, radius: 5) {
             let breath = 0.85 + 0.15 * sinTurns(time * 0.2 + Float(index) * 0.37)
-            let centre = viewport.pixel(place)
+            let centre = viewport.pixel(position)
             let px = viewport.scale
             batch.disc(centre, 3.6 * px, glow(SIMD3(0.42, 0.19, 0.06), 0.8 * breath), softness: 1)
             batch.disc(centre, 1.35 * px, glow(SIMD3(1.0, 0.52, 0.16), 0.75 * breath), softness: 1)
@@ -71,11 +71,11 @@ struct MotePainter {
     private func chimney(_ centre: Vector2, _ k: Int, _ vent: Int, _ batch: inout ShapeBatch) {
         let seed = Float((k * 37 + vent * 11) % 23) / 23
         let out = Vector2(angle: Float(k) * 0.698 + seed * 0.35)
-        let place = centre + out * ((0.62 + 0.22 * seed) * viewport.scale)
+        let position = centre + out * ((0.62 + 0.22 * seed) * viewport.scale)
         let radius = (0.20 + 0.13 * seed) * viewport.scale
-        batch.disc(place, radius, ink(SIMD3(0.13, 0.135, 0.13)))
-        batch.disc(place - out * (radius * 0.35), radius * 0.72, ink(SIMD3(0.36, 0.25, 0.17)))
-        batch.disc(place - out * (radius * 0.42), radius * 0.42, ink(SIMD3(0.06, 0.045, 0.04)))
+        batch.disc(position, radius, ink(SIMD3(0.13, 0.135, 0.13)))
+        batch.disc(position - out * (radius * 0.35), radius * 0.72, ink(SIMD3(0.36, 0.25, 0.17)))
+        batch.disc(position - out * (radius * 0.42), radius * 0.42, ink(SIMD3(0.06, 0.045, 0.04)))
     }
 
     private func ember(_ centre: Vector2, _ k: Int, _ vent: Int, _ batch: inout ShapeBatch) {
@@ -83,8 +83,8 @@ struct MotePainter {
         let age = time * (0.10 + 0.06 * seed) + seed * 3.1
         let life = age - age.rounded(.down)
         let out = Vector2(angle: seed * 40 + 0.6 * life)
-        let place = centre + out * ((0.2 + 2.3 * life) * viewport.scale)
+        let position = centre + out * ((0.2 + 2.3 * life) * viewport.scale)
         let strength = (1 - life) * smoothstep(0, 0.12, life)
-        batch.disc(place, 0.16 * viewport.scale, glow(SIMD3(1.0, 0.62, 0.24), strength * 0.8), softness: 1)
+        batch.disc(position, 0.16 * viewport.scale, glow(SIMD3(1.0, 0.62, 0.24), strength * 0.8), softness: 1)
     }
 }

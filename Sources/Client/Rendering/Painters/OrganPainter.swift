@@ -44,7 +44,7 @@ struct OrganPainter {
             let width = max(1.3, viewport.scale * mix(0.15, 0.03, share))
             let color = ink((cell.color * 0.8 + SIMD3(repeating: 0.22)) * brightness, mix(0.95, 0.55, share))
             return ShapeBatch.StripPoint(
-                place: viewport.pixel(cell.position + along + side * (swing * cell.plan.radius * 2)),
+                position: viewport.pixel(cell.position + along + side * (swing * cell.plan.radius * 2)),
                 width: glowing ? width * 2.6 : width, color: glowing ? color * SIMD4(0.2, 0.2, 0.2, 0) : color)
         }
         batch.strip(count + 1, softness: 1) { point($0, glowing: true) }
@@ -74,7 +74,7 @@ struct OrganPainter {
         let width = max(1.2, viewport.scale * 0.034)
         batch.strip(3) { k in
             ShapeBatch.StripPoint(
-                place: viewport.pixel(k == 0 ? root : k == 1 ? middle : tip),
+                position: viewport.pixel(k == 0 ? root : k == 1 ? middle : tip),
                 width: width * (k == 0 ? 1 : k == 1 ? 0.85 : 0.5),
                 color: ink(color, k == 0 ? 0.95 : k == 1 ? 0.85 : 0.45))
         }
@@ -91,7 +91,7 @@ struct OrganPainter {
             let direction = Vector2(angle: side * gape * 2).rotated(by: cell.facing)
             let fade = 1 - abs(side) * 0.75
             return ShapeBatch.StripPoint(
-                place: viewport.pixel(cell.position + direction * (r * 1.02)), width: max(1.5, px * 0.19 * fade),
+                position: viewport.pixel(cell.position + direction * (r * 1.02)), width: max(1.5, px * 0.19 * fade),
                 color: ink(SIMD3(0.20, 0.015, 0.03) * brightness, min(1, fade * 1.8)))
         }
         for k in -1...1 {

@@ -73,18 +73,18 @@ struct ReefPainter {
     }
 
     /// The drawn edge stays within a twelfth of the round edge that is collided with.
-    private func outline(_ rock: Rock, _ turns: Float, _ noise: ValueNoise) -> Vector2 {
+    private func outline(_ rock: RockSprite, _ turns: Float, _ noise: ValueNoise) -> Vector2 {
         let bump = noise.layered(turns * 12, 0.5, octaves: 2)
         return rim(turns) * (rock.radius * (0.93 + 0.13 * bump))
     }
 
-    private func paint(_ rock: Rock, _ ring: [Vector2], _ noise: ValueNoise, _ batch: inout TerrainBatch) {
+    private func paint(_ rock: RockSprite, _ ring: [Vector2], _ noise: ValueNoise, _ batch: inout TerrainBatch) {
         let sun = Vector2(angle: world.lightAngle)
         func corner(_ offset: Vector2, _ light: Float) -> TerrainBatch.Corner {
             let shade = light * day
-            let place = rock.centre + offset
+            let position = rock.centre + offset
             return TerrainBatch.Corner(
-                position: viewport.pixel(place), unit: place / (Self.tile * 0.8),
+                position: viewport.pixel(position), unit: position / (Self.tile * 0.8),
                 color: SIMD4(shade * 1.05, shade * 0.98, shade * 0.95, 1))
         }
         let closed = ring + [ring[0]]

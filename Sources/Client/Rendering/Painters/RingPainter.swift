@@ -40,11 +40,11 @@ struct RingPainter {
     }
 
     /// Closer marks would run into each other, pixels.
-    private static let leastSpacing: Float = 3.6
+    private static let minimumSpacing: Float = 3.6
 
     /// Every how many points of the outline there is room for a mark `pixels` wide.
     private func stride(_ pixels: Float) -> Int {
-        max(1, Int((max(pixels, Self.leastSpacing) / max(0.1, 0.13 * viewport.scale)).rounded(.up)))
+        max(1, Int((max(pixels, Self.minimumSpacing) / max(0.1, 0.13 * viewport.scale)).rounded(.up)))
     }
 
     private func spikes(_ outline: [Point], _ batch: inout ShapeBatch) {

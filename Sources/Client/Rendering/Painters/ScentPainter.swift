@@ -54,7 +54,7 @@ struct ScentPainter {
         var smells = false
         // A corner of a wider grid stands for more water.
         let unit = 9 / (spacing * spacing)
-        for place in world.food { smells = add(SIMD2(unit, 0), place / spacing, first) || smells }
+        for position in world.food { smells = add(SIMD2(unit, 0), position / spacing, first) || smells }
         for creature in world.creatures where creature.states.contains(.carrion) {
             for index in creature.states.indices
             where creature.states[index] == .carrion && index < creature.cells.count {
@@ -64,9 +64,9 @@ struct ScentPainter {
         return smells
     }
 
-    private mutating func add(_ amount: SIMD2<Float>, _ place: Vector2, _ first: (column: Int, row: Int)) -> Bool {
-        let x = place.x - Float(first.column)
-        let y = place.y - Float(first.row)
+    private mutating func add(_ amount: SIMD2<Float>, _ position: Vector2, _ first: (column: Int, row: Int)) -> Bool {
+        let x = position.x - Float(first.column)
+        let y = position.y - Float(first.row)
         guard x > 1, y > 1, x < Float(columns - 1), y < Float(rows - 1) else { return false }
         let (column, row) = (Int(x), Int(y))
         // Quadratic B-spline weights of the three nearest corners each way: no grid shows.

@@ -1,17 +1,14 @@
 import SimMath
 
 /// One program with its stream: draws a batch in one call.
-final class BatchPass {
+final class BatchPass<Vertex: ShaderVertex> {
     private let program: ShaderProgram
-    private let stream: VertexStream
+    private let stream = VertexStream<Vertex>()
 
-    init(name: String, layout: [Int], vertex: String, fragment: String) throws(RenderError) {
-        program = try ShaderProgram(name: name, vertex: vertex, fragment: fragment)
-        stream = VertexStream(layout: layout)
-    }
+    init(_ recipe: ShaderRecipe) throws(RenderError) { program = try ShaderProgram(recipe) }
 
     /// `texture` under the sampler of that name. `surface` in pixels.
-    func draw<Vertex: BitwiseCopyable>(
+    func draw(
         _ vertices: [Vertex], _ indices: [UInt32], surface: Vector2, texture: (name: String, texture: Texture)? = nil
     ) {
         guard !indices.isEmpty else { return }

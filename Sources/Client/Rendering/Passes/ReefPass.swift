@@ -3,8 +3,9 @@ import SimMath
 
 /// Draws reef and rocks: with rooms behind the stone's openings, or from a tile that the same shader has baked.
 final class ReefPass {
+    private let form: RoomForm
     private let program: ShaderProgram
-    private let stream = VertexStream(layout: TerrainBatch.layout)
+    private let stream = VertexStream<TerrainBatch.Vertex>()
     private let stone: Texture
     private let owners: Texture
     private let dwellers: Texture
@@ -16,7 +17,7 @@ final class ReefPass {
     /// Texels of the baked tile along each side.
     private static let bakedSize = 512
 
-    init(form: RoomFunctions.Form, showsRooms: Bool) throws(RenderError) {
+    init(form: RoomForm, showsRooms: Bool) throws(RenderError) {
         let tile = StoneTile()
         stone = Texture(
             width: StoneTile.size, height: StoneTile.size, format: .rgba, pixels: tile.pixels, repeats: true,
@@ -26,10 +27,15 @@ final class ReefPass {
             width: ReefDwellers.columns * ReefDwellers.size, height: ReefDwellers.size, format: .rgba,
             pixels: ReefDwellers.pixels())
         chambers.setRows(0, count: 1, tile.table)
-        program = try ShaderProgram(
-            name: "reef", vertex: ReefShader.vertex,
-            fragment: showsRooms ? ReefShader.rooms(form) : ReefShader.flat)
-        if !showsRooms { baked = try bake(form) }
+        self.form = form
+        program = try ShaderProgram(showsRooms ? .reefRooms(form) : .flatReef)
+        if !showsRooms { baked = try bake() }
+    }
+
+    /// Makes the tile anew, where there is one and it can be made.
+    func bakeAgain() {
+        guard baked != nil, let tile = try? bake() else { return }
+        baked = tile
     }
 
     /// `surface` in pixels; `eye` in pixels over the surface, `light` the way it travels.
@@ -57,9 +63,9 @@ final class ReefPass {
         for (unit, name) in ["stone", "owners", "chambers", "dwellers"].enumerated() { program.set(name, unit) }
     }
 
-    private func bake(_ form: RoomFunctions.Form) throws(RenderError) -> Texture {
+    private func bake() throws(RenderError) -> Texture {
         let size = Self.bakedSize
-        let baker = try ShaderProgram(name: "reef tile", vertex: ReefShader.vertex, fragment: ReefShader.bake(form))
+        let baker = try ShaderProgram(.reefBake(form))
         let tile = Texture(width: size, height: size, format: .rgba, pixels: nil, repeats: true, mipmaps: true)
         var framebuffer: GLuint = 0
         glGenFramebuffers(1, &framebuffer)
@@ -76,7 +82,10 @@ final class ReefPass {
         baker.set("surface", SIMD2<Float>(1, 1))
         bind(baker)
         let corners: [(Float, Float)] = [(0, 0), (1, 0), (1, 1), (0, 1)]
-        stream.upload(corners.flatMap { [$0.0, $0.1, $0.0, $0.1, 1, 1, 1, 1] }, [0, 1, 2, 2, 3, 0])
+        let vertices = corners.map { x, y in
+            TerrainBatch.Vertex(x: x, y: y, u: x, v: y, red: 1, green: 1, blue: 1, alpha: 1)
+        }
+        stream.upload(vertices, [0, 1, 2, 2, 3, 0])
         stream.draw(0..<6)
         glEnable(GL_BLEND.gl)
         tile.bind(unit: 0)

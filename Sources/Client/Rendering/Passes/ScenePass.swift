@@ -19,9 +19,9 @@ final class ScenePass {
 
     init(tuning: RenderTuning) throws(RenderError) {
         self.tuning = tuning
-        bright = try ShaderProgram(name: "bright", vertex: BloomShader.vertex, fragment: BloomShader.bright)
-        blur = try ShaderProgram(name: "blur", vertex: BloomShader.vertex, fragment: BloomShader.blur)
-        composite = try ShaderProgram(name: "bloom", vertex: BloomShader.vertex, fragment: BloomShader.composite)
+        bright = try ShaderProgram(.bright)
+        blur = try ShaderProgram(.blur)
+        composite = try ShaderProgram(.bloom)
         glGenVertexArrays(1, &emptyArray)
     }
 

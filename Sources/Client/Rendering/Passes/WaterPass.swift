@@ -12,11 +12,14 @@ final class WaterPass {
 
     init(live: Bool) throws(RenderError) {
         self.live = live
-        program = try ShaderProgram(name: "water", vertex: WaterShader.vertex, fragment: WaterShader.fragment)
+        program = try ShaderProgram(.water)
         glGenVertexArrays(1, &emptyArray)
     }
 
     isolated deinit { glDeleteVertexArrays(1, &emptyArray) }
+
+    /// Its picture is drawn anew.
+    func forget() { baked = nil }
 
     /// Covers the whole framebuffer `target` of `width` × `height` pixels.
     func draw(into target: GLuint, width: Int, height: Int, world: WorldScene) {

@@ -57,9 +57,9 @@ nonisolated struct RoomAtlas {
         }
         var random = RandomSource(seed: 77 + 50 * UInt64(variant) + UInt64(type.rawValue))
         for _ in 0..<12 {
-            let place = random.inDisc(radius: 0.42)
+            let position = random.inDisc(radius: 0.42)
             let tint = color * 0.5 + SIMD3(repeating: 0.24)
-            canvas.ball(place, random.uniform(0.014, 0.034), tint, alpha: 0.6)
+            canvas.ball(position, random.uniform(0.014, 0.034), tint, alpha: 0.6)
         }
         return canvas
     }

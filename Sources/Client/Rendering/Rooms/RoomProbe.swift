@@ -34,32 +34,24 @@ public final class RoomProbe {
         case color
     }
 
+    /// Of the table, a ray.
+    private static let texels = 6
     private let program: ShaderProgram
     private let target = FloatColumn()
 
     public init() throws(RenderError) {
-        program = try ShaderProgram(
-            name: "room probe", vertex: RoomProbeShader.vertex, fragment: RoomProbeShader.fragment)
+        program = try ShaderProgram(.roomProbe)
     }
 
     /// Four numbers a ray. At most some thousand rays: as many as a texture has rows.
     public func read(_ output: Output, of rays: [Ray]) throws(RenderError) -> [SIMD4<Float>] {
         guard !rays.isEmpty else { return [] }
-        let table = DataTexture(width: RoomProbeShader.texels, height: rays.count, format: .float4)
+        let table = DataTexture(width: Self.texels, height: rays.count, format: .float4)
         table.setRows(0, count: rays.count, rays.flatMap(Self.row))
         program.use()
         program.set("rays", 0)
         program.set("wanted", output.rawValue)
         return try target.run(count: rays.count, reading: table)
-    }
-
-    /// Compiles the shaders of cells and chambers in every form that can be chosen; throws the first driver's complaint.
-    public func compileForms() throws(RenderError) {
-        for form in RoomFunctions.Form.all {
-            _ = try ShaderProgram(name: "rooms", vertex: SkinShader.vertex, fragment: SkinShader.rooms(form))
-            _ = try ShaderProgram(name: "bake", vertex: SkinShader.vertex, fragment: SkinShader.bake(form))
-            _ = try ShaderProgram(name: "reef", vertex: ReefShader.vertex, fragment: ReefShader.rooms(form))
-        }
     }
 
     private static func row(_ ray: Ray) -> [Float] {

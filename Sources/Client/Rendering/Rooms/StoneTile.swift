@@ -30,10 +30,10 @@ nonisolated struct StoneTile {
 
     private func chamber(_ index: Int) -> [Float] {
         let (column, row) = (Int32(index % Self.chambers), Int32(index / Self.chambers))
-        let place = middle(column, row) / Float(Self.chambers)
+        let position = middle(column, row) / Float(Self.chambers)
         let seed = jitter.corner(column + 2, row + 3)
         let dweller: Float = seed < 0.62 ? -1 : (seed < 0.82 ? 0 : 1)
-        return [place.x, place.y, jitter.corner(column, row + 1), dweller]
+        return [position.x, position.y, jitter.corner(column, row + 1), dweller]
     }
 
     /// In chambers.
@@ -100,9 +100,9 @@ nonisolated enum ReefDwellers {
 
     private static func pearl() -> RoomCanvas {
         var canvas = RoomCanvas(size: size)
-        let place = Vector2(0.06, -0.07)
-        canvas.ball(place, 0.22, SIMD3(1.0, 0.88, 0.80))
-        canvas.ring(place, 0.19, width: 0.03, SIMD3(0.62, 0.86, 0.84), alpha: 0.45)
+        let position = Vector2(0.06, -0.07)
+        canvas.ball(position, 0.22, SIMD3(1.0, 0.88, 0.80))
+        canvas.ring(position, 0.19, width: 0.03, SIMD3(0.62, 0.86, 0.84), alpha: 0.45)
         canvas.ball(Vector2(-0.21, -0.16), 0.085, SIMD3(0.92, 0.80, 0.78))
         return canvas
     }

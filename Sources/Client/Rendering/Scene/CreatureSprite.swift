@@ -7,7 +7,8 @@ nonisolated public enum Relation: UInt8, CaseIterable, Sendable {
     case own, prey, threat, neutral, carrion
 }
 
-nonisolated public enum CellState: UInt8, Sendable {
+/// What is left of a cell.
+nonisolated public enum SpriteCellState: UInt8, Sendable {
     case alive, carrion, gone
 }
 
@@ -21,7 +22,7 @@ nonisolated public struct CreatureSprite: Sendable {
     public var planKey: UInt64
     /// Centres of the cells in the world, µm.
     public var cells: [Vector2]
-    public var states: [CellState]
+    public var states: [SpriteCellState]
     /// 0…1.
     public var health: [Float]
     public var relation: Relation
@@ -35,7 +36,8 @@ nonisolated public struct CreatureSprite: Sendable {
     public var name: String?
 
     public init(
-        id: UInt32, plan: BodyPlan, planKey: UInt64, cells: [Vector2], states: [CellState] = [], health: [Float] = [],
+        id: UInt32, plan: BodyPlan, planKey: UInt64, cells: [Vector2], states: [SpriteCellState] = [],
+        health: [Float] = [],
         relation: Relation = .neutral, rotation: Float = 0, flash: Float = 0, swallow: Float = 0, name: String? = nil
     ) {
         self.id = id
@@ -59,7 +61,7 @@ nonisolated public struct CreatureSprite: Sendable {
             cells: plan.cells.map { position + $0.position.rotated(by: turn) }, relation: relation, rotation: angle)
     }
 
-    func state(_ index: Int) -> CellState { index < states.count ? states[index] : .alive }
+    func state(_ index: Int) -> SpriteCellState { index < states.count ? states[index] : .alive }
     /// 0…1; without a word of its health what lives is whole, and what is dead is dark.
     func vitality(_ index: Int) -> Float {
         index < health.count ? min(1, max(0, health[index])) : state(index) == .alive ? 1 : 0

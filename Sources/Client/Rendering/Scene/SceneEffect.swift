@@ -4,6 +4,7 @@ public import SimMath
 
 /// A short-lived happening that leaves no trace: drawn from its age alone, so that nothing has to be simulated.
 nonisolated public struct SceneEffect: Hashable, Sendable {
+    /// What happened.
     nonisolated public enum Kind: UInt8, CaseIterable, Sendable {
         /// A bite or a stab: a bright crescent, drops of what was inside.
         case wound
@@ -19,7 +20,7 @@ nonisolated public struct SceneEffect: Hashable, Sendable {
 
     public var kind: Kind
     /// World, µm.
-    public var place: Vector2
+    public var position: Vector2
     /// Reach of what happened, µm.
     public var radius: Float
     /// Seconds since it happened.
@@ -32,11 +33,11 @@ nonisolated public struct SceneEffect: Hashable, Sendable {
     public var seed: UInt32
 
     public init(
-        _ kind: Kind, at place: Vector2, radius: Float, color: SIMD3<Float>, strength: Float = 1, seed: UInt32 = 0,
+        _ kind: Kind, at position: Vector2, radius: Float, color: SIMD3<Float>, strength: Float = 1, seed: UInt32 = 0,
         age: Float = 0
     ) {
         self.kind = kind
-        self.place = place
+        self.position = position
         self.radius = radius
         self.color = color
         self.strength = strength
@@ -69,12 +70,13 @@ nonisolated public struct SceneEffect: Hashable, Sendable {
 nonisolated public struct EffectLog: Sendable {
     public private(set) var effects: [SceneEffect] = []
     private var count: UInt32 = 0
-    static let most = 96
+    static let maximum = 96
 
-    public init() { effects.reserveCapacity(Self.most + 1) }
+    public init() { effects.reserveCapacity(Self.maximum + 1) }
 
+    /// Gives the effect a seed of its own.
     public mutating func add(_ effect: SceneEffect) {
-        if effects.count >= Self.most { effects.removeFirst() }
+        if effects.count >= Self.maximum { effects.removeFirst() }
         effects.append(effect)
         count &+= 1
         effects[effects.count - 1].seed = count

@@ -11,7 +11,7 @@ nonisolated public struct WorldScene: Sendable {
     public var effects: [SceneEffect] = []
     /// Inner radius of the reef rim around the origin, µm.
     public var dishRadius: Float
-    public var rocks: [Rock] = []
+    public var rocks: [RockSprite] = []
     /// Nutrient vents, µm.
     public var vents: [Vector2] = []
     /// Where the player's senses are, µm; nil shows everything.
@@ -42,7 +42,7 @@ nonisolated public struct WorldScene: Sendable {
 }
 
 /// A round obstacle.
-nonisolated public struct Rock: Hashable, Sendable {
+nonisolated public struct RockSprite: Hashable, Sendable {
     /// µm.
     public var centre: Vector2
     /// µm.

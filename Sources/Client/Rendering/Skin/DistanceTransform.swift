@@ -50,11 +50,11 @@ nonisolated private struct ParabolaLine {
             borders[last] = crossing
             borders[last + 1] = .infinity
         }
-        var place = 0
+        var index = 0
         for q in 0..<count {
-            while borders[place + 1] < Float(q) { place += 1 }
-            let away = Float(q - vertices[place])
-            field[start + q * stride] = (away * away + values[vertices[place]]) * square
+            while borders[index + 1] < Float(q) { index += 1 }
+            let away = Float(q - vertices[index])
+            field[start + q * stride] = (away * away + values[vertices[index]]) * square
         }
     }
 

@@ -3,18 +3,18 @@ import CGL
 /// Draws the base of a skin at rest into its flat tile, and the smaller levels from it.
 final class FlatBaker {
     private let program: ShaderProgram
-    private let stream = VertexStream(layout: SkinBatch.layout)
+    private let stream = VertexStream<SkinBatch.Vertex>()
     private let organelles: Texture
     private let membrane: Texture
     private var buffers: (read: GLuint, write: GLuint) = (0, 0)
 
     /// `membraneSize`: side of what `bake` is given, pixels.
-    init(organelles: Texture, membraneSize: Int, form: RoomFunctions.Form) throws(RenderError) {
+    init(organelles: Texture, membraneSize: Int, form: RoomForm) throws(RenderError) {
         self.organelles = organelles
         membrane = Texture(width: membraneSize, height: membraneSize, format: .red, pixels: nil)
         var form = form
         form.isFiltered = true  // once a skin, so always worth it
-        program = try ShaderProgram(name: "bake", vertex: SkinShader.vertex, fragment: SkinShader.bake(form))
+        program = try ShaderProgram(.skinBake(form))
         glGenFramebuffers(1, &buffers.read)
         glGenFramebuffers(1, &buffers.write)
     }
@@ -67,9 +67,11 @@ final class FlatBaker {
     }
 
     /// One face over the whole tile.
-    private static func tile(_ layer: Int) -> [Float] {
-        [(0, 0), (1, 0), (1, 1), (0, 1)].flatMap { (x: Float, y: Float) -> [Float] in
-            [x, y, x, y, 1, 0, 0, 0, 1, 0, Float(layer), 0, 0, 0]
+    private static func tile(_ layer: Int) -> [SkinBatch.Vertex] {
+        [(0, 0), (1, 0), (1, 1), (0, 1)].map { (x: Float, y: Float) in
+            SkinBatch.Vertex(
+                x: x, y: y, u: x, v: y, tx: 1, ty: 0, tz: 0, bx: 0, by: 1, bz: 0, layer: Float(layer), row: 0,
+                flash: 0, ring: 0)
         }
     }
 }

@@ -52,11 +52,11 @@ nonisolated enum MembraneShadow {
         let across = stride == 1 ? size : 1
         for row in 0..<size {
             let start = row * across
-            for place in 0..<size { line[place + reach] = values[start + place * stride] }
-            for place in 0..<size {
-                var sum = bell[0] * line[place + reach]
-                for step in 1...reach { sum += bell[step] * (line[place + reach - step] + line[place + reach + step]) }
-                values[start + place * stride] = sum
+            for index in 0..<size { line[index + reach] = values[start + index * stride] }
+            for index in 0..<size {
+                var sum = bell[0] * line[index + reach]
+                for step in 1...reach { sum += bell[step] * (line[index + reach - step] + line[index + reach + step]) }
+                values[start + index * stride] = sum
             }
         }
     }

@@ -4,8 +4,6 @@ import SimMath
 
 /// The creatures of a frame as one run of vertices: flat ones first, then those whose rooms show.
 struct SkinBatch {
-    /// Position, tile coordinates, tangent, bitangent; layer, row, flash, ring.
-    static let layout = [2, 2, 3, 3, 4]
     /// Creatures and pieces of them in one frame.
     static let maximumRows = 512
 
@@ -14,8 +12,13 @@ struct SkinBatch {
         case far, flat, rooms
     }
 
-    struct Vertex: BitwiseCopyable {
+    /// Position, tile coordinates, tangent, bitangent; layer, row, flash, ring.
+    nonisolated struct Vertex: ShaderVertex {
         var x, y, u, v, tx, ty, tz, bx, by, bz, layer, row, flash, ring: Float
+
+        static let layout = VertexLayout(
+            Vertex.self, ("position", 2, \.x), ("unit", 2, \.u), ("tangent", 3, \.tx), ("bitangent", 3, \.bx),
+            ("skin", 4, \.layer))
     }
 
     private(set) var vertices: [Vertex] = []
@@ -24,7 +27,7 @@ struct SkinBatch {
     private(set) var whole: [UInt32] = []
     private(set) var flat: [UInt32] = []
     private(set) var rooms: [UInt32] = []
-    /// A row a creature, a place a cell: health, presence.
+    /// A row a creature, four bytes a cell: health, presence, unused.
     private(set) var states: [UInt8] = []
     private(set) var rows = 0
 

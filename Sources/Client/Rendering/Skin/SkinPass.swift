@@ -8,19 +8,19 @@ final class SkinPass {
     private let whole: ShaderProgram
     private let flat: ShaderProgram
     private let rooms: ShaderProgram
-    private let stream = VertexStream(layout: SkinBatch.layout)
+    private let stream = VertexStream<SkinBatch.Vertex>()
     private let states = DataTexture(
         width: BodyPlan.maximumCells, height: SkinBatch.maximumRows, format: .byte4)
     private let organelles: Texture
     /// All of the batch's, in the order of the calls: kept for its memory.
     private var indices: [UInt32] = []
 
-    init(organelles: Texture, form: RoomFunctions.Form) throws(RenderError) {
+    init(organelles: Texture, form: RoomForm) throws(RenderError) {
         self.organelles = organelles
-        far = try ShaderProgram(name: "far skin", vertex: SkinShader.vertex, fragment: SkinShader.far)
-        whole = try ShaderProgram(name: "whole skin", vertex: SkinShader.vertex, fragment: SkinShader.flatWhole)
-        flat = try ShaderProgram(name: "flat skin", vertex: SkinShader.vertex, fragment: SkinShader.flat)
-        rooms = try ShaderProgram(name: "rooms", vertex: SkinShader.vertex, fragment: SkinShader.rooms(form))
+        far = try ShaderProgram(.farSkin)
+        whole = try ShaderProgram(.wholeSkin)
+        flat = try ShaderProgram(.flatSkin)
+        rooms = try ShaderProgram(.skinRooms(form))
     }
 
     /// How the batch is seen: the map to clip space, the eye (µm), the way light travels, the day.

@@ -28,7 +28,7 @@ final class SkinStore {
     let skin: TextureArray
     let meta: TextureArray
     let flat: TextureArray
-    /// Three places a cell and a row a skin: centre and size on the tile; facing, type; what makes its room its own. The
+    /// Three texels a cell and a row a skin: centre and size on the tile; facing, type; what makes its room its own. The
     /// last: tiles a µm.
     let cells: DataTexture
     /// µm.
@@ -37,13 +37,13 @@ final class SkinStore {
     private let baker: FlatBaker
     private var assets: [UInt64: SkinAsset] = [:]
     private var frame = 0
-    /// What the skins are coloured by. After a change they are made again, a few a frame.
-    var palette = CellPalette.standard { didSet { if palette != oldValue { assets.removeAll() } } }
+    /// What the skins are coloured by.
+    var palette = CellPalette.standard { didSet { if palette != oldValue { forget() } } }
     private var bakesLeft = 0
     /// How often a skin was asked for that could not be made in that frame.
     private(set) var shortfalls = 0
 
-    init(tuning: RenderTuning, organelles: Texture, form: RoomFunctions.Form) throws(RenderError) {
+    init(tuning: RenderTuning, organelles: Texture, form: RoomForm) throws(RenderError) {
         self.tuning = tuning
         skin = TextureArray(size: tuning.tileSize, layers: tuning.skinLayers)
         meta = TextureArray(size: tuning.tileSize, layers: tuning.skinLayers)
@@ -51,6 +51,9 @@ final class SkinStore {
         cells = DataTexture(width: 3 * BodyPlan.maximumCells + 1, height: tuning.skinLayers, format: .float4)
         baker = try FlatBaker(organelles: organelles, membraneSize: MembraneShadow.size(tuning), form: form)
     }
+
+    /// All of them are made again, a few a frame.
+    func forget() { assets.removeAll() }
 
     /// Call once a frame, before `asset`.
     func beginFrame() {
@@ -111,16 +114,42 @@ final class SkinStore {
             let centre = lattice.unitPosition(ofBody: cell.position)
             let width = 2.12 * cell.radius
             let facing = cell.facingVector
-            let place: [Float] = [
+            let geometry: [Float] = [
                 centre.x, centre.y, width / lattice.size.x, width / lattice.size.y, facing.x, facing.y,
                 Float(cell.type.rawValue), 0,
             ]
             let whim = RoomWhim(pattern: plan.pattern, cell: cell.id).values
-            row.replaceSubrange(12 * index..<12 * index + 12, with: place + whim)
+            row.replaceSubrange(12 * index..<12 * index + 12, with: geometry + whim)
         }
         let last = row.count - 4
         row[last] = 1 / lattice.size.x
         row[last + 1] = 1 / lattice.size.y
         return row
+    }
+}
+
+/// What makes the room of one cell different from others of its type: its own from the plan's pattern and the cell's id.
+nonisolated struct RoomWhim {
+    /// The angle that the far wall and the small organelles are turned by, radians.
+    let turn: Float
+    /// −1 cold … 1 warm light; its sign chooses between the two walls of a type.
+    let warmth: Float
+    /// The sign seen in a mirror along the cell's facing.
+    let isMirrored: Bool
+    /// Whether the small organelles float above the large one.
+    let smallAbove: Bool
+
+    init(pattern: UInt8, cell: UInt8) {
+        var random = RandomSource(seed: UInt64(pattern) << 8 | UInt64(cell))
+        turn = random.uniform(0, 2 * Float.pi)
+        warmth = random.uniform(-1, 1)
+        isMirrored = random.chance(0.5)
+        smallAbove = random.chance(0.5)
+    }
+
+    /// For the shader: cosine and sine of the turn; warmth; −1 mirrored or 1, twice that where the small float above.
+    var values: [Float] {
+        let direction = Vector2(angle: turn)
+        return [direction.x, direction.y, warmth, (isMirrored ? -1 : 1) * (smallAbove ? 2 : 1)]
     }
 }

@@ -19,7 +19,7 @@ nonisolated struct ContourPoint {
     let anchor: SkinAnchor
     /// Outward, body frame, unit length.
     let normal: Vector2
-    /// The cell it belongs to, by place in the plan.
+    /// The cell it belongs to, by index in the plan.
     let cell: Int
     /// Whether there is room for marks before it: false in clefts and holes, where they would only clutter.
     let isOpen: Bool

@@ -52,6 +52,7 @@ public final class Surface {
         if kind == .offscreen { glFlush() } else { SDL_GL_SwapWindow(window.pointer) }
     }
 
+    /// Covers the display, or goes back to a window; nothing for an offscreen surface.
     public func setFullScreen(_ on: Bool) {
         guard kind != .offscreen else { return }
         SDL_SetWindowFullscreen(window.pointer, on ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)

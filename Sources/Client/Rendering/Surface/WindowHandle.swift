@@ -52,8 +52,8 @@ final class WindowHandle {
             flags |= SDL_WINDOW_RESIZABLE.rawValue
             if fullScreen { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
         }
-        let place = csdl_windowpos_centered()
-        guard let window = SDL_CreateWindow(title, place, place, CInt(width), CInt(height), flags) else {
+        let position = csdl_windowpos_centered()
+        guard let window = SDL_CreateWindow(title, position, position, CInt(width), CInt(height), flags) else {
             let reason = lastError
             SDL_QuitSubSystem(SDL_INIT_VIDEO)
             throw .noDisplay(reason)

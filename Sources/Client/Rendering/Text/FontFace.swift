@@ -3,7 +3,7 @@ import CHarfBuzz
 
 /// One open font file: FreeType draws its glyphs, HarfBuzz arranges them. Both number them alike.
 final class FontFace {
-    /// Its place among all open faces.
+    /// Its index among all open faces.
     let id: Int
     /// Positions come in units of the font, `unitsPerEm` of them an em.
     let shaper: OpaquePointer

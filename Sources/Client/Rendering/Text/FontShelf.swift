@@ -17,7 +17,7 @@ final class FontShelf {
     private(set) var warnings: [String] = []
 
     /// Characters are looked up once; a flood of rare ones does not fill the memory.
-    private static let mostKnown = 8192
+    private static let maximumKnown = 8192
 
     /// - Throws: `RenderError.fontMissing` where no family is there.
     init(folders: [String]) throws(RenderError) {
@@ -46,7 +46,7 @@ final class FontShelf {
         while found == nil, openNext(weight) {
             if let last = rows[weight]?.open.last, last.covers(scalar) { found = last }
         }
-        if rows[weight]?.known.count ?? 0 >= Self.mostKnown { rows[weight]?.known.removeAll() }
+        if rows[weight]?.known.count ?? 0 >= Self.maximumKnown { rows[weight]?.known.removeAll() }
         rows[weight]?.known[scalar] = .some(found?.id)
         return found
     }

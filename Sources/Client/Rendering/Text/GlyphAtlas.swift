@@ -1,3 +1,6 @@
+import Drawing
+import SimMath
+
 /// Every glyph drawn so far, at the very size it shows at, so text is crisp on any display.
 final class GlyphAtlas {
     /// Where a glyph lies in the atlas and about the pen, pixels.
@@ -54,10 +57,31 @@ final class GlyphAtlas {
             return nil
         }
         texture.update(x: shelf.x, y: shelf.y, width: glyph.width, height: glyph.height, pixels: glyph.coverage)
-        let place = Placement(
+        let made = Placement(
             x: shelf.x, y: shelf.y, width: glyph.width, height: glyph.height, left: glyph.left, top: glyph.top)
         shelf.x += glyph.width + 1
         shelf.height = max(shelf.height, glyph.height)
-        return place
+        return made
+    }
+}
+
+/// Lays text out glyph by glyph: pens at quarters of a pixel, so letters are evenly spaced and still sharp.
+extension GlyphAtlas {
+    /// Adds a line of text; `origin` is the left end of the baseline, pixels, y down; `scale` pixels a point.
+    func lay(
+        _ text: String, origin: Vector2, _ style: TextStyle, scale: Float, color: Color,
+        into batch: inout InterfaceBatch
+    ) {
+        let em = style.size * scale
+        let pixels = max(1, Int(em.rounded()))
+        let baseline = origin.y.rounded()
+        for glyph in shaper.line(text, style.weight).glyphs {
+            let quarters = Int(((origin.x + glyph.x * em) * 4).rounded())
+            guard let placed = placement(glyph.glyph, font: glyph.font, pixels: pixels, shift: quarters & 3) else {
+                continue
+            }
+            let top = baseline - (glyph.y * em).rounded() - Float(placed.top)
+            batch.glyph(placed, x: Float((quarters >> 2) + placed.left), y: top, color: color)
+        }
     }
 }

@@ -24,8 +24,8 @@ public import Drawing
     /// Unicode scalars of a line that are arranged; nobody reads more, and whatever sends more shall not stop a frame.
     public static let longestLine = 4096
     /// Lines and glyphs of a generation: several screens' words.
-    private static let mostLines = 2000
-    private static let mostGlyphs = 100_000
+    private static let maximumLines = 2000
+    private static let maximumGlyphs = 100_000
 
     /// Searches fonts in `folders`, the system's own without any.
     ///
@@ -42,13 +42,16 @@ public import Drawing
     /// Lines that are kept at the moment.
     public var keptLines: Int { recent.count + older.count }
 
+    /// Of a line of text, points.
     public func width(of text: String, _ style: TextStyle) -> Float { line(text, style.weight).width * style.size }
 
+    /// Of a line of text: from its top to the baseline, and from line to line; points.
     public func metrics(_ style: TextStyle) -> (ascent: Float, lineHeight: Float) {
         let ems = shelf.first(style.weight).metrics
         return (ems.ascent * style.size, ems.lineHeight * style.size)
     }
 
+    /// The glyphs of a line in their order from the left, ems. Kept, so that the same line is not arranged again.
     public func line(_ text: String, _ weight: TextWeight) -> ShapedLine {
         // A megabyte is neither kept nor compared.
         let isLong = text.utf8.count > Self.longestLine
@@ -65,7 +68,7 @@ public import Drawing
     }
 
     private func keep(_ line: ShapedLine, _ key: Key) {
-        if recent.count >= Self.mostLines || recentGlyphs >= Self.mostGlyphs {
+        if recent.count >= Self.maximumLines || recentGlyphs >= Self.maximumGlyphs {
             older = recent
             recent = [:]
             recentGlyphs = 0
@@ -100,12 +103,32 @@ public import Drawing
         else { return }
         let em = 1 / item.font.unitsPerEm
         for index in 0..<Int(count) {
-            let (info, place) = (infos[index], places[index])
+            let (info, position) = (infos[index], places[index])
             glyphs.append(
                 ShapedGlyph(
-                    font: item.font.id, glyph: info.codepoint, x: pen + Float(place.x_offset) * em,
-                    y: Float(place.y_offset) * em, cluster: Int(info.cluster)))
-            pen += Float(place.x_advance) * em
+                    font: item.font.id, glyph: info.codepoint, x: pen + Float(position.x_offset) * em,
+                    y: Float(position.y_offset) * em, cluster: Int(info.cluster)))
+            pen += Float(position.x_advance) * em
         }
     }
+}
+
+/// A glyph in its place on a line. Ems.
+nonisolated public struct ShapedGlyph: Hashable, Sendable {
+    /// Which of the open fonts it is of.
+    public let font: Int
+    /// Its number in that font; 0 is the box for what nobody has.
+    public let glyph: UInt32
+    /// From the line's left end and up from the baseline to the glyph's pen.
+    public let x: Float
+    public let y: Float
+    /// The Unicode scalar of the text that it begins with.
+    public let cluster: Int
+}
+
+/// A line of text, arranged: glyphs from left to right.
+nonisolated public struct ShapedLine: Hashable, Sendable {
+    public let glyphs: [ShapedGlyph]
+    /// Ems.
+    public let width: Float
 }

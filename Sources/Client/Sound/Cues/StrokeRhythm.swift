@@ -7,7 +7,7 @@ public struct StrokeRhythm: Hashable, Sendable {
     static let slowest: Float = 1.1
     static let quickest: Float = 2.6
     /// Less effort than this is drifting.
-    static let leastEffort: Float = 0.08
+    static let minimumEffort: Float = 0.08
 
     public init() {}
 
@@ -15,7 +15,7 @@ public struct StrokeRhythm: Hashable, Sendable {
     public mutating func stroke(effort: Float, seconds: Float) -> Float? {
         guard effort.isFinite, seconds.isFinite, seconds > 0 else { return nil }
         let effort = min(1, effort)
-        guard effort > Self.leastEffort else {
+        guard effort > Self.minimumEffort else {
             progress = min(1, progress + Self.slowest * seconds)
             return nil
         }

@@ -12,9 +12,9 @@ public struct Listener: Hashable, Sendable {
         self.halfExtent = halfExtent
     }
 
-    /// How something at `place` (µm) arrives; nil when it is too far away, or nowhere at all.
-    public func hearing(of place: Vector2, _ tuning: SoundTuning = SoundTuning()) -> Hearing? {
-        let offset = place - centre
+    /// How something at `position` (µm) arrives; nil when it is too far away, or nowhere at all.
+    public func hearing(of position: Vector2, _ tuning: SoundTuning = SoundTuning()) -> Hearing? {
+        let offset = position - centre
         let distance = offset.length / max(0.001, halfExtent.y)
         guard distance < tuning.farthest else { return nil }
         let aside = min(1, max(-1, offset.x / max(0.001, halfExtent.x)))
@@ -46,14 +46,14 @@ public struct Hearing: Hashable, Sendable {
 /// A sound that is to be heard.
 public struct SoundCue: Hashable, Sendable {
     public var kind: SoundKind
-    /// µm in the dish; nil for what has no place, like the interface.
-    public var place: Vector2?
+    /// µm in the dish; nil for what is nowhere in the dish, like the interface.
+    public var position: Vector2?
     /// How strong it is, 0…1.
     public var gain: Float
 
-    public init(_ kind: SoundKind, at place: Vector2? = nil, gain: Float = 1) {
+    public init(_ kind: SoundKind, at position: Vector2? = nil, gain: Float = 1) {
         self.kind = kind
-        self.place = place
+        self.position = position
         self.gain = gain
     }
 }

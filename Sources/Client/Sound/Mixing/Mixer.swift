@@ -30,7 +30,7 @@ public struct Mixer: Sendable {
         lastVariant = Array(repeating: 0, count: SoundKind.allCases.count)
         pace = 1 - exponential(-1 / (max(0.001, tuning.smoothing) * Sketch.rate))
         fading = exponential(-1 / (max(0.0001, tuning.stealing) * Sketch.rate))
-        voices.reserveCapacity(max(1, tuning.mostVoices))
+        voices.reserveCapacity(max(1, tuning.maximumVoices))
     }
 
     /// The kinds being played, the longest first.
@@ -51,8 +51,8 @@ public struct Mixer: Sendable {
     }
 
     private func hearing(of cue: SoundCue) -> Hearing? {
-        guard let place = cue.place else { return Hearing() }
-        return listener.hearing(of: place, tuning)
+        guard let position = cue.position else { return Hearing() }
+        return listener.hearing(of: position, tuning)
     }
 
     /// Any but the last one.
@@ -67,8 +67,8 @@ public struct Mixer: Sendable {
     /// Steals the voice that would be missed least, where there are too many. Returns false if that is the new one.
     private mutating func makeRoom(for voice: Voice) -> Bool {
         let alike = voices.indices.filter { voices[$0].kind == voice.kind }
-        if alike.count >= max(1, tuning.mostAlike) { return steal(from: alike, for: voice) }
-        guard voices.count >= max(1, tuning.mostVoices) else { return true }
+        if alike.count >= max(1, tuning.maximumAlike) { return steal(from: alike, for: voice) }
+        guard voices.count >= max(1, tuning.maximumVoices) else { return true }
         return steal(from: voices.indices.filter { !voices[$0].kind.isLoop }, for: voice)
     }
 

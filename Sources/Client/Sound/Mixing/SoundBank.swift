@@ -18,7 +18,7 @@ public struct SoundBank: Sendable {
 }
 
 extension SoundKind {
-    /// Its place in `allCases`.
+    /// Its index in `allCases`.
     var number: Int {
         switch self {
         case .swim: 0

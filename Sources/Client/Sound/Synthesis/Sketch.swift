@@ -20,12 +20,12 @@ struct Sketch {
         let sides = Self.sides(pan)
         let first = Int(max(0, start) * Self.rate)
         for index in 0..<max(0, Int(seconds * Self.rate)) {
-            var place = first + index
-            if place >= frames.count {
+            var frame = first + index
+            if frame >= frames.count {
                 guard isLoop else { return }
-                place %= frames.count
+                frame %= frames.count
             }
-            frames[place] += sides * sample(Float(index) / Self.rate)
+            frames[frame] += sides * sample(Float(index) / Self.rate)
         }
     }
 
@@ -87,12 +87,12 @@ struct Sketch {
         guard loudest > 0 else { return Clip(frames: frames) }
         // A sharp sound stays below full scale, even if that leaves it softer.
         let peak = frames.reduce(Float(0)) { max($0, abs($1.x), abs($1.y)) }
-        let factor = min(loudness / loudest, Self.mostPeak / peak)
+        let factor = min(loudness / loudest, Self.maximumPeak / peak)
         return Clip(frames: frames.map { $0 * factor })
     }
 
     /// No single sound is louder than this: the limiter works for crowds, not for one.
-    private static let mostPeak: Float = 0.7
+    private static let maximumPeak: Float = 0.7
     /// Seconds of the last fade.
     private static let fade: Float = 0.012
 
@@ -108,4 +108,30 @@ struct Sketch {
         let turns = (min(1, max(-1, pan)) + 1) / 8
         return SIMD2(sinTurns(0.25 - turns), sinTurns(turns)) * Float(2).squareRoot()
     }
+}
+
+/// A bubble of air that rings in water.
+public struct Bubble: Hashable, Sendable {
+    /// Metres.
+    public let radius: Float
+
+    /// `radius` in metres; kept within 0.2 mm … 30 mm, what an ear hears.
+    public init(radius: Float) { self.radius = radius.isFinite ? min(0.03, max(0.000_2, radius)) : 0.003 }
+
+    /// Ratio of the specific heats of air, pressure at the surface (Pa), density of water (kg/m³).
+    private static let heatRatio: Float = 1.4
+    private static let pressure: Float = 101_325
+    private static let density: Float = 998
+
+    /// Hz: f = (1/2πr)·√(3γp/ρ) (Minnaert, "On musical air-bubbles and the sounds of running water", 1933).
+    public var frequency: Float {
+        (3 * Self.heatRatio * Self.pressure / Self.density).squareRoot() / (2 * .pi * radius)
+    }
+
+    /// How fast it fades, 1/s: 0.13/r + 0.0072·r^(−3/2) (van den Doel, "Physically based models for liquid sounds", ACM
+    /// Transactions on Applied Perception 2, 2005, eq. 5).
+    public var damping: Float { 0.13 / radius + 0.0072 / (radius * radius.squareRoot()) }
+
+    /// How fast its pitch rises as it nears the surface, 1/s: ξ times the damping (ibid., section 3.2).
+    public func rise(_ slope: Float) -> Float { slope * damping }
 }

@@ -61,17 +61,17 @@ enum OrganelleArt {
     }
 
     static func chloroplast(_ canvas: inout RoomCanvas, _: SIMD3<Float>) {
-        let places: [(Vector2, Float)] = [
+        let stacks: [(Vector2, Float)] = [
             (Vector2(-0.17, 0.17), 0.6), (Vector2(0.17, 0.19), -0.5), (Vector2(0.0, -0.01), 0.1),
             (Vector2(-0.20, -0.16), -0.6), (Vector2(0.19, -0.17), 0.7),
         ]
-        for (place, angle) in places { thylakoids(&canvas, place, angle) }
+        for (position, angle) in stacks { thylakoids(&canvas, position, angle) }
     }
 
-    static func thylakoids(_ canvas: inout RoomCanvas, _ place: Vector2, _ angle: Float) {
-        canvas.bean(place, length: 0.13, width: 0.135, angle: angle, SIMD3(0.36, 0.92, 0.36), bands: 19)
+    static func thylakoids(_ canvas: inout RoomCanvas, _ position: Vector2, _ angle: Float) {
+        canvas.bean(position, length: 0.13, width: 0.135, angle: angle, SIMD3(0.36, 0.92, 0.36), bands: 19)
         canvas.stroke(
-            place - Vector2(angle: angle) * 0.06, place + Vector2(angle: angle) * 0.06, width: 0.012,
+            position - Vector2(angle: angle) * 0.06, position + Vector2(angle: angle) * 0.06, width: 0.012,
             SIMD3(0.93, 1.0, 0.66), alpha: 0.7)
     }
 

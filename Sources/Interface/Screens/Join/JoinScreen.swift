@@ -1,5 +1,6 @@
 public import Anatomy
 import Drawing
+import LiveFiles
 import MeshTransform
 public import Preferences
 public import Widgets
@@ -47,7 +48,9 @@ public final class JoinScreen: ViewScreen {
     }
 
     /// The storyboard that comes with the game.
-    public static var document: [UInt8] { PackageResources.join_json }
+    public static var document: [UInt8] {
+        LiveFolder.checkout?.contents(of: "Sources/Interface/Screens/Join/join.json") ?? PackageResources.join_json
+    }
 
     /// Where typed text is copied to and pasted from.
     public var clipboard: (any Clipboard)? {

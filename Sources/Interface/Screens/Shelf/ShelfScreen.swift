@@ -2,6 +2,7 @@ import Anatomy
 import Controls
 public import Designs
 public import Drawing
+import LiveFiles
 import MeshTransform
 import SimMath
 public import Widgets
@@ -72,7 +73,9 @@ public final class ShelfScreen: ViewScreen {
     }
 
     /// The storyboard that comes with the game.
-    public static var document: [UInt8] { PackageResources.shelf_json }
+    public static var document: [UInt8] {
+        LiveFolder.checkout?.contents(of: "Sources/Interface/Screens/Shelf/shelf.json") ?? PackageResources.shelf_json
+    }
 
     /// Where typed text is copied to and pasted from.
     public var clipboard: (any Clipboard)? {

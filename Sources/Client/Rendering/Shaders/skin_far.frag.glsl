@@ -1,0 +1,25 @@
+#version 330 core
+// A tiny creature that lacks nothing. The blurred inverse is outline, rim and halo in one, and its levels keep the
+// reading of skins that shrink to a few dozen pixels cheap.
+
+in vec3 place;
+in vec2 thrown;
+flat in vec3 look;
+out vec4 outColor;
+uniform float day;
+uniform sampler2DArray flatTile;
+void main() {
+    vec4 base = texture(flatTile, place);
+    float shadow = textureLod(flatTile, vec3(place.xy - thrown, place.z), 2.0).a;
+    float soft = max(fwidth(base.a), 0.02);
+    float cover = 1.0 - smoothstep(0.5 - soft, 0.5 + soft, base.a);
+    float rim = smoothstep(0.22, 0.46, base.a) * (0.22 + 0.62 * shadow);
+    vec3 color = base.rgb * ((1.02 - 0.74 * shadow) * mix(0.62, 1.0, day) * (1.0 - rim))
+        + base.rgb * (0.85 * rim) + vec3(0.30, 0.36, 0.35) * rim;
+    color = mix(color, vec3(1.0, 0.96, 0.9), look.y * 0.75);
+    float halo = 1.0 - smoothstep(0.5, 0.86, base.a);
+    halo *= halo * (1.0 - cover);
+    vec3 glow = mix(base.rgb * 0.34, vec3(0.21, 0.42, 0.38), look.z) + 0.08 * (1.0 - shadow) * day;
+    color += vec3(0.30, 0.46, 0.43) * (look.z * rim);
+    outColor = vec4(color * cover + glow * halo, cover * 0.97);
+}

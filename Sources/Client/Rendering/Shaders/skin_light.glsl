@@ -1,0 +1,47 @@
+// Thickness, rim and glow: the same for every level of detail.
+//
+// The thickness is an inner shadow. The flat tile's alpha is the blurred inverse of the body; read a step back along
+// the light it is the shadow of the membrane on what it encloses, and its complement the light that leaves the body
+// on the far side.
+
+in vec2 thrown;
+uniform float day;                 // 0 night ... 1 noon
+uniform sampler2DArray flatTile;   // base; A the body's inverse, blurred
+vec4 lit(vec3 color, vec4 meta, float presence, vec3 pigment) {
+    vec2 lean = meta.ba * 2.0 - 1.0;
+    vec3 n = vec3(lean, sqrt(max(0.02, 1.0 - dot(lean, lean))));
+    float inside = clamp((meta.r - 0.5) * 2.0, 0.0, 1.0);      // 0 border ... 1 deep
+    float edge = 1.0 - smoothstep(0.0, 0.62, inside);
+    // A smooth field: a smaller level is as good, and a fixed one is cheaper to find.
+    float shadow = textureLod(flatTile, vec3(place.xy - thrown, place.z), 1.0).a;
+    float lightness = (1.0 - 0.72 * shadow) * (0.74 + 0.36 * max(dot(n, sun), 0.0)) * mix(0.62, 1.0, day);
+    // The light that went through gathers before the far wall, as in a drop of water.
+    float far = edge * edge * max(0.0, 0.5 - shadow) * mix(0.7, 1.0, day);
+    float gleam = max(dot(n, shine), 0.0);
+    gleam *= gleam;
+    gleam *= gleam;
+    gleam *= gleam;
+    gleam *= gleam;
+    gleam *= gleam * gleam * day;
+    // Rim: a bright wet line just inside the border, brightest towards the light.
+    float rim = (1.0 - smoothstep(0.02, 0.115, inside)) * (0.22 + 0.62 * shadow);
+    float deep = 1.0 - rim;
+    color = color * (lightness * deep) + pigment * (1.3 * far * deep + 0.85 * rim)
+        + vec3(0.25, 0.30, 0.294) * (gleam * deep + 1.2 * rim) + 0.10 * far * deep;
+    color = mix(color, vec3(1.0, 0.96, 0.9), look.y * 0.75);
+    float soft = max(fwidth(meta.r), 0.004);
+    float cover = smoothstep(0.5 - soft, 0.5 + soft, meta.r) * presence;
+    float halo = smoothstep(0.22, 0.5, meta.r);
+    halo *= halo * (1.0 - cover) * presence;
+    float own = max(look.z, 0.0);
+    float dead = max(-look.z, 0.0);
+    vec3 glow = mix(pigment * 0.34, vec3(0.50, 1.0, 0.90) * 0.42, own);
+    // What is dead smells: the rose of its scent along the border says that it can be eaten.
+    glow += vec3(0.20, 0.03, 0.08) * dead;
+    color += vec3(0.34, 0.10, 0.16) * (dead * (1.0 - smoothstep(0.0, 0.16, inside)));
+    // The outside of the same shadow: the far side's light on the water.
+    glow += (pigment * 0.14 + vec3(0.08, 0.12, 0.12)) * ((1.0 - shadow) * day);
+    // The own creature: a thin bright line on the very border.
+    color += vec3(0.30, 0.46, 0.43) * (own * (1.0 - smoothstep(0.0, 0.075, inside)));
+    return vec4(color * cover + glow * halo, cover * 0.97);
+}

@@ -1,0 +1,42 @@
+#version 330 core
+// The water behind everything: deep gradient, drifting clouds, soft caustics. Repeats at the edges of its picture, so
+// that it can be baked once and scrolled.
+
+in vec2 unit;
+out vec4 outColor;
+uniform vec2 scroll;      // pictures
+uniform vec2 cellsAcross; // noise cells across and up, whole numbers
+uniform float time;       // s
+float hash(vec2 p, vec2 period) {
+    vec3 q = fract(vec3(mod(p, period).xyx) * 0.1031);
+    q += dot(q, q.yzx + 33.33);
+    return fract((q.x + q.y) * q.z);
+}
+float noise(vec2 p, vec2 period) {
+    vec2 i = floor(p), f = fract(p);
+    f = f * f * (3.0 - 2.0 * f);
+    return mix(
+        mix(hash(i, period), hash(i + vec2(1.0, 0.0), period), f.x),
+        mix(hash(i + vec2(0.0, 1.0), period), hash(i + 1.0, period), f.x), f.y);
+}
+float clouds(vec2 p, vec2 period) {
+    return noise(p, period) * 0.52 + noise(p * 2.0, period * 2.0) * 0.28 + noise(p * 4.0, period * 4.0) * 0.14
+        + noise(p * 8.0, period * 8.0) * 0.06;
+}
+void main() {
+    vec2 period = cellsAcross;
+    vec2 p = (unit + scroll) * period;
+    float deep = clouds(p + 0.10 * sin(time * 0.21), period);
+    vec3 color = mix(vec3(0.012, 0.051, 0.075), vec3(0.051, 0.220, 0.250), smoothstep(0.22, 0.82, deep));
+    // Caustics: ridges of a bent noise, thin and few.
+    vec2 bend = vec2(clouds(p + 7.0, period), clouds(p + 19.0, period)) - 0.5;
+    float a = abs(noise(p * 2.0 + bend * 3.2 + 0.13 * time, period * 2.0) * 2.0 - 1.0);
+    float b = abs(noise(p * 2.0 - bend * 2.6 + 31.0 - 0.11 * time, period * 2.0) * 2.0 - 1.0);
+    float ridge = pow(1.0 - min(a, b), 7.0);
+    color += vec3(0.026, 0.085, 0.082) * ridge * smoothstep(0.40, 0.72, deep);
+    color += vec3(0.030, 0.070, 0.062) * pow(1.0 - a, 4.0) * deep;
+    float haze = clouds(p * 2.0 + 40.0, period * 2.0);
+    color += vec3(0.016, 0.022, 0.034) * smoothstep(0.5, 0.8, haze);
+    color += (hash(floor(gl_FragCoord.xy), vec2(4096.0)) - 0.5) / 160.0;   // against banding
+    outColor = vec4(color, 1.0);
+}
