@@ -8,7 +8,7 @@ import Testing
 
 extension RendererTests.KeptPictures {
     private func joinScreen(_ frames: KeptFrames) -> JoinScreen? {
-        if case .join(let screen) = frames.presentation.interface.card { screen } else { nil }
+        frames.presentation.interface.top as? JoinScreen
     }
 
     @Test func aCaretThatBlinksIsDrawnWhereItIs() throws {

@@ -36,17 +36,18 @@ final class AquariumBar: View {
 
     func show(_ state: AquariumState) {
         let names = state.names
+        func name(_ action: AquariumAction) -> Phrase { action.name(names) }
         let isPaused = state.wanted == .paused
         pause.title = isPaused ? "Go on" : "Freeze"
         pause.isSelected = isPaused
-        pause.detail = names.name(.leftTrigger, orKey: "Space")
-        slower.detail = names.name(.leftShoulder, orKey: "-")
+        pause.detail = name(.pause)
+        slower.detail = name(.slower)
         slower.isEnabled = !isPaused && state.wanted.slower != state.wanted
-        faster.detail = names.name(.rightShoulder, orKey: "+")
+        faster.detail = name(.faster)
         faster.isEnabled = state.wanted.faster != state.wanted
-        feed.detail = names.name(.x, orKey: "F")
+        feed.detail = name(.tool(.feed))
         feed.isSelected = state.tool == .feed
-        poke.detail = names.name(.rightTrigger, orKey: "P")
+        poke.detail = name(.tool(.poke))
         poke.isSelected = state.tool == .poke
         follow.detail = names.name(of: .watchNext)
         follow.isSelected = state.following != nil
