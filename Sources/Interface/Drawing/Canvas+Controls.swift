@@ -16,6 +16,7 @@ extension Canvas {
     @discardableResult
     public mutating func panel(_ rect: Rect) -> Rect {
         target(rect, nil)
+        cover(rect)
         return panelBox(rect)
     }
 

@@ -10,10 +10,13 @@ public struct Canvas<Action: Hashable & Sendable> {
     /// Window points an interface point.
     public let scale: Float
     public var style: InterfaceStyle
-    /// Where the mouse is, for what lights up under it; nil while something above takes the mouse.
-    public var pointer: Vector2?
+    private var pointerPlace: Vector2?
+    /// What the drawing asks about the pointer; nil where nobody wants to know.
+    public var pointerUse: PointerUse?
     public var list = DrawList()
     public private(set) var targets: [CanvasTarget<Action>] = []
+    /// Panels drawn so far: presses on them are not meant for what lies below.
+    public private(set) var panels: [Rect] = []
     public let measure: any TextMeasuring
     /// What phrases are told in.
     public let language: Language
@@ -27,7 +30,7 @@ public struct Canvas<Action: Hashable & Sendable> {
         self.language = language
         self.scale = scale
         self.measure = measure
-        self.pointer = pointer
+        pointerPlace = pointer
         bounds = Rect(0, 0, width / scale, height / scale)
         style = .fitting(width: width / scale, height: height / scale)
     }
@@ -35,12 +38,29 @@ public struct Canvas<Action: Hashable & Sendable> {
     /// Whether the window is so small that lesser things must go.
     public var isCompact: Bool { InterfaceStyle.isCompact(width: bounds.width, height: bounds.height) }
 
-    public func isHovered(_ rect: Rect) -> Bool { pointer.map { visible(rect).contains($0) } ?? false }
+    /// Where the pointer is, for what lights up under it; nil while something above takes the pointer.
+    public var pointer: Vector2? {
+        get {
+            pointerUse?.isExact = true
+            return pointerPlace
+        }
+        set { pointerPlace = newValue }
+    }
+
+    public func isHovered(_ rect: Rect) -> Bool {
+        let seen = visible(rect)
+        let isInside = pointerPlace.map { seen.contains($0) } ?? false
+        pointerUse?.note(seen, isInside: isInside)
+        return isInside
+    }
 
     /// Makes a place clickable. Where places overlap, the one noted last wins.
     public mutating func target(_ rect: Rect, _ action: Action?) {
         targets.append(CanvasTarget(rect: visible(rect), action: action))
     }
+
+    /// Keeps presses on a place from what lies below.
+    mutating func cover(_ rect: Rect) { panels.append(visible(rect)) }
 
     /// A place that keys reach and press, where the mouse has other business: a list that it drags by its rows.
     public mutating func stop(_ rect: Rect, _ action: Action) {

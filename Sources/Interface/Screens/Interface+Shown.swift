@@ -17,7 +17,7 @@ extension Interface {
 
     /// Whether views are shown: what they show changes in place, so no value tells of it.
     var showsViews: Bool {
-        if cover != nil { return true }
+        if cover != nil || !screens.isEmpty { return true }
         if case .join = card { return true }
         return false
     }
@@ -36,9 +36,4 @@ extension HUDState {
         shown.testSwim?.secondsLeft?.round(.up)
         return shown
     }
-}
-
-extension ViewScreen: Equatable {
-    /// Whether it is the same screen; what that shows may have changed.
-    public static func == (a: ViewScreen, b: ViewScreen) -> Bool { a === b }
 }

@@ -2,6 +2,7 @@ public import Controls
 public import Drawing
 public import Preferences
 public import SimMath
+import Widgets
 
 /// Everything of the interface that one frame shows, bottom to top: what the window and the pictures both draw.
 ///
@@ -18,6 +19,8 @@ public struct Interface: Equatable {
         case notice(Menu)
     }
 
+    /// Bottom to top, over everything else.
+    public var screens: [ViewScreen] = []
     public var hud: HUDState?
     /// The display of an aquarium; nil in other dishes.
     public var aquarium: AquariumState?
@@ -82,7 +85,7 @@ public struct Interface: Equatable {
         if let aquarium { AquariumDisplay.draw(aquarium, on: &canvas) }
         drawCard(on: &canvas)
         drawGuide(on: &canvas)
-        cover?.draw(on: &canvas)
+        if let cover { show(cover, on: &canvas) }
         if settings == nil {
             canvas.pointer = isHelpShown ? nil : pointer
             pause?.draw(on: &canvas)
@@ -94,6 +97,7 @@ public struct Interface: Equatable {
         }
         canvas.pointer = pointer
         if isHelpShown { Help.draw(bindings, on: &canvas) }
+        for screen in screens { show(screen, on: &canvas) }
         if let cursor { Self.draw(cursor: cursor, on: &canvas) }
         if let toast { Self.draw(toast: toast, on: &canvas) }
         return canvas.finished()
@@ -132,6 +136,13 @@ public struct Interface: Equatable {
         }
     }
 
+    private func show(_ screen: ViewScreen, on canvas: inout Canvas<ScreenAction>) {
+        canvas.target(canvas.bounds, nil)
+        var inner = ViewContext(canvas).canvas(pointer: canvas.pointer)
+        screen.draw(on: &inner)
+        canvas.list.append(inner.list)
+    }
+
     private func drawCard(on canvas: inout Canvas<ScreenAction>) {
         switch card {
         case .none: break
@@ -144,7 +155,7 @@ public struct Interface: Equatable {
         case .start(var menu):
             menu.names = bindings
             menu.draw(on: &canvas)
-        case .join(let screen): screen.draw(on: &canvas)
+        case .join(let screen): show(screen, on: &canvas)
         case .notice(let menu): menu.draw(on: &canvas)
         }
     }

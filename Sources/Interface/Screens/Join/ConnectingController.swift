@@ -48,7 +48,7 @@ final class ConnectingController: ViewController {
 /// A shade, and a row of beads that take turns.
 private final class ConnectingView: AnchoredView {
     /// Seconds.
-    var time: Float = 0
+    var time: Float = 0 { didSet { if time != oldValue { setNeedsDisplay() } } }
     private static let beads = 5
 
     override func draw(in rect: Rect, on canvas: inout ViewCanvas) {

@@ -4,13 +4,13 @@ import Widgets
 
 /// A small button with a sign instead of words.
 final class IconButton: Button {
-    enum Icon {
+    enum Icon: Hashable {
         /// Filled: a favourite.
         case star(isFilled: Bool)
         case cross
     }
 
-    var icon: Icon
+    var icon: Icon { didSet { if icon != oldValue { setNeedsDisplay() } } }
 
     init(_ icon: Icon) {
         self.icon = icon

@@ -169,8 +169,9 @@ public final class JoinScreen: ViewScreen {
         letGo()
     }
 
-    override func escape() {
+    override func escape() -> Bool {
         if isConnecting { cancel() } else { goBack() }
+        return true
     }
 
     // MARK: Frame
@@ -179,7 +180,7 @@ public final class JoinScreen: ViewScreen {
         if !isMotionReduced { connecting?.advance(by: seconds) }
     }
 
-    override func panel(in bounds: Rect, _ style: InterfaceStyle) -> Rect {
+    override func panel(in bounds: Rect, _ style: InterfaceStyle) -> Rect? {
         bounds.inset(style.margin).centred(width: 860, height: 480)
     }
 

@@ -21,7 +21,7 @@ public final class ScoresScreen: ViewScreen {
     public override var name: String { "scores" }
     override var scrollViews: [ScrollView] { [controller.table] }
 
-    override func panel(in bounds: Rect, _ style: InterfaceStyle) -> Rect {
+    override func panel(in bounds: Rect, _ style: InterfaceStyle) -> Rect? {
         bounds.inset(style.margin).centred(width: 760, height: 560)
     }
 
@@ -32,7 +32,10 @@ public final class ScoresScreen: ViewScreen {
         isSettled = true
     }
 
-    override func escape() { isClosed = true }
+    override func escape() -> Bool {
+        isClosed = true
+        return true
+    }
 
     override func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
         guard key == .b else { return false }

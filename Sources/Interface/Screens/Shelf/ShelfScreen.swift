@@ -179,9 +179,13 @@ public final class ShelfScreen: ViewScreen {
 
     public override var name: String { "shelf" }
     override var scrollViews: [ScrollView] { [controller.designs, controller.form] }
-    override func escape() { requests.append(.close) }
+    override func escape() -> Bool {
+        requests.append(.close)
+        return true
+    }
 
-    override func panel(in bounds: Rect, _ style: InterfaceStyle) -> Rect {
+
+    override func panel(in bounds: Rect, _ style: InterfaceStyle) -> Rect? {
         bounds.inset(style.margin).centred(width: 900, height: 560)
     }
 

@@ -65,8 +65,10 @@ final class BodyRoom: WarpedView {
 
 /// What is in the room.
 private final class BodyRoomContent: View {
-    var occupant = BodyRoom.Occupant(joining: SeedDesign.all[0])
-    var turn: Float = 0
+    var occupant = BodyRoom.Occupant(joining: SeedDesign.all[0]) {
+        didSet { if occupant != oldValue { setNeedsDisplay() } }
+    }
+    var turn: Float = 0 { didSet { if turn != oldValue { setNeedsDisplay() } } }
 
     private var bodyRadius: Float { max(4, min(frame.height / 2 - 10, frame.width * 0.2)) }
     var bodyPlace: Vector2 { Vector2(12 + bodyRadius, frame.height / 2) }

@@ -11,9 +11,11 @@ open class TableView: ScrollView {
     public var rowHeight: Float = 32 { didSet { if rowHeight != oldValue { reloadData() } } }
     public var sectionHeaderHeight: Float = 22 { didSet { if sectionHeaderHeight != oldValue { reloadData() } } }
     public var allowsSelection = true
-    public internal(set) var indexPathForSelectedRow: IndexPath?
+    public internal(set) var indexPathForSelectedRow: IndexPath? {
+        didSet { if indexPathForSelectedRow != oldValue { setNeedsDisplay() } }
+    }
     /// Which of the chosen row's accessories keys go to; nil the row itself.
-    public var focusedAccessory: Int?
+    public var focusedAccessory: Int? { didSet { if focusedAccessory != oldValue { setNeedsDisplay() } } }
 
     var geometry = TableGeometry(top: 0)
     /// Whether rows must be counted anew before the next layout.

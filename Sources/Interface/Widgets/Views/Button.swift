@@ -3,13 +3,13 @@ public import SimMath
 
 /// A box with a title that does something when it is clicked.
 open class Button: View {
-    public var title: Phrase
+    public var title: Phrase { didSet { if title != oldValue { setNeedsDisplay() } } }
     /// At its right: a key or a price.
-    public var detail: Phrase?
-    public var look = ButtonLook.normal
-    public var isEnabled = true
-    public var isSelected = false
-    public private(set) var isPressed = false
+    public var detail: Phrase? { didSet { if detail != oldValue { setNeedsDisplay() } } }
+    public var look = ButtonLook.normal { didSet { if look != oldValue { setNeedsDisplay() } } }
+    public var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
+    public var isSelected = false { didSet { if isSelected != oldValue { setNeedsDisplay() } } }
+    public private(set) var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
     /// Called when the pointer is let go over it.
     public var onPress: (() -> Void)?
 

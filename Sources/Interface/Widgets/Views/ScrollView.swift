@@ -109,6 +109,7 @@ open class ScrollView: View {
         guard isScrollEnabled else { return }
         horizontal.press(at: Double(point.x), time: clock)
         vertical.press(at: Double(point.y), time: clock)
+        setNeedsDisplay()
     }
 
     public func drag(to point: Vector2) {
@@ -122,20 +123,24 @@ open class ScrollView: View {
         guard isDragging else { return }
         horizontal.release(time: clock)
         vertical.release(time: clock)
+        setNeedsDisplay()
     }
 
     /// The wheel turned by `notches` away from the player.
     public func turnWheel(_ notches: Float) {
         guard isScrollEnabled else { return }
         vertical.push(-Double(notches) * physics.wheelStep)
+        setNeedsDisplay()
     }
 
     /// `seconds` pass: whoever owns the view calls this once a frame.
     public func advance(by seconds: Double) {
         guard seconds > 0, seconds.isFinite else { return }
         clock += seconds
+        let wasMoving = isMoving
         let movedAcross = horizontal.advance(by: seconds)
         let movedAlong = vertical.advance(by: seconds)
         if movedAcross || movedAlong { scrolled() }
+        if isMoving != wasMoving { setNeedsDisplay() }
     }
 }

@@ -8,9 +8,9 @@ open class Slider: View {
     /// Values lie this far apart, from the least one; 0 for any.
     public var step: Float { didSet { value = sound(value) } }
     /// Always within the range and on a step.
-    public private(set) var value: Float
-    public var isEnabled = true
-    public private(set) var isPressed = false
+    public private(set) var value: Float { didSet { if value != oldValue { setNeedsDisplay() } } }
+    public var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
+    public private(set) var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
     /// Called when the player moves it, not when it is set.
     public var onChange: ((Float) -> Void)?
 

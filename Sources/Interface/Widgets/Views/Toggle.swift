@@ -3,10 +3,10 @@ public import SimMath
 
 /// A switch with its title: on or off.
 open class Toggle: View {
-    public var title: Phrase
-    public var isOn: Bool
-    public var isEnabled = true
-    public private(set) var isPressed = false
+    public var title: Phrase { didSet { if title != oldValue { setNeedsDisplay() } } }
+    public var isOn: Bool { didSet { if isOn != oldValue { setNeedsDisplay() } } }
+    public var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
+    public private(set) var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
     /// Called when the player switches it, not when it is set.
     public var onChange: ((Bool) -> Void)?
 

@@ -42,7 +42,7 @@ public struct ViewContext {
     }
 
     /// Whether the same layout serves both.
-    func isLike(_ other: ViewContext) -> Bool {
+    public func isLike(_ other: ViewContext) -> Bool {
         style == other.style && bounds == other.bounds && scale == other.scale && language == other.language
     }
 }

@@ -7,9 +7,9 @@ public import SimMath
 /// This is the toolkit's side of what the renderer's `MeshTransformView` does with textures: it emits a `WarpedLayer`.
 open class WarpedView: View {
     /// The warp of what it holds; nil shows it as it is.
-    public var mesh: MeshTransform?
+    public var mesh: MeshTransform? { didSet { if mesh != oldValue { setNeedsDisplay() } } }
     /// nil leaves the content's own colours. Counts only with a mesh.
-    public var light: MeshLight?
+    public var light: MeshLight? { didSet { if light != oldValue { setNeedsDisplay() } } }
 
     public init(_ content: View? = nil, mesh: MeshTransform? = nil, light: MeshLight? = nil) {
         self.mesh = mesh
