@@ -5,8 +5,7 @@ extension Interface {
         var shown = self
         switch card {
         case .none: break
-        case .editor(let screen):
-            shown.card = .editor(screen.asShown)
+        case .editor:
             shown.hud = nil
             shown.aquarium = nil
         case .death, .start, .join, .notice: shown.aquarium = nil
@@ -18,8 +17,10 @@ extension Interface {
     /// Whether views are shown: what they show changes in place, so no value tells of it.
     var showsViews: Bool {
         if cover != nil || !screens.isEmpty { return true }
-        if case .join = card { return true }
-        return false
+        switch card {
+        case .join, .editor: return true
+        case .none, .death, .start, .notice: return false
+        }
     }
 }
 

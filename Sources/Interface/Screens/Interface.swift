@@ -146,9 +146,9 @@ public struct Interface: Equatable {
     private func drawCard(on canvas: inout Canvas<ScreenAction>) {
         switch card {
         case .none: break
-        case .editor(var screen):
+        case .editor(let screen):
             screen.names = bindings
-            screen.draw(on: &canvas)
+            show(screen, on: &canvas)
         case .death(var card):
             card.names = bindings
             card.draw(on: &canvas)

@@ -60,27 +60,3 @@ public enum DishChoice: Hashable, Sendable {
     /// The best of an earlier dish.
     case experienced
 }
-
-/// What the editor's left button does on the canvas.
-public enum EditorTool: Hashable, Sendable {
-    /// Places cells of this type.
-    case place(CellType)
-    /// Joins two cells with a link of this type.
-    case join(LinkType)
-}
-
-/// What can be done to one cell.
-public enum CellOperation: Hashable, Sendable {
-    case remove
-    case turnLeft
-    case turnRight
-    case grow
-    case shrink
-    case retype(CellType)
-}
-
-/// What can be done to one link.
-public enum LinkOperation: Hashable, Sendable {
-    case remove
-    case retype(LinkType)
-}

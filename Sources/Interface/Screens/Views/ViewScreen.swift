@@ -16,7 +16,7 @@ open class ViewScreen {
     let animator = Animator()
     private var router = PointerRouter()
     /// Whether the player goes by keys: then the focus is seen.
-    private var isByKeys = false { didSet { if isByKeys != oldValue { setNeedsDisplay() } } }
+    var isByKeys = false { didSet { if isByKeys != oldValue { setNeedsDisplay() } } }
     private var clicks = ClickCounter()
     /// Since the screen was made, seconds.
     private var time = 0.0
@@ -42,6 +42,9 @@ open class ViewScreen {
 
     /// A screen whose views need no controller.
     convenience init(_ view: View) { self.init(ViewController(view)) }
+
+    /// Whether a view holds the pointer's press.
+    var isTracking: Bool { router.isTracking }
 
     /// The tree of its views.
     public var view: View { root.view }

@@ -91,6 +91,15 @@ public final class FocusEngine {
         return enter(next, from: focused)
     }
 
+    /// To the nearest view that way; without effect where there is none.
+    @discardableResult
+    public func moveStraight(_ direction: MoveDirection) -> Bool {
+        guard let focused else { return false }
+        let views = order.filter { $0 !== focused }
+        let next = Self.nearest(views, from: Self.rect(of: focused), direction)
+        return next.map { enter($0, from: focused) } ?? false
+    }
+
     /// The innermost view around it in which arrows go round this way.
     private static func loop(around view: View, _ direction: MoveDirection) -> View? {
         var current = view.superview

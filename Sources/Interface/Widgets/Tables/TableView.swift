@@ -11,6 +11,12 @@ open class TableView: ScrollView {
     public var rowHeight: Float = 32 { didSet { if rowHeight != oldValue { reloadData() } } }
     public var sectionHeaderHeight: Float = 22 { didSet { if sectionHeaderHeight != oldValue { reloadData() } } }
     public var allowsSelection = true
+    /// Whether arrows choose rows on their way; else they only lead to them, and Enter chooses.
+    public var choosesByArrows = true
+    /// The row that arrows have led to where they do not choose; nil without the focus.
+    public internal(set) var indexPathForFocusedRow: IndexPath? {
+        didSet { if indexPathForFocusedRow != oldValue { setNeedsDisplay() } }
+    }
     public internal(set) var indexPathForSelectedRow: IndexPath? {
         didSet { if indexPathForSelectedRow != oldValue { setNeedsDisplay() } }
     }
@@ -71,12 +77,14 @@ open class TableView: ScrollView {
     }
 
     open override var focusRect: Rect { chosenRect ?? bounds }
-    open override func press(_ stroke: KeyStroke) -> Bool { walk(stroke) }
+    open override func press(_ stroke: KeyStroke) -> Bool { choosesByArrows ? walk(stroke) : visit(stroke) }
 
     open override func focusChanged() {
         focusedAccessory = nil
+        indexPathForFocusedRow = nil
         guard isFocused, allowsSelection else { return }
         countRows()
+        guard choosesByArrows else { return focusRow(at: indexPathForSelectedRow ?? geometry.first) }
         if indexPathForSelectedRow == nil { selectRow(at: geometry.first) }
         if let path = indexPathForSelectedRow { scrollToRow(at: path, animated: false) }
     }

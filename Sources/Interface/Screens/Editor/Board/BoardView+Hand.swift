@@ -1,6 +1,8 @@
+import Anatomy
 import Controls
 import Drawing
 import SimMath
+import Widgets
 
 /// The hand on the board. Points are interface points of the window.
 extension BoardView {

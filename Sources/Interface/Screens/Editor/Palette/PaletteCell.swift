@@ -7,10 +7,10 @@ import Widgets
 final class PaletteCell: TableViewCell {
     static let identifier = "part"
 
-    var tool = EditorTool.place(.tissue)
-    private unowned let palette: Palette
+    var tool = EditorTool.place(.tissue) { didSet { identifier = tool.identifier } }
+    private unowned let palette: PaletteView
 
-    init(palette: Palette) {
+    init(palette: PaletteView) {
         self.palette = palette
         super.init(reuseIdentifier: Self.identifier)
     }
@@ -32,7 +32,7 @@ final class PaletteCell: TableViewCell {
         canvas.label(tool.name, in: inside, color: isDear ? style.dimText : style.text)
     }
 
-    private func drawIcon(in rect: Rect, _ state: Palette.State, on canvas: inout ViewCanvas) {
+    private func drawIcon(in rect: Rect, _ state: PaletteView.State, on canvas: inout ViewCanvas) {
         switch tool {
         case .place(let type):
             let plan = BodyPlan(

@@ -9,13 +9,13 @@ import Widgets
 final class PaletteHeader: View {
     var isCompact = false
     private var tool = EditorTool.place(.tissue)
-    private var state: Palette.State?
+    private var state: PaletteView.State?
     /// Between the room and the first section.
     private static let gap: Float = 6
     /// The least height of a room with the words beside the part.
     private static let roomyHeight: Float = 138
 
-    func show(_ tool: EditorTool, _ state: Palette.State) {
+    func show(_ tool: EditorTool, _ state: PaletteView.State) {
         self.tool = tool
         self.state = state
     }
