@@ -18,7 +18,6 @@ struct AllScreens {
     ]
 
     var bounds: Rect { Rect(0, 0, size.x / scale, size.y / scale) }
-    var editorLayout: EditorLayout { EditorLayout(bounds: bounds) }
     var settingsLayout: SettingsLayout { SettingsLayout(bounds: bounds) }
 
     /// Draws them all, one list each with the screen's name.

@@ -126,26 +126,6 @@ struct GamepadTests {
         #expect(FocusHop.next(from: start, .up, among: targets) == nil)
     }
 
-    @Test("In the editor the D-pad reaches every button from any other")
-    func hopsThroughTheEditor() {
-        var canvas = DrawingCheck.canvas(SIMD2(1280, 720))
-        EditorScreen(original: DrawingCheck.plan, budget: 60).draw(on: &canvas)
-        let targets = canvas.finished().targets
-        var reached: [Vector2] = [EditorLayout(bounds: canvas.bounds).canvas.centre]
-        var next = 0
-        while next < reached.count {
-            for direction in FocusDirection.allCases {
-                if let place = FocusHop.next(from: reached[next], direction, among: targets), !reached.contains(place) {
-                    reached.append(place)
-                }
-            }
-            next += 1
-        }
-        for target in targets where target.action != nil {
-            #expect(reached.contains { target.rect.contains($0) }, "\(String(describing: target.action))")
-        }
-    }
-
     @Test("The cursor moves with the stick, stays on the canvas, and rests on a cell that is near")
     func cursor() {
         let canvas = Rect(0, 0, 400, 300)
