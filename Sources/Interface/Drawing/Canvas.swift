@@ -91,6 +91,9 @@ public struct Canvas<Action: Hashable & Sendable> {
     private func visible(_ rect: Rect) -> Rect { clips.last.map { $0.intersection(rect) } ?? rect }
 }
 
+/// What views draw on: a canvas whose clicks go through the views themselves.
+public typealias ViewCanvas = Canvas<Never>
+
 /// A place on the screen that takes clicks. Without an action it only keeps them from what lies below.
 public struct CanvasTarget<Action: Hashable & Sendable>: Hashable, Sendable {
     public let rect: Rect

@@ -24,7 +24,7 @@ public final class ExhibitHall {
     /// The still of all effects, with their names.
     public func draw(_ board: GalleryBoard) throws(RenderError) {
         try draw(board.exhibits(in: stage.bounds))
-        var canvas = stage.canvas(GalleryAction.self, language: language)
+        var canvas = stage.canvas(language: language)
         board.draw(on: &canvas)
         stage.renderer.drawOver(canvas.finished().list)
     }
@@ -46,8 +46,8 @@ public final class ExhibitHall {
 
 extension Stage {
     /// An empty canvas over the whole window.
-    public func canvas<Action>(_ action: Action.Type, language: Language = .english) -> Canvas<Action> {
-        Canvas(width: size.x, height: size.y, scale: scale, measure: renderer, language: language)
+    public func canvas(language: Language = .english) -> ViewCanvas {
+        ViewCanvas(width: size.x, height: size.y, scale: scale, measure: renderer, language: language)
     }
 }
 

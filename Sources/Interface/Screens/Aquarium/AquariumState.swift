@@ -20,6 +20,32 @@ public enum AquariumAction: Hashable, Sendable {
     case letGo
 }
 
+/// What keys and a pad's buttons mean over an aquarium; whom to follow next is a command.
+extension AquariumAction {
+    public init?(_ key: Key) {
+        switch key {
+        case .space: self = .pause
+        case .minus, .keypadMinus: self = .slower
+        case .plus, .keypadPlus: self = .faster
+        case .f: self = .tool(.feed)
+        case .p: self = .tool(.poke)
+        default: return nil
+        }
+    }
+
+    public init?(_ button: PadButton) {
+        switch button {
+        case .b: self = .letGo
+        case .x: self = .tool(.feed)
+        case .rightTrigger: self = .tool(.poke)
+        case .leftTrigger: self = .pause
+        case .leftShoulder: self = .slower
+        case .rightShoulder: self = .faster
+        default: return nil
+        }
+    }
+}
+
 /// Everything the aquarium's display shows, as plain values.
 public struct AquariumState: Hashable, Sendable {
     public var wanted = DishSpeed.x1

@@ -9,7 +9,7 @@ extension EditorScreen {
     /// Returns whether the key meant something here.
     func pressed(_ key: Key, _ modifiers: Modifiers, _ event: InputEvent) -> Bool {
         if modifiers.isSubset(of: .shift) {
-            if key == .tab { return tab(isBack: modifiers.contains(.shift)) }
+            if key == .tab { return super.handle(event) }
             if let direction = KeyStroke(key, [])?.direction { return pressed(direction, modifiers, event) }
             if key == .enter || key == .keypadEnter || key == .space { return super.handle(event) }
             if modifiers.isEmpty, let step = Self.listKeys[key], key != .home || isOverPalette {
@@ -64,8 +64,7 @@ extension EditorScreen {
     // MARK: From control to control
 
     /// Through all controls in the order they are read; row by row through the list of parts.
-    private func tab(isBack: Bool) -> Bool {
-        isByKeys = true
+    func leadOn(isBack: Bool) -> Bool {
         defer { stateChanged() }
         let list = palette.table
         if focus.focused === list, list.stepFocusedRow(by: isBack ? -1 : 1) { return true }

@@ -35,6 +35,17 @@ public final class EditorScreen: ViewScreen {
     private(set) lazy var palette = PaletteView(paletteState)
     private(set) lazy var part = PartPanel(self)
     private(set) lazy var waiting = WaitingNotice()
+    private lazy var guideView = GuideView(
+        onSkip: { [unowned self] in state.requests.append(.skipStep) },
+        onSkipAll: { [unowned self] in state.requests.append(.skipGuide) })
+
+    /// The first minute's teacher; hidden while a part's panel is open.
+    public var guide: GuideCard? {
+        didSet {
+            if (guide == nil) != (oldValue == nil) { stateChanged() }
+            showGuide()
+        }
+    }
 
     /// Seconds left; nil without a clock.
     public var secondsLeft: Float? { didSet { clockChanged() } }
@@ -46,7 +57,9 @@ public final class EditorScreen: ViewScreen {
     public init(original: BodyPlan, budget: Int) {
         state = EditorState(original: original, budget: budget)
         super.init(ViewController(View()))
-        for part in [board, selectionBar, figures, topBar, bottomBar, palette, part, waiting] { view.addSubview(part) }
+        for part in [board, selectionBar, figures, topBar, bottomBar, palette, part, waiting, guideView] {
+            view.addSubview(part)
+        }
         palette.onChoose = { [unowned self] in choose($0) }
         place(in: layout.bounds, InterfaceStyle())
     }
@@ -126,6 +139,7 @@ public final class EditorScreen: ViewScreen {
         selectionBar.show(state.selectionCommands)
         part.update()
         waiting.show(isDone ? waitingWords : nil)
+        showGuide()
         outlook = Outlook()
         if !isDone { outlook.ghost = state.openPart == nil ? board.ghost : part.heldChange }
         outlook.offer = part.offer(at: board.aim) ?? part.offer(of: isByKeys ? focus.focused : nil)
@@ -142,7 +156,7 @@ public final class EditorScreen: ViewScreen {
             pattern: editor.draft.pattern)
     }
 
-    override func panel(in bounds: Rect, _ style: InterfaceStyle) -> Rect? { nil }
+    override func panel(on canvas: ViewCanvas) -> Rect? { nil }
 
     override func drawGround(on canvas: inout ViewCanvas) -> Rect {
         canvas.list.box(canvas.bounds, fill: Color(hex: 0x01090D, alpha: 0.55))
@@ -163,7 +177,24 @@ public final class EditorScreen: ViewScreen {
         updateIfNeeded()
         if !selectionBar.isHidden { selectionBar.place(on: layout.canvas) }
         if !waiting.isHidden { waiting.place(on: layout.canvas) }
+        if !guideView.isHidden { placeGuide(style) }
         view.layoutIfNeeded()
+    }
+
+    private func showGuide() { guideView.card = isMenuOpen ? nil : guide }
+
+    /// In the board's lower corner; in a small window there is no room below the figures.
+    private func placeGuide(_ style: InterfaceStyle) {
+        let size = guideView.fittingSize(in: Vector2(.infinity, .infinity))
+        let top = max(style.margin, layout.canvas.maxY - style.gap - size.y)
+        let left = top < layout.figures.maxY ? layout.figures.maxX : layout.canvas.x
+        guideView.frame = Rect(left + style.gap, top, size.x, size.y)
+        switch guide?.pointer {
+        case .palette: guideView.pointed = layout.palette
+        case .undo: guideView.pointed = topBar.rect(of: .undo)
+        case .done: guideView.pointed = bottomBar.rect(of: .done)
+        case .clock, .place, nil: guideView.pointed = nil
+        }
     }
 
     override func pass(_ seconds: Float) {
@@ -209,6 +240,8 @@ public final class EditorScreen: ViewScreen {
         updateIfNeeded()
         leadCursor(stick, seconds: seconds)
     }
+
+    override func tab(isBack: Bool) -> Bool { leadOn(isBack: isBack) }
 
     override func namesChanged() {
         topBar.namesChanged()

@@ -180,8 +180,8 @@ public final class JoinScreen: ViewScreen {
         if !isMotionReduced { connecting?.advance(by: seconds) }
     }
 
-    override func panel(in bounds: Rect, _ style: InterfaceStyle) -> Rect? {
-        bounds.inset(style.margin).centred(width: 860, height: 480)
+    override func panel(on canvas: ViewCanvas) -> Rect? {
+        canvas.bounds.inset(canvas.style.margin).centred(width: 860, height: 480)
     }
 
     override func place(in frame: Rect, _ style: InterfaceStyle) {

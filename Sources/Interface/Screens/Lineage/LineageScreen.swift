@@ -104,8 +104,8 @@ public final class LineageScreen: ViewScreen {
         if !isMotionReduced { controller.board.room.turn += seconds * Self.turning * 2 * Float.pi }
     }
 
-    override func panel(in bounds: Rect, _ style: InterfaceStyle) -> Rect? {
-        bounds.inset(style.margin).centred(width: 900, height: 600)
+    override func panel(on canvas: ViewCanvas) -> Rect? {
+        canvas.bounds.inset(canvas.style.margin).centred(width: 900, height: 600)
     }
 
     override func place(in frame: Rect, _ style: InterfaceStyle) {

@@ -80,14 +80,3 @@ public enum SettingsRow: Hashable, Sendable {
         }
     }
 }
-
-/// What can be done with the mouse on the settings.
-public enum SettingsAction: Hashable, Sendable {
-    case page(SettingsPage)
-    /// Toggle, the next choice, or wait for a key.
-    case activate(SettingsRow)
-    /// One choice on or back.
-    case step(SettingsRow, Int)
-    /// Percent.
-    case level(SettingsRow, Int)
-}

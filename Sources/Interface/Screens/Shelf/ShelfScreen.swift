@@ -184,9 +184,8 @@ public final class ShelfScreen: ViewScreen {
         return true
     }
 
-
-    override func panel(in bounds: Rect, _ style: InterfaceStyle) -> Rect? {
-        bounds.inset(style.margin).centred(width: 900, height: 560)
+    override func panel(on canvas: ViewCanvas) -> Rect? {
+        canvas.bounds.inset(canvas.style.margin).centred(width: 900, height: 560)
     }
 
     override func place(in frame: Rect, _ style: InterfaceStyle) {

@@ -23,6 +23,8 @@ open class ViewScreen {
     /// What a pad types with, while it does.
     private var keyboard: FieldKeyboard? { didSet { if keyboard !== oldValue { setNeedsDisplay() } } }
     private var ownRevision = 0
+    /// Whether its views have had a window.
+    private var isPlaced = false
     private var kept: KeptDrawing?
     /// How often it was drawn anew.
     public private(set) var redraws = 0
@@ -69,7 +71,7 @@ open class ViewScreen {
     /// Lists that the wheel turns, those on top first.
     var scrollViews: [ScrollView] { [] }
     /// The panel's rectangle in a window; nil for a screen without one, whose views have all of the window.
-    func panel(in bounds: Rect, _ style: InterfaceStyle) -> Rect? { bounds.inset(style.margin) }
+    func panel(on canvas: ViewCanvas) -> Rect? { canvas.bounds.inset(canvas.style.margin) }
     /// Sets the frames that depend on the window; `frame` is the panel's inside.
     func place(in frame: Rect, _ style: InterfaceStyle) {
         root.view.frame = frame
@@ -77,10 +79,14 @@ open class ViewScreen {
     }
     /// Draws what lies under the views. Returns the room for them.
     func drawGround(on canvas: inout ViewCanvas) -> Rect {
-        guard let box = panel(in: canvas.bounds, canvas.style) else { return canvas.bounds }
+        guard let box = panel(on: canvas) else { return canvas.bounds }
         canvas.scrim()
         return canvas.panelBox(box)
     }
+    /// What has the focus first, and again when nothing has it; nil where the player is to choose.
+    var firstFocus: View? { nil }
+    /// Tab leads to the next control, with Shift to the last one. Returns whether there is one.
+    func tab(isBack: Bool) -> Bool { isBack ? focus.moveBackward() : focus.moveForward() }
     /// Escape goes back by one step. Returns whether it meant something.
     func escape() -> Bool { false }
     /// A key that no control uses. Returns whether it meant something.
@@ -141,6 +147,8 @@ open class ViewScreen {
         let room = drawGround(on: &canvas)
         root.view.context = ViewContext(canvas)
         place(in: room, canvas.style)
+        isPlaced = true
+        if focus.focused == nil, let firstFocus { focus.focus(firstFocus) }
         root.view.render(at: root.view.frame.origin, on: &canvas)
         if let keyboard { return keyboard.draw(on: &canvas) }
         if isByKeys || alwaysShowsFocus { focus.drawRing(on: &canvas) }
@@ -188,6 +196,7 @@ open class ViewScreen {
     /// Something the player did while this screen was on top. Returns whether it meant something here.
     @discardableResult
     public func handle(_ event: InputEvent) -> Bool {
+        if !isPlaced { placeAnywhere() }
         if passToKeyboard(event) { return true }
         let isOurs = coversDish || router.isTracking
         switch event {
@@ -201,6 +210,12 @@ open class ViewScreen {
         case .pointerPressed, .pointerReleased: break
         }
         return isOurs
+    }
+
+    /// Input that comes before the first frame finds the views in their places.
+    private func placeAnywhere() {
+        var canvas = ViewContext().canvas()
+        draw(on: &canvas)
     }
 
     private func pressPointer(at point: Vector2) -> Bool {
@@ -225,7 +240,7 @@ open class ViewScreen {
         if leads(key) { isByKeys = true }
         switch key {
         case .escape: return escape()
-        case .tab: return modifiers.contains(.shift) ? focus.moveBackward() : focus.moveForward()
+        case .tab: return tab(isBack: modifiers.contains(.shift))
         default:
             if let stroke = KeyStroke(key, modifiers), focus.press(stroke) { return true }
             return press(key, modifiers)

@@ -85,10 +85,10 @@ public final class FocusEngine {
             let inside = views.filter { $0.isDescendant(of: loop) }
             let round = Self.opposite(start, direction, beyond: Self.rect(of: loop))
             let next = Self.nearest(inside, from: start, direction) ?? Self.nearest(inside, from: round, direction)
-            return next.map { enter($0, from: focused) } ?? false
+            return next.map { enter($0, from: focused, direction) } ?? false
         }
         guard let next = Self.nearest(views, from: start, direction) else { return step(direction.isForward ? 1 : -1) }
-        return enter(next, from: focused)
+        return enter(next, from: focused, direction)
     }
 
     /// To the nearest view that way; without effect where there is none.
@@ -97,7 +97,7 @@ public final class FocusEngine {
         guard let focused else { return false }
         let views = order.filter { $0 !== focused }
         let next = Self.nearest(views, from: Self.rect(of: focused), direction)
-        return next.map { enter($0, from: focused) } ?? false
+        return next.map { enter($0, from: focused, direction) } ?? false
     }
 
     /// The innermost view around it in which arrows go round this way.
@@ -132,11 +132,11 @@ public final class FocusEngine {
     }
 
     /// Goes to a view, or to what is preferred in what holds it, where the focus comes from outside.
-    private func enter(_ view: View, from old: View) -> Bool {
+    private func enter(_ view: View, from old: View, _ direction: MoveDirection) -> Bool {
         var wanted = view
         var current = view.superview
         while let here = current, !old.isDescendant(of: here) {
-            if let preferred = here.preferredFocus { wanted = preferred }
+            if let preferred = here.preferredFocus(entering: direction) { wanted = preferred }
             current = here.superview
         }
         return focus(wanted) || focus(view)
@@ -192,7 +192,7 @@ public final class FocusEngine {
 
     /// A frame around what has the focus, over the tree already drawn; cut where its view is.
     public func drawRing(on canvas: inout ViewCanvas) {
-        guard let focused, let root, !focused.showsFocusItself else { return }
+        guard let focused, let root, focused.hasFocusRing else { return }
         let rect = Self.rect(of: focused).inset(-Self.ringGap)
         let visible = Self.visibleRect(of: focused, in: root).inset(-Self.ringGap)
         guard visible.width > 2 * Self.ringGap, visible.height > 2 * Self.ringGap else { return }

@@ -143,4 +143,26 @@ open class ScrollView: View {
         if movedAcross || movedAlong { scrolled() }
         if isMoving != wasMoving { setNeedsDisplay() }
     }
+
+    // MARK: Drawing
+
+    /// Whether a bar shows which part of it is seen.
+    public var showsIndicator = false { didSet { if showsIndicator != oldValue { setNeedsDisplay() } } }
+
+    open override func drawSubviews(from corner: Vector2, on canvas: inout ViewCanvas) {
+        super.drawSubviews(from: corner, on: &canvas)
+        if showsIndicator { drawScrollIndicator(from: corner, on: &canvas) }
+    }
+
+    func drawScrollIndicator(from corner: Vector2, on canvas: inout ViewCanvas) {
+        guard isScrollable, frame.height > 0 else { return }
+        let (low, high) = offsetLimits
+        let track = frame.height - 8
+        let length = max(18, track * frame.height / (frame.height + high.y - low.y))
+        let share = min(1, max(0, (contentOffset.y - low.y) / (high.y - low.y)))
+        let top = corner.y + contentOffset.y + 4 + share * (track - length)
+        let bar = Rect(corner.x + frame.width - 3, top, 2.5, length)
+        let alpha: Float = isMoving || isDragging ? 0.5 : 0.2
+        canvas.list.box(bar, cornerRadius: 1.25, fill: canvas.style.accent.with(alpha: alpha))
+    }
 }

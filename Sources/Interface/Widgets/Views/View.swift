@@ -33,6 +33,8 @@ open class View {
             focusChanged()
         }
     }
+    /// Whether the focus is shown by a ring around it; otherwise it shows it by itself.
+    public var hasFocusRing = true
     /// How often what it shows, or what a view in it shows, has changed.
     public private(set) var revision = 0
     private var needsLayout = true
@@ -81,12 +83,10 @@ open class View {
     open var focusRect: Rect { bounds }
     /// The focus came or went.
     open func focusChanged() {}
-    /// Whether it shows by itself that it has the focus, and needs no ring.
-    open var showsFocusItself: Bool { false }
     /// The axes along which arrows stay among the views in it, and go round.
     open var focusLoop: FocusLoop { [] }
-    /// Where arrows enter it from outside; nil for the nearest view.
-    open var preferredFocus: View? { nil }
+    /// Where an arrow enters it from outside; nil for the nearest view.
+    open func preferredFocus(entering direction: MoveDirection) -> View? { nil }
     /// A key while it has the focus. Returns whether it used it; what it leaves moves the focus.
     open func press(_ stroke: KeyStroke) -> Bool { false }
     /// Typed text while it has the focus. Returns whether it took it.

@@ -1,9 +1,6 @@
 public import Drawing
 public import SimMath
 
-/// What views draw on: a canvas whose clicks go through the views themselves.
-public typealias ViewCanvas = Canvas<Never>
-
 /// What a tree of views must know of its window to lay itself out: style, scale, fonts and language.
 public struct ViewContext {
     public var style: InterfaceStyle

@@ -27,6 +27,11 @@ final class EditorBottomBar: View {
         }
     }
 
+    /// Where a command's button is in the window; nil while it is hidden.
+    func rect(of command: EditorCommand) -> Rect? {
+        buttons.first { $0.command == command && !$0.button.isHidden }?.button.frame.offset(frame.origin)
+    }
+
     // MARK: Layout
 
     /// The buttons' rectangles, and what they leave.

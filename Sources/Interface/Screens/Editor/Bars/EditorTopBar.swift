@@ -37,6 +37,11 @@ final class EditorTopBar: View {
     /// The device in use, and with it the names of keys.
     func namesChanged() { setNeedsLayout() }
 
+    /// Where a command's button is in the window; nil while it is hidden.
+    func rect(of command: EditorCommand) -> Rect? {
+        buttons.first { $0.command == command && !$0.button.isHidden }?.button.frame.offset(frame.origin)
+    }
+
     // MARK: Layout
 
     private var isSmall: Bool { screen.layout.isCompact }

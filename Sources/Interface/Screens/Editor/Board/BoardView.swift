@@ -20,6 +20,7 @@ final class BoardView: View {
         self.screen = screen
         super.init()
         identifier = "board"
+        hasFocusRing = false
     }
 
     /// What is shown: for a window of this size.
@@ -69,7 +70,6 @@ final class BoardView: View {
 
     /// A pad's cursor lives on it.
     override var canBecomeFocused: Bool { screen.names.isGamepad }
-    override var showsFocusItself: Bool { true }
 
     /// The cursor: directions lead from where that is.
     override var focusRect: Rect {

@@ -1,48 +1,103 @@
 import Drawing
 import SimMath
+import Widgets
 
-extension GuideCard {
-    /// Over the display or the editor, in the corner that both leave free. `isEditing`: over the editor.
-    func draw(isEditing: Bool, on canvas: inout Canvas<ScreenAction>) {
-        if let pointer { draw(pointer, on: &canvas) }
-        let box = place(isEditing: isEditing, canvas)
-        // Clicks on it are not meant for what lies below.
-        canvas.target(box, nil)
-        var inside = canvas.panel(box)
-        let gap = canvas.style.gap
-        let line = canvas.lineHeight(.strong) + 2
-        drawHead(in: inside.cutTop(line, gap: gap / 2), on: &canvas)
-        drawButtons(in: inside.cutBottom(Self.buttonHeight(canvas), gap: gap / 2), on: &canvas)
-        canvas.paragraph(words, in: inside, color: celebration == nil ? canvas.style.text : canvas.style.good)
+/// The guide's card, in a corner that is free, and what it points to: in a tree that fills the window.
+final class GuideView: View {
+    var card: GuideCard? {
+        didSet {
+            guard card != oldValue else { return }
+            isHidden = card == nil
+            let isMoved =
+                card?.pointer != oldValue?.pointer && (Self.isFixed(card?.pointer) || Self.isFixed(oldValue?.pointer))
+            if isMoved || card?.words != oldValue?.words || card?.skipKey != oldValue?.skipKey
+                || (card?.celebration == nil) != (oldValue?.celebration == nil)
+            {
+                superview?.setNeedsLayout()
+                setNeedsLayout()
+            }
+            setNeedsDisplay()
+        }
+    }
+    /// Around what the card points to, where that is no place in the dish; in the window.
+    var pointed: Rect? { didSet { if pointed != oldValue { setNeedsDisplay() } } }
+    private let skip = Button("Skip")
+    private let skipAll = Button("Skip all")
+
+    /// What its buttons do.
+    init(onSkip: @escaping () -> Void, onSkipAll: @escaping () -> Void) {
+        super.init()
+        isHidden = true
+        skip.onPress = onSkip
+        skipAll.onPress = onSkipAll
+        for button in [skip, skipAll] {
+            button.look = .quiet
+            addSubview(button)
+        }
     }
 
-    private static func buttonHeight(_ canvas: Canvas<ScreenAction>) -> Float { canvas.style.controlHeight - 4 }
+    /// Whether it is a part of the screen, whose frame is wanted.
+    private static func isFixed(_ pointer: GuideCard.Pointer?) -> Bool {
+        switch pointer {
+        case .clock, .palette, .undo, .done: true
+        case .place, nil: false
+        }
+    }
 
-    private func place(isEditing: Bool, _ canvas: Canvas<ScreenAction>) -> Rect {
+    /// Presses on it are not meant for what lies below.
+    override var takesPointer: Bool { true }
+
+    // MARK: Layout
+
+    private static func buttonHeight(_ style: InterfaceStyle) -> Float { style.controlHeight - 4 }
+    private static func headHeight(_ canvas: ViewCanvas) -> Float { canvas.lineHeight(.strong) + 2 }
+
+    /// The size that its words need.
+    override func fittingSize(in size: Vector2) -> Vector2 {
+        let canvas = context.canvas()
         let style = canvas.style
         let width: Float = canvas.isCompact ? 220 : 320
-        let head = canvas.lineHeight(.strong) + 2
-        let words = canvas.height(of: words, width: width - 2 * style.padding)
+        let words = canvas.height(of: card?.words ?? "", width: width - 2 * style.padding)
         // Two lines at least, so that the panel does not jump from step to step.
         let text = max(words, 2 * canvas.lineHeight()) + 2
-        let height = 2 * style.padding + head + text + Self.buttonHeight(canvas) + style.gap
-        let floor: Float
-        if isEditing {
-            floor = EditorLayout(bounds: canvas.bounds).canvas.maxY - style.gap
-        } else {
-            floor = HUDLayout(canvas).actions.y - style.gap
-        }
-        let top = max(style.margin, floor - height)
-        guard isEditing else { return Rect(style.margin, top, width, height) }
-        let layout = EditorLayout(bounds: canvas.bounds)
-        // In a small window there is no room below the figures.
-        let left = top < layout.figures.maxY ? layout.figures.maxX : layout.canvas.x
-        return Rect(left + style.gap, top, width, height)
+        let rest = Self.headHeight(canvas) + Self.buttonHeight(style) + style.gap
+        return Vector2(width, 2 * style.padding + rest + text)
     }
 
+    override func layoutSubviews() {
+        let canvas = context.canvas()
+        let style = canvas.style
+        var room = Rect(0, 0, frame.width, frame.height).inset(style.padding)
+        var row = room.cutBottom(Self.buttonHeight(style))
+        let isAsking = card?.celebration == nil
+        for button in [skip, skipAll] { button.isHidden = !isAsking }
+        skip.detail = card?.skipKey
+        skipAll.frame = row.cutRight(min(row.width / 2, canvas.buttonWidth(skipAll.title)), gap: style.gap)
+        skip.frame = row.cutRight(min(row.width, canvas.buttonWidth(skip.title, detail: skip.detail)))
+    }
+
+    // MARK: Drawing
+
+    override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+        guard let card else { return }
+        if case .place(let place, let from, let isDanger) = card.pointer {
+            card.drawWay(to: place, from: from, isDanger, on: &canvas)
+        } else if let pointed {
+            card.drawFrame(pointed, on: &canvas)
+        }
+        var inside = canvas.panel(rect)
+        let gap = canvas.style.gap
+        card.drawHead(in: inside.cutTop(Self.headHeight(canvas), gap: gap / 2), on: &canvas)
+        _ = inside.cutBottom(Self.buttonHeight(canvas.style), gap: gap / 2)
+        canvas.paragraph(
+            card.words, in: inside, color: card.celebration == nil ? canvas.style.text : canvas.style.good)
+    }
+}
+
+extension GuideCard {
     // MARK: Head
 
-    private func drawHead(in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
+    fileprivate func drawHead(in rect: Rect, on canvas: inout ViewCanvas) {
         var row = rect
         let style = canvas.style
         let mark = row.cutLeft(row.height, gap: style.gap)
@@ -60,7 +115,7 @@ extension GuideCard {
     private static let dotSpacing: Float = 9
 
     /// A dot a step: full when done, a ring for the one that is asked for.
-    private func drawDots(in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
+    private func drawDots(in rect: Rect, on canvas: inout ViewCanvas) {
         let style = canvas.style
         for (index, isDone) in finished.enumerated() {
             let centre = Vector2(rect.x + (Float(index) + 0.5) * Self.dotSpacing, rect.centre.y)
@@ -74,7 +129,7 @@ extension GuideCard {
     }
 
     /// The tick is drawn as by a hand, and a few sparks fly from it.
-    private func drawTick(in rect: Rect, _ age: Float, on canvas: inout Canvas<ScreenAction>) {
+    private func drawTick(in rect: Rect, _ age: Float, on canvas: inout ViewCanvas) {
         let color = canvas.style.good
         let centre = rect.centre
         let radius = rect.height / 2 - 1
@@ -98,35 +153,12 @@ extension GuideCard {
         }
     }
 
-    // MARK: Buttons
-
-    private func drawButtons(in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
-        guard celebration == nil else { return }
-        var row = rect
-        let all: Phrase = "Skip all"
-        let one: Phrase = "Skip"
-        let last = row.cutRight(min(row.width / 2, canvas.buttonWidth(all)), gap: canvas.style.gap)
-        canvas.button(all, in: last, .skipGuide, look: .quiet)
-        let width = min(row.width, canvas.buttonWidth(one, detail: skipKey))
-        canvas.button(one, in: row.cutRight(width), .skipStep, look: .quiet, detail: skipKey)
-    }
-
     // MARK: Pointers
-
-    private func draw(_ pointer: Pointer, on canvas: inout Canvas<ScreenAction>) {
-        switch pointer {
-        case .place(let place, let from, let isDanger): drawWay(to: place, from: from, isDanger, on: &canvas)
-        case .clock: drawFrame(HUDLayout(canvas).clock, on: &canvas)
-        case .palette: drawFrame(EditorLayout(bounds: canvas.bounds).palette, on: &canvas)
-        case .button(let action):
-            if let target = canvas.targets.last(where: { $0.action == action }) { drawFrame(target.rect, on: &canvas) }
-        }
-    }
 
     /// 0…1, slowly.
     private var pulse: Float { 0.5 + 0.5 * sinTurns(time * 0.55) }
 
-    private func drawFrame(_ rect: Rect, on canvas: inout Canvas<ScreenAction>) {
+    fileprivate func drawFrame(_ rect: Rect, on canvas: inout ViewCanvas) {
         let color = canvas.style.accent
         for (reach, alpha) in [(Float(2), 0.35 + 0.55 * pulse), (5, 0.12 + 0.25 * pulse)] {
             let frame = rect.inset(-reach)
@@ -138,8 +170,8 @@ extension GuideCard {
 
     /// A ring around what is meant, and a chevron near the own body that points there. A threat has no ring: one is to
     /// leave it, and the chevron points away.
-    private func drawWay(
-        to place: Vector2, from own: Vector2, _ isDanger: Bool, on canvas: inout Canvas<ScreenAction>
+    fileprivate func drawWay(
+        to place: Vector2, from own: Vector2, _ isDanger: Bool, on canvas: inout ViewCanvas
     ) {
         let color = isDanger ? canvas.style.danger : canvas.style.accent
         let offset = place - own
