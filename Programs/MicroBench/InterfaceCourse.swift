@@ -37,14 +37,11 @@ struct InterfaceCourse {
     }
 
     private mutating func advanceEditor() {
-        guard let host = presentation.interface.top as? EditorHost else { return }
-        var screen = host.screen
+        guard let screen = presentation.interface.top as? EditorScreen else { return }
         screen.secondsLeft = 30 - Float(step % 1200) / 60
-        if moment == .editorBusy {
-            let place = layout.canvas.centre + Vector2(angle: Float(step) * 0.05) * 150
-            screen.handle(.pointerMoved(place), in: layout)
-            pointer = place
-        }
-        host.screen = screen
+        guard moment == .editorBusy else { return }
+        let place = layout.canvas.centre + Vector2(angle: Float(step) * 0.05) * 150
+        screen.handle(.pointerMoved(place))
+        pointer = place
     }
 }

@@ -53,11 +53,11 @@ extension AllScreens {
 
     func gallery() -> [(String, DrawList)] {
         var drawn: [(String, DrawList)] = []
-        func show(_ draw: (inout ViewCanvas) -> Void) {
-            var canvas = ViewCanvas(
+        func show(_ draw: (inout Canvas) -> Void) {
+            var canvas = Canvas(
                 width: size.x, height: size.y, scale: scale, measure: PlainTextMeasure(), language: language)
             draw(&canvas)
-            drawn.append(("gallery", canvas.finished().list))
+            drawn.append(("gallery", canvas.finished()))
         }
         for effect in GalleryEffect.allCases {
             show { GalleryScreen(effect: effect).draw(on: &$0) }

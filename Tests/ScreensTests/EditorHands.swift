@@ -10,7 +10,7 @@ extension EditorScreen {
     /// What it shows in a window.
     @discardableResult
     func drawn(_ size: SIMD2<Float> = SIMD2(1280, 720), pointer: Vector2? = nil) -> DrawList {
-        var canvas = ViewCanvas(width: size.x, height: size.y, measure: PlainTextMeasure(), pointer: pointer)
+        var canvas = Canvas(width: size.x, height: size.y, measure: PlainTextMeasure(), pointer: pointer)
         draw(on: &canvas)
         return canvas.list
     }

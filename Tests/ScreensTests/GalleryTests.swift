@@ -129,10 +129,10 @@ struct GalleryTests {
 
     @Test("The board shows all effects by name, each inside the window", arguments: DrawingCheck.sizes)
     func board(size: SIMD2<Float>) {
-        var canvas = ViewCanvas(width: size.x, height: size.y, measure: PlainTextMeasure())
+        var canvas = Canvas(width: size.x, height: size.y, measure: PlainTextMeasure())
         let board = GalleryBoard(shift: 9)
         board.draw(on: &canvas)
-        let check = DrawingCheck(canvas.finished().list)
+        let check = DrawingCheck(canvas.finished())
         let exhibits = board.exhibits(in: canvas.bounds)
         #expect(exhibits.count == GalleryEffect.allCases.count)
         for effect in GalleryEffect.allCases { #expect(check.shows(effect.name.english)) }

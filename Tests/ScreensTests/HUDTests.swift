@@ -30,7 +30,7 @@ struct HUDTests {
     private func draw(_ state: HUDState, _ size: SIMD2<Float>, scale: Float = 1) -> DrawingCheck {
         var canvas = DrawingCheck.canvas(size, scale: scale)
         HUD.draw(state, on: &canvas)
-        return DrawingCheck(canvas.finished().list)
+        return DrawingCheck(canvas.finished())
     }
 
     @Test("It says energy, generation, success, budget, clock, meals and hint", arguments: DrawingCheck.sizes)

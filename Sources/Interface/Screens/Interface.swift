@@ -34,21 +34,21 @@ public struct Interface {
         return compose(drawings(on: canvas, pointer: pointer, isAnew: isAnew), over: canvas)
     }
 
-    func canvas(width: Float, height: Float, scale: Float, measure: any TextMeasuring) -> ViewCanvas {
-        var canvas = ViewCanvas(width: width, height: height, scale: scale, measure: measure, language: language)
+    func canvas(width: Float, height: Float, scale: Float, measure: any TextMeasuring) -> Canvas {
+        var canvas = Canvas(width: width, height: height, scale: scale, measure: measure, language: language)
         if isDense { canvas.style = .dense }
         palette.apply(to: &canvas.style)
         return canvas
     }
 
     /// A list for each screen, window points.
-    func drawings(on canvas: ViewCanvas, pointer: Vector2?, isAnew: Bool) -> [DrawList] {
+    func drawings(on canvas: Canvas, pointer: Vector2?, isAnew: Bool) -> [DrawList] {
         let context = ViewContext(canvas)
         return screens.map { $0.drawing(in: context, pointer: $0 === top ? pointer : nil, isAnew: isAnew) }
     }
 
     /// All of them, and what lies over every screen.
-    func compose(_ drawings: [DrawList], over canvas: ViewCanvas) -> DrawList {
+    func compose(_ drawings: [DrawList], over canvas: Canvas) -> DrawList {
         guard toast != nil || cursor != nil || drawings.count != 1 else { return drawings[0] }
         var canvas = canvas
         if let cursor { Self.draw(cursor: cursor, on: &canvas) }
@@ -60,7 +60,7 @@ public struct Interface {
     }
 
     /// Four strokes around the point, so that what is under it stays visible.
-    private static func draw(cursor: Vector2, on canvas: inout ViewCanvas) {
+    private static func draw(cursor: Vector2, on canvas: inout Canvas) {
         for way in [Vector2(1, 0), Vector2(-1, 0), Vector2(0, 1), Vector2(0, -1)] {
             let stroke = [cursor + way * 5, cursor + way * 13]
             canvas.list.append(.line(stroke, width: 4, color: canvas.style.panelBottom))
@@ -68,7 +68,7 @@ public struct Interface {
         }
     }
 
-    private static func draw(toast: Phrase, on canvas: inout ViewCanvas) {
+    private static func draw(toast: Phrase, on canvas: inout Canvas) {
         let style = canvas.style
         let height = canvas.lineHeight(.strong) + style.padding
         let width = min(canvas.bounds.width - 2 * style.margin, canvas.width(of: toast, .strong) + 2 * style.padding)

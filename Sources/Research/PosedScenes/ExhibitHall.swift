@@ -26,7 +26,7 @@ public final class ExhibitHall {
         try draw(board.exhibits(in: stage.bounds))
         var canvas = stage.canvas(language: language)
         board.draw(on: &canvas)
-        stage.renderer.drawOver(canvas.finished().list)
+        stage.renderer.drawOver(canvas.finished())
     }
 
     private func draw(_ exhibit: Exhibit, _ view: MeshTransformView) throws(RenderError) {
@@ -46,8 +46,8 @@ public final class ExhibitHall {
 
 extension Stage {
     /// An empty canvas over the whole window.
-    public func canvas(language: Language = .english) -> ViewCanvas {
-        ViewCanvas(width: size.x, height: size.y, scale: scale, measure: renderer, language: language)
+    public func canvas(language: Language = .english) -> Canvas {
+        Canvas(width: size.x, height: size.y, scale: scale, measure: renderer, language: language)
     }
 }
 

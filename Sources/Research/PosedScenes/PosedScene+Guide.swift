@@ -13,7 +13,7 @@ nonisolated extension PosedScene {
     /// Four moments: a part to be placed, food to be eaten, a step just done, somebody to flee from.
     static func guide(_ seed: UInt64, _ dish: PosedDish) -> ViewScreen {
         guard seed % 4 != 0 else {
-            let screen = EditorHost(ghosted)
+            let screen = ghosted
             screen.guide = card([.swim, .turn, .eat, .bite, .clock], .editor, .palette) { _ in }
             return screen
         }
@@ -58,8 +58,8 @@ nonisolated extension PosedScene {
 
     /// A dart that can pay a chloroplast, with its ghost.
     private static var ghosted: EditorScreen {
-        var screen = EditorScreen(original: SeedDesign.all[0].plan, budget: 65)
-        screen.perform(.tool(.place(.chloroplast)), in: EditorLayout(bounds: Rect(0, 0, size.x, size.y)))
+        let screen = EditorScreen(original: SeedDesign.all[0].plan, budget: 65)
+        screen.choose(.place(.chloroplast))
         screen.secondsLeft = 38.2
         screen.aim(at: Vector2(-0.15, 1.25))
         _ = screen.takeRequests()

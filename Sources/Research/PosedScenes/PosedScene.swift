@@ -6,6 +6,7 @@ import Preferences
 import Rendering
 import Screens
 import SimMath
+import Widgets
 
 /// A moment of the game made by hand from a seed: the same seed gives the same picture.
 nonisolated public struct PosedScene {
@@ -23,7 +24,7 @@ nonisolated public struct PosedScene {
         case .dish, .portrait, .crowd, .rim, .bite, .death: presentation.interface.screens = [Self.display(dish.hud)]
         case .help: presentation.interface.screens = [Self.display(dish.hud), HelpScreen()]
         case .editor:
-            presentation.interface.screens = [EditorHost(seed.isMultiple(of: 2) ? Self.panel : Self.editor)]
+            presentation.interface.screens = [seed.isMultiple(of: 2) ? Self.panel : Self.editor]
         case .card:
             presentation.interface.screens = [Self.display(Self.afterDeath(dish.hud)), Self.death(dish)]
         case .gallery:
@@ -50,7 +51,7 @@ nonisolated public struct PosedScene {
         case .join: presentation.interface.screens = Self.join.map { [$0] } ?? []
         case .keyboard: presentation.interface.screens = Self.typing.map { [$0] } ?? []
         case .shelf:
-            presentation.interface.screens = [EditorHost(Self.editor)]
+            presentation.interface.screens = [Self.editor]
             if let shelf = Self.shelf { presentation.interface.screens.append(shelf) }
         case .guide: presentation.interface.screens = [Self.guide(seed, dish)]
         case .scores:
@@ -68,19 +69,12 @@ nonisolated public struct PosedScene {
 
     /// A dart that has earned 65 points: three parts added, and a spike in hand that cannot be paid.
     private static var editor: EditorScreen {
-        var screen = EditorScreen(original: SeedDesign.all[0].plan, budget: 65)
-        let layout = EditorLayout(bounds: Rect(0, 0, 1280, 720))
-        func click(_ at: Vector2) {
-            let point = EditorView(fitting: screen.editor.original, in: layout).points(at, in: layout.canvas)
-            screen.handle(.pointerMoved(point), in: layout)
-            screen.handle(.pointerPressed(point, .left), in: layout)
-            screen.handle(.pointerReleased(point, .left), in: layout)
-        }
-        screen.perform(.tool(.place(.chloroplast)), in: layout)
-        click(Vector2(-0.15, 1.25))
-        screen.perform(.tool(.place(.vacuole)), in: layout)
-        click(Vector2(-1.7, 0))
-        screen.perform(.tool(.place(.spike)), in: layout)
+        let screen = EditorScreen(original: SeedDesign.all[0].plan, budget: 65)
+        screen.choose(.place(.chloroplast))
+        screen.click(screen.point(of: Vector2(-0.15, 1.25)))
+        screen.choose(.place(.vacuole))
+        screen.click(screen.point(of: Vector2(-1.7, 0)))
+        screen.choose(.place(.spike))
         screen.secondsLeft = 26.4
         screen.aim(at: Vector2(1.75, -0.95))
         _ = screen.takeRequests()
@@ -89,16 +83,14 @@ nonisolated public struct PosedScene {
 
     /// A dart whose left tail is wired to the bite channel and beats, in its panel.
     private static var panel: EditorScreen {
-        var screen = EditorScreen(original: SeedDesign.all[0].plan, budget: 65)
-        let layout = EditorLayout(bounds: Rect(0, 0, 1280, 720))
-        let tail = EditorView(fitting: screen.editor.original, in: layout)
-            .points(screen.editor.original.cells[4].position, in: layout.canvas)
-        screen.handle(.pointerPressed(tail, .right), in: layout)
-        screen.perform(.wire(.bite), in: layout)
-        for _ in 0..<3 { screen.handle(.keyPressed(.down, [], isRepeat: false), in: layout) }
-        for _ in 0..<12 { screen.handle(.keyPressed(.right, [], isRepeat: false), in: layout) }
+        let screen = EditorScreen(original: SeedDesign.all[0].plan, budget: 65)
+        let tail = screen.cellCentres[4]
+        screen.handle(.pointerPressed(tail, .right))
+        if let bite = screen.view.view(named: "channel bite") as? Button { bite.onPress?() }
+        for _ in 0..<3 { screen.handle(.keyPressed(.down, [], isRepeat: false)) }
+        for _ in 0..<12 { screen.handle(.keyPressed(.right, [], isRepeat: false)) }
         screen.secondsLeft = 26.4
-        screen.time = 0.6
+        screen.advance(by: 0.6)
         _ = screen.takeRequests()
         return screen
     }
@@ -174,5 +166,14 @@ extension LineageScreen {
         let screen = LineageScreen()
         screen.show(PosedDynasty.champions)
         return screen
+    }
+}
+
+extension EditorScreen {
+    /// The left button at a point of the window.
+    nonisolated fileprivate func click(_ point: Vector2) {
+        handle(.pointerMoved(point))
+        handle(.pointerPressed(point, .left))
+        handle(.pointerReleased(point, .left))
     }
 }

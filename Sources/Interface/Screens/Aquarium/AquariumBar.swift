@@ -63,7 +63,7 @@ final class AquariumBar: View {
     // MARK: Layout
 
     /// Its panel in a window; says which rows it has there, and whether they have room for the keys.
-    func panel(on canvas: ViewCanvas) -> Rect {
+    func panel(on canvas: Canvas) -> Rect {
         let style = canvas.style
         let room = canvas.bounds.width - 2 * style.margin - 2 * style.padding
         let showsKeys = Self.width(items, withKeys: true, canvas) <= room
@@ -90,16 +90,16 @@ final class AquariumBar: View {
         }
     }
 
-    private static func width(_ items: [View], withKeys: Bool, _ canvas: ViewCanvas) -> Float {
+    private static func width(_ items: [View], withKeys: Bool, _ canvas: Canvas) -> Float {
         items.reduce(-canvas.style.gap) { $0 + width($1, withKeys: withKeys, canvas) + canvas.style.gap }
     }
 
-    private static func width(_ item: View, withKeys: Bool, _ canvas: ViewCanvas) -> Float {
+    private static func width(_ item: View, withKeys: Bool, _ canvas: Canvas) -> Float {
         guard let button = item as? Button else { return PaceView.width(canvas) + 8 }
         return canvas.buttonWidth(button.title, detail: withKeys ? button.detail : nil) + canvas.style.gap
     }
 
-    override func draw(in rect: Rect, on canvas: inout ViewCanvas) { canvas.panel(rect) }
+    override func draw(in rect: Rect, on canvas: inout Canvas) { canvas.panel(rect) }
 }
 
 /// The pace that is wanted, and what comes of it.
@@ -113,16 +113,16 @@ private final class PaceView: View {
         return times == 0 ? "paused" : "× \(times)"
     }
 
-    private static func wantedWidth(_ canvas: ViewCanvas) -> Float {
+    private static func wantedWidth(_ canvas: Canvas) -> Float {
         (DishSpeed.allCases.map { canvas.width(of: words($0), .strong) }.max() ?? 0) + 8
     }
 
     /// A figure must not move the bar: it has the width of the widest.
-    static func width(_ canvas: ViewCanvas) -> Float {
+    static func width(_ canvas: Canvas) -> Float {
         wantedWidth(canvas) + canvas.width(of: "runs × \(Phrase(figure: "88.8"))", .small) + 8
     }
 
-    override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
         canvas.well(rect)
         var inside = rect.inset(4)
         let left = inside.cutLeft(inside.width * Self.wantedWidth(canvas) / Self.width(canvas))

@@ -6,7 +6,7 @@ import SimMath
 /// What an aquarium shows besides its bar: figures in a corner, ripples, and what the pointer is about.
 enum AquariumDisplay {
     /// What lies below the bar.
-    static func draw(_ state: AquariumState, above bar: Rect, on canvas: inout ViewCanvas) {
+    static func draw(_ state: AquariumState, above bar: Rect, on canvas: inout Canvas) {
         drawRipples(state.ripples, on: &canvas)
         guard !state.isHidden else { return }
         drawFigures(state, on: &canvas)
@@ -16,7 +16,7 @@ enum AquariumDisplay {
     // MARK: The pointer
 
     /// A ring as wide as the tool reaches, where the pointer is over the dish.
-    static func drawTool(_ state: AquariumState, on canvas: inout ViewCanvas) {
+    static func drawTool(_ state: AquariumState, on canvas: inout Canvas) {
         guard let tool = state.tool, let reach = state.reach, let place = canvas.pointer else { return }
         guard !canvas.panels.contains(where: { $0.contains(place) }) else { return }
         let color = tool == .feed ? Color(hex: 0xF0C04A) : canvas.style.accent
@@ -26,7 +26,7 @@ enum AquariumDisplay {
                 borderWidth: 1.5))
     }
 
-    private static func drawRipples(_ ripples: [AquariumState.Ripple], on canvas: inout ViewCanvas) {
+    private static func drawRipples(_ ripples: [AquariumState.Ripple], on canvas: inout Canvas) {
         for ripple in ripples {
             let alpha = 0.8 * (1 - ripple.share)
             canvas.list.append(
@@ -38,7 +38,7 @@ enum AquariumDisplay {
 
     // MARK: Words
 
-    private static func drawWords(_ state: AquariumState, above bar: Rect, on canvas: inout ViewCanvas) {
+    private static func drawWords(_ state: AquariumState, above bar: Rect, on canvas: inout Canvas) {
         guard let words = words(state) else { return }
         let height = canvas.lineHeight(.body) + 10
         let width = min(canvas.bounds.width - 2 * canvas.style.margin, canvas.width(of: words) + 28)
@@ -62,7 +62,7 @@ enum AquariumDisplay {
     // MARK: Figures
 
     /// Who lives, in figures and as curves over the time one has looked.
-    private static func drawFigures(_ state: AquariumState, on canvas: inout ViewCanvas) {
+    private static func drawFigures(_ state: AquariumState, on canvas: inout Canvas) {
         let style = canvas.style
         let row = canvas.lineHeight(.small) + 4
         let graph: Float = canvas.isCompact ? 16 : 30
@@ -80,7 +80,7 @@ enum AquariumDisplay {
     }
 
     private static func line(
-        _ name: Phrase, _ value: Phrase, _ color: Color, in rect: Rect, on canvas: inout ViewCanvas
+        _ name: Phrase, _ value: Phrase, _ color: Color, in rect: Rect, on canvas: inout Canvas
     ) {
         canvas.label(name, in: rect, .small, color: canvas.style.secondaryText)
         let used = canvas.width(of: name, .small) + canvas.style.gap
@@ -89,7 +89,7 @@ enum AquariumDisplay {
     }
 
     private static func curve(
-        _ values: [Float], _ color: Color, in rect: Rect, on canvas: inout ViewCanvas
+        _ values: [Float], _ color: Color, in rect: Rect, on canvas: inout Canvas
     ) {
         canvas.well(rect, radius: 4)
         canvas.graph(rect.inset(2), values: values, top: max(1, (values.max() ?? 0) * 1.1), color: color)

@@ -41,7 +41,7 @@ final class GalleryFrame: View {
         leave.detail = canvas.isCompact ? nil : "Esc"
     }
 
-    override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
         let style = canvas.style
         var room = rect.inset(style.margin)
         canvas.label("Gallery of warps", in: room.cutTop(canvas.lineHeight(.title)), .title, align: .centre)

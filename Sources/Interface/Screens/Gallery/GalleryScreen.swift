@@ -81,7 +81,7 @@ public final class GalleryScreen: ViewScreen {
     // MARK: Input
 
     public override var name: String { "gallery" }
-    override func panel(on canvas: ViewCanvas) -> Rect? { nil }
+    override func panel(on canvas: Canvas) -> Rect? { nil }
 
     @discardableResult
     public override func handle(_ event: InputEvent) -> Bool {

@@ -51,7 +51,7 @@ private final class ConnectingView: AnchoredView {
     var time: Float = 0 { didSet { if time != oldValue { setNeedsDisplay() } } }
     private static let beads = 5
 
-    override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
         let style = canvas.style
         canvas.list.box(rect, cornerRadius: style.cornerRadius, fill: style.panelBottom.with(alpha: 0.93))
         let y = rect.centre.y - canvas.lineHeight(.heading) - 22

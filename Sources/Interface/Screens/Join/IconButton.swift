@@ -17,7 +17,7 @@ final class IconButton: Button {
         super.init()
     }
 
-    override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
         let isLit = canvas.isHovered(rect) || isPressed
         let style = canvas.style
         if isLit { canvas.buttonBox(rect, look: .quiet, isSelected: isPressed) }

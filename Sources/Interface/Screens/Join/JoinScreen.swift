@@ -180,7 +180,7 @@ public final class JoinScreen: ViewScreen {
         if !isMotionReduced { connecting?.advance(by: seconds) }
     }
 
-    override func panel(on canvas: ViewCanvas) -> Rect? {
+    override func panel(on canvas: Canvas) -> Rect? {
         canvas.bounds.inset(canvas.style.margin).centred(width: 860, height: 480)
     }
 

@@ -37,13 +37,13 @@ final class AncestorRow: View {
         for (card, column) in zip(cards, row.columns(cards.count, gap: arrow)) { card.frame = column }
     }
 
-    override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
         for (left, right) in zip(cards, cards.dropFirst()) {
             drawArrow(from: left.frame.offset(rect.origin), to: right.frame.offset(rect.origin), on: &canvas)
         }
     }
 
-    private func drawArrow(from left: Rect, to right: Rect, on canvas: inout ViewCanvas) {
+    private func drawArrow(from left: Rect, to right: Rect, on canvas: inout Canvas) {
         let height = left.height - canvas.lineHeight(.small) * Float(AncestorCard.lines(canvas) + 1)
         let tip = Vector2(right.x - 3, left.y + height / 2)
         let color = canvas.style.accent.with(alpha: 0.8)
@@ -64,9 +64,9 @@ final class AncestorCard: Button {
         super.init()
     }
 
-    static func lines(_ canvas: ViewCanvas) -> Int { canvas.isCompact ? 1 : 2 }
+    static func lines(_ canvas: Canvas) -> Int { canvas.isCompact ? 1 : 2 }
 
-    override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
         let small = canvas.lineHeight(.small)
         var inside = rect
         let words = inside.cutBottom(small * Float(Self.lines(canvas)))
@@ -92,7 +92,7 @@ final class AncestorStory: View {
         isUserInteractionEnabled = false
     }
 
-    override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
         guard !row.isHidden else { return }
         let corner = rect.origin + row.frame.origin
         let hovered = row.cards.last { canvas.isHovered($0.frame.offset(corner)) }
@@ -100,7 +100,7 @@ final class AncestorStory: View {
         draw(card.ancestor, above: card.frame.offset(corner), on: &canvas)
     }
 
-    private func draw(_ ancestor: Ancestor, above card: Rect, on canvas: inout ViewCanvas) {
+    private func draw(_ ancestor: Ancestor, above card: Rect, on canvas: inout Canvas) {
         let style = canvas.style
         let width = min(340, canvas.bounds.width - 2 * style.margin)
         let inner = width - 2 * style.padding

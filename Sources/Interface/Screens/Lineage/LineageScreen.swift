@@ -104,7 +104,7 @@ public final class LineageScreen: ViewScreen {
         if !isMotionReduced { controller.board.room.turn += seconds * Self.turning * 2 * Float.pi }
     }
 
-    override func panel(on canvas: ViewCanvas) -> Rect? {
+    override func panel(on canvas: Canvas) -> Rect? {
         canvas.bounds.inset(canvas.style.margin).centred(width: 900, height: 600)
     }
 

@@ -60,7 +60,7 @@ final class DeathCard: View {
     // MARK: Layout
 
     /// With the killer's ancestors the card grows, as far as the window lets it.
-    func panel(on canvas: ViewCanvas) -> Rect {
+    func panel(on canvas: Canvas) -> Rect {
         let room = canvas.bounds.inset(canvas.style.margin)
         guard !ancestors.cards.isEmpty else { return room.centred(width: 780, height: canvas.isCompact ? 330 : 470) }
         return room.centred(width: 1000, height: canvas.isCompact ? 360 : 624)
@@ -91,7 +91,7 @@ final class DeathCard: View {
 
     // MARK: Drawing
 
-    override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
         let style = canvas.style
         let chosen = seeds.seeds.indices.contains(seeds.chosen) ? seeds.seeds[seeds.chosen] : nil
         let rising = chosen.map { "Rise as \(Phrase(key: $0.name)): \(Phrase(key: $0.summary))" as Phrase }
@@ -106,7 +106,7 @@ final class DeathCard: View {
         drawStory(in: words.offset(rect.origin), on: &canvas)
     }
 
-    private func drawOwn(_ plan: BodyPlan, in rect: Rect, on canvas: inout ViewCanvas) {
+    private func drawOwn(_ plan: BodyPlan, in rect: Rect, on canvas: inout Canvas) {
         canvas.well(rect)
         var inside = rect.inset(canvas.style.gap)
         let name = inside.cutBottom(canvas.lineHeight(.strong))
@@ -114,7 +114,7 @@ final class DeathCard: View {
         canvas.label("You", in: name, .strong, color: canvas.style.accent, align: .centre)
     }
 
-    private func draw(_ killer: DeathScreen.Killer, in rect: Rect, on canvas: inout ViewCanvas) {
+    private func draw(_ killer: DeathScreen.Killer, in rect: Rect, on canvas: inout Canvas) {
         canvas.well(rect)
         var inside = rect.inset(canvas.style.gap)
         let name = inside.cutBottom(canvas.lineHeight(.strong))
@@ -138,7 +138,7 @@ final class DeathCard: View {
         return "\(generation), \(ancestors)"
     }
 
-    private func drawStory(in rect: Rect, on canvas: inout ViewCanvas) {
+    private func drawStory(in rect: Rect, on canvas: inout Canvas) {
         var rect = rect
         let style = canvas.style
         let title: Phrase = story.killer == nil ? "You starved" : "You were eaten"

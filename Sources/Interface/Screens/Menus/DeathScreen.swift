@@ -129,7 +129,7 @@ public final class DeathScreen: ViewScreen {
     public override var name: String { "death" }
     override var alwaysShowsFocus: Bool { true }
     override var firstFocus: View? { card.rise }
-    override func panel(on canvas: ViewCanvas) -> Rect? { card.panel(on: canvas) }
+    override func panel(on canvas: Canvas) -> Rect? { card.panel(on: canvas) }
     override func namesChanged() { card.names = names }
 
     /// Digits choose the body, and some buttons have a key of their own.

@@ -26,7 +26,7 @@ public final class HelpScreen: ViewScreen {
     public override var name: String { "help" }
     override var alwaysShowsFocus: Bool { true }
     override var firstFocus: View? { page.close }
-    override func panel(on canvas: ViewCanvas) -> Rect? { page.panel(on: canvas) }
+    override func panel(on canvas: Canvas) -> Rect? { page.panel(on: canvas) }
 
     override func escape() -> Bool {
         requests.append(.close)
@@ -58,9 +58,9 @@ private final class HelpPage: View {
     override var focusLoop: FocusLoop { [.horizontal, .vertical] }
 
     private var linesInColumn: Int { (lines.count + 1) / 2 }
-    private func rowHeight(_ canvas: ViewCanvas) -> Float { canvas.lineHeight(.body) + (canvas.isCompact ? 1 : 7) }
+    private func rowHeight(_ canvas: Canvas) -> Float { canvas.lineHeight(.body) + (canvas.isCompact ? 1 : 7) }
 
-    func panel(on canvas: ViewCanvas) -> Rect {
+    func panel(on canvas: Canvas) -> Rect {
         let style = canvas.style
         let rows = Float(linesInColumn) * rowHeight(canvas)
         let height = rows + canvas.lineHeight(.title) + style.gap + style.padding * 2
@@ -75,7 +75,7 @@ private final class HelpPage: View {
         close.frame = head.cutRight(width).centred(width: width, height: canvas.style.controlHeight)
     }
 
-    override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
         var room = rect
         var head = room.cutTop(canvas.lineHeight(.title), gap: canvas.style.gap)
         _ = head.cutRight(close.frame.width)

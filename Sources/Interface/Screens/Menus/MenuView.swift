@@ -39,14 +39,14 @@ final class MenuView: View {
 
     override var focusLoop: FocusLoop { [.horizontal, .vertical] }
 
-    private func rowHeight(_ canvas: ViewCanvas) -> Float { canvas.style.controlHeight + (canvas.isCompact ? 4 : 10) }
+    private func rowHeight(_ canvas: Canvas) -> Float { canvas.style.controlHeight + (canvas.isCompact ? 4 : 10) }
 
-    private func headHeight(_ canvas: ViewCanvas) -> Float {
+    private func headHeight(_ canvas: Canvas) -> Float {
         canvas.lineHeight(.title) + (note == nil ? 0 : canvas.lineHeight(.body)) + canvas.style.padding
     }
 
     /// The panel that it needs, in the middle of a window.
-    func panel(on canvas: ViewCanvas) -> Rect {
+    func panel(on canvas: Canvas) -> Rect {
         let style = canvas.style
         let rows = Float(buttons.count) * (rowHeight(canvas) + style.gap) - style.gap
         let height = headHeight(canvas) + rows + 2 * style.padding
@@ -60,7 +60,7 @@ final class MenuView: View {
         for button in buttons { button.frame = room.cutTop(rowHeight(canvas), gap: canvas.style.gap) }
     }
 
-    override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
         var room = rect
         canvas.lettering(title, in: room.cutTop(canvas.lineHeight(.title)), align: .centre)
         guard let note else { return }
@@ -101,5 +101,5 @@ public final class NoticeScreen: ViewScreen {
     public override var name: String { "notice" }
     override var alwaysShowsFocus: Bool { true }
     override var firstFocus: View? { menu.buttons.first }
-    override func panel(on canvas: ViewCanvas) -> Rect? { menu.panel(on: canvas) }
+    override func panel(on canvas: Canvas) -> Rect? { menu.panel(on: canvas) }
 }

@@ -51,7 +51,7 @@ public final class PauseScreen: ViewScreen {
     public override var name: String { "pause" }
     override var alwaysShowsFocus: Bool { true }
     override var firstFocus: View? { menu.buttons.first }
-    override func panel(on canvas: ViewCanvas) -> Rect? { menu.panel(on: canvas) }
+    override func panel(on canvas: Canvas) -> Rect? { menu.panel(on: canvas) }
 
     override func escape() -> Bool {
         requests.append(.resume)

@@ -55,7 +55,7 @@ final class SeedCard: Button {
         super.init(Phrase(key: seed.name))
     }
 
-    override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
         canvas.buttonBox(rect, look: .normal, isSelected: isSelected || isPressed)
         let gap = canvas.style.gap
         if let number {

@@ -71,7 +71,7 @@ public final class StartScreen: ViewScreen {
     override var alwaysShowsFocus: Bool { true }
     override var firstFocus: View? { start.play }
 
-    override func panel(on canvas: ViewCanvas) -> Rect? {
+    override func panel(on canvas: Canvas) -> Rect? {
         canvas.bounds.inset(canvas.style.margin).centred(width: 900, height: canvas.isCompact ? 320 : 430)
     }
 
@@ -180,7 +180,7 @@ private final class StartView: View {
         seeds.frame = room
     }
 
-    override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
         var room = rect
         canvas.lettering("Micro", in: room.cutTop(canvas.lineHeight(.title)), align: .centre)
         canvas.label(

@@ -61,9 +61,9 @@ public final class DishDisplay: ViewScreen {
 
     public override var name: String { "dish" }
     public override var coversDish: Bool { false }
-    override func panel(on canvas: ViewCanvas) -> Rect? { nil }
+    override func panel(on canvas: Canvas) -> Rect? { nil }
 
-    public override func draw(on canvas: inout ViewCanvas) {
+    public override func draw(on canvas: inout Canvas) {
         super.draw(on: &canvas)
         panels = canvas.panels
     }
@@ -216,7 +216,7 @@ private final class PassiveDisplay: View {
         isUserInteractionEnabled = false
     }
 
-    override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
         if let hud { HUD.draw(hud, on: &canvas) }
         if let aquarium { AquariumDisplay.draw(aquarium, above: bar, on: &canvas) }
     }
@@ -231,7 +231,7 @@ private final class ToolRing: View {
         isUserInteractionEnabled = false
     }
 
-    override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
         if let state { AquariumDisplay.drawTool(state, on: &canvas) }
     }
 }

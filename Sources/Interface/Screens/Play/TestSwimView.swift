@@ -34,10 +34,10 @@ final class TestSwimView: View {
         return "beside \(Announcements.whoever(state.champion))"
     }
 
-    private static func rowHeight(_ canvas: ViewCanvas) -> Float { canvas.lineHeight(.strong) + 4 }
+    private static func rowHeight(_ canvas: Canvas) -> Float { canvas.lineHeight(.strong) + 4 }
 
     /// Its panel in a window.
-    func panel(on canvas: ViewCanvas) -> Rect {
+    func panel(on canvas: Canvas) -> Rect {
         let style = canvas.style
         let layout = HUDLayout(canvas)
         let left = layout.vitals.maxX + style.gap
@@ -57,7 +57,7 @@ final class TestSwimView: View {
         back.frame = room
     }
 
-    override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
         let style = canvas.style
         var inside = canvas.panel(rect)
         var line = inside.cutTop(Self.rowHeight(canvas), gap: style.gap)

@@ -21,7 +21,7 @@ public final class ScoresScreen: ViewScreen {
     public override var name: String { "scores" }
     override var scrollViews: [ScrollView] { [controller.table] }
 
-    override func panel(on canvas: ViewCanvas) -> Rect? {
+    override func panel(on canvas: Canvas) -> Rect? {
         canvas.bounds.inset(canvas.style.margin).centred(width: 760, height: 560)
     }
 

@@ -26,12 +26,12 @@ final class SettingsBoard: View {
 
     // MARK: Layout
 
-    static func rowHeight(_ canvas: ViewCanvas) -> Float { canvas.style.controlHeight + (canvas.isCompact ? 2 : 4) }
+    static func rowHeight(_ canvas: Canvas) -> Float { canvas.style.controlHeight + (canvas.isCompact ? 2 : 4) }
     private static func headHeight(_ style: InterfaceStyle) -> Float { max(style.controlHeight, style.titleSize * 1.3) }
     private static func footHeight(_ style: InterfaceStyle) -> Float { style.bodySize * 1.5 }
 
     /// As high as the longest page needs, so that the panel does not jump from page to page.
-    func panel(on canvas: ViewCanvas) -> Rect {
+    func panel(on canvas: Canvas) -> Rect {
         let style = canvas.style
         let longest = SettingsPage.allCases.map(\.rows.count).max() ?? 0
         let bars = Self.headHeight(style) + style.controlHeight + Self.footHeight(style)
@@ -55,7 +55,7 @@ final class SettingsBoard: View {
         column.frame = Rect(0, 0, room.width - (height > room.height + 0.5 ? 10 : 0), height)
     }
 
-    override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
         let style = canvas.style
         var room = rect
         var head = room.cutTop(Self.headHeight(style))
@@ -159,7 +159,7 @@ final class SettingsRowView: View {
         value.frame = room.cutRight(room.width * (canvas.isCompact ? 0.48 : 0.46))
     }
 
-    override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
         canvas.buttonBox(rect, look: .quiet, isSelected: control.isFocused)
         let gap = canvas.style.gap
         let end = isCommand ? rect.maxX - gap : rect.x + value.frame.x - gap

@@ -37,7 +37,7 @@ final class ChoiceControl: View {
         forth.frame = room.cutRight(frame.height).inset(2)
     }
 
-    override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
         var middle = rect
         _ = middle.cutLeft(rect.height, gap: 4)
         _ = middle.cutRight(rect.height, gap: 4)
@@ -77,7 +77,7 @@ final class LevelControl: View {
         slider.frame = room
     }
 
-    override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
         var room = rect
         let percent = Int((level * 100).rounded())
         canvas.label(
@@ -90,7 +90,7 @@ final class BindingControl: Button {
     var names: [Phrase] = [] { didSet { if names != oldValue { setNeedsDisplay() } } }
     var isWaiting = false { didSet { if isWaiting != oldValue { setNeedsDisplay() } } }
 
-    override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
         let style = canvas.style
         guard !isWaiting else {
             canvas.list.box(
@@ -116,7 +116,7 @@ final class BindingControl: Button {
 
 /// What sets something back: the row's title says what.
 final class CommandControl: Button {
-    override func draw(in rect: Rect, on canvas: inout ViewCanvas) {}
+    override func draw(in rect: Rect, on canvas: inout Canvas) {}
 }
 
 /// The pages' titles side by side: one stop for keys, which turn the page with left and right.
@@ -156,7 +156,7 @@ final class PageTabs: View {
         for (tab, column) in zip(tabs, columns) { tab.frame = column }
     }
 
-    override func drawSubviews(from corner: Vector2, on canvas: inout ViewCanvas) {
+    override func drawSubviews(from corner: Vector2, on canvas: inout Canvas) {
         super.drawSubviews(from: corner, on: &canvas)
         guard isFocused else { return }
         let box = tabs[shown].frame.offset(corner)

@@ -184,7 +184,7 @@ public final class SettingsScreen: ViewScreen {
     override var alwaysShowsFocus: Bool { true }
     override var firstFocus: View? { board.column.rows.first?.control }
     override var scrollViews: [ScrollView] { [board.scroll] }
-    override func panel(on canvas: ViewCanvas) -> Rect? { board.panel(on: canvas) }
+    override func panel(on canvas: Canvas) -> Rect? { board.panel(on: canvas) }
     override func namesChanged() {
         board.close.detail = names.name(.b, orKey: "Esc")
         board.setNeedsLayout()

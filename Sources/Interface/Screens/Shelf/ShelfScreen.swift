@@ -184,7 +184,7 @@ public final class ShelfScreen: ViewScreen {
         return true
     }
 
-    override func panel(on canvas: ViewCanvas) -> Rect? {
+    override func panel(on canvas: Canvas) -> Rect? {
         canvas.bounds.inset(canvas.style.margin).centred(width: 900, height: 560)
     }
 

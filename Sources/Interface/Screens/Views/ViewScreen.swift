@@ -16,7 +16,7 @@ open class ViewScreen {
     let animator = Animator()
     private var router = PointerRouter()
     /// Whether the player goes by keys: then the focus is seen.
-    private var isByKeys = false { didSet { if isByKeys != oldValue { setNeedsDisplay() } } }
+    var isByKeys = false { didSet { if isByKeys != oldValue { setNeedsDisplay() } } }
     private var clicks = ClickCounter()
     /// Since the screen was made, seconds.
     private var time = 0.0
@@ -45,6 +45,9 @@ open class ViewScreen {
     /// A screen whose views need no controller.
     convenience init(_ view: View) { self.init(ViewController(view)) }
 
+    /// Whether a view holds the pointer's press.
+    var isTracking: Bool { router.isTracking }
+
     /// The tree of its views.
     public var view: View { root.view }
     /// What Enter presses; nil for nothing.
@@ -68,14 +71,14 @@ open class ViewScreen {
     /// Lists that the wheel turns, those on top first.
     var scrollViews: [ScrollView] { [] }
     /// The panel's rectangle in a window; nil for a screen without one, whose views have all of the window.
-    func panel(on canvas: ViewCanvas) -> Rect? { canvas.bounds.inset(canvas.style.margin) }
+    func panel(on canvas: Canvas) -> Rect? { canvas.bounds.inset(canvas.style.margin) }
     /// Sets the frames that depend on the window; `frame` is the panel's inside.
     func place(in frame: Rect, _ style: InterfaceStyle) {
         root.view.frame = frame
         root.view.layoutIfNeeded()
     }
     /// Draws what lies under the views. Returns the room for them.
-    func drawGround(on canvas: inout ViewCanvas) -> Rect {
+    func drawGround(on canvas: inout Canvas) -> Rect {
         guard let box = panel(on: canvas) else { return canvas.bounds }
         canvas.scrim()
         return canvas.panelBox(box)
@@ -140,7 +143,7 @@ open class ViewScreen {
     public func setNeedsDisplay() { ownRevision &+= 1 }
 
     /// All of it, its scrim included.
-    public func draw(on canvas: inout ViewCanvas) {
+    public func draw(on canvas: inout Canvas) {
         let room = drawGround(on: &canvas)
         root.view.context = ViewContext(canvas)
         place(in: room, canvas.style)

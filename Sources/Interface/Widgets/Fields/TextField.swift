@@ -152,7 +152,7 @@ open class TextField: View {
     /// Whether the caret is to be seen now.
     public var isCaretShown: Bool { isFocused && (isMotionReduced || blink.isShown) }
 
-    func width(to place: Int, _ canvas: ViewCanvas) -> Float {
+    func width(to place: Int, _ canvas: Canvas) -> Float {
         canvas.width(of: Phrase(verbatim: String(editing.characters[..<place])))
     }
 
@@ -168,7 +168,7 @@ open class TextField: View {
 
     private static let caretWidth: Float = 1.5
 
-    open override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    open override func draw(in rect: Rect, on canvas: inout Canvas) {
         drawLine(in: rect, on: &canvas)
         guard let message else { return }
         let style = canvas.style
@@ -178,7 +178,7 @@ open class TextField: View {
     }
 
     /// Draws the field without its message; also elsewhere than it stands.
-    public func drawLine(in rect: Rect, on canvas: inout ViewCanvas) {
+    public func drawLine(in rect: Rect, on canvas: inout Canvas) {
         let style = canvas.style
         let box = box(rect, style)
         canvas.well(box)
@@ -190,7 +190,7 @@ open class TextField: View {
         drawText(in: inner(rect), on: &canvas)
     }
 
-    private func drawText(in inner: Rect, on canvas: inout ViewCanvas) {
+    private func drawText(in inner: Rect, on canvas: inout Canvas) {
         let style = canvas.style
         if editing.characters.isEmpty {
             canvas.label(placeholder, in: inner, color: style.dimText)

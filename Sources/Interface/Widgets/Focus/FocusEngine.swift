@@ -91,6 +91,15 @@ public final class FocusEngine {
         return enter(next, from: focused, direction)
     }
 
+    /// To the nearest view that way; without effect where there is none.
+    @discardableResult
+    public func moveStraight(_ direction: MoveDirection) -> Bool {
+        guard let focused else { return false }
+        let views = order.filter { $0 !== focused }
+        let next = Self.nearest(views, from: Self.rect(of: focused), direction)
+        return next.map { enter($0, from: focused, direction) } ?? false
+    }
+
     /// The innermost view around it in which arrows go round this way.
     private static func loop(around view: View, _ direction: MoveDirection) -> View? {
         var current = view.superview
@@ -182,7 +191,7 @@ public final class FocusEngine {
     }
 
     /// A frame around what has the focus, over the tree already drawn; cut where its view is.
-    public func drawRing(on canvas: inout ViewCanvas) {
+    public func drawRing(on canvas: inout Canvas) {
         guard let focused, let root, focused.hasFocusRing else { return }
         let rect = Self.rect(of: focused).inset(-Self.ringGap)
         let visible = Self.visibleRect(of: focused, in: root).inset(-Self.ringGap)

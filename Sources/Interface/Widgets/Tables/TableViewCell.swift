@@ -30,7 +30,7 @@ open class TableViewCell: View {
         if counts { (superview as? TableView)?.choose(self) }
     }
 
-    open override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    open override func draw(in rect: Rect, on canvas: inout Canvas) {
         canvas.buttonBox(rect, look: .quiet, isSelected: isSelected || isHighlighted)
         let gap = canvas.style.gap
         canvas.label(text, in: rect.inset(Insets(left: gap, right: gap)))
@@ -41,7 +41,7 @@ open class TableViewCell: View {
 open class TableSectionHeader: View {
     public internal(set) var title: Phrase = "" { didSet { if title != oldValue { setNeedsDisplay() } } }
 
-    open override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    open override func draw(in rect: Rect, on canvas: inout Canvas) {
         let style = canvas.style
         let words = Phrase(verbatim: canvas.words(title).uppercased())
         canvas.label(words, in: rect, .small, color: style.accent.with(alpha: 0.85))

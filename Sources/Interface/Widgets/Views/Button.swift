@@ -39,7 +39,7 @@ open class Button: View {
         if counts { onPress?() }
     }
 
-    open override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    open override func draw(in rect: Rect, on canvas: inout Canvas) {
         let isLit = isSelected || isPressed || (isFocused && !hasFocusRing)
         canvas.buttonBox(rect, look: look, isSelected: isLit, isEnabled: isEnabled)
         let style = canvas.style

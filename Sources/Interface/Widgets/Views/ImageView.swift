@@ -58,7 +58,7 @@ open class ImageView: View {
         }
     }
 
-    open override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    open override func draw(in rect: Rect, on canvas: inout Canvas) {
         let factor = magnification(in: Vector2(rect.width, rect.height))
         guard factor > 0, let image else { return }
         canvas.beginClip(rect)

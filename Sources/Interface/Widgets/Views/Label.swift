@@ -26,7 +26,7 @@ open class Label: View {
         isUserInteractionEnabled = false
     }
 
-    open override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    open override func draw(in rect: Rect, on canvas: inout Canvas) {
         guard numberOfLines > 1 else {
             guard !isEmbossed else { return canvas.lettering(text, in: rect, role, align: alignment) }
             canvas.label(text, in: rect, role, color: color, align: alignment)

@@ -149,12 +149,12 @@ open class ScrollView: View {
     /// Whether a bar shows which part of it is seen.
     public var showsIndicator = false { didSet { if showsIndicator != oldValue { setNeedsDisplay() } } }
 
-    open override func drawSubviews(from corner: Vector2, on canvas: inout ViewCanvas) {
+    open override func drawSubviews(from corner: Vector2, on canvas: inout Canvas) {
         super.drawSubviews(from: corner, on: &canvas)
         if showsIndicator { drawScrollIndicator(from: corner, on: &canvas) }
     }
 
-    func drawScrollIndicator(from corner: Vector2, on canvas: inout ViewCanvas) {
+    func drawScrollIndicator(from corner: Vector2, on canvas: inout Canvas) {
         guard isScrollable, frame.height > 0 else { return }
         let (low, high) = offsetLimits
         let track = frame.height - 8

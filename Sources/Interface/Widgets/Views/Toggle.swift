@@ -52,7 +52,7 @@ open class Toggle: View {
     /// Height of the switch as a share of a control's.
     private static let share: Float = 0.62
 
-    open override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    open override func draw(in rect: Rect, on canvas: inout Canvas) {
         let style = canvas.style
         let alpha: Float = isEnabled ? 1 : 0.4
         var inside = rect

@@ -48,10 +48,10 @@ open class View {
     open func layoutSubviews() {}
 
     /// Draws the view itself into `rect`, its frame on the canvas; its subviews come over it.
-    open func draw(in rect: Rect, on canvas: inout ViewCanvas) {}
+    open func draw(in rect: Rect, on canvas: inout Canvas) {}
 
     /// Draws the subviews; `corner` is where the origin of their coordinates lies on the canvas.
-    open func drawSubviews(from corner: Vector2, on canvas: inout ViewCanvas) {
+    open func drawSubviews(from corner: Vector2, on canvas: inout Canvas) {
         for view in subviews { view.render(at: corner + view.frame.origin, on: &canvas) }
     }
 
@@ -147,7 +147,7 @@ open class View {
     }
 
     /// Draws it with its frame's corner at `origin` of the canvas.
-    public func render(at origin: Vector2, on canvas: inout ViewCanvas) {
+    public func render(at origin: Vector2, on canvas: inout Canvas) {
         guard !isHidden, frame.width > 0, frame.height > 0 else { return }
         let rect = Rect(origin.x, origin.y, frame.width, frame.height)
         draw(in: rect, on: &canvas)

@@ -34,7 +34,7 @@ open class WarpedView: View {
         didSet { for view in subviews { view.safeAreaInsets = safeAreaInsets } }
     }
 
-    open override func drawSubviews(from corner: Vector2, on canvas: inout ViewCanvas) {
+    open override func drawSubviews(from corner: Vector2, on canvas: inout Canvas) {
         guard let mesh else { return super.drawSubviews(from: corner, on: &canvas) }
         let pointer = canvas.pointer.flatMap { contentPoint($0 - corner) }
         var inner = context.canvas(pointer: pointer)

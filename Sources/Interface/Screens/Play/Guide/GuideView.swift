@@ -50,7 +50,7 @@ final class GuideView: View {
     // MARK: Layout
 
     private static func buttonHeight(_ style: InterfaceStyle) -> Float { style.controlHeight - 4 }
-    private static func headHeight(_ canvas: ViewCanvas) -> Float { canvas.lineHeight(.strong) + 2 }
+    private static func headHeight(_ canvas: Canvas) -> Float { canvas.lineHeight(.strong) + 2 }
 
     /// The size that its words need.
     override func fittingSize(in size: Vector2) -> Vector2 {
@@ -78,7 +78,7 @@ final class GuideView: View {
 
     // MARK: Drawing
 
-    override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
         guard let card else { return }
         if case .place(let place, let from, let isDanger) = card.pointer {
             card.drawWay(to: place, from: from, isDanger, on: &canvas)
@@ -97,7 +97,7 @@ final class GuideView: View {
 extension GuideCard {
     // MARK: Head
 
-    fileprivate func drawHead(in rect: Rect, on canvas: inout ViewCanvas) {
+    fileprivate func drawHead(in rect: Rect, on canvas: inout Canvas) {
         var row = rect
         let style = canvas.style
         let mark = row.cutLeft(row.height, gap: style.gap)
@@ -115,7 +115,7 @@ extension GuideCard {
     private static let dotSpacing: Float = 9
 
     /// A dot a step: full when done, a ring for the one that is asked for.
-    private func drawDots(in rect: Rect, on canvas: inout ViewCanvas) {
+    private func drawDots(in rect: Rect, on canvas: inout Canvas) {
         let style = canvas.style
         for (index, isDone) in finished.enumerated() {
             let centre = Vector2(rect.x + (Float(index) + 0.5) * Self.dotSpacing, rect.centre.y)
@@ -129,7 +129,7 @@ extension GuideCard {
     }
 
     /// The tick is drawn as by a hand, and a few sparks fly from it.
-    private func drawTick(in rect: Rect, _ age: Float, on canvas: inout ViewCanvas) {
+    private func drawTick(in rect: Rect, _ age: Float, on canvas: inout Canvas) {
         let color = canvas.style.good
         let centre = rect.centre
         let radius = rect.height / 2 - 1
@@ -158,7 +158,7 @@ extension GuideCard {
     /// 0…1, slowly.
     private var pulse: Float { 0.5 + 0.5 * sinTurns(time * 0.55) }
 
-    fileprivate func drawFrame(_ rect: Rect, on canvas: inout ViewCanvas) {
+    fileprivate func drawFrame(_ rect: Rect, on canvas: inout Canvas) {
         let color = canvas.style.accent
         for (reach, alpha) in [(Float(2), 0.35 + 0.55 * pulse), (5, 0.12 + 0.25 * pulse)] {
             let frame = rect.inset(-reach)
@@ -171,7 +171,7 @@ extension GuideCard {
     /// A ring around what is meant, and a chevron near the own body that points there. A threat has no ring: one is to
     /// leave it, and the chevron points away.
     fileprivate func drawWay(
-        to place: Vector2, from own: Vector2, _ isDanger: Bool, on canvas: inout ViewCanvas
+        to place: Vector2, from own: Vector2, _ isDanger: Bool, on canvas: inout Canvas
     ) {
         let color = isDanger ? canvas.style.danger : canvas.style.accent
         let offset = place - own

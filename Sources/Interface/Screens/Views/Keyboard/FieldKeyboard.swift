@@ -111,7 +111,7 @@ final class FieldKeyboard {
     /// How often what it shows has changed.
     var revision: Int { shown?.revision ?? 0 }
 
-    func draw(on canvas: inout ViewCanvas) {
+    func draw(on canvas: inout Canvas) {
         let view = view(canvas.language.code)
         canvas.scrim()
         view.context = ViewContext(canvas)

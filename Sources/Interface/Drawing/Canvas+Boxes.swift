@@ -12,15 +12,14 @@ public enum ButtonLook: Hashable, Sendable {
 }
 
 extension Canvas {
-    /// A dark glass panel; takes the mouse from what lies below. Returns the room inside its padding.
+    /// A dark glass panel; keeps the pointer from what lies below. Returns the room inside its padding.
     @discardableResult
     public mutating func panel(_ rect: Rect) -> Rect {
-        target(rect, nil)
         cover(rect)
         return panelBox(rect)
     }
 
-    /// The same for those that take the mouse themselves: a panel of views.
+    /// The same for views, which take the pointer themselves.
     @discardableResult
     public mutating func panelBox(_ rect: Rect) -> Rect {
         var glass = DrawList()
@@ -48,31 +47,13 @@ extension Canvas {
         list.append(.layer(layer))
     }
 
-    /// A button with its title and, at its right, a key or a price.
-    public mutating func button(
-        _ title: Phrase, in rect: Rect, _ action: Action, look: ButtonLook = .normal, detail: Phrase? = nil,
-        isSelected: Bool = false, isEnabled: Bool = true, align: TextAlignment = .centre
-    ) {
-        buttonBox(rect, look: look, isSelected: isSelected, isEnabled: isEnabled)
-        target(rect, isEnabled ? action : nil)
-        let alpha: Float = isEnabled ? 1 : 0.4
-        var inside = Rect(rect.x + style.gap, rect.y, rect.width - 2 * style.gap, rect.height)
-        if let detail {
-            let room = inside.cutRight(min(width(of: detail, .small), inside.width * 0.65), gap: style.gap)
-            let color = look == .primary ? style.textOnAccent : style.secondaryText
-            label(detail, in: room, .small, color: color.with(alpha: alpha), align: .trailing)
-        }
-        let color = look == .primary && isEnabled ? style.textOnAccent : style.text.with(alpha: alpha)
-        label(title, in: inside, look == .quiet ? .body : .strong, color: color, align: align)
-    }
-
     /// What a button needs for its title and what stands at its right.
     public func buttonWidth(_ title: Phrase, detail: Phrase? = nil) -> Float {
         let extra = detail.map { width(of: $0, .small) + style.gap } ?? 0
         return width(of: title, .strong) + extra + 2 * style.gap + 2
     }
 
-    /// The box of a button, for those that hold more than words.
+    /// The box of a button.
     public mutating func buttonBox(_ rect: Rect, look: ButtonLook, isSelected: Bool = false, isEnabled: Bool = true) {
         let isLit = isEnabled && isHovered(rect)
         var (top, bottom) = colors(of: look)

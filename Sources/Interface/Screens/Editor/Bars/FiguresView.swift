@@ -1,13 +1,22 @@
 import Anatomy
 import Drawing
 import SimMath
+import Widgets
 
-extension EditorScreen {
-    /// Live statistics, with an arrow where the ghost, or else the draft, differs from what was.
-    func drawFigures(_ ghost: EditProposal?, in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
-        let shown = DesignFigures(ghost.flatMap { $0.refusal == nil ? $0.plan : nil } ?? editor.draft)
-        let before = DesignFigures(editor.original)
-        let inside = canvas.panel(rect)
+/// Live statistics, with an arrow where the ghost, or else the draft, differs from what was.
+final class FiguresView: View {
+    private unowned let screen: EditorScreen
+
+    init(_ screen: EditorScreen) {
+        self.screen = screen
+        super.init()
+    }
+
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
+        let ghost = screen.outlook.ghost
+        let shown = DesignFigures(ghost.flatMap { $0.refusal == nil ? $0.plan : nil } ?? screen.editor.draft)
+        let before = DesignFigures(screen.editor.original)
+        let inside = canvas.panelBox(rect)
         let lines = Self.lines(shown, before)
         let rows = inside.rows(lines.count, gap: 0)
         for (line, row) in zip(lines, rows) { draw(line, in: row, on: &canvas) }
@@ -49,7 +58,7 @@ extension EditorScreen {
         ]
     }
 
-    private func draw(_ line: Line, in row: Rect, on canvas: inout Canvas<ScreenAction>) {
+    private func draw(_ line: Line, in row: Rect, on canvas: inout Canvas) {
         var row = row
         let arrow = row.cutRight(10, gap: 4)
         let value = row.cutRight(min(row.width, canvas.width(of: line.value, .small)), gap: 4)
