@@ -27,7 +27,9 @@ struct InterfaceCourse {
         switch moment {
         case .play, .settingsInPlay:
             presentation.world.camera.centre.x += 0.01
-            presentation.interface.hud?.minimap.heading += 0.01
+            for case let display as DishDisplay in presentation.interface.screens {
+                display.hud?.minimap.heading += 0.01
+            }
         case .editorIdle, .editorStill, .editorBusy: advanceEditor()
         case .menuIdle: break
         }
@@ -35,13 +37,11 @@ struct InterfaceCourse {
     }
 
     private mutating func advanceEditor() {
-        guard case .editor(var screen) = presentation.interface.card else { return }
+        guard let screen = presentation.interface.top as? EditorScreen else { return }
         screen.secondsLeft = 30 - Float(step % 1200) / 60
-        if moment == .editorBusy {
-            let place = layout.canvas.centre + Vector2(angle: Float(step) * 0.05) * 150
-            screen.handle(.pointerMoved(place), in: layout)
-            pointer = place
-        }
-        presentation.interface.card = .editor(screen)
+        guard moment == .editorBusy else { return }
+        let place = layout.canvas.centre + Vector2(angle: Float(step) * 0.05) * 150
+        screen.handle(.pointerMoved(place))
+        pointer = place
     }
 }

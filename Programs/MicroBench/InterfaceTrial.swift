@@ -99,14 +99,15 @@ struct InterfaceTrial {
     }
 
     private func draw(_ presentation: Presentation, _ pointer: Vector2?, on stage: Stage) {
-        _ = stage.draw(presentation, pointer: pointer, unlessSame: true)
+        stage.draw(presentation, pointer: pointer, unlessSame: true)
         if stage.renderer.takeNews() { stage.renderer.finish() }
     }
 
     private func layout(_ presentation: Presentation, _ pointer: Vector2?) -> Int {
         presentation.interface.frame(
-            width: kept.size.x, height: kept.size.y, scale: kept.scale, measure: kept.renderer, pointer: pointer
-        ).targets.count
+            width: kept.size.x, height: kept.size.y, scale: kept.scale, measure: kept.renderer, pointer: pointer,
+            isAnew: true
+        ).commands.count
     }
 
     /// ms of processor time a frame.

@@ -2,6 +2,7 @@ import Anatomy
 import Drawing
 import Rendering
 import SimMath
+import Widgets
 
 /// Scenes and where their pictures go.
 enum Gallery {
@@ -112,14 +113,17 @@ enum Gallery {
 
     /// A card as large as the game's largest, with a title, buttons and a bar: everything that has an inner shadow.
     static func layers(_ measure: any TextMeasuring) -> DrawList {
-        var canvas = Canvas<Int>(width: 1280, height: 720, measure: measure)
+        var canvas = Canvas(width: 1280, height: 720, measure: measure)
         let inside = canvas.panel(Rect(250, 125, 780, 470))
         canvas.lettering("You were eaten", in: Rect(inside.x + 270, inside.y, 400, 34))
         canvas.well(Rect(inside.x, inside.y, 256, 256))
         for index in 0..<5 { canvas.buttonBox(Rect(262 + Float(index) * 153, 424, 145, 110), look: .normal) }
-        canvas.button("Rise again", in: Rect(262, 543, 247, 40), 1, look: .primary)
+        let rise = Button("Rise again")
+        rise.look = .primary
+        rise.frame = Rect(262, 543, 247, 40)
+        canvas.show(rise)
         canvas.bar(Rect(600, 300, 300, 12), share: 0.6, color: .white)
-        return canvas.finished().list
+        return canvas.finished()
     }
 
     /// Draws often enough that every skin is made.

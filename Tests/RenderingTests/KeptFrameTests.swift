@@ -5,6 +5,7 @@ import Rendering
 import Screens
 import SimMath
 import Testing
+import Widgets
 
 extension RendererTests {
     /// What stands still is drawn once, and what changes is drawn at once. Counted, not timed.
@@ -48,7 +49,7 @@ extension RendererTests {
             #expect(frames.cost().world == 1)
             frames.settle()
             #expect(frames.cost().world == 0)
-            frames.presentation.interface.settings = nil
+            frames.presentation.interface.screens.removeLast()
             #expect(frames.cost().world == 1, "nothing lies over it any more")
             frames.presentation.world.time += 1 / 60
             #expect(frames.cost().world == 1, "and it lives")
@@ -110,20 +111,16 @@ extension RendererTests {
 
         nonisolated static let changes: [Change] = [
             Change("hover over a button") { frames in
-                let frame = frames.kept.draw(frames.presentation, pointer: nil)
-                _ = frames.kept.renderer.takeNews()
-                frames.pointer = frame.targets.first { $0.action == .done }?.rect.centre
+                let done = try #require(frames.editor?.view.view(named: EditorCommand.done.rawValue))
+                frames.pointer = done.toRoot(done.bounds.centre)
             },
             Change("a ghost under the pointer") { $0.point(Vector2(200, 200)) },
-            Change("a button that was pressed") { frames in
-                let layout = EditorLayout(bounds: frames.kept.bounds)
-                frames.changeEditor { $0.perform(.toggleSnapping, in: layout) }
-            },
-            Change("the clock ring") { frames in frames.changeEditor { $0.secondsLeft = 26.1 } },
+            Change("a button that was pressed") { $0.editor?.perform(.snap) },
+            Change("the clock ring") { $0.editor?.secondsLeft = 26.1 },
             Change("another language") { $0.presentation.interface.language = try GermanWords.language() },
             Change("a toast") { $0.presentation.interface.toast = "Saved." },
             Change("a palette") { $0.presentation.world.palette = .redGreen },
-            Change("a screen over it") { $0.presentation.interface.isHelpShown = true },
+            Change("a screen over it") { $0.presentation.interface.screens.append(HelpScreen()) },
         ]
 
         @Test(arguments: changes) func changesShowAtOnce(_ change: Change) throws {
@@ -148,7 +145,7 @@ extension RendererTests {
             for step in 0..<12 {
                 frames.presentation.world.time += 0.07
                 frames.point(Vector2(60 + Float(step) * 37, 90 + Float(step % 5) * 43))
-                frames.changeEditor { $0.secondsLeft = 26 - Float(step) }
+                frames.editor?.secondsLeft = 26 - Float(step)
                 for _ in 0..<4 { frames.draw() }
                 #expect(frames.largestDifference() <= 6, "step \(step)")
             }

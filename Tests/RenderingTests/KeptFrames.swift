@@ -29,13 +29,13 @@ import SimMath
     }
 
     func draw() {
-        _ = kept.draw(presentation, pointer: pointer, unlessSame: true)
+        kept.draw(presentation, pointer: pointer, unlessSame: true)
         _ = kept.renderer.takeNews()
     }
 
     /// Whether the next frame is drawn at all.
     func isDrawn() -> Bool {
-        _ = kept.draw(presentation, pointer: pointer, unlessSame: true)
+        kept.draw(presentation, pointer: pointer, unlessSame: true)
         return kept.renderer.takeNews()
     }
 
@@ -49,21 +49,16 @@ import SimMath
     /// The largest difference of any channel of any pixel between what is kept and what is drawn anew, 0…255. The other
     /// renderer makes its skins and layers first.
     func largestDifference() -> Int {
-        for _ in 0..<12 { _ = fresh.draw(presentation, pointer: pointer) }
+        for _ in 0..<12 { fresh.draw(presentation, pointer: pointer) }
         let (a, b) = (kept.renderer.readPixels().rgba, fresh.renderer.readPixels().rgba)
         return zip(a, b).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }
     }
 
-    mutating func changeEditor(_ change: (inout EditorScreen) -> Void) {
-        guard case .editor(var screen) = presentation.interface.card else { return }
-        change(&screen)
-        presentation.interface.card = .editor(screen)
-    }
+    var editor: EditorScreen? { presentation.interface.top as? EditorScreen }
 
     /// The editor's pointer, interface points.
     mutating func point(_ place: Vector2) {
         pointer = place
-        let layout = EditorLayout(bounds: kept.bounds)
-        changeEditor { $0.handle(.pointerMoved(place), in: layout) }
+        editor?.handle(.pointerMoved(place))
     }
 }

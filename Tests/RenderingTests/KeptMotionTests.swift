@@ -8,7 +8,7 @@ import Testing
 
 extension RendererTests.KeptPictures {
     private func joinScreen(_ frames: KeptFrames) -> JoinScreen? {
-        if case .join(let screen) = frames.presentation.interface.card { screen } else { nil }
+        frames.presentation.interface.top as? JoinScreen
     }
 
     @Test func aCaretThatBlinksIsDrawnWhereItIs() throws {
@@ -69,15 +69,15 @@ extension RendererTests.KeptPictures {
         let layout = EditorLayout(bounds: frames.kept.bounds)
         for key in [Key.end, .home] {
             frames.point(layout.palette.centre)
-            frames.changeEditor { $0.handle(.keyPressed(key, [], isRepeat: false), in: layout) }
+            frames.editor?.handle(.keyPressed(key, [], isRepeat: false))
             for frame in 0..<8 {
-                frames.changeEditor { $0.time += 1 / 60 }
+                frames.editor?.advance(by: 1 / 60)
                 #expect(frames.cost().interface == 1, "\(key), frame \(frame)")
             }
             #expect(frames.largestDifference() <= 6)
-            for _ in 0..<200 { frames.changeEditor { $0.time += 1 / 60 } }
+            for _ in 0..<200 { frames.editor?.advance(by: 1 / 60) }
             frames.settle()
-            frames.changeEditor { $0.time += 1 / 60 }
+            frames.editor?.advance(by: 1 / 60)
             #expect(!frames.isDrawn())
         }
     }
@@ -90,11 +90,11 @@ extension RendererTests.KeptPictures {
         #expect(before <= 2, "laid out \(before) times while its skins were made")
         for _ in 0..<20 {
             frames.presentation.world.time += 1 / 60
-            frames.changeEditor { $0.time += 1 / 60 }
+            frames.editor?.advance(by: 1 / 60)
             frames.draw()
         }
         #expect(frames.kept.layout.layouts == before)
-        frames.pointer = Vector2(20, 20)
+        frames.presentation.interface.top?.setNeedsDisplay()
         frames.draw()
         #expect(frames.kept.layout.layouts == before + 1)
     }

@@ -47,8 +47,7 @@ extension RendererTests {
                     for language in [Language.english, german] {
                         interface.language = language
                         let list = interface.frame(
-                            width: width, height: height, scale: 1, measure: shaper, pointer: nil
-                        ).list
+                            width: width, height: height, scale: 1, measure: shaper, pointer: nil)
                         for case .text(let text, _, _, _) in list.flattened where text.hasSuffix("…") {
                             #expect(text.hasSuffix(" …"), "cut off at \(width)×\(height): \(text)")
                         }

@@ -8,18 +8,21 @@ import SimMath
 
 /// Cards, menus, and the screens that lie over them.
 extension AllScreens {
-    func viewScreens(_ names: ControlNames) -> [(String, Interface)] {
-        var drawn: [(String, Interface)] = []
+    func visitForms(_ names: ControlNames, _ see: (String, Interface) -> Void) {
+        func show(_ name: String, _ screen: ViewScreen) {
+            let (name, interface) = frame(name, names, [screen])
+            see(name, interface)
+        }
         for servers in [[], ["example.org:27500"]] {
             guard let screen = try? JoinScreen() else { continue }
             var player = Settings.Player()
             for server in servers { player.remember(server: server, at: 5) }
             screen.open(player, design: SeedDesign.all[0], now: 9)
-            drawn.append(frame("join", names) { $0.card = .join(screen) })
+            show("join", screen)
             if case .gamepad(let style) = names.device {
                 _ = screen.press(.a, style)
                 for _ in 0..<3 {
-                    drawn.append(frame("keyboard", names) { $0.card = .join(screen) })
+                    show("keyboard", screen)
                     _ = screen.press(.leftTrigger, style)
                 }
                 _ = screen.press(.b, style)
@@ -29,17 +32,16 @@ extension AllScreens {
             screen.handle(.keyPressed(.enter, [], isRepeat: false))
             for isLookingUp in [true, false] {
                 screen.isLookingUp = isLookingUp
-                drawn.append(frame("connecting", names) { $0.card = .join(screen) })
+                show("connecting", screen)
             }
         }
         for rows in [[], Self.shelf] {
             guard let screen = try? ShelfScreen() else { continue }
             for isReading in [true, false] {
                 screen.show(rows, isReading: isReading)
-                drawn.append(frame("shelf", names) { $0.cover = screen })
+                show("shelf", screen)
             }
         }
-        return drawn
     }
 
     static var shelf: [ShelfScreen.Row] {
@@ -51,39 +53,44 @@ extension AllScreens {
     }
 
     func cards(_ names: ControlNames) -> [(String, Interface)] {
-        var eaten = DeathScreen(
-            cause: Announcements.eaten(by: Announcements.aRival),
-            killer: .init(name: Phrase(verbatim: "Lancer 31"), plan: SeedDesign.all[2].plan, generation: 7),
-            life: .init(survived: 312, eaten: 12), energyEaten: 84_000, generation: 14,
-            best: .init(survived: 280, eaten: 11))
-        eaten.killerAncestors = 3
-        eaten.killerGhost = Announcements.ownGhost
-        var starved = DeathScreen(
+        func eaten() -> DeathScreen {
+            let card = DeathScreen(
+                cause: Announcements.eaten(by: Announcements.aRival),
+                killer: .init(name: Phrase(verbatim: "Lancer 31"), plan: SeedDesign.all[2].plan, generation: 7),
+                life: .init(survived: 312, eaten: 12), energyEaten: 84_000, generation: 14,
+                best: .init(survived: 280, eaten: 11))
+            card.story.killerAncestors = 3
+            card.story.killerGhost = Announcements.ownGhost
+            card.lineage = SampleLines.line
+            return card
+        }
+        let starved = DeathScreen(
             cause: Announcements.starved, killer: nil, life: .init(survived: 3, eaten: 0), energyEaten: 0,
             generation: 1, best: nil, chosenSeed: 3)
-        starved.ownPlan = Self.dart
-        var later = eaten
-        later.killer?.generation = 0
-        later.killerGhost = Announcements.ghost(of: Announcements.somebodyGone)
-        later.notice = Announcements.riseLater
-        later.dynasty = SampleLines.line
-        eaten.dynasty = SampleLines.line
-        for _ in 0..<2 { _ = eaten.press(.up) }
-        var menu = StartMenu(place: Announcements.ownDish)
-        let cards: [Interface.Card] = [.death(eaten), .death(starved), .death(later), .start(menu)]
-        menu.dish = .fresh
-        let gone = Menu(
+        starved.story.ownPlan = Self.dart
+        let later = eaten()
+        later.story.killer?.generation = 0
+        later.story.killerGhost = Announcements.ghost(of: Announcements.somebodyGone)
+        later.story.notice = Announcements.riseLater
+        let reached = eaten()
+        for _ in 0..<2 { reached.handle(.keyPressed(.up, [], isRepeat: false)) }
+        let gone = NoticeScreen(
             title: Announcements.dishGone, note: Announcements.serverSays("over"),
-            items: [MenuItem("Quit", .quit, look: .primary)])
-        return (cards + [.start(menu), .notice(gone)]).map { card in frame("card", names) { $0.card = card } }
+            buttons: [MenuItem("Quit", look: .primary)])
+        let cards = [
+            reached, starved, later, StartScreen(place: Announcements.ownDish),
+            StartScreen(place: Announcements.ownDish, dish: .fresh), gone,
+        ]
+        var (name, toast) = frame("toast", names, [])
+        toast.toast = Announcements.settingsNotSaved
+        return cards.map { frame("card", names, [$0]) }
             + [true, false].map { isLocal in
-                frame("pause", names) { $0.pause = .pause(isLocal: isLocal, names: names, hasGuide: isLocal) }
-            }
-            + [frame("toast", names) { $0.toast = Announcements.settingsNotSaved }]
+                frame("pause", names, [PauseScreen(isLocal: isLocal, names: names, hasGuide: isLocal)])
+            } + [(name, toast)]
     }
 
     func lineages(_ names: ControlNames) -> [(String, Interface)] {
-        func draw(_ screen: LineageScreen) -> (String, Interface) { frame("lineage", names) { $0.cover = screen } }
+        func draw(_ screen: LineageScreen) -> (String, Interface) { frame("lineage", names, [screen]) }
         let champions = LineageScreen()
         champions.show(SampleLines.champions)
         let nobody = LineageScreen()
@@ -92,7 +99,7 @@ extension AllScreens {
         var story = HUDState()
         story.watching = Announcements.rival(7)
         story.watchedStory = SampleLines.story
-        return [draw(LineageScreen()), draw(champions), draw(nobody), frame("display", names) { $0.hud = story }]
+        return [draw(LineageScreen()), draw(champions), draw(nobody), frame("display", names, [display(story)])]
             + line.steps.indices.map { draw(LineageScreen(line, step: $0)) }
     }
 }

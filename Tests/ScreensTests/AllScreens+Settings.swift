@@ -7,19 +7,22 @@ import SimMath
 
 /// Every page of the settings, and of the gallery.
 extension AllScreens {
-    func settings(_ names: ControlNames) -> [(String, Interface)] {
-        var drawn: [(String, Interface)] = []
-        func show(_ screen: SettingsScreen) { drawn.append(frame("settings", names) { $0.settings = screen }) }
+    func visitSettings(_ names: ControlNames, _ see: (String, Interface) -> Void) {
+        func show(_ screen: SettingsScreen) {
+            let (name, interface) = frame("settings", names, [screen])
+            see(name, interface)
+        }
+        func press(_ screen: SettingsScreen, _ key: Key) { screen.handle(.keyPressed(key, [], isRepeat: false)) }
         for page in SettingsPage.allCases {
-            var screen = SettingsScreen(Settings(), page: page)
+            let screen = SettingsScreen(Settings(), page: page)
             if case .gamepad(let style) = names.device { screen.style = style }
-            _ = screen.press(.up, in: settingsLayout)
+            press(screen, .up)
             for _ in 0..<24 {
                 show(screen)
-                _ = screen.press(.down, in: settingsLayout)
+                press(screen, .down)
                 // Every choice of it.
                 for _ in 0..<4 where page != .controls && page != .gamepad {
-                    _ = screen.press(.right, in: settingsLayout)
+                    press(screen, .right)
                     show(screen)
                 }
             }
@@ -30,29 +33,31 @@ extension AllScreens {
         quiet.keys.buttons[.ahead] = nil
         quiet.motion = .none
         for page in SettingsPage.allCases { show(SettingsScreen(quiet, page: page)) }
-        var screen = SettingsScreen(Settings(), page: .controls)
-        screen.perform(.activate(.key(.help)), in: settingsLayout)
-        show(screen)
-        for _ in 0..<2 {
-            _ = screen.press(.q, in: settingsLayout)
+        let screen = SettingsScreen(Settings(), page: .controls)
+        func choose(_ row: SettingsRow) {
+            for _ in 0..<30 where screen.focusedRow != row { press(screen, .down) }
+            press(screen, .enter)
             show(screen)
         }
-        screen.perform(.activate(.resetKeys), in: settingsLayout)
-        show(screen)
-        screen.perform(.activate(.pad(.help)), in: settingsLayout)
-        show(screen)
-        screen.perform(.activate(.resetPad), in: settingsLayout)
-        show(screen)
-        return drawn
+        choose(.key(.help))
+        for _ in 0..<2 {
+            press(screen, .q)
+            show(screen)
+        }
+        choose(.resetKeys)
+        screen.show(.gamepad)
+        choose(.pad(.help))
+        press(screen, .escape)
+        choose(.resetPad)
     }
 
     func gallery() -> [(String, DrawList)] {
         var drawn: [(String, DrawList)] = []
-        func show(_ draw: (inout Canvas<GalleryAction>) -> Void) {
-            var canvas = Canvas<GalleryAction>(
+        func show(_ draw: (inout Canvas) -> Void) {
+            var canvas = Canvas(
                 width: size.x, height: size.y, scale: scale, measure: PlainTextMeasure(), language: language)
             draw(&canvas)
-            drawn.append(("gallery", canvas.finished().list))
+            drawn.append(("gallery", canvas.finished()))
         }
         for effect in GalleryEffect.allCases {
             show { GalleryScreen(effect: effect).draw(on: &$0) }

@@ -18,37 +18,42 @@ struct AllScreens {
     ]
 
     var bounds: Rect { Rect(0, 0, size.x / scale, size.y / scale) }
-    var editorLayout: EditorLayout { EditorLayout(bounds: bounds) }
-    var settingsLayout: SettingsLayout { SettingsLayout(bounds: bounds) }
 
     /// Draws them all, one list each with the screen's name.
     func draw() -> [(name: String, list: DrawList)] {
         var drawn: [(String, DrawList)] = []
-        for device in Self.devices {
-            for (name, interface) in screens(device) { drawn.append((name, frame(of: interface).list)) }
-        }
+        for device in Self.devices { visit(device) { drawn.append(($0, frame(of: $1))) } }
         return drawn + gallery()
     }
 
-    /// Each as it is given to the window, for whoever wants to press something.
-    func screens(_ device: ControlNames.Device) -> [(name: String, interface: Interface)] {
+    /// Each as it is given to the window, for whoever wants to press something: until the next one it is as it was made.
+    func visit(_ device: ControlNames.Device, _ see: (_ name: String, _ interface: Interface) -> Void) {
         var names = ControlNames()
         names.device = device
-        return displays(names) + aquariums(names) + editors(names) + cards(names) + settings(names)
-            + viewScreens(names) + lineages(names) + guides(names) + scores(names)
+        for (name, interface) in displays(names) + aquariums(names) + editors(names) + cards(names) {
+            see(name, interface)
+        }
+        visitSettings(names, see)
+        visitForms(names, see)
+        for (name, interface) in lineages(names) + guides(names) + scores(names) { see(name, interface) }
     }
 
-    func frame(of interface: Interface) -> CanvasResult<ScreenAction> {
+    func frame(of interface: Interface) -> DrawList {
         interface.frame(width: size.x, height: size.y, scale: scale, measure: PlainTextMeasure(), pointer: nil)
     }
 
-    func frame(_ name: String, _ names: ControlNames, _ change: (inout Interface) -> Void) -> (String, Interface) {
-        var interface = Interface()
+    func frame(_ name: String, _ names: ControlNames, _ screens: [ViewScreen]) -> (String, Interface) {
+        var interface = Interface(screens)
         interface.language = language
-        interface.bindings = names
         interface.isDense = isDense
-        change(&interface)
+        for screen in screens { screen.names = names }
         return (name, interface)
+    }
+
+    func display(_ hud: HUDState) -> DishDisplay {
+        let display = DishDisplay()
+        display.hud = hud
+        return display
     }
 
     // MARK: The display
@@ -82,8 +87,7 @@ struct AllScreens {
         for hint in hints() { states.append(with(others) { $0.hint = hint }) }
         for tale in Self.tales { states.append(with(others) { $0.news = tale.outcome }) }
         states.append(with(others) { $0.banner = .init(Announcements.silence(seconds: 4), .problem) })
-        return states.map { state in frame("display", names) { $0.hud = state } }
-            + [frame("help", names) { $0.isHelpShown = true }]
+        return states.map { frame("display", names, [display($0)]) } + [frame("help", names, [HelpScreen(names)])]
     }
 
     func with<Value>(_ value: Value, _ change: (inout Value) -> Void) -> Value {
@@ -128,13 +132,14 @@ struct AllScreens {
                 card?.words = "Well done."
                 card?.celebration = 0.3
                 return [asked, card].map { card in
-                    frame("guide", names) { interface in
-                        interface.hud = hud
-                        interface.guide = card
-                        if step.venue == .editor {
-                            interface.card = .editor(EditorScreen(original: Self.dart, budget: 60))
-                        }
+                    if step.venue == .editor {
+                        let editor = EditorScreen(original: Self.dart, budget: 60)
+                        editor.guide = card
+                        return frame("guide", names, [editor])
                     }
+                    let display = display(hud)
+                    display.guide = card
+                    return frame("guide", names, [display])
                 }
             }
         }
@@ -146,10 +151,9 @@ struct AllScreens {
             BestLife(survived: 700, eaten: 20, plan: Self.dart),
         ]
         return [BestLives(), BestLives(lives), BestLives([lives[1]])].map { lives in
-            frame("scores", names) { interface in
-                interface.card = .start(StartMenu(place: Announcements.ownDish))
-                interface.cover = ScoresScreen(lives, now: 500_000, names: names)
-            }
+            frame(
+                "scores", names,
+                [StartScreen(place: Announcements.ownDish), ScoresScreen(lives, now: 500_000, names: names)])
         }
     }
 
@@ -170,6 +174,10 @@ struct AllScreens {
         var paused = state
         paused.wanted = .paused
         paused.following = Announcements.rival(41)
-        return [state, fast, full, paused].map { state in frame("aquarium", names) { $0.aquarium = state } }
+        return [state, fast, full, paused].map { state in
+            let display = DishDisplay()
+            display.aquarium = state
+            return frame("aquarium", names, [display])
+        }
     }
 }

@@ -15,18 +15,22 @@ struct AquariumTests {
         return state
     }
 
-    private func frame(
-        _ state: AquariumState, _ size: SIMD2<Float> = SIMD2(1280, 720), pointer: Vector2? = nil
-    ) -> CanvasResult<ScreenAction> {
-        var interface = Interface()
-        interface.aquarium = state
-        return interface.frame(
-            width: size.x, height: size.y, scale: 1, measure: PlainTextMeasure(), pointer: pointer)
+    private func player(_ state: AquariumState, _ size: SIMD2<Float> = SIMD2(1280, 720)) -> Player {
+        let display = DishDisplay()
+        display.aquarium = state
+        return Player(display, size)
+    }
+
+    /// What clicking every button comes to.
+    private func requests(_ state: AquariumState) -> Set<AnyHashable> {
+        let player = player(state)
+        for button in player.buttons { player.click(button) }
+        return Set(player.screen.takeAnyRequests())
     }
 
     @Test("It says pace, what is reached, and who lives, inside the window and legibly", arguments: DrawingCheck.sizes)
     func contents(size: SIMD2<Float>) {
-        let check = DrawingCheck(frame(state, size).list)
+        let check = player(state, size).check
         for words in ["× 8", "7.9", "31", "78", "412", "15:05", "Feed", "Poke", "Follow", "Leave"] {
             #expect(check.shows(words), "\(words) at \(size)")
         }
@@ -36,9 +40,21 @@ struct AquariumTests {
 
     @Test("Every button of the bar means what it says")
     func actions() {
-        let actions = Set(frame(state).targets.compactMap(\.action))
         let wanted: [AquariumAction] = [.pause, .slower, .faster, .tool(.feed), .tool(.poke), .followNext]
-        #expect(actions == Set(wanted.map { .aquarium($0) } + [.leave]))
+        #expect(requests(state) == Set(wanted.map { DishDisplay.Request.aquarium($0) } + [.leave]))
+    }
+
+    @Test("Its keys do the same, and Escape puts back what is in hand")
+    func keys() throws {
+        let player = player(state)
+        player.press(.space, .minus, .plus, .f, .p)
+        let display = try #require(player.screen as? DishDisplay)
+        let wanted: [AquariumAction] = [.pause, .slower, .faster, .tool(.feed), .tool(.poke)]
+        #expect(display.takeRequests() == wanted.map { .aquarium($0) })
+        #expect(!display.handle(.keyPressed(.escape, [], isRepeat: false)))
+        display.aquarium?.tool = .feed
+        #expect(display.handle(.keyPressed(.escape, [], isRepeat: false)))
+        #expect(display.takeRequests() == [.aquarium(.letGo)])
     }
 
     @Test("What cannot be is not offered: slower than the slowest, faster than the fastest, a pace in a pause")
@@ -46,7 +62,7 @@ struct AquariumTests {
         func offers(_ speed: DishSpeed, _ action: AquariumAction) -> Bool {
             var state = state
             state.wanted = speed
-            return frame(state).targets.contains { $0.action == .aquarium(action) }
+            return requests(state).contains(DishDisplay.Request.aquarium(action))
         }
         #expect(!offers(.x1, .slower) && offers(.x1, .faster))
         #expect(offers(.fastest, .slower) && !offers(.fastest, .faster))
@@ -57,7 +73,9 @@ struct AquariumTests {
     func hidden() {
         var hidden = state
         hidden.isHidden = true
-        #expect(DrawingCheck(frame(hidden).list).words.isEmpty && frame(hidden).targets.isEmpty)
+        let player = player(hidden)
+        #expect(player.check.words.isEmpty && player.buttons.isEmpty)
+        #expect(!player.screen.handle(.pointerPressed(Vector2(640, 690), .left)))
     }
 
     @Test("The tool in hand is seen over the dish and not over the bar")
@@ -66,22 +84,22 @@ struct AquariumTests {
         feeding.tool = .feed
         feeding.reach = 40
         func rings(_ pointer: Vector2) -> Int {
-            frame(feeding, pointer: pointer).list.flattened.count {
+            player(feeding).look(pointer: pointer).flattened.count {
                 if case .disc(_, let radius, _, _, _) = $0 { radius == 40 } else { false }
             }
         }
         #expect(rings(Vector2(640, 300)) == 1)
         #expect(rings(Vector2(640, 690)) == 0)
-        #expect(DrawingCheck(frame(feeding).list).shows("drop food"))
+        #expect(player(feeding).check.shows("drop food"))
     }
 
     @Test("The start menu leads there by button and key")
-    func menu() {
-        var menu = StartMenu(place: Announcements.ownDish)
-        #expect(menu.press(.a) == .openAquarium)
-        var canvas = DrawingCheck.canvas(SIMD2(1280, 720))
-        menu.draw(on: &canvas)
-        #expect(canvas.finished().targets.contains { $0.action == .openAquarium })
+    func menu() throws {
+        let menu = StartScreen(place: Announcements.ownDish)
+        let player = Player(menu)
+        player.press(.a)
+        try player.click("Aquarium")
+        #expect(menu.takeRequests() == [.aquarium, .aquarium])
     }
 
     @Test("A history keeps its shape whatever the pace was, and never grows beyond its room")

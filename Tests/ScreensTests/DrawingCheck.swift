@@ -54,7 +54,7 @@ struct DrawingCheck {
         SIMD2(640, 360), SIMD2(960, 540), SIMD2(1280, 720), SIMD2(1920, 1080), SIMD2(1024, 1366),
     ]
 
-    static func canvas(_ size: SIMD2<Float>, scale: Float = 1) -> Canvas<ScreenAction> {
+    static func canvas(_ size: SIMD2<Float>, scale: Float = 1) -> Canvas {
         Canvas(width: size.x, height: size.y, scale: scale, measure: PlainTextMeasure())
     }
 }

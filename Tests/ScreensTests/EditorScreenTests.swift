@@ -7,161 +7,209 @@ import Testing
 
 @Suite("The editor's screen")
 struct EditorScreenTests {
-    private let layout = EditorLayout(bounds: Rect(0, 0, 1280, 720))
     private let dart = SeedDesign.all[0].plan
 
     private func screen(budget: Int = 100) -> EditorScreen { EditorScreen(original: dart, budget: budget) }
 
-    /// Where a place of the body shows, interface points.
-    private func point(_ x: Float, _ y: Float) -> Vector2 {
-        EditorView(fitting: dart, in: layout).points(Vector2(x, y), in: layout.canvas)
-    }
-
-    private func click(_ screen: inout EditorScreen, _ at: Vector2, _ button: PointerButton = .left) {
-        screen.handle(.pointerMoved(at), in: layout)
-        screen.handle(.pointerPressed(at, button), in: layout)
-        screen.handle(.pointerReleased(at, button), in: layout)
-    }
-
-    private func drawing(_ screen: EditorScreen, _ size: SIMD2<Float> = SIMD2(1280, 720)) -> CanvasResult<ScreenAction>
-    {
-        var canvas = DrawingCheck.canvas(size)
-        screen.draw(on: &canvas)
-        return canvas.finished()
+    /// An eel whose body is in two parts.
+    private func torn() -> EditorScreen {
+        let eel = SeedDesign.all[3].plan
+        let screen = EditorScreen(original: eel, budget: 60)
+        screen.move(screen.point(of: eel.cell(7)?.position ?? .zero))
+        screen.key(.delete)
+        return screen
     }
 
     @Test("A left click places the chosen cell and hands the draft to the server")
     func placing() {
-        var screen = screen()
-        screen.perform(.tool(.place(.chloroplast)), in: layout)
-        click(&screen, point(-0.2, 1.5))
+        let screen = screen()
+        screen.choose(.place(.chloroplast))
+        screen.click(x: -0.2, y: 1.5)
         #expect(screen.editor.draft.count(of: .chloroplast) == 2)
-        let requests = screen.takeRequests()
-        #expect(requests == [.submit(screen.editor.draft)])
-        let requestsThen = screen.takeRequests()
-        #expect(requestsThen == [])
+        #expect(screen.takeRequests() == [.submit(screen.editor.draft)])
+        #expect(screen.takeRequests() == [])
     }
 
     @Test("A refused click changes nothing, asks nothing of the server, and says why")
     func refusing() {
-        var screen = screen(budget: 5)
-        screen.perform(.tool(.place(.spike)), in: layout)
-        click(&screen, point(-0.2, 1.5))
+        let screen = screen(budget: 5)
+        screen.choose(.place(.spike))
+        screen.click(x: -0.2, y: 1.5)
         #expect(screen.editor.draft == dart)
         #expect(screen.takeRequests().isEmpty)
         #expect(screen.message?.english.contains("5 of 5 points are left") == true)
         #expect(screen.refusals == 1)
-        click(&screen, point(-0.2, 1.5))
+        screen.click(x: -0.2, y: 1.5)
         #expect(screen.refusals == 2, "the same reason twice is two refusals")
-        #expect(DrawingCheck(drawing(screen).list).shows("5 of 5 points are left"))
+        #expect(screen.shows("5 of 5 points are left"))
     }
 
     @Test("Dragging moves a cell, and one undo takes the whole drag back")
-    func dragging() {
-        var screen = screen()
-        screen.handle(.pointerPressed(point(-52 / 64, 34 / 64), .left), in: layout)
-        for step in 1...10 {
-            screen.handle(.pointerMoved(point(-52 / 64 - Float(step) * 0.02, 34 / 64 + Float(step) * 0.02)), in: layout)
-        }
-        screen.handle(.pointerReleased(point(-52 / 64 - 0.2, 34 / 64 + 0.2), .left), in: layout)
+    func dragging() throws {
+        let screen = screen()
+        let home = Vector2(-52 / 64, 34 / 64)
+        let there = screen.point(of: home + Vector2(-0.2, 0.2))
+        screen.drag(from: screen.point(of: home), to: there)
+        screen.letGo(there)
         #expect(screen.editor.draft.cell(4) != dart.cell(4))
-        screen.perform(.undo, in: layout)
+        try screen.click(.undo)
         #expect(screen.editor.draft == dart)
     }
 
-    @Test("The link tool joins the two cells that are clicked")
-    func joining() {
-        var screen = screen()
-        screen.perform(.toggleMirror, in: layout)
-        screen.perform(.tool(.join(.muscle)), in: layout)
-        click(&screen, point(40 / 64, 54 / 64))
-        click(&screen, point(-52 / 64, 34 / 64))
-        #expect(screen.editor.draft.links.contains { $0.type == .muscle && $0.ends == LinkEnds(a: 2, b: 4) })
+    @Test("The link tool joins the two cells that are clicked, or drawn across in one stroke")
+    func joining() throws {
+        for isStroke in [false, true] {
+            let screen = screen()
+            while screen.editor.symmetry != .none { try screen.click(.mirror) }
+            screen.choose(.join(.muscle))
+            let ends = [Vector2(40 / 64, 54 / 64), Vector2(-52 / 64, 34 / 64)].map { screen.point(of: $0) }
+            if isStroke {
+                screen.drag(from: ends[0], to: ends[1])
+                screen.letGo(ends[1])
+            } else {
+                for end in ends { screen.click(end) }
+            }
+            #expect(screen.editor.draft.links.contains { $0.type == .muscle && $0.ends == LinkEnds(a: 2, b: 4) })
+        }
     }
 
-    @Test("The right button opens the part's menu, whose items act")
+    @Test("The right button opens the part's panel, whose buttons act")
     func partMenu() throws {
-        var screen = screen()
-        screen.perform(.toggleMirror, in: layout)
-        click(&screen, point(40 / 64, 54 / 64), .right)
-        let targets = drawing(screen).targets.compactMap(\.action)
-        #expect(targets.contains(.cell(.remove, cell: 2)))
-        #expect(targets.contains(.cell(.retype(.spike), cell: 2)))
-        screen.perform(.cell(.retype(.spike), cell: 2), in: layout)
-        #expect(screen.editor.draft.cell(2)?.type == .spike)
-        screen.handle(.keyPressed(.z, .control, isRepeat: false), in: layout)
+        let screen = screen()
+        while screen.editor.symmetry != .none { screen.key(.m) }
+        screen.click(x: 40 / 64, y: 54 / 64, .right)
+        #expect(screen.control("remove part") != nil)
+        try screen.click("become spike")
+        #expect(screen.editor.draft.cell(2)?.type == .spike && !screen.isMenuOpen)
+        screen.key(.z, .control)
+        #expect(screen.editor.draft == dart)
+        screen.click(x: 40 / 64, y: 54 / 64, .right)
+        try screen.click("remove part")
+        #expect(screen.editor.draft.cell(2) == nil && !screen.isMenuOpen)
+    }
+
+    @Test("A click beside an open panel closes it and does nothing else; a bar's button leaves it open")
+    func besideThePanel() throws {
+        let screen = screen()
+        screen.click(x: 40 / 64, y: 54 / 64, .right)
+        try screen.click(.snap)
+        #expect(screen.isMenuOpen && !screen.editor.isSnapping)
+        screen.click(x: -2.2, y: 1.5)
+        #expect(!screen.isMenuOpen && screen.editor.draft == dart)
+        screen.click(x: 40 / 64, y: 54 / 64, .right)
+        screen.click(try screen.rect("palette").origin + Vector2(3, 3))
+        #expect(!screen.isMenuOpen)
+    }
+
+    @Test("The middle button moves the board, the wheel zooms it about the pointer, and Fit takes both back")
+    func view() throws {
+        let screen = screen()
+        let start = screen.point(of: .zero)
+        let corner = try screen.rect("board").origin + Vector2(300, 40)
+        screen.move(corner)
+        screen.press(corner, .middle)
+        screen.move(corner + Vector2(30, 12))
+        screen.letGo(corner + Vector2(30, 12), .middle)
+        screen.move(corner)
+        #expect((screen.point(of: .zero) - start - Vector2(30, 12)).length < 0.01)
+        let held = corner + Vector2(5, 5)
+        let cells = screen.cellCentres
+        screen.handle(.wheel(1, at: held))
+        for (before, after) in zip(cells, screen.cellCentres) {
+            #expect(((after - held) - (before - held) * 1.12).length < 0.05)
+        }
+        try screen.click(.fit)
+        #expect((screen.point(of: .zero) - start).length < 0.01)
         #expect(screen.editor.draft == dart)
     }
 
     @Test("Done submits the draft, says ready, and locks the editor")
-    func done() {
-        var screen = screen()
-        screen.handle(.keyPressed(.r, [], isRepeat: false), in: layout)
-        click(&screen, point(-0.2, 1.5))
+    func done() throws {
+        let screen = screen()
+        screen.key(.r)
+        screen.click(x: -0.2, y: 1.5)
         _ = screen.takeRequests()
-        screen.perform(.done, in: layout)
-        let requests = screen.takeRequests()
-        #expect(requests == [.ready])
+        try screen.click(.done)
+        #expect(screen.takeRequests() == [.ready])
         let locked = screen.editor.draft
-        click(&screen, point(-2, 0))
-        screen.perform(.revert, in: layout)
+        screen.click(x: -2, y: 0)
+        for command in EditorCommand.allCases { screen.perform(command) }
         #expect(screen.editor.draft == locked)
+        #expect(screen.control("revert")?.canBecomeFocused == false)
     }
 
     @Test("An invalid draft cannot be confirmed and is not handed in")
     func invalid() {
-        var screen = EditorScreen(original: SeedDesign.all[3].plan, budget: 60)
-        screen.perform(.cell(.remove, cell: 7), in: layout)
+        let screen = torn()
         #expect(screen.takeRequests().isEmpty)
-        screen.perform(.done, in: layout)
+        screen.key(.enter, .control)
         #expect(!screen.isDone)
-        #expect(DrawingCheck(drawing(screen).list).shows("not connected to the nucleus"))
+        #expect(screen.shows("not connected to the nucleus"))
     }
 
     @Test("A test swim is asked for with the present draft, by button and by key, and not with a body that is none")
-    func testSwim() {
-        var screen = screen()
-        #expect(drawing(screen).targets.compactMap(\.action).contains(.testSwim))
-        screen.perform(.testSwim, in: layout)
+    func testSwim() throws {
+        let screen = screen()
+        try screen.click(.testSwim)
         #expect(screen.takeRequests() == [.testSwim(dart)])
-        screen.handle(.keyPressed(.t, [], isRepeat: false), in: layout)
+        screen.key(.t)
         #expect(screen.takeRequests() == [.testSwim(dart)])
-        screen.perform(.done, in: layout)
+        try screen.click(.done)
         _ = screen.takeRequests()
-        screen.perform(.testSwim, in: layout)
+        try screen.click(.testSwim)
         #expect(screen.takeRequests() == [.testSwim(dart)], "who waits may swim")
-        var torn = EditorScreen(original: SeedDesign.all[3].plan, budget: 60)
-        torn.perform(.cell(.remove, cell: 7), in: layout)
-        torn.perform(.testSwim, in: layout)
+        let torn = torn()
+        torn.key(.t)
         #expect(torn.takeRequests().isEmpty)
     }
 
     @Test("It says how the last test swim went")
     func testSwimTale() {
-        var screen = screen()
+        let screen = screen()
         screen.testSwim = TestSwimTale(end: .eaten, champion: "rival 39", seconds: 8.2, topSpeed: 4.26)
-        #expect(DrawingCheck(drawing(screen).list).shows("eaten by rival 39 after 8 s; 4.3 µm/s at best."))
+        #expect(screen.shows("eaten by rival 39 after 8 s; 4.3 µm/s at best."))
         screen.testSwim = TestSwimTale(end: .refused("the tanks are taken"))
-        #expect(DrawingCheck(drawing(screen).list).shows("No test swim: the tanks are taken."))
+        #expect(screen.shows("No test swim: the tanks are taken."))
     }
 
     @Test("It says how many are ready and who, to those who build and to those who wait")
-    func readiness() {
-        var screen = screen()
+    func readiness() throws {
+        let screen = screen()
         screen.readiness = EditorScreen.Readiness(ready: 0, players: 3)
-        #expect(!DrawingCheck(drawing(screen).list).shows("ready"))
+        #expect(!screen.shows("ready"))
         screen.readiness = EditorScreen.Readiness(ready: 2, players: 3)
         screen.readyNames = ["Bob", "Eve"]
-        #expect(DrawingCheck(drawing(screen).list).shows("2 of 3 are ready: Bob, Eve."))
-        screen.perform(.done, in: layout)
-        #expect(DrawingCheck(drawing(screen).list).shows("Your design is in. 2 of 3 are ready: Bob, Eve."))
+        #expect(screen.shows("2 of 3 are ready: Bob, Eve."))
+        try screen.click(.done)
+        #expect(screen.shows("Your design is in. 2 of 3 are ready: Bob, Eve."))
+    }
+
+    @Test("Escape cancels what is open, selected or held, and then is left to the game")
+    func cancelling() {
+        let screen = screen()
+        #expect(!screen.handle(.keyPressed(.escape, [], isRepeat: false)))
+        screen.key(.a, .control)
+        #expect(screen.hasSomethingToCancel)
+        #expect(screen.handle(.keyPressed(.escape, [], isRepeat: false)))
+        #expect(!screen.hasSomethingToCancel)
+        #expect(!screen.handle(.keyPressed(.f1, [], isRepeat: false)) && !screen.handle(.keyPressed(.w, [], isRepeat: false)))
+    }
+
+    @Test("A saved body takes the draft's place, unless it is too dear or the design is in")
+    func adopting() {
+        let screen = screen(budget: 400)
+        #expect(screen.adopt(SeedDesign.all[1].plan) == nil && screen.editor.isChanged)
+        let poor = self.screen(budget: 3)
+        #expect(poor.adopt(SeedDesign.all[3].plan) != nil && poor.editor.draft == dart)
+        screen.key(.enter, .control)
+        #expect(screen.adopt(dart) != nil && screen.editor.isChanged)
     }
 
     @Test("It shows budget, clock, prices and figures, in every window", arguments: DrawingCheck.sizes)
     func contents(size: SIMD2<Float>) {
-        var screen = screen(budget: 35)
+        let screen = screen(budget: 35)
         screen.secondsLeft = 26.5
-        let check = DrawingCheck(drawing(screen, size).list)
+        let check = DrawingCheck(screen.drawn(size))
         for words in ["35 of 35 points left", "0:27", "Done", "Undo", "Mirror", "upkeep", "speed", "Cheap structure"] {
             #expect(check.shows(words), "\(words) at \(size)")
         }

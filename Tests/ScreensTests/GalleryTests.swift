@@ -19,8 +19,8 @@ struct GalleryTests {
         }
     }
 
-    private func advance(_ screen: inout GalleryScreen, seconds: Double) {
-        for _ in 0..<Int(seconds * 60) { screen.advance(by: 1.0 / 60, in: bounds) }
+    private func advance(_ screen: GalleryScreen, seconds: Double) {
+        for _ in 0..<Int(seconds * 60) { screen.advance(by: 1.0 / 60) }
     }
 
     private func at(_ x: Float, _ y: Float) -> Vector2 {
@@ -30,8 +30,8 @@ struct GalleryTests {
 
     @Test("Digits, arrows and buttons choose what is shown, Escape leaves")
     func choosing() {
-        var screen = GalleryScreen()
-        func press(_ key: Key) { screen.handle(.keyPressed(key, [], isRepeat: false), in: bounds) }
+        let screen = GalleryScreen()
+        func press(_ key: Key) { screen.handle(.keyPressed(key, [], isRepeat: false)) }
         for effect in GalleryEffect.allCases {
             press(effect.key)
             #expect(screen.effect == effect)
@@ -40,26 +40,26 @@ struct GalleryTests {
         #expect(screen.effect == .bulge)
         press(.left)
         #expect(screen.effect == .flag)
-        screen.perform(.show(.drag))
-        #expect(screen.effect == .drag && !screen.isOver)
+        screen.show(.drag)
+        #expect(screen.effect == .drag && screen.takeRequests() == [])
         press(.escape)
-        #expect(screen.isOver)
+        #expect(screen.takeRequests() == [.leave])
     }
 
     @Test("The bulge swims after the pointer")
     func bulge() throws {
-        var screen = GalleryScreen()
-        screen.handle(.pointerMoved(at(0.25, 0.7)), in: bounds)
-        advance(&screen, seconds: 3)
+        let screen = GalleryScreen()
+        screen.handle(.pointerMoved(at(0.25, 0.7)))
+        advance(screen, seconds: 3)
         let top = try #require(exhibit(screen).mesh.vertices.max { $0.to.z < $1.to.z })
         #expect(abs(top.from.x - 0.25) < 0.03 && abs(top.from.y - 0.7) < 0.03)
     }
 
     @Test("The page turns with the pointer from the right to the left")
     func page() {
-        var screen = GalleryScreen(effect: .pageCurl)
+        let screen = GalleryScreen(effect: .pageCurl)
         func turned(_ x: Float) -> Int {
-            screen.handle(.pointerMoved(at(x, 0.5)), in: bounds)
+            screen.handle(.pointerMoved(at(x, 0.5)))
             return exhibit(screen).mesh.vertices.count { $0.to.z > 0 }
         }
         let steps = [1, 0.7, 0.4, 0.1].map { turned($0) }
@@ -68,75 +68,71 @@ struct GalleryTests {
 
     @Test("A pulled slide follows the hand, swings when let go, and comes to rest")
     func pulling() throws {
-        var screen = GalleryScreen(effect: .drag)
-        screen.handle(.pointerPressed(at(0.5, 0.5), .left), in: bounds)
-        screen.handle(.pointerMoved(at(0.8, 0.5)), in: bounds)
-        advance(&screen, seconds: 1)
+        let screen = GalleryScreen(effect: .drag)
+        screen.handle(.pointerPressed(at(0.5, 0.5), .left))
+        screen.handle(.pointerMoved(at(0.8, 0.5)))
+        advance(screen, seconds: 1)
         let middle = 18 * 37 + 18
         func x() -> Float { exhibit(screen).mesh.vertices[middle].to.x }
         let pulled = x()
         #expect(pulled > 0.56)
-        screen.handle(.pointerReleased(at(0.8, 0.5), .left), in: bounds)
+        screen.handle(.pointerReleased(at(0.8, 0.5), .left))
         var least: Float = 1
         for _ in 0..<30 {
-            screen.advance(by: 1.0 / 60, in: bounds)
+            screen.advance(by: 1.0 / 60)
             least = min(least, x())
         }
         #expect(least < 0.47, "it does not swing")
-        advance(&screen, seconds: 8)
+        advance(screen, seconds: 8)
         #expect(bend(screen) < 1e-3)
     }
 
     @Test("Beside the slide there is nothing to hold")
     func missing() {
-        var screen = GalleryScreen(effect: .drag)
-        screen.handle(.pointerPressed(at(-0.1, 0.5), .left), in: bounds)
-        screen.handle(.pointerMoved(at(0.8, 0.5)), in: bounds)
-        advance(&screen, seconds: 0.5)
+        let screen = GalleryScreen(effect: .drag)
+        screen.handle(.pointerPressed(at(-0.1, 0.5), .left))
+        screen.handle(.pointerMoved(at(0.8, 0.5)))
+        advance(screen, seconds: 0.5)
         #expect(bend(screen) < 1e-3)
     }
 
     @Test("A click bends the slide to the ellipse and back, from where it is")
     func ellipse() {
-        var screen = GalleryScreen(effect: .ellipse)
-        advance(&screen, seconds: 3)
+        let screen = GalleryScreen(effect: .ellipse)
+        advance(screen, seconds: 3)
         let whole = bend(screen)
         #expect(whole > 0.2)
-        screen.handle(.pointerPressed(at(0.5, 0.5), .left), in: bounds)
+        screen.handle(.pointerPressed(at(0.5, 0.5), .left))
         #expect(abs(bend(screen) - whole) < 1e-3)
-        advance(&screen, seconds: 3)
+        advance(screen, seconds: 3)
         #expect(bend(screen) < 0.01)
     }
 
     @Test("With reduced motion nothing moves by itself", arguments: [GalleryEffect.bulge, .ripple, .pageCurl, .flag])
     func stillness(effect: GalleryEffect) {
         for isReduced in [true, false] {
-            var screen = GalleryScreen(effect: effect, isMotionReduced: isReduced)
+            let screen = GalleryScreen(effect: effect, isMotionReduced: isReduced)
             let before = exhibit(screen).mesh
-            advance(&screen, seconds: 1.3)
+            advance(screen, seconds: 1.3)
             #expect((exhibit(screen).mesh == before) == isReduced)
         }
     }
 
     @Test("Words and buttons fit every window", arguments: DrawingCheck.sizes, GalleryEffect.allCases)
-    func words(size: SIMD2<Float>, effect: GalleryEffect) {
-        var canvas = Canvas<GalleryAction>(width: size.x, height: size.y, measure: PlainTextMeasure())
-        GalleryScreen(effect: effect).draw(on: &canvas)
-        let result = canvas.finished()
-        let check = DrawingCheck(result.list)
+    func words(size: SIMD2<Float>, effect: GalleryEffect) throws {
+        let player = Player(GalleryScreen(effect: effect), size)
+        let check = player.check
         #expect(check.shows("Gallery of warps"))
-        #expect(check.outside(canvas.bounds) == [] && check.overlaps == [])
-        for effect in GalleryEffect.allCases {
-            #expect(result.targets.contains { $0.action == .show(effect) })
-        }
+        #expect(check.outside(player.window) == [] && check.overlaps == [])
+        for effect in GalleryEffect.allCases { _ = try player.button(effect.name) }
     }
 
     @Test("The board shows all effects by name, each inside the window", arguments: DrawingCheck.sizes)
     func board(size: SIMD2<Float>) {
-        var canvas = Canvas<GalleryAction>(width: size.x, height: size.y, measure: PlainTextMeasure())
+        var canvas = Canvas(width: size.x, height: size.y, measure: PlainTextMeasure())
         let board = GalleryBoard(shift: 9)
         board.draw(on: &canvas)
-        let check = DrawingCheck(canvas.finished().list)
+        let check = DrawingCheck(canvas.finished())
         let exhibits = board.exhibits(in: canvas.bounds)
         #expect(exhibits.count == GalleryEffect.allCases.count)
         for effect in GalleryEffect.allCases { #expect(check.shows(effect.name.english)) }

@@ -107,45 +107,6 @@ struct GamepadTests {
         }
     }
 
-    @Test("The D-pad goes to the nearest button straight on, and past what is covered or does nothing")
-    func hops() {
-        func target(_ x: Float, _ y: Float, _ action: Int?, side: Float = 20) -> CanvasTarget<Int> {
-            var canvas = Canvas<Int>(width: 900, height: 900, measure: PlainTextMeasure())
-            canvas.target(Rect(x, y, side, side), action)
-            return canvas.finished().targets[0]
-        }
-        let targets = [
-            target(0, 0, nil, side: 900), target(100, 0, 1), target(130, 60, 2), target(200, 5, 3), target(300, 0, nil),
-            target(400, 0, 4), target(390, 0, nil, side: 60),
-        ]
-        let start = Vector2(10, 10)
-        #expect(FocusHop.next(from: start, .right, among: targets) == Vector2(110, 10))
-        #expect(FocusHop.next(from: Vector2(110, 10), .right, among: targets) == Vector2(210, 15))
-        #expect(FocusHop.next(from: Vector2(210, 15), .right, among: targets) == nil)
-        #expect(FocusHop.next(from: Vector2(110, 10), .down, among: targets) == Vector2(140, 70))
-        #expect(FocusHop.next(from: start, .up, among: targets) == nil)
-    }
-
-    @Test("In the editor the D-pad reaches every button from any other")
-    func hopsThroughTheEditor() {
-        var canvas = DrawingCheck.canvas(SIMD2(1280, 720))
-        EditorScreen(original: DrawingCheck.plan, budget: 60).draw(on: &canvas)
-        let targets = canvas.finished().targets
-        var reached: [Vector2] = [EditorLayout(bounds: canvas.bounds).canvas.centre]
-        var next = 0
-        while next < reached.count {
-            for direction in FocusDirection.allCases {
-                if let place = FocusHop.next(from: reached[next], direction, among: targets), !reached.contains(place) {
-                    reached.append(place)
-                }
-            }
-            next += 1
-        }
-        for target in targets where target.action != nil {
-            #expect(reached.contains { target.rect.contains($0) }, "\(String(describing: target.action))")
-        }
-    }
-
     @Test("The cursor moves with the stick, stays on the canvas, and rests on a cell that is near")
     func cursor() {
         let canvas = Rect(0, 0, 400, 300)

@@ -194,25 +194,32 @@ struct GuideTests {
         for step in GuideStep.allCases {
             var guide = Guide(finished: Set(GuideStep.allCases.filter { $0 != step }))
             _ = guide.update(deeds(step.venue))
-            var interface = Interface()
-            var hud = HUDState()
-            hud.vitals = HUDState.Vitals()
-            interface.hud = hud
-            if step.venue == .editor { interface.card = .editor(EditorScreen(original: DrawingCheck.plan, budget: 30)) }
-            interface.guide = guide.card(.standard)
-            let words = try #require(interface.guide).words.english
-            let frame = interface.frame(
-                width: size.x, height: size.y, scale: 1, measure: PlainTextMeasure(), pointer: nil)
-            let check = DrawingCheck(frame.list)
-            #expect(check.shows(String(words.prefix(12))), "\(step)")
-            #expect(check.outside(Rect(0, 0, size.x, size.y)) == [])
+            let card = try #require(guide.card(.standard))
+            let screen: ViewScreen
+            if step.venue == .editor {
+                let editor = EditorScreen(original: DrawingCheck.plan, budget: 30)
+                editor.guide = card
+                screen = editor
+            } else {
+                let display = DishDisplay()
+                display.hud = HUDState()
+                display.hud?.vitals = HUDState.Vitals()
+                display.guide = card
+                screen = display
+            }
+            let player = Player(screen, size)
+            let check = player.check
+            #expect(check.shows(String(card.words.english.prefix(12))), "\(step)")
+            #expect(check.outside(player.window) == [])
             #expect(check.overlaps == [], "\(step)")
-            #expect(
-                frame.targets.contains { $0.action == .skipStep } && frame.targets.contains { $0.action == .skipGuide })
-            interface.pause = .pause(isLocal: true)
-            let paused = interface.frame(
-                width: size.x, height: size.y, scale: 1, measure: PlainTextMeasure(), pointer: nil)
-            #expect(!paused.targets.contains { $0.action == .skipStep })
+            guard let display = screen as? DishDisplay else { continue }
+            try player.click("Skip")
+            try player.click("Skip all")
+            #expect(display.takeRequests() == [.skipStep, .skipGuide])
+            #expect(display.press(.skipStep) && display.press(.skipStep, isShifted: true))
+            #expect(display.takeRequests() == [.skipStep, .skipGuide])
+            display.hud?.isHidden = true
+            #expect(!player.check.shows("Skip"), "hidden with the display")
         }
     }
 
@@ -220,11 +227,12 @@ struct GuideTests {
     func settings() {
         var settings = Settings()
         settings.guideFinished = [.swim]
-        var screen = SettingsScreen(settings, page: .video)
-        let layout = SettingsLayout(bounds: Rect(0, 0, 1280, 720))
-        screen.perform(.activate(.guide), in: layout)
+        let screen = SettingsScreen(settings, page: .video)
+        let player = Player(screen)
+        for _ in 0..<10 where screen.focusedRow != .guide { player.press(.down) }
+        player.press(.enter)
         #expect(screen.settings.guideFinished == Set(GuideStep.allCases))
-        screen.perform(.activate(.guide), in: layout)
+        player.press(.enter)
         #expect(screen.settings.guideFinished == [])
     }
 }

@@ -30,7 +30,7 @@ struct HUDTests {
     private func draw(_ state: HUDState, _ size: SIMD2<Float>, scale: Float = 1) -> DrawingCheck {
         var canvas = DrawingCheck.canvas(size, scale: scale)
         HUD.draw(state, on: &canvas)
-        return DrawingCheck(canvas.finished().list)
+        return DrawingCheck(canvas.finished())
     }
 
     @Test("It says energy, generation, success, budget, clock, meals and hint", arguments: DrawingCheck.sizes)
@@ -53,18 +53,21 @@ struct HUDTests {
 
     @Test("In a tank it says so, with the editor's clock and the way back", arguments: DrawingCheck.sizes)
     func testSwim(size: SIMD2<Float>) throws {
-        var interface = Interface()
         var state = state
         state.phase = .edit(secondsLeft: 27)
         state.testSwim = HUDState.TestSwim(champion: "rival 39", secondsLeft: 12)
-        interface.hud = state
-        let frame = interface.frame(
-            width: size.x, height: size.y, scale: 1, measure: PlainTextMeasure(), pointer: nil)
-        let check = DrawingCheck(frame.list)
+        let display = DishDisplay()
+        display.hud = state
+        let player = Player(display, size)
+        let check = player.check
         for words in ["Test swim  0:12", "beside rival 39", "Back to the editor", "Esc", "0:27"] {
             #expect(check.shows(words), "\(words) at \(size)")
         }
-        #expect(frame.targets.contains { $0.action == .endTest })
+        try player.click("Back to the editor")
+        #expect(display.takeRequests() == [.endTest])
+        state.isHidden = true
+        display.hud = state
+        #expect(player.check.shows("Back to the editor"), "nobody is locked in")
         #expect(check.outside(Rect(0, 0, size.x, size.y)) == [])
         #expect(check.overlaps == [])
     }
@@ -87,9 +90,7 @@ struct HUDTests {
 
     @Test("Help fits every window and names the keys", arguments: DrawingCheck.sizes)
     func help(size: SIMD2<Float>) {
-        var canvas = DrawingCheck.canvas(size)
-        Help.draw(.standard, on: &canvas)
-        let check = DrawingCheck(canvas.finished().list)
+        let check = Player(HelpScreen(), size).check
         #expect(check.shows("Spiked outline") && check.shows("Ctrl+Z"))
         #expect(check.outside(Rect(0, 0, size.x, size.y)) == [])
         #expect(check.overlaps == [])

@@ -7,11 +7,24 @@ import Testing
 
 @Suite("The help tells of every key there is")
 struct HelpTests {
-    private func draw(_ names: ControlNames) -> DrawList {
-        var interface = Interface()
-        interface.bindings = names
-        interface.isHelpShown = true
-        return interface.frame(width: 1280, height: 720, scale: 1, measure: PlainTextMeasure(), pointer: nil).list
+    private func draw(_ names: ControlNames) -> DrawList { Player(HelpScreen(names)).look() }
+
+    @Test("It is closed by its button, Enter, Escape and a pad's buttons")
+    func closing() throws {
+        let help = HelpScreen()
+        let player = Player(help)
+        player.press(.enter, .escape)
+        for button in [PadButton.a, .b] { help.press(button, .letters) }
+        try player.click("Close")
+        #expect(help.takeRequests() == [HelpScreen.Request](repeating: .close, count: 5))
+    }
+
+    @Test("Where the controls are called otherwise meanwhile, it follows")
+    func following() {
+        let help = HelpScreen()
+        let player = Player(help)
+        help.names.device = .gamepad(.letters)
+        #expect(player.check.shows("Left stick"))
     }
 
     @Test("Whatever command gets another key, the help says so", arguments: PlayCommand.allCases)
@@ -94,25 +107,16 @@ struct HelpTests {
 
     /// An editor in which everything can be done: undo and redo, a group in hand, something copied.
     private func effect(of key: Key?, _ modifiers: Modifiers) -> Effect {
-        let size = SIMD2<Float>(1280, 720)
-        let layout = EditorLayout(bounds: Rect(0, 0, size.x, size.y))
-        let plan = SeedDesign.all[0].plan
-        var screen = EditorScreen(original: plan, budget: 60)
-        let tail = EditorView(fitting: plan, in: layout).points(plan.cells[4].position, in: layout.canvas)
-        screen.handle(.pointerMoved(tail), in: layout)
-        for key in [Key.r, .r] { screen.handle(.keyPressed(key, [], isRepeat: false), in: layout) }
-        screen.perform(.undo, in: layout)
-        screen.perform(.selection(.all), in: layout)
-        screen.perform(.selection(.copy), in: layout)
-        screen.handle(.wheel(1, at: layout.canvas.origin + Vector2(4, 4)), in: layout)
+        let screen = EditorScreen(original: SeedDesign.all[0].plan, budget: 60)
+        screen.drawn()
+        screen.move(screen.cellCentres[4])
+        for key in [Key.r, .r] { screen.key(key) }
+        for command in [EditorCommand.undo, .selectAll, .copy] { screen.perform(command) }
+        screen.handle(.wheel(1, at: Vector2(20, 75)))
         _ = screen.takeRequests()
-        if let key { screen.handle(.keyPressed(key, modifiers, isRepeat: false), in: layout) }
-        var interface = Interface()
+        if let key { screen.key(key, modifiers) }
         let requests = screen.takeRequests()
-        interface.card = .editor(screen)
-        let frame = interface.frame(
-            width: size.x, height: size.y, scale: 1, measure: PlainTextMeasure(), pointer: nil)
-        return Effect(list: frame.list, draft: screen.editor.draft, requests: requests)
+        return Effect(list: screen.drawn(), draft: screen.editor.draft, requests: requests)
     }
 
     @Test("Whatever a key does in the editor, a key that does it is named")

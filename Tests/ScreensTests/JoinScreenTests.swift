@@ -26,14 +26,13 @@ struct JoinScreenTests {
     }
 
     @discardableResult
-    private func draw(_ size: SIMD2<Float> = SIMD2(1280, 720), scale: Float = 1) -> CanvasResult<ScreenAction> {
-        var interface = Interface()
-        interface.card = .join(screen)
+    private func draw(_ size: SIMD2<Float> = SIMD2(1280, 720), scale: Float = 1) -> DrawList {
+        let interface = Interface([screen])
         return interface.frame(
             width: size.x, height: size.y, scale: scale, measure: PlainTextMeasure(), pointer: nil)
     }
 
-    private func shown() -> DrawingCheck { DrawingCheck(draw().list) }
+    private func shown() -> DrawingCheck { DrawingCheck(draw()) }
 
     private func press(_ keys: Key..., holding modifiers: Modifiers = []) {
         for key in keys { screen.handle(.keyPressed(key, modifiers, isRepeat: false)) }
@@ -186,7 +185,7 @@ struct JoinScreenTests {
         screen.handle(.keyPressed(.tab, [], isRepeat: false))
         for scale in [Float(0.75), 1, 2, 3] where size.x / scale >= 320 && size.y / scale >= 180 {
             draw(size, scale: scale)
-            let check = DrawingCheck(draw(size, scale: scale).list)
+            let check = DrawingCheck(draw(size, scale: scale))
             #expect(check.shows("Join a server") && check.shows("Ada"))
             #expect(check.outside(Rect(0, 0, size.x, size.y)) == [], "\(size) × \(scale)")
             #expect(check.overlaps == [], "\(size) × \(scale)")
@@ -196,7 +195,7 @@ struct JoinScreenTests {
     @Test("A pulled list draws the room out and bends it; a failure makes it swell unless motion is reduced")
     func room() {
         open(Self.known)
-        func isBent() -> Bool { draw().list.commands.contains { if case .warped = $0 { true } else { false } } }
+        func isBent() -> Bool { draw().commands.contains { if case .warped = $0 { true } else { false } } }
         #expect(!isBent())
         screen.fail("no")
         screen.advance(by: 1.0 / 60)

@@ -20,10 +20,9 @@ struct JoinWaitTests {
 
     @discardableResult
     private func draw() -> DrawingCheck {
-        var interface = Interface()
-        interface.card = .join(screen)
+        let interface = Interface([screen])
         return DrawingCheck(
-            interface.frame(width: 1280, height: 720, scale: 1, measure: PlainTextMeasure(), pointer: nil).list)
+            interface.frame(width: 1280, height: 720, scale: 1, measure: PlainTextMeasure(), pointer: nil))
     }
 
     private func press(_ key: Key, _ modifiers: Modifiers = []) {

@@ -7,13 +7,13 @@ import Testing
 
 @Suite("Lines of descent on the screen")
 struct LineageTests {
-    private func card(_ dynasty: Dynasty? = SampleLines.line) -> DeathScreen {
-        var card = DeathScreen(
+    private func card(_ lineage: Dynasty? = SampleLines.line) -> DeathScreen {
+        let card = DeathScreen(
             cause: "Lancer 31 bit through your nucleus.",
             killer: .init(name: "Lancer 31", plan: SeedDesign.all[2].plan, generation: 44),
             life: .init(survived: 312, eaten: 9), energyEaten: 84_000, generation: 14,
             best: .init(survived: 280, eaten: 11))
-        card.dynasty = dynasty
+        card.lineage = lineage
         return card
     }
 
@@ -25,9 +25,7 @@ struct LineageTests {
 
     @Test("The card tells the line beside all it told before, in every window", arguments: DrawingCheck.sizes)
     func cardWithLine(size: SIMD2<Float>) {
-        var canvas = DrawingCheck.canvas(size)
-        card().draw(on: &canvas)
-        let list = canvas.finished().list
+        let list = Player(card(), size).look()
         let check = DrawingCheck(list)
         for words in [
             "You were eaten", "Lancer 31", "5:12", "best 4:40", "84.0k", "14", "Rise again", "Raft", "Lineage", "gen 0",
@@ -37,58 +35,68 @@ struct LineageTests {
         }
         #expect(check.outside(Rect(0, 0, size.x, size.y)) == [])
         #expect(check.overlaps == [])
-        var without = DrawingCheck.canvas(size)
-        card(nil).draw(on: &without)
-        #expect(portraits(list) == portraits(without.finished().list) + SampleLines.line.steps.count)
+        #expect(portraits(list) == portraits(Player(card(nil), size).look()) + SampleLines.line.steps.count)
     }
 
     @Test("Up leads over the bodies into the line, arrows along it and round, Enter to the list, down back")
     func cardKeys() {
-        var card = card()
+        let card = card()
+        let player = Player(card)
         let seed = card.chosenSeed
-        let steps: [([Key], ScreenAction?, Int?)] = [
-            ([.up], nil, nil), ([.up], nil, 7), ([.right], nil, 0), ([.left, .left, .left], nil, 5),
-            ([.enter], .openLineage(5), 5), ([.down], nil, nil), ([.down], nil, nil), ([.enter], .riseAgain, nil),
-            ([.l], .openLineage(nil), nil),
+        let steps: [([Key], [DeathScreen.Request], Int?)] = [
+            ([.up], [], nil), ([.up], [], 7), ([.right], [], 0), ([.left, .left, .left], [], 5),
+            ([.enter], [.lineage(step: 5)], 5), ([.l], [.lineage(step: 5)], 5), ([.down], [], nil), ([.down], [], nil),
+            ([.enter], [.riseAgain], nil), ([.l], [.lineage(step: nil)], nil),
         ]
         for (keys, meaning, focus) in steps {
-            var action: ScreenAction?
-            for key in keys { action = card.press(key) }
-            #expect(action == meaning)
+            for key in keys { player.press(key) }
+            #expect(card.takeRequests() == meaning)
             #expect(card.focusedAncestor == focus)
         }
         #expect(card.chosenSeed == seed)
-        var bare = self.card(nil)
-        var actions: [ScreenAction?] = []
-        for key in [Key.up, .up, .enter] { actions.append(bare.press(key)) }
-        #expect(actions == [nil, nil, .riseAgain] && bare.focusedAncestor == nil)
+        let bare = self.card(nil)
+        Player(bare).press(.up, .up, .enter)
+        #expect(bare.takeRequests() == [.riseAgain] && bare.focusedAncestor == nil)
+    }
+
+    @Test("A line that comes later is shown at once; a focus within the old one goes on to rising again")
+    func laterLine() {
+        let card = card(nil)
+        let player = Player(card)
+        #expect(!player.check.shows("gen 44"))
+        card.lineage = SampleLines.line
+        #expect(player.check.shows("gen 44"))
+        player.press(.up, .up)
+        #expect(card.focusedAncestor == 7)
+        card.lineage = SampleLines.champions
+        player.look()
+        player.press(.enter)
+        #expect(card.takeRequests() == [.riseAgain])
     }
 
     @Test("Pointing at one of the line, or reaching it by keys, tells all about it; clicking opens the list there")
     func cardPointing() throws {
-        var canvas = DrawingCheck.canvas(SIMD2(1280, 720))
-        card().draw(on: &canvas)
-        let target = try #require(canvas.targets.first { $0.action == .openLineage(5) })
-        #expect(!DrawingCheck(canvas.list).shows("ate of"))
-        var pointed = DrawingCheck.canvas(SIMD2(1280, 720))
-        pointed.pointer = target.rect.centre
-        card().draw(on: &pointed)
-        let check = DrawingCheck(pointed.list)
+        let card = card()
+        let player = Player(card)
+        player.press(.up, .up, .left, .left)
+        let place = player.place(of: try #require(card.focusedView))
+        #expect(card.focusedAncestor == 5)
+        player.press(.down, .down)
+        #expect(!player.check.shows("ate of"))
+        let check = DrawingCheck(player.look(pointer: place))
         #expect(check.shows("ate of Ada (4), rival 3 (4)") && check.shows("rival 60"))
-        #expect(check.outside(Rect(0, 0, 1280, 720)) == [])
-        var reached = card()
-        for key in [Key.up, .up, .left] { _ = reached.press(key) }
-        var byKeys = DrawingCheck.canvas(SIMD2(1280, 720))
-        reached.draw(on: &byKeys)
-        #expect(DrawingCheck(byKeys.list).shows("Grace"))
+        #expect(check.outside(player.window) == [])
+        player.click(place)
+        #expect(card.takeRequests() == [.lineage(step: 5)])
+        let reached = Player(self.card())
+        reached.press(.up, .up, .left)
+        #expect(reached.check.shows("Grace"))
     }
 
     // MARK: The list
 
     private func draw(_ screen: LineageScreen, _ size: SIMD2<Float> = SIMD2(1280, 720)) -> DrawList {
-        var interface = Interface()
-        interface.cover = screen
-        return interface.frame(width: size.x, height: size.y, scale: 1, measure: PlainTextMeasure(), pointer: nil).list
+        Player(screen, size).look()
     }
 
     private func press(_ screen: LineageScreen, _ keys: Key...) {

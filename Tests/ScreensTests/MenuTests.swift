@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Menus and the death card")
 struct MenuTests {
-    private var card: DeathScreen {
+    private func card() -> DeathScreen {
         DeathScreen(
             cause: "Lancer 31 bit through your nucleus.",
             killer: .init(name: "Lancer 31", plan: SeedDesign.all[2].plan),
@@ -16,86 +16,134 @@ struct MenuTests {
 
     @Test("The death card says by whom, how long, what and how far, in every window", arguments: DrawingCheck.sizes)
     func deathCard(size: SIMD2<Float>) {
-        var canvas = DrawingCheck.canvas(size)
-        card.draw(on: &canvas)
-        let check = DrawingCheck(canvas.finished().list)
+        let player = Player(card(), size)
+        let check = player.check
         for words in ["You were eaten", "Lancer 31", "5:12", "best 4:40", "84.0k", "14", "Rise again", "Raft"] {
             #expect(check.shows(words), "\(words) at \(size)")
         }
-        #expect(check.outside(Rect(0, 0, size.x, size.y)) == [])
+        #expect(check.outside(player.window) == [])
         #expect(check.overlaps == [])
     }
 
     @Test("Digits choose the next body, arrows lead to it from the one that is chosen, and after it Enter rises")
     func deathCardKeys() {
-        var card = card
-        let digit = card.press(Key.digits[3])
-        #expect(digit == .chooseSeed(3))
-        card.choose(3)
-        var actions: [ScreenAction?] = []
-        for key in [Key.up, .right, .enter, .enter] { actions.append(card.press(key)) }
-        #expect(actions == [nil, nil, .chooseSeed(4), .riseAgain])
-        #expect(card.isRecord)
+        let card = card()
+        let player = Player(card)
+        player.press(Key.digits[3])
+        #expect(card.takeRequests() == [.chooseSeed(3)] && card.chosenSeed == 3)
+        player.press(.up, .right)
+        #expect(card.takeRequests() == [])
+        player.press(.enter)
+        #expect(card.takeRequests() == [.chooseSeed(4)])
+        player.press(.enter)
+        #expect(card.takeRequests() == [.riseAgain])
+        #expect(card.story.isRecord)
+    }
+
+    @Test("The death card's buttons have keys and buttons of a pad; Escape and B are not the card's")
+    func deathCardShortcuts() {
+        let card = card()
+        let player = Player(card)
+        player.press(.l, .v, .b)
+        for button in [PadButton.y, .back, .a] { card.press(button, .letters) }
+        #expect(
+            card.takeRequests() == [.lineage(step: nil), .watch, .bestLives, .watch, .bestLives, .riseAgain])
+        #expect(!card.handle(.keyPressed(.escape, [], isRepeat: false)))
+        #expect(!card.press(.b, .letters) && card.takeRequests() == [])
     }
 
     @Test("The pause menu goes by keys and by mouse", arguments: DrawingCheck.sizes)
-    func pauseMenu(size: SIMD2<Float>) {
-        var menu = Menu.pause(isLocal: true)
-        let chosen = menu.press(.enter)
-        #expect(chosen == .resume)
-        _ = menu.press(.up)
-        let chosenThen = menu.press(.enter)
-        #expect(chosenThen == .leave)
-        var canvas = DrawingCheck.canvas(size)
-        menu.draw(on: &canvas)
-        let result = canvas.finished()
-        #expect(result.targets.contains { $0.action == .leave })
-        #expect(DrawingCheck(result.list).outside(Rect(0, 0, size.x, size.y)) == [])
+    func pauseMenu(size: SIMD2<Float>) throws {
+        let menu = PauseScreen(isLocal: true)
+        let player = Player(menu, size)
+        player.press(.enter, .up, .enter, .escape)
+        #expect(menu.takeRequests() == [.resume, .leave, .resume])
+        try player.click("Leave the dish")
+        #expect(menu.takeRequests() == [.leave])
+        #expect(player.check.outside(player.window) == [])
+    }
+
+    @Test("The guide can be ended in the pause menu while it is at work, and only then")
+    func guide() throws {
+        #expect(throws: (any Error).self) { try Player(PauseScreen(isLocal: true)).button("End the guide") }
+        let menu = PauseScreen(isLocal: true, hasGuide: true)
+        try Player(menu).click("End the guide")
+        #expect(menu.takeRequests() == [.endGuide])
+    }
+
+    @Test("A notice says what its button that was pressed is, and its note may change")
+    func notice() throws {
+        let notice = NoticeScreen(title: "The dish is gone", buttons: [MenuItem("Back"), MenuItem("Quit")])
+        let player = Player(notice)
+        player.press(.down, .enter)
+        #expect(notice.takeRequests() == [.button(1)])
+        try player.click("Back")
+        #expect(notice.takeRequests() == [.button(0)])
+        notice.note = "It was full."
+        #expect(player.check.shows("It was full.") && player.check.overlaps == [])
+    }
+
+    @Test("What was held in the water chooses nothing on the screen that comes up")
+    func held() {
+        let screens: [ViewScreen] = [card(), PauseScreen(isLocal: true), StartScreen(place: "x"), HelpScreen()]
+        for screen in screens {
+            let player = Player(screen)
+            for key in [Key.enter, .space, .v, .b, .s, .escape] { player.hold(key) }
+            #expect(screen.takeAnyRequests() == [], "\(screen.name)")
+        }
     }
 
     @Test("The start menu shows every seed design", arguments: DrawingCheck.sizes)
     func startMenu(size: SIMD2<Float>) {
-        var menu = StartMenu(place: "your own dish")
-        let chosen = menu.press(Key.digits[1])
-        #expect(chosen == .chooseSeed(1))
-        var canvas = DrawingCheck.canvas(size)
-        menu.draw(on: &canvas)
-        let check = DrawingCheck(canvas.finished().list)
+        let menu = StartScreen(place: "your own dish")
+        let player = Player(menu, size)
+        player.press(Key.digits[1])
+        #expect(menu.takeRequests() == [.chooseSeed(1)] && menu.chosenSeed == 1)
+        let check = player.check
         for seed in SeedDesign.all { #expect(check.shows(seed.name)) }
         #expect(!check.shows("Experienced"))
-        #expect(check.outside(Rect(0, 0, size.x, size.y)) == [])
+        #expect(check.outside(player.window) == [])
         #expect(check.overlaps == [])
+    }
+
+    @Test("The start menu's buttons have keys and buttons of a pad, of which B leaves nothing")
+    func startMenuShortcuts() {
+        let menu = StartScreen(place: "your own dish")
+        let player = Player(menu)
+        player.press(.s, .j, .a, .b, .escape)
+        for button in [PadButton.x, .y, .leftTrigger, .back, .a, .b, .start] { menu.press(button, .letters) }
+        #expect(
+            menu.takeRequests() == [
+                .settings, .join, .aquarium, .bestLives, .quit, .settings, .join, .aquarium, .bestLives, .play,
+            ])
     }
 
     @Test(
         "Where there is a pool, keys and mouse choose between a fresh and an experienced dish",
         arguments: DrawingCheck.sizes)
-    func startMenuWithDishes(size: SIMD2<Float>) {
-        var menu = StartMenu(place: "your own dish", chosenSeed: 2)
-        menu.dish = .fresh
-        var actions: [ScreenAction?] = []
-        for key in [Key.up, .right, .enter, .enter] { actions.append(menu.press(key)) }
-        #expect(actions == [nil, nil, .chooseDish(.experienced), .play])
-        #expect(menu.chosenSeed == 2)
-        var canvas = DrawingCheck.canvas(size)
-        menu.draw(on: &canvas)
-        let result = canvas.finished()
-        for dish in [DishChoice.fresh, .experienced] {
-            #expect(result.targets.contains { $0.action == .chooseDish(dish) })
-        }
-        let check = DrawingCheck(result.list)
+    func startMenuWithDishes(size: SIMD2<Float>) throws {
+        let menu = StartScreen(place: "your own dish", chosenSeed: 2, dish: .fresh)
+        let player = Player(menu, size)
+        player.press(.up, .right)
+        #expect(menu.takeRequests() == [])
+        player.press(.enter)
+        #expect(menu.takeRequests() == [.chooseDish(.experienced)] && menu.dish == .experienced)
+        player.press(.enter)
+        #expect(menu.takeRequests() == [.play] && menu.chosenSeed == 2)
+        try player.click("Fresh dish")
+        try player.click("Experienced dish")
+        #expect(menu.takeRequests() == [.chooseDish(.fresh), .chooseDish(.experienced)])
+        let check = player.check
         #expect(check.shows("Fresh dish") && check.shows("Experienced dish"))
-        #expect(check.outside(Rect(0, 0, size.x, size.y)) == [])
+        #expect(check.outside(player.window) == [])
         #expect(check.overlaps == [])
     }
 
     @Test("The death card says whose ghost the killer descends from", arguments: DrawingCheck.sizes)
     func deathByAGhost(size: SIMD2<Float>) {
-        var card = card
-        card.killerGhost = "a ghost of Ada"
-        var canvas = DrawingCheck.canvas(size)
-        card.draw(on: &canvas)
-        let check = DrawingCheck(canvas.finished().list)
+        let card = card()
+        card.story.killerGhost = "a ghost of Ada"
+        let check = Player(card, size).check
         #expect(check.shows("from a ghost of Ada"))
         #expect(check.overlaps == [])
     }

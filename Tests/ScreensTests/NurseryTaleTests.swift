@@ -39,7 +39,7 @@ struct NurseryTaleTests {
         state.news = NurseryTale(generations: 140, seconds: 5_400, migrants: 5, ghosts: 2).outcome
         var canvas = DrawingCheck.canvas(size, scale: 1)
         HUD.draw(state, on: &canvas)
-        let check = DrawingCheck(canvas.finished().list)
+        let check = DrawingCheck(canvas.finished())
         #expect(check.shows("While you were editing"))
         #expect(check.outside(Rect(0, 0, size.x, size.y)) == [])
         #expect(check.overlaps == [])

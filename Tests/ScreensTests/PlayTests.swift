@@ -32,17 +32,26 @@ struct PlayTests {
         #expect(hints.text(energyShare: 0.1, isThreatNear: false) == nil)
     }
 
-    @Test("A menu over the editor takes every click; help lies over both")
+    @Test("Screens lie over each other in their order; the top one covers the dish unless it is the display")
     func layers() {
-        var interface = Interface()
-        interface.card = .editor(EditorScreen(original: DrawingCheck.plan, budget: 30))
-        interface.pause = .pause(isLocal: true)
-        let paused = interface.frame(width: 1280, height: 720, scale: 1, measure: PlainTextMeasure(), pointer: nil)
-        let corner = paused.target(at: Vector2(40, 40))
-        #expect(corner != nil && corner?.action == nil)
-        #expect(paused.targets.last?.action == .leave)
-        interface.isHelpShown = true
-        let helped = interface.frame(width: 1280, height: 720, scale: 1, measure: PlainTextMeasure(), pointer: nil)
-        #expect(helped.targets.last?.action == .closeHelp)
+        let display = DishDisplay()
+        display.hud = HUDState()
+        let menu = PauseScreen(isLocal: true)
+        var interface = Interface([display])
+        func check() -> DrawingCheck {
+            DrawingCheck(
+                interface.frame(width: 1280, height: 720, scale: 1, measure: PlainTextMeasure(), pointer: nil))
+        }
+        #expect(!interface.coversDish && interface.top === display)
+        interface.screens.append(menu)
+        #expect(interface.coversDish && interface.top === menu)
+        let words = check().words.map(\.text)
+        #expect(words.last == "Leave the dish" && words.contains("to edit"))
+        // Nothing of the water below is pressed through a menu.
+        #expect(menu.handle(.pointerPressed(Vector2(40, 40), .left)) && menu.takeRequests() == [])
+        interface.screens.append(HelpScreen())
+        interface.toast = "Saved."
+        #expect(check().words.last?.text == "Saved.")
+        #expect(check().shows("How to live"))
     }
 }

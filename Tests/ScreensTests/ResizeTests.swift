@@ -7,7 +7,6 @@ import Testing
 
 @Suite("The window changes its size with something in hand")
 struct ResizeTests {
-    private static let before = EditorLayout(bounds: Rect(0, 0, 1280, 720))
     private static let plan = SeedDesign.all[0].plan
 
     /// A window's size, and where the pointer is let go in it: inside, over a panel, outside.
@@ -18,69 +17,75 @@ struct ResizeTests {
         (SIMD2(720, 1280), Vector2(300, 20)),
     ]
 
-    private func holding(_ button: PointerButton = .left, from: Vector2, to: Vector2) -> EditorScreen {
-        var screen = EditorScreen(original: Self.plan, budget: 60)
-        screen.handle(.pointerMoved(from), in: Self.before)
-        screen.handle(.pointerPressed(from, button), in: Self.before)
-        screen.handle(.pointerMoved(to), in: Self.before)
+    private func screen(_ size: SIMD2<Float> = SIMD2(1280, 720)) -> EditorScreen {
+        let screen = EditorScreen(original: Self.plan, budget: 60)
+        screen.drawn(size)
         return screen
     }
 
-    private func tail() -> Vector2 {
-        EditorView(fitting: Self.plan, in: Self.before).points(Self.plan.cells[4].position, in: Self.before.canvas)
+    private func hold(_ screen: EditorScreen, _ button: PointerButton = .left, from: Vector2, to: Vector2) {
+        screen.move(from)
+        screen.press(from, button)
+        screen.move(to)
     }
 
+    private func tail(_ screen: EditorScreen) -> Vector2 { screen.point(of: Self.plan.cells[4].position) }
+
     /// Lets go in the new window. The body is whole, and one step back it is as it was; nothing is in hand.
-    private func expectSane(_ held: EditorScreen, _ size: SIMD2<Float>, _ place: Vector2) {
-        var screen = held
-        let layout = EditorLayout(bounds: Rect(0, 0, size.x, size.y))
-        screen.handle(.pointerMoved(place), in: layout)
-        screen.handle(.pointerReleased(place, .left), in: layout)
+    private func expectSane(_ screen: EditorScreen, _ size: SIMD2<Float>, _ place: Vector2) throws {
+        screen.drawn(size)
+        screen.move(place)
+        screen.letGo(place)
         #expect(screen.editor.draft.cells.count == Self.plan.cells.count && screen.editor.problems.isEmpty)
         let draft = screen.editor.draft
-        for step in [layout.canvas.centre, layout.canvas.origin + Vector2(40, 40)] {
-            screen.handle(.pointerMoved(step), in: layout)
-            screen.handle(.pointerReleased(step, .left), in: layout)
+        let board = try screen.rect("board")
+        for step in [board.centre, board.origin + Vector2(40, 40)] {
+            screen.move(step)
+            screen.letGo(step)
         }
         #expect(screen.editor.draft == draft, "something stayed in hand")
-        if draft != Self.plan { screen.perform(.undo, in: layout) }
+        if draft != Self.plan { screen.perform(.undo) }
         #expect(screen.editor.draft == Self.plan)
     }
 
     @Test("A cell in hand", arguments: endings)
-    func cell(size: SIMD2<Float>, place: Vector2) {
-        let held = holding(from: tail(), to: tail() + Vector2(-30, 12))
-        #expect(held.hasSomethingToCancel)
-        expectSane(held, size, place)
+    func cell(size: SIMD2<Float>, place: Vector2) throws {
+        let screen = screen()
+        hold(screen, from: tail(screen), to: tail(screen) + Vector2(-30, 12))
+        #expect(screen.hasSomethingToCancel)
+        try expectSane(screen, size, place)
     }
 
     @Test("A box around cells", arguments: endings)
-    func box(size: SIMD2<Float>, place: Vector2) {
-        let corner = Self.before.canvas.origin + Vector2(260, 60)
-        expectSane(holding(from: corner, to: corner + Vector2(300, 300)), size, place)
+    func box(size: SIMD2<Float>, place: Vector2) throws {
+        let screen = screen()
+        let corner = try screen.rect("board").origin + Vector2(260, 60)
+        hold(screen, from: corner, to: corner + Vector2(300, 300))
+        try expectSane(screen, size, place)
     }
 
     @Test("The board itself", arguments: endings)
-    func board(size: SIMD2<Float>, place: Vector2) {
-        let corner = Self.before.canvas.origin + Vector2(260, 60)
-        expectSane(holding(.middle, from: corner, to: corner + Vector2(30, 30)), size, place)
+    func board(size: SIMD2<Float>, place: Vector2) throws {
+        let screen = screen()
+        let corner = try screen.rect("board").origin + Vector2(260, 60)
+        hold(screen, .middle, from: corner, to: corner + Vector2(30, 30))
+        try expectSane(screen, size, place)
     }
 
     @Test("A moved cell counts where the pointer is in the new window, as if it had always been that large")
     func moved() {
-        let layout = EditorLayout(bounds: Rect(0, 0, 1000, 640))
-        let view = EditorView(fitting: Self.plan, in: layout)
+        let size = SIMD2<Float>(1000, 640)
         let home = Self.plan.cells[4].position
         var moves = 0
         for turn in 0..<8 {
-            let place = view.points(home + Vector2(angle: Float(turn) * .pi / 4) * 0.3, in: layout.canvas)
-            var resized = holding(from: tail(), to: tail() + Vector2(-30, 12))
-            resized.handle(.pointerReleased(place, .left), in: layout)
-            var steady = EditorScreen(original: Self.plan, budget: 60)
-            let start = view.points(home, in: layout.canvas)
-            steady.handle(.pointerPressed(start, .left), in: layout)
-            steady.handle(.pointerMoved(place), in: layout)
-            steady.handle(.pointerReleased(place, .left), in: layout)
+            let there = home + Vector2(angle: Float(turn) * .pi / 4) * 0.3
+            let resized = screen()
+            hold(resized, from: tail(resized), to: tail(resized) + Vector2(-30, 12))
+            resized.drawn(size)
+            resized.letGo(resized.point(of: there))
+            let steady = screen(size)
+            hold(steady, from: tail(steady), to: steady.point(of: there))
+            steady.letGo(steady.point(of: there))
             #expect(resized.editor.draft == steady.editor.draft)
             if steady.editor.draft != Self.plan { moves += 1 }
         }

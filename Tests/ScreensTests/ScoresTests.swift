@@ -27,10 +27,7 @@ struct ScoresTests {
     }
 
     private func draw(_ screen: ScoresScreen, _ size: SIMD2<Float>) -> DrawingCheck {
-        var interface = Interface()
-        interface.cover = screen
-        let frame = interface.frame(width: size.x, height: size.y, scale: 1, measure: PlainTextMeasure(), pointer: nil)
-        return DrawingCheck(frame.list)
+        Player(screen, size).check
     }
 
     @Test("The table says all there is to say of a life, in every window", arguments: DrawingCheck.sizes)
@@ -68,18 +65,16 @@ struct ScoresTests {
     }
 
     @Test("Start menu and death card lead there, by key and by click")
-    func ways() {
-        var menu = StartMenu(place: "your own dish")
-        let fromMenu = menu.press(.b)
-        var card = DeathScreen(
+    func ways() throws {
+        let menu = StartScreen(place: "your own dish")
+        let card = DeathScreen(
             cause: "x", killer: nil, life: .init(survived: 1, eaten: 0), energyEaten: 0, generation: 1, best: nil)
-        let fromCard = card.press(.b)
-        #expect(fromMenu == .openScores && fromCard == .openScores)
-        for card in [Interface.Card.start(menu), .death(card)] {
-            var interface = Interface()
-            interface.card = card
-            let frame = interface.frame(width: 1280, height: 720, scale: 1, measure: PlainTextMeasure(), pointer: nil)
-            #expect(frame.targets.contains { $0.action == .openScores })
+        for screen in [menu, card] as [ViewScreen] {
+            let player = Player(screen)
+            player.press(.b)
+            try player.click("Best lives")
         }
+        #expect(menu.takeRequests() == [.bestLives, .bestLives])
+        #expect(card.takeRequests() == [.bestLives, .bestLives])
     }
 }

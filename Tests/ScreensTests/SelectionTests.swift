@@ -7,40 +7,27 @@ import Testing
 
 @Suite("Boxes, copies and pastes")
 struct SelectionTests {
-    private let layout = EditorLayout(bounds: Rect(0, 0, 1280, 720))
     private let eel = SeedDesign.all[3].plan
 
     private func screen(_ plan: BodyPlan? = nil, budget: Int = 400) -> EditorScreen {
-        var screen = EditorScreen(original: plan ?? eel, budget: budget)
-        while screen.editor.symmetry != .none { screen.perform(.toggleMirror, in: layout) }
+        let screen = EditorScreen(original: plan ?? eel, budget: budget)
+        while screen.editor.symmetry != .none { screen.key(.m) }
         return screen
     }
 
-    private func points(_ place: Vector2, _ screen: EditorScreen) -> Vector2 {
-        EditorView(fitting: screen.editor.original, in: layout).points(place, in: layout.canvas)
-    }
-
-    private func drag(_ screen: inout EditorScreen, from a: Vector2, to b: Vector2) {
-        let (from, to) = (points(a, screen), points(b, screen))
-        screen.handle(.pointerMoved(from), in: layout)
-        screen.handle(.pointerPressed(from, .left), in: layout)
-        screen.handle(.pointerMoved((from + to) / 2), in: layout)
-        screen.handle(.pointerMoved(to), in: layout)
-        screen.handle(.pointerReleased(to, .left), in: layout)
-    }
-
-    private func selectAll(_ screen: inout EditorScreen) {
-        screen.handle(.keyPressed(.a, .control, isRepeat: false), in: layout)
+    private func drag(_ screen: EditorScreen, from a: Vector2, to b: Vector2) {
+        screen.drag(from: screen.point(of: a), to: screen.point(of: b))
+        screen.letGo(screen.point(of: b))
     }
 
     @Test("A box drawn over the whole body selects all of it and changes nothing")
     func box() {
-        var screen = screen()
+        let screen = screen()
         let far = eel.cells.map { max(abs($0.position.x), abs($0.position.y)) }.max()! + 1
-        drag(&screen, from: Vector2(-far, 1.4), to: Vector2(far, -1.4))
+        drag(screen, from: Vector2(-far, 1.4), to: Vector2(far, -1.4))
         #expect(screen.selected == Set(eel.cells.map(\.id)))
         #expect(screen.editor.draft == eel)
-        screen.handle(.keyPressed(.escape, [], isRepeat: false), in: layout)
+        screen.key(.escape)
         #expect(screen.selected.isEmpty)
     }
 
@@ -61,9 +48,9 @@ struct SelectionTests {
 
     @Test("Removing a group keeps the nucleus")
     func removing() {
-        var screen = screen()
-        selectAll(&screen)
-        screen.handle(.keyPressed(.delete, [], isRepeat: false), in: layout)
+        let screen = screen()
+        screen.key(.a, .control)
+        screen.key(.delete)
         #expect(screen.editor.draft.cells.map(\.type) == [.nucleus])
         #expect(screen.selected.count <= 1)
     }
@@ -91,35 +78,34 @@ struct SelectionTests {
 
     @Test("Ctrl+C, Ctrl+V and a click add what was selected; far from the body it is refused with the reason")
     func keys() {
-        var screen = screen()
-        selectAll(&screen)
-        screen.handle(.keyPressed(.c, .control, isRepeat: false), in: layout)
+        let screen = screen()
+        screen.key(.a, .control)
+        screen.key(.c, .control)
         #expect(screen.clipboard != nil)
-        screen.handle(.keyPressed(.v, .control, isRepeat: false), in: layout)
-        let far = points(Vector2(0, 12), screen)
-        screen.handle(.pointerMoved(far), in: layout)
-        screen.handle(.pointerPressed(far, .left), in: layout)
-        screen.handle(.pointerReleased(far, .left), in: layout)
-        #expect(screen.editor.draft == eel)
+        screen.key(.v, .control)
+        for _ in 0..<20 { screen.handle(.wheel(-1, at: screen.point(of: Vector2(0, 2)))) }
+        screen.click(x: 0, y: 12)
+        #expect(screen.editor.draft == eel && screen.refusals == 1)
+        #expect(screen.message != nil)
     }
 
     @Test("A nucleus alone cannot be copied, and it is said")
     func nucleus() {
-        var screen = screen(BodyPlan(cells: [CellPlan(id: 0, type: .nucleus, x: 0, y: 0)], links: []))
-        selectAll(&screen)
-        screen.perform(.selection(.copy), in: layout)
+        let screen = screen(BodyPlan(cells: [CellPlan(id: 0, type: .nucleus, x: 0, y: 0)], links: []))
+        screen.key(.a, .control)
+        screen.key(.c, .control)
         #expect(screen.clipboard == nil)
         #expect(screen.message == "A nucleus cannot be copied.")
     }
 
     @Test("A press that does not move places a cell when it is let go")
     func clicking() throws {
-        var screen = EditorScreen(original: SeedDesign.all[0].plan, budget: 200)
-        let place = points(Vector2(-0.2, 1.3), screen)
-        screen.handle(.pointerMoved(place), in: layout)
-        screen.handle(.pointerPressed(place, .left), in: layout)
+        let screen = EditorScreen(original: SeedDesign.all[0].plan, budget: 200)
+        let place = screen.point(of: Vector2(-0.2, 1.3))
+        screen.move(place)
+        screen.press(place)
         #expect(!screen.editor.isChanged)
-        screen.handle(.pointerReleased(place, .left), in: layout)
+        screen.letGo(place)
         #expect(screen.editor.isChanged)
     }
 

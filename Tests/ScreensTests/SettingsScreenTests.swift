@@ -2,159 +2,198 @@ import Controls
 import Drawing
 import Preferences
 import Screens
+import SimMath
 import Testing
+import Widgets
 
 @Suite("The settings' screen")
 struct SettingsScreenTests {
-    private let layout = SettingsLayout(bounds: Rect(0, 0, 1280, 720))
+    private func screen(_ page: SettingsPage) -> (SettingsScreen, Player) {
+        let screen = SettingsScreen(Settings(), page: page)
+        return (screen, Player(screen))
+    }
 
-    private func screen(_ page: SettingsPage) -> SettingsScreen { SettingsScreen(Settings(), page: page) }
+    /// Leads the keys to a row and presses Enter.
+    private func choose(_ row: SettingsRow, _ player: Player) throws {
+        let screen = try #require(player.screen as? SettingsScreen)
+        for _ in 0..<30 where screen.focusedRow != row { player.press(.down) }
+        #expect(screen.focusedRow == row)
+        player.press(.enter)
+    }
 
     @Test("Every page fits every window at every scale, focus anywhere", arguments: SettingsPage.allCases)
     func placement(page: SettingsPage) {
         for size in DrawingCheck.sizes + [SIMD2(3840, 2160)] {
             for scale: Float in [0.75, 1, 2, 3] where size.x / scale >= 420 && size.y / scale >= 230 {
-                var screen = screen(page)
-                let layout = SettingsLayout(bounds: Rect(0, 0, size.x / scale, size.y / scale))
+                let player = Player(SettingsScreen(Settings(), page: page), size, scale: scale)
                 for _ in 0..<20 {
-                    var canvas = DrawingCheck.canvas(size, scale: scale)
-                    screen.draw(on: &canvas)
-                    let check = DrawingCheck(canvas.finished().list)
-                    #expect(check.outside(Rect(0, 0, size.x, size.y)) == [], "\(size) at \(scale)")
+                    let check = player.check
+                    #expect(check.outside(player.window) == [], "\(size) at \(scale)")
                     #expect(check.overlaps == [], "\(size) at \(scale)")
-                    _ = screen.press(.down, in: layout)
+                    player.press(.down)
                 }
             }
         }
     }
 
-    @Test("Every row is reached by keys and seen when it is", arguments: SettingsPage.allCases)
-    func keysReachAll(page: SettingsPage) {
-        let small = Rect(0, 0, 427, 240)
-        var screen = screen(page)
+    @Test("Every row is reached by keys and seen when it is; a long page is scrolled", arguments: SettingsPage.allCases)
+    func keysReachAll(page: SettingsPage) throws {
+        let screen = SettingsScreen(Settings(), page: page)
+        let player = Player(screen, SIMD2(427, 240))
         var seen: Set<SettingsRow> = []
         for _ in 0..<20 {
-            var canvas = DrawingCheck.canvas(SIMD2(427, 240))
-            screen.draw(on: &canvas)
-            let shown = canvas.finished().targets.compactMap { target -> SettingsRow? in
-                if case .settings(.activate(let row)) = target.action { row } else { nil }
+            let list = player.look()
+            if let row = screen.focusedRow {
+                seen.insert(row)
+                let focused = try #require(screen.focusedView)
+                #expect(player.window.inset(20).contains(player.place(of: focused)), "\(row) is out of sight")
             }
-            #expect(shown.count < 8, "all of a long page in a small window")
-            seen.formUnion(shown)
-            _ = screen.press(.down, in: SettingsLayout(bounds: small))
+            #expect(DrawingCheck(list).words.count < 40, "all of a long page in a small window")
+            player.press(.down)
         }
-        var whole = DrawingCheck.canvas(SIMD2(1280, 720))
-        screen.draw(on: &whole)
-        let all = whole.finished().targets.compactMap { target -> SettingsRow? in
-            if case .settings(.activate(let row)) = target.action { row } else { nil }
-        }
-        #expect(seen == Set(all) && all.count == seen.count)
-        #expect(seen.count >= 3)
+        #expect(seen == Set(screen.rows) && seen.count >= 3)
+    }
+
+    @Test("The wheel and the hand scroll a long page, and not beyond its ends")
+    func scrolling() {
+        let screen = SettingsScreen(Settings(), page: .controls)
+        screen.isMotionReduced = true
+        let player = Player(screen, SIMD2(640, 360))
+        func first() -> String? { player.check.words.map(\.text).first { $0 == "Swim" || $0 == "Back" } }
+        #expect(first() == "Swim")
+        screen.handle(.wheel(-9, at: Vector2(200, 200)))
+        for _ in 0..<120 { screen.advance(by: 1 / 60) }
+        #expect(first() == nil)
+        screen.handle(.wheel(90, at: Vector2(200, 200)))
+        for _ in 0..<240 { screen.advance(by: 1 / 60) }
+        #expect(first() == "Swim")
     }
 
     @Test("Left and right change what is focused, and count at once")
     func steps() {
-        var screen = screen(.video)
-        _ = screen.press(.right, in: layout)
+        let (screen, player) = screen(.video)
+        player.press(.right)
         #expect(screen.settings.video.quality == .low)
-        _ = screen.press(.left, in: layout)
-        _ = screen.press(.left, in: layout)
+        #expect(screen.takeRequests() == [.change(screen.settings)])
+        player.press(.left, .left)
         #expect(screen.settings.video.quality == .high)
-        _ = screen.press(.down, in: layout)
-        _ = screen.press(.right, in: layout)
+        player.press(.down, .right)
         #expect(screen.settings.video.interfaceScale == 75)
-        for _ in 0..<30 { _ = screen.press(.right, in: layout) }
+        for _ in 0..<30 { player.hold(.right) }
         #expect(screen.settings.video.interfaceScale == 300)
-        for _ in 0..<30 { _ = screen.press(.left, in: layout) }
+        for _ in 0..<30 { player.hold(.left) }
         #expect(screen.settings.video.interfaceScale == nil)
-        _ = screen.press(.down, in: layout)
-        _ = screen.press(.enter, in: layout)
+        player.press(.down, .enter)
         #expect(screen.settings.video.isFullScreen)
+        player.press(.left)
+        #expect(!screen.settings.video.isFullScreen, "left is off")
+        #expect(screen.takeRequests() == [.change(screen.settings)], "the last one counts")
+    }
+
+    @Test("Settings that are changed elsewhere are shown, and not asked for again")
+    func following() {
+        let (screen, player) = screen(.video)
+        var settings = Settings()
+        settings.video.quality = .high
+        screen.follow(settings)
+        #expect(player.check.shows("High") && screen.takeRequests() == [])
+        player.press(.right)
+        #expect(screen.settings.video.quality == .automatic)
     }
 
     @Test("A click on a volume sets it, and the arrows stop at its ends")
-    func volumes() {
-        var screen = screen(.sound)
-        screen.perform(.level(.volume(.ambience), 35), in: layout)
+    func volumes() throws {
+        let (screen, player) = screen(.sound)
+        player.press(.down, .down)
+        #expect(screen.focusedRow == .volume(.ambience))
+        let slider = try #require(screen.focusedView as? Slider)
+        let start = slider.toRoot(Vector2(9, slider.frame.height / 2))
+        player.click(start + Vector2(0.35 * (slider.frame.width - 18), 0))
         #expect(screen.settings.sound[.ambience] == 0.35)
-        for _ in 0..<9 { _ = screen.press(.left, in: layout) }
-        #expect(screen.settings.sound[.ambience] == 0)
-        for _ in 0..<40 { _ = screen.press(.right, in: layout) }
+        for _ in 0..<9 { player.press(.left) }
+        #expect(screen.settings.sound[.ambience] == 0 && player.check.shows("Off"))
+        for _ in 0..<40 { player.press(.right) }
         #expect(screen.settings.sound[.ambience] == 1)
         #expect(screen.settings.sound == Settings.Volumes())
     }
 
     @Test("Choose, press: the key is the command's; Escape leaves it as it was")
-    func capture() {
-        var screen = screen(.controls)
-        screen.perform(.activate(.key(.bite)), in: layout)
-        #expect(screen.isCapturing)
-        let closing = screen.press(.escape, in: layout)
-        #expect(closing == nil && !screen.isCapturing)
+    func capture() throws {
+        let (screen, player) = screen(.controls)
+        try choose(.key(.bite), player)
+        #expect(screen.isCapturing && player.check.shows("Press …"))
+        player.press(.escape)
+        #expect(screen.takeRequests() == [] && !screen.isCapturing)
         #expect(screen.settings.keys == .standard)
-        screen.perform(.activate(.key(.bite)), in: layout)
-        _ = screen.press(Key(rawValue: 10), in: layout)
+        try choose(.key(.bite), player)
+        player.press(Key(rawValue: 10))
         #expect(screen.settings.keys.keys[.bite] == [Key(rawValue: 10)])
         #expect(screen.settings.keys.command(for: .space) == nil)
         #expect(screen.notice?.english == "Bite, boost: G.")
-        let closed = screen.press(.escape, in: layout)
-        #expect(closed == .closeSettings)
+        #expect(screen.takeRequests() == [.change(screen.settings)])
+        player.press(.escape)
+        #expect(screen.takeRequests() == [.close])
     }
 
     @Test("A key of another command changes hands only when pressed twice, and both sides are told")
-    func conflict() {
-        var screen = screen(.controls)
-        screen.perform(.activate(.key(.help)), in: layout)
-        _ = screen.press(.q, in: layout)
+    func conflict() throws {
+        let (screen, player) = screen(.controls)
+        try choose(.key(.help), player)
+        player.press(.q)
         #expect(screen.isCapturing && screen.settings.keys == .standard)
         #expect(screen.notice?.english.contains("taken by Strafe left") == true)
-        _ = screen.press(.e, in: layout)
+        player.press(.e)
         #expect(screen.notice?.english.contains("taken by Strafe right") == true)
-        _ = screen.press(.e, in: layout)
+        player.press(.e)
         #expect(!screen.isCapturing)
         #expect(screen.settings.keys.command(for: .e) == .help)
         #expect(screen.settings.keys.keys[.strafeRight] == nil)
         #expect(screen.notice?.english.contains("Strafe right has no key now") == true)
-        screen.perform(.activate(.resetKeys), in: layout)
+        try choose(.resetKeys, player)
         #expect(screen.settings.keys == .standard)
     }
 
     @Test("Mouse buttons and pad buttons are bound on their own pages; another device calls it off")
-    func otherDevices() {
-        var screen = screen(.controls)
-        screen.perform(.activate(.key(.watchNext)), in: layout)
-        screen.capture(.mouse(.middle))
+    func otherDevices() throws {
+        let (screen, player) = screen(.controls)
+        try choose(.key(.watchNext), player)
+        screen.handle(.pointerPressed(Vector2(3, 3), .middle))
         #expect(screen.settings.keys.command(for: PointerButton.middle) == .watchNext)
-        screen.perform(.activate(.key(.watchNext)), in: layout)
-        screen.capture(.pad(.a))
+        try choose(.key(.watchNext), player)
+        screen.press(.a, .letters)
         #expect(!screen.isCapturing && screen.settings.pad == .standard)
-        screen.perform(.page(.gamepad), in: layout)
-        screen.perform(.activate(.pad(.picture)), in: layout)
-        screen.capture(.pad(.rightStick))
+        try player.click("Gamepad")
+        #expect(screen.page == .gamepad)
+        try choose(.pad(.picture), player)
+        screen.press(.rightStick, .letters)
         #expect(screen.settings.pad.command(for: .rightStick) == .picture)
     }
 
     @Test("Whatever is bound, Escape and Start still open the menu")
-    func neverLockedOut() {
-        var screen = screen(.controls)
-        screen.perform(.activate(.key(.pause)), in: layout)
-        _ = screen.press(Key(rawValue: 10), in: layout)
+    func neverLockedOut() throws {
+        let (screen, player) = screen(.controls)
+        try choose(.key(.pause), player)
+        player.press(Key(rawValue: 10))
         #expect(screen.settings.keys.command(for: .escape) == .pause)
-        screen.perform(.activate(.pad(.pause)), in: layout)
+        screen.show(.gamepad)
+        try choose(.pad(.pause), player)
         screen.capture(.pad(.rightStick))
         #expect(screen.settings.pad.command(for: .start) == .pause)
     }
 
-    @Test("Tab turns the pages round; up from the first row the arrows do")
+    @Test("Tab and a pad's shoulders turn the pages round; up from the first row the arrows do")
     func pages() {
-        var screen = screen(.video)
+        let (screen, player) = screen(.video)
         for page in [SettingsPage.controls, .gamepad, .motion, .sound, .video] {
-            _ = screen.press(.tab, in: layout)
+            player.press(.tab)
             #expect(screen.page == page)
         }
-        _ = screen.press(.up, in: layout)
-        _ = screen.press(.left, in: layout)
+        screen.press(.rightShoulder, .letters)
+        #expect(screen.page == .controls)
+        screen.press(.leftShoulder, .letters)
+        player.press(.up, .left)
         #expect(screen.page == .sound && screen.settings == Settings())
+        #expect(screen.takeRequests() == [])
     }
 
     @Test("Hints name what is in hand")
@@ -168,9 +207,7 @@ struct SettingsScreenTests {
         names.device = .gamepad(.nintendo)
         #expect(names.name(.a, orKey: "Enter") == "B")
         for size in DrawingCheck.sizes {
-            var canvas = DrawingCheck.canvas(size)
-            Help.draw(names, on: &canvas)
-            let check = DrawingCheck(canvas.finished().list)
+            let check = Player(HelpScreen(names), size).check
             #expect(check.shows("ZR") && !check.shows("Ctrl"))
             #expect(check.outside(Rect(0, 0, size.x, size.y)) == [])
             #expect(check.overlaps == [])

@@ -16,10 +16,9 @@ struct ShelfScreenTests {
     }
 
     private func drawing() -> DrawingCheck {
-        var interface = Interface()
-        interface.cover = screen
+        let interface = Interface([screen])
         return DrawingCheck(
-            interface.frame(width: 1280, height: 720, scale: 1, measure: PlainTextMeasure(), pointer: nil).list)
+            interface.frame(width: 1280, height: 720, scale: 1, measure: PlainTextMeasure(), pointer: nil))
     }
 
     private func press(_ keys: Key...) { for key in keys { screen.handle(.keyPressed(key, [], isRepeat: false)) } }

@@ -4,6 +4,7 @@ import Preferences
 import Screens
 import SimMath
 import Testing
+import Widgets
 
 /// From control to control of every screen in `AllScreens`, by the keys and the D-pad that the game leads to it: what a
 /// click reaches is reached, and means the same.
@@ -12,184 +13,219 @@ struct WalkTests {
     static let devices: [ControlNames.Device] = [.keyboard, .gamepad(.letters)]
     static let sizes: [SIMD2<Float>] = [SIMD2(1280, 720), SIMD2(640, 360)]
 
-    enum Kind: Hashable, CaseIterable { case rows, settings, editor, aquarium, water, views }
+    enum Kind: Hashable, CaseIterable { case menu, settings, aquarium, water, forms }
 
-    func kind(_ interface: Interface) -> Kind {
-        if interface.settings != nil { return .settings }
-        if interface.takesKeys { return .rows }
-        if interface.viewScreen != nil { return .views }
-        // A new card has to say here how it is walked through.
-        switch interface.card {
-        case .editor: return .editor
-        case .start, .death, .notice: return .rows
-        case .join: return .views
-        case .none: return interface.aquarium == nil ? .water : .aquarium
+    func kind(_ screen: ViewScreen) -> Kind {
+        // A new screen has to say here how it is walked through.
+        switch screen {
+        case is StartScreen, is DeathScreen, is NoticeScreen, is PauseScreen, is HelpScreen: .menu
+        case is SettingsScreen: .settings
+        case let display as DishDisplay: display.aquarium == nil ? .water : .aquarium
+        // With walks of their own.
+        default: .forms
         }
     }
 
-    func screens(
-        _ kind: Kind, _ device: ControlNames.Device, _ size: SIMD2<Float>
-    ) -> [(name: String, interface: Interface, frame: CanvasResult<ScreenAction>)] {
-        let all = AllScreens(language: .english, size: size)
-        return all.screens(device).filter { self.kind($0.interface) == kind }.map {
-            ($0.name, $0.interface, all.frame(of: $0.interface))
+    /// Every screen of a kind, on top of whatever lies below it.
+    func visit(
+        _ kind: Kind, _ device: ControlNames.Device, _ size: SIMD2<Float>, _ see: (_ name: String, Player) throws -> Void
+    ) rethrows {
+        var found: [(String, ViewScreen)] = []
+        AllScreens(language: .english, size: size).visit(device) { name, interface in
+            if let top = interface.top, self.kind(top) == kind { found.append((name, top)) }
         }
+        for (name, screen) in found { try see(name, Player(screen, size)) }
     }
-
-    /// What a click somewhere in the window means.
-    func clickable(_ frame: CanvasResult<ScreenAction>) -> Set<ScreenAction> {
-        var found: Set<ScreenAction> = []
-        for target in frame.targets {
-            guard let action = target.action, target.rect.width > 0, target.rect.height > 0 else { continue }
-            let isReached = (0..<81).contains { step in
-                let share = Vector2(Float(step % 9) + 0.5, Float(step / 9) + 0.5) / 9
-                let point = target.rect.origin + Vector2(share.x * target.rect.width, share.y * target.rect.height)
-                return frame.target(at: point)?.action == action
-            }
-            if isReached { found.insert(action) }
-        }
-        return found
-    }
-
-    func bounds(_ size: SIMD2<Float>) -> Rect { Rect(0, 0, size.x, size.y) }
 
     @Test("Each kind of screen is among them")
     func kinds() {
-        for kind in Kind.allCases { #expect(!screens(kind, .keyboard, SIMD2(1280, 720)).isEmpty, "\(kind)") }
+        for kind in Kind.allCases {
+            var count = 0
+            visit(kind, .keyboard, SIMD2(1280, 720)) { _, _ in count += 1 }
+            #expect(count > 0, "\(kind)")
+        }
     }
 
     // MARK: Menus, cards and help
 
     @Test(
         "Tab goes through all controls of menus, cards and help and is back where it began", arguments: devices, sizes)
-    func tab(device: ControlNames.Device, size: SIMD2<Float>) {
-        for (name, start, frame) in screens(.rows, device, size) {
-            var interface = start
-            var order: [ScreenAction] = []
+    func tab(device: ControlNames.Device, size: SIMD2<Float>) throws {
+        try visit(.menu, device, size) { name, player in
+            let start = try #require(player.screen.focusedView, "\(name)")
+            var order: [View] = []
             repeat {
-                guard let focused = interface.focused else { break }
-                order.append(focused)
-                #expect(interface.press(.tab, in: bounds(size)) == nil)
-            } while interface.focused != start.focused && order.count < 100
-            #expect(Set(order) == clickable(frame), "\(name)")
-            #expect(interface.focused == start.focused && order.count == Set(order).count, "\(name): \(order)")
-            for action in order.reversed() {
-                #expect(interface.press(.tab, .shift, in: bounds(size)) == nil)
-                #expect(interface.focused == action, "\(name)")
+                order.append(try #require(player.screen.focusedView, "\(name)"))
+                player.press(.tab)
+            } while player.screen.focusedView !== start && order.count < 100
+            #expect(Set(order.map(ObjectIdentifier.init)) == Set(player.buttons.map(ObjectIdentifier.init)), "\(name)")
+            #expect(player.screen.focusedView === start && order.count == player.buttons.count, "\(name)")
+            for view in order.reversed() {
+                player.press(.tab, holding: .shift)
+                #expect(player.screen.focusedView === view, "\(name)")
+            }
+            #expect(player.screen.takeAnyRequests() == [], "\(name): walking chose something")
+        }
+    }
+
+    @Test("Arrows, and with them the D-pad, lead from each control to all others", arguments: devices, sizes)
+    func arrows(device: ControlNames.Device, size: SIMD2<Float>) throws {
+        try visit(.menu, device, size) { name, player in
+            let controls = player.controls
+            let number = Dictionary(
+                uniqueKeysWithValues: controls.enumerated().map { (ObjectIdentifier($1), $0) })
+            var ways: [Set<Int>] = []
+            for control in controls {
+                var next: Set<Int> = []
+                for direction in FocusDirection.allCases {
+                    player.go(to: control)
+                    player.press(direction.key)
+                    let reached = try #require(player.screen.focusedView, "\(name)")
+                    next.insert(try #require(number[ObjectIdentifier(reached)], "\(name)"))
+                }
+                ways.append(next)
+            }
+            for start in controls.indices {
+                #expect(Self.spread(from: start, ways).count == controls.count, "\(name): a dead end at \(start)")
             }
         }
     }
 
-    @Test(
-        "Arrows, and with them the D-pad, lead from each control to all others; Enter is a click", arguments: devices,
-        sizes)
-    func arrows(device: ControlNames.Device, size: SIMD2<Float>) {
-        let all = AllScreens(language: .english, size: size)
-        for (name, start, frame) in screens(.rows, device, size) {
-            let controls = clickable(frame)
-            var pictures: Set<DrawList> = []
-            let reached = spread(from: start, size)
-            #expect(Set(reached.keys) == controls, "\(name)")
-            for (focus, interface) in reached {
-                #expect(Set(spread(from: interface, size).keys) == controls, "\(name): a dead end at \(focus)")
-                pictures.insert(all.frame(of: interface).list)
-                var pressed = interface
-                #expect(pressed.press(.enter, in: bounds(size)) == focus, "\(name)")
-                var held = interface
-                #expect(held.press(.enter, isRepeat: true, in: bounds(size)) == nil)
-            }
-            #expect(pictures.count == controls.count, "\(name): where the focus is cannot be seen")
-        }
-    }
-
-    /// All that arrows lead to, with the screen as it is then.
-    private func spread(from start: Interface, _ size: SIMD2<Float>) -> [ScreenAction: Interface] {
-        var found: [ScreenAction: Interface] = [:]
+    private static func spread(from start: Int, _ ways: [Set<Int>]) -> Set<Int> {
+        var found: Set<Int> = [start]
         var front = [start]
         while let here = front.popLast() {
-            guard let focused = here.focused, found[focused] == nil else { continue }
-            found[focused] = here
-            for direction in FocusDirection.allCases {
-                var next = here
-                #expect(next.press(direction.key, in: bounds(size)) == nil)
-                front.append(next)
-            }
+            for next in ways[here] where found.insert(next).inserted { front.append(next) }
         }
         return found
+    }
+
+    @Test("The focus is seen; Enter, Space and a pad's first button are a click; a held key is none", arguments: sizes)
+    func pressing(size: SIMD2<Float>) {
+        visit(.menu, .keyboard, size) { name, player in
+            var pictures: Set<DrawList> = []
+            for control in player.buttons {
+                player.go(to: control)
+                pictures.insert(player.look())
+                for key in [Key.enter, .space] { player.hold(key) }
+                #expect(player.screen.takeAnyRequests() == [], "\(name)")
+                var meanings: [[AnyHashable]] = []
+                for press in [{ player.press(.enter) }, { player.press(.space) }, { _ = player.screen.press(.a, .letters) }] {
+                    player.go(to: control)
+                    press()
+                    meanings.append(player.screen.takeAnyRequests())
+                }
+                player.click(control)
+                meanings.append(player.screen.takeAnyRequests())
+                #expect(Set(meanings).count == 1 && meanings[0].count == 1, "\(name): \(meanings)")
+            }
+            #expect(pictures.count == player.buttons.count, "\(name): where the focus is cannot be seen")
+        }
     }
 
     // MARK: Settings
 
+    /// All that a press can change.
+    private struct Outcome: Hashable {
+        var settings: Settings
+        var page: SettingsPage
+        var isCapturing: Bool
+        var notice: Phrase?
+        var requests: [SettingsScreen.Request]
+
+        init(_ screen: SettingsScreen) {
+            settings = screen.settings
+            page = screen.page
+            isCapturing = screen.isCapturing
+            notice = screen.notice
+            requests = screen.takeRequests()
+        }
+    }
+
+    private func settings(_ page: SettingsPage, _ size: SIMD2<Float>, down steps: Int) -> (SettingsScreen, Player) {
+        let screen = SettingsScreen(Settings(), page: page)
+        let player = Player(screen, size)
+        for _ in 0..<steps { player.press(.down) }
+        player.look()
+        return (screen, player)
+    }
+
     @Test(
         "Down goes round all of a page of the settings, and what is clicked there can be pressed, with the same effect",
         arguments: SettingsPage.allCases, sizes)
-    func settings(page: SettingsPage, size: SIMD2<Float>) {
-        let all = AllScreens(language: .english, size: size)
-        let layout = all.settingsLayout
-        var interface = Interface()
-        interface.settings = SettingsScreen(Settings(), page: page)
-        let start = interface.focused
-        var clicks: [ScreenAction: SettingsScreen] = [:]
-        var presses: Set<SettingsScreen> = []
-        var stops: Set<ScreenAction> = []
-        for _ in 0..<40 {
-            guard let screen = interface.settings, let focused = interface.focused else { break }
-            stops.insert(focused)
-            for action in clickable(all.frame(of: interface)) { clicks[action] = screen }
-            presses.formUnion(outcomes(of: screen, layout))
-            _ = interface.press(.down, in: bounds(size))
-            if interface.focused == start { break }
+    func settings(page: SettingsPage, size: SIMD2<Float>) throws {
+        let (screen, player) = settings(page, size, down: 0)
+        let start = try #require(screen.focusedView)
+        var rows: Set<SettingsRow> = []
+        var stops = 0
+        repeat {
+            if let row = screen.focusedRow { rows.insert(row) }
+            let focused = try #require(screen.focusedView)
+            let place = player.place(of: focused)
+            #expect(player.window.contains(place), "what has the focus is not seen")
+            player.press(.down)
+            stops += 1
+        } while screen.focusedView !== start && stops < 40
+        #expect(screen.focusedView === start, "the walk does not end")
+        #expect(rows == Set(screen.rows) && stops == screen.rows.count + 2)
+        var presses: Set<Outcome> = []
+        for stop in 0..<stops {
+            for key in [Key.enter, .left, .right, .tab] {
+                let (screen, player) = settings(page, size, down: stop)
+                repeat {
+                    player.press(key)
+                } while presses.insert(Outcome(screen)).inserted && !screen.isCapturing
+            }
         }
-        #expect(interface.focused == start, "the walk does not end")
-        #expect(stops.contains(.closeSettings) && clicks[.closeSettings] != nil)
-        for case (.settings(let action), let screen) in clicks {
-            var clicked = screen
-            clicked.perform(action, in: layout)
-            #expect(presses.contains { isSame($0, clicked) }, "\(action)")
+        for stop in 0..<stops {
+            for index in targets(settings(page, size, down: stop).1).indices {
+                let (screen, player) = settings(page, size, down: stop)
+                let targets = targets(player)
+                player.click(targets[index])
+                let outcome = Outcome(screen)
+                #expect(presses.contains(outcome), "\(stop), \(targets[index]): \(outcome)")
+            }
         }
     }
 
-    /// What Enter, the steps and Tab make of a screen, each pressed until nothing new comes.
-    private func outcomes(of start: SettingsScreen, _ layout: SettingsLayout) -> Set<SettingsScreen> {
-        var found: Set<SettingsScreen> = []
-        for key in [Key.enter, .left, .right, .tab] {
-            var screen = start
-            repeat {
-                _ = screen.press(key, in: layout)
-            } while found.insert(screen).inserted && !screen.isCapturing
+    /// What the pointer can press, as far as it is in sight.
+    private func targets(_ player: Player) -> [View] {
+        func all(_ view: View) -> [View] {
+            let isThere = view.takesPointer && !(view is ScrollView)
+            return (isThere ? [view] : []) + view.subviews.filter { !$0.isHidden }.flatMap(all)
         }
-        return found
-    }
-
-    /// Where the list has been scrolled to is no matter of what was clicked.
-    private func isSame(_ a: SettingsScreen, _ b: SettingsScreen) -> Bool {
-        a.settings == b.settings && a.page == b.page && a.isCapturing == b.isCapturing && a.notice == b.notice
+        return all(player.screen.view).filter { view in
+            let place = player.place(of: view)
+            var hit = player.screen.view.hitTest(player.screen.view.fromRoot(place))
+            while let here = hit, here !== view { hit = here.superview }
+            return hit === view
+        }
     }
 
     // MARK: The gallery
 
     @Test("The gallery's slides go round by keys and by pad, and Escape and B leave it")
-    func gallery() {
-        for keys in [(Key.right, Key.escape), (GalleryScreen.key(for: .right), GalleryScreen.key(for: .b))]
-            as [(Key?, Key?)]
-        {
-            var screen = GalleryScreen()
-            var canvas = Canvas<GalleryAction>(width: 1280, height: 720, measure: PlainTextMeasure())
-            screen.draw(on: &canvas)
-            var left = Set(canvas.finished().targets.compactMap(\.action))
-            let start = screen.effect
-            func press(_ key: Key?) {
-                guard let key else { return }
-                screen.handle(.keyPressed(key, [], isRepeat: false), in: canvas.bounds)
-            }
+    func gallery() throws {
+        let ways: [(next: (GalleryScreen) -> Void, leave: (GalleryScreen) -> Void)] = [
+            ({ $0.handle(.keyPressed(.right, [], isRepeat: false)) }, { $0.handle(.keyPressed(.escape, [], isRepeat: false)) }),
+            ({ $0.press(.right, .letters) }, { $0.press(.b, .letters) }),
+        ]
+        for (next, leave) in ways {
+            let screen = GalleryScreen()
+            let player = Player(screen)
+            var seen: Set<GalleryEffect> = []
             repeat {
-                left.remove(.show(screen.effect))
-                press(keys.0)
-            } while screen.effect != start && left.count > 1
-            press(keys.0)
-            #expect(left == [.quit] && !screen.isOver)
-            press(keys.1)
-            #expect(screen.isOver)
+                seen.insert(screen.effect)
+                next(screen)
+            } while !seen.contains(screen.effect)
+            #expect(seen == Set(GalleryEffect.allCases) && screen.takeRequests() == [])
+            for effect in GalleryEffect.allCases {
+                try player.click(effect.name)
+                #expect(screen.effect == effect)
+            }
+            try player.click("Leave")
+            leave(screen)
+            #expect(screen.takeRequests() == [.leave, .leave])
         }
     }
 }

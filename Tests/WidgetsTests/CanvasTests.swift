@@ -4,63 +4,61 @@ import Testing
 
 @Suite("Canvas")
 struct CanvasTests {
-    private func canvas(_ width: Float = 800, _ height: Float = 600, scale: Float = 1) -> Canvas<Int> {
+    private func canvas(_ width: Float = 800, _ height: Float = 600, scale: Float = 1) -> Canvas {
         Canvas(width: width, height: height, scale: scale, measure: PlainTextMeasure())
     }
 
-    @Test("The topmost of overlapping targets is hit, and nothing where there is none")
-    func topmostTargetWins() {
+    @Test("A panel keeps presses from what lies below, and only as far as it shows")
+    func panels() {
         var canvas = canvas()
-        canvas.target(Rect(0, 0, 100, 100), 1)
-        canvas.target(Rect(50, 50, 100, 100), 2)
-        let result = canvas.finished()
-        #expect(result.target(at: Vector2(10, 10))?.action == 1)
-        #expect(result.target(at: Vector2(60, 60))?.action == 2)
-        #expect(result.target(at: Vector2(300, 300)) == nil)
-    }
-
-    @Test("A scrim takes every click from what lies below it")
-    func scrimSwallowsClicks() {
-        var canvas = canvas()
-        canvas.button("Below", in: Rect(0, 0, 100, 30), 1)
-        canvas.scrim()
-        let hit = canvas.finished().target(at: Vector2(10, 10))
-        #expect(hit != nil)
-        #expect(hit?.action == nil)
-    }
-
-    @Test("What a clip hides cannot be clicked")
-    func clipLimitsTargets() {
-        var canvas = canvas()
-        canvas.beginClip(Rect(0, 0, 50, 50))
-        canvas.target(Rect(0, 0, 100, 100), 1)
+        canvas.panel(Rect(0, 0, 100, 100))
+        canvas.beginClip(Rect(0, 0, 250, 250))
+        canvas.panel(Rect(200, 200, 100, 100))
         canvas.endClip()
-        let result = canvas.finished()
-        #expect(result.target(at: Vector2(20, 20))?.action == 1)
-        #expect(result.target(at: Vector2(80, 80)) == nil)
+        canvas.panelBox(Rect(500, 0, 50, 50))
+        #expect(canvas.panels == [Rect(0, 0, 100, 100), Rect(200, 200, 50, 50)])
     }
 
-    @Test("A button that is switched off takes the click and does nothing")
-    func disabledButtonHasNoAction() {
-        var canvas = canvas()
-        canvas.button("Off", in: Rect(0, 0, 100, 30), 7, isEnabled: false)
-        let hit = canvas.finished().target(at: Vector2(5, 5))
-        #expect(hit != nil && hit?.action == nil)
+    @Test("What a clip hides does not light up")
+    func clipLimitsHover() {
+        var canvas = Canvas(width: 800, height: 600, measure: PlainTextMeasure(), pointer: Vector2(80, 80))
+        #expect(canvas.isHovered(Rect(0, 0, 100, 100)))
+        canvas.beginClip(Rect(0, 0, 50, 50))
+        #expect(!canvas.isHovered(Rect(0, 0, 100, 100)))
+        canvas.endClip()
+        #expect(canvas.isHovered(Rect(0, 0, 100, 100)))
     }
 
-    @Test("The interface scale enlarges what is drawn and leaves targets in interface points")
+    @Test("A drawing holds as long as the pointer is in the same of the rectangles it asked about")
+    func pointerUse() {
+        func use(_ pointer: Vector2?, _ draw: (inout Canvas) -> Void) -> PointerUse {
+            let use = PointerUse(pointer)
+            var canvas = Canvas(width: 800, height: 600, measure: PlainTextMeasure(), pointer: pointer)
+            canvas.pointerUse = use
+            draw(&canvas)
+            return use
+        }
+        let lit = use(Vector2(10, 10)) { canvas in
+            for x in [Float(0), 100] { _ = canvas.isHovered(Rect(x, 0, 50, 50)) }
+        }
+        #expect(lit.allows(Vector2(10, 10)) && lit.allows(Vector2(40, 30)))
+        for other in [Vector2(70, 10), Vector2(120, 10), nil] { #expect(!lit.allows(other)) }
+        let dark = use(nil) { _ = $0.isHovered(Rect(0, 0, 50, 50)) }
+        #expect(dark.allows(Vector2(70, 10)) && !dark.allows(Vector2(10, 10)))
+        let exact = use(Vector2(10, 10)) { _ = $0.pointer }
+        #expect(exact.allows(Vector2(10, 10)) && !exact.allows(Vector2(11, 10)))
+    }
+
+    @Test("The interface scale enlarges what is drawn")
     func scaleAppliesToDrawing() throws {
         var canvas = canvas(1600, 1200, scale: 2)
         #expect(canvas.bounds == Rect(0, 0, 800, 600))
         canvas.list.box(Rect(10, 20, 30, 40), fill: .white)
-        canvas.target(Rect(10, 20, 30, 40), 1)
-        let result = canvas.finished()
-        guard case .box(let rect, _, _, _, _, _) = try #require(result.list.commands.first) else {
+        guard case .box(let rect, _, _, _, _, _) = try #require(canvas.finished().commands.first) else {
             Issue.record("not a box")
             return
         }
         #expect(rect == Rect(20, 40, 60, 80))
-        #expect(result.target(at: Vector2(12, 22))?.action == 1)
     }
 
     @Test("Text never falls below twelve window points, whatever the scale", arguments: [0.75, 1, 2, 3] as [Float])

@@ -31,9 +31,9 @@ struct InnerShadowLayerTests {
 
     @Test("The interface scale enlarges a layer with its shadow")
     func scaling() throws {
-        var canvas = Canvas<Int>(width: 1600, height: 1200, scale: 2, measure: PlainTextMeasure())
+        var canvas = Canvas(width: 1600, height: 1200, scale: 2, measure: PlainTextMeasure())
         canvas.panel(Rect(10, 20, 300, 200))
-        let commands = canvas.finished().list.commands
+        let commands = canvas.finished().commands
         guard case .layer(let layer) = try #require(commands.first) else {
             Issue.record("not a layer")
             return
@@ -41,7 +41,7 @@ struct InnerShadowLayerTests {
         let shadow = canvas.style.panelShadow
         #expect(layer.shadow.outside.offset == shadow.outside.offset * 2)
         #expect(layer.shadow.inside.radius == shadow.inside.radius * 2)
-        guard case .box(let rect, _, _, _, _, _) = try #require(canvas.finished().list.flattened.first) else {
+        guard case .box(let rect, _, _, _, _, _) = try #require(canvas.finished().flattened.first) else {
             Issue.record("not a box")
             return
         }

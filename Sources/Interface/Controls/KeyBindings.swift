@@ -1,32 +1,5 @@
 public import Drawing
 
-/// What a player can do while swimming.
-public enum PlayCommand: String, CaseIterable, Hashable, Sendable {
-    case ahead, back, turnLeft, turnRight, strafeLeft, strafeRight, bite
-    case help, hideDisplay, netGraph, fullScreen, picture, watchNext, pause, skipStep
-
-    /// What it is called where keys are chosen.
-    public var title: Phrase {
-        switch self {
-        case .ahead: "Swim"
-        case .back: "Back"
-        case .turnLeft: "Turn left"
-        case .turnRight: "Turn right"
-        case .strafeLeft: "Strafe left"
-        case .strafeRight: "Strafe right"
-        case .bite: "Bite, boost"
-        case .help: "Help"
-        case .hideDisplay: "Hide the display"
-        case .netGraph: "Network figures"
-        case .fullScreen: "Full screen"
-        case .picture: "Take a picture"
-        case .watchNext: "Watch the next"
-        case .pause: "Menu"
-        case .skipStep: "Skip a step of the guide"
-        }
-    }
-}
-
 /// Which keys and mouse buttons mean what. A command may have several keys, and one mouse button.
 public struct KeyBindings: Hashable, Sendable {
     public var keys: [PlayCommand: [Key]]
@@ -37,14 +10,14 @@ public struct KeyBindings: Hashable, Sendable {
         self.buttons = buttons
     }
 
-    public static let standard = KeyBindings(
-        keys: [
-            .ahead: [.w, .up], .back: [.s, .down], .turnLeft: [.a, .left], .turnRight: [.d, .right],
-            .strafeLeft: [.q], .strafeRight: [.e], .bite: [.space],
-            .help: [.f1], .hideDisplay: [.f2], .netGraph: [.f3], .fullScreen: [.f11], .picture: [.f12],
-            .watchNext: [.tab], .pause: [.escape], .skipStep: [.f4],
-        ],
-        buttons: [.ahead: .left, .bite: .right])
+    public static let standard: KeyBindings = {
+        var bindings = KeyBindings(keys: [:])
+        for command in PlayCommand.allCases {
+            bindings.keys[command] = command.row.keys
+            bindings.buttons[command] = command.row.mouse
+        }
+        return bindings
+    }()
 
     /// Escape opens the menu unless it means something else, so that nobody is locked out.
     public func command(for key: Key) -> PlayCommand? {

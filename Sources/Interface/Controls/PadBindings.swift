@@ -6,11 +6,13 @@ public struct PadBindings: Hashable, Sendable {
 
     public init(buttons: [PlayCommand: [PadButton]]) { self.buttons = buttons }
 
-    public static let standard = PadBindings(buttons: [
-        .bite: [.rightTrigger, .a], .back: [.leftTrigger], .strafeLeft: [.leftShoulder],
-        .strafeRight: [.rightShoulder], .help: [.back], .watchNext: [.y], .hideDisplay: [.leftStick],
-        .pause: [.start], .skipStep: [.x],
-    ])
+    public static let standard: PadBindings = {
+        var bindings = PadBindings(buttons: [:])
+        for command in PlayCommand.allCases where !command.row.pad.isEmpty {
+            bindings.buttons[command] = command.row.pad
+        }
+        return bindings
+    }()
 
     /// Start opens the menu unless it means something else, so that nobody is locked out.
     public func command(for button: PadButton) -> PlayCommand? {
@@ -28,7 +30,7 @@ public struct PadBindings: Hashable, Sendable {
     /// The first button's name, for hints; what the stick does is named by the stick.
     public func name(of command: PlayCommand, _ style: PadStyle) -> Phrase {
         if let button = buttons[command]?.first { return style.name(of: button) }
-        return [.ahead, .turnLeft, .turnRight].contains(command) ? "Left stick" : "–"
+        return command.row.isOnStick ? "Left stick" : "–"
     }
 }
 

@@ -1,21 +1,22 @@
 public import SimMath
 
-/// One frame of the interface in the making: what is drawn, and which places can be clicked.
+/// What views draw on: a frame of the interface in the making.
 ///
-/// Lengths are interface points: window points divided by the interface scale. A screen is a function from its values
-/// to a canvas; nothing is kept from frame to frame but the finished `CanvasResult`.
-public struct Canvas<Action: Hashable & Sendable> {
+/// Lengths are interface points: window points divided by the interface scale.
+public struct Canvas {
     /// All of the window, interface points.
     public let bounds: Rect
     /// Window points an interface point.
     public let scale: Float
     public var style: InterfaceStyle
-    /// Where the mouse is, for what lights up under it; nil while something above takes the mouse.
-    public var pointer: Vector2?
+    private var pointerPosition: Vector2?
+    /// What the drawing asks about the pointer; nil where nobody wants to know.
+    public var pointerUse: PointerUse?
     public var list = DrawList()
-    public private(set) var targets: [CanvasTarget<Action>] = []
+    /// Panels drawn so far: presses on them are not meant for what lies below.
+    public private(set) var panels: [Rect] = []
     public let measure: any TextMeasuring
-    /// What phrases are told in.
+    /// The language of all phrases.
     public let language: Language
     private var clips: [Rect] = []
 
@@ -27,7 +28,7 @@ public struct Canvas<Action: Hashable & Sendable> {
         self.language = language
         self.scale = scale
         self.measure = measure
-        self.pointer = pointer
+        pointerPosition = pointer
         bounds = Rect(0, 0, width / scale, height / scale)
         style = .fitting(width: width / scale, height: height / scale)
     }
@@ -35,19 +36,26 @@ public struct Canvas<Action: Hashable & Sendable> {
     /// Whether the window is so small that lesser things must go.
     public var isCompact: Bool { InterfaceStyle.isCompact(width: bounds.width, height: bounds.height) }
 
-    public func isHovered(_ rect: Rect) -> Bool { pointer.map { visible(rect).contains($0) } ?? false }
-
-    /// Makes a place clickable. Where places overlap, the one noted last wins.
-    public mutating func target(_ rect: Rect, _ action: Action?) {
-        targets.append(CanvasTarget(rect: visible(rect), action: action))
+    /// Where the pointer is, for what lights up under it; nil while something above takes the pointer.
+    public var pointer: Vector2? {
+        get {
+            pointerUse?.isExact = true
+            return pointerPosition
+        }
+        set { pointerPosition = newValue }
     }
 
-    /// A place that keys reach and press, where the mouse has other business: a list that it drags by its rows.
-    public mutating func stop(_ rect: Rect, _ action: Action) {
-        targets.append(CanvasTarget(rect: visible(rect), action: action, isForKeysOnly: true))
+    public func isHovered(_ rect: Rect) -> Bool {
+        let seen = visible(rect)
+        let isInside = pointerPosition.map { seen.contains($0) } ?? false
+        pointerUse?.note(seen, isInside: isInside)
+        return isInside
     }
 
-    /// Everything until `endClip` shows, and is clickable, only inside `rect`.
+    /// Keeps presses on a part of the window from what lies below.
+    mutating func cover(_ rect: Rect) { panels.append(visible(rect)) }
+
+    /// Everything until `endClip` shows only inside `rect`.
     public mutating func beginClip(_ rect: Rect) {
         clips.append(visible(rect))
         list.append(.beginClip(rect))
@@ -58,49 +66,15 @@ public struct Canvas<Action: Hashable & Sendable> {
         list.append(.endClip)
     }
 
-    /// Dims everything drawn so far and takes the mouse from it; panels from here on let nothing shine through.
+    /// Dims everything drawn so far; panels from here on let nothing shine through.
     public mutating func scrim() {
         list.box(bounds, fill: style.scrim)
         style.panelTop.alpha = 0.98
         style.panelBottom.alpha = 0.98
-        target(bounds, nil)
     }
 
-    public func finished() -> CanvasResult<Action> { CanvasResult(list: list.scaled(by: scale), targets: targets) }
+    /// The list in window points.
+    public func finished() -> DrawList { list.scaled(by: scale) }
 
     private func visible(_ rect: Rect) -> Rect { clips.last.map { $0.intersection(rect) } ?? rect }
-}
-
-/// A place on the screen that takes clicks. Without an action it only keeps them from what lies below.
-public struct CanvasTarget<Action: Hashable & Sendable>: Hashable, Sendable {
-    public let rect: Rect
-    public let action: Action?
-    /// Whether the mouse goes through it.
-    public let isForKeysOnly: Bool
-
-    init(rect: Rect, action: Action?, isForKeysOnly: Bool = false) {
-        self.rect = rect
-        self.action = action
-        self.isForKeysOnly = isForKeysOnly
-    }
-}
-
-/// What a frame left behind: the list to draw and the places to click.
-public struct CanvasResult<Action: Hashable & Sendable>: Sendable {
-    /// In window points.
-    public let list: DrawList
-    public let targets: [CanvasTarget<Action>]
-
-    public init(list: DrawList = DrawList(), targets: [CanvasTarget<Action>] = []) {
-        self.list = list
-        self.targets = targets
-    }
-
-    /// The topmost place under a point (interface points), or nil where the world shows through.
-    public func target(at point: Vector2) -> CanvasTarget<Action>? {
-        targets.last { !$0.isForKeysOnly && $0.rect.contains(point) }
-    }
-
-    /// What a key presses there.
-    public func stop(at point: Vector2) -> CanvasTarget<Action>? { targets.last { $0.rect.contains(point) } }
 }

@@ -1,23 +1,24 @@
 public import Drawing
 public import SimMath
 
-/// The interface of one window as it was laid out last, and laid out anew only where it would come out differently.
-///
-/// Nothing has to be told that anything changed: what a frame is made of is a value, and equal values make equal frames.
-/// Screens made of views are no values, and are laid out in every frame.
+/// The last frame of one window's interface, put together anew only where it would come out differently.
 public final class KeptLayout {
     /// All that a frame depends on.
     private struct Question: Equatable {
-        var interface: Interface
-        /// Window points.
-        var width: Float
-        var height: Float
+        var screens: [ViewScreen]
+        /// Of each of them.
+        var redraws: [Int]
+        var toast: Phrase?
+        /// Interface points.
+        var cursor: Vector2?
+        var bounds: Rect
         var scale: Float
-        var pointer: Vector2?
+        var style: InterfaceStyle
+        var language: Language
     }
 
-    private var last: (question: Question, answer: CanvasResult<ScreenAction>)?
-    /// How often the interface was laid out.
+    private var last: (question: Question, list: DrawList)?
+    /// How many frames differed from the last one.
     public private(set) var layouts = 0
 
     public init() {}
@@ -26,14 +27,17 @@ public final class KeptLayout {
     public func frame(
         of interface: Interface, width: Float, height: Float, scale: Float, measure: any TextMeasuring,
         pointer: Vector2?
-    ) -> CanvasResult<ScreenAction> {
+    ) -> DrawList {
+        let canvas = interface.canvas(width: width, height: height, scale: scale, measure: measure)
+        let drawings = interface.drawings(on: canvas, pointer: pointer, isAnew: false)
         let question = Question(
-            interface: interface.asShown, width: width, height: height, scale: scale, pointer: pointer)
-        if let last, !interface.showsViews, last.question == question { return last.answer }
+            screens: interface.screens, redraws: interface.screens.map(\.redraws), toast: interface.toast,
+            cursor: interface.cursor, bounds: canvas.bounds, scale: scale, style: canvas.style,
+            language: interface.language)
+        if let last, last.question == question { return last.list }
         layouts += 1
-        let answer = question.interface.laidOut(
-            width: width, height: height, scale: scale, measure: measure, pointer: pointer)
-        last = (question, answer)
-        return answer
+        let list = interface.compose(drawings, over: canvas)
+        last = (question, list)
+        return list
     }
 }

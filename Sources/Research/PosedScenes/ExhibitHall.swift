@@ -24,9 +24,9 @@ public final class ExhibitHall {
     /// The still of all effects, with their names.
     public func draw(_ board: GalleryBoard) throws(RenderError) {
         try draw(board.exhibits(in: stage.bounds))
-        var canvas = stage.canvas(GalleryAction.self, language: language)
+        var canvas = stage.canvas(language: language)
         board.draw(on: &canvas)
-        stage.renderer.drawOver(canvas.finished().list)
+        stage.renderer.drawOver(canvas.finished())
     }
 
     private func draw(_ exhibit: Exhibit, _ view: MeshTransformView) throws(RenderError) {
@@ -46,7 +46,7 @@ public final class ExhibitHall {
 
 extension Stage {
     /// An empty canvas over the whole window.
-    public func canvas<Action>(_ action: Action.Type, language: Language = .english) -> Canvas<Action> {
+    public func canvas(language: Language = .english) -> Canvas {
         Canvas(width: size.x, height: size.y, scale: scale, measure: renderer, language: language)
     }
 }

@@ -11,14 +11,14 @@ nonisolated extension PosedScene {
     private static let size = Vector2(1280, 720)
 
     /// Four moments: a part to be placed, food to be eaten, a step just done, somebody to flee from.
-    static func poseGuide(_ seed: UInt64, _ dish: PosedDish, _ interface: inout Interface) {
+    static func guide(_ seed: UInt64, _ dish: PosedDish) -> ViewScreen {
         guard seed % 4 != 0 else {
-            interface.card = .editor(ghosted)
-            interface.guide = card([.swim, .turn, .eat, .bite, .clock], .editor, .palette) { _ in }
-            return
+            let screen = ghosted
+            screen.guide = card([.swim, .turn, .eat, .bite, .clock], .editor, .palette) { _ in }
+            return screen
         }
-        interface.hud = dish.hud
-        interface.hud?.threats = []
+        let screen = display(dish.hud)
+        screen.hud?.threats = []
         let camera = dish.world.camera
         let own = size * 0.5
         func nearest(_ places: [Vector2]) -> Vector2 {
@@ -28,16 +28,17 @@ nonisolated extension PosedScene {
         switch seed % 4 {
         case 1:
             let way = GuideCard.Pointer.place(nearest(dish.world.food), from: own, isDanger: false)
-            interface.guide = card([.swim, .turn], .water, way) { $0.meals = 1 }
+            screen.guide = card([.swim, .turn], .water, way) { $0.meals = 1 }
         case 2:
-            interface.guide = card([.swim, .turn], .water, nil) { $0.meals = 2 }
-            interface.guide?.celebration = 0.2
+            screen.guide = card([.swim, .turn], .water, nil) { $0.meals = 2 }
+            screen.guide?.celebration = 0.2
         default:
             let threats = dish.world.creatures.filter { $0.relation == .threat }.compactMap(\.cells.first)
-            interface.guide = card(
+            screen.guide = card(
                 [.swim, .turn, .eat], .water, .place(nearest(threats), from: own, isDanger: true)
             ) { $0.situation.isThreatNear = true }
         }
+        return screen
     }
 
     private static func card(
@@ -57,8 +58,8 @@ nonisolated extension PosedScene {
 
     /// A dart that can pay a chloroplast, with its ghost.
     private static var ghosted: EditorScreen {
-        var screen = EditorScreen(original: SeedDesign.all[0].plan, budget: 65)
-        screen.perform(.tool(.place(.chloroplast)), in: EditorLayout(bounds: Rect(0, 0, size.x, size.y)))
+        let screen = EditorScreen(original: SeedDesign.all[0].plan, budget: 65)
+        screen.choose(.place(.chloroplast))
         screen.secondsLeft = 38.2
         screen.aim(at: Vector2(-0.15, 1.25))
         _ = screen.takeRequests()

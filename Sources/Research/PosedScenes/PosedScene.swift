@@ -6,6 +6,7 @@ import Preferences
 import Rendering
 import Screens
 import SimMath
+import Widgets
 
 /// A moment of the game made by hand from a seed: the same seed gives the same picture.
 nonisolated public struct PosedScene {
@@ -20,62 +21,60 @@ nonisolated public struct PosedScene {
         let dish = PosedDish(&source)
         var presentation = Presentation(world: dish.world)
         switch scene {
-        case .dish, .portrait, .crowd, .rim, .bite, .death: presentation.interface.hud = dish.hud
-        case .help:
-            presentation.interface.hud = dish.hud
-            presentation.interface.isHelpShown = true
-        case .editor: presentation.interface.card = .editor(seed.isMultiple(of: 2) ? Self.panel : Self.editor)
+        case .dish, .portrait, .crowd, .rim, .bite, .death: presentation.interface.screens = [Self.display(dish.hud)]
+        case .help: presentation.interface.screens = [Self.display(dish.hud), HelpScreen()]
+        case .editor:
+            presentation.interface.screens = [seed.isMultiple(of: 2) ? Self.panel : Self.editor]
         case .card:
-            presentation.interface.hud = Self.afterDeath(dish.hud)
-            presentation.interface.card = .death(Self.death(dish))
+            presentation.interface.screens = [Self.display(Self.afterDeath(dish.hud)), Self.death(dish)]
         case .gallery:
             presentation = Presentation(world: .galleryWater)
             presentation.gallery = GalleryBoard(shift: UInt8(truncatingIfNeeded: seed &* 37))
         case .settings:
-            presentation.interface.hud = dish.hud
             let pages = SettingsPage.allCases
             let page = pages[Int(seed % UInt64(pages.count))]
-            presentation.interface.settings = SettingsScreen(Settings(), page: page)
+            presentation.interface.screens = [Self.display(dish.hud), SettingsScreen(Settings(), page: page)]
         case .aquarium:
             let aquarium = PosedAquarium(dish)
             presentation = Presentation(world: aquarium.world)
-            presentation.interface.aquarium = aquarium.display
+            let display = DishDisplay()
+            display.aquarium = aquarium.display
+            presentation.interface.screens = [display]
         case .tank:
             let tank = PosedTank(&source)
             presentation = Presentation(world: tank.world)
-            presentation.interface.hud = tank.hud
+            presentation.interface.screens = [Self.display(tank.hud)]
         case .lineage:
-            presentation.interface.hud = Self.afterDeath(dish.hud)
-            presentation.interface.cover = LineageScreen.posed(seed: seed)
-        case .join: presentation.interface.card = Self.join
-        case .keyboard: presentation.interface.card = Self.typing
+            presentation.interface.screens = [
+                Self.display(Self.afterDeath(dish.hud)), LineageScreen.posed(seed: seed),
+            ]
+        case .join: presentation.interface.screens = Self.join.map { [$0] } ?? []
+        case .keyboard: presentation.interface.screens = Self.typing.map { [$0] } ?? []
         case .shelf:
-            presentation.interface.card = .editor(Self.editor)
-            presentation.interface.cover = Self.shelf
-        case .guide: Self.poseGuide(seed, dish, &presentation.interface)
+            presentation.interface.screens = [Self.editor]
+            if let shelf = Self.shelf { presentation.interface.screens.append(shelf) }
+        case .guide: presentation.interface.screens = [Self.guide(seed, dish)]
         case .scores:
-            presentation.interface.card = .start(StartMenu(place: Announcements.ownDish))
-            presentation.interface.cover = Self.scores
-        case .menu: presentation.interface.card = .start(StartMenu(place: Announcements.ownDish))
+            presentation.interface.screens = [StartScreen(place: Announcements.ownDish), Self.scores]
+        case .menu: presentation.interface.screens = [StartScreen(place: Announcements.ownDish)]
         }
         self.presentation = presentation
     }
 
+    static func display(_ hud: HUDState) -> DishDisplay {
+        let display = DishDisplay()
+        display.hud = hud
+        return display
+    }
+
     /// A dart that has earned 65 points: three parts added, and a spike in hand that cannot be paid.
     private static var editor: EditorScreen {
-        var screen = EditorScreen(original: SeedDesign.all[0].plan, budget: 65)
-        let layout = EditorLayout(bounds: Rect(0, 0, 1280, 720))
-        func click(_ at: Vector2) {
-            let point = EditorView(fitting: screen.editor.original, in: layout).points(at, in: layout.canvas)
-            screen.handle(.pointerMoved(point), in: layout)
-            screen.handle(.pointerPressed(point, .left), in: layout)
-            screen.handle(.pointerReleased(point, .left), in: layout)
-        }
-        screen.perform(.tool(.place(.chloroplast)), in: layout)
-        click(Vector2(-0.15, 1.25))
-        screen.perform(.tool(.place(.vacuole)), in: layout)
-        click(Vector2(-1.7, 0))
-        screen.perform(.tool(.place(.spike)), in: layout)
+        let screen = EditorScreen(original: SeedDesign.all[0].plan, budget: 65)
+        screen.choose(.place(.chloroplast))
+        screen.click(screen.point(of: Vector2(-0.15, 1.25)))
+        screen.choose(.place(.vacuole))
+        screen.click(screen.point(of: Vector2(-1.7, 0)))
+        screen.choose(.place(.spike))
         screen.secondsLeft = 26.4
         screen.aim(at: Vector2(1.75, -0.95))
         _ = screen.takeRequests()
@@ -84,16 +83,14 @@ nonisolated public struct PosedScene {
 
     /// A dart whose left tail is wired to the bite channel and beats, in its panel.
     private static var panel: EditorScreen {
-        var screen = EditorScreen(original: SeedDesign.all[0].plan, budget: 65)
-        let layout = EditorLayout(bounds: Rect(0, 0, 1280, 720))
-        let tail = EditorView(fitting: screen.editor.original, in: layout)
-            .points(screen.editor.original.cells[4].position, in: layout.canvas)
-        screen.handle(.pointerPressed(tail, .right), in: layout)
-        screen.perform(.wire(.bite), in: layout)
-        for _ in 0..<3 { screen.handle(.keyPressed(.down, [], isRepeat: false), in: layout) }
-        for _ in 0..<12 { screen.handle(.keyPressed(.right, [], isRepeat: false), in: layout) }
+        let screen = EditorScreen(original: SeedDesign.all[0].plan, budget: 65)
+        let tail = screen.cellCentres[4]
+        screen.handle(.pointerPressed(tail, .right))
+        if let bite = screen.view.view(named: "channel bite") as? Button { bite.onPress?() }
+        for _ in 0..<3 { screen.handle(.keyPressed(.down, [], isRepeat: false)) }
+        for _ in 0..<12 { screen.handle(.keyPressed(.right, [], isRepeat: false)) }
         screen.secondsLeft = 26.4
-        screen.time = 0.6
+        screen.advance(by: 0.6)
         _ = screen.takeRequests()
         return screen
     }
@@ -116,7 +113,7 @@ nonisolated public struct PosedScene {
     }
 
     /// Two favourites, three others, and an address that cannot be.
-    static var join: Interface.Card {
+    static var join: JoinScreen? {
         let now: Int64 = 1_000_000
         var player = Settings.Player()
         player.name = "Ada"
@@ -128,9 +125,18 @@ nonisolated public struct PosedScene {
         }
         player.toggleFavourite("lab.example.net:27500")
         player.toggleFavourite("home.example.org:27500")
-        guard let screen = try? JoinScreen() else { return .none }
-        screen.open(player, design: SeedDesign.all[1], now: now)
-        return .join(screen)
+        let screen = try? JoinScreen()
+        screen?.open(player, design: SeedDesign.all[1], now: now)
+        return screen
+    }
+
+    /// The keyboard on the screen, in the middle of an address.
+    static var typing: JoinScreen? {
+        let screen = join
+        screen?.handle(.keyPressed(.a, .control, isRepeat: false))
+        screen?.handle(.text("tidepool.example"))
+        screen?.press(.a, .letters)
+        return screen
     }
 
     private static func afterDeath(_ hud: HUDState) -> HUDState {
@@ -143,12 +149,12 @@ nonisolated public struct PosedScene {
     }
 
     private static func death(_ dish: PosedDish) -> DeathScreen {
-        var card = DeathScreen(
+        let card = DeathScreen(
             cause: Announcements.stabbed(by: Phrase(verbatim: "Lancer 31")),
             killer: .init(name: Phrase(verbatim: "Lancer 31"), plan: SeedDesign.all[2].plan, generation: 31),
             life: .init(survived: 312, eaten: 9),
             energyEaten: 184_000, generation: dish.hud.generation, best: .init(survived: 280, eaten: 11), chosenSeed: 1)
-        card.dynasty = PosedDynasty.line
+        card.lineage = PosedDynasty.line
         return card
     }
 }
@@ -160,5 +166,14 @@ extension LineageScreen {
         let screen = LineageScreen()
         screen.show(PosedDynasty.champions)
         return screen
+    }
+}
+
+extension EditorScreen {
+    /// The left button at a point of the window.
+    nonisolated fileprivate func click(_ point: Vector2) {
+        handle(.pointerMoved(point))
+        handle(.pointerPressed(point, .left))
+        handle(.pointerReleased(point, .left))
     }
 }

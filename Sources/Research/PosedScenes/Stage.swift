@@ -42,23 +42,21 @@ public struct Stage {
     /// The window in interface points.
     public var bounds: Rect { Rect(0, 0, size.x / scale, size.y / scale) }
 
-    /// Draws a frame; `pointer` in interface points. Returns where it can be clicked.
+    /// Draws a frame; `pointer` in interface points.
     ///
     /// `unlessSame`: as `Renderer.draw`.
-    public func draw(
-        _ presentation: Presentation, pointer: Vector2?, unlessSame: Bool = false
-    ) -> CanvasResult<ScreenAction> {
+    public func draw(_ presentation: Presentation, pointer: Vector2?, unlessSame: Bool = false) {
         var interface = presentation.interface
         interface.isDense = interfaceScale.map { $0 < 100 } ?? false
-        let result =
+        let list =
             renderer.keepsPictures
             ? layout.frame(
                 of: interface, width: size.x, height: size.y, scale: scale, measure: renderer, pointer: pointer)
-            : interface.frame(width: size.x, height: size.y, scale: scale, measure: renderer, pointer: pointer)
+            : interface.frame(
+                width: size.x, height: size.y, scale: scale, measure: renderer, pointer: pointer, isAnew: true)
         var world = presentation.world
         world.isCovered = interface.coversDish
-        renderer.draw(world, result.list, unlessSame: unlessSame)
-        return result
+        renderer.draw(world, list, unlessSame: unlessSame)
     }
 
     /// A posed scene, drawn until it is complete: skins are made a few a frame.
@@ -70,7 +68,7 @@ public struct Stage {
         presentation.world.reducedMotion = reducedMotion
         let hall = ExhibitHall(self, language: language)
         for _ in 0..<Self.settlingFrames {
-            _ = draw(presentation, pointer: nil)
+            draw(presentation, pointer: nil)
             if let board = presentation.gallery { try hall.draw(board) }
         }
         return renderer.readPixels()

@@ -198,4 +198,57 @@ private final class RowsWithButtons: TableViewDataSource, TableViewDelegate {
     }
 
     func tableView(_ tableView: TableView, didActivateRowAt indexPath: IndexPath) { activated.append(indexPath.row) }
+
+    /// In which arrows go round.
+    private final class Ring: View {
+        let axes: FocusLoop
+        weak var entrance: View?
+
+        init(_ axes: FocusLoop, frame: Rect) {
+            self.axes = axes
+            super.init(frame: frame)
+        }
+
+        override var focusLoop: FocusLoop { axes }
+        override func preferredFocus(entering direction: MoveDirection) -> View? { entrance }
+    }
+
+    @Test("Where a view says so arrows go round in it along its axis, and leave it along the other")
+    func loops() {
+        let column = Ring(.vertical, frame: Rect(0, 0, 600, 400))
+        root.addSubview(column)
+        for (number, y) in [Float(0), 100, 200].enumerated() {
+            let row = Ring(.horizontal, frame: Rect(0, y, 600, 40))
+            column.addSubview(row)
+            for place in 0..<3 { add("\(number)\(place)", Rect(Float(place) * 100, 0, 90, 40), to: row) }
+        }
+        let engine = FocusEngine(root: root)
+        engine.focus(column.view(named: "11"))
+        let walk: [(MoveDirection, String)] = [
+            (.right, "12"), (.right, "10"), (.left, "12"), (.down, "22"), (.down, "02"), (.up, "22"), (.left, "21"),
+        ]
+        for (direction, name) in walk {
+            #expect(engine.move(direction))
+            #expect(engine.focused?.identifier == name)
+        }
+    }
+
+    @Test("A group is entered at what it prefers, and left alone from within; what cannot have the focus is no entrance")
+    func entrances() {
+        let row = Ring([], frame: Rect(0, 100, 600, 40))
+        root.addSubview(row)
+        add("above", Rect(0, 0, 90, 40))
+        let cells = (0..<3).map { add("\($0)", Rect(Float($0) * 100, 0, 90, 40), to: row) }
+        row.entrance = cells[2]
+        let engine = FocusEngine(root: root)
+        engine.focus(root.view(named: "above"))
+        engine.move(.down)
+        #expect(engine.focused === cells[2])
+        engine.move(.left)
+        #expect(engine.focused === cells[1])
+        cells[2].isEnabled = false
+        engine.focus(root.view(named: "above"))
+        engine.move(.down)
+        #expect(engine.focused === cells[0])
+    }
 }

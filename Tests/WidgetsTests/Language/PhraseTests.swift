@@ -84,9 +84,9 @@ struct PhraseTests {
         column.frame = Rect(0, 0, 200, 40)
         column.addSubview(label)
         func words(_ language: Language) -> [String] {
-            var canvas = Canvas<Int>(width: 400, height: 300, measure: PlainTextMeasure(), language: language)
+            var canvas = Canvas(width: 400, height: 300, measure: PlainTextMeasure(), language: language)
             canvas.show(column)
-            return canvas.finished().list.commands.compactMap { command in
+            return canvas.finished().commands.compactMap { command in
                 if case .text(let text, _, _, _) = command { text } else { nil }
             }
         }
@@ -96,11 +96,11 @@ struct PhraseTests {
 
     @Test("A label too long for its room is set smaller before words are cut, never below twelve points")
     func narrowing() throws {
-        var canvas = Canvas<Int>(width: 400, height: 300, scale: 0.75, measure: PlainTextMeasure())
+        var canvas = Canvas(width: 400, height: 300, scale: 0.75, measure: PlainTextMeasure())
         let width = canvas.width(of: "a rather long title", .title)
         canvas.label("a rather long title", in: Rect(0, 0, width * 0.8, 40), .title)
         canvas.label("a rather long line", in: Rect(0, 0, 40, 40), .small)
-        let texts = canvas.finished().list.commands.compactMap { command -> (String, Float)? in
+        let texts = canvas.finished().commands.compactMap { command -> (String, Float)? in
             if case .text(let text, _, let style, _) = command { (text, style.size) } else { nil }
         }
         try #require(texts.count == 2)

@@ -64,7 +64,7 @@ struct TableViewTests {
     func covered() {
         let (table, source) = table([30])
         scroll(table, to: 100)
-        var canvas = Canvas<Int>(width: 320, height: 400, measure: PlainTextMeasure())
+        var canvas = Canvas(width: 320, height: 400, measure: PlainTextMeasure())
         canvas.show(table)
         #expect(canvas.list.commands.contains(.beginClip(Rect(0, 20, 320, 380))))
         #expect(table.indexPathForRow(at: Vector2(5, 110)) == nil)

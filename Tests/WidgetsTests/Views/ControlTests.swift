@@ -42,7 +42,7 @@ struct ControlTests {
         slider.onChange = { heard.append($0) }
         slider.frame = Rect(50, 0, 218, 20)
         var router = PointerRouter()
-        // The knob's middle runs from 9 points to 209.
+        // The knob's middle runs from 8 points to 210.
         router.press(Vector2(50 + 109, 10), in: slider)
         router.move(Vector2(50 + 155, 400))
         router.move(Vector2(900, 10))

@@ -20,7 +20,7 @@ struct ScrollViewTests {
         #expect(view.hitTest(view.fromRoot(Vector2(10, 10))) === view)
         view.contentOffset = Vector2(0, 295)
         #expect(view.hitTest(view.fromRoot(Vector2(10, 10))) === button)
-        var canvas = Canvas<Int>(width: 400, height: 300, measure: PlainTextMeasure())
+        var canvas = Canvas(width: 400, height: 300, measure: PlainTextMeasure())
         canvas.show(view)
         let texts = canvas.list.flattened.compactMap { command -> Float? in
             if case .text("In it", let origin, _, _) = command { origin.y } else { nil }

@@ -6,9 +6,9 @@ import Widgets
 @Suite("Views")
 struct ViewTests {
     private func drawn(_ view: View) -> [DrawCommand] {
-        var canvas = Canvas<Int>(width: 400, height: 300, measure: PlainTextMeasure())
+        var canvas = Canvas(width: 400, height: 300, measure: PlainTextMeasure())
         canvas.show(view)
-        return canvas.finished().list.flattened
+        return canvas.finished().flattened
     }
 
     @Test("The topmost view under a point is hit, in its own coordinates")
@@ -116,5 +116,29 @@ struct ViewTests {
         #expect(presses == 1)
         let outside = router.press(Vector2(200, 200), in: button)
         #expect(!outside)
+    }
+
+    @Test("Whatever changes what a view shows is counted by all that hold it; what stays the same is not")
+    func revisions() {
+        let root = View(frame: Rect(0, 0, 200, 200))
+        let holder = View(frame: Rect(0, 0, 100, 100))
+        let button = Button("One")
+        let label = Label("Two")
+        let slider = Slider(value: 0.5)
+        root.addSubview(holder)
+        for view in [button, label, slider] { holder.addSubview(view) }
+        let changes: [() -> Void] = [
+            { button.title = "Other" }, { button.isEnabled = false }, { button.isSelected = true },
+            { button.frame = Rect(3, 3, 40, 20) }, { label.text = "Other" }, { label.color = .white },
+            { slider.set(0.7) }, { slider.isHidden = true }, { slider.removeFromSuperview() },
+        ]
+        for change in changes {
+            let before = root.revision
+            change()
+            #expect(root.revision > before)
+            let after = root.revision
+            change()
+            #expect(root.revision == after, "the same again is no change")
+        }
     }
 }

@@ -1,93 +1,58 @@
-import Controls
 import Anatomy
+import Controls
 import Drawing
 import SimMath
+import Widgets
 
 /// The bar at the foot of an aquarium: the pace with its figures, the tools, whom to follow, the way out.
-struct AquariumBar {
-    private enum Item {
-        case button(Phrase, ScreenAction, detail: Phrase?, isSelected: Bool, isEnabled: Bool)
-        /// The pace that is wished, and what comes of it.
-        case pace(Phrase, Phrase)
-    }
+final class AquariumBar: View {
+    private let pause = Button("Freeze")
+    private let slower = Button("Slower")
+    private let faster = Button("Faster")
+    private let feed = Button("Feed")
+    private let poke = Button("Poke")
+    private let follow = Button("Follow")
+    private let leave = Button("Leave")
+    private let pace = PaceView()
+    /// From the left.
+    private let items: [View]
+    /// In one row or two, as the window has room.
+    private var rows: [[View]] = []
 
-    let box: Rect
-    private let rows: [[Item]]
-    private let showsKeys: Bool
-
-    init(_ state: AquariumState, _ canvas: Canvas<ScreenAction>) {
-        let items = Self.items(state)
-        let room = canvas.bounds.width - 2 * canvas.style.margin - 2 * canvas.style.padding
-        showsKeys = Self.width(items, withKeys: true, canvas) <= room
-        let fitsOneRow = showsKeys || Self.width(items, withKeys: false, canvas) <= room
-        rows = fitsOneRow ? [items] : [Array(items.prefix(4)), Array(items.dropFirst(4))]
-        var need: Float = 0
-        for row in rows { need = max(need, Self.width(row, withKeys: showsKeys, canvas)) }
-        let width = min(room, need) + 2 * canvas.style.padding
-        let style = canvas.style
-        let height = Float(rows.count) * (style.controlHeight + style.gap) - style.gap + 2 * style.padding
-        box = Rect((canvas.bounds.width - width) / 2, canvas.bounds.maxY - style.margin - height, width, height)
-    }
-
-    func draw(on canvas: inout Canvas<ScreenAction>) {
-        var inside = canvas.panel(box)
-        for items in rows {
-            var row = inside.cutTop(canvas.style.controlHeight, gap: canvas.style.gap)
-            // What one needs more than another it gets; what is left over is shared.
-            let needs = items.map { Self.width($0, withKeys: showsKeys, canvas) }
-            let gaps = canvas.style.gap * Float(items.count - 1)
-            let share = (row.width - gaps) / max(1, needs.reduce(0, +))
-            for (item, need) in zip(items, needs) {
-                draw(item, in: row.cutLeft(need * share, gap: canvas.style.gap), on: &canvas)
-            }
-        }
-    }
-
-    private func draw(_ item: Item, in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
-        switch item {
-        case .button(let title, let action, let detail, let isSelected, let isEnabled):
-            canvas.button(
-                title, in: rect, action, detail: showsKeys ? detail : nil, isSelected: isSelected, isEnabled: isEnabled)
-        case .pace(let wanted, let reached):
-            canvas.well(rect)
-            var inside = rect.inset(4)
-            let left = inside.cutLeft(inside.width * Self.wantedWidth(canvas) / Self.paceWidth(canvas))
-            canvas.label(wanted, in: left, .strong, color: canvas.style.accent, align: .centre)
-            canvas.label(reached, in: inside, .small, color: canvas.style.secondaryText, align: .centre)
-        }
-    }
-
-    // MARK: What is on it
-
-    private static func items(_ state: AquariumState) -> [Item] {
-        let names = state.names
-        func button(
-            _ title: Phrase, _ action: AquariumAction, _ key: Phrase, isSelected: Bool = false, isEnabled: Bool = true
-        ) -> Item {
-            .button(title, .aquarium(action), detail: key, isSelected: isSelected, isEnabled: isEnabled)
-        }
-        let isPaused = state.wanted == .paused
-        return [
-            button(
-                isPaused ? "Go on" : "Freeze", .pause, names.name(.leftTrigger, orKey: "Space"), isSelected: isPaused),
-            button(
-                "Slower", .slower, names.name(.leftShoulder, orKey: "-"),
-                isEnabled: !isPaused && state.wanted.slower != state.wanted),
-            .pace(wanted(state.wanted), reached(state)),
-            button(
-                "Faster", .faster, names.name(.rightShoulder, orKey: "+"),
-                isEnabled: state.wanted.faster != state.wanted),
-            button("Feed", .tool(.feed), names.name(.x, orKey: "F"), isSelected: state.tool == .feed),
-            button("Poke", .tool(.poke), names.name(.rightTrigger, orKey: "P"), isSelected: state.tool == .poke),
-            button("Follow", .followNext, names.name(of: .watchNext), isSelected: state.following != nil),
-            .button("Leave", .leave, detail: nil, isSelected: false, isEnabled: true),
+    /// `onPress`: a button's action; nil for the one that leaves.
+    init(onPress: @escaping (AquariumAction?) -> Void) {
+        items = [pause, slower, pace, faster, feed, poke, follow, leave]
+        super.init()
+        let meanings: [(Button, AquariumAction?)] = [
+            (pause, .pause), (slower, .slower), (faster, .faster), (feed, .tool(.feed)), (poke, .tool(.poke)),
+            (follow, .followNext), (leave, nil),
         ]
+        for (button, action) in meanings { button.onPress = { onPress(action) } }
+        for item in items { addSubview(item) }
     }
 
-    /// × 8
-    static func wanted(_ speed: DishSpeed) -> Phrase {
-        guard let times = speed.times else { return "full" }
-        return times == 0 ? "paused" : "× \(times)"
+    override var takesPointer: Bool { true }
+    override var focusLoop: FocusLoop { [.horizontal, .vertical] }
+
+    func show(_ state: AquariumState) {
+        let names = state.names
+        func name(_ action: AquariumAction) -> Phrase { action.name(names) }
+        let isPaused = state.wanted == .paused
+        pause.title = isPaused ? "Go on" : "Freeze"
+        pause.isSelected = isPaused
+        pause.detail = name(.pause)
+        slower.detail = name(.slower)
+        slower.isEnabled = !isPaused && state.wanted.slower != state.wanted
+        faster.detail = name(.faster)
+        faster.isEnabled = state.wanted.faster != state.wanted
+        feed.detail = name(.tool(.feed))
+        feed.isSelected = state.tool == .feed
+        poke.detail = name(.tool(.poke))
+        poke.isSelected = state.tool == .poke
+        follow.detail = names.name(of: .watchNext)
+        follow.isSelected = state.following != nil
+        pace.wanted = PaceView.words(state.wanted)
+        pace.reached = Self.reached(state)
     }
 
     private static func reached(_ state: AquariumState) -> Phrase {
@@ -95,26 +60,73 @@ struct AquariumBar {
         return "runs × \(Phrase(figure: Figures.decimal(Double(reached), digits: reached < 9.95 ? 1 : 0)))"
     }
 
-    // MARK: Sizes
+    // MARK: Layout
 
-    private static func width(_ items: [Item], withKeys: Bool, _ canvas: Canvas<ScreenAction>) -> Float {
-        items.reduce(-canvas.style.gap) { $0 + width($1, withKeys: withKeys, canvas) + canvas.style.gap }
+    /// Its panel in a window; says which rows it has there, and whether they have room for the keys.
+    func panel(on canvas: Canvas) -> Rect {
+        let style = canvas.style
+        let room = canvas.bounds.width - 2 * style.margin - 2 * style.padding
+        let showsKeys = Self.width(items, withKeys: true, canvas) <= room
+        for case let button as Button in items { button.showsDetail = showsKeys }
+        let fitsOneRow = showsKeys || Self.width(items, withKeys: false, canvas) <= room
+        rows = fitsOneRow ? [items] : [Array(items.prefix(4)), Array(items.dropFirst(4))]
+        let need = rows.map { Self.width($0, withKeys: showsKeys, canvas) }.max() ?? 0
+        let width = min(room, need) + 2 * style.padding
+        let height = Float(rows.count) * (style.controlHeight + style.gap) - style.gap + 2 * style.padding
+        return Rect((canvas.bounds.width - width) / 2, canvas.bounds.maxY - style.margin - height, width, height)
     }
 
-    /// A figure must not move the bar: it has the width of the widest.
-    private static func width(_ item: Item, withKeys: Bool, _ canvas: Canvas<ScreenAction>) -> Float {
-        switch item {
-        case .button(let title, _, let detail, _, _):
-            canvas.buttonWidth(title, detail: withKeys ? detail : nil) + canvas.style.gap
-        case .pace: paceWidth(canvas) + 8
+    override func layoutSubviews() {
+        let canvas = context.canvas()
+        let style = canvas.style
+        var room = Rect(0, 0, frame.width, frame.height).inset(style.padding)
+        for items in rows {
+            var row = room.cutTop(style.controlHeight, gap: style.gap)
+            // What one needs more than another it gets; what is left over is shared.
+            let needs = items.map { Self.width($0, withKeys: pause.showsDetail, canvas) }
+            let gaps = style.gap * Float(items.count - 1)
+            let share = (row.width - gaps) / max(1, needs.reduce(0, +))
+            for (item, need) in zip(items, needs) { item.frame = row.cutLeft(need * share, gap: style.gap) }
         }
     }
 
-    private static func wantedWidth(_ canvas: Canvas<ScreenAction>) -> Float {
-        (DishSpeed.allCases.map { canvas.width(of: wanted($0), .strong) }.max() ?? 0) + 8
+    private static func width(_ items: [View], withKeys: Bool, _ canvas: Canvas) -> Float {
+        items.reduce(-canvas.style.gap) { $0 + width($1, withKeys: withKeys, canvas) + canvas.style.gap }
     }
 
-    private static func paceWidth(_ canvas: Canvas<ScreenAction>) -> Float {
+    private static func width(_ item: View, withKeys: Bool, _ canvas: Canvas) -> Float {
+        guard let button = item as? Button else { return PaceView.width(canvas) + 8 }
+        return canvas.buttonWidth(button.title, detail: withKeys ? button.detail : nil) + canvas.style.gap
+    }
+
+    override func draw(in rect: Rect, on canvas: inout Canvas) { canvas.panel(rect) }
+}
+
+/// The pace that is wanted, and what comes of it.
+private final class PaceView: View {
+    var wanted: Phrase = "" { didSet { if wanted != oldValue { setNeedsDisplay() } } }
+    var reached: Phrase = "" { didSet { if reached != oldValue { setNeedsDisplay() } } }
+
+    /// × 8
+    static func words(_ speed: DishSpeed) -> Phrase {
+        guard let times = speed.times else { return "full" }
+        return times == 0 ? "paused" : "× \(times)"
+    }
+
+    private static func wantedWidth(_ canvas: Canvas) -> Float {
+        (DishSpeed.allCases.map { canvas.width(of: words($0), .strong) }.max() ?? 0) + 8
+    }
+
+    /// A figure must not move the bar: it has the width of the widest.
+    static func width(_ canvas: Canvas) -> Float {
         wantedWidth(canvas) + canvas.width(of: "runs × \(Phrase(figure: "88.8"))", .small) + 8
+    }
+
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
+        canvas.well(rect)
+        var inside = rect.inset(4)
+        let left = inside.cutLeft(inside.width * Self.wantedWidth(canvas) / Self.width(canvas))
+        canvas.label(wanted, in: left, .strong, color: canvas.style.accent, align: .centre)
+        canvas.label(reached, in: inside, .small, color: canvas.style.secondaryText, align: .centre)
     }
 }

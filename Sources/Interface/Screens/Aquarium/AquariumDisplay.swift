@@ -3,25 +3,22 @@ import Anatomy
 import Drawing
 import SimMath
 
-/// The display over an aquarium: a slim bar, figures in a corner, and what the hand is about.
+/// What an aquarium shows besides its bar: figures in a corner, ripples, and what the pointer is about.
 enum AquariumDisplay {
-    static func draw(_ state: AquariumState, on canvas: inout Canvas<ScreenAction>) {
+    /// What lies below the bar.
+    static func draw(_ state: AquariumState, above bar: Rect, on canvas: inout Canvas) {
         drawRipples(state.ripples, on: &canvas)
-        if !state.isHidden {
-            drawFigures(state, on: &canvas)
-            let bar = AquariumBar(state, canvas)
-            bar.draw(on: &canvas)
-            drawWords(state, above: bar.box, on: &canvas)
-        }
-        drawTool(state, on: &canvas)
+        guard !state.isHidden else { return }
+        drawFigures(state, on: &canvas)
+        drawWords(state, above: bar, on: &canvas)
     }
 
-    // MARK: The hand
+    // MARK: The pointer
 
     /// A ring as wide as the tool reaches, where the pointer is over the dish.
-    private static func drawTool(_ state: AquariumState, on canvas: inout Canvas<ScreenAction>) {
+    static func drawTool(_ state: AquariumState, on canvas: inout Canvas) {
         guard let tool = state.tool, let reach = state.reach, let place = canvas.pointer else { return }
-        guard !canvas.targets.contains(where: { $0.rect.contains(place) }) else { return }
+        guard !canvas.panels.contains(where: { $0.contains(place) }) else { return }
         let color = tool == .feed ? Color(hex: 0xF0C04A) : canvas.style.accent
         canvas.list.append(
             .disc(
@@ -29,7 +26,7 @@ enum AquariumDisplay {
                 borderWidth: 1.5))
     }
 
-    private static func drawRipples(_ ripples: [AquariumState.Ripple], on canvas: inout Canvas<ScreenAction>) {
+    private static func drawRipples(_ ripples: [AquariumState.Ripple], on canvas: inout Canvas) {
         for ripple in ripples {
             let alpha = 0.8 * (1 - ripple.share)
             canvas.list.append(
@@ -41,7 +38,7 @@ enum AquariumDisplay {
 
     // MARK: Words
 
-    private static func drawWords(_ state: AquariumState, above bar: Rect, on canvas: inout Canvas<ScreenAction>) {
+    private static func drawWords(_ state: AquariumState, above bar: Rect, on canvas: inout Canvas) {
         guard let words = words(state) else { return }
         let height = canvas.lineHeight(.body) + 10
         let width = min(canvas.bounds.width - 2 * canvas.style.margin, canvas.width(of: words) + 28)
@@ -65,7 +62,7 @@ enum AquariumDisplay {
     // MARK: Figures
 
     /// Who lives, in figures and as curves over the time one has looked.
-    private static func drawFigures(_ state: AquariumState, on canvas: inout Canvas<ScreenAction>) {
+    private static func drawFigures(_ state: AquariumState, on canvas: inout Canvas) {
         let style = canvas.style
         let row = canvas.lineHeight(.small) + 4
         let graph: Float = canvas.isCompact ? 16 : 30
@@ -83,7 +80,7 @@ enum AquariumDisplay {
     }
 
     private static func line(
-        _ name: Phrase, _ value: Phrase, _ color: Color, in rect: Rect, on canvas: inout Canvas<ScreenAction>
+        _ name: Phrase, _ value: Phrase, _ color: Color, in rect: Rect, on canvas: inout Canvas
     ) {
         canvas.label(name, in: rect, .small, color: canvas.style.secondaryText)
         let used = canvas.width(of: name, .small) + canvas.style.gap
@@ -92,7 +89,7 @@ enum AquariumDisplay {
     }
 
     private static func curve(
-        _ values: [Float], _ color: Color, in rect: Rect, on canvas: inout Canvas<ScreenAction>
+        _ values: [Float], _ color: Color, in rect: Rect, on canvas: inout Canvas
     ) {
         canvas.well(rect, radius: 4)
         canvas.graph(rect.inset(2), values: values, top: max(1, (values.max() ?? 0) * 1.1), color: color)

@@ -20,6 +20,42 @@ public enum AquariumAction: Hashable, Sendable {
     case letGo
 }
 
+extension AquariumAction {
+    /// The controls of an action: hints, the help and input read them here.
+    struct Row {
+        let keys: [Key]
+        let button: PadButton
+    }
+
+    /// Whom to follow next is a `PlayCommand`; Escape means more than letting go, so the screen sees to it.
+    private static let rows: [AquariumAction: Row] = [
+        .pause: Row(keys: [.space], button: .leftTrigger),
+        .slower: Row(keys: [.minus, .keypadMinus], button: .leftShoulder),
+        .faster: Row(keys: [.plus, .keypadPlus], button: .rightShoulder),
+        .tool(.feed): Row(keys: [.f], button: .x),
+        .tool(.poke): Row(keys: [.p], button: .rightTrigger),
+        .letGo: Row(keys: [], button: .b),
+    ]
+
+    public init?(_ key: Key) {
+        guard let found = Self.rows.first(where: { $0.value.keys.contains(key) }) else { return nil }
+        self = found.key
+    }
+
+    public init?(_ button: PadButton) {
+        guard let found = Self.rows.first(where: { $0.value.button == button }) else { return nil }
+        self = found.key
+    }
+
+    /// What its key is called.
+    var keyName: Phrase { Self.rows[self]?.keys.first.map { $0 == .plus ? "+" : $0.name } ?? "" }
+
+    /// What its control is called on the device in use.
+    func name(_ names: ControlNames) -> Phrase {
+        Self.rows[self].map { names.name($0.button, orKey: keyName) } ?? ""
+    }
+}
+
 /// Everything the aquarium's display shows, as plain values.
 public struct AquariumState: Hashable, Sendable {
     public var wanted = DishSpeed.x1

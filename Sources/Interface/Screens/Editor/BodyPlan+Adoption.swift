@@ -1,22 +1,10 @@
 public import Anatomy
-public import Drawing
 import SimMath
 
 /// Another body in place of one's own, so that as much as possible counts as kept.
 extension DesignEditor {
     /// A saved body in place of the draft, at the price of what is different.
     public func adopting(_ plan: BodyPlan) -> EditProposal { proposal(plan.renumbered(after: original)) }
-}
-
-extension EditorScreen {
-    /// Puts a saved body in place of the draft. Returns why it cannot, or nil.
-    public mutating func adopt(_ plan: BodyPlan) -> Phrase? {
-        guard !isDone else { return "Your design is in: it cannot be changed any more." }
-        let proposal = editor.adopting(plan)
-        if let refusal = proposal.refusal { return refusal }
-        attempt(proposal)
-        return nil
-    }
 }
 
 extension BodyPlan {

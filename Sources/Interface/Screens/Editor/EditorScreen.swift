@@ -1,214 +1,251 @@
 public import Anatomy
-import Controls
+public import Controls
 public import Drawing
-import SimMath
+public import SimMath
+import Widgets
 
-/// What the editor wants from the session.
-public enum EditorRequest: Hashable, Sendable {
-    /// The draft is valid and new: it counts if the clock runs out now.
-    case submit(BodyPlan)
-    /// The player is done.
-    case ready
-    /// The player wants to see the saved designs.
-    case openShelf
-    /// The player wants to swim with this draft, and then come back.
-    case testSwim(BodyPlan)
-}
-
-/// The editor as a screen: the draft, the tool in hand, what is under the pointer.
+/// The editor: the board with the body, the palette beside it, bars of commands, and a part's panel.
 ///
-/// A value, but for its palette: copies share that, as they share the window they are shown in. Equal screens show the
-/// same as long as the palette does.
-public struct EditorScreen: Equatable {
-    /// What the left (or middle) button holds.
-    enum Drag: Hashable, Sendable {
-        case cell(UInt8, from: Vector2, hasMoved: Bool)
-        /// All selected cells; `from` in the body frame.
-        case group(from: Vector2, hasMoved: Bool)
-        /// A box between two corners, interface points; a click while it is small.
-        case box(from: Vector2, to: Vector2)
-        case view(last: Vector2)
+/// What is edited is a value (`EditorState`); the views show it and change it. What the player wants comes out of
+/// `takeRequests`.
+public final class EditorScreen: ViewScreen {
+    /// The draft and what is in hand.
+    var state: EditorState { didSet { stateChanged() } }
+    /// What a click would do now, as it is shown.
+    struct Outlook {
+        var ghost: EditProposal?
+        /// Of the part's panel.
+        var offer: PartOffer?
     }
 
-    /// A part's panel.
-    struct PartMenu: Hashable, Sendable {
-        var subject: PartSubject
-        /// Interface points.
-        var anchor: Vector2
-        /// The slider that arrow keys move.
-        var focus: PartSlider?
-        /// Where a drag would set a slider: the draft changes when it is let go, once.
-        var grip: Grip?
-    }
+    private(set) var outlook = Outlook()
+    /// Where the parts lie in the window as it was last.
+    private(set) var layout = EditorLayout(bounds: Rect(0, 0, 1280, 720))
+    /// Since the screen was made, seconds: for what pulses and moves.
+    private(set) var time: Float = 0
+    /// Where a pad's button presses; nil while none does.
+    var padPress: Vector2?
+    private var isStale = true
 
-    struct Grip: Hashable, Sendable {
-        var slider: PartSlider
-        var value: Int
-    }
+    private(set) lazy var board = BoardView(self)
+    private(set) lazy var selectionBar = SelectionBar { [unowned self] in perform($0) }
+    private(set) lazy var figures = FiguresView(self)
+    private(set) lazy var topBar = EditorTopBar(self)
+    private(set) lazy var bottomBar = EditorBottomBar(self)
+    private(set) lazy var palette = PaletteView(paletteState)
+    private(set) lazy var part = PartPanel(self)
+    private(set) lazy var waiting = WaitingNotice()
+    private lazy var guideView = GuideView(
+        onSkip: { [unowned self] in state.requests.append(.skipStep) },
+        onSkipAll: { [unowned self] in state.requests.append(.skipGuide) })
 
-    /// What the server said of the last submission.
-    public struct Verdict: Hashable, Sendable {
-        public var text: Phrase
-        public var isAccepted: Bool
-
-        public init(_ text: Phrase, isAccepted: Bool) {
-            self.text = text
-            self.isAccepted = isAccepted
+    /// The first minute's teacher; hidden while a part's panel is open.
+    public var guide: GuideCard? {
+        didSet {
+            if (guide == nil) != (oldValue == nil) { stateChanged() }
+            showGuide()
         }
     }
 
-    /// How many players are ready, of how many.
-    public struct Readiness: Hashable, Sendable {
-        public var ready: Int
-        public var players: Int
-
-        public init(ready: Int, players: Int) {
-            self.ready = ready
-            self.players = players
-        }
-    }
-
-    public internal(set) var editor: DesignEditor
-    public internal(set) var tool: EditorTool = .place(.tissue) { didSet { palette.reveal(tool) } }
-    let palette: Palette
-    /// What new cells are joined with.
-    public internal(set) var linkType: LinkType = .rod
-    /// nil: fitted to the body one came with.
-    var view: EditorView?
-    var pointer: Vector2?
-    /// Takes the pointer's place where there is none.
-    var posedAim: Vector2?
-    public internal(set) var selected: Set<UInt8> = []
-    /// What was copied last; outlives the screen.
-    public var clipboard: BodyFragment?
-    /// Whether the left button puts down a copy.
-    var isPasting = false
-    /// The first cell of a link in the making.
-    var linkStart: UInt8?
-    var drag: Drag?
-    var partMenu: PartMenu?
-    /// How far new cells are turned from pointing outward, 1/256 turn.
-    var turn = 0
-    public internal(set) var isDone = false
-    /// What the last attempt was refused for.
-    public internal(set) var message: Phrase?
-    /// How often something was refused.
-    public internal(set) var refusals = 0
-    var submitted: BodyPlan?
-    var requests: [EditorRequest] = []
-
-    /// How the controls are called.
-    var names = ControlNames.standard
     /// Seconds left; nil without a clock.
-    public var secondsLeft: Float?
+    public var secondsLeft: Float? { didSet { clockChanged() } }
     /// Length of the edit phase, seconds.
-    public var phaseLength: Float = 45
-    /// The server's answer to the last submission.
-    public var verdict: Verdict?
-    /// nil while unknown.
-    public var readiness: Readiness?
-    /// What they are called.
-    public var readyNames: [String] = []
-    /// How the last test swim went.
-    public var testSwim: TestSwimTale?
-    /// How the opponents evolve meanwhile; nil while nothing is known of it.
-    public var nursery: Phrase?
-    /// Seconds, for what pulses and moves.
-    public var time: Float = 0 { didSet { if time > oldValue { palette.advance(by: time - oldValue) } } }
-    /// What the palette shows of its own, in a screen that is about to be drawn (`asShown`).
-    var posture: Palette.Posture?
-    /// Whether lists come to rest at their ends instead of bouncing.
-    public var isMotionReduced = false { didSet { palette.isMotionReduced = isMotionReduced } }
+    public var phaseLength: Float = 45 { didSet { if phaseLength != oldValue { clockChanged() } } }
+    /// The time as the clock shows it: in steps.
+    private(set) var shownSeconds: Float? { didSet { if shownSeconds != oldValue { setNeedsDisplay() } } }
 
     public init(original: BodyPlan, budget: Int) {
-        editor = DesignEditor(original: original, budget: budget)
-        submitted = original
-        palette = Palette(
-            Palette.State(
-                tool: .place(.tissue), remaining: budget, isDone: false, hue: original.hue, pattern: original.pattern))
+        state = EditorState(original: original, budget: budget)
+        super.init(ViewController(View()))
+        for part in [board, selectionBar, figures, topBar, bottomBar, palette, part, waiting, guideView] {
+            view.addSubview(part)
+        }
+        palette.onChoose = { [unowned self] in choose($0) }
+        place(in: layout.bounds, InterfaceStyle())
     }
 
     /// What has been asked for since the last call.
-    public mutating func takeRequests() -> [EditorRequest] {
-        defer { requests = [] }
-        return requests
+    public func takeRequests() -> [EditorRequest] {
+        guard !state.requests.isEmpty else { return [] }
+        defer { state.requests = [] }
+        return state.requests
     }
 
-    /// Tries a change; says why when it is refused. `step`: it is one of a slider's.
-    mutating func attempt(_ proposal: EditProposal, as step: TuningStep? = nil) {
+    private func clockChanged() {
+        shownSeconds = secondsLeft.map { ClockSteps.shown($0, of: phaseLength) }
+    }
+
+    // MARK: Commands
+
+    /// What a button or a key does. What cannot be done is refused with the reason.
+    public func perform(_ command: EditorCommand) {
+        switch command {
+        case .fit: board.fit()
+        case .cancel:
+            closePart()
+            state.cancel()
+        default: state.perform(command, on: board.cellInHand)
+        }
+    }
+
+    /// Takes a part in hand.
+    public func choose(_ tool: EditorTool) {
         guard !isDone else { return }
-        message = nil
-        if let refusal = proposal.refusal { refuse(refusal) }
-        if editor.apply(proposal, as: step) { draftChanged() }
+        state.choose(tool)
     }
 
-    mutating func refuse(_ reason: Phrase) {
-        message = reason
-        refusals += 1
+    /// Puts a saved body in place of the draft. Returns why it cannot, or nil.
+    public func adopt(_ plan: BodyPlan) -> Phrase? {
+        guard !isDone else { return "Your design is in: it cannot be changed any more." }
+        let proposal = editor.adopting(plan)
+        if let refusal = proposal.refusal { return refusal }
+        state.attempt(proposal)
+        return nil
     }
 
-    /// Hands the draft to the server whenever it is valid and new: the last valid one counts at clock zero.
-    mutating func draftChanged() {
-        selected = selected.filter { editor.draft.cell($0) != nil }
-        followPart()
-        guard editor.isSubmittable, editor.draft != submitted else { return }
-        submitted = editor.draft
-        verdict = nil
-        requests.append(.submit(editor.draft))
+    // MARK: The part's panel
+
+    /// The keyboard's arrows go to its first slider; a pad's cursor stays on the board.
+    func open(_ subject: PartSubject, at anchor: Vector2) {
+        state.openPart = EditorState.OpenPart(subject: subject, anchor: anchor)
+        updateIfNeeded()
+        view.layoutIfNeeded()
+        if !names.isGamepad { focus.focus(part.sliders.first) }
     }
 
-    mutating func finish() {
-        guard !isDone else { return }
-        if let problem = editor.problems.first {
-            refuse(EditorWording.sentence(for: problem, in: editor.draft))
-            return
+    func closePart() {
+        guard state.openPart != nil else { return }
+        _ = part.cancelDrag()
+        state.openPart = nil
+        if names.isGamepad, focus.focused?.isDescendant(of: part) == true { focus.focus(board) }
+    }
+
+    // MARK: Frames
+
+    /// The draft, what is in hand or where the hand is has changed.
+    func stateChanged() {
+        isStale = true
+        setNeedsDisplay()
+    }
+
+    /// Hands what has changed to the views: before every frame, and before whatever the player does.
+    func updateIfNeeded() {
+        guard isStale else { return }
+        isStale = false
+        let slider = part.sliders.last { $0.isFocused }
+        palette.state = paletteState
+        topBar.update()
+        bottomBar.update()
+        selectionBar.show(state.selectionCommands)
+        part.update()
+        waiting.show(isDone ? waitingWords : nil)
+        showGuide()
+        outlook = Outlook()
+        if !isDone { outlook.ghost = state.openPart == nil ? board.ghost : part.heldChange }
+        outlook.offer = part.offer(at: board.aim) ?? part.offer(of: isByKeys ? focus.focused : nil)
+        // A phase of no rhythm is none: its slider goes.
+        if let slider, !part.isHidden, focus.focused == nil, !part.sliders.contains(where: { $0 === slider }) {
+            view.layoutIfNeeded()
+            focus.focus(part.sliders.last)
         }
-        guard editor.isSubmittable else {
-            refuse("Over the budget: \(editor.price.total) of \(editor.budget) points.")
-            return
-        }
-        draftChanged()
-        isDone = true
-        requests.append(.ready)
     }
 
-    func view(in layout: EditorLayout) -> EditorView {
-        view ?? EditorView(fitting: editor.original, in: layout)
+    private var paletteState: PaletteView.State {
+        PaletteView.State(
+            tool: tool, remaining: editor.remaining, isDone: isDone, hue: editor.draft.hue,
+            pattern: editor.draft.pattern)
     }
 
-    /// Where the pointer is, interface points.
-    func hand(in layout: EditorLayout) -> Vector2? {
-        posedAim.map { view(in: layout).points($0, in: layout.canvas) } ?? pointer
+    override func panel(on canvas: Canvas) -> Rect? { nil }
+
+    override func drawGround(on canvas: inout Canvas) -> Rect {
+        canvas.list.box(canvas.bounds, fill: Color(hex: 0x01090D, alpha: 0.55))
+        return canvas.bounds
     }
 
-    /// Whether what is pressed on the empty board is a click so far.
-    private var isClicking: Bool {
-        if case .box = drag { return selectionBox == nil }
-        return false
+    override func place(in frame: Rect, _ style: InterfaceStyle) {
+        if frame != layout.bounds {
+            layout = EditorLayout(bounds: frame)
+            stateChanged()
+        }
+        view.frame = frame
+        board.frame = layout.canvas
+        figures.frame = layout.figures
+        topBar.frame = layout.topBar
+        bottomBar.frame = layout.bottomBar
+        palette.frame = layout.palette
+        updateIfNeeded()
+        if !selectionBar.isHidden { selectionBar.place(on: layout.canvas) }
+        if !waiting.isHidden { waiting.place(on: layout.canvas) }
+        if !guideView.isHidden { placeGuide(style) }
+        view.layoutIfNeeded()
     }
 
-    /// The change that a click would make now, shown as a ghost.
-    func ghost(in layout: EditorLayout) -> EditProposal? {
-        if partMenu != nil { return isDone ? nil : grippedChange }
-        guard !isDone, let pointer = hand(in: layout), layout.canvas.contains(pointer) else {
-            return nil
+    private func showGuide() { guideView.card = isMenuOpen ? nil : guide }
+
+    /// In the board's lower corner; in a small window there is no room below the figures.
+    private func placeGuide(_ style: InterfaceStyle) {
+        let size = guideView.fittingSize(in: Vector2(.infinity, .infinity))
+        let top = max(style.margin, layout.canvas.maxY - style.gap - size.y)
+        let left = top < layout.figures.maxY ? layout.figures.maxX : layout.canvas.x
+        guideView.frame = Rect(left + style.gap, top, size.x, size.y)
+        switch guide?.pointer {
+        case .palette: guideView.pointed = layout.palette
+        case .undo: guideView.pointed = topBar.rect(of: .undo)
+        case .done: guideView.pointed = bottomBar.rect(of: .done)
+        case .clock, .place, nil: guideView.pointed = nil
         }
-        let place = view(in: layout).body(pointer, in: layout.canvas)
-        if case .cell(let id, let from, true) = drag {
-            guard let cell = editor.draft.cell(id) else { return nil }
-            return editor.moving(id, to: cell.position + (place - from), link: linkType)
-        }
-        if case .group(let from, true) = drag { return editor.moving(selected, by: place - from, link: linkType) }
-        let under = editor.cell(at: place)
-        if drag != nil && !isClicking { return nil }
-        if isPasting { return clipboard.map { editor.pasting($0, at: place, turn: turn, link: linkType) } }
-        switch tool {
-        case .place(let type):
-            if under != nil || isGroupSelected { return nil }
-            return editor.placing(type, at: place, link: linkType, turn: turn)
-        case .join(let type):
-            guard let linkStart, let under, under.id != linkStart else { return nil }
-            return editor.joining(linkStart, under.id, with: type)
-        }
+    }
+
+    override func pass(_ seconds: Float) {
+        time += max(0, seconds)
+        if state.showsTime { setNeedsDisplay() }
+    }
+
+    override var scrollViews: [ScrollView] { [palette.table] }
+    override func motionChanged() { palette.isMotionReduced = isMotionReduced }
+    public override var name: String { "editor" }
+
+    // MARK: Hands
+
+    @discardableResult
+    public override func handle(_ event: InputEvent) -> Bool {
+        updateIfNeeded()
+        view.layoutIfNeeded()
+        return receive(event)
+    }
+
+    @discardableResult
+    public override func press(_ button: PadButton, _ style: PadStyle) -> Bool {
+        updateIfNeeded()
+        view.layoutIfNeeded()
+        return receive(button)
+    }
+
+    public override func release(_ button: PadButton) {
+        if button == .a { releaseCursor() }
+    }
+
+    public override func letGo() {
+        super.letGo()
+        _ = part.cancelDrag()
+        state.drag = nil
+        padPress = nil
+    }
+
+    public override var wantsCursor: Bool { true }
+    public override var cursor: Vector2? { names.isGamepad && board.isFocused ? board.hand : nil }
+
+    public override func moveCursor(_ stick: Vector2, seconds: Float) {
+        updateIfNeeded()
+        leadCursor(stick, seconds: seconds)
+    }
+
+    override func tab(isBack: Bool) -> Bool { leadOn(isBack: isBack) }
+
+    override func namesChanged() {
+        topBar.namesChanged()
+        stateChanged()
+        if names.isGamepad { focus.focus(board) } else if board.isFocused { focus.focus(nil) }
     }
 }

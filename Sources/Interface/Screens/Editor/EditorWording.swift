@@ -34,4 +34,10 @@ public enum EditorWording {
         case .blockedFlagellum: "A flagellum's tail is covered: it gives no thrust."
         }
     }
+
+    /// A price, or what is given back.
+    static func points(_ change: Int) -> Phrase {
+        let number = Figures.signed(change)
+        return change == 0 ? "free" : .counted(change, one: "\(number) point", other: "\(number) points")
+    }
 }

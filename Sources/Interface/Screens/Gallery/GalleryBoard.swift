@@ -16,7 +16,7 @@ public struct GalleryBoard: Hashable, Sendable {
         }
     }
 
-    public func draw(on canvas: inout Canvas<GalleryAction>) {
+    public func draw(on canvas: inout Canvas) {
         for (effect, place) in zip(GalleryEffect.allCases, Self.places(in: canvas.bounds)) {
             var place = place
             let line = place.cutBottom(canvas.lineHeight(.heading))

@@ -29,18 +29,12 @@ public enum GalleryEffect: String, CaseIterable, Hashable, Sendable {
     }
 
     /// The digit that shows it: 1 is the first.
-    public var key: Key { Key.digits[place] }
+    public var key: Key { Key.digits[index] }
 
-    var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+    var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
     func stepped(by step: Int) -> GalleryEffect {
         let all = Self.allCases
-        return all[(place + step + all.count) % all.count]
+        return all[(index + step + all.count) % all.count]
     }
-}
-
-/// What a click in the gallery means.
-public enum GalleryAction: Hashable, Sendable {
-    case show(GalleryEffect)
-    case quit
 }

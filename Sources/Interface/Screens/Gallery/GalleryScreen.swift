@@ -2,15 +2,18 @@ public import Controls
 public import Drawing
 import MeshTransform
 import SimMath
+import Widgets
 
-/// The gallery of warps: one slide at a time, and what the hand does to it.
-public struct GalleryScreen: Sendable {
+/// The gallery of warps: one slide at a time, and what the pointer does to it. The slide itself is drawn by who shows the
+/// screen, from `exhibit`; the screen draws words and buttons over it.
+public final class GalleryScreen: ViewScreen {
+    public enum Request: Hashable, Sendable { case leave }
+
     public private(set) var effect: GalleryEffect
-    public private(set) var isOver = false
-    /// Moves by itself only where motion is wanted.
-    public var isMotionReduced: Bool
-    /// Interface points; nil while the mouse is elsewhere.
-    private(set) var pointer: Vector2?
+    private let board = GalleryFrame()
+    private var requests: [Request] = []
+    /// Interface points; nil while the pointer is elsewhere.
+    private var pointer: Vector2?
     /// Seconds since the gallery opened.
     private(set) var time = 0.0
 
@@ -31,10 +34,20 @@ public struct GalleryScreen: Sendable {
 
     public init(effect: GalleryEffect = .bulge, isMotionReduced: Bool = false) {
         self.effect = effect
-        self.isMotionReduced = isMotionReduced
         outline = MeshAnimator(.ellipse(amount: 0))
         sheet = SpringMesh(Self.flat, spring: Self.freeSpring)
+        super.init(ViewController(board))
+        self.isMotionReduced = isMotionReduced
+        board.onShow = { [unowned self] in show($0) }
+        board.leave.onPress = { [unowned self] in requests.append(.leave) }
+        board.effect = effect
         if effect == .ellipse { bend() }
+    }
+
+    /// What the visitor wants since the last call.
+    public func takeRequests() -> [Request] {
+        defer { requests = [] }
+        return requests
     }
 
     /// Where the slide lies.
@@ -58,61 +71,79 @@ public struct GalleryScreen: Sendable {
         }
     }
 
-    public mutating func perform(_ action: GalleryAction) {
-        switch action {
-        case .quit: isOver = true
-        case .show(let effect): show(effect)
-        }
+    override func pass(_ seconds: Float) {
+        if !isMotionReduced || effect == .ellipse { time += Double(seconds) }
+        let frame = Self.frame(in: board.bounds)
+        advanceDrop(by: seconds, in: frame)
+        if effect == .drag { advanceSheet(by: seconds, in: frame) }
     }
 
-    public mutating func handle(_ event: InputEvent, in bounds: Rect) {
+    // MARK: Input
+
+    public override var name: String { "gallery" }
+    override func panel(on canvas: Canvas) -> Rect? { nil }
+
+    @discardableResult
+    public override func handle(_ event: InputEvent) -> Bool {
+        let isTaken = super.handle(event)
         switch event {
         case .pointerMoved(let point): pointer = point
-        case .pointerPressed(let point, .left): press(at: point, in: bounds)
+        case .pointerPressed(let point, .left):
+            pointer = point
+            if !board.isButton(at: point) { press(at: point) }
         case .pointerReleased(let point, .left):
             pointer = point
-            letGo()
-        case .keyPressed(let key, _, let isRepeat): if !isRepeat { press(key) }
+            hold = nil
         default: break
         }
+        return isTaken
     }
 
-    public mutating func pointerLeft() {
+    /// The pointer has left the window.
+    public func pointerLeft() {
         pointer = nil
-        letGo()
+        hold = nil
     }
 
-    /// `seconds` later.
-    public mutating func advance(by seconds: Double, in bounds: Rect) {
-        if !isMotionReduced || effect == .ellipse { time += seconds }
-        let frame = Self.frame(in: bounds)
-        advanceDrop(by: Float(seconds), in: frame)
-        if effect == .drag { advanceSheet(by: Float(seconds), in: frame) }
+    /// The gallery's buttons are for the pointer: keys turn its slides.
+    override func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
+        switch key {
+        case .right, .down: show(effect.stepped(by: 1))
+        case .left, .up: show(effect.stepped(by: -1))
+        case .space, .enter: if effect == .ellipse { bend() }
+        default:
+            guard let wanted = GalleryEffect.allCases.first(where: { $0.key == key }) else { return false }
+            show(wanted)
+        }
+        return true
     }
 
-    /// The key that does what a pad's button does.
-    public static func key(for button: PadButton) -> Key? {
+    override func tab(isBack: Bool) -> Bool {
+        show(effect.stepped(by: isBack ? -1 : 1))
+        return true
+    }
+
+    override func escape() -> Bool {
+        requests.append(.leave)
+        return true
+    }
+
+    override func key(for button: PadButton) -> (key: Key, modifiers: Modifiers)? {
         switch button {
-        case .right, .down, .rightShoulder: .right
-        case .left, .up, .leftShoulder: .left
-        case .a: .enter
-        case .b, .start: .escape
+        case .right, .down, .rightShoulder: (.right, [])
+        case .left, .up, .leftShoulder: (.left, [])
+        case .a: (.enter, [])
+        case .b, .start: (.escape, [])
         default: nil
         }
     }
 
-    private mutating func press(_ key: Key) {
-        switch key {
-        case .escape: isOver = true
-        case .right, .down, .tab: show(effect.stepped(by: 1))
-        case .left, .up: show(effect.stepped(by: -1))
-        case .space, .enter: if effect == .ellipse { bend() }
-        default: if let wanted = GalleryEffect.allCases.first(where: { $0.key == key }) { show(wanted) }
-        }
-    }
+    // MARK: Slides
 
-    private mutating func show(_ effect: GalleryEffect) {
+    /// Shows another slide.
+    public func show(_ effect: GalleryEffect) {
         self.effect = effect
+        board.effect = effect
         hold = nil
         sheet.hold(Self.flat)
         outline.set(.ellipse(amount: 0))
@@ -120,24 +151,21 @@ public struct GalleryScreen: Sendable {
         if effect == .ellipse { bend() }
     }
 
-    private mutating func press(at point: Vector2, in bounds: Rect) {
-        pointer = point
-        let exhibit = exhibit(in: bounds)
+    private func press(at point: Vector2) {
+        let exhibit = exhibit(in: board.bounds)
         let place = point - exhibit.frame.origin
         guard let content = exhibit.mesh.hitTest(place, in: exhibit.projection) else { return }
         if effect == .ellipse { bend() }
         if effect == .drag { hold = content }
     }
 
-    private mutating func letGo() { hold = nil }
-
-    private mutating func bend() {
+    private func bend() {
         isElliptic.toggle()
         let timing = MeshTiming.spring(Spring(frequency: 9, dampingRatio: 0.45))
         outline.animate(to: .ellipse(amount: isElliptic ? 1 : 0), timing, at: time)
     }
 
-    private mutating func advanceDrop(by seconds: Float, in frame: Rect) {
+    private func advanceDrop(by seconds: Float, in frame: Rect) {
         guard let pointer else {
             drop = nil
             return
@@ -150,7 +178,7 @@ public struct GalleryScreen: Sendable {
         drop = place
     }
 
-    private mutating func advanceSheet(by seconds: Float, in frame: Rect) {
+    private func advanceSheet(by seconds: Float, in frame: Rect) {
         if let hold, let pointer {
             let held = Vector2(hold.x * frame.width, hold.y * frame.height)
             sheet.spring = Self.heldSpring

@@ -21,7 +21,7 @@ public struct GallerySlide: Hashable, Sendable {
     public func drawList(
         width: Float, height: Float, scale: Float, measure: any TextMeasuring, language: Language = .english
     ) -> DrawList {
-        var canvas = Canvas<GalleryAction>(
+        var canvas = Canvas(
             width: width * scale, height: height * scale, scale: scale, measure: measure, language: language)
         drawPlate(on: &canvas)
         drawGraticule(on: &canvas)
@@ -29,10 +29,10 @@ public struct GallerySlide: Hashable, Sendable {
         canvas.portrait(plan, in: canvas.bounds.inset(2), rotation: 0.45, largest: 150)
         var inside = canvas.bounds.inset(canvas.style.padding)
         drawWords(in: inside.cutBottom(canvas.lineHeight(.heading) + canvas.lineHeight(.small)), on: &canvas)
-        return canvas.finished().list
+        return canvas.finished()
     }
 
-    private func drawPlate(on canvas: inout Canvas<GalleryAction>) {
+    private func drawPlate(on canvas: inout Canvas) {
         let top = Color(hex: 0x1B5A63).mixed(with: tint, 0.22)
         let bottom = Color(hex: 0x06222B).mixed(with: tint, 0.06)
         canvas.list.append(
@@ -42,7 +42,7 @@ public struct GallerySlide: Hashable, Sendable {
     }
 
     /// Squares, so that one sees how the plate is bent.
-    private func drawGraticule(on canvas: inout Canvas<GalleryAction>) {
+    private func drawGraticule(on canvas: inout Canvas) {
         let bounds = canvas.bounds
         let spacing = bounds.height / 9
         let faint = Color(hex: 0xBFF5EC, alpha: 0.11)
@@ -63,7 +63,7 @@ public struct GallerySlide: Hashable, Sendable {
     }
 
     /// The lamp below the plate: discs upon discs, so the light falls off softly.
-    private func drawLight(on canvas: inout Canvas<GalleryAction>) {
+    private func drawLight(on canvas: inout Canvas) {
         let bounds = canvas.bounds
         let rings = 14
         for ring in 0..<rings {
@@ -75,7 +75,7 @@ public struct GallerySlide: Hashable, Sendable {
         }
     }
 
-    private func drawWords(in rect: Rect, on canvas: inout Canvas<GalleryAction>) {
+    private func drawWords(in rect: Rect, on canvas: inout Canvas) {
         var rect = rect
         canvas.label(title, in: rect.cutTop(canvas.lineHeight(.heading)), .heading)
         canvas.label(note, in: rect, .small, color: canvas.style.secondaryText)
@@ -85,7 +85,7 @@ public struct GallerySlide: Hashable, Sendable {
 extension GallerySlide {
     /// One for every effect, each with another of the seed designs; `shift` turns their hues.
     public static func slide(for effect: GalleryEffect, shift: UInt8 = 0) -> GallerySlide {
-        let number = effect.place
+        let number = effect.index
         let design = SeedDesign.all[number % SeedDesign.all.count]
         var plan = design.plan
         plan.hue &+= shift &+ UInt8(number / SeedDesign.all.count) &* 97

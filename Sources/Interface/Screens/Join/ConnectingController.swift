@@ -48,10 +48,10 @@ final class ConnectingController: ViewController {
 /// A shade, and a row of beads that take turns.
 private final class ConnectingView: AnchoredView {
     /// Seconds.
-    var time: Float = 0
+    var time: Float = 0 { didSet { if time != oldValue { setNeedsDisplay() } } }
     private static let beads = 5
 
-    override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
         let style = canvas.style
         canvas.list.box(rect, cornerRadius: style.cornerRadius, fill: style.panelBottom.with(alpha: 0.93))
         let y = rect.centre.y - canvas.lineHeight(.heading) - 22

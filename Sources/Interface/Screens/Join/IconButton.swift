@@ -4,20 +4,20 @@ import Widgets
 
 /// A small button with a sign instead of words.
 final class IconButton: Button {
-    enum Icon {
+    enum Icon: Hashable {
         /// Filled: a favourite.
         case star(isFilled: Bool)
         case cross
     }
 
-    var icon: Icon
+    var icon: Icon { didSet { if icon != oldValue { setNeedsDisplay() } } }
 
     init(_ icon: Icon) {
         self.icon = icon
         super.init()
     }
 
-    override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
         let isLit = canvas.isHovered(rect) || isPressed
         let style = canvas.style
         if isLit { canvas.buttonBox(rect, look: .quiet, isSelected: isPressed) }

@@ -172,8 +172,9 @@ public final class JoinScreen: ViewScreen {
         letGo()
     }
 
-    override func escape() {
+    override func escape() -> Bool {
         if isConnecting { cancel() } else { goBack() }
+        return true
     }
 
     // MARK: Frame
@@ -182,8 +183,8 @@ public final class JoinScreen: ViewScreen {
         if !isMotionReduced { connecting?.advance(by: seconds) }
     }
 
-    override func panel(in bounds: Rect, _ style: InterfaceStyle) -> Rect {
-        bounds.inset(style.margin).centred(width: 860, height: 480)
+    override func panel(on canvas: Canvas) -> Rect? {
+        canvas.bounds.inset(canvas.style.margin).centred(width: 860, height: 480)
     }
 
     override func place(in frame: Rect, _ style: InterfaceStyle) {

@@ -40,7 +40,7 @@ final class ServerCell: TableViewCell {
         remove.frame = Rect(max(side, frame.width - side - 6), 0, side, side)
     }
 
-    override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
         let style = canvas.style
         let box = Rect(rect.x, rect.y + 1, rect.width - 6, rect.height - 2)
         canvas.buttonBox(box, look: .quiet, isSelected: isSelected || isHighlighted)

@@ -7,7 +7,7 @@ import Widgets
 final class AncestorView: View {
     var ancestor: Ancestor? { didSet { if ancestor != oldValue { setNeedsLayout() } } }
 
-    override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
         guard let ancestor else { return }
         let style = canvas.style
         canvas.well(rect, radius: style.cornerRadius)

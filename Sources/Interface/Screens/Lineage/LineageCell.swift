@@ -12,7 +12,7 @@ final class LineageCell: TableViewCell {
 
     func show(_ ancestor: Ancestor) { self.ancestor = ancestor }
 
-    override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
         guard let ancestor else { return }
         let style = canvas.style
         let box = Rect(rect.x, rect.y + 1, rect.width - 6, rect.height - 2)

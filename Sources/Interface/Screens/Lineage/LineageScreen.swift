@@ -31,7 +31,7 @@ public final class LineageScreen: ViewScreen {
     public init(_ dynasty: Dynasty? = nil, step: Int? = nil) {
         super.init(controller)
         _ = controller.view
-        controller.board.back.onPress = { [unowned self] in escape() }
+        controller.board.back.onPress = { [unowned self] in goBack() }
         controller.board.more.onPress = { [unowned self] in controller.chosen.map { ask($0.id) } }
         controller.onActivate = { [unowned self] ancestor in
             if controller.dynasty?.subject == .champions { ask(ancestor.id) }
@@ -73,7 +73,12 @@ public final class LineageScreen: ViewScreen {
         isSettled = false
     }
 
-    override func escape() {
+    override func escape() -> Bool {
+        goBack()
+        return true
+    }
+
+    private func goBack() {
         if let champions {
             let last = controller.dynasty?.steps.last?.id ?? awaited
             self.champions = nil
@@ -99,8 +104,8 @@ public final class LineageScreen: ViewScreen {
         if !isMotionReduced { controller.board.room.turn += seconds * Self.turning * 2 * Float.pi }
     }
 
-    override func panel(in bounds: Rect, _ style: InterfaceStyle) -> Rect {
-        bounds.inset(style.margin).centred(width: 900, height: 600)
+    override func panel(on canvas: Canvas) -> Rect? {
+        canvas.bounds.inset(canvas.style.margin).centred(width: 900, height: 600)
     }
 
     override func place(in frame: Rect, _ style: InterfaceStyle) {

@@ -1,10 +1,19 @@
-public import Preferences
 public import Anatomy
-public import Controls
+import Controls
 public import Drawing
+public import Preferences
+import SimMath
+import Widgets
 
 /// What is shown when the player's creature has died: by whom, after what, and what next.
-public struct DeathScreen: Equatable, Sendable {
+public final class DeathScreen: ViewScreen {
+    public enum Request: Hashable, Sendable {
+        case riseAgain, watch, bestLives, quit
+        case chooseSeed(Int)
+        /// A step of the killer's line; nil: from the youngest, or the champions where there is no killer.
+        case lineage(step: Int?)
+    }
+
     public struct Killer: Hashable, Sendable {
         public var name: Phrase
         /// nil when its body is not known here.
@@ -36,90 +45,115 @@ public struct DeathScreen: Equatable, Sendable {
         }
     }
 
-    /// A sentence: "A spiked rival bit through your nucleus."
-    public var cause: Phrase
-    /// nil when nobody did it: starvation.
-    public var killer: Killer?
-    public var life: Record
-    /// Energy eaten, units.
-    public var energyEaten: Energy
-    public var generation: Int
-    /// The best before this life; nil for the first.
-    public var best: Record?
-    public var seeds: [SeedDesign]
-    /// Index into `seeds` of the body to rise with.
-    public var chosenSeed: Int
-    /// The body that died, shown where there is no killer to show.
-    public var ownPlan: BodyPlan?
-    /// Where the killer comes from; nil as long as the server has not told.
-    public var dynasty: Dynasty? { didSet { if dynasty != oldValue, focusedAncestor != nil { focus = .riseAgain } } }
-    /// What the keys have reached.
-    public private(set) var focus = ScreenAction.riseAgain
-    /// How many forebears of the killer are on record.
-    public var killerAncestors = 0
-    /// Whose ghost the killer descends from: "your own ghost"; nil for nobody's.
-    public var killerGhost: Phrase?
-    /// How the controls are called.
-    var names = ControlNames.standard
-    /// What the server answered to the last try; nil while there is nothing to say.
-    public var notice: Phrase?
+    /// What the card says of the life that is over.
+    public struct Story: Hashable, Sendable {
+        /// A sentence: "A spiked rival bit through your nucleus."
+        public var cause: Phrase
+        /// nil when nobody did it: starvation.
+        public var killer: Killer?
+        public var life: Record
+        /// Energy eaten, units.
+        public var energyEaten: Energy
+        public var generation: Int
+        /// The best before this life; nil for the first.
+        public var best: Record?
+        /// The body that died, shown where there is no killer to show.
+        public var ownPlan: BodyPlan?
+        /// How many ancestors of the killer are on record.
+        public var killerAncestors = 0
+        /// Whose ghost the killer descends from: "your own ghost"; nil for nobody's.
+        public var killerGhost: Phrase?
+        /// What the server answered to the last try; nil while there is nothing to say.
+        public var notice: Phrase?
+
+        public var isRecord: Bool { best.map { life.survived > $0.survived || life.eaten > $0.eaten } ?? false }
+    }
+
+    private let card: DeathCard
+    private var requests: [Request] = []
 
     public init(
         cause: Phrase, killer: Killer?, life: Record, energyEaten: Energy, generation: Int, best: Record?,
         seeds: [SeedDesign] = SeedDesign.all, chosenSeed: Int = 0
     ) {
-        self.cause = cause
-        self.killer = killer
-        self.life = life
-        self.energyEaten = energyEaten
-        self.generation = generation
-        self.best = best
-        self.seeds = seeds
-        self.chosenSeed = chosenSeed
-    }
-
-    public var isRecord: Bool { best.map { life.survived > $0.survived || life.eaten > $0.eaten } ?? false }
-
-    /// Arrows and Tab go from control to control: the killer's line, the bodies to rise with, the buttons. Enter presses;
-    /// digits choose the body, and some buttons have a key of their own.
-    public mutating func press(_ key: Key, _ modifiers: Modifiers = []) -> ScreenAction? {
-        if key.isActivating { return activate() }
-        switch key {
-        case .l: return killer == nil ? nil : .openLineage(focusedAncestor)
-        case .v: return .watch
-        case .b: return .openScores
-        default:
-            if let digit = Key.digits.firstIndex(of: key), digit < seeds.count { return .chooseSeed(digit) }
+        let story = Story(
+            cause: cause, killer: killer, life: life, energyEaten: energyEaten, generation: generation, best: best)
+        card = DeathCard(story, seeds: seeds)
+        super.init(ViewController(card))
+        card.seeds.chosen = chosenSeed
+        card.seeds.onChoose = { [unowned self] in
+            choose($0)
+            focus.focus(card.rise)
         }
-        let preferred: [ScreenAction] = [.openLineage(lineSteps - 1), .chooseSeed(chosenSeed), .riseAgain]
-        focus = controls.next(from: focus, key, modifiers, preferring: preferred) ?? focus
-        return nil
+        card.onPress = { [unowned self] in requests.append($0) }
+        namesChanged()
     }
 
-    /// After a choice most want to rise.
-    private mutating func activate() -> ScreenAction {
-        let pressed = focus
-        if case .chooseSeed = pressed { focus = .riseAgain }
-        return pressed
+    public var story: Story {
+        get { card.story }
+        set { card.story = newValue }
+    }
+
+    /// Index of the body to rise with.
+    public var chosenSeed: Int {
+        get { card.seeds.chosen }
+        set { if !card.seeds.seeds.isEmpty { card.seeds.chosen = newValue % card.seeds.seeds.count } }
+    }
+
+    /// Where the killer comes from; nil as long as the server has not said.
+    public var lineage: Dynasty? {
+        get { card.ancestors.lineage }
+        set {
+            guard newValue != lineage else { return }
+            let wasInside = focusedAncestor != nil
+            card.ancestors.lineage = newValue
+            card.setNeedsLayout()
+            if wasInside { focus.focus(card.rise) }
+        }
     }
 
     /// Which of the killer's line the keys have reached; nil while they are elsewhere.
-    public var focusedAncestor: Int? {
-        guard case .openLineage(let step) = focus else { return nil }
-        return step
+    public var focusedAncestor: Int? { card.ancestors.cards.firstIndex { $0 === focus.focused } }
+
+    /// What the player wants since the last call.
+    public func takeRequests() -> [Request] {
+        defer { requests = [] }
+        return requests
     }
 
-    /// How many of the killer's line are shown.
-    private var lineSteps: Int { dynasty?.steps.count ?? 0 }
-
-    private var controls: ControlRows {
-        ControlRows([
-            (0..<lineSteps).map { .openLineage($0) }, seeds.indices.map { .chooseSeed($0) }, buttons.map(\.action),
-        ])
+    private func choose(_ seed: Int) {
+        chosenSeed = seed
+        requests.append(.chooseSeed(seed))
     }
 
-    public mutating func choose(_ index: Int) {
-        if !seeds.isEmpty { chosenSeed = index % seeds.count }
+    public override var name: String { "death" }
+    override var alwaysShowsFocus: Bool { true }
+    override var firstFocus: View? { card.rise }
+    override func panel(on canvas: Canvas) -> Rect? { card.panel(on: canvas) }
+    override func namesChanged() { card.names = names }
+
+    /// Digits choose the body, and some buttons have a key of their own.
+    override func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
+        if let digit = Key.digits.firstIndex(of: key), digit < card.seeds.seeds.count {
+            choose(digit)
+            return true
+        }
+        switch key {
+        case .l where story.killer != nil: requests.append(.lineage(step: focusedAncestor))
+        case .v: requests.append(.watch)
+        case .b: requests.append(.bestLives)
+        default: return false
+        }
+        return true
+    }
+
+    override func key(for button: PadButton) -> (key: Key, modifiers: Modifiers)? {
+        switch button {
+        case .b: nil
+        case .back: (.b, [])
+        case .y: (.v, [])
+        default: super.key(for: button)
+        }
     }
 }
 

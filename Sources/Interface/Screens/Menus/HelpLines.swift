@@ -1,91 +1,109 @@
 import Controls
 import Drawing
 
-/// What the help says: the controls, and what each does.
+/// What the help says: the controls, and what each does. Commands come from their own rows.
 enum HelpLines {
-    static func lines(_ keys: ControlNames) -> [(Phrase, Phrase)] {
-        if keys.isGamepad { return padLines(keys) }
-        return waterLines(keys) + workLines
+    typealias Line = (controls: Phrase, effect: Phrase)
+
+    static func lines(_ names: ControlNames) -> [Line] {
+        names.isGamepad
+            ? padWater(names) + rare(names) + padAquarium(names) + padEditor(names)
+            : water(names) + aquarium + editor
     }
 
-    private static func waterLines(_ keys: ControlNames) -> [(Phrase, Phrase)] {
-        func name(_ command: PlayCommand) -> Phrase { keys.name(of: command) }
+    /// One line for one command, or for two of the same words.
+    private static func line(_ commands: PlayCommand..., named names: ControlNames) -> Line {
+        let row = commands[0].row
+        let effect = (names.isGamepad ? row.padHelp : nil) ?? row.help ?? row.title
+        return (list(commands.map { names.name(of: $0) }), effect)
+    }
+
+    /// Side by side.
+    private static func list(_ names: [Phrase]) -> Phrase {
+        names.dropFirst().reduce(names.first ?? "") { "\($0)  \($1)" }
+    }
+
+    // MARK: Keyboard and mouse
+
+    private static func water(_ names: ControlNames) -> [Line] {
+        func name(_ command: PlayCommand) -> Phrase { names.name(of: command) }
+        func line(_ commands: PlayCommand...) -> Line {
+            (list(commands.map(name)), commands[0].row.help ?? commands[0].title)
+        }
         return [
             ("Mouse", "your creature turns to it"),
-            ("Left, \(name(.ahead))", "swim ahead"),
-            ("Right, \(name(.bite))", "bite and boost"),
-            ("\(name(.turnLeft))  \(name(.turnRight))", "turn"),
-            ("\(name(.strafeLeft))  \(name(.strafeRight))", "strafe"),
-            (name(.back), "back"),
+            ("Left, \(name(.ahead))", line(.ahead).effect), ("Right, \(name(.bite))", line(.bite).effect),
+            line(.turnLeft, .turnRight), line(.strafeLeft, .strafeRight), line(.back),
             ("Wheel", "zoom"),
-            ("Spiked outline", "it can eat you"),
-            ("Beaded outline", "you can eat it"),
-            (name(.watchNext), "watch the next creature"),
-            ("\(name(.hideDisplay))  \(name(.netGraph))", "hide display, network"),
-            ("\(name(.fullScreen))  \(name(.picture))", "full screen, picture"),
+            ("Spiked outline", "it can eat you"), ("Beaded outline", "you can eat it"),
+            line(.watchNext), line(.hideDisplay, .netGraph), line(.fullScreen, .picture),
             ("Shift+\(name(.picture))", "picture without display"),
-            ("\(name(.skipStep))  Shift+\(name(.skipStep))", "skip a step, the guide"),
-            (name(.pause), "menu, cancel"),
+            ("\(name(.skipStep))  Shift+\(name(.skipStep))", line(.skipStep).effect),
+            line(.pause),
             ("Tab, arrows, Enter", "from button to button"),
         ]
     }
 
-    /// In the aquarium and in the editor.
-    private static var workLines: [(Phrase, Phrase)] {
+    private static let aquarium: [Line] = [
+        ("Aquarium: \(AquariumAction.pause.keyName)", "freeze, go on"),
+        (
+            list([AquariumAction.slower, .faster, .tool(.feed), .tool(.poke)].map(\.keyName)), "pace, feed, poke"
+        ),
+    ]
+
+    private static let editor: [Line] = [
+        ("Editor: left", "place, drag, draw a box"),
+        ("Editor: right", "a part's menu"),
+        ("Ctrl+Z  Ctrl+Y", "undo, redo"),
+        ("R  Shift+R", "rotate, the other way"),
+        ("Del  +  -", "remove, size"),
+        ("Ctrl+A C X V D", "select, clipboard"),
+        ("1 … 0  Shift+1 … 4", "cell, link"),
+        ("M  N  Home", "mirror, snapping, fit"),
+        ("T  Ctrl+O", "test swim, designs"),
+        ("Ctrl+Enter", "done"),
+    ]
+
+    // MARK: Pad
+
+    private static func padWater(_ names: ControlNames) -> [Line] {
         [
-            ("Aquarium: \(Key.space.name)", "freeze, go on"),
-            ("-  +  F  P", "pace, feed, poke"),
-            ("Editor: left", "place, drag, draw a box"),
-            ("Editor: right", "a part's menu"),
-            ("Ctrl+Z  Ctrl+Y", "undo, redo"),
-            ("R  Shift+R", "rotate, the other way"),
-            ("Del  +  -", "remove, size"),
-            ("Ctrl+A C X V D", "select, clipboard"),
-            ("1 … 0  Shift+1 … 4", "cell, link"),
-            ("M  N  Home", "mirror, snapping, fit"),
-            ("T  Ctrl+O", "test swim, designs"),
-            ("Ctrl+Enter", "done"),
-        ]
-    }
-
-    private static func padLines(_ keys: ControlNames) -> [(Phrase, Phrase)] {
-        func name(_ command: PlayCommand) -> Phrase { keys.name(of: command) }
-        let water: [(Phrase, Phrase)] = [
             ("Left stick", "swim where it points"),
-            (name(.bite), "bite and boost"),
-            ("\(name(.strafeLeft))  \(name(.strafeRight))", "strafe"),
-            (name(.back), "back"),
-            ("Spiked outline", "it can eat you"),
-            ("Beaded outline", "you can eat it"),
-            (name(.watchNext), "watch the next creature"),
-            (name(.hideDisplay), "hide the display"),
-            (name(.skipStep), "skip a step of the guide"),
-            (name(.pause), "menu"),
-        ]
-        return water + rareLines(keys) + padWorkLines(keys)
-    }
-
-    /// In the aquarium and in the editor.
-    private static func padWorkLines(_ keys: ControlNames) -> [(Phrase, Phrase)] {
-        func button(_ button: PadButton) -> Phrase { keys.name(button, orKey: "") }
-        return [
-            ("\(button(.leftTrigger))  \(button(.leftShoulder))  \(button(.rightShoulder))", "aquarium: freeze, pace"),
-            ("\(button(.x))  \(button(.rightTrigger))  \(button(.b))", "aquarium: feed, poke, let go"),
-            ("Editor: right stick", "the cursor"),
-            ("D-pad", "from button to button"),
-            (button(.a), "place, or drag a cell"),
-            (button(.x), "a part's menu"),
-            ("\(button(.y))  \(button(.b))", "remove, cancel"),
-            ("\(button(.leftTrigger))  \(button(.rightTrigger))", "rotate"),
-            ("\(button(.leftShoulder))  \(button(.rightShoulder))", "undo, redo"),
-            ("\(button(.leftStick))  \(button(.rightStick))", "fit, mirror"),
-            (button(.back), "done"),
+            line(.bite, named: names), line(.strafeLeft, .strafeRight, named: names), line(.back, named: names),
+            ("Spiked outline", "it can eat you"), ("Beaded outline", "you can eat it"),
+            line(.watchNext, named: names), line(.hideDisplay, named: names), line(.skipStep, named: names),
+            line(.pause, named: names),
         ]
     }
 
     /// Commands that a pad has no button for until one is chosen.
-    private static func rareLines(_ keys: ControlNames) -> [(Phrase, Phrase)] {
-        let rare: [PlayCommand] = [.netGraph, .fullScreen, .picture]
-        return rare.filter { keys.pad.buttons[$0] != nil }.map { (keys.name(of: $0), $0.title) }
+    private static func rare(_ names: ControlNames) -> [Line] {
+        PlayCommand.allCases.filter { $0.row.isRareOnPad && names.pad.buttons[$0] != nil }
+            .map { (names.name(of: $0), $0.title) }
+    }
+
+    private static func padAquarium(_ names: ControlNames) -> [Line] {
+        func list(_ actions: AquariumAction...) -> Phrase {
+            Self.list(actions.map { $0.name(names) })
+        }
+        return [
+            (list(.pause, .slower, .faster), "aquarium: freeze, pace"),
+            (list(.tool(.feed), .tool(.poke), .letGo), "aquarium: feed, poke, let go"),
+        ]
+    }
+
+    private static func padEditor(_ names: ControlNames) -> [Line] {
+        func button(_ button: PadButton) -> Phrase { names.name(button, orKey: "") }
+        return [
+            ("Editor: right stick", "the cursor"),
+            ("D-pad", "from button to button"),
+            (button(.a), "place, or drag a cell"),
+            (button(.x), "a part's menu"),
+            (list([button(.y), button(.b)]), "remove, cancel"),
+            (list([button(.leftTrigger), button(.rightTrigger)]), "rotate"),
+            (list([button(.leftShoulder), button(.rightShoulder)]), "undo, redo"),
+            (list([button(.leftStick), button(.rightStick)]), "fit, mirror"),
+            (button(.back), "done"),
+        ]
     }
 }

@@ -4,7 +4,7 @@ import SimMath
 
 extension HUD {
     /// What the creature can do, each with its key, lit while it is done; and the function keys.
-    static func drawActions(_ state: HUDState, in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
+    static func drawActions(_ state: HUDState, in rect: Rect, on canvas: inout Canvas) {
         guard let vitals = state.vitals else { return }
         var row = rect
         let keys = state.bindings
@@ -15,7 +15,7 @@ extension HUD {
     }
 
     private static func action(
-        _ name: Phrase, key: Phrase, lit: Bool, row: inout Rect, on canvas: inout Canvas<ScreenAction>
+        _ name: Phrase, key: Phrase, lit: Bool, row: inout Rect, on canvas: inout Canvas
     ) {
         let cap: Float = canvas.isCompact ? 18 : 22
         let width = canvas.keycapWidth(key, height: cap) + canvas.width(of: name) + 3 * canvas.style.gap

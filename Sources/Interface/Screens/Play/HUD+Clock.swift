@@ -3,7 +3,7 @@ import SimMath
 
 extension HUD {
     /// The clock: a ring that empties, the time, and what it runs to.
-    static func drawClock(_ state: HUDState, in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
+    static func drawClock(_ state: HUDState, in rect: Rect, on canvas: inout Canvas) {
         var inside = canvas.panel(rect)
         let (seconds, words) = reading(state.phase)
         let share = seconds.map { $0 / max(1, state.phaseLength) } ?? 0
@@ -22,7 +22,7 @@ extension HUD {
     }
 
     /// The time and the longer of the words beside it.
-    static func clockWidth(_ canvas: Canvas<ScreenAction>) -> Float {
+    static func clockWidth(_ canvas: Canvas) -> Float {
         let phases = [HUDState.Phase.play(secondsToEdit: nil), .edit(secondsLeft: nil)]
         let words = phases.map { canvas.width(of: reading($0).1, .small) }.max() ?? 0
         return canvas.width(of: "0:00", .heading) + canvas.style.gap + words

@@ -3,7 +3,7 @@ import SimMath
 
 extension HUD {
     /// The dish from above: vents, what the senses know, and oneself with one's heading.
-    static func drawMinimap(_ map: HUDState.Minimap, in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
+    static func drawMinimap(_ map: HUDState.Minimap, in rect: Rect, on canvas: inout Canvas) {
         let radius = rect.width / 2 - 2
         let middle = rect.centre
         let scale = radius / max(1, map.dishRadius)
@@ -19,7 +19,7 @@ extension HUD {
         }
     }
 
-    private static func drawGlass(_ middle: Vector2, _ radius: Float, on canvas: inout Canvas<ScreenAction>) {
+    private static func drawGlass(_ middle: Vector2, _ radius: Float, on canvas: inout Canvas) {
         let style = canvas.style
         let rect = Rect(middle.x - radius, middle.y - radius, 2 * radius, 2 * radius)
         var glass = DrawList()
@@ -30,7 +30,7 @@ extension HUD {
         canvas.shadowedBox(rect, radius: radius, style.boardShadow, ground: style.panelBottom, region: glass)
     }
 
-    private static func drawVents(_ places: [Vector2], on canvas: inout Canvas<ScreenAction>) {
+    private static func drawVents(_ places: [Vector2], on canvas: inout Canvas) {
         let color = canvas.style.cells.vent
         for place in places {
             canvas.list.append(
@@ -39,7 +39,7 @@ extension HUD {
     }
 
     /// Threats are crosses, prey rings, the rest dots: shape before colour.
-    private static func drawBlip(_ blip: HUDState.Blip, at p: Vector2, on canvas: inout Canvas<ScreenAction>) {
+    private static func drawBlip(_ blip: HUDState.Blip, at p: Vector2, on canvas: inout Canvas) {
         switch blip.danger {
         case .threat:
             let color = canvas.style.danger
@@ -58,7 +58,7 @@ extension HUD {
     }
 
     private static func drawOwn(
-        at p: Vector2, heading: Float, sight: Float, on canvas: inout Canvas<ScreenAction>
+        at p: Vector2, heading: Float, sight: Float, on canvas: inout Canvas
     ) {
         let color = canvas.style.accent
         canvas.list.append(

@@ -3,7 +3,7 @@ import SimMath
 
 extension HUD {
     /// The network in figures, with a curve of what came in.
-    static func drawNetGraph(_ net: HUDState.NetFigures, on canvas: inout Canvas<ScreenAction>) {
+    static func drawNetGraph(_ net: HUDState.NetFigures, on canvas: inout Canvas) {
         let style = canvas.style
         let lines = words(net)
         let height = canvas.lineHeight(.small) + 3

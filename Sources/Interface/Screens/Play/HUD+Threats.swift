@@ -3,7 +3,7 @@ import SimMath
 
 extension HUD {
     /// Arrowheads near the window's edge that point at what could eat the player; nearer is larger.
-    static func drawThreats(_ threats: [HUDState.OffscreenThreat], on canvas: inout Canvas<ScreenAction>) {
+    static func drawThreats(_ threats: [HUDState.OffscreenThreat], on canvas: inout Canvas) {
         let middle = canvas.bounds.centre
         // An ellipse inside the edge, away from the panels in the corners.
         let radii = Vector2(canvas.bounds.width * 0.36, canvas.bounds.height * 0.40)
@@ -16,7 +16,7 @@ extension HUD {
     }
 
     private static func arrowhead(
-        at tip: Vector2, pointing ahead: Vector2, size: Float, alpha: Float, on canvas: inout Canvas<ScreenAction>
+        at tip: Vector2, pointing ahead: Vector2, size: Float, alpha: Float, on canvas: inout Canvas
     ) {
         func point(_ along: Float, _ aside: Float) -> Vector2 {
             let v = ahead * (along * size) + ahead.perpendicular * (aside * size)

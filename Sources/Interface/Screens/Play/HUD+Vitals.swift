@@ -4,7 +4,7 @@ import SimMath
 extension HUD {
     /// Energy and health with their numbers, generation, and what has been earned for the next editor.
     static func drawVitals(
-        _ vitals: HUDState.Vitals, _ state: HUDState, in rect: Rect, on canvas: inout Canvas<ScreenAction>
+        _ vitals: HUDState.Vitals, _ state: HUDState, in rect: Rect, on canvas: inout Canvas
     ) {
         let rows = canvas.panel(rect).rows(3, gap: 4)
         let style = canvas.style
@@ -24,7 +24,7 @@ extension HUD {
 
     private static func gauge(
         _ name: Phrase, _ share: Float, _ numbers: Phrase, _ color: Color, in row: Rect,
-        on canvas: inout Canvas<ScreenAction>
+        on canvas: inout Canvas
     ) {
         var row = row
         let gap = canvas.style.gap
@@ -40,7 +40,7 @@ extension HUD {
     }
 
     private static func drawScore(
-        _ vitals: HUDState.Vitals, _ state: HUDState, in row: Rect, on canvas: inout Canvas<ScreenAction>
+        _ vitals: HUDState.Vitals, _ state: HUDState, in row: Rect, on canvas: inout Canvas
     ) {
         var row = row
         let generation: Phrase =
@@ -56,7 +56,7 @@ extension HUD {
         canvas.label("budget +\(vitals.budget)", in: row, .strong, color: canvas.style.accent)
     }
 
-    private static func drawArrow(in rect: Rect, color: Color, on canvas: inout Canvas<ScreenAction>) {
+    private static func drawArrow(in rect: Rect, color: Color, on canvas: inout Canvas) {
         let y = rect.centre.y
         canvas.list.append(.line([Vector2(rect.x, y), Vector2(rect.maxX, y)], width: 1.5, color: color))
         let head = [Vector2(rect.maxX - 4, y - 4), Vector2(rect.maxX, y), Vector2(rect.maxX - 4, y + 4)]

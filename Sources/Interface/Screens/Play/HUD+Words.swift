@@ -5,7 +5,7 @@ import SimMath
 /// The parts of the display that are words: the feed of meals, hints, who is watched, problems.
 extension HUD {
     /// The newest lines on top, fading with age.
-    static func drawFeed(_ feed: [HUDState.FeedLine], in rect: Rect, on canvas: inout Canvas<ScreenAction>) {
+    static func drawFeed(_ feed: [HUDState.FeedLine], in rect: Rect, on canvas: inout Canvas) {
         let row = canvas.lineHeight(.small) + 6
         let fitting = Int(rect.height * 0.5 / row)
         for (index, line) in feed.prefix(min(fitting, canvas.isCompact ? 3 : 6)).enumerated() {
@@ -22,7 +22,7 @@ extension HUD {
     }
 
     /// The hint for a beginner, or whom a spectator watches, low in the middle.
-    static func drawWords(_ state: HUDState, _ layout: HUDLayout, on canvas: inout Canvas<ScreenAction>) {
+    static func drawWords(_ state: HUDState, _ layout: HUDLayout, on canvas: inout Canvas) {
         let words = state.watching.map { watching($0, state) } ?? state.hint
         guard let words else { return }
         let width = min(layout.hint.width, canvas.width(of: words) + 28)
@@ -35,7 +35,7 @@ extension HUD {
 
     /// What is known of whom one watches, over its name; as many lines as it needs, at most three.
     private static func drawStory(
-        _ story: Phrase, above box: Rect, _ layout: HUDLayout, on canvas: inout Canvas<ScreenAction>
+        _ story: Phrase, above box: Rect, _ layout: HUDLayout, on canvas: inout Canvas
     ) {
         let line = canvas.lineHeight(.small)
         let width = min(layout.hint.width, canvas.width(of: story, .small) + 24)
@@ -53,8 +53,20 @@ extension HUD {
         return state.canRise ? "\(next)  ·  \(rise): rise again" : next
     }
 
+    /// What happened to the whole dish, above the hint and clear of the creature in the middle.
+    static func drawNews(_ news: Phrase, _ layout: HUDLayout, on canvas: inout Canvas) {
+        let style = canvas.style
+        let width = min(layout.hint.width, canvas.isCompact ? 300 : 460)
+        let height = canvas.height(of: news, width: width - 2 * style.padding)
+        let box = Rect(
+            layout.hint.centre.x - width / 2, layout.hint.y - height - 3 * style.padding, width,
+            height + 2 * style.padding)
+        let inside = canvas.panel(box)
+        canvas.paragraph(news, in: inside, color: style.text, align: .centre)
+    }
+
     /// Trouble with the network or the server, at the top where nobody misses it.
-    static func drawBanner(_ banner: HUDState.Banner, on canvas: inout Canvas<ScreenAction>) {
+    static func drawBanner(_ banner: HUDState.Banner, on canvas: inout Canvas) {
         let style = canvas.style
         let layout = HUDLayout(canvas)
         let color = banner.severity == .problem ? style.danger : style.accent

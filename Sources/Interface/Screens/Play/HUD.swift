@@ -2,7 +2,7 @@ public import Drawing
 
 /// The display over the dish: a function from `HUDState` to drawing.
 public enum HUD {
-    public static func draw(_ state: HUDState, on canvas: inout Canvas<ScreenAction>) {
+    public static func draw(_ state: HUDState, on canvas: inout Canvas) {
         if !state.isHidden {
             let layout = HUDLayout(canvas)
             if let vitals = state.vitals { drawVitals(vitals, state, in: layout.vitals, on: &canvas) }
@@ -28,7 +28,7 @@ struct HUDLayout {
     var actions: Rect
     var hint: Rect
 
-    init(_ canvas: Canvas<ScreenAction>) {
+    init(_ canvas: Canvas) {
         let style = canvas.style
         let small = canvas.isCompact
         var area = canvas.bounds.inset(style.margin)

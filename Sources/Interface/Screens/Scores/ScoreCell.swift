@@ -24,7 +24,7 @@ final class ScoreCell: TableViewCell {
         ]
     }
 
-    override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
         let style = canvas.style
         let box = Rect(rect.x, rect.y + 1, rect.width - 6, rect.height - 2)
         canvas.buttonBox(box, look: .quiet, isSelected: isSelected || isHighlighted)

@@ -21,8 +21,8 @@ public final class ScoresScreen: ViewScreen {
     public override var name: String { "scores" }
     override var scrollViews: [ScrollView] { [controller.table] }
 
-    override func panel(in bounds: Rect, _ style: InterfaceStyle) -> Rect {
-        bounds.inset(style.margin).centred(width: 760, height: 560)
+    override func panel(on canvas: Canvas) -> Rect? {
+        canvas.bounds.inset(canvas.style.margin).centred(width: 760, height: 560)
     }
 
     override func place(in frame: Rect, _ style: InterfaceStyle) {
@@ -32,7 +32,10 @@ public final class ScoresScreen: ViewScreen {
         isSettled = true
     }
 
-    override func escape() { isClosed = true }
+    override func escape() -> Bool {
+        isClosed = true
+        return true
+    }
 
     override func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
         guard key == .b else { return false }

@@ -9,9 +9,9 @@ enum SettingsValue: Hashable, Sendable {
     /// 0…1.
     case level(Float)
     /// Names of keys or buttons.
-    case places([Phrase])
+    case bindings([Phrase])
     /// Something is done, nothing chosen.
-    case order
+    case command
 }
 
 extension SettingsRow {
@@ -28,15 +28,15 @@ extension SettingsRow {
         case .squash: .flag(settings.motion.squashes)
         case .volume(let kind): .level(settings.sound[kind])
         case .key(let command):
-            .places(
+            .bindings(
                 (settings.keys.keys[command] ?? []).map(\.name)
                     + (settings.keys.buttons[command].map { [$0.name] } ?? []))
-        case .pad(let command): .places((settings.pad.buttons[command] ?? []).map(style.name))
-        case .resetKeys, .resetPad: .order
+        case .pad(let command): .bindings((settings.pad.buttons[command] ?? []).map(style.name))
+        case .resetKeys, .resetPad: .command
         }
     }
 
-    /// One choice on (1) or back (−1); choices go round, levels stop at their ends.
+    /// One choice on (1) or back (−1); choices go round, sizes stop at their ends.
     func step(_ settings: inout Settings, by step: Int) {
         switch self {
         case .quality: settings.video.quality = settings.video.quality.neighbour(step)
@@ -50,13 +50,8 @@ extension SettingsRow {
         case .shake: settings.motion.shakes.toggle()
         case .drift: settings.motion.drifts.toggle()
         case .squash: settings.motion.squashes.toggle()
-        case .volume(let kind): setLevel(&settings, Int((settings.sound[kind] * 100).rounded()) + 5 * step)
-        case .key, .pad, .resetKeys, .resetPad: break
+        case .volume, .key, .pad, .resetKeys, .resetPad: break
         }
-    }
-
-    func setLevel(_ settings: inout Settings, _ percent: Int) {
-        if case .volume(let kind) = self { settings.sound[kind] = Float(percent) / 100 }
     }
 
     /// Automatic lies below the smallest. A size between two steps, as a command line may give, goes to the next one.

@@ -21,8 +21,7 @@ public enum SettingsPage: String, CaseIterable, Hashable, Sendable {
         case .video: [.quality, .scale, .fullScreen, .palette, .language, .guide]
         case .controls: PlayCommand.allCases.map(SettingsRow.key) + [.resetKeys]
         case .gamepad:
-            // Swimming and turning are the stick's.
-            PlayCommand.allCases.filter { ![.ahead, .turnLeft, .turnRight].contains($0) }.map(SettingsRow.pad)
+            PlayCommand.allCases.filter { !$0.row.isOnStick }.map(SettingsRow.pad)
                 + [.resetPad]
         case .motion: [.shake, .drift, .squash]
         case .sound: Settings.Volumes.Kind.allCases.map(SettingsRow.volume)
@@ -79,15 +78,4 @@ public enum SettingsRow: Hashable, Sendable {
         case .resetKeys, .resetPad: "Only this page."
         }
     }
-}
-
-/// What can be done with the mouse on the settings.
-public enum SettingsAction: Hashable, Sendable {
-    case page(SettingsPage)
-    /// Toggle, the next choice, or wait for a key.
-    case activate(SettingsRow)
-    /// One choice on or back.
-    case step(SettingsRow, Int)
-    /// Percent.
-    case level(SettingsRow, Int)
 }

@@ -1,152 +1,287 @@
 public import Controls
 public import Drawing
 public import Preferences
+import SimMath
+import Widgets
 
-/// The settings as a screen: which page, which row, and whether a key is waited for. What it changes counts at once.
-public struct SettingsScreen: Hashable, Sendable {
-    public internal(set) var settings: Settings
-    public internal(set) var page = SettingsPage.video
-    /// What the keys have reached: from the button that closes down to the last row, and round.
-    enum Focus: Hashable, Sendable {
-        case close, pages
-        case row(Int)
+/// Something that can be bound to a command.
+public enum BoundControl: Hashable, Sendable {
+    case key(Key)
+    case mouse(PointerButton)
+    case pad(PadButton)
+}
+
+/// The settings: one page of rows at a time. What is changed counts at once.
+public final class SettingsScreen: ViewScreen {
+    public enum Request: Hashable, Sendable {
+        /// The settings are to be these.
+        case change(Settings)
+        case close
     }
 
-    var focus = Focus.row(0)
-    /// The first row that is seen.
-    var first = 0
+    public private(set) var settings: Settings
+    public private(set) var page: SettingsPage
+    private let board: SettingsBoard
+    private var requests: [Request] = []
     /// The row whose key or button is waited for.
-    var captured: SettingsRow?
+    private var captured: SettingsRow?
     /// What was pressed and belongs to another command: pressed again it changes hands.
-    var contested: BoundPlace?
+    private var contested: BoundControl?
     /// What just happened, or what to do; over the row's own explanation.
-    public var notice: Phrase?
-    /// How the controls are called.
-    var names = ControlNames.standard
+    public private(set) var notice: Phrase? { didSet { setNeedsDisplay() } }
     /// Whose signs the pad's buttons are shown with.
-    public var style = PadStyle.letters
+    public var style = PadStyle.letters { didSet { if style != oldValue { showValues() } } }
 
     public init(_ settings: Settings, page: SettingsPage = .video) {
         self.settings = settings
         self.page = page
+        var turn: (Int) -> Void = { _ in }
+        board = SettingsBoard { turn($0) }
+        super.init(ViewController(board))
+        turn = { [unowned self] in show(SettingsPage.allCases[$0]) }
+        board.close.onPress = { [unowned self] in requests.append(.close) }
+        board.advice = { [unowned self] in (notice ?? explanation, notice != nil) }
+        makeRows()
+        namesChanged()
     }
 
-    /// Whether the next key, click or button is to be bound: see `capture`.
-    public var isCapturing: Bool { captured != nil }
-
-    var focusedRow: SettingsRow? {
-        if case .row(let index) = focus { page.rows[index] } else { nil }
-    }
-
-    /// The click that Enter stands for. Left and right are the row's steps, or turn the page.
-    public var focused: ScreenAction {
-        switch focus {
-        case .close: .closeSettings
-        case .pages: .settings(.page(page))
-        case .row(let index): .settings(.activate(page.rows[index]))
-        }
+    /// What the player wants since the last call.
+    public func takeRequests() -> [Request] {
+        defer { requests = [] }
+        return requests
     }
 
     /// The settings changed elsewhere.
-    public mutating func follow(_ settings: Settings) { self.settings = settings }
-
-    // MARK: Keys and clicks
-
-    /// Arrows, Enter, Tab and Escape; a pad's D-pad, A, shoulders and B come as these. Returns `closeSettings` at the end.
-    public mutating func press(_ key: Key, _ modifiers: Modifiers = [], in layout: SettingsLayout) -> ScreenAction? {
-        if isCapturing {
-            capture(.key(key))
-            return nil
-        }
-        notice = nil
-        switch key {
-        case .escape: return .closeSettings
-        case .up: moveFocus(-1, in: layout)
-        case .down: moveFocus(1, in: layout)
-        case .left: step(-1)
-        case .right: step(1)
-        case .tab: turnPage(modifiers.contains(.shift) ? -1 : 1)
-        case .enter, .keypadEnter, .space:
-            if case .settings(let action) = focused { perform(action, in: layout) } else { return focused }
-        default: break
-        }
-        return nil
+    public func follow(_ settings: Settings) {
+        self.settings = settings
+        showValues()
     }
 
-    public mutating func perform(_ action: SettingsAction, in layout: SettingsLayout) {
+    // MARK: Rows
+
+    /// The rows of the page that is shown.
+    public var rows: [SettingsRow] { page.rows }
+
+    /// The row that keys have reached; nil while they are above the rows.
+    public var focusedRow: SettingsRow? {
+        board.column.rows.first { $0.control === focus.focused }?.row
+    }
+
+    private func makeRows() {
+        board.tabs.shown = SettingsPage.allCases.firstIndex(of: page) ?? 0
+        board.column.rows = page.rows.map { row in
+            SettingsRowView(
+                row, in: settings, style, onStep: { [unowned self] in step(row, by: $0) },
+                onLevel: { [unowned self] in setLevel(row, $0) }, onActivate: { [unowned self] in activate(row) })
+        }
+        board.scroll.contentOffset = .zero
+        board.setNeedsLayout()
+    }
+
+    private func showValues() {
+        for view in board.column.rows { view.show(settings, style, isWaiting: view.row == captured) }
+    }
+
+    /// Shows a page, with the focus as far down as it was.
+    public func show(_ page: SettingsPage) {
         cancelCapture()
         notice = nil
-        switch action {
-        case .page(let page): show(page)
-        case .activate(let row):
-            look(at: row)
-            activate(row)
-        case .step(let row, let step):
-            look(at: row)
-            row.step(&settings, by: step)
-        case .level(let row, let percent):
-            look(at: row)
-            row.setLevel(&settings, percent)
-        }
-    }
-
-    /// Notches away from the player.
-    public mutating func wheel(_ notches: Float, in layout: SettingsLayout) {
-        let most = max(0, page.rows.count - layout.visibleRows)
-        first = min(most, max(0, first - Int(notches.rounded(.awayFromZero).clamped(to: -20...20))))
-    }
-
-    // MARK: Moving about
-
-    private mutating func show(_ page: SettingsPage) {
+        guard page != self.page else { return }
+        let index = board.column.rows.firstIndex { $0.control === focus.focused }
         self.page = page
-        first = 0
-        if case .row(let index) = focus { focus = .row(min(index, page.rows.count - 1)) }
+        makeRows()
+        board.layoutIfNeeded()
+        let rows = board.column.rows
+        if let index { focus.focus(rows[min(index, rows.count - 1)].control) }
     }
 
-    private mutating func turnPage(_ step: Int) {
+    private func turnPage(_ step: Int) {
         let pages = SettingsPage.allCases
         let index = (pages.firstIndex(of: page) ?? 0) + step + pages.count
         show(pages[index % pages.count])
     }
 
-    /// Up from the first row are the pages, above them is the button that closes, and above that the last row.
-    private mutating func moveFocus(_ step: Int, in layout: SettingsLayout) {
-        let stops = [Focus.close, .pages] + page.rows.indices.map { .row($0) }
-        let here = stops.firstIndex(of: focus) ?? 0
-        focus = stops[(here + step + stops.count) % stops.count]
-        guard case .row(let row) = focus else { return }
-        first = min(row, max(first, row - layout.visibleRows + 1))
+    // MARK: Changes
+
+    private func change(_ row: SettingsRow, _ edit: (inout Settings) -> Void) {
+        cancelCapture()
+        notice = nil
+        look(at: row)
+        edit(&settings)
+        settingsChanged()
     }
 
-    private mutating func look(at row: SettingsRow) {
-        if let index = page.rows.firstIndex(of: row) { focus = .row(index) }
+    private func settingsChanged() {
+        if case .change = requests.last { requests.removeLast() }
+        requests.append(.change(settings))
+        showValues()
     }
 
-    private mutating func step(_ step: Int) {
-        switch focus {
-        case .close: break
-        case .pages: turnPage(step)
-        case .row(let index): page.rows[index].step(&settings, by: step)
-        }
+    /// The row that was clicked is the one that keys go on from.
+    private func look(at row: SettingsRow) {
+        if let view = board.column.rows.first(where: { $0.row == row }) { focus.focus(view.control) }
     }
 
-    private mutating func activate(_ row: SettingsRow) {
+    private func step(_ row: SettingsRow, by step: Int) { change(row) { row.step(&$0, by: step) } }
+
+    private func setLevel(_ row: SettingsRow, _ level: Float) {
+        guard case .volume(let kind) = row else { return }
+        change(row) { $0.sound[kind] = level }
+    }
+
+    private func activate(_ row: SettingsRow) {
         switch row {
         case .key, .pad: beginCapture(row)
         case .resetKeys:
-            settings.keys = .standard
+            change(row) { $0.keys = .standard }
             notice = "Keys and mouse are as they came."
         case .resetPad:
-            settings.pad = .standard
+            change(row) { $0.pad = .standard }
             notice = "The gamepad is as it came."
-        default: row.step(&settings, by: 1)
+        default: break
+        }
+    }
+
+    // MARK: Input
+
+    /// While a key is waited for, whatever is pressed is bound, or calls it off.
+    @discardableResult
+    public override func handle(_ event: InputEvent) -> Bool {
+        guard isCapturing else {
+            if case .keyPressed(_, _, isRepeat: false) = event { notice = nil }
+            return super.handle(event)
+        }
+        switch event {
+        case .keyPressed(let key, _, isRepeat: false): capture(.key(key))
+        case .pointerPressed(_, let button): capture(.mouse(button))
+        case .pointerMoved, .wheel: return super.handle(event)
+        default: break
+        }
+        return true
+    }
+
+    @discardableResult
+    public override func press(_ button: PadButton, _ style: PadStyle) -> Bool {
+        self.style = style
+        guard isCapturing else { return super.press(button, style) }
+        capture(.pad(button))
+        return true
+    }
+
+    override func tab(isBack: Bool) -> Bool {
+        turnPage(isBack ? -1 : 1)
+        return true
+    }
+
+    override func escape() -> Bool {
+        requests.append(.close)
+        return true
+    }
+
+    // MARK: Drawing
+
+    public override var name: String { "settings" }
+    override var alwaysShowsFocus: Bool { true }
+    override var firstFocus: View? { board.column.rows.first?.control }
+    override var scrollViews: [ScrollView] { [board.scroll] }
+    override func panel(on canvas: Canvas) -> Rect? { board.panel(on: canvas) }
+    override func namesChanged() {
+        board.close.detail = names.name(.b, orKey: "Esc")
+        board.setNeedsLayout()
+    }
+
+    private var explanation: Phrase? {
+        if let focusedRow { return focusedRow.explanation }
+        return focus.focused === board.tabs ? "Left and right turn the page." : nil
+    }
+
+    // MARK: Choosing a key
+
+    /// Whether the next key, click or button is to be bound.
+    public var isCapturing: Bool { captured != nil }
+
+    private func beginCapture(_ row: SettingsRow) {
+        look(at: row)
+        captured = row
+        contested = nil
+        switch row {
+        case .key(let command):
+            notice = "\(command.title): press a key or a mouse button. Escape leaves it as it is."
+        case .pad(let command): notice = "\(command.title): press a button of the gamepad. Escape leaves it as it is."
+        default: break
+        }
+        showValues()
+    }
+
+    private func cancelCapture() {
+        guard isCapturing else { return }
+        captured = nil
+        contested = nil
+        notice = nil
+        showValues()
+    }
+
+    /// What was pressed while a key is waited for; what belongs to another command counts only when it is pressed twice.
+    /// Keys and mouse do not answer for the gamepad, nor it for them.
+    public func capture(_ control: BoundControl) {
+        guard let row = captured else { return }
+        if control == .key(.escape) { return cancelCapture() }
+        // Whoever reaches for another device has changed their mind.
+        guard let command = row.command(for: control) else { return cancelCapture() }
+        let owner = owner(of: control)
+        if let owner, owner != command, contested != control {
+            contested = control
+            notice = """
+                \(name(of: control)) is taken by \(owner.title). \
+                Press it again to have it here; Escape leaves it there.
+                """
+            return
+        }
+        bind(control, to: command)
+        cancelCapture()
+        let bound: Phrase = "\(command.title): \(name(of: control))."
+        notice = loss(owner, command).map { "\(bound) \($0)" } ?? bound
+        settingsChanged()
+    }
+
+    /// What the other command is left with.
+    private func loss(_ loser: PlayCommand?, _ winner: PlayCommand) -> Phrase? {
+        guard let loser, loser != winner else { return nil }
+        let isLeft = (settings.keys.keys[loser] ?? []).isEmpty && settings.keys.buttons[loser] == nil
+        return isLeft && page == .controls ? "\(loser.title) has no key now." : nil
+    }
+
+    private func owner(of control: BoundControl) -> PlayCommand? {
+        switch control {
+        case .key(let key): settings.keys.command(for: key)
+        case .mouse(let button): settings.keys.command(for: button)
+        case .pad(let button): settings.pad.command(for: button)
+        }
+    }
+
+    private func bind(_ control: BoundControl, to command: PlayCommand) {
+        switch control {
+        case .key(let key): settings.keys.bind(key, to: command)
+        case .mouse(let button): settings.keys.bind(button, to: command)
+        case .pad(let button): settings.pad.bind(button, to: command)
+        }
+    }
+
+    private func name(of control: BoundControl) -> Phrase {
+        switch control {
+        case .key(let key): key.name
+        case .mouse(let button): button.name
+        case .pad(let button): style.name(of: button)
         }
     }
 }
 
-extension Float {
-    fileprivate func clamped(to range: ClosedRange<Float>) -> Float {
-        isFinite ? Swift.min(range.upperBound, Swift.max(range.lowerBound, self)) : 0
+extension SettingsRow {
+    /// The command that a press answers for; nil for a press of the other kind of device.
+    fileprivate func command(for control: BoundControl) -> PlayCommand? {
+        switch (self, control) {
+        case (.key(let command), .key), (.key(let command), .mouse), (.pad(let command), .pad): command
+        default: nil
+        }
     }
 }

@@ -9,7 +9,7 @@ public enum DesignCard {
     public static let size = Vector2(512, 512)
 
     public static func drawList(of design: SavedDesign, measure: any TextMeasuring) -> DrawList {
-        var canvas = Canvas<Never>(width: size.x, height: size.y, measure: measure)
+        var canvas = Canvas(width: size.x, height: size.y, measure: measure)
         let all = Rect(0, 0, size.x, size.y)
         canvas.list.append(
             .box(
@@ -32,6 +32,6 @@ public enum DesignCard {
         canvas.list.append(.creature(design.plan, centre: middle, rotation: Float.pi * 0.36, scale: scale))
         canvas.lettering(
             Phrase(verbatim: design.name), in: Rect(16, size.y - 54, size.x - 32, 40), .title, align: .centre)
-        return canvas.finished().list
+        return canvas.finished()
     }
 }

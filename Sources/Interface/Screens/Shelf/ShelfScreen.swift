@@ -182,10 +182,13 @@ public final class ShelfScreen: ViewScreen {
 
     public override var name: String { "shelf" }
     override var scrollViews: [ScrollView] { [controller.designs, controller.form] }
-    override func escape() { requests.append(.close) }
+    override func escape() -> Bool {
+        requests.append(.close)
+        return true
+    }
 
-    override func panel(in bounds: Rect, _ style: InterfaceStyle) -> Rect {
-        bounds.inset(style.margin).centred(width: 900, height: 560)
+    override func panel(on canvas: Canvas) -> Rect? {
+        canvas.bounds.inset(canvas.style.margin).centred(width: 900, height: 560)
     }
 
     override func place(in frame: Rect, _ style: InterfaceStyle) {

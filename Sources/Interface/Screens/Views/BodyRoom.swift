@@ -65,13 +65,15 @@ final class BodyRoom: WarpedView {
 
 /// What is in the room.
 private final class BodyRoomContent: View {
-    var occupant = BodyRoom.Occupant(joining: SeedDesign.all[0])
-    var turn: Float = 0
+    var occupant = BodyRoom.Occupant(joining: SeedDesign.all[0]) {
+        didSet { if occupant != oldValue { setNeedsDisplay() } }
+    }
+    var turn: Float = 0 { didSet { if turn != oldValue { setNeedsDisplay() } } }
 
     private var bodyRadius: Float { max(4, min(frame.height / 2 - 10, frame.width * 0.2)) }
     var bodyPlace: Vector2 { Vector2(12 + bodyRadius, frame.height / 2) }
 
-    override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
         let style = canvas.style
         let tint = style.accent
         canvas.list.append(
@@ -101,7 +103,7 @@ private final class BodyRoomContent: View {
         }
     }
 
-    private func drawWords(in rect: Rect, on canvas: inout ViewCanvas) {
+    private func drawWords(in rect: Rect, on canvas: inout Canvas) {
         let small = canvas.lineHeight(.small)
         let heading = canvas.lineHeight(.heading)
         let left = rect.x + bodyPlace.x + bodyRadius + 12

@@ -18,7 +18,7 @@ final class EmptyListCell: TableViewCell {
         table.context.canvas().height(of: words, width: max(40, table.frame.width - 2 * margin)) + 2 * margin
     }
 
-    override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
         canvas.paragraph(
             text, in: rect.inset(Insets(top: Self.margin, left: Self.margin, right: Self.margin)),
             color: canvas.style.secondaryText)

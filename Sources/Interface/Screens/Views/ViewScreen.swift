@@ -1,12 +1,13 @@
 public import Controls
-import Drawing
-import SimMath
-import Widgets
+public import Drawing
+public import SimMath
+public import Widgets
 
-/// A screen made of retained views: leads presses, keys and typed text to them, and shows where the keys are.
+/// A screen made of retained views: leads the pointer, keys, typed text and a pad's buttons to them, and shows which view
+/// has the focus.
 ///
-/// It is kept while it is wanted. A subclass has its views in a controller, and hands out what the player wants as
-/// values of its own.
+/// A subclass keeps its views in a controller, and hands out what the player wants as values of its own. What it draws is
+/// kept until a view changes (`View.setNeedsDisplay`), the window does, or the pointer reaches another view.
 open class ViewScreen {
     /// Whose views it shows, and who may cover them with others.
     let root: ViewController
@@ -15,47 +16,105 @@ open class ViewScreen {
     let animator = Animator()
     private var router = PointerRouter()
     /// Whether the player goes by keys: then the focus is seen.
-    private var isByKeys = false
+    var isByKeys = false { didSet { if isByKeys != oldValue { setNeedsDisplay() } } }
     private var clicks = ClickCounter()
     /// Since the screen was made, seconds.
     private var time = 0.0
     /// What a pad types with, while it does.
-    var keyboard: FieldKeyboard?
+    private var keyboard: FieldKeyboard? { didSet { if keyboard !== oldValue { setNeedsDisplay() } } }
+    private var ownRevision = 0
+    /// Whether its views have had a window.
+    private var isPlaced = false
+    private var kept: KeptDrawing?
+    /// How often it was drawn anew.
+    public private(set) var redraws = 0
+    /// What the controls are called on the device in use.
+    public var names = ControlNames.standard {
+        didSet {
+            guard names != oldValue else { return }
+            setNeedsDisplay()
+            namesChanged()
+        }
+    }
 
     init(_ root: ViewController) {
         self.root = root
         focus.root = root.view
     }
 
+    /// A screen whose views need no controller.
+    convenience init(_ view: View) { self.init(ViewController(view)) }
+
+    /// Whether a view holds the pointer's press.
+    var isTracking: Bool { router.isTracking }
+
+    /// The tree of its views.
+    public var view: View { root.view }
+    /// What Enter presses; nil for nothing.
+    public var focusedView: View? { focus.focused }
+
     // MARK: For subclasses
 
-    /// In one word, for logs.
+    /// One word, for logs.
     open var name: String { "views" }
+    /// Whether it lies over all of the dish.
+    open var coversDish: Bool { true }
+    /// Whether a pad moves a cursor of its own on it.
+    open var wantsCursor: Bool { false }
+    /// Where that cursor is, interface points; nil while there is none.
+    open var cursor: Vector2? { nil }
+    /// Moves that cursor: `stick` of length 0…1, y up.
+    open func moveCursor(_ stick: Vector2, seconds: Float) {}
 
+    /// Whether the focus is seen though the player goes by pointer.
+    var alwaysShowsFocus: Bool { false }
     /// Lists that the wheel turns, those on top first.
     var scrollViews: [ScrollView] { [] }
-    /// The panel's place in a window.
-    func panel(in bounds: Rect, _ style: InterfaceStyle) -> Rect { bounds.inset(style.margin) }
-    /// Puts what depends on the window in its place; `frame` is the panel's inside.
+    /// The panel's rectangle in a window; nil for a screen without one, whose views have all of the window.
+    func panel(on canvas: Canvas) -> Rect? { canvas.bounds.inset(canvas.style.margin) }
+    /// Sets the frames that depend on the window; `frame` is the panel's inside.
     func place(in frame: Rect, _ style: InterfaceStyle) {
         root.view.frame = frame
         root.view.layoutIfNeeded()
     }
-    /// Escape goes back by one step.
-    func escape() {}
-    /// A key that no control wants. Returns whether it meant something.
+    /// Draws what lies under the views. Returns the room for them.
+    func drawGround(on canvas: inout Canvas) -> Rect {
+        guard let box = panel(on: canvas) else { return canvas.bounds }
+        canvas.scrim()
+        return canvas.panelBox(box)
+    }
+    /// What has the focus first, and again when nothing has it; nil where the player is to choose.
+    var firstFocus: View? { nil }
+    /// Tab leads to the next control, with Shift to the last one. Returns whether there is one.
+    func tab(isBack: Bool) -> Bool { isBack ? focus.moveBackward() : focus.moveForward() }
+    /// Escape goes back by one step. Returns whether it meant something.
+    func escape() -> Bool { false }
+    /// A key that no control uses. Returns whether it meant something.
     func press(_ key: Key, _ modifiers: Modifiers) -> Bool { false }
+    /// The key that does what a pad's button does; nil for a button without a meaning.
+    func key(for button: PadButton) -> (key: Key, modifiers: Modifiers)? { Self.keys[button] }
     /// `seconds` pass, besides for lists and the animator.
     func pass(_ seconds: Float) {}
+    /// The controls are called otherwise.
+    func namesChanged() {}
+    /// Motion is wanted, or no longer.
+    func motionChanged() {}
 
-    // MARK: Frames
+    private static let keys: [PadButton: (key: Key, modifiers: Modifiers)] = [
+        .a: (.enter, []), .b: (.escape, []), .back: (.escape, []), .start: (.escape, []), .y: (.tab, []),
+        .rightShoulder: (.tab, []), .leftShoulder: (.tab, .shift),
+    ]
+
+    // MARK: Time
 
     /// Lists neither bounce nor swell.
     public var isMotionReduced: Bool {
         get { animator.isMotionReduced }
         set {
+            guard newValue != isMotionReduced else { return }
             animator.isMotionReduced = newValue
             for view in scrollViews { view.bounces = !newValue }
+            motionChanged()
         }
     }
 
@@ -72,58 +131,178 @@ open class ViewScreen {
         pass(seconds)
     }
 
-    /// Nobody holds anything any more.
-    func letGo() {
+    /// Releases whatever the pointer holds, and puts the keyboard on the screen away.
+    public func letGo() {
         router.cancel()
         keyboard = nil
     }
 
-    func draw(on canvas: inout Canvas<ScreenAction>) {
-        canvas.scrim()
-        let box = panel(in: canvas.bounds, canvas.style)
-        canvas.panelBox(box)
+    // MARK: Drawing
+
+    /// What it shows has changed, besides its views.
+    public func setNeedsDisplay() { ownRevision &+= 1 }
+
+    /// All of it, its scrim included.
+    public func draw(on canvas: inout Canvas) {
+        let room = drawGround(on: &canvas)
         root.view.context = ViewContext(canvas)
-        place(in: box.inset(canvas.style.padding), canvas.style)
-        canvas.show(root.view)
+        place(in: room, canvas.style)
+        isPlaced = true
+        if focus.focused == nil, let firstFocus { focus.focus(firstFocus) }
+        root.view.render(at: root.view.frame.origin, on: &canvas)
         if let keyboard { return keyboard.draw(on: &canvas) }
-        guard isByKeys else { return }
-        var ring = root.view.context.canvas()
-        focus.drawRing(on: &ring)
-        canvas.list.append(ring.list)
+        if isByKeys || alwaysShowsFocus { focus.drawRing(on: &canvas) }
     }
 
-    // MARK: Hands
+    private struct Revision: Equatable {
+        var own: Int
+        var views: Int
+        var keyboard: Int
+    }
 
-    /// Everything the player does while the screen shows; keys of other screens have no meaning here.
-    public func handle(_ event: InputEvent) {
-        if passToKeyboard(event) { return }
+    private struct KeptDrawing {
+        /// Window points.
+        var list: DrawList
+        var context: ViewContext
+        var pointer: PointerUse
+        var revision: Revision
+    }
+
+    private var revision: Revision {
+        Revision(own: ownRevision, views: root.view.revision, keyboard: keyboard?.revision ?? 0)
+    }
+
+    /// Commands of a usual screen: a list that grows from nothing is copied again and again.
+    private static let usualLength = 256
+
+    /// What it shows in a window, window points. `pointer` in interface points. `isAnew`: whatever was kept.
+    func drawing(in context: ViewContext, pointer: Vector2?, isAnew: Bool) -> DrawList {
+        if !isAnew, let kept, kept.revision == revision, kept.context.isLike(context), kept.pointer.allows(pointer) {
+            return kept.list
+        }
+        var canvas = context.canvas(pointer: pointer)
+        let use = PointerUse(pointer)
+        canvas.pointerUse = use
+        canvas.list = DrawList(room: Self.usualLength)
+        draw(on: &canvas)
+        redraws += 1
+        let list = canvas.list.scaled(by: context.scale)
+        kept = KeptDrawing(list: list, context: context, pointer: use, revision: revision)
+        return list
+    }
+
+    // MARK: Input
+
+    /// Something the player did while this screen was on top. Returns whether it meant something here.
+    @discardableResult
+    public func handle(_ event: InputEvent) -> Bool {
+        if !isPlaced { placeAnywhere() }
+        if passToKeyboard(event) { return true }
+        let isOurs = coversDish || router.isTracking
         switch event {
         case .pointerMoved(let point): router.move(point)
-        case .pointerPressed(let point, .left):
-            isByKeys = false
-            focus.focus(at: point)
-            router.press(point, clicks: clicks.press(at: point, time: time), in: root.topViewController.view)
+        case .pointerPressed(let point, .left): return pressPointer(at: point) || coversDish
         case .pointerReleased(let point, .left): router.release(point)
-        case .wheel(let notches, let point): turnWheel(notches, at: point)
-        case .keyPressed(let key, let modifiers, _): pressKey(key, modifiers)
-        case .text(let text): focus.insert(text)
-        default: break
+        case .wheel(let notches, let point): return turnWheel(notches, at: point) || coversDish
+        case .keyPressed(let key, let modifiers, let isRepeat): return pressKey(key, modifiers, isRepeat: isRepeat)
+        case .text(let text): return focus.insert(text)
+        case .keyReleased: return false
+        case .pointerPressed, .pointerReleased: break
         }
+        return isOurs
     }
 
-    private func turnWheel(_ notches: Float, at point: Vector2) {
-        guard root.presentedViewController == nil else { return }
-        for view in scrollViews where view.bounds.contains(view.fromRoot(point)) { return view.turnWheel(notches) }
+    /// Input that comes before the first frame finds the views in their places.
+    private func placeAnywhere() {
+        var canvas = ViewContext().canvas()
+        draw(on: &canvas)
     }
 
-    private func pressKey(_ key: Key, _ modifiers: Modifiers) {
-        isByKeys = true
+    private func pressPointer(at point: Vector2) -> Bool {
+        isByKeys = false
+        focus.focus(at: point)
+        return router.press(point, clicks: clicks.press(at: point, time: time), in: root.topViewController.view)
+    }
+
+    private func turnWheel(_ notches: Float, at point: Vector2) -> Bool {
+        guard root.presentedViewController == nil else { return false }
+        for view in scrollViews where view.bounds.contains(view.fromRoot(point)) {
+            view.turnWheel(notches)
+            return true
+        }
+        return false
+    }
+
+    /// A key that is held moves on; it does not press again: what was held in the water must not choose on the screen that
+    /// came up.
+    private func pressKey(_ key: Key, _ modifiers: Modifiers, isRepeat: Bool) -> Bool {
+        if isRepeat, !repeats(key) { return coversDish }
+        if leads(key) { isByKeys = true }
         switch key {
-        case .escape: escape()
-        case .tab: if modifiers.contains(.shift) { focus.moveBackward() } else { focus.moveForward() }
+        case .escape: return escape()
+        case .tab: return tab(isBack: modifiers.contains(.shift))
         default:
-            if let stroke = KeyStroke(key, modifiers), focus.press(stroke) { return }
-            _ = press(key, modifiers)
+            if let stroke = KeyStroke(key, modifiers), focus.press(stroke) { return true }
+            return press(key, modifiers)
         }
+    }
+
+    /// Whether a key that is held counts again.
+    private func repeats(_ key: Key) -> Bool {
+        if key == .tab || KeyStroke(key, [])?.isNavigation == true { return true }
+        return focus.focused is TextField && key != .enter && key != .keypadEnter && key != .escape
+    }
+
+    /// Whether a key shows that the player goes by keys: shortcuts do not.
+    private func leads(_ key: Key) -> Bool { key == .tab || KeyStroke(key, []) != nil }
+
+    /// A button of a pad. Returns whether it meant something. `style`: whose signs are on the pad.
+    @discardableResult
+    public func press(_ button: PadButton, _ style: PadStyle) -> Bool {
+        if let keyboard {
+            keyboard.press(button)
+            dropKeyboard()
+            return true
+        }
+        if button == .a, let field = focus.focused as? TextField {
+            keyboard = FieldKeyboard(field, style: style)
+            return true
+        }
+        guard let (key, modifiers) = key(for: button) else { return false }
+        return handle(.keyPressed(key, modifiers, isRepeat: false))
+    }
+
+    /// A button of a pad is let go.
+    public func release(_ button: PadButton) {}
+
+    // MARK: The keyboard on the screen
+
+    /// It comes with a pad's first button on a field, and goes with the second.
+    public var isKeyboardShown: Bool { keyboard != nil }
+
+    /// Whether the keyboard on the screen took it.
+    private func passToKeyboard(_ event: InputEvent) -> Bool {
+        guard let keyboard else { return false }
+        defer { dropKeyboard() }
+        return keyboard.handle(event)
+    }
+
+    /// It goes when it is done, or its field can no longer be typed into.
+    private func dropKeyboard() {
+        if let keyboard, keyboard.isDone || focus.focused !== keyboard.field { self.keyboard = nil }
+    }
+}
+
+extension ViewScreen: Equatable {
+    /// Whether it is the same screen; what that shows may have changed.
+    public static func == (a: ViewScreen, b: ViewScreen) -> Bool { a === b }
+}
+
+extension ScrollView {
+    /// Gives a column of fields all its height: what has no room is scrolled to.
+    func fit(_ fields: StackView) {
+        let width = frame.width
+        fields.frame = Rect(0, 0, width, fields.fittingSize(in: Vector2(width, .infinity)).y)
+        contentSize = Vector2(width, fields.frame.height)
     }
 }

@@ -12,6 +12,9 @@ open class ViewController {
 
     public init() {}
 
+    /// For a view that is there already.
+    public init(_ view: View) { loaded = view }
+
     // MARK: To override
 
     /// Makes the view.

@@ -4,16 +4,27 @@ public import SimMath
 /// A line of text to type into, with what is wrong with it below.
 open class TextField: View {
     /// The text under the caret. Set through `text`, or by the player.
-    public internal(set) var editing: EditableText { didSet { blink.restart() } }
+    public internal(set) var editing: EditableText {
+        didSet {
+            blink.restart()
+            setNeedsDisplay()
+        }
+    }
     /// Shown while there is no text.
-    public var placeholder: Phrase = ""
-    public var isEnabled = true
+    public var placeholder: Phrase = "" { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
+    public var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
     /// Where copies go; without one Copy does nothing.
     public var clipboard: (any Clipboard)?
     /// What is wrong with a text; nil for a good one.
     public var validator: ((String) -> Phrase?)?
     /// What is shown to be wrong: from `validate` on until the text is good again.
-    public private(set) var message: Phrase? { didSet { if message != oldValue { superview?.setNeedsLayout() } } }
+    public private(set) var message: Phrase? {
+        didSet {
+            guard message != oldValue else { return }
+            superview?.setNeedsLayout()
+            setNeedsDisplay()
+        }
+    }
     /// Called when the player changes the text, not when it is set.
     public var onChange: ((String) -> Void)?
     /// Enter; without it the key is not the field's.
@@ -24,7 +35,7 @@ open class TextField: View {
     var stroke: SelectionStroke?
     private var blink = CaretBlink()
     /// Whether the caret stands still.
-    public var isMotionReduced = false
+    public var isMotionReduced = false { didSet { if isMotionReduced != oldValue { setNeedsDisplay() } } }
 
     /// At most `maximumLength` characters and `maximumBytes` bytes of UTF-8.
     public init(_ text: String = "", maximumLength: Int = 256, maximumBytes: Int = 4096) {
@@ -132,12 +143,16 @@ open class TextField: View {
     // MARK: Looks
 
     /// `seconds` pass; counts while it has the focus.
-    public func advance(by seconds: Double) { blink.advance(by: seconds) }
+    public func advance(by seconds: Double) {
+        let wasShown = isCaretShown
+        blink.advance(by: seconds)
+        if isCaretShown != wasShown { setNeedsDisplay() }
+    }
 
     /// Whether the caret is to be seen now.
     public var isCaretShown: Bool { isFocused && (isMotionReduced || blink.isShown) }
 
-    func width(to place: Int, _ canvas: ViewCanvas) -> Float {
+    func width(to place: Int, _ canvas: Canvas) -> Float {
         canvas.width(of: Phrase(verbatim: String(editing.characters[..<place])))
     }
 
@@ -153,7 +168,7 @@ open class TextField: View {
 
     private static let caretWidth: Float = 1.5
 
-    open override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    open override func draw(in rect: Rect, on canvas: inout Canvas) {
         drawLine(in: rect, on: &canvas)
         guard let message else { return }
         let style = canvas.style
@@ -163,7 +178,7 @@ open class TextField: View {
     }
 
     /// Draws the field without its message; also elsewhere than it stands.
-    public func drawLine(in rect: Rect, on canvas: inout ViewCanvas) {
+    public func drawLine(in rect: Rect, on canvas: inout Canvas) {
         let style = canvas.style
         let box = box(rect, style)
         canvas.well(box)
@@ -175,7 +190,7 @@ open class TextField: View {
         drawText(in: inner(rect), on: &canvas)
     }
 
-    private func drawText(in inner: Rect, on canvas: inout ViewCanvas) {
+    private func drawText(in inner: Rect, on canvas: inout Canvas) {
         let style = canvas.style
         if editing.characters.isEmpty {
             canvas.label(placeholder, in: inner, color: style.dimText)

@@ -4,7 +4,7 @@ public import SimMath
 /// Leads keys to one view of a tree at a time, and finds the next one: in reading order, or in a direction.
 ///
 /// Hidden and disabled views are passed over. Nobody gets stuck: forwards and backwards go round all views, and an arrow
-/// with nothing in its direction goes on in reading order.
+/// with nothing in its direction goes on in reading order, or round where a view says so (`focusLoop`).
 public final class FocusEngine {
     /// The tree it serves: a screen, or what is presented over one. Another tree begins without a focus.
     public weak var root: View? { didSet { if root !== oldValue { focus(nil) } } }
@@ -80,13 +80,66 @@ public final class FocusEngine {
     public func move(_ direction: MoveDirection) -> Bool {
         guard let focused else { return step(direction.isForward ? 1 : -1) }
         let start = Self.rect(of: focused)
+        let views = order.filter { $0 !== focused }
+        if let loop = Self.loop(around: focused, direction) {
+            let inside = views.filter { $0.isDescendant(of: loop) }
+            let round = Self.opposite(start, direction, beyond: Self.rect(of: loop))
+            let next = Self.nearest(inside, from: start, direction) ?? Self.nearest(inside, from: round, direction)
+            return next.map { enter($0, from: focused, direction) } ?? false
+        }
+        guard let next = Self.nearest(views, from: start, direction) else { return step(direction.isForward ? 1 : -1) }
+        return enter(next, from: focused, direction)
+    }
+
+    /// To the nearest view that way; without effect where there is none.
+    @discardableResult
+    public func moveStraight(_ direction: MoveDirection) -> Bool {
+        guard let focused else { return false }
+        let views = order.filter { $0 !== focused }
+        let next = Self.nearest(views, from: Self.rect(of: focused), direction)
+        return next.map { enter($0, from: focused, direction) } ?? false
+    }
+
+    /// The innermost view around it in which arrows go round this way.
+    private static func loop(around view: View, _ direction: MoveDirection) -> View? {
+        var current = view.superview
+        while let here = current {
+            if here.focusLoop.contains(direction.axis) { return here }
+            current = here.superview
+        }
+        return nil
+    }
+
+    /// As if it came from beyond the far end.
+    private static func opposite(_ start: Rect, _ direction: MoveDirection, beyond outer: Rect) -> Rect {
+        var start = start
+        switch direction {
+        case .left: start.x = outer.maxX
+        case .right: start.x = outer.x - start.width
+        case .up: start.y = outer.maxY
+        case .down: start.y = outer.y - start.height
+        }
+        return start
+    }
+
+    private static func nearest(_ views: [View], from start: Rect, _ direction: MoveDirection) -> View? {
         var best: (view: View, cost: Float)?
-        for view in order where view !== focused {
-            guard let cost = Self.cost(from: start, to: Self.rect(of: view), direction) else { continue }
+        for view in views {
+            guard let cost = cost(from: start, to: rect(of: view), direction) else { continue }
             if cost < best?.cost ?? .infinity { best = (view, cost) }
         }
-        guard let best else { return step(direction.isForward ? 1 : -1) }
-        return focus(best.view)
+        return best?.view
+    }
+
+    /// Goes to a view, or to what is preferred in what holds it, where the focus comes from outside.
+    private func enter(_ view: View, from old: View, _ direction: MoveDirection) -> Bool {
+        var wanted = view
+        var current = view.superview
+        while let here = current, !old.isDescendant(of: here) {
+            if let preferred = here.preferredFocus(entering: direction) { wanted = preferred }
+            current = here.superview
+        }
+        return focus(wanted) || focus(view)
     }
 
     /// How far `to` lies that way; nil for what lies elsewhere.
@@ -138,8 +191,8 @@ public final class FocusEngine {
     }
 
     /// A frame around what has the focus, over the tree already drawn; cut where its view is.
-    public func drawRing(on canvas: inout ViewCanvas) {
-        guard let focused, let root else { return }
+    public func drawRing(on canvas: inout Canvas) {
+        guard let focused, let root, focused.hasFocusRing else { return }
         let rect = Self.rect(of: focused).inset(-Self.ringGap)
         let visible = Self.visibleRect(of: focused, in: root).inset(-Self.ringGap)
         guard visible.width > 2 * Self.ringGap, visible.height > 2 * Self.ringGap else { return }

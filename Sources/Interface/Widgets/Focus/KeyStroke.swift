@@ -37,6 +37,9 @@ public struct KeyStroke: Hashable, Sendable {
         }
     }
 
+    /// Whether it goes from place to place.
+    public var isNavigation: Bool { key == .left || key == .right || navigation != nil }
+
     var navigation: NavigationKey? {
         switch key {
         case .up: .up
@@ -56,4 +59,15 @@ public enum MoveDirection: Hashable, Sendable, CaseIterable {
 
     /// The way to read on, where there is nothing in this direction.
     var isForward: Bool { self == .right || self == .down }
+
+    var axis: FocusLoop { self == .left || self == .right ? .horizontal : .vertical }
+}
+
+/// The axes along which arrows go round.
+public struct FocusLoop: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    public static let horizontal = FocusLoop(rawValue: 1)
+    public static let vertical = FocusLoop(rawValue: 2)
 }

@@ -5,6 +5,7 @@ import SimMath
 extension TableView {
     /// The row, or the control in it, that keys go to; nil without one in sight.
     var chosenRect: Rect? {
+        if let path = indexPathForFocusedRow { return rectForRow(at: path) }
         guard let path = indexPathForSelectedRow, let cell = cellForRow(at: path) else { return nil }
         guard let accessory = chosenAccessory(of: cell) else { return cell.frame }
         return accessory.frame.offset(cell.frame.origin)
@@ -42,5 +43,44 @@ extension TableView {
         guard next >= -1, next < cell.accessories.count else { return false }
         focusedAccessory = next < 0 ? nil : next
         return true
+    }
+
+    // MARK: Rows that arrows lead to without choosing them
+
+    func visit(_ stroke: KeyStroke) -> Bool {
+        switch stroke.key {
+        case .up: return stepFocusedRow(by: -1)
+        case .down: return stepFocusedRow(by: 1)
+        case .activate, .space: break
+        default: return false
+        }
+        guard allowsSelection, let path = indexPathForFocusedRow else { return false }
+        selectRow(at: path)
+        delegate?.tableView(self, didSelectRowAt: path)
+        return true
+    }
+
+    /// Leads on by a row, and back with −1. Returns false at the list's end: the step is not the list's.
+    @discardableResult
+    public func stepFocusedRow(by step: Int) -> Bool {
+        countRows()
+        guard isFocused, let here = indexPathForFocusedRow, geometry.contains(here) else { return false }
+        let next = geometry.row(step, from: here)
+        guard next != here else { return false }
+        focusRow(at: next)
+        return true
+    }
+
+    /// Leads to the first row, or the last.
+    public func focusEndRow(isLast: Bool) {
+        countRows()
+        focusRow(at: isLast ? geometry.last : geometry.first)
+    }
+
+    func focusRow(at path: IndexPath?) {
+        guard isFocused, let path else { return }
+        indexPathForFocusedRow = path
+        scrollToRow(at: path, animated: false)
+        layoutIfNeeded()
     }
 }

@@ -115,16 +115,4 @@ extension TableView {
         let y = max(section.top, min(pinnedTop, lowest))
         return Rect(0, y, frame.width, section.headerHeight)
     }
-
-    func drawScrollIndicator(from corner: Vector2, on canvas: inout ViewCanvas) {
-        guard isScrollable, frame.height > 0 else { return }
-        let (low, high) = offsetLimits
-        let track = frame.height - 8
-        let length = max(18, track * frame.height / (frame.height + high.y - low.y))
-        let share = min(1, max(0, (contentOffset.y - low.y) / (high.y - low.y)))
-        let top = corner.y + contentOffset.y + 4 + share * (track - length)
-        let bar = Rect(corner.x + frame.width - 3, top, 2.5, length)
-        let alpha: Float = isMoving || isDragging ? 0.5 : 0.2
-        canvas.list.box(bar, cornerRadius: 1.25, fill: canvas.style.accent.with(alpha: alpha))
-    }
 }

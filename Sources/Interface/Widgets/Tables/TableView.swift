@@ -11,9 +11,17 @@ open class TableView: ScrollView {
     public var rowHeight: Float = 32 { didSet { if rowHeight != oldValue { reloadData() } } }
     public var sectionHeaderHeight: Float = 22 { didSet { if sectionHeaderHeight != oldValue { reloadData() } } }
     public var allowsSelection = true
-    public internal(set) var indexPathForSelectedRow: IndexPath?
+    /// Whether arrows choose rows on their way; else they only lead to them, and Enter chooses.
+    public var choosesByArrows = true
+    /// The row that arrows have led to where they do not choose; nil without the focus.
+    public internal(set) var indexPathForFocusedRow: IndexPath? {
+        didSet { if indexPathForFocusedRow != oldValue { setNeedsDisplay() } }
+    }
+    public internal(set) var indexPathForSelectedRow: IndexPath? {
+        didSet { if indexPathForSelectedRow != oldValue { setNeedsDisplay() } }
+    }
     /// Which of the chosen row's accessories keys go to; nil the row itself.
-    public var focusedAccessory: Int?
+    public var focusedAccessory: Int? { didSet { if focusedAccessory != oldValue { setNeedsDisplay() } } }
 
     var geometry = TableGeometry(top: 0)
     /// Whether rows must be counted anew before the next layout.
@@ -69,12 +77,14 @@ open class TableView: ScrollView {
     }
 
     open override var focusRect: Rect { chosenRect ?? bounds }
-    open override func press(_ stroke: KeyStroke) -> Bool { walk(stroke) }
+    open override func press(_ stroke: KeyStroke) -> Bool { choosesByArrows ? walk(stroke) : visit(stroke) }
 
     open override func focusChanged() {
         focusedAccessory = nil
+        indexPathForFocusedRow = nil
         guard isFocused, allowsSelection else { return }
         countRows()
+        guard choosesByArrows else { return focusRow(at: indexPathForSelectedRow ?? geometry.first) }
         if indexPathForSelectedRow == nil { selectRow(at: geometry.first) }
         if let path = indexPathForSelectedRow { scrollToRow(at: path, animated: false) }
     }
@@ -97,7 +107,7 @@ open class TableView: ScrollView {
     }
 
     /// Rows first, the headers of sections over them, the table's own on top.
-    open override func drawSubviews(from corner: Vector2, on canvas: inout ViewCanvas) {
+    open override func drawSubviews(from corner: Vector2, on canvas: inout Canvas) {
         let visible = bounds
         // What has gone under a header that stays must not shine through it.
         let top = max(visible.y, pinnedBottom)
@@ -112,7 +122,7 @@ open class TableView: ScrollView {
         drawScrollIndicator(from: corner, on: &canvas)
     }
 
-    private func render(_ view: View?, from corner: Vector2, on canvas: inout ViewCanvas) {
+    private func render(_ view: View?, from corner: Vector2, on canvas: inout Canvas) {
         guard let view else { return }
         view.render(at: corner + view.frame.origin, on: &canvas)
     }

@@ -4,10 +4,10 @@ import SimMath
 /// A row of a table: a line of text, or whatever a subclass draws.
 open class TableViewCell: View {
     public let reuseIdentifier: String
-    public var text: Phrase = ""
-    public internal(set) var isSelected = false
+    public var text: Phrase = "" { didSet { if text != oldValue { setNeedsDisplay() } } }
+    public internal(set) var isSelected = false { didSet { if isSelected != oldValue { setNeedsDisplay() } } }
     /// Whether a press holds it.
-    public private(set) var isHighlighted = false
+    public private(set) var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
 
     public init(reuseIdentifier: String) {
         self.reuseIdentifier = reuseIdentifier
@@ -30,7 +30,7 @@ open class TableViewCell: View {
         if counts { (superview as? TableView)?.choose(self) }
     }
 
-    open override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    open override func draw(in rect: Rect, on canvas: inout Canvas) {
         canvas.buttonBox(rect, look: .quiet, isSelected: isSelected || isHighlighted)
         let gap = canvas.style.gap
         canvas.label(text, in: rect.inset(Insets(left: gap, right: gap)))
@@ -39,9 +39,9 @@ open class TableViewCell: View {
 
 /// The title of a section, which stays in sight as long as its section does.
 open class TableSectionHeader: View {
-    public internal(set) var title: Phrase = ""
+    public internal(set) var title: Phrase = "" { didSet { if title != oldValue { setNeedsDisplay() } } }
 
-    open override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    open override func draw(in rect: Rect, on canvas: inout Canvas) {
         let style = canvas.style
         let words = Phrase(verbatim: canvas.words(title).uppercased())
         canvas.label(words, in: rect, .small, color: style.accent.with(alpha: 0.85))

@@ -3,13 +3,15 @@ public import SimMath
 
 /// A box with a title that does something when it is clicked.
 open class Button: View {
-    public var title: Phrase
+    public var title: Phrase { didSet { if title != oldValue { setNeedsDisplay() } } }
     /// At its right: a key or a price.
-    public var detail: Phrase?
-    public var look = ButtonLook.normal
-    public var isEnabled = true
-    public var isSelected = false
-    public private(set) var isPressed = false
+    public var detail: Phrase? { didSet { if detail != oldValue { setNeedsDisplay() } } }
+    public var look = ButtonLook.normal { didSet { if look != oldValue { setNeedsDisplay() } } }
+    public var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
+    public var isSelected = false { didSet { if isSelected != oldValue { setNeedsDisplay() } } }
+    public private(set) var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
+    /// Whether there is room for the detail.
+    public var showsDetail = true { didSet { if showsDetail != oldValue { setNeedsDisplay() } } }
     /// Called when the pointer is let go over it.
     public var onPress: (() -> Void)?
 
@@ -37,13 +39,14 @@ open class Button: View {
         if counts { onPress?() }
     }
 
-    open override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
-        canvas.buttonBox(rect, look: look, isSelected: isSelected || isPressed, isEnabled: isEnabled)
+    open override func draw(in rect: Rect, on canvas: inout Canvas) {
+        let isLit = isSelected || isPressed || (isFocused && !hasFocusRing)
+        canvas.buttonBox(rect, look: look, isSelected: isLit, isEnabled: isEnabled)
         let style = canvas.style
         let alpha: Float = isEnabled ? 1 : 0.4
         let isPrimary = look == .primary && isEnabled
         var inside = Rect(rect.x + style.gap, rect.y, max(0, rect.width - 2 * style.gap), rect.height)
-        if let detail {
+        if let detail, showsDetail {
             let room = inside.cutRight(min(canvas.width(of: detail, .small), inside.width * 0.65), gap: style.gap)
             let color = isPrimary ? style.textOnAccent : style.secondaryText.with(alpha: alpha)
             canvas.label(detail, in: room, .small, color: color, align: .trailing)

@@ -21,8 +21,8 @@ open class ImageView: View {
         case centre
     }
 
-    public var image: Image?
-    public var contentMode = ContentMode.fit
+    public var image: Image? { didSet { if image != oldValue { setNeedsDisplay() } } }
+    public var contentMode = ContentMode.fit { didSet { if contentMode != oldValue { setNeedsDisplay() } } }
 
     /// A portrait's own size: points a µm, as creatures are shown in lists.
     public static let portraitScale: Float = 10
@@ -58,7 +58,7 @@ open class ImageView: View {
         }
     }
 
-    open override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    open override func draw(in rect: Rect, on canvas: inout Canvas) {
         let factor = magnification(in: Vector2(rect.width, rect.height))
         guard factor > 0, let image else { return }
         canvas.beginClip(rect)

@@ -3,15 +3,21 @@ public import SimMath
 
 /// Words: one line, or as many as fit.
 open class Label: View {
-    public var text: Phrase { didSet { if text != oldValue { superview?.setNeedsLayout() } } }
-    public var role: TextRole = .body
+    public var text: Phrase {
+        didSet {
+            guard text != oldValue else { return }
+            superview?.setNeedsLayout()
+            setNeedsDisplay()
+        }
+    }
+    public var role: TextRole = .body { didSet { if role != oldValue { setNeedsDisplay() } } }
     /// nil: the style's.
-    public var color: Color?
-    public var alignment = TextAlignment.leading
+    public var color: Color? { didSet { if color != oldValue { setNeedsDisplay() } } }
+    public var alignment = TextAlignment.leading { didSet { if alignment != oldValue { setNeedsDisplay() } } }
     /// Whether one line of it stands out of its ground, as titles do.
-    public var isEmbossed = false
+    public var isEmbossed = false { didSet { if isEmbossed != oldValue { setNeedsDisplay() } } }
     /// 1 is cut to its width, more are broken at spaces.
-    public var numberOfLines = 1
+    public var numberOfLines = 1 { didSet { if numberOfLines != oldValue { setNeedsDisplay() } } }
 
     public init(_ text: Phrase = "", role: TextRole = .body) {
         self.text = text
@@ -20,7 +26,7 @@ open class Label: View {
         isUserInteractionEnabled = false
     }
 
-    open override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    open override func draw(in rect: Rect, on canvas: inout Canvas) {
         guard numberOfLines > 1 else {
             guard !isEmbossed else { return canvas.lettering(text, in: rect, role, align: alignment) }
             canvas.label(text, in: rect, role, color: color, align: alignment)

@@ -109,6 +109,7 @@ open class ScrollView: View {
         guard isScrollEnabled else { return }
         horizontal.press(at: Double(point.x), time: clock)
         vertical.press(at: Double(point.y), time: clock)
+        setNeedsDisplay()
     }
 
     public func drag(to point: Vector2) {
@@ -122,20 +123,46 @@ open class ScrollView: View {
         guard isDragging else { return }
         horizontal.release(time: clock)
         vertical.release(time: clock)
+        setNeedsDisplay()
     }
 
     /// The wheel turned by `notches` away from the player.
     public func turnWheel(_ notches: Float) {
         guard isScrollEnabled else { return }
         vertical.push(-Double(notches) * physics.wheelStep)
+        setNeedsDisplay()
     }
 
     /// `seconds` pass: whoever owns the view calls this once a frame.
     public func advance(by seconds: Double) {
         guard seconds > 0, seconds.isFinite else { return }
         clock += seconds
+        let wasMoving = isMoving
         let movedAcross = horizontal.advance(by: seconds)
         let movedAlong = vertical.advance(by: seconds)
         if movedAcross || movedAlong { scrolled() }
+        if isMoving != wasMoving { setNeedsDisplay() }
+    }
+
+    // MARK: Drawing
+
+    /// Whether a bar shows which part of it is seen.
+    public var showsIndicator = false { didSet { if showsIndicator != oldValue { setNeedsDisplay() } } }
+
+    open override func drawSubviews(from corner: Vector2, on canvas: inout Canvas) {
+        super.drawSubviews(from: corner, on: &canvas)
+        if showsIndicator { drawScrollIndicator(from: corner, on: &canvas) }
+    }
+
+    func drawScrollIndicator(from corner: Vector2, on canvas: inout Canvas) {
+        guard isScrollable, frame.height > 0 else { return }
+        let (low, high) = offsetLimits
+        let track = frame.height - 8
+        let length = max(18, track * frame.height / (frame.height + high.y - low.y))
+        let share = min(1, max(0, (contentOffset.y - low.y) / (high.y - low.y)))
+        let top = corner.y + contentOffset.y + 4 + share * (track - length)
+        let bar = Rect(corner.x + frame.width - 3, top, 2.5, length)
+        let alpha: Float = isMoving || isDragging ? 0.5 : 0.2
+        canvas.list.box(bar, cornerRadius: 1.25, fill: canvas.style.accent.with(alpha: alpha))
     }
 }

@@ -3,10 +3,12 @@ public import SimMath
 
 /// A switch with its title: on or off.
 open class Toggle: View {
-    public var title: Phrase
-    public var isOn: Bool
-    public var isEnabled = true
-    public private(set) var isPressed = false
+    public var title: Phrase { didSet { if title != oldValue { setNeedsDisplay() } } }
+    public var isOn: Bool { didSet { if isOn != oldValue { setNeedsDisplay() } } }
+    /// Whether the switch stands before its title, which then is short.
+    public var isSwitchLeading = false
+    public var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
+    public private(set) var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
     /// Called when the player switches it, not when it is set.
     public var onChange: ((Bool) -> Void)?
 
@@ -29,8 +31,14 @@ open class Toggle: View {
     }
 
     open override func press(_ stroke: KeyStroke) -> Bool {
-        guard stroke.isActivation, isEnabled else { return false }
-        flip()
+        guard isEnabled else { return false }
+        switch stroke.key {
+        case .left: if isOn { flip() }
+        case .right: if !isOn { flip() }
+        default:
+            guard stroke.isActivation else { return false }
+            flip()
+        }
         return true
     }
 
@@ -44,12 +52,14 @@ open class Toggle: View {
     /// Height of the switch as a share of a control's.
     private static let share: Float = 0.62
 
-    open override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    open override func draw(in rect: Rect, on canvas: inout Canvas) {
         let style = canvas.style
         let alpha: Float = isEnabled ? 1 : 0.4
         var inside = rect
         let height = min(rect.height, style.controlHeight * Self.share)
-        let column = inside.cutRight(height * Self.aspect, gap: style.gap)
+        let width = height * Self.aspect
+        let column =
+            isSwitchLeading ? inside.cutLeft(width, gap: style.gap) : inside.cutRight(width, gap: style.gap)
         let groove = column.centred(width: column.width, height: height)
         canvas.well(groove, radius: height / 2)
         if isOn {
@@ -62,7 +72,7 @@ open class Toggle: View {
             .disc(
                 centre: Vector2(x, groove.centre.y), radius: max(1, reach),
                 fill: (isPressed ? style.accent : knob).with(alpha: alpha), border: .clear, borderWidth: 0))
-        canvas.label(title, in: inside, color: style.text.with(alpha: alpha))
+        canvas.label(title, in: inside, isSwitchLeading ? .strong : .body, color: style.text.with(alpha: alpha))
     }
 
     open override func fittingSize(in size: Vector2) -> Vector2 {

@@ -8,11 +8,14 @@ public import SimMath
 open class View {
     /// In the superview's coordinates.
     open var frame: Rect {
-        didSet { if frame.width != oldValue.width || frame.height != oldValue.height { setNeedsLayout() } }
+        didSet {
+            if frame.width != oldValue.width || frame.height != oldValue.height { setNeedsLayout() }
+            if frame != oldValue { setNeedsDisplay() }
+        }
     }
     /// A name to find it by.
     public var identifier: String?
-    public var isHidden = false
+    public var isHidden = false { didSet { if isHidden != oldValue { setNeedsDisplay() } } }
     /// Whether nothing of it shows outside its frame.
     public var clipsToBounds = false
     public var isUserInteractionEnabled = true
@@ -23,7 +26,17 @@ open class View {
     public internal(set) var subviews: [View] = []
     public internal(set) weak var superview: View?
     /// Whether keys are led to it.
-    public internal(set) var isFocused = false { didSet { if isFocused != oldValue { focusChanged() } } }
+    public internal(set) var isFocused = false {
+        didSet {
+            guard isFocused != oldValue else { return }
+            setNeedsDisplay()
+            focusChanged()
+        }
+    }
+    /// Whether the focus is shown by a ring around it; otherwise it shows it by itself.
+    public var hasFocusRing = true
+    /// How often what it shows, or what a view in it shows, has changed.
+    public private(set) var revision = 0
     private var needsLayout = true
     private var ownContext: ViewContext?
 
@@ -35,10 +48,10 @@ open class View {
     open func layoutSubviews() {}
 
     /// Draws the view itself into `rect`, its frame on the canvas; its subviews come over it.
-    open func draw(in rect: Rect, on canvas: inout ViewCanvas) {}
+    open func draw(in rect: Rect, on canvas: inout Canvas) {}
 
     /// Draws the subviews; `corner` is where the origin of their coordinates lies on the canvas.
-    open func drawSubviews(from corner: Vector2, on canvas: inout ViewCanvas) {
+    open func drawSubviews(from corner: Vector2, on canvas: inout Canvas) {
         for view in subviews { view.render(at: corner + view.frame.origin, on: &canvas) }
     }
 
@@ -70,6 +83,10 @@ open class View {
     open var focusRect: Rect { bounds }
     /// The focus came or went.
     open func focusChanged() {}
+    /// The axes along which arrows stay among the views in it, and go round.
+    open var focusLoop: FocusLoop { [] }
+    /// Where an arrow enters it from outside; nil for the nearest view.
+    open func preferredFocus(entering direction: MoveDirection) -> View? { nil }
     /// A key while it has the focus. Returns whether it used it; what it leaves moves the focus.
     open func press(_ stroke: KeyStroke) -> Bool { false }
     /// Typed text while it has the focus. Returns whether it took it.
@@ -82,7 +99,10 @@ open class View {
 
     // MARK: Layout
 
-    public func setNeedsLayout() { needsLayout = true }
+    public func setNeedsLayout() {
+        needsLayout = true
+        setNeedsDisplay()
+    }
 
     public func layoutIfNeeded() {
         if needsLayout {
@@ -117,8 +137,17 @@ open class View {
 
     // MARK: Drawing
 
+    /// What it shows has changed: a drawing of the tree that was kept no longer holds.
+    public func setNeedsDisplay() {
+        var current: View? = self
+        while let here = current {
+            here.revision &+= 1
+            current = here.superview
+        }
+    }
+
     /// Draws it with its frame's corner at `origin` of the canvas.
-    public func render(at origin: Vector2, on canvas: inout ViewCanvas) {
+    public func render(at origin: Vector2, on canvas: inout Canvas) {
         guard !isHidden, frame.width > 0, frame.height > 0 else { return }
         let rect = Rect(origin.x, origin.y, frame.width, frame.height)
         draw(in: rect, on: &canvas)

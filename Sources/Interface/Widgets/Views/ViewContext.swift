@@ -1,9 +1,6 @@
 public import Drawing
 public import SimMath
 
-/// What views draw on: a canvas whose clicks go through the views themselves.
-public typealias ViewCanvas = Canvas<Never>
-
 /// What a tree of views must know of its window to lay itself out: style, scale, fonts and language.
 public struct ViewContext {
     public var style: InterfaceStyle
@@ -26,15 +23,15 @@ public struct ViewContext {
         self.language = language
     }
 
-    public init<Action>(_ canvas: Canvas<Action>) {
+    public init(_ canvas: Canvas) {
         self.init(
             style: canvas.style, bounds: canvas.bounds, scale: canvas.scale, measure: canvas.measure,
             language: canvas.language)
     }
 
     /// An empty canvas over the whole window, for drawing and for measuring texts.
-    public func canvas(pointer: Vector2? = nil) -> ViewCanvas {
-        var canvas = ViewCanvas(
+    public func canvas(pointer: Vector2? = nil) -> Canvas {
+        var canvas = Canvas(
             width: bounds.width * scale, height: bounds.height * scale, scale: scale, measure: measure,
             pointer: pointer, language: language)
         canvas.style = style
@@ -42,7 +39,7 @@ public struct ViewContext {
     }
 
     /// Whether the same layout serves both.
-    func isLike(_ other: ViewContext) -> Bool {
+    public func isLike(_ other: ViewContext) -> Bool {
         style == other.style && bounds == other.bounds && scale == other.scale && language == other.language
     }
 }
@@ -52,8 +49,6 @@ extension Canvas {
     public mutating func show(_ view: View) {
         view.context = ViewContext(self)
         view.layoutIfNeeded()
-        var inner = view.context.canvas(pointer: pointer)
-        view.render(at: view.frame.origin, on: &inner)
-        list.append(inner.list)
+        view.render(at: view.frame.origin, on: &self)
     }
 }

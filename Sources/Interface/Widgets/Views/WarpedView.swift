@@ -7,9 +7,9 @@ public import SimMath
 /// This is the toolkit's side of what the renderer's `MeshTransformView` does with textures: it emits a `WarpedLayer`.
 open class WarpedView: View {
     /// The warp of what it holds; nil shows it as it is.
-    public var mesh: MeshTransform?
+    public var mesh: MeshTransform? { didSet { if mesh != oldValue { setNeedsDisplay() } } }
     /// nil leaves the content's own colours. Counts only with a mesh.
-    public var light: MeshLight?
+    public var light: MeshLight? { didSet { if light != oldValue { setNeedsDisplay() } } }
 
     public init(_ content: View? = nil, mesh: MeshTransform? = nil, light: MeshLight? = nil) {
         self.mesh = mesh
@@ -34,7 +34,7 @@ open class WarpedView: View {
         didSet { for view in subviews { view.safeAreaInsets = safeAreaInsets } }
     }
 
-    open override func drawSubviews(from corner: Vector2, on canvas: inout ViewCanvas) {
+    open override func drawSubviews(from corner: Vector2, on canvas: inout Canvas) {
         guard let mesh else { return super.drawSubviews(from: corner, on: &canvas) }
         let pointer = canvas.pointer.flatMap { contentPoint($0 - corner) }
         var inner = context.canvas(pointer: pointer)

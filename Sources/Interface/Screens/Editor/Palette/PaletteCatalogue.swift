@@ -1,4 +1,5 @@
 import Anatomy
+import Controls
 import Drawing
 
 /// What can be built, in the order of the palette: the digits that choose cells run down it.
@@ -54,9 +55,29 @@ extension EditorTool {
         }
     }
 
+    /// What its row is found by.
+    var identifier: String {
+        switch self {
+        case .place(let type): "place \(type)"
+        case .join(let type): "join \(type)"
+        }
+    }
+
+    /// The tool that a digit chooses: cells, and with Shift links.
+    init?(_ key: Key, _ modifiers: Modifiers) {
+        guard let digit = Key.digits.firstIndex(of: key) else { return nil }
+        if modifiers.contains(.shift) {
+            guard digit < LinkType.allCases.count else { return nil }
+            self = .join(LinkType.allCases[digit])
+        } else {
+            guard digit < Self.cells.count else { return nil }
+            self = .place(Self.cells[digit])
+        }
+    }
+
     /// The digit that chooses it; nil where there is none.
     var digit: Phrase? {
-        guard case .place(let type) = self, let place = EditorScreen.palette.firstIndex(of: type), place < 10 else {
+        guard case .place(let type) = self, let place = EditorTool.cells.firstIndex(of: type), place < 10 else {
             return nil
         }
         return place == 9 ? "0" : "\(place + 1)"

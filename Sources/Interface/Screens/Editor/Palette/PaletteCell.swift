@@ -7,15 +7,15 @@ import Widgets
 final class PaletteCell: TableViewCell {
     static let identifier = "part"
 
-    var tool = EditorTool.place(.tissue)
-    private unowned let palette: Palette
+    var tool = EditorTool.place(.tissue) { didSet { identifier = tool.identifier } }
+    private unowned let palette: PaletteView
 
-    init(palette: Palette) {
+    init(palette: PaletteView) {
         self.palette = palette
         super.init(reuseIdentifier: Self.identifier)
     }
 
-    override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
         let state = palette.state
         let style = canvas.style
         let box = Rect(rect.x, rect.y + 1, rect.width - 4, rect.height - 2)
@@ -32,7 +32,7 @@ final class PaletteCell: TableViewCell {
         canvas.label(tool.name, in: inside, color: isDear ? style.dimText : style.text)
     }
 
-    private func drawIcon(in rect: Rect, _ state: Palette.State, on canvas: inout ViewCanvas) {
+    private func drawIcon(in rect: Rect, _ state: PaletteView.State, on canvas: inout Canvas) {
         switch tool {
         case .place(let type):
             let plan = BodyPlan(

@@ -9,13 +9,13 @@ import Widgets
 final class PaletteHeader: View {
     var isCompact = false
     private var tool = EditorTool.place(.tissue)
-    private var state: Palette.State?
+    private var state: PaletteView.State?
     /// Between the room and the first section.
     private static let gap: Float = 6
     /// The least height of a room with the words beside the part.
     private static let roomyHeight: Float = 138
 
-    func show(_ tool: EditorTool, _ state: Palette.State) {
+    func show(_ tool: EditorTool, _ state: PaletteView.State) {
         self.tool = tool
         self.state = state
     }
@@ -28,7 +28,7 @@ final class PaletteHeader: View {
         return Vector2(size.x, max(words, isCompact ? 0 : Self.roomyHeight) + Self.gap + safeAreaInsets.top)
     }
 
-    override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
         let plate = Rect(rect.x, rect.y, rect.width - 4, max(0, rect.height - Self.gap))
         let stretch = rect.height - fittingSize(in: Vector2(rect.width, .infinity)).y
         guard stretch > 0.5 else {
@@ -65,7 +65,7 @@ final class PaletteHeader: View {
         return Vector2(plate.x + side + radius, y)
     }
 
-    private func drawRoom(in plate: Rect, stretch: Float, on canvas: inout ViewCanvas) {
+    private func drawRoom(in plate: Rect, stretch: Float, on canvas: inout Canvas) {
         let radius = partRadius(in: plate, stretch)
         let place = partPlace(in: plate, stretch)
         drawWalls(plate, place, radius, on: &canvas)
@@ -76,7 +76,7 @@ final class PaletteHeader: View {
     }
 
     /// A plate lit from behind the part, dark towards its rim.
-    private func drawWalls(_ plate: Rect, _ place: Vector2, _ radius: Float, on canvas: inout ViewCanvas) {
+    private func drawWalls(_ plate: Rect, _ place: Vector2, _ radius: Float, on canvas: inout Canvas) {
         let style = canvas.style
         let tint = tool.tint(style.cells)
         let top = Color(hex: 0x0B3540).mixed(with: tint, 0.16)
@@ -97,7 +97,7 @@ final class PaletteHeader: View {
         canvas.endClip()
     }
 
-    private func drawPart(at place: Vector2, radius: Float, in plate: Rect, on canvas: inout ViewCanvas) {
+    private func drawPart(at place: Vector2, radius: Float, in plate: Rect, on canvas: inout Canvas) {
         let plan = portrait
         let scale = radius / max(CellTraits.referenceRadius, plan.reach * 0.72)
         canvas.list.append(.creature(plan, centre: place, rotation: 0, scale: scale))
@@ -126,7 +126,7 @@ final class PaletteHeader: View {
     // MARK: The words
 
     private func drawWords(
-        in plate: Rect, _ place: Vector2, _ radius: Float, _ stretch: Float, on canvas: inout ViewCanvas
+        in plate: Rect, _ place: Vector2, _ radius: Float, _ stretch: Float, on canvas: inout Canvas
     ) {
         let small = canvas.lineHeight(.small)
         let title = canvas.lineHeight(.heading)
@@ -151,7 +151,7 @@ final class PaletteHeader: View {
         canvas.paragraph(tool.summary, in: below, .small, color: canvas.style.secondaryText)
     }
 
-    private func drawPrice(in rect: Rect, on canvas: inout ViewCanvas) {
+    private func drawPrice(in rect: Rect, on canvas: inout Canvas) {
         let isDear = state.map { tool.price > $0.remaining } ?? false
         let price = Phrase.counted(tool.price, one: "\(tool.price) point", other: "\(tool.price) points")
         let words = isDear ? "\(price): too dear" : price

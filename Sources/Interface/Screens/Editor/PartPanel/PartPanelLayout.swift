@@ -6,9 +6,7 @@ import SimMath
 struct PartPanelLayout {
     struct Row {
         let slider: PartSlider
-        /// All of it, and the part of it that the knob runs on.
         let box: Rect
-        let track: Rect
     }
 
     let box: Rect
@@ -46,7 +44,7 @@ struct PartPanelLayout {
         remove = head.cutRight(small ? 132 : 136, gap: style.gap)
         title = head
         func cut(_ sliders: [PartSlider]) {
-            for slider in sliders { rows.append(Self.row(slider, area.cutTop(row), small)) }
+            for slider in sliders { rows.append(Row(slider: slider, box: area.cutTop(row))) }
         }
         cut(sliders.filter { !$0.isOfTheResponse })
         if isActuator {
@@ -76,14 +74,6 @@ struct PartPanelLayout {
         return Rect(x, anchor.y - size.y / 3, size.x, size.y).clamped(to: room)
     }
 
-    private static func row(_ slider: PartSlider, _ box: Rect, _ small: Bool) -> Row {
-        var middle = box
-        _ = middle.cutLeft(small ? 60 : 72)
-        _ = middle.cutRight(small ? 58 : 66)
-        // The knob must not leave the row at its ends.
-        return Row(slider: slider, box: box, track: middle.widened(-6))
-    }
-
     private static func columns(
         _ names: [PartWiring.Channel], _ box: Rect
     ) -> [(channel: PartWiring.Channel, box: Rect)] {
@@ -93,6 +83,4 @@ struct PartPanelLayout {
         var rest = box
         return zip(names, wishes).map { ($0, rest.cutLeft(unit * $1, gap: gap)) }
     }
-
-    func row(at point: Vector2) -> Row? { rows.first { $0.box.contains(point) } }
 }

@@ -10,8 +10,8 @@ public struct GuideCard: Hashable, Sendable {
         case place(Vector2, from: Vector2, isDanger: Bool)
         case clock
         case palette
-        /// The button that does it.
-        case button(ScreenAction)
+        /// The editor's buttons.
+        case undo, done
     }
 
     public var step: GuideStep

@@ -108,16 +108,17 @@ final class FieldKeyboard {
 
     // MARK: Looks
 
-    func draw(on canvas: inout Canvas<ScreenAction>) {
+    /// How often what it shows has changed.
+    var revision: Int { shown?.revision ?? 0 }
+
+    func draw(on canvas: inout Canvas) {
         let view = view(canvas.language.code)
         canvas.scrim()
         view.context = ViewContext(canvas)
         view.place(in: canvas.bounds, canvas.style)
         view.layoutIfNeeded()
         if focus.focused == nil { focus.focus(view.firstFocus) }
-        canvas.show(view)
-        var ring = view.context.canvas()
-        focus.drawRing(on: &ring)
-        canvas.list.append(ring.list)
+        view.render(at: view.frame.origin, on: &canvas)
+        focus.drawRing(on: &canvas)
     }
 }

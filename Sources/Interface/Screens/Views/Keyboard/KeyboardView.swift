@@ -95,7 +95,7 @@ final class KeyboardView: View {
         return button.fittingSize(in: Vector2(.infinity, button.frame.height)).x <= button.frame.width
     }
 
-    override func draw(in rect: Rect, on canvas: inout ViewCanvas) {
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
         canvas.style.panelTop.alpha = 1
         canvas.style.panelBottom.alpha = 1
         canvas.panelBox(rect)

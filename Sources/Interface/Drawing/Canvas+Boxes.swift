@@ -1,0 +1,111 @@
+import SimMath
+
+/// What a button looks like beside its fellows.
+public enum ButtonLook: Hashable, Sendable {
+    case normal
+    /// The one thing most players want next.
+    case primary
+    /// Something that cannot be taken back.
+    case danger
+    /// No box until the mouse is over it: rows of a list.
+    case quiet
+}
+
+extension Canvas {
+    /// A dark glass panel; keeps the pointer from what lies below. Returns the room inside its padding.
+    @discardableResult
+    public mutating func panel(_ rect: Rect) -> Rect {
+        cover(rect)
+        return panelBox(rect)
+    }
+
+    /// The same for views, which take the pointer themselves.
+    @discardableResult
+    public mutating func panelBox(_ rect: Rect) -> Rect {
+        var glass = DrawList()
+        glass.append(
+            .box(
+                rect, cornerRadius: style.cornerRadius, top: style.panelTop, bottom: style.panelBottom,
+                border: style.panelBorder, borderWidth: 1))
+        shadowedBox(rect, radius: style.cornerRadius, style.panelShadow, ground: style.panelBottom, region: glass)
+        return rect.inset(style.padding)
+    }
+
+    /// A sunk field inside a panel.
+    public mutating func well(_ rect: Rect, radius: Float? = nil) {
+        var floor = DrawList()
+        let radius = radius ?? style.controlRadius
+        floor.box(rect, cornerRadius: radius, fill: style.wellFill, border: style.wellBorder, borderWidth: 1)
+        shadowedBox(rect, radius: radius, style.wellShadow, ground: style.wellFill, region: floor)
+    }
+
+    /// A box that is raised from its ground, or cut into it; kept as a picture until it changes.
+    public mutating func shadowedBox(
+        _ rect: Rect, radius: Float, _ shadow: InnerShadow, ground: Color, region: DrawList = DrawList()
+    ) {
+        let layer = InnerShadowLayer.box(rect, cornerRadius: radius, shadow, ground: ground, region: region)
+        list.append(.layer(layer))
+    }
+
+    /// What a button needs for its title and what stands at its right.
+    public func buttonWidth(_ title: Phrase, detail: Phrase? = nil) -> Float {
+        let extra = detail.map { width(of: $0, .small) + style.gap } ?? 0
+        return width(of: title, .strong) + extra + 2 * style.gap + 2
+    }
+
+    /// The box of a button.
+    public mutating func buttonBox(_ rect: Rect, look: ButtonLook, isSelected: Bool = false, isEnabled: Bool = true) {
+        let isLit = isEnabled && isHovered(rect)
+        var (top, bottom) = colors(of: look)
+        if isLit {
+            top = top.mixed(with: .white, look == .quiet ? 0 : 0.14)
+            bottom = bottom.mixed(with: .white, look == .quiet ? 0 : 0.14)
+            if look == .quiet {
+                (top, bottom) = (style.controlTop.with(alpha: 0.55), style.controlBottom.with(alpha: 0.55))
+            }
+        }
+        if isSelected && look != .primary {
+            // Seen under the pointer too: Tab moves it.
+            let light: Float = isLit ? 0.14 : 0
+            (top, bottom) = (style.accent.with(alpha: 0.26 + light), style.accent.with(alpha: 0.16 + light))
+        }
+        if !isEnabled { (top, bottom) = (top.with(alpha: top.alpha * 0.35), bottom.with(alpha: bottom.alpha * 0.35)) }
+        let mark = look == .primary ? style.text : style.accent
+        let border = isSelected ? mark.with(alpha: 0.85) : style.panelBorder
+        let face = DrawCommand.box(
+            rect, cornerRadius: style.controlRadius, top: top, bottom: bottom,
+            border: look == .quiet && !isSelected ? .clear : border, borderWidth: isSelected ? 1.5 : 1)
+        guard look != .quiet, isEnabled else {
+            list.append(face)
+            return
+        }
+        var region = DrawList()
+        region.append(face)
+        let shadow = look == .primary ? style.primaryShadow : (isSelected ? style.wellShadow : style.controlShadow)
+        shadowedBox(rect, radius: style.controlRadius, shadow, ground: bottom, region: region)
+    }
+
+    private func colors(of look: ButtonLook) -> (Color, Color) {
+        switch look {
+        case .normal: (style.controlTop, style.controlBottom)
+        case .primary: (style.accent, style.accent.mixed(with: Color(hex: 0x1E8C80), 0.55))
+        case .danger: (Color(hex: 0x7A3322, alpha: 0.9), Color(hex: 0x54210F, alpha: 0.92))
+        case .quiet: (.clear, .clear)
+        }
+    }
+
+    /// A key as it looks on a keyboard, `rect` high. Returns its width.
+    @discardableResult
+    public mutating func keycap(_ name: Phrase, in rect: Rect) -> Float {
+        let width = keycapWidth(name, height: rect.height)
+        let cap = Rect(rect.x, rect.y, min(width, rect.width), rect.height)
+        list.append(
+            .box(
+                cap, cornerRadius: 4, top: Color(hex: 0x2B5E69, alpha: 0.9), bottom: Color(hex: 0x16404A, alpha: 0.95),
+                border: style.panelBorder, borderWidth: 1))
+        label(name, in: cap, .small, color: style.text, align: .centre)
+        return cap.width
+    }
+
+    public func keycapWidth(_ name: Phrase, height: Float) -> Float { max(height, self.width(of: name, .small) + 10) }
+}

@@ -1,0 +1,117 @@
+import Controls
+import Drawing
+import SimMath
+import Widgets
+
+/// The bar above the board: commands for the whole draft, what the opponents do meanwhile, and the clock.
+final class EditorTopBar: View {
+    private unowned let screen: EditorScreen
+    private let buttons: [(command: EditorCommand, button: Button)]
+
+    static let commands: [EditorCommand] = [.undo, .redo, .mirror, .snap, .fit, .designs]
+
+    init(_ screen: EditorScreen) {
+        self.screen = screen
+        buttons = Self.commands.map { command in (command, Button(command) { [unowned screen] in screen.perform($0) }) }
+        super.init()
+        for (_, button) in buttons { addSubview(button) }
+    }
+
+    /// Takes over what the draft and the device in use make of the buttons.
+    func update() {
+        let editor = screen.editor
+        for (command, button) in buttons {
+            button.isEnabled = screen.state.offers(command)
+            let title: Phrase =
+                command == .mirror && editor.symmetry != .none
+                ? "Mirror \(editor.symmetry.rawValue)" : command.title
+            if title != button.title {
+                button.title = title
+                setNeedsLayout()
+            }
+            button.isSelected =
+                command == .mirror && editor.symmetry != .none || command == .snap && editor.isSnapping
+        }
+    }
+
+    /// The device in use, and with it the names of keys.
+    func namesChanged() { setNeedsLayout() }
+
+    /// Where a command's button is in the window; nil while it is hidden.
+    func rect(of command: EditorCommand) -> Rect? {
+        buttons.first { $0.command == command && !$0.button.isHidden }?.button.frame.offset(frame.origin)
+    }
+
+    // MARK: Layout
+
+    private var isSmall: Bool { screen.layout.isCompact }
+
+    private func row(in rect: Rect, _ style: InterfaceStyle) -> Rect {
+        let edge = style.padding - (isSmall ? 4 : style.gap)
+        let inside = rect.inset(style.padding)
+        // As high as that leaves of the bar.
+        return Rect(inside.x, rect.y + edge / 2 + 2, inside.width, rect.height - edge - 4)
+    }
+
+    /// The clock's room, and what it leaves.
+    private func clock(in rect: Rect, _ style: InterfaceStyle) -> (clock: Rect, rest: Rect) {
+        var row = row(in: rect, style)
+        let clock = row.cutRight(isSmall ? 78 : 118, gap: style.gap)
+        return (clock, row)
+    }
+
+    override func layoutSubviews() {
+        let canvas = context.canvas()
+        let gap = canvas.style.gap
+        var row = clock(in: Rect(0, 0, frame.width, frame.height), canvas.style).rest
+        let widths = [true, false].map { keys in
+            buttons.map { command, button in width(of: button, command, withKey: keys, canvas) + gap }
+        }
+        // Where not all have room with their keys, none shows one.
+        let hasKeys = !isSmall && widths[0].reduce(0, +) <= row.width
+        for ((command, button), width) in zip(buttons, widths[hasKeys ? 0 : 1]) {
+            button.detail = hasKeys ? command.name(screen.names) : nil
+            button.isHidden = width - gap > row.width
+            if !button.isHidden { button.frame = row.cutLeft(width - gap, gap: gap) }
+        }
+        nurseryRoom = row
+    }
+
+    /// What the buttons leave, in its own coordinates.
+    private var nurseryRoom = Rect(0, 0, 0, 0)
+
+    private func width(of button: Button, _ command: EditorCommand, withKey: Bool, _ canvas: Canvas) -> Float {
+        let name = withKey ? command.name(screen.names) : nil
+        let key = name.map { canvas.width(of: $0, .small) + canvas.style.gap } ?? 0
+        return canvas.width(of: button.title, .strong) + key + 2 * canvas.style.gap + 4
+    }
+
+    // MARK: Drawing
+
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
+        canvas.panelBox(rect)
+        drawClock(in: clock(in: rect, canvas.style).clock, on: &canvas)
+        drawNursery(in: nurseryRoom.offset(rect.origin), on: &canvas)
+    }
+
+    /// What the opponents do meanwhile, where the buttons leave room for it.
+    private func drawNursery(in rect: Rect, on canvas: inout Canvas) {
+        guard let nursery = screen.nursery, rect.width > 100 else { return }
+        let height = canvas.height(of: nursery, width: rect.width, .small)
+        guard height <= rect.height + 0.5 else { return }
+        canvas.paragraph(
+            nursery, in: rect.centred(width: rect.width, height: height), .small,
+            color: canvas.style.secondaryText, align: .trailing)
+    }
+
+    private func drawClock(in rect: Rect, on canvas: inout Canvas) {
+        var rect = rect
+        let seconds = screen.shownSeconds
+        let color = HUD.clockColor(seconds, canvas.style)
+        let dial = rect.cutLeft(rect.height, gap: canvas.style.gap)
+        let share = seconds.map { $0 / max(1, screen.phaseLength) } ?? 0
+        canvas.ring(centre: dial.centre, radius: dial.height / 2 - 3, share: share, width: 3, color: color)
+        let time = seconds.map { Phrase(figure: Figures.clock(seconds: $0)) } ?? "no clock"
+        canvas.label(time, in: rect, seconds == nil ? .small : .heading, color: color)
+    }
+}

@@ -1,0 +1,30 @@
+import Drawing
+import SimMath
+import Widgets
+
+/// A line over the board once the design is in.
+final class WaitingNotice: View {
+    private let label = Label("", role: .heading)
+
+    override init(frame: Rect = Rect(0, 0, 0, 0)) {
+        super.init(frame: frame)
+        label.alignment = .centre
+        addSubview(label)
+        isHidden = true
+    }
+
+    func show(_ words: Phrase?) {
+        isHidden = words == nil
+        if let words { label.text = words }
+    }
+
+    /// In the middle of the board.
+    func place(on board: Rect) {
+        let canvas = context.canvas()
+        let width = min(board.width - 16, canvas.width(of: label.text, .heading) + 40)
+        frame = board.centred(width: width, height: canvas.lineHeight(.heading) + 24)
+    }
+
+    override func layoutSubviews() { label.frame = Rect(0, 0, frame.width, frame.height).widened(-12) }
+    override func draw(in rect: Rect, on canvas: inout Canvas) { canvas.panelBox(rect) }
+}

@@ -1,0 +1,69 @@
+public import Anatomy
+public import Drawing
+public import SimMath
+
+/// What is known of the editor from outside, and what it is told.
+extension EditorScreen {
+    public var editor: DesignEditor { state.editor }
+    public var tool: EditorTool { state.tool }
+    /// What new cells are joined with.
+    public var linkType: LinkType { state.linkType }
+    public var selected: Set<UInt8> { state.selected }
+    /// Whether the design is in: nothing can be changed any more.
+    public var isDone: Bool { state.isDone }
+    /// What the last attempt was refused for.
+    public var message: Phrase? { state.message }
+    /// How often something was refused.
+    public var refusals: Int { state.refusals }
+    /// Whether Escape has something to cancel here, before it opens the pause menu.
+    public var hasSomethingToCancel: Bool { state.hasSomethingToCancel }
+    /// Whether a part's panel is open.
+    public var isMenuOpen: Bool { state.openPart != nil }
+
+    /// What was copied last; outlives the screen.
+    public var clipboard: BodyFragment? {
+        get { state.clipboard }
+        set { if newValue != clipboard { state.clipboard = newValue } }
+    }
+
+    /// The server's answer to the last submission.
+    public var verdict: Verdict? {
+        get { state.facts.verdict }
+        set { if newValue != verdict { state.facts.verdict = newValue } }
+    }
+
+    /// nil while unknown.
+    public var readiness: Readiness? {
+        get { state.facts.readiness }
+        set { if newValue != readiness { state.facts.readiness = newValue } }
+    }
+
+    /// What the players who are ready are called.
+    public var readyNames: [String] {
+        get { state.facts.readyNames }
+        set { if newValue != readyNames { state.facts.readyNames = newValue } }
+    }
+
+    /// How the last test swim went.
+    public var testSwim: TestSwimTale? {
+        get { state.facts.testSwim }
+        set { if newValue != testSwim { state.facts.testSwim = newValue } }
+    }
+
+    /// How the opponents evolve meanwhile; nil while nothing is known of it.
+    public var nursery: Phrase? {
+        get { state.facts.nursery }
+        set { if newValue != nursery { state.facts.nursery = newValue } }
+    }
+
+    // MARK: The board
+
+    /// Holds the hand over a place of the body (µm), wherever that lies in the window: for posed pictures.
+    public func aim(at place: Vector2) { board.posedAim = place }
+
+    /// Where a place of the body (µm) lies on the board, interface points.
+    public func point(of place: Vector2) -> Vector2 { board.points(place) }
+
+    /// Where the cells of the draft are, interface points: what a pad's cursor is drawn to.
+    public var cellCentres: [Vector2] { editor.draft.cells.map { point(of: $0.position) } }
+}

@@ -1,0 +1,101 @@
+import Controls
+import Drawing
+import SimMath
+import Widgets
+
+/// The keyboard in the editor: Tab leads through all controls, arrows through the palette or a part's sliders, and the rest
+/// are shortcuts.
+extension EditorScreen {
+    /// Returns whether the key meant something here.
+    func pressed(_ key: Key, _ modifiers: Modifiers, _ event: InputEvent) -> Bool {
+        if modifiers.isSubset(of: .shift) {
+            if key == .tab { return super.handle(event) }
+            if let direction = KeyStroke(key, [])?.direction { return pressed(direction, modifiers, event) }
+            if key == .enter || key == .keypadEnter || key == .space { return super.handle(event) }
+            if modifiers.isEmpty, let step = Self.listKeys[key], key != .home || isOverPalette {
+                return palette.walk(step)
+            }
+        }
+        if key == .escape, part.cancelDrag() { return true }
+        if let command = EditorCommand(key, modifiers) {
+            guard command != .cancel || hasSomethingToCancel else { return false }
+            perform(command)
+            return true
+        }
+        guard !modifiers.contains(.control), let tool = EditorTool(key, modifiers) else { return false }
+        choose(tool)
+        return true
+    }
+
+    /// Home belongs to the view on the body, unless the pointer is over the list.
+    private static let listKeys: [Key: NavigationKey] = [
+        .up: .up, .down: .down, .pageUp: .pageUp, .pageDown: .pageDown, .home: .home, .end: .end,
+    ]
+
+    private var isOverPalette: Bool { board.hand.map { palette.frame.contains($0) } ?? false }
+
+    private func pressed(_ direction: MoveDirection, _ modifiers: Modifiers, _ event: InputEvent) -> Bool {
+        if names.isGamepad { return step(direction) }
+        if !part.sliders.isEmpty { return pressedInPart(direction, isFine: modifiers.contains(.shift), event) }
+        guard modifiers.isEmpty else { return false }
+        switch direction {
+        case .up: return palette.walk(.up)
+        case .down: return palette.walk(.down)
+        case .left, .right: return false
+        }
+    }
+
+    /// Left and right set the slider that has the focus; up and down lead to the next, as far as there is one.
+    private func pressedInPart(_ direction: MoveDirection, isFine: Bool, _ event: InputEvent) -> Bool {
+        let sliders = part.sliders
+        let focused = focus.focused
+        if let focused, !(focused is Slider), focused.isDescendant(of: part) { return super.handle(event) }
+        if !sliders.contains(where: { $0 === focused }) { focus.focus(sliders[0]) }
+        guard let index = sliders.firstIndex(where: { $0 === focus.focused }) else { return false }
+        switch direction {
+        case .left: sliders[index].turn(-1, isFine: isFine)
+        case .right: sliders[index].turn(1, isFine: isFine)
+        case .up: focus.focus(sliders[max(0, index - 1)])
+        case .down: focus.focus(sliders[min(sliders.count - 1, index + 1)])
+        }
+        return true
+    }
+
+    // MARK: From control to control
+
+    /// Through all controls in the order they are read; row by row through the list of parts.
+    func leadOn(isBack: Bool) -> Bool {
+        defer { stateChanged() }
+        let list = palette.table
+        if focus.focused === list, list.stepFocusedRow(by: isBack ? -1 : 1) { return true }
+        guard isBack ? focus.moveBackward() : focus.moveForward() else { return false }
+        if focus.focused === list { list.focusEndRow(isLast: isBack) }
+        return true
+    }
+
+    /// A step of the D-pad: what has the focus uses it, or it leads to the nearest control that way. Beyond the last one on
+    /// the left lies the board.
+    func step(_ direction: MoveDirection) -> Bool {
+        isByKeys = true
+        defer { stateChanged() }
+        if focus.focused == nil { focus.focus(board) }
+        if let focused = focus.focused, focused.press(KeyStroke(direction)) { return true }
+        if focus.moveStraight(direction) { return true }
+        guard direction == .left else { return true }
+        board.hand = layout.canvas.centre
+        focus.focus(board)
+        return true
+    }
+}
+
+extension KeyStroke {
+    /// The arrow that leads this way.
+    fileprivate init(_ direction: MoveDirection) {
+        switch direction {
+        case .left: self.init(ControlKey.left)
+        case .right: self.init(ControlKey.right)
+        case .up: self.init(ControlKey.up)
+        case .down: self.init(ControlKey.down)
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import Controls
+import Drawing
+import SimMath
+import Widgets
+
+/// The pointer, and a pad's cursor, over the editor. Points are interface points of the window.
+extension EditorScreen {
+    /// Everything the player does but a pad's buttons. Returns whether it meant something here.
+    func receive(_ event: InputEvent) -> Bool {
+        switch event {
+        case .pointerMoved(let point): moved(to: point, event)
+        case .pointerPressed(let point, let button): pressed(button, at: point, event)
+        case .pointerReleased(let point, let button): released(button, at: point, event)
+        case .wheel(let notches, let point): return turnedWheel(notches, at: point)
+        case .keyPressed(let key, let modifiers, _): return pressed(key, modifiers, event)
+        case .keyReleased, .text: return false
+        }
+        return true
+    }
+
+    private func moved(to point: Vector2, _ event: InputEvent) {
+        super.handle(event)
+        board.moved(to: point)
+        // What lies under the mouse is what the arrows set.
+        if !isTracking, let row = part.row(at: point) { lead(to: row.slider) }
+    }
+
+    /// Arrows go to a slider of the part's panel; a pad's cursor stays where it is.
+    private func lead(to slider: Slider) {
+        if !names.isGamepad { focus.focus(slider) }
+    }
+
+    private func pressed(_ button: PointerButton, at point: Vector2, _ event: InputEvent) {
+        let hit = view.hitTest(view.fromRoot(point))
+        func isIn(_ view: View) -> Bool { hit?.isDescendant(of: view) ?? false }
+        board.hand = point
+        if isIn(part) {
+            pressedInPart(button, at: point, event)
+        } else if isIn(board) {
+            pass(event)
+            board.pressed(button, at: point)
+        } else {
+            // What belongs to the part's neighbours leaves its panel open.
+            if isIn(palette) || hit === view { closePart() }
+            pass(event)
+        }
+        if padPress != nil {
+            board.hand = point
+            focus.focus(board)
+        }
+    }
+
+    /// To the views' own handling, which knows the left button only.
+    private func pass(_ event: InputEvent) {
+        guard case .pointerPressed(_, .left) = event else { return }
+        super.handle(event)
+    }
+
+    /// A press on a button of the panel leaves the arrows to the slider that they had.
+    private func pressedInPart(_ button: PointerButton, at point: Vector2, _ event: InputEvent) {
+        let slider = focus.focused as? Slider
+        pass(event)
+        guard button == .left, let row = part.row(at: point) else {
+            if let slider { lead(to: slider) }
+            return
+        }
+        lead(to: row.slider)
+    }
+
+    private func released(_ button: PointerButton, at point: Vector2, _ event: InputEvent) {
+        guard button == .left, isTracking else { return board.released(at: point) }
+        board.hand = point
+        // A slider is where it is let go of.
+        super.handle(.pointerMoved(point))
+        super.handle(event)
+    }
+
+    private func turnedWheel(_ notches: Float, at point: Vector2) -> Bool {
+        if !part.isHidden, part.frame.contains(point) {
+            guard let row = part.row(at: point), notches != 0 else { return true }
+            lead(to: row.slider)
+            row.slider.turn(notches > 0 ? 1 : -1)
+        } else if palette.frame.contains(point) {
+            palette.table.turnWheel(notches)
+        } else if board.frame.contains(point) {
+            board.wheel(notches, at: point)
+        }
+        return true
+    }
+}

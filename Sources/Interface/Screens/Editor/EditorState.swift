@@ -1,0 +1,147 @@
+import Anatomy
+import Drawing
+import SimMath
+
+/// The draft and what the player has in hand: all that the editor's views show and change. A value; places in it are in
+/// the body frame, µm.
+struct EditorState: Equatable {
+    /// What the left (or middle) button holds.
+    enum Drag: Hashable, Sendable {
+        case cell(UInt8, from: Vector2, hasMoved: Bool)
+        /// All selected cells.
+        case group(from: Vector2, hasMoved: Bool)
+        /// A box between two corners, interface points; a click while it is small.
+        case box(from: Vector2, to: Vector2)
+        /// The board itself; where the pointer was last, interface points.
+        case view(last: Vector2)
+    }
+
+    /// The part whose panel is open, and where that was opened, interface points.
+    struct OpenPart: Hashable, Sendable {
+        var subject: PartSubject
+        var anchor: Vector2
+    }
+
+    var editor: DesignEditor
+    var tool: EditorTool = .place(.tissue)
+    /// What new cells are joined with.
+    var linkType: LinkType = .rod
+    /// How far new cells are turned from pointing outward, 1/256 turn.
+    var turn = 0
+    var selected: Set<UInt8> = []
+    /// What was copied last.
+    var clipboard: BodyFragment?
+    /// Whether the left button puts down a copy.
+    var isPasting = false
+    /// The first cell of a link in the making.
+    var linkStart: UInt8?
+    var drag: Drag?
+    var openPart: OpenPart?
+    var isDone = false
+    /// What the last attempt was refused for.
+    var message: Phrase?
+    /// How often something was refused.
+    var refusals = 0
+    private var submitted: BodyPlan?
+    var requests: [EditorRequest] = []
+    var facts = EditorFacts()
+
+    init(original: BodyPlan, budget: Int) {
+        editor = DesignEditor(original: original, budget: budget)
+        submitted = original
+    }
+
+    /// Tries a change; says why when it is refused. `step`: it is one of a slider's.
+    mutating func attempt(_ proposal: EditProposal, as step: TuningStep? = nil) {
+        guard !isDone else { return }
+        message = nil
+        if let refusal = proposal.refusal { refuse(refusal) }
+        if editor.apply(proposal, as: step) { draftChanged() }
+    }
+
+    mutating func refuse(_ reason: Phrase) {
+        message = reason
+        refusals += 1
+    }
+
+    /// Hands the draft to the server whenever it is valid and new: the last valid one counts at clock zero.
+    mutating func draftChanged() {
+        selected = selected.filter { editor.draft.cell($0) != nil }
+        closeMissingPart()
+        guard editor.isSubmittable, editor.draft != submitted else { return }
+        submitted = editor.draft
+        facts.verdict = nil
+        requests.append(.submit(editor.draft))
+    }
+
+    /// The panel of a part that is gone closes.
+    private mutating func closeMissingPart() {
+        switch openPart?.subject {
+        case .cell(let id)? where editor.draft.cell(id) == nil: openPart = nil
+        case .link(let ends)? where !editor.draft.hasLink(ends): openPart = nil
+        default: break
+        }
+    }
+
+    mutating func finish() {
+        guard !isDone else { return }
+        if let problem = editor.problems.first {
+            refuse(EditorWording.sentence(for: problem, in: editor.draft))
+            return
+        }
+        guard editor.isSubmittable else {
+            refuse("Over the budget: \(editor.price.total) of \(editor.budget) points.")
+            return
+        }
+        draftChanged()
+        isDone = true
+        requests.append(.ready)
+    }
+
+    mutating func choose(_ tool: EditorTool) {
+        self.tool = tool
+        linkStart = nil
+        isPasting = false
+        selected = []
+        if case .join(let type) = tool { linkType = type }
+    }
+
+    /// Whether something is open, selected or held that `cancel` lets go.
+    var hasSomethingToCancel: Bool {
+        openPart != nil || linkStart != nil || drag != nil || !selected.isEmpty || isPasting
+    }
+
+    mutating func cancel() {
+        openPart = nil
+        linkStart = nil
+        drag = nil
+        selected = []
+        isPasting = false
+    }
+
+    /// Whether anything pulses or runs: cells in trouble, and the curve in a part's panel.
+    var showsTime: Bool { openPart != nil || !editor.problems.isEmpty }
+
+    // MARK: Ghosts
+
+    /// The change that a click at `place` would make now; nil for none. `isClick`: what is pressed on the empty board has
+    /// not become a box.
+    func ghost(at place: Vector2, isClick: Bool) -> EditProposal? {
+        if case .cell(let id, let from, true) = drag {
+            guard let cell = editor.draft.cell(id) else { return nil }
+            return editor.moving(id, to: cell.position + (place - from), link: linkType)
+        }
+        if case .group(let from, true) = drag { return editor.moving(selected, by: place - from, link: linkType) }
+        let under = editor.cell(at: place)
+        if drag != nil && !isClick { return nil }
+        if isPasting { return clipboard.map { editor.pasting($0, at: place, turn: turn, link: linkType) } }
+        switch tool {
+        case .place(let type):
+            if under != nil || isGroupSelected { return nil }
+            return editor.placing(type, at: place, link: linkType, turn: turn)
+        case .join(let type):
+            guard let linkStart, let under, under.id != linkStart else { return nil }
+            return editor.joining(linkStart, under.id, with: type)
+        }
+    }
+}

@@ -1,0 +1,254 @@
+import Anatomy
+import Drawing
+import SimMath
+import Widgets
+
+/// A part's panel, beside the part: what it is wired to, how it is set, and what else it could be.
+///
+/// Its views are made once; those that a part has no use for are hidden.
+final class PartPanel: View {
+    unowned let screen: EditorScreen
+    let rows = PartSlider.allCases.map { PartSliderRow($0) }
+    let removal = Button("Remove")
+    private(set) var channels: [(channel: PartWiring.Channel, button: PartChip)] = []
+    private(set) var cellTypes: [(type: CellType, button: PartTypeButton)] = []
+    private(set) var linkTypes: [(type: LinkType, button: PartChip)] = []
+    /// The panel's parts, in its own coordinates.
+    private(set) var plan: PartPanelLayout?
+
+    init(_ screen: EditorScreen) {
+        self.screen = screen
+        super.init()
+        identifier = "part"
+        channels = PartPanelLayout.channelRows.flatMap { $0 }.map { channel in
+            (channel, PartChip(channel.title) { [unowned self] in wire(channel) })
+        }
+        cellTypes = EditorTool.cells.map { type in (type, PartTypeButton(type) { [unowned self] in become(type) }) }
+        linkTypes = LinkType.allCases.map { type in (type, PartChip(type.phrase) { [unowned self] in become(type) }) }
+        name()
+        for row in rows {
+            row.slider.onChange = { [unowned self] in set(row.subject, to: Int($0)) }
+            row.slider.onPending = { [unowned screen] in screen.stateChanged() }
+            addSubview(row)
+        }
+        for view in [removal] + channels.map(\.button) + cellTypes.map(\.button) + linkTypes.map(\.button) {
+            addSubview(view)
+        }
+        removal.onPress = { [unowned self] in remove() }
+        isHidden = true
+    }
+
+    private func name() {
+        removal.identifier = "remove part"
+        for (channel, button) in channels { button.identifier = "channel \(channel)" }
+        for (type, button) in cellTypes { button.identifier = "become \(type)" }
+        for (type, button) in linkTypes { button.identifier = "become \(type)" }
+    }
+
+    override func draw(in rect: Rect, on canvas: inout Canvas) { drawPanel(in: rect, on: &canvas) }
+
+    // MARK: Changes
+
+    private var subject: PartSubject? { screen.state.openPart?.subject }
+
+    private func set(_ slider: PartSlider, to value: Int) {
+        guard let subject else { return }
+        screen.state.attempt(
+            screen.editor.tuning(slider, to: value, on: subject),
+            as: TuningStep(slider, of: subject, at: screen.time))
+        screen.updateIfNeeded()
+    }
+
+    private func wire(_ channel: PartWiring.Channel) {
+        if let subject { screen.state.attempt(screen.editor.wiring(channel, on: subject)) }
+    }
+
+    private func remove() {
+        guard let subject else { return }
+        screen.closePart()
+        screen.state.attempt(screen.editor.removing(subject))
+    }
+
+    private func become(_ type: CellType) {
+        guard case .cell(let id)? = subject, screen.editor.draft.cell(id)?.type != type else { return }
+        screen.closePart()
+        screen.state.attempt(screen.editor.performing(.retype(type), on: id))
+    }
+
+    private func become(_ type: LinkType) {
+        guard case .link(let ends)? = subject else { return }
+        screen.closePart()
+        screen.state.attempt(screen.editor.performing(.retype(type), on: ends))
+    }
+
+    // MARK: Sliders
+
+    /// Those of the open part, from the top.
+    var sliders: [Slider] { rows.filter { !$0.isHidden }.map(\.slider) }
+
+    /// The slider that is being dragged.
+    private var heldRow: PartSliderRow? { rows.first { $0.slider.pending != nil } }
+
+    /// Whether a drag was under way, which is given up.
+    func cancelDrag() -> Bool {
+        guard let slider = heldRow?.slider else { return false }
+        slider.pointerCancelled()
+        return true
+    }
+
+    /// The row under a point of the window.
+    func row(at point: Vector2) -> PartSliderRow? {
+        isHidden ? nil : rows.first { !$0.isHidden && $0.bounds.contains($0.fromRoot(point)) }
+    }
+
+    /// What letting go of the slider in hand would do.
+    var heldChange: EditProposal? {
+        guard let subject, let row = heldRow, let value = row.slider.pending else { return nil }
+        return screen.editor.tuning(row.subject, to: Int(value), on: subject)
+    }
+
+    /// What would come of a press under the hand, or on what has the focus.
+    func offer(at point: Vector2?) -> PartOffer? {
+        guard let subject, !screen.isDone else { return nil }
+        if let row = heldRow, let change = heldChange, let value = row.slider.pending {
+            return PartOffer(words: row.subject.saying(Int(value)), proposal: change)
+        }
+        guard let point, frame.contains(point) else { return nil }
+        if let row = row(at: point) {
+            let place = row.slider.fromRoot(point)
+            guard row.slider.bounds.contains(place) else { return nil }
+            return offer(row.subject, Int(row.slider.value(at: place)), subject)
+        }
+        return buttons.first { $0.bounds.contains($0.fromRoot(point)) }.flatMap { offer(of: $0, for: subject) }
+    }
+
+    /// What would come of a press on the view that has the focus.
+    func offer(of view: View?) -> PartOffer? {
+        guard let subject, let view, !screen.isDone, view.isDescendant(of: self) else { return nil }
+        if let row = rows.first(where: { $0.slider === view }) {
+            return offer(row.subject, Int(row.slider.value), subject)
+        }
+        return offer(of: view, for: subject)
+    }
+
+    private var buttons: [View] {
+        let all: [View] = [removal] + channels.map(\.button) + cellTypes.map(\.button) + linkTypes.map(\.button)
+        return all.filter { !$0.isHidden }
+    }
+
+    private func offer(_ slider: PartSlider, _ value: Int, _ subject: PartSubject) -> PartOffer {
+        PartOffer(words: slider.saying(value), proposal: screen.editor.tuning(slider, to: value, on: subject))
+    }
+
+    private func offer(of view: View, for subject: PartSubject) -> PartOffer? {
+        let editor = screen.editor
+        if view === removal { return PartOffer(words: "Takes it out.", proposal: editor.removing(subject)) }
+        if let (channel, _) = channels.first(where: { $0.button === view }) {
+            return PartOffer(words: channel.meaning, proposal: editor.wiring(channel, on: subject))
+        }
+        switch subject {
+        case .cell(let id):
+            guard let (type, _) = cellTypes.first(where: { $0.button === view }), editor.draft.cell(id)?.type != type
+            else { return nil }
+            return PartOffer(
+                words: "Change into: \(type.phrase)", proposal: editor.performing(.retype(type), on: id))
+        case .link(let ends):
+            guard let (type, _) = linkTypes.first(where: { $0.button === view }), editor.link(ends)?.type != type
+            else { return nil }
+            return PartOffer(
+                words: "Change into: \(type.phrase)", proposal: editor.performing(.retype(type), on: ends))
+        }
+    }
+
+    // MARK: Showing
+
+    /// Takes over the open part; without one the panel hides.
+    func update() {
+        guard let part = screen.state.openPart else {
+            isHidden = true
+            plan = nil
+            return
+        }
+        isHidden = false
+        setNeedsDisplay()
+        let offered = screen.editor.sliders(of: part.subject)
+        updateRows(offered, part.subject)
+        updateButtons(part.subject)
+        let types = (cellTypes.map(\.button) as [View] + linkTypes.map(\.button)).count { !$0.isHidden }
+        let plan = PartPanelLayout(sliders: offered, types: types, anchor: part.anchor, in: screen.layout)
+        frame = plan.box
+        self.plan = plan
+        placeViews(plan)
+    }
+
+    private func updateRows(_ offered: [PartSlider], _ subject: PartSubject) {
+        for row in rows {
+            row.isHidden = !offered.contains(row.subject)
+            row.slider.isEnabled = !screen.isDone
+            if let value = screen.editor.value(of: row.subject, on: subject) { row.slider.set(Float(value)) }
+        }
+    }
+
+    private func updateButtons(_ subject: PartSubject) {
+        let editor = screen.editor
+        let isOpen = !screen.isDone
+        let removal = editor.removing(subject)
+        self.removal.detail = EditorWording.points(removal.change)
+        self.removal.isEnabled = isOpen && removal.refusal == nil
+        let wiring = editor.wiring(of: subject)
+        for (channel, button) in channels {
+            button.isHidden = wiring == nil
+            button.isSelected = wiring?.channel == channel
+            button.isEnabled = wiring != nil && isOpen && editor.wiring(channel, on: subject).refusal == nil
+        }
+        var cell: (id: UInt8, type: CellType)?
+        var link: (ends: LinkEnds, type: LinkType)?
+        switch subject {
+        case .cell(let id): cell = editor.draft.cell(id).map { (id, $0.type) }
+        case .link(let ends): link = editor.link(ends).map { (ends, $0.type) }
+        }
+        for (type, button) in cellTypes {
+            button.isHidden = cell?.type.roles.contains(.vital) ?? true
+            guard let cell, !button.isHidden else { continue }
+            (button.hue, button.pattern) = (editor.draft.hue, editor.draft.pattern)
+            button.isSelected = cell.type == type
+            button.isEnabled = isOpen && editor.performing(.retype(type), on: cell.id).refusal == nil
+        }
+        for (type, button) in linkTypes {
+            button.isHidden = link == nil
+            guard let link else { continue }
+            button.isSelected = link.type == type
+            button.isEnabled =
+                isOpen && link.type != type && editor.performing(.retype(type), on: link.ends).refusal == nil
+        }
+    }
+
+    private func placeViews(_ plan: PartPanelLayout) {
+        func own(_ rect: Rect) -> Rect { rect.offset(Vector2.zero - plan.box.origin) }
+        removal.frame = own(plan.remove)
+        for row in plan.rows { rows.first { $0.subject == row.slider }?.frame = own(row.box) }
+        for (place, button) in zip(plan.channels.map(\.box), channels.map(\.button)) { button.frame = own(place) }
+        let types = (cellTypes.map(\.button) as [View] + linkTypes.map(\.button)).filter { !$0.isHidden }
+        for (place, button) in zip(plan.types, types) { button.frame = own(place) }
+    }
+}
+
+/// What a press in the panel would do, in words, and its price.
+struct PartOffer: Equatable {
+    let words: Phrase
+    let proposal: EditProposal
+}
+
+extension PartSlider {
+    /// "Size 0.50 µm".
+    fileprivate func saying(_ value: Int) -> Phrase { "\(name) \(words(value))" }
+}
+
+extension DesignEditor {
+    func removing(_ subject: PartSubject) -> EditProposal {
+        switch subject {
+        case .cell(let id): performing(.remove, on: id)
+        case .link(let ends): performing(.remove, on: ends)
+        }
+    }
+}

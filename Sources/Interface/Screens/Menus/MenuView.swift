@@ -1,0 +1,105 @@
+public import Drawing
+import SimMath
+import Widgets
+
+/// One line of a menu.
+public struct MenuItem: Hashable, Sendable {
+    public var title: Phrase
+    /// At its right: a key.
+    public var detail: Phrase?
+    public var look: ButtonLook
+
+    public init(_ title: Phrase, detail: Phrase? = nil, look: ButtonLook = .normal) {
+        self.title = title
+        self.detail = detail
+        self.look = look
+    }
+}
+
+/// A title, a note, and a column of buttons that the arrows go round.
+final class MenuView: View {
+    private let title: Phrase
+    var note: Phrase? { didSet { if note != oldValue { setNeedsLayout() } } }
+    let buttons: [Button]
+
+    /// `onPress`: the index of the item that was chosen.
+    init(title: Phrase, note: Phrase?, items: [MenuItem], onPress: @escaping (Int) -> Void) {
+        self.title = title
+        self.note = note
+        buttons = items.enumerated().map { index, item in
+            let button = Button(item.title) { onPress(index) }
+            button.detail = item.detail
+            button.look = item.look
+            button.hasFocusRing = false
+            return button
+        }
+        super.init()
+        for button in buttons { addSubview(button) }
+    }
+
+    override var focusLoop: FocusLoop { [.horizontal, .vertical] }
+
+    private func rowHeight(_ canvas: Canvas) -> Float { canvas.style.controlHeight + (canvas.isCompact ? 4 : 10) }
+
+    private func headHeight(_ canvas: Canvas) -> Float {
+        canvas.lineHeight(.title) + (note == nil ? 0 : canvas.lineHeight(.body)) + canvas.style.padding
+    }
+
+    /// The panel that it needs, in the middle of a window.
+    func panel(on canvas: Canvas) -> Rect {
+        let style = canvas.style
+        let rows = Float(buttons.count) * (rowHeight(canvas) + style.gap) - style.gap
+        let height = headHeight(canvas) + rows + 2 * style.padding
+        return canvas.bounds.inset(style.margin).centred(width: 340, height: height)
+    }
+
+    override func layoutSubviews() {
+        let canvas = context.canvas()
+        var room = Rect(0, 0, frame.width, frame.height)
+        _ = room.cutTop(headHeight(canvas))
+        for button in buttons { button.frame = room.cutTop(rowHeight(canvas), gap: canvas.style.gap) }
+    }
+
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
+        var room = rect
+        canvas.lettering(title, in: room.cutTop(canvas.lineHeight(.title)), align: .centre)
+        guard let note else { return }
+        canvas.label(
+            note, in: room.cutTop(canvas.lineHeight(.body)), color: canvas.style.secondaryText, align: .centre)
+    }
+}
+
+/// A notice with buttons: waiting for a server, or why there is none.
+public final class NoticeScreen: ViewScreen {
+    public enum Request: Hashable, Sendable {
+        /// The index of the button that was pressed.
+        case button(Int)
+    }
+
+    private let menu: MenuView
+    private var requests: [Request] = []
+
+    public init(title: Phrase, note: Phrase? = nil, buttons: [MenuItem]) {
+        var press: (Int) -> Void = { _ in }
+        menu = MenuView(title: title, note: note, items: buttons) { press($0) }
+        super.init(ViewController(menu))
+        press = { [unowned self] in requests.append(.button($0)) }
+    }
+
+    /// Below the title.
+    public var note: Phrase? {
+        get { menu.note }
+        set { menu.note = newValue }
+    }
+
+    /// What the player wants since the last call.
+    public func takeRequests() -> [Request] {
+        defer { requests = [] }
+        return requests
+    }
+
+    public override var name: String { "notice" }
+    override var alwaysShowsFocus: Bool { true }
+    override var firstFocus: View? { menu.buttons.first }
+    override func panel(on canvas: Canvas) -> Rect? { menu.panel(on: canvas) }
+}

@@ -1,0 +1,67 @@
+public import Controls
+import Drawing
+import SimMath
+import Widgets
+
+/// The menu over a dish, which goes on meanwhile.
+public final class PauseScreen: ViewScreen {
+    public enum Request: Hashable, Sendable, CaseIterable {
+        case resume, lineage, settings, help, fullScreen, endGuide, leave
+    }
+
+    private let menu: MenuView
+    /// What the buttons ask for, from the top.
+    private let meanings: [Request]
+    private var requests: [Request] = []
+
+    /// `hasGuide`: whether the beginner's guide is at work, which can then be ended here; a pad has no other button for it.
+    public init(isLocal: Bool, names: ControlNames = .standard, hasGuide: Bool = false) {
+        let meanings = Request.allCases.filter { $0 != .endGuide || hasGuide }
+        self.meanings = meanings
+        let items = meanings.map { Self.item($0, isLocal: isLocal) }
+        var press: (Int) -> Void = { _ in }
+        menu = MenuView(
+            title: "Micro", note: isLocal ? "Your dish goes on without you." : "The dish goes on without you.",
+            items: items
+        ) { press($0) }
+        super.init(ViewController(menu))
+        press = { [unowned self] in requests.append(meanings[$0]) }
+        self.names = names
+        namesChanged()
+    }
+
+    private static func item(_ meaning: Request, isLocal: Bool) -> MenuItem {
+        switch meaning {
+        case .resume: MenuItem("Resume", look: .primary)
+        case .lineage: MenuItem("Lineage")
+        case .settings: MenuItem("Settings")
+        case .help: MenuItem("Help")
+        case .fullScreen: MenuItem("Full screen")
+        case .endGuide: MenuItem("End the guide")
+        case .leave: MenuItem(isLocal ? "Leave the dish" : "Leave the server", look: .danger)
+        }
+    }
+
+    /// What the player wants since the last call.
+    public func takeRequests() -> [Request] {
+        defer { requests = [] }
+        return requests
+    }
+
+    public override var name: String { "pause" }
+    override var alwaysShowsFocus: Bool { true }
+    override var firstFocus: View? { menu.buttons.first }
+    override func panel(on canvas: Canvas) -> Rect? { menu.panel(on: canvas) }
+
+    override func escape() -> Bool {
+        requests.append(.resume)
+        return true
+    }
+
+    override func namesChanged() {
+        let commands: [Request: PlayCommand] = [.resume: .pause, .help: .help, .fullScreen: .fullScreen]
+        for (meaning, button) in zip(meanings, menu.buttons) {
+            button.detail = commands[meaning].map { names.name(of: $0) }
+        }
+    }
+}

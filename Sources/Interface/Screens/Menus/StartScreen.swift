@@ -1,0 +1,190 @@
+public import Anatomy
+import Controls
+public import Drawing
+import SimMath
+import Widgets
+
+/// Whom a player's dish begins with.
+public enum DishChoice: Hashable, Sendable {
+    /// The hand-made founders with brains nobody has tried.
+    case fresh
+    /// The best of an earlier dish.
+    case experienced
+}
+
+/// The first screen: which body to start with, in which dish, and the ways to everything else.
+public final class StartScreen: ViewScreen {
+    public enum Request: Hashable, Sendable {
+        case chooseSeed(Int)
+        case chooseDish(DishChoice)
+        case play, aquarium, join, bestLives, settings, quit
+    }
+
+    private let start: StartView
+    private var requests: [Request] = []
+
+    /// `place`: where one is about to play: "your own dish", "example.org:27500". `dish`: nil where there is nothing to
+    /// choose.
+    public init(
+        place: Phrase, seeds: [SeedDesign] = SeedDesign.all, chosenSeed: Int = 0, dish: DishChoice? = nil
+    ) {
+        start = StartView(place: place, seeds: seeds)
+        super.init(ViewController(start))
+        start.seeds.chosen = chosenSeed
+        start.dish = dish
+        start.seeds.onChoose = { [unowned self] in
+            choose($0)
+            focus.focus(start.play)
+        }
+        start.onChooseDish = { [unowned self] dish in
+            self.dish = dish
+            requests.append(.chooseDish(dish))
+            focus.focus(start.play)
+        }
+        start.onPress = { [unowned self] in requests.append($0) }
+        namesChanged()
+    }
+
+    public var chosenSeed: Int {
+        get { start.seeds.chosen }
+        set { if !start.seeds.seeds.isEmpty { start.seeds.chosen = newValue % start.seeds.seeds.count } }
+    }
+
+    /// The dish to play in; nil where there is nothing to choose.
+    public var dish: DishChoice? {
+        get { start.dish }
+        set { start.dish = newValue }
+    }
+
+    /// What the player wants since the last call.
+    public func takeRequests() -> [Request] {
+        defer { requests = [] }
+        return requests
+    }
+
+    private func choose(_ seed: Int) {
+        chosenSeed = seed
+        requests.append(.chooseSeed(seed))
+    }
+
+    public override var name: String { "start" }
+    override var alwaysShowsFocus: Bool { true }
+    override var firstFocus: View? { start.play }
+
+    override func panel(on canvas: Canvas) -> Rect? {
+        canvas.bounds.inset(canvas.style.margin).centred(width: 900, height: canvas.isCompact ? 320 : 430)
+    }
+
+    override func escape() -> Bool {
+        requests.append(.quit)
+        return true
+    }
+
+    override func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
+        if let digit = Key.digits.firstIndex(of: key), digit < start.seeds.seeds.count {
+            choose(digit)
+            return true
+        }
+        guard let request = Self.shortcuts[key] else { return false }
+        requests.append(request)
+        return true
+    }
+
+    private static let shortcuts: [Key: Request] = [.s: .settings, .j: .join, .a: .aquarium, .b: .bestLives]
+
+    /// B leaves menus, but never the game.
+    override func key(for button: PadButton) -> (key: Key, modifiers: Modifiers)? {
+        switch button {
+        case .b, .start: nil
+        case .back: (.b, [])
+        case .x: (.s, [])
+        case .y: (.j, [])
+        case .leftTrigger: (.a, [])
+        default: super.key(for: button)
+        }
+    }
+
+    override func namesChanged() { start.show(names) }
+}
+
+private final class StartView: View {
+    private let place: Phrase
+    let seeds: SeedRow
+    private let dishes = ButtonRow([Button("Fresh dish"), Button("Experienced dish")])
+    private let buttons = ButtonRow()
+    let play = Button("Play")
+    private let aquarium = Button("Aquarium")
+    private let join = Button("Join a server")
+    private let bestLives = Button("Best lives")
+    private let settings = Button("Settings")
+    private let quit = Button("Quit")
+    var onChooseDish: ((DishChoice) -> Void)?
+    var onPress: ((StartScreen.Request) -> Void)?
+
+    private static let choices: [DishChoice] = [.fresh, .experienced]
+
+    init(place: Phrase, seeds: [SeedDesign]) {
+        self.place = place
+        self.seeds = SeedRow(seeds, showsSummaries: true)
+        super.init()
+        play.look = .primary
+        let meanings: [(Button, StartScreen.Request)] = [
+            (play, .play), (aquarium, .aquarium), (join, .join), (bestLives, .bestLives), (settings, .settings),
+            (quit, .quit),
+        ]
+        for (button, request) in meanings { button.onPress = { [unowned self] in onPress?(request) } }
+        for (button, choice) in zip(dishes.buttons, Self.choices) {
+            button.onPress = { [unowned self] in onChooseDish?(choice) }
+        }
+        buttons.buttons = meanings.map(\.0)
+        buttons.entrance = play
+        dishes.isHidden = true
+        dishes.isEven = true
+        for view in [self.seeds, dishes, buttons] { addSubview(view) }
+    }
+
+    var dish: DishChoice? {
+        didSet {
+            guard dish != oldValue else { return }
+            dishes.isHidden = dish == nil
+            for (button, choice) in zip(dishes.buttons, Self.choices) {
+                button.isSelected = choice == dish
+                if choice == dish { dishes.entrance = button }
+            }
+            setNeedsLayout()
+        }
+    }
+
+    func show(_ names: ControlNames) {
+        play.detail = names.name(.a, orKey: "Enter")
+        aquarium.detail = names.name(.leftTrigger, orKey: "A")
+        join.detail = names.name(.y, orKey: "J")
+        bestLives.detail = names.name(.back, orKey: "B")
+        settings.detail = names.name(.x, orKey: "S")
+        quit.detail = names.isGamepad ? nil : "Esc"
+        buttons.setNeedsLayout()
+    }
+
+    override var focusLoop: FocusLoop { .vertical }
+
+    override func layoutSubviews() {
+        let canvas = context.canvas()
+        let style = canvas.style
+        var room = Rect(0, 0, frame.width, frame.height)
+        _ = room.cutTop(canvas.lineHeight(.title))
+        _ = room.cutTop(canvas.lineHeight(), gap: style.padding)
+        buttons.frame = room.cutBottom(style.controlHeight + 8, gap: style.padding)
+        if dish != nil {
+            dishes.frame = room.cutBottom(style.controlHeight, gap: style.padding)
+        }
+        seeds.frame = room
+    }
+
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
+        var room = rect
+        canvas.lettering("Micro", in: room.cutTop(canvas.lineHeight(.title)), align: .centre)
+        canvas.label(
+            "Eat, change, outlive them. Playing in \(place).", in: room.cutTop(canvas.lineHeight()),
+            color: canvas.style.secondaryText, align: .centre)
+    }
+}

@@ -1,0 +1,252 @@
+public import Controls
+public import Drawing
+public import SimMath
+import Widgets
+
+/// The display over the water: what the swimmer has to know, the guide's card, a test swim's way back, an aquarium's bar.
+///
+/// It leaves the dish what its buttons and panels do not take.
+public final class DishDisplay: ViewScreen {
+    public enum Request: Hashable, Sendable {
+        case endTest
+        case skipStep, skipGuide
+        case aquarium(AquariumAction)
+        /// Out of the aquarium.
+        case leave
+    }
+
+    private let display = DishView()
+    private var requests: [Request] = []
+    /// What of the window takes the pointer from the dish, as it was drawn last.
+    private var panels: [Rect] = []
+
+    public init() {
+        super.init(ViewController(display))
+        display.onRequest = { [unowned self] in requests.append($0) }
+    }
+
+    /// What it shows of a dish; nil where nothing is known of it.
+    public var hud: HUDState? {
+        get { display.hud }
+        set { display.hud = newValue }
+    }
+
+    /// The first minute's teacher; hidden with the display.
+    public var guide: GuideCard? {
+        get { display.guideCard }
+        set { display.guideCard = newValue }
+    }
+
+    /// What it shows of an aquarium; nil in other dishes.
+    public var aquarium: AquariumState? {
+        get { display.aquarium }
+        set { display.aquarium = newValue }
+    }
+
+    /// What the player wants since the last call.
+    public func takeRequests() -> [Request] {
+        defer { requests = [] }
+        return requests
+    }
+
+    /// The button that a command presses. Returns whether there is one.
+    public func press(_ command: PlayCommand, isShifted: Bool = false) -> Bool {
+        switch command {
+        case .pause where hud?.testSwim != nil: requests.append(.endTest)
+        case .skipStep where guide != nil: requests.append(isShifted ? .skipGuide : .skipStep)
+        default: return false
+        }
+        return true
+    }
+
+    public override var name: String { "dish" }
+    public override var coversDish: Bool { false }
+    override func panel(on canvas: Canvas) -> Rect? { nil }
+
+    public override func draw(on canvas: inout Canvas) {
+        super.draw(on: &canvas)
+        panels = canvas.panels
+    }
+
+    // MARK: Input
+
+    /// Keys mean something only where there is an aquarium's bar: in other dishes they steer.
+    @discardableResult
+    public override func handle(_ event: InputEvent) -> Bool {
+        switch event {
+        case .pointerPressed(let point, _):
+            let isTaken = super.handle(event)
+            return isTaken || panels.contains { $0.contains(point) }
+        case .keyPressed(let key, let modifiers, let isRepeat):
+            guard aquarium != nil, key != .tab else { return false }
+            return press(key, modifiers, isRepeat: isRepeat, event)
+        default: return super.handle(event)
+        }
+    }
+
+    private func press(_ key: Key, _ modifiers: Modifiers, isRepeat: Bool, _ event: InputEvent) -> Bool {
+        if let action = AquariumAction(key), !isRepeat {
+            requests.append(.aquarium(action))
+            return true
+        }
+        let isTaken = super.handle(event)
+        if isTaken, let focused = focusedView, KeyStroke(key, modifiers)?.direction != nil {
+            place = focused.toRoot(focused.bounds.centre)
+        }
+        return isTaken
+    }
+
+    /// Puts back what is in hand: the tool, or else the creature that is followed.
+    override func escape() -> Bool {
+        guard let aquarium, aquarium.tool != nil || aquarium.following != nil else { return false }
+        requests.append(.aquarium(.letGo))
+        return true
+    }
+
+    @discardableResult
+    public override func press(_ button: PadButton, _ style: PadStyle) -> Bool {
+        guard aquarium != nil else { return false }
+        if button == .a { return clickAtCursor() }
+        guard let action = AquariumAction(button) else { return false }
+        requests.append(.aquarium(action))
+        return true
+    }
+
+    // MARK: The cursor of a pad
+
+    /// Where it is, once it has moved; interface points.
+    private var place: Vector2?
+
+    public override var wantsCursor: Bool { aquarium != nil }
+    public override var cursor: Vector2? { aquarium == nil ? nil : place ?? display.bounds.centre }
+
+    public override func moveCursor(_ stick: Vector2, seconds: Float) {
+        guard let here = cursor else { return }
+        var cursor = PadCursor(place: here)
+        if cursor.move(stick, seconds: seconds, in: display.bounds, magnets: []) { place = cursor.place }
+    }
+
+    private func clickAtCursor() -> Bool {
+        guard let place = cursor, handle(.pointerPressed(place, .left)) else { return false }
+        handle(.pointerReleased(place, .left))
+        return true
+    }
+}
+
+private final class DishView: View {
+    private let passive = PassiveDisplay()
+    private let testSwim: TestSwimView
+    private let bar: AquariumBar
+    private let guide: GuideView
+    private let tool = ToolRing()
+    var onRequest: (DishDisplay.Request) -> Void = { _ in }
+
+    override init(frame: Rect = Rect(0, 0, 0, 0)) {
+        var request: (DishDisplay.Request) -> Void = { _ in }
+        testSwim = TestSwimView { request(.endTest) }
+        bar = AquariumBar { action in request(action.map { .aquarium($0) } ?? .leave) }
+        guide = GuideView(onSkip: { request(.skipStep) }, onSkipAll: { request(.skipGuide) })
+        super.init(frame: frame)
+        request = { [unowned self] in onRequest($0) }
+        bar.isHidden = true
+        for view in [passive, testSwim, bar, tool, guide] { addSubview(view) }
+    }
+
+    var hud: HUDState? {
+        didSet {
+            passive.hud = hud?.asShown
+            testSwim.names = hud?.bindings ?? .standard
+            testSwim.state = passive.hud?.testSwim
+            showGuide()
+        }
+    }
+
+    var guideCard: GuideCard? { didSet { showGuide() } }
+
+    /// Only over a display that is seen.
+    private func showGuide() { guide.card = hud?.isHidden == false ? guideCard : nil }
+
+    var aquarium: AquariumState? {
+        didSet {
+            guard aquarium != oldValue else { return }
+            passive.aquarium = aquarium
+            tool.state = aquarium
+            bar.isHidden = aquarium?.isHidden ?? true
+            if let aquarium, !aquarium.isHidden {
+                bar.show(aquarium)
+                // Words and figures come and go with every state of it.
+                if aquarium.names != oldValue?.names || aquarium.wanted != oldValue?.wanted
+                    || oldValue?.isHidden != false
+                {
+                    setNeedsLayout()
+                    bar.setNeedsLayout()
+                }
+            }
+        }
+    }
+
+    override func layoutSubviews() {
+        let canvas = context.canvas()
+        let room = Rect(0, 0, frame.width, frame.height)
+        passive.frame = room
+        tool.frame = room
+        if !testSwim.isHidden { testSwim.frame = testSwim.panel(on: canvas) }
+        if !bar.isHidden {
+            bar.frame = bar.panel(on: canvas)
+            passive.bar = bar.frame
+        }
+        guard !guide.isHidden else { return }
+        let layout = HUDLayout(canvas)
+        let size = guide.fittingSize(in: Vector2(room.width, room.height))
+        let margin = canvas.style.margin
+        guide.frame = Rect(margin, max(margin, layout.actions.y - canvas.style.gap - size.y), size.x, size.y)
+        guide.pointed = guideCard?.pointer == .clock ? layout.clock : nil
+    }
+}
+
+/// What only is looked at.
+private final class PassiveDisplay: View {
+    var hud: HUDState? { didSet { if hud != oldValue { setNeedsDisplay() } } }
+    var aquarium: AquariumState? { didSet { if aquarium != oldValue { setNeedsDisplay() } } }
+    /// The aquarium's bar, own coordinates.
+    var bar = Rect(0, 0, 0, 0) { didSet { if bar != oldValue { setNeedsDisplay() } } }
+
+    init() {
+        super.init()
+        isUserInteractionEnabled = false
+    }
+
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
+        if let hud { HUD.draw(hud, on: &canvas) }
+        if let aquarium { AquariumDisplay.draw(aquarium, above: bar, on: &canvas) }
+    }
+}
+
+/// How far the tool in hand reaches, where the pointer is over the dish.
+private final class ToolRing: View {
+    var state: AquariumState? { didSet { if state != oldValue { setNeedsDisplay() } } }
+
+    init() {
+        super.init()
+        isUserInteractionEnabled = false
+    }
+
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
+        if let state { AquariumDisplay.drawTool(state, on: &canvas) }
+    }
+}
+
+extension HUDState {
+    /// With the clocks as they are drawn: by steps that can be seen.
+    var asShown: HUDState {
+        var shown = self
+        switch phase {
+        case .play(let seconds):
+            shown.phase = .play(secondsToEdit: seconds.map { ClockSteps.shown($0, of: phaseLength) })
+        case .edit(let seconds):
+            shown.phase = .edit(secondsLeft: seconds.map { ClockSteps.shown($0, of: phaseLength) })
+        }
+        shown.testSwim?.secondsLeft?.round(.up)
+        return shown
+    }
+}

@@ -1,0 +1,198 @@
+import Drawing
+import SimMath
+import Widgets
+
+/// The guide's card, in a corner that is free, and what it points to: in a tree that fills the window.
+final class GuideView: View {
+    var card: GuideCard? {
+        didSet {
+            guard card != oldValue else { return }
+            isHidden = card == nil
+            let isMoved =
+                card?.pointer != oldValue?.pointer && (Self.isFixed(card?.pointer) || Self.isFixed(oldValue?.pointer))
+            if isMoved || card?.words != oldValue?.words || card?.skipKey != oldValue?.skipKey
+                || (card?.celebration == nil) != (oldValue?.celebration == nil)
+            {
+                superview?.setNeedsLayout()
+                setNeedsLayout()
+            }
+            setNeedsDisplay()
+        }
+    }
+    /// Around what the card points to, where that is no place in the dish; in the window.
+    var pointed: Rect? { didSet { if pointed != oldValue { setNeedsDisplay() } } }
+    private let skip = Button("Skip")
+    private let skipAll = Button("Skip all")
+
+    /// What its buttons do.
+    init(onSkip: @escaping () -> Void, onSkipAll: @escaping () -> Void) {
+        super.init()
+        isHidden = true
+        skip.onPress = onSkip
+        skipAll.onPress = onSkipAll
+        for button in [skip, skipAll] {
+            button.look = .quiet
+            addSubview(button)
+        }
+    }
+
+    /// Whether it is a part of the screen, whose frame is wanted.
+    private static func isFixed(_ pointer: GuideCard.Pointer?) -> Bool {
+        switch pointer {
+        case .clock, .palette, .undo, .done: true
+        case .place, nil: false
+        }
+    }
+
+    /// Presses on it are not meant for what lies below.
+    override var takesPointer: Bool { true }
+
+    // MARK: Layout
+
+    private static func buttonHeight(_ style: InterfaceStyle) -> Float { style.controlHeight - 4 }
+    private static func headHeight(_ canvas: Canvas) -> Float { canvas.lineHeight(.strong) + 2 }
+
+    /// The size that its words need.
+    override func fittingSize(in size: Vector2) -> Vector2 {
+        let canvas = context.canvas()
+        let style = canvas.style
+        let width: Float = canvas.isCompact ? 220 : 320
+        let words = canvas.height(of: card?.words ?? "", width: width - 2 * style.padding)
+        // Two lines at least, so that the panel does not jump from step to step.
+        let text = max(words, 2 * canvas.lineHeight()) + 2
+        let rest = Self.headHeight(canvas) + Self.buttonHeight(style) + style.gap
+        return Vector2(width, 2 * style.padding + rest + text)
+    }
+
+    override func layoutSubviews() {
+        let canvas = context.canvas()
+        let style = canvas.style
+        var room = Rect(0, 0, frame.width, frame.height).inset(style.padding)
+        var row = room.cutBottom(Self.buttonHeight(style))
+        let isAsking = card?.celebration == nil
+        for button in [skip, skipAll] { button.isHidden = !isAsking }
+        skip.detail = card?.skipKey
+        skipAll.frame = row.cutRight(min(row.width / 2, canvas.buttonWidth(skipAll.title)), gap: style.gap)
+        skip.frame = row.cutRight(min(row.width, canvas.buttonWidth(skip.title, detail: skip.detail)))
+    }
+
+    // MARK: Drawing
+
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
+        guard let card else { return }
+        if case .place(let place, let from, let isDanger) = card.pointer {
+            card.drawWay(to: place, from: from, isDanger, on: &canvas)
+        } else if let pointed {
+            card.drawFrame(pointed, on: &canvas)
+        }
+        var inside = canvas.panel(rect)
+        let gap = canvas.style.gap
+        card.drawHead(in: inside.cutTop(Self.headHeight(canvas), gap: gap / 2), on: &canvas)
+        _ = inside.cutBottom(Self.buttonHeight(canvas.style), gap: gap / 2)
+        canvas.paragraph(
+            card.words, in: inside, color: card.celebration == nil ? canvas.style.text : canvas.style.good)
+    }
+}
+
+extension GuideCard {
+    // MARK: Head
+
+    fileprivate func drawHead(in rect: Rect, on canvas: inout Canvas) {
+        var row = rect
+        let style = canvas.style
+        let mark = row.cutLeft(row.height, gap: style.gap)
+        if let celebration {
+            drawTick(in: mark, celebration, on: &canvas)
+        } else {
+            canvas.ring(
+                centre: mark.centre, radius: mark.height / 2 - 2, share: progress, width: 2.5, color: style.accent)
+        }
+        let dots = Float(finished.count) * Self.dotSpacing
+        drawDots(in: row.cutRight(dots, gap: style.gap), on: &canvas)
+        canvas.label(step.title, in: row, .strong, color: celebration == nil ? style.accent : style.good)
+    }
+
+    private static let dotSpacing: Float = 9
+
+    /// A dot a step: full when done, a ring for the one that is asked for.
+    private func drawDots(in rect: Rect, on canvas: inout Canvas) {
+        let style = canvas.style
+        for (index, isDone) in finished.enumerated() {
+            let centre = Vector2(rect.x + (Float(index) + 0.5) * Self.dotSpacing, rect.centre.y)
+            let isHere = index == place && celebration == nil
+            let color = isHere ? style.accent : (isDone ? style.good : style.dimText.with(alpha: 0.5))
+            canvas.list.append(
+                .disc(
+                    centre: centre, radius: isHere ? 3.4 : 2.5, fill: isDone ? color : .clear, border: color,
+                    borderWidth: 1.25))
+        }
+    }
+
+    /// The tick is drawn as by a hand, and a few sparks fly from it.
+    private func drawTick(in rect: Rect, _ age: Float, on canvas: inout Canvas) {
+        let color = canvas.style.good
+        let centre = rect.centre
+        let radius = rect.height / 2 - 1
+        canvas.list.append(
+            .disc(centre: centre, radius: radius, fill: color.with(alpha: 0.22), border: color, borderWidth: 1.5))
+        let corners = [Vector2(-0.48, 0.02), Vector2(-0.12, 0.40), Vector2(0.52, -0.38)].map { centre + $0 * radius }
+        let drawn = min(1, age * 5)
+        let first = min(1, drawn * 3)
+        var stroke = [corners[0], corners[0] + (corners[1] - corners[0]) * first]
+        if drawn > 1 / 3 { stroke.append(corners[1] + (corners[2] - corners[1]) * ((drawn - 1 / 3) * 1.5)) }
+        canvas.list.append(.line(stroke, width: 2.5, color: color))
+        guard age < 0.5, age > 0 else { return }
+        let fade = 1 - age * 2
+        for spark in 0..<8 {
+            let way = Vector2(angle: Float(spark) * Float.pi / 4 + 0.3)
+            let out = radius * (1.15 + age * 1.7)
+            canvas.list.append(
+                .line(
+                    [centre + way * out, centre + way * (out + 4 * fade)], width: 1.75,
+                    color: color.with(alpha: fade)))
+        }
+    }
+
+    // MARK: Pointers
+
+    /// 0…1, slowly.
+    private var pulse: Float { 0.5 + 0.5 * sinTurns(time * 0.55) }
+
+    fileprivate func drawFrame(_ rect: Rect, on canvas: inout Canvas) {
+        let color = canvas.style.accent
+        for (reach, alpha) in [(Float(2), 0.35 + 0.55 * pulse), (5, 0.12 + 0.25 * pulse)] {
+            let frame = rect.inset(-reach)
+            canvas.list.box(
+                frame, cornerRadius: canvas.style.cornerRadius + reach, fill: .clear, border: color.with(alpha: alpha),
+                borderWidth: 2)
+        }
+    }
+
+    /// A ring around what is meant, and a chevron near the own body that points there. A threat has no ring: one is to
+    /// leave it, and the chevron points away.
+    fileprivate func drawWay(
+        to place: Vector2, from own: Vector2, _ isDanger: Bool, on canvas: inout Canvas
+    ) {
+        let color = isDanger ? canvas.style.danger : canvas.style.accent
+        let offset = place - own
+        guard offset.length > 1 else { return }
+        let ahead = offset.normalized() * (isDanger ? -1 : 1)
+        if !isDanger, canvas.bounds.inset(8).contains(place) {
+            canvas.list.append(
+                .disc(
+                    centre: place, radius: 11 + 3 * pulse, fill: .clear,
+                    border: color.with(alpha: 0.45 + 0.4 * pulse), borderWidth: 2))
+        }
+        let reach: Float = canvas.isCompact ? 56 : 92
+        guard isDanger || offset.length > reach + 20 else { return }
+        let tip = own + ahead * (reach + 4 * pulse)
+        for (step, alpha) in [(Float(0), Float(0.9)), (9, 0.5), (18, 0.25)] {
+            let middle = tip - ahead * step
+            let side = ahead.perpendicular * 8
+            canvas.list.append(
+                .line(
+                    [middle - ahead * 7 + side, middle, middle - ahead * 7 - side], width: 2.5,
+                    color: color.with(alpha: alpha)))
+        }
+    }
+}

@@ -1,0 +1,169 @@
+import Controls
+import Drawing
+import Preferences
+import SimMath
+import Widgets
+
+/// The settings' views: a title, a button that closes, the pages, the rows of one of them, and a line of advice.
+final class SettingsBoard: View {
+    let close = Button("Close")
+    let tabs: PageTabs
+    let scroll = ScrollView()
+    let column = SettingsColumn()
+    /// What stands at the foot, and whether that is news and not only an explanation.
+    var advice: () -> (words: Phrase?, isNews: Bool) = { (nil, false) }
+
+    init(onTurn: @escaping (Int) -> Void) {
+        tabs = PageTabs(SettingsPage.allCases.map(\.title), onTurn: onTurn)
+        super.init()
+        close.hasFocusRing = false
+        scroll.showsIndicator = true
+        scroll.addSubview(column)
+        for view in [close, tabs, scroll] { addSubview(view) }
+    }
+
+    override var focusLoop: FocusLoop { .vertical }
+
+    // MARK: Layout
+
+    static func rowHeight(_ canvas: Canvas) -> Float { canvas.style.controlHeight + (canvas.isCompact ? 2 : 4) }
+    private static func headHeight(_ style: InterfaceStyle) -> Float { max(style.controlHeight, style.titleSize * 1.3) }
+    private static func footHeight(_ style: InterfaceStyle) -> Float { style.bodySize * 1.5 }
+
+    /// As high as the longest page needs, so that the panel does not jump from page to page.
+    func panel(on canvas: Canvas) -> Rect {
+        let style = canvas.style
+        let longest = SettingsPage.allCases.map(\.rows.count).max() ?? 0
+        let bars = Self.headHeight(style) + style.controlHeight + Self.footHeight(style)
+        let height = 2 * style.padding + bars + 3 * style.gap + Float(longest) * Self.rowHeight(canvas)
+        return canvas.bounds.inset(style.margin).centred(width: 760, height: height)
+    }
+
+    override func layoutSubviews() {
+        let canvas = context.canvas()
+        let style = canvas.style
+        var room = Rect(0, 0, frame.width, frame.height)
+        var head = room.cutTop(Self.headHeight(style), gap: style.gap)
+        let width = max(110, canvas.buttonWidth(close.title, detail: close.detail))
+        close.frame = head.cutRight(width).centred(width: width, height: style.controlHeight)
+        tabs.frame = room.cutTop(style.controlHeight, gap: style.gap)
+        _ = room.cutBottom(Self.footHeight(style), gap: canvas.isCompact ? 2 : style.gap)
+        scroll.frame = room
+        let height = Float(column.rows.count) * Self.rowHeight(canvas)
+        scroll.contentSize = Vector2(room.width, height)
+        // Clear of the bar that shows what is seen.
+        column.frame = Rect(0, 0, room.width - (height > room.height + 0.5 ? 10 : 0), height)
+    }
+
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
+        let style = canvas.style
+        var room = rect
+        var head = room.cutTop(Self.headHeight(style))
+        _ = head.cutRight(close.frame.width)
+        canvas.lettering("Settings", in: head)
+        let (words, isNews) = advice()
+        guard let words else { return }
+        let foot = room.cutBottom(Self.footHeight(style))
+        canvas.label(words, in: foot, .small, color: isNews ? style.accent : style.secondaryText)
+    }
+}
+
+/// The rows of a page, one below the other; arrows enter at its near end.
+final class SettingsColumn: View {
+    var rows: [SettingsRowView] = [] {
+        didSet {
+            for row in oldValue { row.removeFromSuperview() }
+            for row in rows { addSubview(row) }
+        }
+    }
+
+    override func preferredFocus(entering direction: MoveDirection) -> View? {
+        direction == .up ? rows.last?.control : rows.first?.control
+    }
+
+    override func layoutSubviews() {
+        let height = SettingsBoard.rowHeight(context.canvas())
+        for (index, row) in rows.enumerated() {
+            row.frame = Rect(0, Float(index) * height, frame.width, height - 3)
+        }
+    }
+}
+
+/// One thing that can be chosen: its title, and at the right the control.
+final class SettingsRowView: View {
+    let row: SettingsRow
+    /// What keys stop at.
+    let control: View
+    /// What shows the value: the control, or what holds it.
+    private let value: View
+
+    /// `onStep`: one choice on or back; `onLevel`: 0…1; `onActivate`: a key is to be chosen, or something set back.
+    init(
+        _ row: SettingsRow, in settings: Settings, _ style: PadStyle, onStep: @escaping (Int) -> Void,
+        onLevel: @escaping (Float) -> Void, onActivate: @escaping () -> Void
+    ) {
+        self.row = row
+        switch row.value(in: settings, style) {
+        case .flag:
+            control = Toggle { _ in onStep(1) }
+            value = control
+        case .choice:
+            control = ChoiceControl(onStep: onStep)
+            value = control
+        case .level:
+            let level = LevelControl(onChange: onLevel)
+            (control, value) = (level.slider, level)
+        case .bindings:
+            control = BindingControl(onPress: onActivate)
+            value = control
+        case .command:
+            control = CommandControl(onPress: onActivate)
+            value = control
+        }
+        super.init()
+        control.hasFocusRing = false
+        addSubview(value)
+        show(settings, style, isWaiting: false)
+    }
+
+    /// What is chosen now; `isWaiting`: whether its key is waited for.
+    func show(_ settings: Settings, _ style: PadStyle, isWaiting: Bool) {
+        switch (row.value(in: settings, style), value) {
+        case (.flag(let isOn), let toggle as Toggle):
+            toggle.isSwitchLeading = true
+            toggle.isOn = isOn
+            toggle.title = isOn ? "On" : "Off"
+        case (.choice(let choice), let control as ChoiceControl): control.choice = choice
+        case (.level(let level), let control as LevelControl): control.level = level
+        case (.bindings(let names), let control as BindingControl):
+            control.names = names
+            control.isWaiting = isWaiting
+        default: break
+        }
+    }
+
+    /// A press on the title is one on the control.
+    override var takesPointer: Bool { true }
+
+    override func pointerReleased(isInside: Bool) {
+        if isInside { _ = control.press(KeyStroke(.activate)) }
+    }
+
+    private var isCommand: Bool { value is CommandControl }
+
+    override func layoutSubviews() {
+        guard !isCommand else { return value.frame = Rect(0, 0, frame.width, frame.height) }
+        let canvas = context.canvas()
+        let gap = canvas.style.gap
+        var room = Rect(gap, 0, frame.width - 2 * gap, frame.height)
+        value.frame = room.cutRight(room.width * (canvas.isCompact ? 0.48 : 0.46))
+    }
+
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
+        canvas.buttonBox(rect, look: .quiet, isSelected: control.isFocused)
+        let gap = canvas.style.gap
+        let end = isCommand ? rect.maxX - gap : rect.x + value.frame.x - gap
+        let room = Rect(rect.x + gap, rect.y, max(0, end - rect.x - gap), rect.height)
+        canvas.label(row.title, in: room, isCommand ? .strong : .body)
+    }
+}
