@@ -72,3 +72,20 @@ struct Bond: Hashable, Sendable {
     /// From a to b in the body frame of the plan, µm.
     var rest: Vector2
 }
+
+extension Cell: StateHashable {
+    func combine(into hash: inout StateHash) {
+        for code in [state.rawValue, type.rawValue, cooldown] { hash.combine(Int(code)) }
+        for amount in [flesh, fullFlesh, capacity, upkeep] { hash.combine(amount) }
+        for value in [health, fullHealth, areaScale, openingCosine, strength] { hash.combine(value) }
+        for vector in [rest, facing, rotation] { hash.combine(vector) }
+    }
+}
+
+extension Bond: StateHashable {
+    func combine(into hash: inout StateHash) {
+        hash.combine(a)
+        hash.combine(b)
+        hash.combine(rest)
+    }
+}

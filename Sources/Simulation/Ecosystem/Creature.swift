@@ -1,6 +1,6 @@
 import Anatomy
 import Evolution
-import SimMath
+public import SimMath
 import SoftBody
 
 /// One creature in the dish, living or carrion. Its cells are in `World.cells` at its particles' indices.
@@ -102,4 +102,84 @@ public struct Success: Hashable, Sendable {
 
     /// Energy as the editor counts it: rivals 1, food ¼.
     public var points: Int64 { fromRivals + fromFood / 4 }
+}
+
+extension Creature: StateHashable {
+    /// Organs and program follow from the genome.
+    func combine(into hash: inout StateHash) {
+        combineIdentity(into: &hash)
+        combineMotion(into: &hash)
+        combineLife(into: &hash)
+        combineRecord(into: &hash)
+    }
+
+    private func combineIdentity(into hash: inout StateHash) {
+        hash.combine(id)
+        hash.combine(owner)
+        hash.combine(genome)
+        hash.combine(brain)
+        hash.combine(lineage)
+        hash.combine(niche)
+        hash.combine(body.index)
+        hash.combine(body.generation)
+        for range in [particles, links] {
+            hash.combine(range.lowerBound)
+            hash.combine(range.upperBound)
+        }
+    }
+
+    private func combineMotion(into hash: inout StateHash) {
+        hash.combine(root)
+        hash.combine(velocity)
+        hash.combine(spin)
+        hash.combine(reach)
+    }
+
+    private func combineLife(into hash: inout StateHash) {
+        hash.combine(isAlive)
+        for ticks in [age, bodyAge, decay] { hash.combine(ticks) }
+        hash.combine(storage)
+        hash.combine(isBroke)
+        hash.combine(figures)
+        for channel in 0..<ControlFrame.channelCount { hash.combine(controls.channels[channel]) }
+        hash.combine(stun)
+        hash.combine(activity)
+        for carry in [upkeepCarry, motionCarry, lightCarry] { hash.combine(carry) }
+        for side in 0..<4 { hash.combine(touch[side]) }
+    }
+
+    private func combineRecord(into hash: inout StateHash) {
+        hash.combine(success)
+        hash.combine(successAtPhaseStart)
+        hash.combine(gain)
+        hash.combine(window)
+        hash.combine(lastAttack)
+        hash.combine(killer)
+        hash.combine(woundRest)
+        hash.combine(isTorn)
+    }
+}
+
+extension CreatureFigures: StateHashable {
+    func combine(into hash: inout StateHash) {
+        hash.combine(capacity)
+        hash.combine(upkeep)
+        hash.combine(area)
+        for count in [livingCells, mouths, spikes] { hash.combine(count) }
+    }
+}
+
+extension Attack: StateHashable {
+    func combine(into hash: inout StateHash) {
+        hash.combine(attacker)
+        hash.combine(age)
+        hash.combine(isStab)
+    }
+}
+
+extension Success: StateHashable {
+    public func combine(into hash: inout StateHash) {
+        for amount in [fromRivals, fromFood, fromLight] { hash.combine(amount) }
+        hash.combine(rivalsEaten)
+    }
 }

@@ -59,3 +59,18 @@ public struct DishLayout: Hashable, Sendable {
         return place.lengthSquared > reach * reach ? place.normalized() * reach : place
     }
 }
+
+extension DishLayout: StateHashable {
+    public func combine(into hash: inout StateHash) {
+        hash.combine(radius)
+        hash.combine(rocks.count)
+        for rock in rocks {
+            hash.combine(rock.centre)
+            hash.combine(rock.radius)
+        }
+        hash.combine(vents)
+        hash.combine(vortex.centre)
+        hash.combine(vortex.peakSpeed)
+        hash.combine(vortex.coreRadius)
+    }
+}

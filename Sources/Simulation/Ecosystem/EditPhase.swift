@@ -1,4 +1,5 @@
 public import Anatomy
+public import SimMath
 
 /// The clock of play and editors, with every guest's budget, draft and readiness.
 ///
@@ -100,5 +101,36 @@ public enum SpawnError: Error, Hashable, Sendable, CustomStringConvertible {
         case .alreadyAlive(let player): "player \(player) already has a living creature"
         case .noRoom: "the body does not fit into the dish"
         }
+    }
+}
+
+extension EditPhase: StateHashable {
+    public func combine(into hash: inout StateHash) {
+        hash.combine(isEditing)
+        hash.combine(number)
+        hash.combine(startTick)
+        hash.combine(endTick)
+        hash.combine(desks)
+        hash.combine(unspent)
+    }
+}
+
+extension EditPhase.Desk: StateHashable {
+    public func combine(into hash: inout StateHash) {
+        hash.combine(player)
+        hash.combine(budget)
+        hash.combine(draft?.contentHash)
+        hash.combine(price != nil)
+        if let price {
+            for points in [price.added, price.removed, price.moved, price.retuned] { hash.combine(points) }
+        }
+        hash.combine(isReady)
+    }
+}
+
+extension EditPhase.Leftover: StateHashable {
+    func combine(into hash: inout StateHash) {
+        hash.combine(player)
+        hash.combine(points)
     }
 }

@@ -1,4 +1,5 @@
 public import Anatomy
+public import SimMath
 
 /// Where energy comes from, where it goes, and where it is kept.
 public enum EnergyAccount: Int, CaseIterable, Sendable {
@@ -53,4 +54,14 @@ struct RateCarry: Hashable, Sendable {
         remainder -= whole * Energy(World.ticksPerSecond)
         return whole
     }
+}
+
+extension EnergyLedger: StateHashable {
+    public func combine(into hash: inout StateHash) {
+        for account in EnergyAccount.allCases { hash.combine(self[account]) }
+    }
+}
+
+extension RateCarry: StateHashable {
+    func combine(into hash: inout StateHash) { hash.combine(remainder) }
 }

@@ -41,3 +41,16 @@ public struct FoodStore: Hashable, Sendable {
 
     var total: Energy { energies.reduce(0, +) }
 }
+
+extension FoodStore: StateHashable {
+    public func combine(into hash: inout StateHash) {
+        hash.combine(count)
+        for i in 0..<count {
+            hash.combine(ids[i])
+            hash.combine(positions[i])
+            hash.combine(energies[i])
+        }
+        hash.combine(nextID)
+        hash.combine(grid)
+    }
+}

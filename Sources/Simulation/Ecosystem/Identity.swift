@@ -1,3 +1,5 @@
+public import SimMath
+
 /// A creature's number, never used twice in a dish.
 public typealias CreatureID = UInt32
 /// A player's number, given by the server.
@@ -18,5 +20,16 @@ public enum CreatureOwner: Hashable, Sendable {
         case .ai: nil
         case .player(let id), .bot(let id): id
         }
+    }
+}
+
+extension CreatureOwner: StateHashable {
+    public func combine(into hash: inout StateHash) {
+        switch self {
+        case .ai: hash.combine(0)
+        case .player: hash.combine(1)
+        case .bot: hash.combine(2)
+        }
+        hash.combine(guest)
     }
 }

@@ -54,3 +54,11 @@ struct PointGrid: Hashable, Sendable {
         }
     }
 }
+
+extension PointGrid: StateHashable {
+    /// Food drifts after its grid is filled, and eyes look it up before it is filled again: the grid is state of its own.
+    func combine(into hash: inout StateHash) {
+        hash.combine(start)
+        hash.combine(order)
+    }
+}

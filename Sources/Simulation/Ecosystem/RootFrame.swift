@@ -19,6 +19,13 @@ public struct RootFrame: Hashable, Sendable {
     public func dish(_ point: Vector2) -> Vector2 { position + point.rotated(by: rotation) }
 }
 
+extension RootFrame: StateHashable {
+    public func combine(into hash: inout StateHash) {
+        hash.combine(position)
+        hash.combine(rotation)
+    }
+}
+
 /// Sums for the best fit, fed one cell at a time.
 struct FrameFit {
     private var count: Float = 0

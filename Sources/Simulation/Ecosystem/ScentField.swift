@@ -69,8 +69,10 @@ public struct ScentField: Hashable, Sendable {
             }
         }
     }
+}
 
-    func combine(into hash: inout StateHash) {
+extension ScentField: StateHashable {
+    public func combine(into hash: inout StateHash) {
         for value in values { hash.combine(value) }
     }
 }

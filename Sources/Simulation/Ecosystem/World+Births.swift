@@ -17,6 +17,18 @@ struct Newborn: Sendable {
     var ghostOf: PlayerID?
 }
 
+extension Newborn: StateHashable {
+    func combine(into hash: inout StateHash) {
+        hash.combine(genome)
+        hash.combine(owner)
+        hash.combine(parent)
+        hash.combine(generation)
+        hash.combine(changes)
+        hash.combine(placement)
+        hash.combine(ghostOf)
+    }
+}
+
 /// Phase: whoever was lost is replaced by a child of the successful.
 extension World {
     /// At most one birth a tick, and only when the dissolved reserve pays for it.

@@ -1,6 +1,6 @@
 import Anatomy
 public import Evolution
-import SimMath
+public import SimMath
 import SoftBody
 
 /// A dish of primordial ooze: bodies, food, scents, light, and the pool its opponents evolve in.
@@ -135,4 +135,10 @@ public struct Statistics: Hashable, Sendable {
     public internal(set) var starved = 0
     public internal(set) var particlesEaten = 0
     public internal(set) var highestGeneration = 0
+}
+
+extension Statistics: StateHashable {
+    public func combine(into hash: inout StateHash) {
+        for count in [births, deaths, consumed, starved, particlesEaten, highestGeneration] { hash.combine(count) }
+    }
 }

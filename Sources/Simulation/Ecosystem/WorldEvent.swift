@@ -70,3 +70,16 @@ public enum WorldEvent: Hashable, Sendable {
     case editEnded(number: Int)
     case bodyChanged(CreatureID, EditPrice)
 }
+
+extension BirthRecord: StateHashable {
+    public func combine(into hash: inout StateHash) {
+        hash.combine(lineage)
+        hash.combine(owner)
+        hash.combine(genomeID)
+        hash.combine(plan.contentHash)
+        hash.combine(changes)
+        hash.combine(position)
+        hash.combine(isImmigrant)
+        hash.combine(ghostOf)
+    }
+}
