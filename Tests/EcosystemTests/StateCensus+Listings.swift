@@ -4,15 +4,24 @@ extension StateCensus {
 
     private static let world: [String: Listing] = [
         "Ecosystem.World": Listing(
-            hashed: [
-                "layout", "tick", "playTick", "editPhase", "ledger", "food", "scents", "genePool", "statistics", "births",
-                "random", "system", "creatures", "cells", "bonds", "nextID", "ventCarry", "reserveCarry", "unborn",
-                "arrivals", "ghosts",
-            ],
+            hashed: ["tick", "playTick", "editPhase", "random", "population", "waters", "heredity", "books"],
+            omitted: ["settings": .given]),
+        "Ecosystem.Population": Listing(
+            hashed: ["system", "creatures", "cells", "bonds"],
             omitted: [
-                "settings": .given, "mutation": .given, "selection": .given, "light": .derived, "placeOfSlot": .derived,
-                "contacts": .withinTick, "events": .withinTick, "percepts": .withinTick, "silhouettes": .withinTick,
+                "settings": .given, "rowOfSlot": .derived, "contacts": .withinTick, "percepts": .withinTick,
+                "silhouettes": .withinTick,
             ]),
+        "Ecosystem.Waters": Listing(
+            hashed: ["layout", "food", "scents", "ventCarry", "reserveCarry"],
+            omitted: ["settings": .given, "light": .derived]),
+        "Ecosystem.Heredity": Listing(
+            hashed: ["genePool", "births", "nextID", "ghosts", "unborn", "arrivals"],
+            omitted: ["settings": .given, "mutation": .given, "selection": .given]),
+        "Ecosystem.Books": Listing(hashed: ["ledger", "statistics"], omitted: ["events": .withinTick]),
+        "Ecosystem.Rows": Listing(hashed: ["elements"]),
+        "Ecosystem.CellIndex": Listing(hashed: ["row"]),
+        "Ecosystem.BondIndex": Listing(hashed: ["row"]),
         "Ecosystem.DishLayout": Listing(hashed: ["radius", "rocks", "vents", "vortex"]),
         "SoftBody.Rock": Listing(hashed: ["centre", "radius"]),
         "SoftBody.Vortex": Listing(hashed: ["centre", "peakSpeed", "coreRadius"]),
@@ -42,9 +51,11 @@ extension StateCensus {
     private static let life: [String: Listing] = [
         "Ecosystem.Creature": Listing(
             hashed: [
-                "id", "owner", "genome", "brain", "lineage", "niche", "body", "particles", "links", "root", "velocity",
-                "spin", "reach", "isAlive", "age", "bodyAge", "decay", "storage", "isBroke", "figures", "controls", "stun",
-                "activity", "upkeepCarry", "motionCarry", "lightCarry", "touch", "success", "successAtPhaseStart", "gain",
+                "id", "owner", "genome", "brain", "lineage", "niche", "body", "cells", "bonds", "root", "velocity",
+                "spin", "reach", "isAlive", "age", "bodyAge", "decay", "storage", "isBroke", "figures", "controls",
+                "stun",
+                "activity", "upkeepCarry", "motionCarry", "lightCarry", "touch", "success", "successAtPhaseStart",
+                "gain",
                 "window", "lastAttack", "killer", "woundRest", "isTorn",
             ],
             omitted: ["organs": .derived, "program": .derived]),
@@ -55,7 +66,8 @@ extension StateCensus {
         "Ecosystem.RootFrame": Listing(hashed: ["position", "rotation"]),
         "Ecosystem.Cell": Listing(
             hashed: [
-                "state", "type", "health", "fullHealth", "flesh", "fullFlesh", "capacity", "upkeep", "areaScale", "rest",
+                "state", "type", "health", "fullHealth", "flesh", "fullFlesh", "capacity", "upkeep", "areaScale",
+                "rest",
                 "facing", "openingCosine", "strength", "rotation", "cooldown",
             ]),
         "Ecosystem.Bond": Listing(hashed: ["a", "b", "rest"]),

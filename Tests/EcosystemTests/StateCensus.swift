@@ -42,7 +42,11 @@ struct StateCensus {
         }
     }
 
-    private static func name(of value: Any) -> String { String(reflecting: Swift.type(of: value)) }
+    /// Without the parameters of a generic type.
+    private static func name(of value: Any) -> String {
+        let name = String(reflecting: Swift.type(of: value))
+        return String(name.prefix { $0 != "<" })
+    }
 
     /// Hashed as one value, by their binary form or bit by bit.
     static let wholes: Set = [
