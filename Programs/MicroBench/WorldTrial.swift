@@ -19,7 +19,7 @@ struct WorldTrial {
         settings.dish.radius *= stretch
         settings.dish.vortexCore *= stretch
         settings.dish.rockCount = scaled(settings.dish.rockCount, share)
-        settings.food.mostParticles = scaled(settings.food.mostParticles, share)
+        settings.food.maximumParticles = scaled(settings.food.maximumParticles, share)
         settings.food.firstParticles = scaled(settings.food.firstParticles, share)
         settings.food.ventCount = scaled(settings.food.ventCount, share)
         settings.food.ventRate *= share

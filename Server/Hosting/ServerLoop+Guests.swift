@@ -119,7 +119,7 @@ extension ServerLoop {
         case .tornApart: reason = .tornApart
         case .withdrawn: return nil
         }
-        let dynasty = death.cause.killer.map { world.dynasty(of: $0, limit: WireLimits.ancestors + 1) } ?? []
+        let dynasty = death.cause.killer.map { world.ancestry(of: $0, limit: WireLimits.ancestors + 1) } ?? []
         let killer = dynasty.first
         let killerPlan = killer.map { world.view(of: $0.lineage.id)?.plan ?? $0.plan }
         return DeathNotice(

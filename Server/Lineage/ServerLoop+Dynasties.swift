@@ -93,7 +93,7 @@ extension ServerLoop {
 
     /// The world's own book, the subject first, with the body it has now.
     private func ownBook(of creature: CreatureID) -> [Entry] {
-        var line = world.dynasty(of: creature, limit: Self.longestLine).map { Entry(birth: $0, step: descent($0)) }
+        var line = world.ancestry(of: creature, limit: Self.longestLine).map { Entry(birth: $0, step: descent($0)) }
         if let first = line.first, let present = world.view(of: creature)?.plan {
             var step = first.step
             step.plan = present

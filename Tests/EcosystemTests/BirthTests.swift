@@ -65,7 +65,7 @@ import Testing
         var world = try Scenario.dish.makeWorld(seed: 8)
         for _ in 0..<(4 * 3_600) { _ = world.step([]) }
         let youngest = try #require(world.views().max { $0.lineage.generation < $1.lineage.generation })
-        let line = world.dynasty(of: youngest.id)
+        let line = world.ancestry(of: youngest.id)
         #expect(youngest.lineage.generation >= 1)
         #expect(line.count == youngest.lineage.generation + 1)
         #expect(line.first?.lineage.id == youngest.id)

@@ -31,7 +31,7 @@ import Testing
             _ = world.step(controls)
         }
         try world.checkInvariants()
-        return world.stateHash
+        return world.previousStateHash
     }
 
     @Test(arguments: Scenario.allCases) func theScenarioEndsWhereItAlwaysDid(_ scenario: Scenario) throws {

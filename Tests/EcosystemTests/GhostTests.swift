@@ -50,11 +50,11 @@ import Testing
         let ghosts = nursery.migrants().filter { $0.ghost != nil }
         let ghost = try #require(ghosts.first)
         #expect(ghosts.count == 1)
-        #expect(ghost.pedigree.last?.plan == design)
+        #expect(ghost.ancestry.last?.plan == design)
         let isAdmitted = home.admit(ghost)
         #expect(isAdmitted)
         #expect(home.ghosts.isEmpty)
-        let line = home.dynasty(of: try #require(home.births.last).lineage.id)
+        let line = home.ancestry(of: try #require(home.births.last).lineage.id)
         #expect(line.first?.ghostOf == 1)
         #expect(line.last?.owner == .player(1))
     }
@@ -67,7 +67,7 @@ import Testing
         }
         let child = try #require(world.births.first { $0.ghostOf != nil })
         #expect(child.ghostOf == 1)
-        #expect(world.dynasty(of: child.lineage.id).contains { $0.owner == .player(1) })
+        #expect(world.ancestry(of: child.lineage.id).contains { $0.owner == .player(1) })
     }
 
     @Test func theOldestGhostsAreLetGo() throws {

@@ -26,7 +26,7 @@ import Testing
         for migrant in admitted {
             #expect(migrant.score > migrant.ancestorsScore)
             let entry = try #require(home.genePool.entries.first { $0.genome == migrant.genome })
-            let line = home.dynasty(of: entry.lineage.id)
+            let line = home.ancestry(of: entry.lineage.id)
             #expect(line.prefix { $0.isImmigrant }.count == migrant.generations)
             let ancestor = try #require(line.first { !$0.isImmigrant })
             #expect(natives.contains(ancestor.lineage.id))

@@ -22,12 +22,12 @@ import Testing
     @Test func atTheRimFoodStaysInTheDishAndAFullDishTakesNoMore() throws {
         var world = try WorldLab.still()
         let rim = Vector2(world.layout.radius, 0)
-        let needed = world.settings.touch.mostParticles / world.settings.touch.handful + 2
+        let needed = world.settings.touch.maximumParticles / world.settings.touch.handful + 2
         for _ in 0..<needed {
             _ = world.step([], touches: [.feed(at: rim)])
             try world.checkInvariants()
         }
-        #expect(world.food.count == world.settings.touch.mostParticles)
+        #expect(world.food.count == world.settings.touch.maximumParticles)
         #expect(world.food.positions.allSatisfy { $0.length <= world.layout.radius })
         #expect(world.recountedImbalance == 0)
     }

@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func fitnessRisesAndTheSizeStays() throws {
-        var population = try Population(settings: settings(), start: start(), seed: 1)
+        var population = try BrainPopulation(settings: settings(), start: start(), seed: 1)
         let first = population.members.map(fitness).max() ?? 0
         var best: [Float] = []
         for _ in 0..<60 {
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test func aNewRecordSurvivesUnchanged() throws {
-        var population = try Population(settings: settings(), start: start(), seed: 2)
+        var population = try BrainPopulation(settings: settings(), start: start(), seed: 2)
         var record: Float = 0
         for _ in 0..<20 {
             let fitness = population.members.map(fitness)
@@ -62,7 +62,7 @@ import Testing
             settings.evolution.edgeChance = 0
             settings.evolution.hiddenChance = 0
             settings.evolution.seedWeight = 1e-6
-            var population = try Population(settings: settings, start: start(), seed: 6)
+            var population = try BrainPopulation(settings: settings, start: start(), seed: 6)
             population.advance(fitness: [Float](repeating: 1, count: 200))
             return population.members.flatMap { $0.connections.map { abs($0.weight) } }.filter { $0 > 1e-4 }
         }
@@ -76,12 +76,12 @@ import Testing
         near.speciesThreshold = 1_000
         var far = settings()
         far.speciesThreshold = 0.05
-        #expect(try Population(settings: near, start: start(), seed: 3).speciesCount == 1)
-        #expect(try Population(settings: far, start: start(), seed: 3).speciesCount > 10)
+        #expect(try BrainPopulation(settings: near, start: start(), seed: 3).speciesCount == 1)
+        #expect(try BrainPopulation(settings: far, start: start(), seed: 3).speciesCount > 10)
     }
 
     @Test func withoutAnyFitnessItGoesOn() throws {
-        var population = try Population(settings: settings(size: 1), start: start(), seed: 4)
+        var population = try BrainPopulation(settings: settings(size: 1), start: start(), seed: 4)
         for _ in 0..<50 {
             population.advance(fitness: [0])
             #expect(population.members.count == 1)
@@ -89,8 +89,8 @@ import Testing
     }
 
     @Test func theSameSeedGivesTheSameGenerations() throws {
-        var a = try Population(settings: settings(), start: start(), seed: 5)
-        var b = try Population(settings: settings(), start: start(), seed: 5)
+        var a = try BrainPopulation(settings: settings(), start: start(), seed: 5)
+        var b = try BrainPopulation(settings: settings(), start: start(), seed: 5)
         for _ in 0..<10 {
             a.advance(fitness: a.members.map(fitness))
             b.advance(fitness: b.members.map(fitness))

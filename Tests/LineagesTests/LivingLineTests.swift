@@ -32,7 +32,7 @@ struct LivingLineTests {
         }
 
         func line(of killer: CreatureID) -> [Descent] {
-            world.dynasty(of: killer, limit: 512).map { Descent($0, name: "", eaten: meals[$0.lineage.id]) }
+            world.ancestry(of: killer, limit: 512).map { Descent($0, name: "", eaten: meals[$0.lineage.id]) }
         }
     }
 

@@ -45,3 +45,43 @@ extension UInt64 {
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
 }
+
+/// A value whose whole state can be mixed into a hash.
+public protocol StateHashable {
+    func combine(into hash: inout StateHash)
+}
+
+extension StateHash {
+    public mutating func combine(_ flag: Bool) { combine(flag ? 1 as UInt64 : 0) }
+    public mutating func combine(_ value: some StateHashable) { value.combine(into: &self) }
+
+    /// The count comes first, so that two lists side by side cannot trade elements unnoticed.
+    public mutating func combine(_ values: [some StateHashable]) {
+        combine(values.count)
+        for value in values { value.combine(into: &self) }
+    }
+
+    /// nil differs from every value.
+    public mutating func combine(_ value: (some StateHashable)?) {
+        combine(value != nil)
+        value?.combine(into: &self)
+    }
+}
+
+extension UInt32: StateHashable {
+    public func combine(into hash: inout StateHash) { hash.combine(UInt64(self)) }
+}
+extension Int32: StateHashable {
+    public func combine(into hash: inout StateHash) { hash.combine(Int(self)) }
+}
+extension UInt64: StateHashable {
+    public func combine(into hash: inout StateHash) { hash.combine(self as UInt64) }
+}
+extension Vector2: StateHashable {
+    public func combine(into hash: inout StateHash) { hash.combine(self as Vector2) }
+}
+extension RandomSource: StateHashable {
+    public func combine(into hash: inout StateHash) {
+        for word in [state.0, state.1, state.2, state.3] { hash.combine(word) }
+    }
+}

@@ -24,7 +24,7 @@ public struct ArenaSettings: Sendable {
         settings.dish.rockCount = Int((Float(dish.dish.rockCount) * share).rounded())
         settings.food.ventRate = dish.food.ventRate * share
         settings.food.firstParticles = Int(Float(dish.food.firstParticles) * share)
-        settings.food.mostParticles = Int(Float(dish.food.mostParticles) * share)
+        settings.food.maximumParticles = Int(Float(dish.food.maximumParticles) * share)
         settings.phases.play = 0
         return settings
     }

@@ -37,7 +37,7 @@ public struct ClassicRun: Hashable, Sendable {
 /// One population's search.
 private struct Attempt {
     let trial: any Trial
-    var population: Population
+    var population: BrainPopulation
     var evaluations = 0
     var solution: Brain?
     /// Brains that failed the long test.
@@ -45,7 +45,7 @@ private struct Attempt {
 
     init(_ classic: Classic, _ settings: PopulationSettings, seed: UInt64) throws(EvolutionSettingsError) {
         trial = classic.trial
-        population = try Population(settings: settings, start: classic.start, seed: seed)
+        population = try BrainPopulation(settings: settings, start: classic.start, seed: seed)
     }
 
     /// One generation.

@@ -23,7 +23,7 @@ public enum Scenario: String, CaseIterable, Sendable {
         case .crowd:
             settings.dish.population = 320
             settings.food.ventRate = 48
-            settings.food.mostParticles = 1_600
+            settings.food.maximumParticles = 1_600
             settings.food.reserveTarget = 16_000_000
             settings.food.reserveInflow = 240_000
         case .stillWater: settings = Self.still

@@ -1,3 +1,5 @@
+public import SimMath
+
 /// How much others should mind a body: its size and its weapons. The one rule of who can eat whom, for the senses of the
 /// dish, the marks along outlines, and bots.
 public struct Might: Hashable, Sendable {
@@ -27,14 +29,14 @@ public struct Might: Hashable, Sendable {
 }
 
 /// The weapons of a body: how many cells of each type that wounds.
-public struct Armament: Hashable, Sendable {
+public struct Armament: Hashable, Sendable, StateHashable {
     /// By the types' raw values.
     private var counts = SIMD64<UInt8>(repeating: 0)
     public private(set) var isEmpty = true
 
     private static let weapons = CellType.allCases.filter { $0.roles.contains(.wounds) }
     /// More of one type than this frighten no more.
-    private static let mostCounted: UInt8 = 3
+    private static let maximumCounted: UInt8 = 3
 
     public init() {}
 
@@ -44,12 +46,16 @@ public struct Armament: Hashable, Sendable {
         isEmpty = false
     }
 
+    public func combine(into hash: inout StateHash) {
+        for type in Self.weapons { hash.combine(Int(counts[Int(type.rawValue)])) }
+    }
+
     /// What a body's area is multiplied with.
     var factor: Float {
         guard !isEmpty else { return 1 }
         return Self.weapons.reduce(1) { sum, type in
             sum + CellTraits.catalogue[Int(type.rawValue)].menace
-                * Float(min(Self.mostCounted, counts[Int(type.rawValue)]))
+                * Float(min(Self.maximumCounted, counts[Int(type.rawValue)]))
         }
     }
 }

@@ -52,3 +52,15 @@ public struct GenePool: Hashable, Sendable {
         entries = entries.map { HallEntry(genome: $0.genome, lineage: $0.lineage, score: $0.score * factor) }
     }
 }
+
+extension HallEntry: StateHashable {
+    public func combine(into hash: inout StateHash) {
+        hash.combine(genome)
+        hash.combine(lineage)
+        hash.combine(score)
+    }
+}
+
+extension GenePool: StateHashable {
+    public func combine(into hash: inout StateHash) { hash.combine(entries) }
+}

@@ -1,4 +1,5 @@
 public import Anatomy
+public import SimMath
 
 /// A way of living, read off a body: how big it is, how it moves and what it eats. Creatures compete for births with their
 /// own kind only, so that one good trick does not end all others.
@@ -50,4 +51,8 @@ public struct Niche: Hashable, Comparable, Sendable, CustomStringConvertible {
     public static func < (a: Niche, b: Niche) -> Bool { a.order < b.order }
 
     public var description: String { "\(size) \(locomotion) \(diet)" }
+}
+
+extension Niche: StateHashable {
+    public func combine(into hash: inout StateHash) { hash.combine(order) }
 }

@@ -7,8 +7,7 @@ extension SoftBodySystem: CustomStringConvertible {
 }
 
 extension SoftBodySystem {
-    /// Mixes in everything that decides how the dish goes on: places, velocities, activity and live rest shapes.
-    public func combine(into hash: inout StateHash) {
+    public func previousCombine(into hash: inout StateHash) {
         for i in 0..<particles.count {
             hash.combine(Int(particles.body[i]))
             guard particles.isActive[i] else { continue }
@@ -26,6 +25,44 @@ extension SoftBodySystem {
             hash.combine(hinges[.angle, k])
         }
         combineGrips(into: &hash)
+    }
+
+    /// Mixes in the whole state. Where a body lies in the lanes is left out: it decides how fast a step is computed, not
+    /// what it computes.
+    public func combine(into hash: inout StateHash) {
+        bodies.combine(into: &hash)
+        for i in 0..<particles.count where particles.body[i] >= 0 { combine(particle: i, into: &hash) }
+        for l in 0..<links.count where links.isActive[l] { combine(link: l, into: &hash) }
+        for k in 0..<hinges.count where hinges.isActive[k] { combine(hinge: k, into: &hash) }
+        grips.combine(into: &hash)
+        neighbours.combine(into: &hash)
+        hash.combine(fastest)
+    }
+
+    private func combine(particle i: Int, into hash: inout StateHash) {
+        hash.combine(i)
+        hash.combine(Int(particles.body[i]))
+        hash.combine(Int(particles.place[i]))
+        hash.combine(particles.isActive[i])
+        hash.combine(particles.isUnsorted[i])
+        hash.combine(particles.linkedPlaces[i])
+        for column in ParticleColumn.lasting { hash.combine(particles[column, i]) }
+        hash.combine(particles[.crossAndMass, i].y)
+    }
+
+    private func combine(link l: Int, into hash: inout StateHash) {
+        hash.combine(l)
+        hash.combine(links.a[l])
+        hash.combine(links.b[l])
+        for column in LinkColumn.lasting { hash.combine(links[column, l]) }
+    }
+
+    private func combine(hinge k: Int, into hash: inout StateHash) {
+        hash.combine(k)
+        hash.combine(hinges.a[k])
+        hash.combine(hinges.b[k])
+        hash.combine(hinges.c[k])
+        for column in HingeColumn.lasting { hash.combine(hinges[column, k]) }
     }
 
     /// Throws if the state is one the engine should never reach. For tests and soak runs: it looks at everything.

@@ -1,5 +1,5 @@
 public import Anatomy
-import SimMath
+public import SimMath
 
 /// What a brain remembers between steps: one activation a node.
 public struct BrainState: Hashable, Sendable {
@@ -8,6 +8,13 @@ public struct BrainState: Hashable, Sendable {
     /// At rest.
     public init(for program: BrainProgram) {
         activations = [Float](repeating: 0, count: program.nodeCount)
+    }
+}
+
+extension BrainState: StateHashable {
+    public func combine(into hash: inout StateHash) {
+        hash.combine(activations.count)
+        for value in activations { hash.combine(value) }
     }
 }
 

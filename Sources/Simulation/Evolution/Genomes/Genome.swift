@@ -84,3 +84,7 @@ extension Genome {
         return Genome(plan: plan, brain: .random(settings: settings, using: &random))
     }
 }
+
+extension Genome: StateHashable {
+    public func combine(into hash: inout StateHash) { hash.combine(id) }
+}

@@ -1,4 +1,5 @@
 public import Anatomy
+public import SimMath
 
 /// One step of a lineage, as the death card tells it.
 public enum GenomeChange: Hashable, Sendable, CustomStringConvertible {
@@ -57,6 +58,47 @@ public enum GenomeChange: Hashable, Sendable, CustomStringConvertible {
         case .linkRetyped(let old, let new): "\(old) became \(new)"
         case .linkRetuned(let type): "a \(type) of another rhythm"
         case .hueDrifted: "another colour"
+        }
+    }
+}
+
+extension GenomeChange: StateHashable {
+    public func combine(into hash: inout StateHash) {
+        let (kind, first, second) = code
+        hash.combine(kind)
+        hash.combine(first)
+        hash.combine(second)
+    }
+
+    /// A number for the case and one for each of its values; 0 for none.
+    private var code: (kind: Int, first: Int, second: Int) {
+        switch self {
+        case .weightsNudged(let count): (0, count, 0)
+        case .edgeAdded: (1, 0, 0)
+        case .edgeRemoved: (2, 0, 0)
+        case .sightRewired: (3, 0, 0)
+        case .neuronAdded: (4, 0, 0)
+        case .neuronRemoved: (5, 0, 0)
+        case .brainsCrossed: (6, 0, 0)
+        case .controlTaken: (7, 0, 0)
+        case .responseChanged: (8, 0, 0)
+        case .partRewired: (9, 0, 0)
+        case .cellAdded(let type): (10, Int(type.rawValue), 0)
+        case .cellMirrored(let type): (11, Int(type.rawValue), 0)
+        case .cellDuplicated(let type): (12, Int(type.rawValue), 0)
+        case .limbMirrored(let cells): (13, cells, 0)
+        case .limbDuplicated(let cells): (14, cells, 0)
+        case .limbRemoved(let cells): (15, cells, 0)
+        case .cellRemoved(let type): (16, Int(type.rawValue), 0)
+        case .cellMoved(let type): (17, Int(type.rawValue), 0)
+        case .cellTurned(let type): (18, Int(type.rawValue), 0)
+        case .cellScaled(let type): (19, Int(type.rawValue), 0)
+        case .cellRetyped(let old, let new): (20, Int(old.rawValue), Int(new.rawValue))
+        case .linkAdded(let type): (21, Int(type.rawValue), 0)
+        case .linkRemoved(let type): (22, Int(type.rawValue), 0)
+        case .linkRetyped(let old, let new): (23, Int(old.rawValue), Int(new.rawValue))
+        case .linkRetuned(let type): (24, Int(type.rawValue), 0)
+        case .hueDrifted: (25, 0, 0)
         }
     }
 }

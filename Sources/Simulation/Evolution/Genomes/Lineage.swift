@@ -1,3 +1,5 @@
+public import SimMath
+
 /// Where a creature comes from.
 public struct Lineage: Hashable, Sendable {
     /// The creature's own id, never used again.
@@ -24,5 +26,15 @@ public struct Lineage: Hashable, Sendable {
         self.generation = generation
         self.bornTick = bornTick
         self.founder = founder
+    }
+}
+
+extension Lineage: StateHashable {
+    public func combine(into hash: inout StateHash) {
+        hash.combine(id)
+        hash.combine(parent)
+        hash.combine(generation)
+        hash.combine(bornTick)
+        hash.combine(founder)
     }
 }

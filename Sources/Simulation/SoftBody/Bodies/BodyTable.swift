@@ -1,3 +1,5 @@
+import SimMath
+
 /// Which slots hold a body, which particles, links and hinges are its own, and where it lies in the lanes.
 struct BodyTable: Sendable {
     struct Entry: Sendable {
@@ -46,5 +48,22 @@ struct BodyTable: Sendable {
     subscript(handle: BodyHandle) -> Entry {
         precondition(contains(handle), "\(handle) names no body")
         return entries[handle.index]
+    }
+}
+
+extension BodyTable: StateHashable {
+    func combine(into hash: inout StateHash) { hash.combine(entries) }
+}
+
+extension BodyTable.Entry: StateHashable {
+    func combine(into hash: inout StateHash) {
+        // A free slot keeps its generation for the next body.
+        hash.combine(generation)
+        hash.combine(isOccupied)
+        guard isOccupied else { return }
+        for range in [particles, links, hinges] {
+            hash.combine(range.lowerBound)
+            hash.combine(range.upperBound)
+        }
     }
 }

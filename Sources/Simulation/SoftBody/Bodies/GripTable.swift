@@ -1,3 +1,5 @@
+import SimMath
+
 /// The grips of a dish, by slot.
 struct GripTable: Sendable {
     struct Entry: Sendable {
@@ -66,4 +68,27 @@ struct GripTable: Sendable {
 
 extension GripTable.Entry {
     func holds(_ particle: Int) -> Bool { Int(a) == particle || Int(b) == particle }
+}
+
+extension GripTable: StateHashable {
+    func combine(into hash: inout StateHash) {
+        hash.combine(entries)
+        hash.combine(unreported.count)
+        for handle in unreported {
+            hash.combine(handle.index)
+            hash.combine(handle.generation)
+        }
+    }
+}
+
+extension GripTable.Entry: StateHashable {
+    func combine(into hash: inout StateHash) {
+        // A free slot keeps its generation for the next grip.
+        hash.combine(generation)
+        hash.combine(isOccupied)
+        guard isOccupied else { return }
+        hash.combine(a)
+        hash.combine(b)
+        for value in [restLength, compliance, damping, pushes, breakingStrain] { hash.combine(value) }
+    }
 }

@@ -20,6 +20,11 @@ enum HingeColumn: Int, CaseIterable {
     case turn
     /// Of the tick: α/h², rad/(pN·µm·s²).
     case softness
+
+    /// Those that a tick leaves to the next one; the others are computed anew in each.
+    static let lasting: [HingeColumn] = [
+        .angle, .angleTarget, .directionX, .directionY, .compliance, .presence, .leastFirst, .leastSecond,
+    ]
 }
 
 /// The hinges of all bodies. What the passes work on lies in lanes, at the hinge's `offset`.

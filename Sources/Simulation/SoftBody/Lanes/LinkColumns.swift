@@ -35,6 +35,12 @@ enum LinkColumn: Int, CaseIterable {
     case couplingXX
     case couplingXY
     case couplingYY
+
+    /// Those that a tick leaves to the next one; the others are computed anew in each.
+    static let lasting: [LinkColumn] = [
+        .restLength, .compliance, .damping, .dragAlong, .dragAcross, .pushes, .breakingStrain, .factor, .factorTarget,
+        .presence,
+    ]
 }
 
 /// The links of all bodies. What the passes work on lies in lanes, at the link's `offset`.

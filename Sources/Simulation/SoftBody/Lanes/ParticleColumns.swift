@@ -30,6 +30,11 @@ enum ParticleColumn: Int, CaseIterable {
     case leash
     /// µm, and 1 for a particle that takes part, 0 for a free or retired one.
     case radiusAndPresence
+
+    /// Those that a tick leaves to the next one; the others are computed anew in each. Of `crossAndMass` only the mass lasts.
+    static let lasting: [ParticleColumn] = [
+        .position, .displacement, .velocity, .force, .ownDrag, .anchor, .leash, .radiusAndPresence,
+    ]
 }
 
 /// The particles of all bodies. What the passes work on lies in lanes, at the particle's `offset`; the rest is one array

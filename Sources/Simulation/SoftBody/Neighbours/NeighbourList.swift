@@ -110,3 +110,14 @@ struct NeighbourList: Sendable {
         for set in sets { set.forEachCandidate(body) }
     }
 }
+
+extension NeighbourList: StateHashable {
+    /// The candidates follow from the anchors of the particles and the reach: what decides when they are made anew.
+    func combine(into hash: inout StateHash) {
+        hash.combine(isStale)
+        hash.combine(list.margin)
+        hash.combine(list.strain)
+        hash.combine(list.drift)
+        hash.combine(added)
+    }
+}

@@ -1,0 +1,67 @@
+public import Anatomy
+public import SimMath
+
+/// Where energy comes from, where it goes, and where it is kept.
+public enum EnergyAccount: Int, CaseIterable, Sendable {
+    /// Sources: what they have given is counted as negative.
+    case genesis = 0, light, vents
+    /// Sinks.
+    case metabolism, motion, wear
+    /// Stores, recounted every tick.
+    case food, bodies, storage, carrion, reserve
+
+    public var isStore: Bool { rawValue >= EnergyAccount.food.rawValue }
+}
+
+/// Double-entry book-keeping of the dish: every unit that leaves one account enters another, so the sum of all is zero
+/// for ever. What the stores should hold is compared with what lies in the dish by `World.checkInvariants`.
+public struct EnergyLedger: Hashable, Sendable {
+    private var balances = SIMD16<Int64>(repeating: 0)
+
+    public init() {}
+
+    public subscript(account: EnergyAccount) -> Energy { balances[account.rawValue] }
+
+    /// Books a flow. A negative amount flows back.
+    @inline(__always)
+    mutating func move(_ amount: Energy, from: EnergyAccount, to: EnergyAccount) {
+        // In memory: an index that is not known beforehand makes a vector go there and back as a whole.
+        withUnsafeMutableBytes(of: &balances) { bytes in
+            let accounts = bytes.assumingMemoryBound(to: Energy.self)
+            accounts[from.rawValue] -= amount
+            accounts[to.rawValue] += amount
+        }
+    }
+
+    /// 0, or a bug.
+    public var imbalance: Energy { balances.wrappedSum() }
+    /// Units that light, vents and the beginning have given.
+    public var income: Energy { -self[.genesis] - self[.light] - self[.vents] }
+    /// Units used up.
+    public var spent: Energy { self[.metabolism] + self[.motion] + self[.wear] }
+    public var stored: Energy { self[.food] + self[.bodies] + self[.storage] + self[.carrion] + self[.reserve] }
+}
+
+/// A share of a flow in whole units a tick: what a tick cannot pay in whole units is carried to the next, so nothing
+/// is lost to rounding.
+struct RateCarry: Hashable, Sendable {
+    private var remainder: Energy = 0
+
+    /// Whole units due this tick of a rate in units a second.
+    mutating func due(_ rate: Energy) -> Energy {
+        remainder += rate
+        let whole = remainder / Energy(World.ticksPerSecond)
+        remainder -= whole * Energy(World.ticksPerSecond)
+        return whole
+    }
+}
+
+extension EnergyLedger: StateHashable {
+    public func combine(into hash: inout StateHash) {
+        for account in EnergyAccount.allCases { hash.combine(self[account]) }
+    }
+}
+
+extension RateCarry: StateHashable {
+    func combine(into hash: inout StateHash) { hash.combine(remainder) }
+}

@@ -1,0 +1,231 @@
+import Anatomy
+import Evolution
+import SimMath
+
+/// How a dish replaces its dead: the hall of fame, the record of births, and those who wait to be born or raised.
+struct Heredity: Sendable {
+    let settings: EcosystemSettings
+    /// The hall of fame.
+    var genePool: GenePool
+    /// The births of the dish, in rising order of id. The oldest are forgotten in time.
+    private(set) var births: [BirthRecord] = []
+    /// Of the next birth.
+    private(set) var nextID: CreatureID
+    /// Designs of dead guests that wait for a nursery, the newest last.
+    private(set) var ghosts: [Ghost] = []
+    /// Conceived, and waiting until the reserve pays for its body.
+    private var unborn: Newborn?
+    /// Raised in a nursery, and born before anybody else is conceived.
+    private var arrivals: [Newborn] = []
+    private let mutation: Mutation
+    private let selection: Selection
+
+    /// Ids count from `firstID`.
+    init(settings: EcosystemSettings, firstID: CreatureID) {
+        self.settings = settings
+        nextID = firstID
+        genePool = GenePool(settings: settings.evolution)
+        mutation = Mutation(settings: settings.evolution)
+        selection = Selection(settings: settings.evolution)
+    }
+
+    mutating func takeID() -> CreatureID {
+        nextID += 1
+        return nextID - 1
+    }
+}
+
+/// Who is born next.
+extension Heredity {
+    /// Who waits longest; nobody waits: a child of the successful. It stays the next until `deliver` is called.
+    mutating func nextNewborn(among population: Population, _ random: inout RandomSource) -> Newborn {
+        let newborn = unborn ?? nextArrival() ?? conceive(among: population, &random)
+        unborn = newborn
+        return newborn
+    }
+
+    /// The one that waited is being born.
+    mutating func deliver() { unborn = nil }
+
+    private mutating func nextArrival() -> Newborn? { arrivals.isEmpty ? nil : arrivals.removeFirst() }
+
+    /// A mutated clone of a successful creature, living or remembered; a new founder if there is none yet.
+    private func conceive(among population: Population, _ random: inout RandomSource) -> Newborn {
+        if random.chance(settings.evolution.hallChance), let hero = genePool.choose(using: &random) {
+            return child(of: hero.genome, hero.lineage, &random)
+        }
+        let living = population.livingOpponents
+        let candidates = living.map { candidate(population.creatures[$0]) }
+        if let chosen = selection.chooseParent(among: candidates, using: &random) {
+            let parent = population.creatures[living[chosen]]
+            let teacher = selection.chooseParent(among: candidates, using: &random)
+            return child(
+                of: parent.genome, parent.lineage,
+                learningFrom: teacher.map { population.creatures[living[$0]].genome }, &random)
+        }
+        if let hero = genePool.choose(using: &random) { return child(of: hero.genome, hero.lineage, &random) }
+        let design = settings.dish.founders[random.index(settings.dish.founders.count)]
+        return Newborn(
+            genome: .seed(design: design, settings: settings.evolution, using: &random), owner: .ai)
+    }
+
+    private func child(
+        of genome: Genome, _ lineage: Lineage, learningFrom teacher: Genome? = nil, _ random: inout RandomSource
+    ) -> Newborn {
+        let offspring = mutation.offspring(of: genome, learningFrom: teacher, using: &random)
+        return Newborn(genome: offspring.genome, owner: .ai, parent: lineage, changes: offspring.changes)
+    }
+}
+
+/// How good a creature is, and who is remembered for it.
+extension Heredity {
+    func candidate(_ creature: Creature) -> ParentCandidate {
+        ParentCandidate(
+            founder: creature.lineage.founder, gain: creature.gain, age: Float(creature.age) * World.secondsPerTick,
+            window: creature.window, niche: creature.niche)
+    }
+
+    /// With its present score.
+    func entry(of creature: Creature) -> HallEntry {
+        HallEntry(
+            genome: creature.genome, lineage: creature.lineage, score: selection.score(candidate(creature)))
+    }
+
+    /// A creature that dies is considered for the hall of fame. A guest comes back as a ghost: its design waits for a
+    /// nursery, or takes the best brain there is.
+    mutating func remember(_ creature: Creature) {
+        let candidate = candidate(creature)
+        guard candidate.age >= settings.evolution.minimumAge else { return }
+        var genome = creature.genome
+        if let guest = creature.owner.guest {
+            if settings.nursery.raisesGhosts { return keepGhost(of: creature, guest: guest) }
+            guard let hero = genePool.entries.first else { return }
+            genome.brain = hero.genome.brain
+        }
+        genePool.consider(HallEntry(genome: genome, lineage: creature.lineage, score: selection.score(candidate)))
+    }
+
+    /// The newest design of a guest waits; the oldest waiting is let go when there are too many.
+    private mutating func keepGhost(of creature: Creature, guest: PlayerID) {
+        ghosts.append(Ghost(plan: creature.genome.plan, guest: guest, lineage: creature.lineage))
+        let excess = ghosts.count - settings.nursery.ghostsWaiting
+        if excess > 0 { ghosts.removeFirst(excess) }
+    }
+}
+
+/// The record of births.
+extension Heredity {
+    /// The birth of any creature of this dish, gone or not; nil if it is too long ago to be remembered.
+    func birth(of id: CreatureID) -> BirthRecord? {
+        var low = 0
+        var high = births.count
+        while low < high {
+            let middle = (low + high) / 2
+            if births[middle].lineage.id < id { low = middle + 1 } else { high = middle }
+        }
+        return low < births.count && births[low].lineage.id == id ? births[low] : nil
+    }
+
+    /// A creature's ancestors, itself first and its founder last: at most `limit` of them.
+    func ancestry(of id: CreatureID, limit: Int) -> [BirthRecord] {
+        var line: [BirthRecord] = []
+        var next: CreatureID? = id
+        while let current = next, line.count < limit, let record = birth(of: current) {
+            line.append(record)
+            next = record.lineage.parent
+        }
+        return line
+    }
+
+    /// `id`: just taken.
+    func lineage(of newborn: Newborn, _ id: CreatureID, at tick: UInt64) -> Lineage {
+        if let parent = newborn.parent { return parent.child(id, bornTick: tick) }
+        return Lineage(id: id, parent: nil, generation: newborn.generation, bornTick: tick, founder: id)
+    }
+
+    mutating func record(_ newborn: Newborn, _ lineage: Lineage, at position: Vector2) -> BirthRecord {
+        let record = BirthRecord(
+            lineage: lineage, owner: newborn.owner, genomeID: newborn.genome.id, plan: newborn.genome.plan,
+            changes: newborn.changes, position: position, isImmigrant: false,
+            ghostOf: newborn.ghostOf ?? newborn.parent.flatMap { birth(of: $0.id)?.ghostOfChildren })
+        births.append(record)
+        return record
+    }
+
+    /// A dish that runs for weeks must not grow: the older half of the record goes, but for creatures still in the dish.
+    mutating func forgetOldBirths(butOf population: Population) {
+        guard births.count > settings.dish.rememberedBirths else { return }
+        let cut = births[births.count / 2].lineage.id
+        births = births.filter { $0.lineage.id >= cut || population.index(of: $0.lineage.id) != nil }
+    }
+}
+
+/// Immigrants: genomes of other dishes.
+extension Heredity {
+    /// Offers a genome a place in the hall of fame. It gets an id and a birth record of this dish, its generation kept, so
+    /// that its descendants' lineages lead back to it.
+    mutating func admit(_ entry: HallEntry, at tick: UInt64) {
+        guard entry.genome.plan.isValid, entry.score.isFinite, entry.score > 0 else { return }
+        let id = takeID()
+        let lineage = Lineage(
+            id: id, parent: nil, generation: max(0, entry.lineage.generation), bornTick: tick, founder: id)
+        births.append(
+            BirthRecord(
+                lineage: lineage, owner: .ai, genomeID: entry.genome.id, plan: entry.genome.plan, changes: [],
+                position: .zero, isImmigrant: true, ghostOf: nil))
+        genePool.consider(HallEntry(genome: entry.genome, lineage: lineage, score: entry.score))
+    }
+
+    /// Returns those that got a place in the hall of fame, as `World.admit`.
+    mutating func admit(_ migrants: [Migrant], at tick: UInt64) -> [Migrant] {
+        var names: [CreatureID: Lineage] = [:]
+        return migrants.filter { admit($0, &names, at: tick) }
+    }
+
+    /// `names`: what the nursery's ids have become here, for ancestors that several migrants share.
+    private mutating func admit(_ migrant: Migrant, _ names: inout [CreatureID: Lineage], at tick: UInt64) -> Bool {
+        guard migrant.genome.plan.isValid else { return false }
+        let strangers = migrant.ancestry.reversed().filter { names[$0.lineage.id] == nil }
+        var known = names
+        for (number, birth) in strangers.enumerated() {
+            known[birth.lineage.id] = renamed(birth.lineage, nextID + CreatureID(number), known, at: tick)
+        }
+        guard let own = migrant.ancestry.first, let lineage = known[own.lineage.id],
+            enterHall(HallEntry(genome: migrant.genome, lineage: lineage, score: migrant.score))
+        else { return false }
+        births += strangers.compactMap { birth in known[birth.lineage.id].map { birth.reborn(as: $0) } }
+        nextID += CreatureID(strangers.count)
+        names = known
+        arrivals.append(
+            Newborn(genome: migrant.genome, owner: .ai, parent: lineage.ofCopies, ghostOf: own.ghostOf))
+        if let ghost = migrant.ghost { ghosts.removeAll { $0 == ghost } }
+        return true
+    }
+
+    /// A parent that is no stranger is a creature of this dish and keeps its id.
+    private func renamed(
+        _ lineage: Lineage, _ id: CreatureID, _ known: [CreatureID: Lineage], at tick: UInt64
+    ) -> Lineage {
+        Lineage(
+            id: id, parent: lineage.parent.map { known[$0]?.id ?? $0 }, generation: lineage.generation,
+            bornTick: tick, founder: lineage.founder)
+    }
+
+    /// False if the hall has no room for it.
+    private mutating func enterHall(_ entry: HallEntry) -> Bool {
+        let before = genePool
+        genePool.consider(entry)
+        return genePool != before
+    }
+}
+
+extension Heredity: StateHashable {
+    func combine(into hash: inout StateHash) {
+        hash.combine(genePool)
+        hash.combine(births)
+        hash.combine(nextID)
+        hash.combine(ghosts)
+        hash.combine(unborn)
+        hash.combine(arrivals)
+    }
+}

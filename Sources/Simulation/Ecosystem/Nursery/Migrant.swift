@@ -1,0 +1,38 @@
+public import Evolution
+
+/// A winner of a nursery on its way home.
+public struct Migrant: Hashable, Sendable {
+    public let genome: Genome
+    /// Energy units a second, as `Selection.score`, in the nursery.
+    public let score: Float
+    /// The best score any of its ancestors reached in the nursery.
+    public let ancestorsScore: Float
+    /// Its own birth first and then its ancestors' in the nursery. The last one's parent is a creature of home; ids are the
+    /// nursery's.
+    public let ancestry: [BirthRecord]
+    /// The dead creature of a guest whose design this goes on; nil for others.
+    public let ghost: Ghost?
+
+    /// Births between it and its ancestor at home.
+    public var generations: Int { ancestry.count }
+}
+
+extension BirthRecord {
+    /// The same birth under the id it has in the dish where its descendants go.
+    func reborn(as lineage: Lineage) -> BirthRecord {
+        BirthRecord(
+            lineage: lineage, owner: owner, genomeID: genomeID, plan: plan, changes: changes, position: position,
+            isImmigrant: true, ghostOf: ghostOf)
+    }
+}
+
+extension Lineage {
+    func withParent(_ parent: UInt32?) -> Lineage {
+        Lineage(id: id, parent: parent, generation: generation, bornTick: bornTick, founder: founder)
+    }
+
+    /// The parent for a copy: it stands where its original stands, not one generation after it.
+    var ofCopies: Lineage {
+        Lineage(id: id, parent: parent, generation: generation - 1, bornTick: bornTick, founder: founder)
+    }
+}

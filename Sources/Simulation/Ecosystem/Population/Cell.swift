@@ -1,0 +1,90 @@
+import Anatomy
+import SimMath
+
+public enum CellState: UInt8, Hashable, Sendable {
+    case alive = 0
+    /// Dead flesh that can be swallowed, drifting by itself or with others.
+    case carrion
+    /// Eaten or dissolved.
+    case gone
+}
+
+/// One cell in the dish.
+struct Cell: Hashable, Sendable {
+    var state = CellState.gone
+    var type = CellType.tissue
+    /// Wounds it can still take, 0…`fullHealth`.
+    var health: Float = 0
+    var fullHealth: Float = 1
+    /// Energy bound in it.
+    var flesh: Energy = 0
+    /// What `flesh` is in a whole cell.
+    var fullFlesh: Energy = 0
+    var capacity: Energy = 0
+    var upkeep: Energy = 0
+    var areaScale: Float = 1
+    /// Body frame of the plan, µm.
+    var rest = Vector2.zero
+    /// Unit vector, body frame: where its front points.
+    var facing = Vector2(1, 0)
+    /// Cosine of half its opening angle.
+    var openingCosine: Float = -1
+    /// The catalogue's strength, scaled as that figure is.
+    var strength: Float = 0
+    /// Unit vector: how far it has turned from the plan, by its linked neighbours.
+    var rotation = Vector2(1, 0)
+    /// Ticks until a spike stabs again.
+    var cooldown: UInt8 = 0
+
+    init() {}
+
+    init(_ plan: CellPlan) {
+        let traits = plan.type.traits
+        let scale = plan.areaScale
+        state = .alive
+        type = plan.type
+        fullHealth = traits.health
+        health = traits.health
+        fullFlesh = scaled(traits.buildCost, by: scale)
+        flesh = fullFlesh
+        capacity = scaled(traits.capacity, by: scale)
+        upkeep = scaled(traits.upkeep, by: scale)
+        areaScale = scale
+        rest = plan.position
+        facing = plan.facingVector
+        openingCosine = traits.halfAngle > 0 ? sinCos(traits.halfAngle).cos : -1
+        strength = traits.strength(radius: plan.radius)
+    }
+
+    /// Where its front points in the dish.
+    var front: Vector2 { facing.rotated(by: rotation) }
+
+    /// Whether `offset` from its centre lies within its opening.
+    func faces(_ offset: Vector2) -> Bool { front.dot(offset) >= openingCosine * offset.length }
+}
+
+/// Two linked cells in the dish.
+struct Bond: Hashable, Sendable {
+    /// Particles of the engine.
+    var a: Int32
+    var b: Int32
+    /// From a to b in the body frame of the plan, µm.
+    var rest: Vector2
+}
+
+extension Cell: StateHashable {
+    func combine(into hash: inout StateHash) {
+        for code in [state.rawValue, type.rawValue, cooldown] { hash.combine(Int(code)) }
+        for amount in [flesh, fullFlesh, capacity, upkeep] { hash.combine(amount) }
+        for value in [health, fullHealth, areaScale, openingCosine, strength] { hash.combine(value) }
+        for vector in [rest, facing, rotation] { hash.combine(vector) }
+    }
+}
+
+extension Bond: StateHashable {
+    func combine(into hash: inout StateHash) {
+        hash.combine(a)
+        hash.combine(b)
+        hash.combine(rest)
+    }
+}

@@ -1,0 +1,102 @@
+import Anatomy
+import SimMath
+import SoftBody
+
+/// Phases: contacts between bodies, felt, bitten and swallowed.
+extension Population {
+    /// Touches fade within a third of a second, and every contact renews them.
+    mutating func feelTouches() {
+        for index in creatures.indices { creatures[index].touch *= 0.92 }
+        for contact in contacts {
+            feel(CellIndex(particle: contact.a), from: contact.normal)
+            feel(CellIndex(particle: contact.b), from: -contact.normal)
+        }
+        for particle in system.wallTouches {
+            let cell = CellIndex(particle: particle)
+            feel(cell, from: system.position(cell.particle).normalized())
+        }
+    }
+
+    private mutating func feel(_ cell: CellIndex, from direction: Vector2) {
+        guard cells[cell].state == .alive, let index = owner(of: cell) else { return }
+        let local = direction.unrotated(by: creatures[index].root.rotation)
+        let side = abs(local.x) >= abs(local.y) ? (local.x > 0 ? 0 : 2) : (local.y > 0 ? 1 : 3)
+        creatures[index].touch[side] = 1
+    }
+
+    /// Mouths that touch another body in front of them: the living are bitten on command, carrion is swallowed anyway.
+    mutating func biteAndSwallowFlesh(_ scents: inout ScentField, _ books: inout Books) {
+        for contact in contacts {
+            let a = CellIndex(particle: contact.a)
+            let b = CellIndex(particle: contact.b)
+            if cells[a].type == .mouth { mouthful(a, b, contact.normal, &scents, &books) }
+            if cells[b].type == .mouth { mouthful(b, a, -contact.normal, &scents, &books) }
+        }
+    }
+
+    /// A mouth on the cell of another body.
+    private struct Mouthful {
+        let mouth: CellIndex
+        let target: CellIndex
+        let eater: CreatureIndex
+        let owner: CreatureIndex
+    }
+
+    private mutating func mouthful(
+        _ mouth: CellIndex, _ target: CellIndex, _ direction: Vector2, _ scents: inout ScentField, _ books: inout Books
+    ) {
+        guard cells[mouth].state == .alive, cells[mouth].faces(direction),
+            let eater = owner(of: mouth), let owner = owner(of: target),
+            creatures[eater].isAlive, creatures[eater].stun == 0
+        else { return }
+        let mouthful = Mouthful(mouth: mouth, target: target, eater: eater, owner: owner)
+        switch cells[target].state {
+        case .gone: return
+        case .carrion: swallowCarrion(mouthful, &books)
+        case .alive: bite(mouthful, &scents, &books)
+        }
+    }
+
+    private mutating func swallowCarrion(_ mouthful: Mouthful, _ books: inout Books) {
+        let (target, eater) = (mouthful.target, mouthful.eater)
+        let rate = settings.wounds.carrionSwallow * cells[mouthful.mouth].areaScale * World.secondsPerTick
+        let taken = min(cells[target].flesh, Energy(rate))
+        cells[target].flesh -= taken
+        let isKill = creatures[mouthful.owner].killer == creatures[eater].id
+        digest(taken, from: .carrion, fromRival: isKill, by: eater, &books.ledger)
+        if cells[target].flesh == 0 { finish(mouthful, &books) }
+    }
+
+    /// A bite takes health, and with it the same share of the flesh.
+    private mutating func bite(_ mouthful: Mouthful, _ scents: inout ScentField, _ books: inout Books) {
+        let (mouth, target, eater) = (mouthful.mouth, mouthful.target, mouthful.eater)
+        let command = creatures[eater].controls[.bite]
+        guard command > 0 else { return }
+        creatures[eater].activity += Float(cells[mouth].type.traits.activityCost) * command * cells[mouth].areaScale
+        hold(mouth, target)
+        guard !cells[target].type.roles.contains(.inedible) else { return }
+        let force = cells[mouth].strength * command * World.secondsPerTick
+        let blow = Blow(target: target, owner: mouthful.owner, attacker: eater, isStab: false)
+        let wound = wound(blow, by: force, &scents, &books)
+        let share = wound / cells[target].fullHealth
+        let torn = min(cells[target].flesh, Energy((Float(cells[target].fullFlesh) * share).rounded(.up)))
+        cells[target].flesh -= torn
+        digest(torn, from: .bodies, fromRival: true, by: eater, &books.ledger)
+        if cells[target].health <= 0, cells[target].flesh == 0 { finish(mouthful, &books) }
+    }
+
+    /// A biting mouth clings to what it bites; both feel it.
+    private mutating func hold(_ mouth: CellIndex, _ target: CellIndex) {
+        let (mouth, target) = (mouth.particle, target.particle)
+        let pull = (system.position(target) - system.position(mouth)).normalized() * settings.wounds.biteHold
+        system.applyForce(pull, to: mouth)
+        system.applyForce(-pull, to: target)
+    }
+
+    private func finish(_ mouthful: Mouthful, _ books: inout Books) {
+        books.events.append(
+            .ate(
+                creatures[mouthful.eater].id, .flesh(of: creatures[mouthful.owner].id),
+                at: system.position(mouthful.target.particle)))
+    }
+}

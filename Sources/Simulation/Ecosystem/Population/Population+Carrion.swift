@@ -1,0 +1,64 @@
+import Anatomy
+import SimMath
+import SoftBody
+
+/// Phase: what becomes of the dead.
+extension Population {
+    /// Carrion leaks its energy into the water; empty cells are gone, and so is a body whose cells all are.
+    mutating func decayCarrion(at playTick: UInt64, _ scents: inout ScentField, _ books: inout Books) {
+        var removed = false
+        for index in creatures.indices {
+            let isDead = !creatures[index].isAlive
+            if isDead { creatures[index].decay += 1 }
+            let isTurn = (UInt64(creatures[index].id) + playTick) % UInt64(World.ticksPerSecond) == 0
+            let isOver = isDead && Float(creatures[index].decay) * World.secondsPerTick >= settings.wounds.carrionLife
+            for cell in creatures[index].cells where cells[cell].state == .carrion {
+                if isOver {
+                    leak(cell, cells[cell].flesh, &books.ledger)
+                } else if isTurn {
+                    rot(cell, &scents, &books.ledger)
+                }
+                if cells[cell].flesh == 0 { vanish(cell) }
+            }
+            if isDead, creatures[index].cells.allSatisfy({ cells[$0].state == .gone }) { removed = true }
+        }
+        if removed { removeVanished(&books.events) }
+    }
+
+    /// A creature that starves has burnt most of its own flesh by then. Without it a dish feeds on its starved, four in five
+    /// of the dead and more energy than all vents give, and killing does not pay.
+    mutating func waste(_ index: CreatureIndex, _ ledger: inout EnergyLedger) {
+        for cell in creatures[index].cells where cells[cell].state == .carrion {
+            leak(cell, Energy(Float(cells[cell].flesh) * settings.metabolism.wasting), &ledger)
+        }
+    }
+
+    private mutating func rot(_ cell: CellIndex, _ scents: inout ScentField, _ ledger: inout EnergyLedger) {
+        leak(cell, Energy((Float(cells[cell].flesh) * settings.wounds.carrionDecay).rounded(.up)), &ledger)
+        scents.emit(settings.scent.fromCarrion, of: .blood, at: system.position(cell.particle))
+    }
+
+    private mutating func leak(_ cell: CellIndex, _ amount: Energy, _ ledger: inout EnergyLedger) {
+        let lost = min(amount, cells[cell].flesh)
+        cells[cell].flesh -= lost
+        ledger.move(lost, from: .carrion, to: .reserve)
+    }
+
+    private mutating func vanish(_ cell: CellIndex) {
+        cells[cell].state = .gone
+        system.deactivate(particle: cell.particle)
+    }
+
+    private mutating func removeVanished(_ events: inout [WorldEvent]) {
+        for creature in creatures where isVanished(creature) {
+            events.append(.vanished(creature.id))
+            system.removeBody(creature.body)
+        }
+        creatures.removeAll { !system.contains($0.body) }
+        rebuildOwners()
+    }
+
+    private func isVanished(_ creature: Creature) -> Bool {
+        !creature.isAlive && creature.cells.allSatisfy { cells[$0].state == .gone }
+    }
+}

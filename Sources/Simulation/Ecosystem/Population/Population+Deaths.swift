@@ -1,0 +1,62 @@
+import Anatomy
+import Evolution
+import SimMath
+import SoftBody
+
+/// Phase: creatures die.
+extension Population {
+    /// Creatures without a nucleus or without energy die.
+    mutating func buryTheDead(_ heredity: inout Heredity, _ books: inout Books, at tick: UInt64) {
+        for index in creatures.indices where creatures[index].isAlive {
+            if cells[creatures[index].nucleus].state != .alive {
+                die(index, of: causeOfWounds(index), &heredity, &books, at: tick)
+            } else if creatures[index].isBroke {
+                die(index, of: .starved, &heredity, &books, at: tick)
+            }
+        }
+    }
+
+    private func causeOfWounds(_ index: CreatureIndex) -> DeathCause {
+        guard let attack = creatures[index].lastAttack else { return .tornApart }
+        let seconds = Float(creatures[index].age - attack.age) * World.secondsPerTick
+        guard seconds <= settings.wounds.creditMemory else { return .tornApart }
+        return attack.isStab ? .stabbed(by: attack.attacker) : .eaten(by: attack.attacker)
+    }
+
+    /// All of it becomes carrion; what it had stored goes into the flesh. It is considered for the hall of fame first.
+    mutating func die(
+        _ index: CreatureIndex, of cause: DeathCause, _ heredity: inout Heredity, _ books: inout Books, at tick: UInt64
+    ) {
+        heredity.remember(creatures[index])
+        for cell in creatures[index].cells where cells[cell].state == .alive { kill(cell, of: index, &books.ledger) }
+        // Shares round down: the last units lie in the nucleus.
+        let nucleus = creatures[index].nucleus
+        let rest = creatures[index].storage
+        creatures[index].storage = 0
+        cells[nucleus].flesh += rest
+        if rest > 0, cells[nucleus].state == .gone { cells[nucleus].state = .carrion }
+        books.ledger.move(rest, from: .storage, to: .carrion)
+        if cause == .starved { waste(index, &books.ledger) }
+        creatures[index].figures = CreatureFigures()
+        creatures[index].isAlive = false
+        creatures[index].controls = .neutral
+        creatures[index].killer = cause.killer
+        record(index, cause, &books, at: tick)
+    }
+
+    private mutating func record(_ index: CreatureIndex, _ cause: DeathCause, _ books: inout Books, at tick: UInt64) {
+        let creature = creatures[index]
+        books.statistics.deaths += 1
+        if cause == .starved { books.statistics.starved += 1 }
+        if let killer = cause.killer {
+            books.statistics.consumed += 1
+            if let winner = self.index(of: killer) { creatures[winner].success.rivalsEaten += 1 }
+        }
+        books.events.append(
+            .died(
+                DeathRecord(
+                    id: creature.id, owner: creature.owner, cause: cause, tick: tick,
+                    age: Float(creature.age) * World.secondsPerTick, success: creature.success,
+                    position: creature.root.position)))
+    }
+}

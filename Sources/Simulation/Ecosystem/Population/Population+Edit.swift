@@ -1,0 +1,66 @@
+import Anatomy
+import Evolution
+import SimMath
+import SoftBody
+
+extension Population {
+    /// Gives a living creature a new body where the old one is; brain, counters and lineage stay.
+    ///
+    /// The books: the new body is whole, so it takes its build cost. The old living flesh pays first; what is missing
+    /// comes from half of the storage, then from the dissolved reserve, and what even that lacks the vents give. What
+    /// is left of the old flesh, and storage beyond the new capacity, dissolves. Torn-off pieces dissolve too.
+    /// False, with nothing changed, if the engine cannot place the body.
+    mutating func replaceBody(
+        of index: CreatureIndex, by plan: BodyPlan, _ ledger: inout EnergyLedger
+    ) -> Bool {
+        let root = creatures[index].root
+        let angle = root.rotation.angle
+        guard
+            let body = try? system.addBody(
+                BodyAssembly.specification(of: plan), at: root.position, rotation: angle,
+                velocity: creatures[index].velocity)
+        else { return false }
+        let oldFlesh = dissolveBody(of: index, &ledger)
+        system.removeBody(creatures[index].body)
+        creatures[index].genome.plan = plan
+        creatures[index].takeBody(body, in: system)
+        creatures[index].isTorn = false
+        creatures[index].bodyAge = 0
+        rebuildOwners()
+        fillBody(of: index)
+        payForBody(of: index, oldFlesh: oldFlesh, &ledger)
+        return true
+    }
+
+    /// Returns the living flesh there was.
+    private mutating func dissolveBody(of index: CreatureIndex, _ ledger: inout EnergyLedger) -> Energy {
+        var living: Energy = 0
+        for cell in creatures[index].cells {
+            let account: EnergyAccount = cells[cell].state == .alive ? .bodies : .carrion
+            ledger.move(cells[cell].flesh, from: account, to: .reserve)
+            if account == .bodies { living += cells[cell].flesh }
+            cells[cell] = Cell()
+        }
+        return living
+    }
+
+    private mutating func payForBody(
+        of index: CreatureIndex, oldFlesh: Energy, _ ledger: inout EnergyLedger
+    ) {
+        let plan = creatures[index].genome.plan
+        let missing = plan.buildCost - oldFlesh
+        if missing > 0 {
+            let paid = min(missing, creatures[index].storage / 2)
+            creatures[index].storage -= paid
+            ledger.move(paid, from: .storage, to: .reserve)
+        }
+        let excess = creatures[index].storage - creatures[index].figures.capacity
+        if excess > 0 {
+            creatures[index].storage -= excess
+            ledger.move(excess, from: .storage, to: .reserve)
+        }
+        let short = plan.buildCost - ledger[.reserve]
+        if short > 0 { ledger.move(short, from: .vents, to: .reserve) }
+        ledger.move(plan.buildCost, from: .reserve, to: .bodies)
+    }
+}

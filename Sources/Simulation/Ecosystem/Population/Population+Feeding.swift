@@ -1,0 +1,98 @@
+import Anatomy
+import Evolution
+import SimMath
+import SoftBody
+
+/// Phase: what mouths and filters get.
+extension Population {
+    /// Mouths swallow food in front of them; filters draw it in from all sides and swallow what arrives.
+    mutating func swallowFood(_ food: inout FoodStore, _ books: inout Books) {
+        for index in creatures.indices where creatures[index].isAlive {
+            let first = creatures[index].cells.lowerBound
+            for mouth in creatures[index].organs.mouths { swallowInFront(first + mouth, of: index, &food, &books) }
+            for filter in creatures[index].organs.filters { strain(first + filter, of: index, &food, &books) }
+        }
+        food.removeEmpty()
+        food.rebuildGrid()
+    }
+
+    private mutating func swallowInFront(
+        _ mouth: CellIndex, of index: CreatureIndex, _ food: inout FoodStore, _ books: inout Books
+    ) {
+        let cell = cells[mouth]
+        guard cell.state == .alive else { return }
+        let position = system.position(mouth.particle)
+        let reach = system.radius(mouth.particle) + settings.food.particleRadius + settings.food.gulp
+        var taken = -1
+        food.grid.forEach(near: position, within: reach) { i in
+            let offset = food.positions[i] - position
+            if food.energies[i] > 0, offset.lengthSquared <= reach * reach, cell.faces(offset) { taken = i }
+        }
+        if taken >= 0 { swallow(taken, by: index, &food, &books) }
+    }
+
+    private mutating func strain(
+        _ filter: CellIndex, of index: CreatureIndex, _ food: inout FoodStore, _ books: inout Books
+    ) {
+        let cell = cells[filter]
+        guard cell.state == .alive else { return }
+        let position = system.position(filter.particle)
+        let radius = system.radius(filter.particle)
+        let touching = radius + settings.food.particleRadius + settings.food.gulp
+        let reach = radius + cell.strength
+        let step = settings.food.filterDraw * World.secondsPerTick
+        var taken = -1
+        var positions: [Vector2] = []
+        swap(&positions, &food.positions)
+        food.grid.forEach(near: position, within: reach) { i in
+            let offset = positions[i] - position
+            let distance = offset.length
+            guard food.energies[i] > 0, distance <= reach else { return }
+            if distance <= touching { taken = i } else { positions[i] -= offset * (step / distance) }
+        }
+        swap(&positions, &food.positions)
+        if taken >= 0 { swallow(taken, by: index, &food, &books) }
+    }
+
+    /// `row`: in the food store.
+    private mutating func swallow(
+        _ row: Int, by index: CreatureIndex, _ food: inout FoodStore, _ books: inout Books
+    ) {
+        digest(food.energies[row], from: .food, fromRival: false, by: index, &books.ledger)
+        food.energies[row] = 0
+        books.statistics.particlesEaten += 1
+        books.events.append(.ate(creatures[index].id, .particle(food.ids[row]), at: food.positions[row]))
+    }
+
+    /// Puts up to `amount` into a creature's storage and returns how much found room.
+    mutating func store(
+        _ amount: Energy, from account: EnergyAccount, in index: CreatureIndex, _ ledger: inout EnergyLedger
+    ) -> Energy {
+        let room = max(0, creatures[index].figures.capacity - creatures[index].storage)
+        let taken = min(room, amount)
+        creatures[index].storage += taken
+        ledger.move(taken, from: account, to: .storage)
+        return taken
+    }
+
+    /// Everything swallowed counts as success; what finds no room in the storage dissolves. If a full creature gained
+    /// nothing by eating, selection could not tell the best hunters from those that are merely not hungry.
+    mutating func digest(
+        _ amount: Energy, from account: EnergyAccount, fromRival: Bool, by index: CreatureIndex,
+        _ ledger: inout EnergyLedger
+    ) {
+        let kept = store(amount, from: account, in: index, &ledger)
+        ledger.move(amount - kept, from: account, to: .reserve)
+        gain(amount, fromRival: fromRival, index)
+    }
+
+    private mutating func gain(_ amount: Energy, fromRival: Bool, _ index: CreatureIndex) {
+        if fromRival {
+            creatures[index].success.fromRivals += amount
+            creatures[index].gain += Float(amount)
+        } else {
+            creatures[index].success.fromFood += amount
+            creatures[index].gain += Float(amount) * settings.evolution.foodWeight
+        }
+    }
+}

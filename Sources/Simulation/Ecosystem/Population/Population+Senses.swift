@@ -1,0 +1,92 @@
+import Anatomy
+import Evolution
+import SimMath
+import SoftBody
+
+/// What a creature knows before it thinks.
+struct Percept: Sendable {
+    let creature: CreatureIndex
+    let frame: SenseFrame
+}
+
+/// Phases: senses and brains. A creature knows only what its own living sensor cells and its own skin tell it.
+extension Population {
+    /// The senses of the creatures whose turn it is: a quarter of them each tick.
+    mutating func sense(_ waters: Waters, at playTick: UInt64) {
+        percepts.removeAll(keepingCapacity: true)
+        silhouettes.rebuild(creatures)
+        for index in creatures.indices {
+            guard creatures[index].isAlive, creatures[index].owner == .ai,
+                (UInt64(creatures[index].id) + playTick) % World.ticksPerThought == 0
+            else { continue }
+            let frame = senses(of: index, among: silhouettes, in: waters, at: playTick)
+            percepts.append(Percept(creature: index, frame: frame))
+        }
+    }
+
+    /// The brains that have sensed something decide.
+    mutating func think() {
+        for percept in percepts {
+            let index = percept.creature
+            creatures[index].controls = creatures[index].program.step(percept.frame, &creatures[index].brain)
+        }
+    }
+
+    /// The frame a brain reads and a bot may be sent. `silhouettes`: of all creatures as they are now.
+    func senses(
+        of index: CreatureIndex, among silhouettes: Silhouettes, in waters: Waters, at playTick: UInt64
+    ) -> SenseFrame {
+        var frame = SenseFrame()
+        let first = creatures[index].cells.lowerBound
+        for eye in creatures[index].organs.eyes where cells[first + eye].state == .alive {
+            look(from: first + eye, of: index, silhouettes, waters, &frame)
+        }
+        for nose in creatures[index].organs.noses where cells[first + nose].state == .alive {
+            smell(with: first + nose, of: index, waters.scents, &frame)
+        }
+        feelSelf(index, at: playTick, &frame)
+        return frame
+    }
+
+    private func smell(
+        with nose: CellIndex, of index: CreatureIndex, _ scents: ScentField, _ frame: inout SenseFrame
+    ) {
+        // A nose of reference size reads a particle's worth of scent as a faint one; larger noses are keener.
+        let keenness = cells[nose].strength / CellType.nose.traits.strength
+        let position = system.position(nose.particle)
+        let root = creatures[index].root
+        let meanings: [(Scent, SenseFrame.Scent)] = Self.scentMeanings
+        for (scent, sense) in meanings {
+            let reading = scents.reading(of: scent, at: position)
+            let rise = reading.rise.unrotated(by: root.rotation) * (2 * keenness / (reading.strength * 0.3 + 0.5))
+            add(squash(rise.x), at: SenseFrame.index(sense, component: 0), &frame)
+            add(squash(rise.y), at: SenseFrame.index(sense, component: 1), &frame)
+            add(squash(reading.strength * 0.4 * keenness), at: SenseFrame.index(sense, component: 2), &frame)
+        }
+    }
+
+    private static let scentMeanings: [(Scent, SenseFrame.Scent)] = [
+        (.food, .food), (.blood, .blood), (.alarm, .alarm),
+    ]
+
+    /// Several noses add up to at most 1.
+    private func add(_ value: Float, at entry: Int, _ frame: inout SenseFrame) {
+        frame[entry] = min(1, max(-1, frame[entry] + value))
+    }
+
+    private func feelSelf(_ index: CreatureIndex, at playTick: UInt64, _ frame: inout SenseFrame) {
+        // Field by field: a copy of a creature would count references to all its parts.
+        let touch = creatures[index].touch
+        for side in 0..<4 { frame[SenseFrame.index(.ahead) + side] = touch[side] }
+        let capacity = creatures[index].figures.capacity
+        let velocity = creatures[index].velocity.unrotated(by: creatures[index].root.rotation)
+        frame[SenseFrame.index(.energy)] = capacity > 0 ? Float(creatures[index].storage) / Float(capacity) : 0
+        frame[SenseFrame.index(.health)] = health(of: index)
+        frame[SenseFrame.index(.forwardSpeed)] = squash(velocity.x / 8)
+        frame[SenseFrame.index(.sidewaysSpeed)] = squash(velocity.y / 8)
+        frame[SenseFrame.index(.spin)] = squash(creatures[index].spin / 3)
+        let beat = Float(playTick % 60) * World.secondsPerTick
+        frame[SenseFrame.index(.oscillatorSine)] = sinTurns(beat)
+        frame[SenseFrame.index(.oscillatorCosine)] = sinTurns(beat + 0.25)
+    }
+}

@@ -1,0 +1,152 @@
+import Anatomy
+import Evolution
+import SimMath
+import SoftBody
+
+/// An eye and what it covers.
+private struct Gaze {
+    let eye: Vector2
+    let front: Vector2
+    /// µm.
+    let reach: Float
+    let openingCosine: Float
+    let root: RootFrame
+
+    /// 1 touching … 0 out of sight; `radius` is the seen thing's own.
+    func nearness(of point: Vector2, radius: Float) -> Float {
+        let offset = point - eye
+        let distance = offset.length
+        let gap = max(0, distance - radius)
+        guard gap < reach, front.dot(offset) >= openingCosine * distance else { return 0 }
+        return 1 - gap / reach
+    }
+
+    /// The sector of the body frame a point lies in.
+    func sector(of point: Vector2) -> Int { sightSector(of: root.local(point)) }
+}
+
+/// `SenseFrame.sector` of a direction, by comparisons: the tangent of 22.5° and its inverse part the sectors.
+func sightSector(of direction: Vector2) -> Int {
+    let x = abs(direction.x), y = abs(direction.y)
+    let edge: Float = 0.41421357
+    if y < x * edge { return direction.x >= 0 ? 0 : 4 }
+    if x < y * edge { return direction.y >= 0 ? 2 : 6 }
+    if direction.x >= 0 { return direction.y >= 0 ? 1 : 7 }
+    return direction.y >= 0 ? 3 : 5
+}
+
+/// The middle of each sector, body frame.
+private let sectorMiddles = (0..<SenseFrame.sectors).map { sector in
+    Vector2(sinTurns(Float(sector) / 8 + 0.25), sinTurns(Float(sector) / 8))
+}
+
+extension Population {
+    func look(
+        from eye: CellIndex, of index: CreatureIndex, _ silhouettes: Silhouettes, _ waters: Waters,
+        _ frame: inout SenseFrame
+    ) {
+        let cell = cells[eye]
+        let gaze = Gaze(
+            eye: system.position(eye.particle), front: cell.front, reach: cell.strength,
+            openingCosine: cell.openingCosine,
+            root: creatures[index].root)
+        seeFood(gaze, waters.food, &frame)
+        seeCreatures(gaze, from: index, silhouettes, &frame)
+        seeWalls(gaze, waters.layout, &frame)
+    }
+
+    private func see(_ sight: SenseFrame.Sight, _ nearness: Float, sector: Int, _ frame: inout SenseFrame) {
+        let index = SenseFrame.index(sight, sector: sector)
+        if nearness > frame[index] { frame[index] = nearness }
+    }
+
+    private func seeFood(_ gaze: Gaze, _ food: FoodStore, _ frame: inout SenseFrame) {
+        var nearest = SIMD8<Float>(repeating: 0)
+        let middle = gaze.eye + gaze.front * (gaze.reach / 2)
+        food.grid.forEach(near: middle, within: gaze.reach * 0.9) { i in
+            let nearness = gaze.nearness(of: food.positions[i], radius: 0)
+            guard nearness > 0 else { return }
+            let sector = gaze.sector(of: food.positions[i])
+            if nearness > nearest[sector] { nearest[sector] = nearness }
+        }
+        for sector in 0..<SenseFrame.sectors { see(.food, nearest[sector], sector: sector, &frame) }
+    }
+
+    /// Rivals are prey or threats as `Might` has it; carrion is food. The signal entry tells
+    /// kin: 1 for the same pigment, negative for the opposite, fading with distance.
+    private func seeCreatures(
+        _ gaze: Gaze, from index: CreatureIndex, _ silhouettes: Silhouettes, _ frame: inout SenseFrame
+    ) {
+        let own = silhouettes.all[index]
+        var sight = CreatureSight()
+        silhouettes.forEach(near: gaze.eye, within: gaze.reach) { other in
+            guard other != index else { return }
+            let seen = silhouettes.all[other]
+            let far = gaze.reach + seen.reach
+            guard (seen.position - gaze.eye).lengthSquared < far * far else { return }
+            let nearness = gaze.nearness(of: seen.position, radius: seen.reach)
+            guard nearness > 0 else { return }
+            sight.note(seen, at: other, own: own, nearness, sector: gaze.sector(of: seen.position))
+        }
+        sight.write(to: &frame)
+    }
+
+    /// The wall and the rocks along the middle of each sector the eye covers.
+    private func seeWalls(_ gaze: Gaze, _ layout: DishLayout, _ frame: inout SenseFrame) {
+        let edge = layout.radius
+        let isNearWall = gaze.eye.length + gaze.reach > edge
+        let rocks = layout.rocks.contains { rock in
+            let far = gaze.reach + rock.radius
+            return (rock.centre - gaze.eye).lengthSquared < far * far
+        }
+        guard isNearWall || rocks else { return }
+        for sector in 0..<SenseFrame.sectors {
+            let direction = sectorMiddles[sector].rotated(by: gaze.root.rotation)
+            guard gaze.front.dot(direction) >= gaze.openingCosine else { continue }
+            let distance = layout.clearWater(from: gaze.eye, along: direction)
+            if distance < gaze.reach { see(.wall, 1 - distance / gaze.reach, sector: sector, &frame) }
+        }
+    }
+}
+
+/// The creatures one eye sees, by sector: of each kind the nearest.
+private struct CreatureSight {
+    private var food = SIMD8<Float>(repeating: 0)
+    private var prey = SIMD8<Float>(repeating: 0)
+    private var threat = SIMD8<Float>(repeating: 0)
+    /// The strongest, and whose it is: of two equally strong the first in the dish's order counts.
+    private var signal = SIMD8<Float>(repeating: 0)
+    private var signaller = SIMD8<Int32>(repeating: .max)
+
+    mutating func note(_ seen: Silhouette, at index: CreatureIndex, own: Silhouette, _ nearness: Float, sector: Int) {
+        guard seen.isAlive else {
+            food[sector] = max(food[sector], nearness)
+            return
+        }
+        if seen.might.isPrey(to: own.might) { prey[sector] = max(prey[sector], nearness) }
+        if seen.might.isThreat(to: own.might) { threat[sector] = max(threat[sector], nearness) }
+        let difference = Int(seen.hue) - Int(own.hue)
+        let kinship = sinTurns(Float(difference) / 256 + 0.25) * nearness
+        let isStronger = abs(kinship) > abs(signal[sector])
+        if isStronger || (abs(kinship) == abs(signal[sector]) && index.row < Int(signaller[sector])) {
+            signal[sector] = kinship
+            signaller[sector] = Int32(index.row)
+        }
+    }
+
+    /// On top of what other eyes saw.
+    func write(to frame: inout SenseFrame) {
+        for sector in 0..<SenseFrame.sectors {
+            raise(.food, food[sector], sector, &frame)
+            raise(.prey, prey[sector], sector, &frame)
+            raise(.threat, threat[sector], sector, &frame)
+            let index = SenseFrame.index(.signal, sector: sector)
+            if abs(signal[sector]) > abs(frame[index]) { frame[index] = signal[sector] }
+        }
+    }
+
+    private func raise(_ sight: SenseFrame.Sight, _ nearness: Float, _ sector: Int, _ frame: inout SenseFrame) {
+        let index = SenseFrame.index(sight, sector: sector)
+        if nearness > frame[index] { frame[index] = nearness }
+    }
+}

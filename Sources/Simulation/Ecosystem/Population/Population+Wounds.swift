@@ -1,0 +1,94 @@
+import Anatomy
+import SimMath
+import SoftBody
+
+/// An attack on one cell.
+struct Blow {
+    let target: CellIndex
+    let owner: CreatureIndex
+    let attacker: CreatureIndex
+    let isStab: Bool
+}
+
+/// Phases: wounds.
+extension Population {
+    /// Spikes wound by the speed at which they hit along their axis; spike against spike is a parry.
+    mutating func stab(_ scents: inout ScentField, _ books: inout Books) {
+        for cell in cells.indices where cells[cell].cooldown > 0 { cells[cell].cooldown -= 1 }
+        for contact in contacts where contact.approachSpeed > settings.wounds.spikeThreshold {
+            let a = CellIndex(particle: contact.a)
+            let b = CellIndex(particle: contact.b)
+            if cells[a].type == .spike { stab(a, b, contact.normal, contact.approachSpeed, &scents, &books) }
+            if cells[b].type == .spike { stab(b, a, -contact.normal, contact.approachSpeed, &scents, &books) }
+        }
+    }
+
+    private mutating func stab(
+        _ spike: CellIndex, _ target: CellIndex, _ direction: Vector2, _ speed: Float, _ scents: inout ScentField,
+        _ books: inout Books
+    ) {
+        guard cells[spike].state == .alive, cells[target].state == .alive, cells[spike].cooldown == 0,
+            !cells[target].type.roles.contains(.parries), cells[spike].faces(direction),
+            let attacker = owner(of: spike), let owner = owner(of: target)
+        else { return }
+        cells[spike].cooldown = UInt8(settings.wounds.spikeRest * Float(World.ticksPerSecond))
+        let along = max(0, cells[spike].front.dot(direction)) * speed
+        let blow = Blow(target: target, owner: owner, attacker: attacker, isStab: true)
+        _ = wound(blow, by: cells[spike].strength * along, &scents, &books)
+        creatures[owner].stun = Int(settings.wounds.stabStun * Float(World.ticksPerSecond))
+    }
+
+    /// Takes health from a cell; living armour linked to it takes its part first. Returns what the cell itself lost.
+    mutating func wound(
+        _ blow: Blow, by force: Float, _ scents: inout ScentField, _ books: inout Books
+    ) -> Float {
+        let (target, owner) = (blow.target, blow.owner)
+        let amount = force * advantage(of: blow.attacker, over: owner)
+        let shielded = cells[target].type.roles.contains(.shields) ? amount : shield(target, amount, owner: owner)
+        let lost = min(cells[target].health, shielded)
+        cells[target].health -= lost
+        if cells[target].health <= 0 { creatures[owner].isTorn = true }
+        creatures[owner].lastAttack = Attack(
+            attacker: creatures[blow.attacker].id, age: creatures[owner].age, isStab: blow.isStab)
+        announce(blow, lost: amount, &scents, &books)
+        return lost
+    }
+
+    /// Size pays: the root of the ratio of areas, within bounds, so that the small still stand a chance in numbers.
+    private func advantage(of attacker: CreatureIndex, over owner: CreatureIndex) -> Float {
+        let ratio = creatures[attacker].figures.area / max(0.1, creatures[owner].figures.area)
+        let bound = settings.wounds.maximumAdvantage
+        return min(bound, max(1 / bound, ratio.squareRoot()))
+    }
+
+    /// The share of a wound that armour beside the target does not take.
+    private mutating func shield(_ target: CellIndex, _ amount: Float, owner: CreatureIndex) -> Float {
+        let first = creatures[owner].cells.lowerBound
+        let firstBond = creatures[owner].bonds.lowerBound
+        for (offset, bond) in creatures[owner].organs.bonds.enumerated() {
+            let a = first + bond.a
+            let b = first + bond.b
+            guard a == target || b == target, system.isLinkActive(firstBond.link + offset) else { continue }
+            let guardian = a == target ? b : a
+            let guardianType = cells[guardian].type
+            guard guardianType.roles.contains(.shields), cells[guardian].state == .alive else { continue }
+            let taken = min(cells[guardian].health, amount * guardianType.traits.strength)
+            cells[guardian].health -= taken
+            if cells[guardian].health <= 0 { creatures[owner].isTorn = true }
+            return amount - taken
+        }
+        return amount
+    }
+
+    /// Blood and alarm in the water, and an event now and then: not one for each tick of a bite.
+    private mutating func announce(_ blow: Blow, lost: Float, _ scents: inout ScentField, _ books: inout Books) {
+        let position = system.position(blow.target.particle)
+        scents.emit(lost * settings.scent.fromWound, of: .blood, at: position)
+        scents.emit(lost * settings.scent.fromWound, of: .alarm, at: position)
+        guard creatures[blow.owner].woundRest == 0 || blow.isStab else { return }
+        creatures[blow.owner].woundRest = World.ticksPerSecond / 4
+        books.events.append(
+            .wounded(
+                creatures[blow.owner].id, by: creatures[blow.attacker].id, at: position, isStab: blow.isStab))
+    }
+}

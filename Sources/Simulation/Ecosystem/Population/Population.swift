@@ -1,0 +1,136 @@
+import Anatomy
+import Evolution
+import SimMath
+import SoftBody
+
+/// Who lives in a dish, as carrion too: creatures, their cells and bonds, and the engine that moves them.
+struct Population: Sendable {
+    let settings: EcosystemSettings
+    var system: SoftBodySystem
+    /// Who touched whom in this tick.
+    var contacts: [Contact] = []
+    /// In rising order of id; carrion stays until it is eaten or dissolved.
+    var creatures = Rows<CreatureIndex, Creature>()
+    var cells = Rows<CellIndex, Cell>()
+    /// All in one list, so that the tick need not look for each creature's own in memory.
+    var bonds = Rows<BondIndex, Bond>()
+    /// The row in `creatures` of the body in each engine slot, −1 for none.
+    private var rowOfSlot: [Int32] = []
+    /// From the senses to the brains of one tick.
+    var percepts: [Percept] = []
+    var silhouettes: Silhouettes
+
+    init(settings: EcosystemSettings, layout: DishLayout) throws(SoftBodyError) {
+        self.settings = settings
+        system = try SoftBodySystem(
+            settings: settings.softBody, dishRadius: settings.dish.radius, vortex: layout.vortex, rocks: layout.rocks)
+        silhouettes = Silhouettes(dishRadius: settings.dish.radius)
+    }
+}
+
+/// Finding creatures.
+extension Population {
+    func index(of id: CreatureID) -> CreatureIndex? {
+        var low = 0
+        var high = creatures.count
+        while low < high {
+            let middle = (low + high) / 2
+            if creatures[CreatureIndex(row: middle)].id < id { low = middle + 1 } else { high = middle }
+        }
+        let found = CreatureIndex(row: low)
+        return low < creatures.count && creatures[found].id == id ? found : nil
+    }
+
+    /// The creature that a cell belongs to; nil for a cell of no body.
+    @inline(__always)
+    func owner(of cell: CellIndex) -> CreatureIndex? {
+        let slot = system.body(ofParticle: cell.particle)
+        guard slot >= 0, slot < rowOfSlot.count, rowOfSlot[slot] >= 0 else { return nil }
+        return CreatureIndex(row: Int(rowOfSlot[slot]))
+    }
+
+    /// A guest's living creature.
+    func index(ofGuest player: PlayerID) -> CreatureIndex? {
+        creatures.indices.first { creatures[$0].isAlive && creatures[$0].owner.guest == player }
+    }
+
+    /// Living creatures that the dish keeps up by births, in order of birth.
+    var livingOpponents: [CreatureIndex] {
+        creatures.indices.filter { creatures[$0].isAlive && creatures[$0].owner == .ai }
+    }
+
+    var livingOpponentCount: Int {
+        var count = 0
+        for index in creatures.indices where creatures[index].isAlive && creatures[index].owner == .ai { count += 1 }
+        return count
+    }
+
+    /// After births and removals.
+    mutating func rebuildOwners() {
+        for slot in rowOfSlot.indices { rowOfSlot[slot] = -1 }
+        for index in creatures.indices {
+            let slot = creatures[index].body.index
+            while rowOfSlot.count <= slot { rowOfSlot.append(-1) }
+            rowOfSlot[slot] = Int32(index.row)
+        }
+    }
+}
+
+/// Bodies in the engine.
+extension Population {
+    /// The engine holds its body already.
+    mutating func add(_ creature: Creature) {
+        let index = creatures.append(creature)
+        fillBody(of: index)
+        rebuildOwners()
+    }
+
+    /// Fills in the cells and bonds of a body just made, and what follows from them.
+    mutating func fillBody(of index: CreatureIndex) {
+        cells.grow(to: system.particleCount, filler: Cell())
+        for (cell, plan) in zip(creatures[index].cells, creatures[index].genome.plan.cells) { cells[cell] = Cell(plan) }
+        bonds.grow(to: system.linkCount, filler: Bond(a: 0, b: 0, rest: .zero))
+        let first = Int32(creatures[index].cells.lowerBound.particle)
+        for (bond, organ) in zip(creatures[index].bonds, creatures[index].organs.bonds) {
+            bonds[bond] = Bond(a: first + organ.a, b: first + organ.b, rest: organ.rest)
+        }
+        creatures[index].root = fittedRoot(of: index)
+        for cell in creatures[index].cells { cells[cell].rotation = creatures[index].root.rotation }
+        recomputeFigures(of: index)
+    }
+
+    /// Sums over the living cells.
+    mutating func recomputeFigures(of index: CreatureIndex) {
+        var figures = CreatureFigures()
+        for cell in creatures[index].cells where cells[cell].state == .alive {
+            let radius = system.radius(cell.particle)
+            figures.add(cells[cell], area: Float.pi * radius * radius)
+        }
+        creatures[index].figures = figures
+    }
+
+    /// Every cell is alive and unhurt.
+    func isWhole(_ index: CreatureIndex) -> Bool {
+        creatures[index].cells.allSatisfy { cells[$0].state == .alive && cells[$0].health == cells[$0].fullHealth }
+    }
+
+    /// Mean health of all cells it was born with, 0…1.
+    func health(of index: CreatureIndex) -> Float {
+        var sum: Float = 0
+        for cell in creatures[index].cells where cells[cell].state == .alive {
+            sum += cells[cell].health / cells[cell].fullHealth
+        }
+        return sum / Float(creatures[index].cells.count)
+    }
+}
+
+extension Population: StateHashable {
+    func combine(into hash: inout StateHash) {
+        system.combine(into: &hash)
+        hash.combine(creatures.elements)
+        for creature in creatures {
+            for cell in creature.cells { hash.combine(cells[cell]) }
+            for bond in creature.bonds { hash.combine(bonds[bond]) }
+        }
+    }
+}

@@ -1,0 +1,68 @@
+/// The position of an element in one kind of list. A type of its own for each kind, so that a creature's cannot be taken
+/// for a cell's. Costs no more than the `Int` in it.
+protocol RowIndex: Strideable, Hashable, Sendable where Stride == Int {
+    var row: Int { get }
+    init(row: Int)
+}
+
+extension RowIndex {
+    @inline(__always) static func < (a: Self, b: Self) -> Bool { a.row < b.row }
+    @inline(__always) func distance(to other: Self) -> Int { other.row - row }
+    @inline(__always) func advanced(by count: Int) -> Self { Self(row: row + count) }
+    @inline(__always) static func + (index: Self, offset: Int32) -> Self { Self(row: index.row + Int(offset)) }
+}
+
+/// A creature in `Population.creatures`, until the next birth or removal.
+struct CreatureIndex: RowIndex {
+    let row: Int
+}
+
+/// A cell in `Population.cells`: the row is the engine's particle index, for the life of the body.
+struct CellIndex: RowIndex {
+    let row: Int
+
+    init(row: Int) { self.row = row }
+    @inline(__always) init(particle: Int32) { row = Int(particle) }
+
+    /// In the engine.
+    @inline(__always) var particle: Int { row }
+}
+
+/// A bond in `Population.bonds`: the row is the engine's link index, for the life of the body.
+struct BondIndex: RowIndex {
+    let row: Int
+
+    /// In the engine.
+    @inline(__always) var link: Int { row }
+}
+
+extension Range where Bound: RowIndex {
+    init(rows: Range<Int>) { self = Bound(row: rows.lowerBound)..<Bound(row: rows.upperBound) }
+}
+
+/// An array with an index type of its own.
+struct Rows<Index: RowIndex, Element: Sendable>: RandomAccessCollection, MutableCollection, Sendable {
+    var elements: [Element] = []
+
+    @inline(__always) var startIndex: Index { Index(row: 0) }
+    @inline(__always) var endIndex: Index { Index(row: elements.count) }
+    @inline(__always) var count: Int { elements.count }
+
+    subscript(index: Index) -> Element {
+        @inline(__always) get { elements[index.row] }
+        @inline(__always) _modify { yield &elements[index.row] }
+    }
+
+    /// Returns where the element is.
+    @discardableResult mutating func append(_ element: Element) -> Index {
+        elements.append(element)
+        return Index(row: elements.count - 1)
+    }
+
+    mutating func removeAll(where isUnwanted: (Element) -> Bool) { elements.removeAll(where: isUnwanted) }
+
+    /// Adds copies of `filler` until there are `count` elements.
+    mutating func grow(to count: Int, filler: Element) {
+        while elements.count < count { elements.append(filler) }
+    }
+}

@@ -1,0 +1,143 @@
+import Anatomy
+public import Evolution
+public import SoftBody
+
+/// Why a dish cannot be made from its settings.
+public enum EcosystemSettingsError: Error, Hashable, Sendable, CustomStringConvertible {
+    case outOfRange(name: String, value: Double, from: Double, to: Double)
+    case unknownDesign(index: Int, count: Int)
+    case physics(SoftBodyError)
+    case evolution(EvolutionSettingsError)
+
+    public var description: String {
+        switch self {
+        case .outOfRange(let name, let value, let from, let to):
+            "setting \(name) is \(value): it must be from \(from) to \(to)"
+        case .unknownDesign(let index, let count):
+            "dish.founders names design \(index): there are designs 0 to \(count - 1)"
+        case .physics(let error): "physics: \(error)"
+        case .evolution(let error): error.description
+        }
+    }
+}
+
+extension EcosystemSettings {
+    /// Throws the first value that makes no sense.
+    public func validate() throws(EcosystemSettingsError) {
+        do { try softBody.validate() } catch { throw .physics(error) }
+        do { try evolution.validate() } catch { throw .evolution(error) }
+        for (name, value, from, to) in ranges where !(value >= from && value <= to) {
+            throw .outOfRange(name: name, value: value, from: from, to: to)
+        }
+        if dish.founders.isEmpty {
+            throw .outOfRange(name: "dish.founders.count", value: 0, from: 1, to: 1000)
+        }
+        for index in dish.founders where !SeedDesign.all.indices.contains(index) {
+            throw .unknownDesign(index: index, count: SeedDesign.all.count)
+        }
+    }
+
+    private typealias Bounds = (name: String, value: Double, from: Double, to: Double)
+
+    private var ranges: [Bounds] { dishRanges + foodRanges + lifeRanges + fieldRanges + nurseryRanges }
+
+    private func bounds(_ name: String, _ value: Float, _ from: Double, _ to: Double) -> Bounds {
+        (name, Double(value), from, to)
+    }
+
+    private var nurseryRanges: [Bounds] {
+        [
+            bounds("nursery.ghostsWaiting", Float(nursery.ghostsWaiting), 0, 1000),
+            bounds("nursery.ghostsPerNursery", Float(nursery.ghostsPerNursery), 0, 1000),
+            bounds("nursery.brainsPerGhost", Float(nursery.brainsPerGhost), 1, 1000),
+            bounds("nursery.winners", Float(nursery.winners), 0, 1000),
+            bounds("nursery.winnersPerLine", Float(nursery.winnersPerLine), 1, 1000),
+        ]
+    }
+
+    private var dishRanges: [Bounds] {
+        [
+            bounds("softBody.ticksPerSecond", Float(softBody.ticksPerSecond), Double(World.ticksPerSecond), 60),
+            bounds("dish.radius", dish.radius, 30, 1000),
+            bounds("dish.population", Float(dish.population), 0, 4000),
+            bounds("dish.rockCount", Float(dish.rockCount), 0, 200),
+            bounds("dish.smallestRock", dish.smallestRock, 0.5, Double(dish.largestRock)),
+            bounds("dish.largestRock", dish.largestRock, 0.5, Double(dish.radius) / 4),
+            bounds("dish.vortexSpeed", dish.vortexSpeed, -10, 10),
+            bounds("dish.vortexCore", dish.vortexCore, 1, 1000),
+            bounds("dish.birthDistanceFromPlayers", dish.birthDistanceFromPlayers, 0, 1000),
+            bounds("dish.birthSites", Float(dish.birthSites), 1, 1000),
+            bounds("dish.guestSites", Float(dish.guestSites), 1, 1000),
+            bounds("dish.rememberedBirths", Float(dish.rememberedBirths), 100, 1e7),
+            bounds("dish.guestCalm", dish.guestCalm, 0, 1000),
+            bounds("view.baseRange", view.baseRange, 0, 2000),
+            bounds("phases.play", phases.play, 0, 1e6),
+            bounds("phases.edit", phases.edit, 0, 1e6),
+        ]
+    }
+
+    private var foodRanges: [Bounds] {
+        [
+            bounds("food.particleEnergy", Float(food.particleEnergy), 1, 1e9),
+            bounds("food.particleRadius", food.particleRadius, 0.01, 1),
+            bounds("food.maximumParticles", Float(food.maximumParticles), 0, 20_000),
+            bounds("food.firstParticles", Float(food.firstParticles), 0, 20_000),
+            bounds("food.ventCount", Float(food.ventCount), 1, 100),
+            bounds("food.ventRate", food.ventRate, 0, 600),
+            bounds("food.ventSpread", food.ventSpread, 0, 1000),
+            bounds("food.jitter", food.jitter, 0, 10),
+            bounds("food.reserveTarget", Float(food.reserveTarget), 0, 1e12),
+            bounds("food.reserveInflow", Float(food.reserveInflow), 0, 1e9),
+            bounds("food.filterDraw", food.filterDraw, 0, 20),
+            bounds("food.gulp", food.gulp, 0, 1),
+        ]
+    }
+
+    private var lifeRanges: [Bounds] {
+        [
+            bounds("metabolism.upkeepScale", metabolism.upkeepScale, 0, 100),
+            bounds("metabolism.activityScale", metabolism.activityScale, 0, 100),
+            bounds("metabolism.ageing", metabolism.ageing, 1, 1e9),
+            bounds("metabolism.birthFill", metabolism.birthFill, 0.01, 1),
+            bounds("metabolism.boostThrust", metabolism.boostThrust, 0, 4),
+            bounds("metabolism.boostCost", metabolism.boostCost, 0, 10),
+            bounds("metabolism.healing", metabolism.healing, 0, 10),
+            bounds("metabolism.healingFill", metabolism.healingFill, 0, 1),
+            bounds("metabolism.wasting", metabolism.wasting, 0, 1),
+            bounds("metabolism.idleRhythm", metabolism.idleRhythm, 0, 1),
+            bounds("wounds.carrionSwallow", wounds.carrionSwallow, 0, 1e9),
+            bounds("wounds.biteHold", wounds.biteHold, 0, 1000),
+            bounds("wounds.maximumAdvantage", wounds.maximumAdvantage, 1, 100),
+            bounds("wounds.spikeThreshold", wounds.spikeThreshold, 0, 100),
+            bounds("wounds.spikeRest", wounds.spikeRest, 0, 4),
+            bounds("wounds.stabStun", wounds.stabStun, 0, 60),
+            bounds("wounds.creditMemory", wounds.creditMemory, 0, 3600),
+            bounds("wounds.carrionDecay", wounds.carrionDecay, 0, 1),
+            bounds("wounds.carrionLife", wounds.carrionLife, 0.1, 3600),
+        ]
+    }
+
+    private var fieldRanges: [Bounds] {
+        [
+            bounds("touch.handful", Float(touch.handful), 1, 1000),
+            bounds("touch.handfulSpread", touch.handfulSpread, 0, 100),
+            bounds("touch.maximumParticles", Float(touch.maximumParticles), 0, 10_000),
+            bounds("touch.pokeReach", touch.pokeReach, 0.1, 100),
+            bounds("touch.pokePush", touch.pokePush, 0, 10_000),
+            bounds("light.ambient", light.ambient, 0, 1),
+            bounds("light.patchRadius", light.patchRadius, 0.1, 1000),
+            bounds("light.patchOrbit", light.patchOrbit, 0, 1000),
+            bounds("light.patchPeriod", light.patchPeriod, 1, 1e6),
+            bounds("light.dayLength", light.dayLength, 1, 1e6),
+            bounds("light.night", light.night, 0, 1),
+            bounds("scent.gridSize", Float(scent.gridSize), 8, 256),
+            bounds("scent.diffusion", scent.diffusion, 0, 40),
+            bounds("scent.decay.food", scent.decay.food, 0, 10),
+            bounds("scent.decay.blood", scent.decay.blood, 0, 10),
+            bounds("scent.decay.alarm", scent.decay.alarm, 0, 10),
+            bounds("scent.fromFood", scent.fromFood, 0, 1000),
+            bounds("scent.fromCarrion", scent.fromCarrion, 0, 1000),
+            bounds("scent.fromWound", scent.fromWound, 0, 1000),
+        ]
+    }
+}

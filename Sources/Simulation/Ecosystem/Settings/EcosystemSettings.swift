@@ -1,0 +1,210 @@
+public import Anatomy
+public import Evolution
+public import SoftBody
+
+/// The tuning values of a dish. Lengths in µm, times in seconds, energy in units, forces in pN.
+public struct EcosystemSettings: Hashable, Sendable {
+    public var softBody = SoftBodySettings()
+    public var evolution = EvolutionSettings()
+    public var dish = DishSettings()
+    public var food = FoodSettings()
+    public var light = LightSettings()
+    public var metabolism = MetabolismSettings()
+    public var wounds = WoundSettings()
+    public var scent = ScentSettings()
+    public var view = ViewSettings()
+    public var phases = PhaseSettings()
+    public var nursery = NurserySettings()
+    public var touch = TouchSettings()
+
+    public init() {
+        // Mouths touch what they bite across a hair's breadth, or every bounce would let go.
+        softBody.touchMargin = 0.06
+    }
+}
+
+/// The dish and who lives in it.
+public struct DishSettings: Hashable, Sendable {
+    public var radius: Float = 60
+    /// Opponents the dish keeps up by births; 0 for a dish of guests only.
+    public var population = 80
+    /// Whether the dead are replaced; in an arena they are not.
+    public var breeds = true
+    public var rockCount = 6
+    public var smallestRock: Float = 1.5
+    public var largestRock: Float = 4.5
+    /// The slow eddy in the middle; half the speed of a typical swimmer at most, or nobody could leave it.
+    public var vortexSpeed: Float = 0.8
+    public var vortexCore: Float = 22
+    /// A newborn's minimum distance from a player, where the dish has room for it.
+    public var birthDistanceFromPlayers: Float = 22
+    /// Positions tried for a birth; the emptiest is taken.
+    public var birthSites = 12
+    /// The same for a guest, who has time to look around: with 12 a new player of a full dish was bitten within seconds.
+    public var guestSites = 96
+    /// Nobody nearer than this is calm enough for a guest: two seconds of a fast swimmer.
+    public var guestCalm: Float = 14
+    /// Births kept for lineages: ten hours of a dish of eighty, about 10 MB.
+    public var rememberedBirths = 20_000
+    /// Founders' first bodies: indices of `SeedDesign.all`.
+    public var founders = [0, 1, 2, 3, 4]
+
+    public init() {}
+}
+
+/// Particles of food and the energy that feeds the dish.
+public struct FoodSettings: Hashable, Sendable {
+    public var particleEnergy: Energy = 20_000
+    public var particleRadius: Float = 0.16
+    /// Vents stop while so many particles drift.
+    public var maximumParticles = 150
+    /// Particles there from the beginning.
+    public var firstParticles = 90
+    public var ventCount = 5
+    /// Particles a second, all vents together. Few and rich rather than many and poor: the same energy in three times
+    /// as many particles feeds blind roaming, and makes senses worthless.
+    public var ventRate: Float = 3.2
+    /// How far from its vent a particle appears: small patches make searching worth more than roaming.
+    public var ventSpread: Float = 8
+    /// Random walk of a particle, µm/√s.
+    public var jitter: Float = 0.8
+    /// Dissolved energy the vents keep up, out of which newborn bodies are built.
+    public var reserveTarget: Energy = 4_000_000
+    /// Units a second that vents add to the reserve while it is below its target.
+    public var reserveInflow: Energy = 150_000
+    /// Speed at which a filter draws particles in, µm/s.
+    public var filterDraw: Float = 3
+    /// Gap a mouth or filter still swallows across.
+    public var gulp: Float = 0.12
+
+    public init() {}
+}
+
+public struct LightSettings: Hashable, Sendable {
+    /// Light everywhere by day, as a share of full light.
+    public var ambient: Float = 0.25
+    public var patchRadius: Float = 26
+    /// Distance of the patch's middle from the dish's, and how long it takes to go round.
+    public var patchOrbit: Float = 28
+    public var patchPeriod: Float = 400
+    public var dayLength: Float = 240
+    /// Light at midnight as a share of noon's.
+    public var night: Float = 0.35
+
+    public init() {}
+}
+
+public struct MetabolismSettings: Hashable, Sendable {
+    /// Factors on the catalogue's upkeep and activity: at .85 a fresh dish loses as many to rivals as to hunger.
+    public var upkeepScale: Float = 0.85
+    public var activityScale: Float = 0.85
+    /// Seconds in which a body's upkeep grows by as much as it was at birth: the old must eat more, or make room. Short, so
+    /// that a sitting sees dozens of generations. Whoever comes from the editor is young again.
+    public var ageing: Float = 60
+    /// A newborn opponent's storage as a share of its capacity: who finds nothing makes room within a minute.
+    public var birthFill: Float = 0.2
+    /// A guest's: a person needs time to look around.
+    public var guestFill: Float = 0.8
+    /// Extra thrust and extra cost of it at full bite: the lunge. Dear, or everybody would bite all the time.
+    public var boostThrust: Float = 0.35
+    public var boostCost: Float = 2
+    /// Health a second that a fed creature's living cells regain, as a share of their full health.
+    public var healing: Float = 0.02
+    /// Storage below this share of capacity heals nothing.
+    public var healingFill: Float = 0.3
+    /// Share of its flesh that hunger has burnt when a creature starves: the starved hardly feed anybody, the killed do.
+    public var wasting: Float = 0.8
+    /// A resting muscle's rhythm as a share of the commanded one.
+    public var idleRhythm: Float = 0.15
+
+    public init() {}
+}
+
+public struct WoundSettings: Hashable, Sendable {
+    /// Energy a second a mouth of reference size swallows from carrion.
+    public var carrionSwallow: Float = 25_000
+    /// Force with which a biting mouth clings to its bite, pN: three fifths of a flagellum, so that prey with two can tear
+    /// itself away from one mouth.
+    public var biteHold: Float = 66
+    /// How far size multiplies or divides wounds at most.
+    public var maximumAdvantage: Float = 1.6
+    /// Spikes wound above this speed only: leaning on one is harmless.
+    public var spikeThreshold: Float = 1.2
+    /// Seconds between two stabs of one spike.
+    public var spikeRest: Float = 0.3
+    /// Seconds a stab stuns its victim's actuators.
+    public var stabStun: Float = 0.25
+    /// Seconds after an attack during which a death counts as the attacker's kill.
+    public var creditMemory: Float = 12
+    /// Share of its energy that carrion loses to the water each second; what is left after `carrionLife` goes at once.
+    public var carrionDecay: Float = 0.02
+    public var carrionLife: Float = 45
+
+    public init() {}
+}
+
+/// Scents: food, blood and alarm on a coarse grid.
+public struct ScentSettings: Hashable, Sendable {
+    public var gridSize = 32
+    /// µm²/s.
+    public var diffusion: Float = 14
+    /// Share lost each second: food's scent hangs about, alarm fades fast.
+    public var decay: ScentRates = ScentRates(food: 0.25, blood: 0.15, alarm: 0.6)
+    /// Emitted each second by a particle of food and by a carrion cell.
+    public var fromFood: Float = 0.5
+    public var fromCarrion: Float = 0.6
+    /// Emitted for each point of health lost, as blood and as alarm.
+    public var fromWound: Float = 6
+
+    public init() {}
+}
+
+/// One rate a scent, 1/s.
+public struct ScentRates: Hashable, Sendable {
+    public var food: Float
+    public var blood: Float
+    public var alarm: Float
+
+    public init(food: Float, blood: Float, alarm: Float) {
+        self.food = food
+        self.blood = blood
+        self.alarm = alarm
+    }
+}
+
+/// What a client is told of: see `World+Interest`.
+public struct ViewSettings: Hashable, Sendable {
+    /// Whether a client learns only what its creature's senses cover.
+    public var fog = true
+    /// Everything this near the creature is known, eyes or not: about half a screen.
+    public var baseRange: Float = 14
+
+    public init() {}
+}
+
+public struct PhaseSettings: Hashable, Sendable {
+    /// Seconds of play between editors; 0 for never.
+    public var play: Float = 120
+    public var edit: Float = 45
+
+    public init() {}
+}
+
+/// The tuning values of nurseries.
+public struct NurserySettings: Hashable, Sendable {
+    /// Whether the designs of dead guests wait for a nursery to find them a brain. Otherwise each takes the best brain of
+    /// the hall of fame at once and untried: for dishes without nurseries.
+    public var raisesGhosts = false
+    /// Designs of dead guests that wait for a nursery; the oldest are let go.
+    public var ghostsWaiting = 8
+    /// Designs one nursery tries: with their brains a tenth of a full dish, so that most encounters are with others.
+    public var ghostsPerNursery = 2
+    /// Brains of the hall each design is tried with.
+    public var brainsPerGhost = 4
+    /// Maximum of winners a nursery sends home, ghosts not counted: a sixteenth of the dish, so that no nursery takes it over.
+    public var winners = 5
+    /// The maximum of those from one founder's line.
+    public var winnersPerLine = 2
+
+    public init() {}
+}

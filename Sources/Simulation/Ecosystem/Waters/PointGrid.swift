@@ -1,0 +1,64 @@
+import SimMath
+
+/// Which of many points lies where: a counting sort into square cells, made anew each tick.
+struct PointGrid: Hashable, Sendable {
+    /// µm.
+    private let cellSize: Float
+    private let half: Float
+    private let size: Int
+    /// Cell c holds `order[start[c] ..< start[c + 1]]`.
+    private(set) var start: [Int32]
+    private(set) var order: [Int32] = []
+    private var cellOf: [Int32] = []
+
+    init(dishRadius: Float, cellSize: Float) {
+        self.cellSize = cellSize
+        half = dishRadius
+        size = Int((2 * dishRadius / cellSize).rounded(.up)) + 1
+        start = [Int32](repeating: 0, count: size * size + 1)
+    }
+
+    private func column(_ v: Float) -> Int { min(size - 1, max(0, Int((v + half) / cellSize))) }
+
+    mutating func rebuild(_ positions: [Vector2]) {
+        if order.count != positions.count {
+            order = [Int32](repeating: 0, count: positions.count)
+            cellOf = order
+        }
+        for c in start.indices { start[c] = 0 }
+        for i in positions.indices {
+            let cell = column(positions[i].y) * size + column(positions[i].x)
+            cellOf[i] = Int32(cell)
+            start[cell] += 1
+        }
+        var sum: Int32 = 0
+        for c in start.indices {
+            sum += start[c]
+            start[c] = sum
+        }
+        for i in positions.indices.reversed() {
+            let cell = Int(cellOf[i])
+            start[cell] -= 1
+            order[Int(start[cell])] = Int32(i)
+        }
+    }
+
+    /// Calls `body` with the index of everything in the cells that a circle touches. `centre` must be finite.
+    @inline(__always)
+    func forEach(near centre: Vector2, within radius: Float, _ body: (Int) -> Void) {
+        let left = column(centre.x - radius), right = column(centre.x + radius)
+        for row in column(centre.y - radius)...column(centre.y + radius) {
+            // Cells of one row lie side by side, so the whole row is one range.
+            let from = Int(start[row * size + left]), to = Int(start[row * size + right + 1])
+            for k in from..<to { body(Int(order[k])) }
+        }
+    }
+}
+
+extension PointGrid: StateHashable {
+    /// Food drifts after its grid is filled, and eyes look it up before it is filled again: the grid is state of its own.
+    func combine(into hash: inout StateHash) {
+        hash.combine(start)
+        hash.combine(order)
+    }
+}

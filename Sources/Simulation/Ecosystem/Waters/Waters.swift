@@ -1,0 +1,94 @@
+import Anatomy
+import SimMath
+import SoftBody
+
+/// What creatures swim in: rocks, vents and the eddy, food, scents and light.
+struct Waters: Sendable {
+    let settings: EcosystemSettings
+    let layout: DishLayout
+    var food: FoodStore
+    var scents: ScentField
+    private(set) var light: LightField
+    /// Particles due from the vents, 0…1.
+    private var ventCarry: Float = 0
+    private var reserveCarry = RateCarry()
+
+    init(settings: EcosystemSettings, layout: DishLayout) {
+        self.settings = settings
+        self.layout = layout
+        food = FoodStore(dishRadius: settings.dish.radius)
+        scents = ScentField(size: settings.scent.gridSize, dishRadius: settings.dish.radius)
+        light = LightField(settings: settings.light, seconds: 0)
+    }
+
+    /// `seconds` of play since the dish began.
+    mutating func moveLight(seconds: Double) { light = LightField(settings: settings.light, seconds: seconds) }
+
+    /// Drops food at the nearest position in open water.
+    mutating func addFood(near position: Vector2, from source: EnergyAccount, _ ledger: inout EnergyLedger) {
+        ledger.move(settings.food.particleEnergy, from: source, to: .food)
+        food.add(
+            at: layout.inOpenWater(position, margin: settings.food.particleRadius), energy: settings.food.particleEnergy
+        )
+    }
+}
+
+/// Phases: food and scents.
+extension Waters {
+    /// Each scent spreads every fourth tick, in turn, and what emits all the time does so then.
+    mutating func spreadScents(at playTick: UInt64) {
+        let turn = Int(playTick % 4)
+        guard turn < Scent.allCases.count, let scent = Scent(rawValue: turn) else { return }
+        let seconds = 4 * World.secondsPerTick
+        let decay = settings.scent.decay
+        let rates = SIMD4(decay.food, decay.blood, decay.alarm, 0)
+        scents.spread(scent, diffusion: settings.scent.diffusion, decay: rates[turn], seconds: seconds)
+        guard scent == .food else { return }
+        let amount = settings.scent.fromFood * seconds
+        for position in food.positions { scents.emit(amount, of: .food, at: position) }
+    }
+
+    /// Food goes with the current and jitters. A quarter of it moves each tick, four ticks' worth.
+    mutating func driftFood(at playTick: UInt64, _ random: inout RandomSource) {
+        let seconds = 4 * World.secondsPerTick
+        // Variance of a uniform draw over ±1 is ⅓ along each axis.
+        let jitter = settings.food.jitter * (1.5 * seconds).squareRoot()
+        let margin = settings.food.particleRadius
+        for i in stride(from: Int(playTick % 4), to: food.count, by: 4) {
+            let old = food.positions[i]
+            let walk = Vector2(random.uniform(-1, 1), random.uniform(-1, 1)) * jitter
+            let moved = old + layout.vortex.velocity(at: old) * seconds + walk
+            food.positions[i] = layout.inOpenWater(moved, margin: margin)
+        }
+    }
+
+    /// Vents give off particles and keep up the dissolved reserve: with the light, all the energy there is.
+    mutating func openVents(_ ledger: inout EnergyLedger, _ random: inout RandomSource) {
+        let missing = settings.food.reserveTarget - ledger[.reserve]
+        let inflow = min(max(0, missing), reserveCarry.due(settings.food.reserveInflow))
+        ledger.move(inflow, from: .vents, to: .reserve)
+        ventCarry += settings.food.ventRate * World.secondsPerTick
+        while ventCarry >= 1 {
+            ventCarry -= 1
+            if food.count < settings.food.maximumParticles { addVentFood(from: .vents, &ledger, &random) }
+        }
+    }
+
+    mutating func addVentFood(
+        from source: EnergyAccount, _ ledger: inout EnergyLedger, _ random: inout RandomSource
+    ) {
+        let vent = layout.vents[random.index(layout.vents.count)]
+        addFood(near: vent + random.inDisc(radius: settings.food.ventSpread), from: source, &ledger)
+    }
+}
+
+extension Waters: StateHashable {
+    /// The light follows from the time.
+    func combine(into hash: inout StateHash) {
+        hash.combine(layout)
+        hash.combine(food)
+        hash.combine(scents)
+        hash.combine(ventCarry)
+        hash.combine(reserveCarry)
+    }
+}

@@ -1,0 +1,97 @@
+import Anatomy
+import Evolution
+import SimMath
+import SoftBody
+
+/// Phase: every opponent that was lost is replaced by a child of the successful.
+extension World {
+    /// At most one birth a tick, and only when the dissolved reserve pays for it.
+    mutating func replaceTheDead() {
+        if playTick % Self.ticksPerFading == 0 { heredity.genePool.fade(by: settings.evolution.hallFading) }
+        guard settings.dish.breeds, population.livingOpponentCount < settings.dish.population else { return }
+        let newborn = heredity.nextNewborn(among: population, &random)
+        guard cost(of: newborn.genome.plan, isGuest: false) <= books.ledger[.reserve] else { return }
+        heredity.deliver()
+        spawn(newborn, paidFrom: .reserve)
+    }
+
+    func cost(of plan: BodyPlan, isGuest: Bool) -> Energy { plan.buildCost + birthStorage(of: plan, isGuest: isGuest) }
+
+    private func birthStorage(of plan: BodyPlan, isGuest: Bool) -> Energy {
+        Energy(Float(plan.capacity) * (isGuest ? settings.metabolism.guestFill : settings.metabolism.birthFill))
+    }
+
+    /// Brings a creature into the dish. Returns nil, and books nothing, if there is no room for its body.
+    @discardableResult
+    mutating func spawn(_ newborn: Newborn, paidFrom account: EnergyAccount) -> CreatureID? {
+        let plan = newborn.genome.plan
+        let frame = newborn.placement ?? birthPlacement(of: newborn)
+        let specification = BodyAssembly.specification(of: plan)
+        guard
+            let body = try? population.system.addBody(
+                specification, at: frame.position, rotation: frame.rotation.angle)
+        else { return nil }
+        let id = heredity.takeID()
+        let lineage = heredity.lineage(of: newborn, id, at: tick)
+        var creature = Creature(newborn, lineage: lineage, body: body, in: population.system, root: frame)
+        creature.storage = birthStorage(of: plan, isGuest: newborn.owner.guest != nil)
+        books.ledger.move(creature.storage, from: account, to: .storage)
+        books.ledger.move(plan.buildCost, from: account, to: .bodies)
+        population.add(creature)
+        register(newborn, lineage, at: frame.position)
+        return id
+    }
+
+    private mutating func register(_ newborn: Newborn, _ lineage: Lineage, at position: Vector2) {
+        books.statistics.births += 1
+        books.statistics.highestGeneration = max(books.statistics.highestGeneration, lineage.generation)
+        let record = heredity.record(newborn, lineage, at: position)
+        heredity.forgetOldBirths(butOf: population)
+        books.events.append(.born(record))
+    }
+
+    private mutating func birthPlacement(of newborn: Newborn) -> RootFrame {
+        let site = birthSite(reach: newborn.genome.plan.reach, isGuest: newborn.owner.guest != nil)
+        return RootFrame(position: site, rotation: Vector2(angle: random.uniform(-Float.pi, Float.pi)))
+    }
+
+    /// The emptiest of a few random positions. Opponents keep far from guests; a guest is given as calm a start as there is.
+    private mutating func birthSite(reach: Float, isGuest: Bool) -> Vector2 {
+        var best = Vector2.zero
+        var bestRoom = -Float.infinity
+        for _ in 0..<(isGuest ? settings.dish.guestSites : settings.dish.birthSites) {
+            let within = isGuest ? settings.dish.radius * 0.75 : settings.dish.radius - reach - 1
+            let site = layout.inOpenWater(random.inDisc(radius: within), margin: reach + 0.5)
+            let room = isGuest ? welcome(at: site) : clearance(at: site)
+            if room > bestRoom {
+                best = site
+                bestRoom = room
+            }
+        }
+        return best
+    }
+
+    /// The gap to the nearest body, µm; a guest counts as near until it is as far as births keep from guests.
+    private func clearance(at site: Vector2) -> Float {
+        var room: Float = 6
+        for creature in population.creatures {
+            let distance = (creature.root.position - site).length
+            room = min(room, distance - creature.reach)
+            if creature.isAlive, creature.owner.guest != nil {
+                room = min(room, distance - settings.dish.birthDistanceFromPlayers)
+            }
+        }
+        return room
+    }
+
+    /// How good a start a site is for a guest, µm: the gap to the nearest living body as far as it matters, less for
+    /// the way to the nearest vent, so that a new player sees food and not only a wall.
+    private func welcome(at site: Vector2) -> Float {
+        var gap = settings.dish.guestCalm
+        for creature in population.creatures where creature.isAlive {
+            gap = min(gap, (creature.root.position - site).length - creature.reach)
+        }
+        let toFood = layout.vents.reduce(settings.dish.radius) { min($0, ($1 - site).length) }
+        return gap - 0.2 * toFood
+    }
+}

@@ -1,0 +1,117 @@
+public import Anatomy
+import Evolution
+import SimMath
+
+/// Players and bots: entering, leaving, editing.
+extension World {
+    /// Brings a guest's creature into the dish. Its body is paid from the dissolved reserve; what that lacks the vents
+    /// give at once, because a guest does not wait. Without a placement it appears wherever there is room. Throws when
+    /// the plan is no body or the guest is alive already.
+    public mutating func spawnPlayer(
+        plan: BodyPlan, player: PlayerID, isBot: Bool = false, placement: RootFrame? = nil
+    ) throws(SpawnError) -> CreatureID {
+        let problems = plan.problems()
+        if !problems.isEmpty { throw .invalidPlan(problems) }
+        if creature(of: player) != nil { throw .alreadyAlive(player) }
+        let short = cost(of: plan, isGuest: true) - books.ledger[.reserve]
+        if short > 0 { books.ledger.move(short, from: .vents, to: .reserve) }
+        let genome = Genome(plan: plan, brain: Brain())
+        let owner: CreatureOwner = isBot ? .bot(player) : .player(player)
+        let newborn = Newborn(genome: genome, owner: owner, placement: placement)
+        guard let id = spawn(newborn, paidFrom: .reserve) else { throw .noRoom }
+        if editPhase.isEditing { editPhase.seat(player, success: 0) }
+        return id
+    }
+
+    /// A guest goes: its creature dies where it is. Nothing happens for a guest without a living creature.
+    public mutating func withdraw(_ player: PlayerID) {
+        editPhase.desks.removeAll { $0.player == player }
+        editPhase.unspent.removeAll { $0.player == player }
+        guard let index = population.index(ofGuest: player) else { return }
+        population.die(index, of: .withdrawn, &heredity, &books, at: tick)
+    }
+
+    /// A guest's living creature.
+    public func creature(of player: PlayerID) -> CreatureID? {
+        population.index(ofGuest: player).map { population.creatures[$0].id }
+    }
+
+    // MARK: The editor
+
+    /// Takes a draft for the end of the open editor; an earlier one is replaced. Throws, and keeps the earlier one, for
+    /// a draft that is no body or beyond the budget.
+    @discardableResult
+    public mutating func submitDraft(_ draft: BodyPlan, of player: PlayerID) throws(DraftError) -> EditPrice {
+        let price = try priceDraft(draft, of: player)
+        guard let desk = editPhase.desks.firstIndex(where: { $0.player == player }) else { throw .noCreature(player) }
+        editPhase.desks[desk].draft = draft
+        editPhase.desks[desk].price = price
+        return price
+    }
+
+    /// What a draft would cost at the open editor. Throws, as `submitDraft` does, for one that would not be taken.
+    public func priceDraft(_ draft: BodyPlan, of player: PlayerID) throws(DraftError) -> EditPrice {
+        guard editPhase.isEditing else { throw .notEditing }
+        guard let index = population.index(ofGuest: player), let desk = editPhase.desk(of: player) else {
+            throw .noCreature(player)
+        }
+        do {
+            return try population.creatures[index].genome.plan.checkEdit(to: draft, budget: desk.budget)
+        } catch { throw .refused(error) }
+    }
+
+    /// When every guest at the editor is ready it closes early.
+    public mutating func setReady(_ isReady: Bool, player: PlayerID) {
+        guard let desk = editPhase.desks.firstIndex(where: { $0.player == player }) else { return }
+        editPhase.desks[desk].isReady = isReady
+    }
+
+    /// Opens and closes the editor. Without a living guest play goes on: there is nobody to wait for.
+    mutating func advanceEditPhase() {
+        let isDue = editPhase.endTick.map { tick >= $0 } ?? false
+        switch editPhase.kind {
+        case .play:
+            if isDue { openEditor() }
+        case .edit:
+            if isDue || editPhase.everybodyIsReady || editPhase.desks.isEmpty { closeEditor() }
+        }
+    }
+
+    private mutating func openEditor() {
+        let guests = population.creatures.filter { $0.isAlive && $0.owner.guest != nil }
+        guard !guests.isEmpty else {
+            editPhase.close(at: tick)
+            return
+        }
+        editPhase.open(at: tick)
+        for creature in guests {
+            guard let player = creature.owner.guest else { continue }
+            editPhase.seat(player, success: creature.success.points - creature.successAtPhaseStart.points)
+        }
+        books.events.append(.editBegan(number: editPhase.number))
+    }
+
+    private mutating func closeEditor() {
+        for desk in editPhase.desks {
+            guard let index = population.index(ofGuest: desk.player) else { continue }
+            // Without a draft a wounded body is made whole to its old plan: every editor ends with a whole body.
+            let (id, plan) = (population.creatures[index].id, population.creatures[index].genome.plan)
+            if let next = desk.draft ?? (population.isWhole(index) ? nil : plan),
+                population.replaceBody(of: index, by: next, &books.ledger)
+            {
+                books.events.append(.bodyChanged(id, EditPrice(from: plan, to: next)))
+            }
+            population.creatures[index].successAtPhaseStart = population.creatures[index].success
+            // A guest that sat at the editor leaves it young, whatever was changed.
+            population.creatures[index].bodyAge = 0
+        }
+        books.events.append(.editEnded(number: editPhase.number))
+        editPhase.close(at: tick)
+    }
+
+    /// What a guest's creature has eaten since the last editor, as the editor counts it; 0 for a guest without one.
+    public func success(of player: PlayerID) -> Energy {
+        guard let index = population.index(ofGuest: player) else { return 0 }
+        return population.creatures[index].success.points - population.creatures[index].successAtPhaseStart.points
+    }
+}

@@ -1,0 +1,46 @@
+public import Evolution
+import SimMath
+
+/// Genomes of other dishes, and those that may go there.
+extension World {
+    /// Offers a genome of another dish a place in the hall of fame. It gets an id and a birth record of this dish, its
+    /// generation kept, so that its descendants' lineages lead back to it.
+    public mutating func admit(_ entry: HallEntry) { heredity.admit(entry, at: tick) }
+
+    /// Offers migrants a place in the hall of fame, in the order given. One that gets a place is also born as soon as
+    /// somebody else has died, and its ancestors in the nursery enter the record of births, each with a new id of this dish,
+    /// so that lineages lead through the nursery to the creature of this dish that it began with. Returns those that got a
+    /// place.
+    @discardableResult
+    public mutating func admit(_ migrants: [Migrant]) -> [Migrant] {
+        let admitted = heredity.admit(migrants, at: tick)
+        heredity.forgetOldBirths(butOf: population)
+        return admitted
+    }
+
+    @discardableResult
+    public mutating func admit(_ migrant: Migrant) -> Bool { !admit([migrant]).isEmpty }
+
+    /// The best of the living opponents and of the hall, best first, each with its lineage.
+    public func champions(_ count: Int) -> [HallEntry] {
+        var entries = heredity.genePool.entries
+        for index in population.livingOpponents {
+            let judged = heredity.candidate(population.creatures[index])
+            guard judged.age >= settings.evolution.minimumAge, judged.gain > 0 else { continue }
+            entries.append(heredity.entry(of: population.creatures[index]))
+        }
+        // Ties by id, so that the order never depends on the sort.
+        entries.sort { ($0.score, $1.lineage.id) > ($1.score, $0.lineage.id) }
+        return Array(entries.prefix(max(0, count)))
+    }
+
+    /// All living opponents with their present scores (0 for one that has not eaten), in order of birth.
+    public var opponents: [HallEntry] {
+        population.livingOpponents.map { heredity.entry(of: population.creatures[$0]) }
+    }
+
+    /// A creature in the dish, living or carrion, with its present score; nil if it is gone.
+    func entry(of id: CreatureID) -> HallEntry? {
+        population.index(of: id).map { heredity.entry(of: population.creatures[$0]) }
+    }
+}

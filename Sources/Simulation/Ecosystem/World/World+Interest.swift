@@ -1,0 +1,68 @@
+import Anatomy
+public import SimMath
+import SoftBody
+
+/// The part of the dish one creature's senses cover: what its client may be told of.
+public struct Interest: Hashable, Sendable {
+    struct Cone: Hashable, Sendable {
+        let eye: Vector2
+        let front: Vector2
+        let reach: Float
+        let openingCosine: Float
+    }
+
+    struct Circle: Hashable, Sendable {
+        let centre: Vector2
+        let radius: Float
+    }
+
+    /// nil: everything.
+    let circle: Circle?
+    let cones: [Cone]
+
+    /// For spectators, and for everybody without fog.
+    public static let everything = Interest(circle: nil, cones: [])
+
+    /// Whether something of `radius` µm at `point` reaches into it.
+    public func covers(_ point: Vector2, radius: Float = 0) -> Bool {
+        guard let circle else { return true }
+        let near = circle.radius + radius
+        if (point - circle.centre).lengthSquared <= near * near { return true }
+        return cones.contains { cone in
+            let offset = point - cone.eye
+            let distance = offset.length
+            return distance - radius <= cone.reach && cone.front.dot(offset) >= cone.openingCosine * distance - radius
+        }
+    }
+}
+
+extension World {
+    /// What the client of this creature may know: a short range all around and its eyes' cones. Everything without fog,
+    /// and for a creature that is not alive: the dead may watch.
+    public func interest(of id: CreatureID) -> Interest {
+        guard settings.view.fog, let index = population.index(of: id), population.creatures[index].isAlive else {
+            return .everything
+        }
+        let creature = population.creatures[index]
+        let cones = creature.organs.eyes.compactMap { offset -> Interest.Cone? in
+            let eye = creature.cells.lowerBound + offset
+            let cell = population.cells[eye]
+            guard cell.state == .alive else { return nil }
+            return Interest.Cone(
+                eye: population.system.position(eye.particle), front: cell.front, reach: cell.strength,
+                openingCosine: cell.openingCosine)
+        }
+        let circle = Interest.Circle(centre: creature.root.position, radius: settings.view.baseRange)
+        return Interest(circle: circle, cones: cones)
+    }
+
+    /// Ids of the creatures within an interest, rising, the creature itself among them.
+    public func visibleCreatures(in interest: Interest) -> [CreatureID] {
+        population.creatures.filter { interest.covers($0.root.position, radius: $0.reach) }.map(\.id)
+    }
+
+    /// Indices into `food` of the particles within an interest.
+    public func visibleFood(in interest: Interest) -> [Int] {
+        food.positions.indices.filter { interest.covers(food.positions[$0]) }
+    }
+}

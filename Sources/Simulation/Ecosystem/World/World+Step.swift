@@ -1,0 +1,82 @@
+public import Anatomy
+
+/// What a guest wants its creature to do. Holds until the next one for the same creature.
+public struct PlayerControl: Hashable, Sendable {
+    public var creature: CreatureID
+    public var frame: ControlFrame
+
+    public init(creature: CreatureID, frame: ControlFrame) {
+        self.creature = creature
+        self.frame = frame
+    }
+}
+
+extension World {
+    /// One tick of 1/60 s. Controls of creatures that are not a guest's or not alive are ignored. While the editor is
+    /// open the dish stands still, only the clock goes on, and touches are lost. Returns what happened, in order.
+    /// `phaseEnded` is called after each phase: for callers that measure time.
+    public mutating func step(
+        _ controls: [PlayerControl], touches: [DishTouch] = [], phaseEnded: ((WorldPhase) -> Void)? = nil
+    ) -> [WorldEvent] {
+        books.events.removeAll(keepingCapacity: true)
+        tick += 1
+        takeControls(controls)
+        advanceEditPhase()
+        guard !editPhase.isEditing else { return books.events }
+        take(touches)
+        playTick += 1
+        for phase in WorldPhase.allCases {
+            run(phase)
+            phaseEnded?(phase)
+        }
+        return books.events
+    }
+
+    private mutating func takeControls(_ controls: [PlayerControl]) {
+        for control in controls {
+            guard let index = population.index(of: control.creature),
+                population.creatures[index].owner.guest != nil
+            else { continue }
+            population.creatures[index].controls = control.frame
+        }
+    }
+
+    /// What a phase reads and changes stands in its line: a part that is not named there is not touched.
+    private mutating func run(_ phase: WorldPhase) {
+        switch phase {
+        case .senses: population.sense(waters, at: playTick)
+        case .brains: population.think()
+        case .muscles: population.moveMuscles(at: playTick)
+        case .thrust: population.thrust(at: playTick)
+        case .physics: population.stepPhysics()
+        case .posture: population.followBodies()
+        case .touch: population.feelTouches()
+        case .food: population.swallowFood(&waters.food, &books)
+        case .bites: population.biteAndSwallowFlesh(&waters.scents, &books)
+        case .stabs: population.stab(&waters.scents, &books)
+        case .metabolism: population.metabolize(&books.ledger)
+        case .light:
+            waters.moveLight(seconds: seconds)
+            population.photosynthesize(in: waters.light, &books.ledger)
+        case .healing: population.heal(at: playTick, &books.ledger)
+        case .severing: population.severTornBodies(&books)
+        case .deaths: population.buryTheDead(&heredity, &books, at: tick)
+        case .carrion: population.decayCarrion(at: playTick, &waters.scents, &books)
+        case .scents: waters.spreadScents(at: playTick)
+        case .drift: waters.driftFood(at: playTick, &random)
+        case .vents: waters.openVents(&books.ledger, &random)
+        case .births: replaceTheDead()
+        }
+    }
+}
+
+/// The phases of a living tick, in order. The order matters: what a creature knows and wants, what that moves, what the
+/// motion brings together, what that costs, who dies of it, and what comes after.
+public enum WorldPhase: String, CaseIterable, Sendable {
+    case senses, brains
+    case muscles, thrust, physics, posture
+    case touch, food, bites, stabs
+    case metabolism, light, healing
+    case severing, deaths, carrion
+    case scents, drift, vents, births
+}

@@ -1,0 +1,98 @@
+public import Anatomy
+public import Evolution
+public import SimMath
+import SoftBody
+
+/// One cell as others may know it.
+public struct CellView: Hashable, Sendable {
+    /// µm, frame of the dish.
+    public let position: Vector2
+    public let state: CellState
+    /// 0…1.
+    public let health: Float
+}
+
+/// One creature as the snapshot builder reads it: a copy, taken between ticks.
+public struct CreatureView: Sendable {
+    public let id: CreatureID
+    public let owner: CreatureOwner
+    public let isAlive: Bool
+    public let plan: BodyPlan
+    public let lineage: Lineage
+    public let root: RootFrame
+    /// µm/s, and rad/s.
+    public let velocity: Vector2
+    public let spin: Float
+    public let storage: Energy
+    public let capacity: Energy
+    /// Seconds its actuators stay still.
+    public let stun: Float
+    /// Mean health of the cells it was born with, 0…1.
+    public let health: Float
+    /// Seconds.
+    public let age: Float
+    public let success: Success
+    public let controls: ControlFrame
+    /// In the plan's order.
+    public let cells: [CellView]
+}
+
+/// Reading a world between ticks.
+extension World {
+    /// Ids of all creatures, living and carrion, rising.
+    public var creatureIDs: [CreatureID] { population.creatures.map(\.id) }
+    public var livingCount: Int { population.creatures.reduce(0) { $0 + ($1.isAlive ? 1 : 0) } }
+    public var carrionCount: Int { population.creatures.count - livingCount }
+
+    /// nil for an id that is not in the dish.
+    public func view(of id: CreatureID) -> CreatureView? { population.index(of: id).map(view(at:)) }
+
+    /// All creatures, in rising order of id.
+    public func views() -> [CreatureView] { population.creatures.indices.map(view(at:)) }
+
+    private func view(at index: CreatureIndex) -> CreatureView {
+        let creature = population.creatures[index]
+        return CreatureView(
+            id: creature.id, owner: creature.owner, isAlive: creature.isAlive, plan: creature.genome.plan,
+            lineage: creature.lineage, root: creature.root, velocity: creature.velocity, spin: creature.spin,
+            storage: creature.storage, capacity: creature.figures.capacity,
+            stun: Float(creature.stun) * Self.secondsPerTick, health: population.health(of: index),
+            age: Float(creature.age) * Self.secondsPerTick, success: creature.success, controls: creature.controls,
+            cells: creature.cells.map(cellView))
+    }
+
+    private func cellView(_ index: CellIndex) -> CellView {
+        let cell = population.cells[index]
+        return CellView(
+            position: population.system.position(index.particle), state: cell.state,
+            health: max(0, cell.health / cell.fullHealth))
+    }
+
+    /// What a creature knows right now; nil for an id that is not in the dish.
+    public func senses(of id: CreatureID) -> SenseFrame? {
+        guard let index = population.index(of: id) else { return nil }
+        var silhouettes = Silhouettes(dishRadius: layout.radius)
+        silhouettes.rebuild(population.creatures)
+        return population.senses(of: index, among: silhouettes, in: waters, at: playTick)
+    }
+
+    /// The genome of a creature in the dish.
+    public func genome(of id: CreatureID) -> Genome? {
+        population.index(of: id).map { population.creatures[$0].genome }
+    }
+
+    /// The birth of any creature of this dish, gone or not; nil if it is too long ago to be remembered.
+    public func birth(of id: CreatureID) -> BirthRecord? { heredity.birth(of: id) }
+
+    /// A creature's ancestors, itself first and its founder last: at most `limit` of them.
+    public func ancestry(of id: CreatureID, limit: Int = 64) -> [BirthRecord] {
+        heredity.ancestry(of: id, limit: limit)
+    }
+
+    /// Mean number of living cells of the living creatures; 0 for an empty dish.
+    public var meanBodySize: Float {
+        let living = population.creatures.filter(\.isAlive)
+        guard !living.isEmpty else { return 0 }
+        return Float(living.reduce(0) { $0 + $1.figures.livingCells }) / Float(living.count)
+    }
+}

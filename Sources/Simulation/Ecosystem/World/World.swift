@@ -1,0 +1,99 @@
+import Anatomy
+public import Evolution
+import SimMath
+import SoftBody
+
+/// A dish of primordial ooze: bodies, food, scents, light, and the pool its opponents evolve in.
+///
+/// A value: a copy is a saved state. The same settings, seed and controls give the same bits on every machine. Lengths
+/// in µm, the dish's centre at the origin, x right, y up; one step is 1/60 s.
+public struct World: Sendable {
+    public static let ticksPerSecond = 60
+    static let secondsPerTick: Float = 1 / 60
+    /// Ticks between two thoughts of a brain; creatures take turns.
+    static let ticksPerThought: UInt64 = 4
+    /// Ticks between two fadings of the hall of fame: ten seconds.
+    static let ticksPerFading: UInt64 = 600
+
+    public let settings: EcosystemSettings
+    /// Steps made, paused ones included.
+    public internal(set) var tick: UInt64 = 0
+    /// Steps in which the dish lived.
+    public internal(set) var playTick: UInt64 = 0
+    public internal(set) var editPhase: EditPhase
+    var random: RandomSource
+    var population: Population
+    var waters: Waters
+    var heredity: Heredity
+    var books = Books()
+
+    /// A dish of founders. Without `genomes` they are the hand-made designs with brains nobody has tried; with them the
+    /// dish is populated by those in turn: a nursery, an arena, or a dish that goes on. Throws for settings that make no
+    /// sense; genomes whose body is not valid are passed over.
+    public init(
+        settings: EcosystemSettings, seed: UInt64, genomes: [Genome] = []
+    ) throws(EcosystemSettingsError) {
+        let founders = genomes.filter(\.plan.isValid).map { Newborn(genome: $0, owner: .ai) }
+        try self.init(settings: settings, seed: seed, founders: founders, firstID: 1)
+    }
+
+    /// A dish populated by the best of an earlier one, in turn. Each founds a line of its own here and keeps its generation.
+    public init(
+        settings: EcosystemSettings, seed: UInt64, veterans: [HallEntry]
+    ) throws(EcosystemSettingsError) {
+        let founders = veterans.filter(\.genome.plan.isValid).map {
+            Newborn(genome: $0.genome, owner: .ai, generation: max(0, $0.lineage.generation))
+        }
+        try self.init(settings: settings, seed: seed, founders: founders, firstID: 1)
+    }
+
+    /// The same, with founders that may have ancestors in another dish. Ids count from `firstID`.
+    init(
+        settings: EcosystemSettings, seed: UInt64, founders: [Newborn], firstID: CreatureID
+    ) throws(EcosystemSettingsError) {
+        try settings.validate()
+        self.settings = settings
+        random = RandomSource(seed: seed)
+        let layout = DishLayout(settings: settings, random: &random)
+        do { population = try Population(settings: settings, layout: layout) } catch { throw .physics(error) }
+        waters = Waters(settings: settings, layout: layout)
+        heredity = Heredity(settings: settings, firstID: firstID)
+        editPhase = EditPhase(settings: settings.phases)
+        populate(from: founders)
+    }
+
+    /// Fills the dish for the first time; what it needs is booked as given at the beginning.
+    private mutating func populate(from founders: [Newborn]) {
+        books.ledger.move(settings.food.reserveTarget, from: .genesis, to: .reserve)
+        for _ in 0..<settings.food.firstParticles { waters.addVentFood(from: .genesis, &books.ledger, &random) }
+        for number in 0..<settings.dish.population {
+            let design = settings.dish.founders[number % settings.dish.founders.count]
+            let newborn =
+                founders.isEmpty
+                ? Newborn(
+                    genome: .seed(design: design, settings: settings.evolution, using: &random), owner: .ai)
+                : founders[number % founders.count]
+            spawn(newborn, paidFrom: .genesis)
+        }
+        waters.food.rebuildGrid()
+        books.events.removeAll()
+    }
+}
+
+/// What is read most, by its plain name.
+extension World {
+    /// Seconds the dish has lived.
+    public var seconds: Double { Double(playTick) / Double(Self.ticksPerSecond) }
+    public var layout: DishLayout { waters.layout }
+    public var food: FoodStore { waters.food }
+    public var scents: ScentField { waters.scents }
+    public var light: LightField { waters.light }
+    /// The hall of fame.
+    public var genePool: GenePool { heredity.genePool }
+    /// The births of the dish, in rising order of id. The oldest are forgotten in time.
+    public var births: [BirthRecord] { heredity.births }
+    /// Designs of dead guests that wait for a nursery, the newest last.
+    public var ghosts: [Ghost] { heredity.ghosts }
+    public var ledger: EnergyLedger { books.ledger }
+    public var statistics: Statistics { books.statistics }
+}
