@@ -35,7 +35,7 @@ struct LineageAnswers {
     /// A birth as the world remembers it, and what is told of it.
     private struct Entry {
         let birth: BirthRecord
-        let ancestor: Descent
+        let ancestor: AncestorRecord
     }
 
     /// Births of one lineage at most.
@@ -85,9 +85,9 @@ struct LineageAnswers {
         guard let archive, remembered.isEmpty || remembered.last?.birth.lineage.parent != nil else {
             return background { answer.finish(DynastyNotice(known, of: creature)) }
         }
-        archive.dynasty(of: creature, limit: Self.maximumBirths, meals: WireLimits.mealsPerAncestor) { steps in
+        archive.lineage(of: creature, limit: Self.maximumBirths, meals: WireLimits.mealsPerAncestor) { steps in
             let oldest = known.last?.creature ?? .max
-            let older = steps.filter { $0.creature.id < oldest }.map { Descent($0) }
+            let older = steps.filter { $0.creature.id < oldest }.map { AncestorRecord($0) }
             answer.finish(DynastyNotice(known + older, of: creature))
         }
     }
@@ -95,7 +95,7 @@ struct LineageAnswers {
     private mutating func sendChampions(to peer: PeerID, _ dish: HostedDish) {
         let answer = answer(to: peer)
         let best = dish.world.champions(WireLimits.dynastySteps).compactMap {
-            entry -> (own: Descent, parent: Descent?)? in
+            entry -> (own: AncestorRecord, parent: AncestorRecord?)? in
             guard let birth = dish.world.birth(of: entry.lineage.id) else { return nil }
             let parent = birth.lineage.parent.flatMap { dish.world.birth(of: $0) }
             return (ancestor(birth, dish), parent.map { ancestor($0, dish) })
@@ -134,13 +134,13 @@ struct LineageAnswers {
         return lineage
     }
 
-    private func ancestor(_ birth: BirthRecord, _ dish: HostedDish) -> Descent {
-        Descent(birth, name: dish.guestName(of: birth), eaten: meals[birth.lineage.id])
+    private func ancestor(_ birth: BirthRecord, _ dish: HostedDish) -> AncestorRecord {
+        AncestorRecord(birth, name: dish.guestName(of: birth), eaten: meals[birth.lineage.id])
     }
 }
 
 extension DynastyNotice {
-    fileprivate init(_ lineage: [Descent], of creature: CreatureID) {
+    fileprivate init(_ lineage: [AncestorRecord], of creature: CreatureID) {
         self.init(line: lineage)
         subject = creature
     }
