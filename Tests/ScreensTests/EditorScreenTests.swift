@@ -4,6 +4,7 @@ import Drawing
 import Screens
 import SimMath
 import Testing
+import Widgets
 
 @Suite("The editor's screen")
 struct EditorScreenTests {
