@@ -17,7 +17,7 @@ extension ServerLoop {
         let start = MonotonicClock.milliseconds
         do {
             // One seed an editor: everybody's tanks are alike, and two drafts can be compared.
-            let tank = try TestTank(of: world, draft: draft, player: guests[i].id, seed: UInt64(editor))
+            let tank = try TestSwim(of: world, draft: draft, player: guests[i].id, seed: UInt64(editor))
             let champion = championName(of: tank)
             guests[i].open(tank, beside: Int(editor), plans: &plans, settings, named: champion)
         } catch { return refuseTank("\(error)", editor, to: i) }
@@ -43,7 +43,7 @@ extension ServerLoop {
     }
 
     /// As the news and the lines of descent call it.
-    private func championName(of tank: TestTank) -> String {
+    private func championName(of tank: TestSwim) -> String {
         tank.championLineage.map { "rival \($0.id)" } ?? ""
     }
 
@@ -75,7 +75,7 @@ extension ServerLoop {
     mutating func sendTankSnapshot(to i: Int) {
         guard let tank = guests[i].tank else { return }
         let builder = SnapshotBuilder(tank)
-        var view = builder.view(for: guests[i], creature: tank.tank.livingOwn, in: tank.tank.world)
+        var view = builder.view(for: guests[i], creature: tank.tank.livingSwimmer, in: tank.tank.world)
         let spent = introduce(&view, to: i)
         if let bytes = guests[i].tank?.snapshots.encode(view, spent: spent) {
             deliver(bytes, to: guests[i].peer, on: .snapshots)
@@ -85,7 +85,7 @@ extension ServerLoop {
 
 extension Guest {
     fileprivate mutating func open(
-        _ tank: TestTank, beside editor: Int, plans: inout PlanTable, _ settings: ServerSettings, named champion: String
+        _ tank: TestSwim, beside editor: Int, plans: inout PlanTable, _ settings: ServerSettings, named champion: String
     ) {
         lastStream = lastStream == .max ? 1 : lastStream + 1
         var planIDs: [CreatureID: UInt32] = [:]

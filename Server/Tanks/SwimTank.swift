@@ -4,7 +4,7 @@ import WireProtocol
 
 /// A guest's private tank, with the snapshots that are its own.
 struct SwimTank {
-    var tank: TestTank
+    var tank: TestSwim
     /// The editor it is open beside.
     let editor: Int
     var snapshots: SnapshotSender
@@ -17,7 +17,7 @@ struct SwimTank {
         return TankNotice(
             editor: UInt32(clamping: editor), stream: snapshots.stream, dishRadius: tank.world.layout.radius,
             light: LightNotice(radius: light.patchRadius, orbit: light.patchOrbit, period: light.patchPeriod),
-            own: tank.own, champion: tank.champion ?? 0, championName: championName, seconds: tank.rules.seconds)
+            own: tank.swimmer, champion: tank.champion ?? 0, championName: championName, seconds: tank.rules.seconds)
     }
 
     /// `reason`: why it is closed though its swimmer may live.

@@ -5,7 +5,7 @@ import Scenarios
 import SimMath
 import Testing
 
-@Suite struct TestTankTests {
+@Suite struct TestSwimTests {
     /// A dish whose editor has just opened for player 7.
     private func editing(opponents: Int = 12, _ change: (inout EcosystemSettings) -> Void = { _ in }) throws -> World {
         var settings = Scenario.dish.settings
@@ -26,54 +26,54 @@ import Testing
         return plan
     }
 
-    private func tank(_ home: World, _ draft: BodyPlan? = nil) throws -> TestTank {
-        try TestTank(of: home, draft: draft ?? turned, player: 7, seed: 1)
+    private func testSwim(_ home: World, _ draft: BodyPlan? = nil) throws -> TestSwim {
+        try TestSwim(of: home, draft: draft ?? turned, player: 7, seed: 1)
     }
 
     @Test func theDraftSwimsBesideTheChampionWithItsBrain() throws {
         let home = try editing()
-        var tank = try tank(home)
-        #expect(tank.world.livingCount == 2)
-        let own = try #require(tank.world.view(of: tank.own))
-        let champion = try #require(tank.champion)
-        let rival = try #require(tank.world.view(of: champion))
+        var swim = try testSwim(home)
+        #expect(swim.world.livingCount == 2)
+        let own = try #require(swim.world.view(of: swim.swimmer))
+        let champion = try #require(swim.champion)
+        let rival = try #require(swim.world.view(of: champion))
         #expect(own.plan == turned && own.owner == .player(7) && rival.owner == .ai)
-        let lineage = try #require(tank.championLineage)
+        let lineage = try #require(swim.championLineage)
         let genome = try #require(home.opponents.first { $0.lineage == lineage }?.genome)
-        #expect(tank.world.genome(of: champion) == genome)
+        #expect(swim.world.genome(of: champion) == genome)
         for _ in 0..<240 {
-            tank.step(ControlFrame(thrust: 1))
-            try tank.world.checkInvariants()
+            swim.step(ControlFrame(thrust: 1))
+            try swim.world.checkInvariants()
         }
-        let moved = try #require(tank.world.view(of: tank.own))
+        let moved = try #require(swim.world.view(of: swim.swimmer))
         #expect(moved.root.position.x > own.root.position.x + 3)
-        #expect(tank.report.topSpeed > 1 && tank.report.seconds == 4)
-        #expect(tank.world.view(of: champion)?.root != rival.root)
+        #expect(swim.report.topSpeed > 1 && swim.report.seconds == 4)
+        #expect(swim.world.view(of: champion)?.root != rival.root)
     }
 
     @Test func theBestOnRecordIsTheChampion() throws {
         var home = try editing()
         let best = Genome(plan: WorldLab.grazer, brain: Brain())
         let entry = HallEntry(
-            genome: best, lineage: Lineage(id: 1, parent: nil, generation: 17, bornTick: 0, founder: 1), score: 1e9)
+            genome: best, lineage: Lineage(id: 1, parent: nil, generation: 17, birthTick: 0, founder: 1), score: 1e9)
         home.admit(entry)
-        let tank = try tank(home)
-        #expect(tank.championLineage?.generation == 17)
-        #expect(tank.champion.flatMap { tank.world.genome(of: $0) } == best)
+        let swim = try testSwim(home)
+        #expect(swim.championLineage?.generation == 17)
+        #expect(swim.champion.flatMap { swim.world.genome(of: $0) } == best)
     }
 
-    @Test func aDishWithoutOpponentsHasATankWithoutAChampion() throws {
-        var tank = try tank(try editing(opponents: 0))
-        #expect(tank.champion == nil && tank.world.livingCount == 1)
-        tank.step(.neutral)
-        #expect(tank.livingOwn == tank.own)
+    @Test func aDishWithoutOpponentsHasATestSwimWithoutAChampion() throws {
+        var swim = try testSwim(try editing(opponents: 0))
+        #expect(swim.champion == nil && swim.world.livingCount == 1)
+        swim.step(.neutral)
+        #expect(swim.livingSwimmer == swim.swimmer)
     }
 
-    @Test func theSameTankAndWishesGiveTheSameSwim() throws {
+    @Test func theSameDishAndControlsGiveTheSameSwim() throws {
         let home = try editing()
-        var first = try tank(home)
-        var second = try tank(home)
-        var other = try tank(home)
+        var first = try testSwim(home)
+        var second = try testSwim(home)
+        var other = try testSwim(home)
         for tick in 0..<300 {
             let wish = ControlFrame(thrust: 1, turn: tick % 60 < 30 ? 0.4 : -0.4)
             first.step(wish)
@@ -87,10 +87,10 @@ import Testing
     @Test func aSwimLeavesNoTraceInTheDish() throws {
         var home = try editing()
         var untouched = home
-        var tank = try tank(home)
+        var swim = try testSwim(home)
         for tick in 0..<900 {
-            tank.step(ControlFrame(thrust: 1))
-            if tick == 300 { tank = try self.tank(home, WorldLab.dart) }
+            swim.step(ControlFrame(thrust: 1))
+            if tick == 300 { swim = try testSwim(home, WorldLab.dart) }
             _ = home.step([])
             _ = untouched.step([])
         }
@@ -109,37 +109,37 @@ import Testing
         let home = try editing()
         let far = SeedDesign.all[4].plan
         let price = EditPrice(from: WorldLab.dart, to: far).total
-        #expect(throws: TankError.draft(.refused(.overBudget(price: price, budget: EditBudget.base)))) {
-            try tank(home, far)
+        #expect(throws: TestSwimError.draft(.refused(.overBudget(price: price, budget: EditBudget.base)))) {
+            try testSwim(home, far)
         }
-        #expect(throws: TankError.draft(.refused(.invalid([.noCells])))) {
-            try tank(home, BodyPlan(cells: [], links: []))
+        #expect(throws: TestSwimError.draft(.refused(.invalid([.noCells])))) {
+            try testSwim(home, BodyPlan(cells: [], links: []))
         }
-        #expect(throws: TankError.draft(.noCreature(9))) {
-            try TestTank(of: home, draft: WorldLab.dart, player: 9, seed: 1)
+        #expect(throws: TestSwimError.draft(.noCreature(9))) {
+            try TestSwim(of: home, draft: WorldLab.dart, player: 9, seed: 1)
         }
         var playing = home
         playing.setReady(true, player: 7)
         _ = playing.step([])
-        #expect(throws: TankError.draft(.notEditing)) { try tank(playing) }
+        #expect(throws: TestSwimError.draft(.notEditing)) { try testSwim(playing) }
     }
 
     @Test func itEndsAfterHalfAMinute() throws {
-        var tank = try TestTank(of: try editing(opponents: 0), draft: WorldLab.dart, player: 7, seed: 1)
-        let ticks = Int(tank.rules.seconds) * World.ticksPerSecond
-        for _ in 0..<(ticks - 1) { tank.step(.neutral) }
-        #expect(!tank.isOver)
-        tank.step(.neutral)
-        #expect(tank.isOver && tank.report.death == nil && tank.report.seconds == tank.rules.seconds)
+        var swim = try TestSwim(of: try editing(opponents: 0), draft: WorldLab.dart, player: 7, seed: 1)
+        let ticks = Int(swim.rules.seconds) * World.ticksPerSecond
+        for _ in 0..<(ticks - 1) { swim.step(.neutral) }
+        #expect(!swim.isOver)
+        swim.step(.neutral)
+        #expect(swim.isOver && swim.report.death == nil && swim.report.seconds == swim.rules.seconds)
     }
 
     @Test func whoDiesThereIsLookedAtForAMoment() throws {
         let home = try editing(opponents: 0) { $0.metabolism.upkeepScale = 8 }
-        var tank = try tank(home)
-        for _ in 0..<1_700 where tank.report.death == nil { tank.step(.neutral) }
-        #expect(tank.report.death == .starved && tank.livingOwn == nil && !tank.isOver)
-        let lived = tank.report.seconds
-        for _ in 0..<90 { tank.step(.neutral) }
-        #expect(tank.isOver && tank.report.seconds == lived)
+        var swim = try testSwim(home)
+        for _ in 0..<1_700 where swim.report.death == nil { swim.step(.neutral) }
+        #expect(swim.report.death == .starved && swim.livingSwimmer == nil && !swim.isOver)
+        let lived = swim.report.seconds
+        for _ in 0..<90 { swim.step(.neutral) }
+        #expect(swim.isOver && swim.report.seconds == lived)
     }
 }
