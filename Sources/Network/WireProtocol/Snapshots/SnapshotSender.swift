@@ -4,17 +4,13 @@ import SimMath
 ///
 /// Each creature is coded against the newest state of it that the client is KNOWN to hold, so a lost packet costs the
 /// freshness of the creatures in it and nothing else. What does not fit waits; its priority grows until it is sent.
-///
-///     snapshot  = header creatures:8 { gap:golomb3 age:6 creature } removed:8 { id:32 }
-///                 food:8 { gap:golomb4 x:16± y:16± } eaten:8 { id:32 }
-///     age 0: coded whole; 1…63: against snapshot number sequence − age. Ids rise; gaps are from the one before.
 public struct SnapshotSender: Sendable {
     struct Track: Sendable {
         let id: UInt32
         /// Baselines of earlier visits to this client's view are void: it has forgotten them.
         let enteredAt: UInt32
         /// Where the creature is in the view being encoded.
-        var place: Int
+        var index: Int
         var baseline: (sequence: UInt32, state: QuantizedCreature)?
         var priority: Float
     }
@@ -26,7 +22,7 @@ public struct SnapshotSender: Sendable {
         var lastSent: UInt32 = 0
 
         func isDue(at sequence: UInt32) -> Bool {
-            lastSent == 0 || sequence - lastSent >= SnapshotSender.patience
+            lastSent == 0 || sequence - lastSent >= SnapshotSender.resendInterval
         }
     }
 
@@ -34,14 +30,21 @@ public struct SnapshotSender: Sendable {
         var sequence: UInt32 = 0
         var creatures: [(id: UInt32, state: QuantizedCreature)] = []
         var removed: [UInt32] = []
-        var food: [(id: UInt32, x: Int32, y: Int32)] = []
+        var food: [UInt32] = []
         var eaten: [UInt32] = []
+
+        mutating func take(_ body: SnapshotBody) {
+            creatures = body.creatures.map { ($0.id, $0.state) }
+            removed = body.removed
+            food = body.food.map(\.id)
+            eaten = body.eaten
+        }
     }
 
     /// Baselines older than this many snapshots are not used: the client may have let go of them.
     static let history = 60
     /// Snapshots after which something unconfirmed is sent again.
-    static let patience: UInt32 = 6
+    static let resendInterval: UInt32 = 6
 
     public private(set) var sequence: UInt32 = 0
     /// In rising order of id.
@@ -57,11 +60,11 @@ public struct SnapshotSender: Sendable {
     public let stream: UInt8
 
     /// Room for the head of a snapshot and one's own creature.
-    public static let leastBytes = 200
+    public static let minimumBytes = 200
 
     public init(bytesPerSnapshot: Int = WireLimits.snapshotBytes, stream: UInt8 = 0) {
         precondition(
-            (Self.leastBytes...WireLimits.snapshotBytes).contains(bytesPerSnapshot),
+            (Self.minimumBytes...WireLimits.snapshotBytes).contains(bytesPerSnapshot),
             "\(bytesPerSnapshot) bytes a snapshot")
         self.bytesPerSnapshot = bytesPerSnapshot
         self.stream = stream
@@ -77,10 +80,10 @@ public struct SnapshotSender: Sendable {
     }
 
     private mutating func confirm(_ number: UInt32) {
-        guard let place = sent.place(of: number, \.sequence) else { return }
-        let record = sent.remove(at: place)
+        guard let index = sent.index(of: number, \.sequence) else { return }
+        let record = sent.remove(at: index)
         for (id, state) in record.creatures {
-            guard let track = tracks.place(of: id, \.id), number >= tracks[track].enteredAt else { continue }
+            guard let track = tracks.index(of: id, \.id), number >= tracks[track].enteredAt else { continue }
             if number > tracks[track].baseline?.sequence ?? 0 { tracks[track].baseline = (number, state) }
         }
         departures.removeAll { $0.since <= number && record.removed.contains($0.id) }
@@ -88,25 +91,39 @@ public struct SnapshotSender: Sendable {
     }
 
     /// The next snapshot's bytes: at most `bytesPerSnapshot`, whatever the view holds; less by what was `spent` on
-    /// other messages in its stead, but never under `leastBytes`.
+    /// other messages in its stead, but never under `minimumBytes`.
     public mutating func encode(_ view: ViewState, spent: Int = 0) -> [UInt8] {
         sequence += 1
         var record = Sent()
         record.sequence = sequence
         follow(view)
-        var writer = BitWriter()
-        writer.reserve(bytes: WireLimits.snapshotBytes)
-        SnapshotHeader(view, sequence: sequence, stream: stream).write(to: &writer)
+        var header = SnapshotHeader(view, sequence: sequence, stream: stream)
+        var counter = BitCounter()
+        header.code(&counter)
         // Food may use what creatures leave, but a quarter if it needs that: a swimmer must see what it swims for.
-        let limit = max(Self.leastBytes, bytesPerSnapshot - spent) * 8
+        let limit = max(Self.minimumBytes, bytesPerSnapshot - spent) * 8
         let reservedForFood = min(limit / 4, foods.follow(view.food, sequence))
-        writeCreatures(view, to: &writer, limit: limit - reservedForFood, &record)
-        writeDepartures(to: &writer, limit: limit - reservedForFood, &record)
-        foods.write(view.food, to: &writer, limit: limit, &record)
+        let room = limit - reservedForFood - counter.count
+        var body = SnapshotBody()
+        let used = chooseCreatures(view, room: room, &body)
+        chooseDepartures(room: room - used, &body)
+        foods.choose(view.food, room: room + reservedForFood - used - Self.bits(of: body.removed), sequence, &body)
+        record.take(body)
         sent.append(record)
         if sent.count > Self.history { sent.removeFirst() }
+        return Self.encoded(&header, &body)
+    }
+
+    private static func encoded(_ header: inout SnapshotHeader, _ body: inout SnapshotBody) -> [UInt8] {
+        var writer = BitWriter()
+        writer.reserve(bytes: WireLimits.snapshotBytes)
+        header.code(&writer)
+        body.code(&writer) { _, _ in nil }
         return writer.finished
     }
+
+    /// Of a list of ids, with their number.
+    private static func bits(of ids: [UInt32]) -> Int { 8 + ids.count * 32 }
 
     // MARK: Creatures
 
@@ -115,8 +132,8 @@ public struct SnapshotSender: Sendable {
         var followed: [Track] = []
         followed.reserveCapacity(view.creatures.count)
         var old = 0
-        for place in view.creatures.indices.sorted(by: { view.creatures[$0].id < view.creatures[$1].id }) {
-            let creature = view.creatures[place]
+        for index in view.creatures.indices.sorted(by: { view.creatures[$0].id < view.creatures[$1].id }) {
+            let creature = view.creatures[index]
             if followed.last?.id == creature.id { continue }
             while old < tracks.count && tracks[old].id < creature.id {
                 departures.append(Departure(id: tracks[old].id, since: sequence))
@@ -125,13 +142,13 @@ public struct SnapshotSender: Sendable {
             let gain = Self.urgency(creature, view)
             if old < tracks.count && tracks[old].id == creature.id {
                 var track = tracks[old]
-                track.place = place
+                track.index = index
                 track.priority += gain
                 followed.append(track)
                 old += 1
             } else {
                 departures.removeAll { $0.id == creature.id }
-                followed.append(Track(id: creature.id, enteredAt: sequence, place: place, priority: gain + 2))
+                followed.append(Track(id: creature.id, enteredAt: sequence, index: index, priority: gain + 2))
             }
         }
         for track in tracks[old...] { departures.append(Departure(id: track.id, since: sequence)) }
@@ -146,47 +163,25 @@ public struct SnapshotSender: Sendable {
         return 1 / (1 + distance * 0.15) + (creature.isAlive ? 0.05 : 0)
     }
 
-    private mutating func writeCreatures(
-        _ view: ViewState, to writer: inout BitWriter, limit: Int, _ record: inout Sent
-    ) {
-        // Word of who has left must not wait until everyone else has been told of.
-        let due = departures.reduce(0) { $0 + ($1.isDue(at: sequence) ? 1 : 0) }
-        let room = limit - writer.bitCount - 16
-        let chosen = chooseCreatures(view, room: room - min(due * 32, room / 4))
-        writer.write(UInt32(chosen.count), bits: 8)
-        var last: UInt32 = 0
-        for entry in chosen {
-            writer.writeGolomb(entry.id - last, order: Self.gapOrder)
-            writer.write(UInt32(entry.age), bits: 6)
-            writer.append(entry.code)
-            last = entry.id
-            record.creatures.append((entry.id, entry.state))
-        }
-    }
-
-    private static let gapOrder = 3
     /// Once the room is half full, looking for something small that still fits ends after this many that do not.
     private static let misfits = 8
 
-    private struct Entry {
-        let id: UInt32
-        let age: Int
-        let state: QuantizedCreature
-        let code: BitWriter
-    }
-
-    /// The most urgent creatures that fit into `room` bits, in rising order of id.
-    private mutating func chooseCreatures(_ view: ViewState, room: Int) -> [Entry] {
-        var entries: [Entry] = []
-        var gaps = RisingIDs(golombOrder: Self.gapOrder)
+    /// The most urgent creatures that fit into `room` bits, in rising order of id. Returns the bits they take.
+    private mutating func chooseCreatures(_ view: ViewState, room: Int, _ body: inout SnapshotBody) -> Int {
+        // Word of who has left must not wait until everyone else has been sent.
+        let due = departures.reduce(0) { $0 + ($1.isDue(at: sequence) ? 1 : 0) }
+        let room = room - 16 - min(due * 32, (room - 16) / 4)
+        var gaps = RisingIDs(golombOrder: SnapshotBody.creatureGapOrder)
         var used = 0
         var misfits = 0
         let order = tracks.indices.sorted {
             (-tracks[$0].priority, tracks[$0].id) < (-tracks[$1].priority, tracks[$1].id)
         }
-        for i in order where entries.count < WireLimits.creaturesPerSnapshot {
-            let entry = entry(for: view.creatures[tracks[i].place], track: i)
-            let bits = gaps.bits(toAdd: entry.id) + 6 + entry.code.bitCount
+        for i in order where body.creatures.count < WireLimits.creaturesPerSnapshot {
+            var entry = entry(for: view.creatures[tracks[i].index], track: i)
+            var counter = BitCounter()
+            entry.state.code(&counter, baseline: entry.baseline)
+            let bits = gaps.bits(toAdd: entry.id) + SnapshotBody.ageBits + counter.count
             guard used + bits <= room else {
                 misfits += used > room / 2 ? 1 : 0
                 if misfits == Self.misfits { break }
@@ -194,37 +189,28 @@ public struct SnapshotSender: Sendable {
             }
             used += bits
             gaps.add(entry.id)
-            entries.append(entry)
+            body.creatures.append(entry)
             tracks[i].priority = 0
         }
-        return entries.sorted { $0.id < $1.id }
+        body.creatures.sort { $0.id < $1.id }
+        return used + 8
     }
 
-    private func entry(for creature: CreatureView, track: Int) -> Entry {
+    private func entry(for creature: CreatureView, track: Int) -> SnapshotBody.CreatureEntry {
         let state = QuantizedCreature(creature)
-        var age = 0
-        var known: QuantizedCreature?
-        if let baseline = tracks[track].baseline, state.isCompatible(with: baseline.state),
+        guard let baseline = tracks[track].baseline, state.isCompatible(with: baseline.state),
             sequence - baseline.sequence < UInt32(Self.history)
-        {
-            age = Int(sequence - baseline.sequence)
-            known = baseline.state
-        }
-        var code = BitWriter()
-        code.reserve(bytes: 64)
-        state.write(to: &code, baseline: known)
-        return Entry(id: creature.id, age: age, state: state, code: code)
+        else { return .init(id: creature.id, state: state) }
+        return .init(id: creature.id, age: sequence - baseline.sequence, state: state, baseline: baseline.state)
     }
 
-    private mutating func writeDepartures(to writer: inout BitWriter, limit: Int, _ record: inout Sent) {
-        let room = max(0, (limit - writer.bitCount - 8) / 32)
+    private mutating func chooseDepartures(room: Int, _ body: inout SnapshotBody) {
+        let room = max(0, (room - 8) / 32)
         for i in departures.indices {
-            guard record.removed.count < min(room, 255) else { break }
+            guard body.removed.count < min(room, 255) else { break }
             guard departures[i].isDue(at: sequence) else { continue }
             departures[i].lastSent = sequence
-            record.removed.append(departures[i].id)
+            body.removed.append(departures[i].id)
         }
-        writer.write(UInt32(record.removed.count), bits: 8)
-        for id in record.removed { writer.write(id) }
     }
 }

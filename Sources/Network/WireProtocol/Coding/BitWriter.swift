@@ -117,3 +117,36 @@ extension String {
         return clipped
     }
 }
+
+extension BitWriter: Coder {
+    typealias Failure = Never
+    static var isReading: Bool { false }
+
+    @inline(__always)
+    mutating func bits(_ value: inout UInt32, _ count: Int, _ name: String, form: FieldForm) {
+        write(value, bits: count)
+    }
+    @inline(__always)
+    mutating func golomb(_ value: inout UInt32, order: Int, _ name: String, form: FieldForm) {
+        writeGolomb(value, order: order)
+    }
+    mutating func varint(_ value: inout UInt64, _ name: String, limit: UInt64) { writeVarint(value) }
+}
+
+/// Says how many bits a value takes, without writing them.
+struct BitCounter: Coder {
+    typealias Failure = Never
+    static var isReading: Bool { false }
+
+    private(set) var count = 0
+
+    @inline(__always)
+    mutating func bits(_ value: inout UInt32, _ count: Int, _ name: String, form: FieldForm) { self.count += count }
+    @inline(__always)
+    mutating func golomb(_ value: inout UInt32, order: Int, _ name: String, form: FieldForm) {
+        count += BitWriter.golombBits(value, order: order)
+    }
+    mutating func varint(_ value: inout UInt64, _ name: String, limit: UInt64) {
+        count += 8 * max(1, (UInt64.bitWidth - value.leadingZeroBitCount + 6) / 7)
+    }
+}

@@ -15,13 +15,12 @@ struct FoodTracks: Sendable {
         var isConfirmed = false
         /// Whether the client may hold the particle from an earlier visit, even if nothing is sent in this one.
         let mayBeHeld: Bool
-        var place: Int
+        var index: Int
     }
 
     /// Drift that is worth a message, steps of 1/16 µm.
     private static let drift: Int32 = 4
-    private static let gapOrder = 4
-    private static let positionBits = 32
+    private static let positionBits = 2 * SnapshotBody.foodPositionBits
     /// A position and a gap of ordinary size.
     private static let usualBits = 44
 
@@ -30,40 +29,29 @@ struct FoodTracks: Sendable {
     private var departures: [SnapshotSender.Departure] = []
 
     mutating func confirm(_ record: SnapshotSender.Sent) {
-        for (id, _, _) in record.food {
-            guard let i = tracks.place(of: id, \.id), tracks[i].since > 0 else { continue }
+        for id in record.food {
+            guard let i = tracks.index(of: id, \.id), tracks[i].since > 0 else { continue }
             if record.sequence >= tracks[i].since { tracks[i].isConfirmed = true }
         }
         if record.eaten.isEmpty { return }
         departures.removeAll { $0.since <= record.sequence && record.eaten.contains($0.id) }
     }
 
-    mutating func write(
-        _ food: [FoodView], to writer: inout BitWriter, limit: Int, _ record: inout SnapshotSender.Sent
-    ) {
-        let room = limit - writer.bitCount - 16
-        chooseDepartures(room: room / 2, &record)
-        choose(food, room: room - record.eaten.count * 32, &record)
-        writer.write(UInt32(record.food.count), bits: 8)
-        var last: UInt32 = 0
-        for (id, x, y) in record.food {
-            writer.writeGolomb(id - last, order: Self.gapOrder)
-            writer.write(x, signedBits: 16)
-            writer.write(y, signedBits: 16)
-            last = id
-        }
-        writer.write(UInt32(record.eaten.count), bits: 8)
-        for id in record.eaten { writer.write(id) }
+    /// What to say in `room` bits.
+    mutating func choose(_ food: [FoodView], room: Int, _ sequence: UInt32, _ body: inout SnapshotBody) {
+        let room = room - 16
+        chooseDepartures(room: room / 2, sequence, &body)
+        chooseFood(food, room: room - body.eaten.count * 32, sequence, &body)
     }
 
-    /// Brings the tracks up to date with what is in view; call it before `write`. Returns about how many bits there are to
+    /// Brings the tracks up to date with what is in view; call it before `choose`. Returns about how many bits there are to
     /// say about it.
     mutating func follow(_ food: [FoodView], _ sequence: UInt32) -> Int {
         var followed: [Track] = []
         followed.reserveCapacity(food.count)
         var old = 0
-        for place in food.indices.sorted(by: { food[$0].id < food[$1].id }) {
-            let id = food[place].id
+        for index in food.indices.sorted(by: { food[$0].id < food[$1].id }) {
+            let id = food[index].id
             if followed.last?.id == id { continue }
             while old < tracks.count && tracks[old].id < id {
                 leave(tracks[old], sequence)
@@ -71,12 +59,12 @@ struct FoodTracks: Sendable {
             }
             if old < tracks.count && tracks[old].id == id {
                 followed.append(tracks[old])
-                followed[followed.count - 1].place = place
+                followed[followed.count - 1].index = index
                 old += 1
             } else {
                 let before = departures.count
                 departures.removeAll { $0.id == id }
-                followed.append(Track(id: id, mayBeHeld: departures.count < before, place: place))
+                followed.append(Track(id: id, mayBeHeld: departures.count < before, index: index))
             }
         }
         for track in tracks[old...] { leave(track, sequence) }
@@ -91,41 +79,43 @@ struct FoodTracks: Sendable {
         departures.append(SnapshotSender.Departure(id: track.id, since: sequence))
     }
 
-    private mutating func chooseDepartures(room: Int, _ record: inout SnapshotSender.Sent) {
+    private mutating func chooseDepartures(room: Int, _ sequence: UInt32, _ body: inout SnapshotBody) {
         for i in departures.indices {
-            guard record.eaten.count < min(255, max(0, room / 32)) else { break }
-            guard departures[i].isDue(at: record.sequence) else { continue }
-            departures[i].lastSent = record.sequence
-            record.eaten.append(departures[i].id)
+            guard body.eaten.count < min(255, max(0, room / 32)) else { break }
+            guard departures[i].isDue(at: sequence) else { continue }
+            departures[i].lastSent = sequence
+            body.eaten.append(departures[i].id)
         }
     }
 
     /// Longest unsent first, so that nothing starves.
-    private mutating func choose(_ food: [FoodView], room: Int, _ record: inout SnapshotSender.Sent) {
+    private mutating func chooseFood(
+        _ food: [FoodView], room: Int, _ sequence: UInt32, _ body: inout SnapshotBody
+    ) {
         var due: [(track: Int, lastSent: UInt32)] = []
-        for i in tracks.indices where isDue(i, food, record.sequence) { due.append((i, tracks[i].lastSent)) }
+        for i in tracks.indices where isDue(i, food, sequence) { due.append((i, tracks[i].lastSent)) }
         due.sort { ($0.lastSent, $0.track) < ($1.lastSent, $1.track) }
-        var gaps = RisingIDs(golombOrder: Self.gapOrder)
+        var gaps = RisingIDs(golombOrder: SnapshotBody.foodGapOrder)
         var used = 0
         for (i, _) in due.prefix(WireLimits.foodPerSnapshot) {
             used += gaps.bits(toAdd: tracks[i].id) + Self.positionBits
             guard used <= room else { break }
             gaps.add(tracks[i].id)
-            let (x, y) = send(i, food, record.sequence)
-            record.food.append((tracks[i].id, x, y))
+            let (x, y) = send(i, food, sequence)
+            body.food.append(.init(id: tracks[i].id, x: x, y: y))
         }
-        record.food.sort { $0.id < $1.id }
+        body.food.sort { $0.id < $1.id }
     }
 
     private func isDue(_ i: Int, _ food: [FoodView], _ sequence: UInt32) -> Bool {
         let last = tracks[i].lastSent
-        guard last == 0 || sequence - last >= SnapshotSender.patience else { return false }
+        guard last == 0 || sequence - last >= SnapshotSender.resendInterval else { return false }
         return !tracks[i].isConfirmed || hasDrifted(i, food)
     }
 
     private func hasDrifted(_ i: Int, _ food: [FoodView]) -> Bool {
         guard let sent = tracks[i].sent else { return true }
-        let (x, y) = Self.steps(food[tracks[i].place])
+        let (x, y) = Self.steps(food[tracks[i].index])
         return abs(sent.x - x) >= Self.drift || abs(sent.y - y) >= Self.drift
     }
 
@@ -133,7 +123,7 @@ struct FoodTracks: Sendable {
     private mutating func send(_ i: Int, _ food: [FoodView], _ sequence: UInt32) -> (x: Int32, y: Int32) {
         tracks[i].lastSent = sequence
         if let sent = tracks[i].sent, !hasDrifted(i, food) { return sent }
-        let position = Self.steps(food[tracks[i].place])
+        let position = Self.steps(food[tracks[i].index])
         tracks[i].sent = position
         tracks[i].since = sequence
         tracks[i].isConfirmed = false

@@ -8,19 +8,19 @@ struct RisingIDs: Sendable {
 
     /// Bits that the list grows by if `id` joins it.
     func bits(toAdd id: UInt32) -> Int {
-        let place = ids.lowerBound(of: id) { $0 }
-        let before = place > 0 ? ids[place - 1] : 0
+        let index = ids.lowerBound(of: id) { $0 }
+        let before = index > 0 ? ids[index - 1] : 0
         let gap = BitWriter.golombBits(id - before, order: order)
-        guard place < ids.count else { return gap }
-        return gap + BitWriter.golombBits(ids[place] - id, order: order)
-            - BitWriter.golombBits(ids[place] - before, order: order)
+        guard index < ids.count else { return gap }
+        return gap + BitWriter.golombBits(ids[index] - id, order: order)
+            - BitWriter.golombBits(ids[index] - before, order: order)
     }
 
     mutating func add(_ id: UInt32) { ids.insert(id, at: ids.lowerBound(of: id) { $0 }) }
 }
 
 extension Array {
-    /// The first place whose key is not below `key`, in an array whose keys rise.
+    /// The first index whose key is not below `key`, in an array whose keys rise.
     @inline(__always)
     func lowerBound(of key: UInt32, _ keyOf: (Element) -> UInt32) -> Int {
         var low = 0
@@ -32,10 +32,10 @@ extension Array {
         return low
     }
 
-    /// The place of `key`, in an array whose keys rise.
+    /// The index of `key`, in an array whose keys rise.
     @inline(__always)
-    func place(of key: UInt32, _ keyOf: (Element) -> UInt32) -> Int? {
-        let place = lowerBound(of: key, keyOf)
-        return place < count && keyOf(self[place]) == key ? place : nil
+    func index(of key: UInt32, _ keyOf: (Element) -> UInt32) -> Int? {
+        let index = lowerBound(of: key, keyOf)
+        return index < count && keyOf(self[index]) == key ? index : nil
     }
 }

@@ -2,6 +2,8 @@
 public struct BitReader: Sendable {
     private let bytes: [UInt8]
     private var at = 0
+    /// Of what the fields being read are, with a dot; empty for a message's own.
+    private var path = ""
 
     public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -62,10 +64,6 @@ public struct BitReader: Sendable {
         return Int(value)
     }
 
-    public mutating func readVarint32(_ field: String) throws(WireError) -> UInt32 {
-        UInt32(try readVarint(field, limit: Int(UInt32.max)))
-    }
-
     public mutating func readGolomb(order k: Int) throws(WireError) -> UInt32 {
         var zeros = 0
         while try read(bits: 1) == 0 {
@@ -100,19 +98,49 @@ public struct BitReader: Sendable {
         return text
     }
 
-    /// A value out of `count` many, named by its code.
-    public mutating func readCode<T>(
-        _ field: String, bits: Int = 8, _ make: (UInt8) -> T?
-    ) throws(WireError) -> T {
-        let code = try read(bits: bits)
-        guard let value = make(UInt8(truncatingIfNeeded: code)) else { throw .badCode(field: field, code: code) }
-        return value
-    }
-
     /// Call when the message should be over: only the zero padding of the last byte may follow.
     public mutating func finish() throws(WireError) {
         let left = bitsLeft
         guard left < 8 else { throw .trailingBits(left) }
         guard try read(bits: left) == 0 else { throw .trailingBits(left) }
     }
+}
+
+extension BitReader: Coder {
+    typealias Failure = WireError
+    static var isReading: Bool { true }
+
+    @inline(__always)
+    mutating func bits(
+        _ value: inout UInt32, _ count: Int, _ name: String, form: FieldForm
+    ) throws(WireError) {
+        value = try read(bits: count)
+    }
+
+    @inline(__always)
+    mutating func golomb(
+        _ value: inout UInt32, order: Int, _ name: String, form: FieldForm
+    ) throws(WireError) {
+        value = try readGolomb(order: order)
+    }
+
+    mutating func varint(_ value: inout UInt64, _ name: String, limit: UInt64) throws(WireError) {
+        value = try readVarint(name)
+        guard value <= limit else {
+            throw .outOfRange(field: path + name, value: Int(clamping: value), allowed: 0...Int(clamping: limit))
+        }
+    }
+
+    func require(bits count: Int) throws(WireError) {
+        guard count <= bitsLeft else { throw .truncated(neededBits: count, haveBits: bitsLeft) }
+    }
+
+    func refuse(_ error: (_ path: String) -> WireError) throws(WireError) { throw error(path) }
+
+    mutating func enter(_ name: String) -> String {
+        defer { path = "\(name)." }
+        return path
+    }
+
+    mutating func leave(to outer: String) { path = outer }
 }

@@ -44,24 +44,25 @@ public struct SnapshotReceiver: Sendable {
     /// Takes a snapshot's bytes. Throws, and changes nothing, if they are not one that can be decoded here.
     public mutating func receive(_ bytes: [UInt8]) throws(WireError) -> ReceivedSnapshot {
         var reader = BitReader(bytes)
-        let header = try SnapshotHeader(from: &reader)
+        var header = SnapshotHeader()
+        try header.code(&reader)
         guard header.stream == stream else { throw .otherStream(header.stream, here: stream) }
         guard header.sequence > newest else { throw .staleSnapshot(sequence: header.sequence, newest: newest) }
-        let states = try readCreatures(from: &reader, header.sequence)
-        let removed = try readIDs(from: &reader)
-        let particles = try readFood(from: &reader)
-        let eaten = try readIDs(from: &reader)
+        var body = SnapshotBody()
+        try body.code(&reader) { (id, age) throws(WireError) in try baseline(of: id, at: header.sequence &- age) }
         try reader.finish()
         note(header.sequence)
-        for (id, state) in states { keep(id, state, header) }
-        for id in removed { creatures[id] = nil }
-        for (id, position) in particles { food[id] = position }
-        for id in eaten { food[id] = nil }
+        for entry in body.creatures { keep(entry.id, entry.state, header) }
+        for id in body.removed { creatures[id] = nil }
+        for particle in body.food {
+            food[particle.id] = Vector2(Quantization.food(particle.x), Quantization.food(particle.y))
+        }
+        for id in body.eaten { food[id] = nil }
         return ReceivedSnapshot(
             sequence: header.sequence, tick: header.tick, lastFrame: header.lastFrame, own: header.own,
             centre: Vector2(Quantization.length(header.centreX), Quantization.length(header.centreY)),
             sightRadius: Float(header.sight) / 16, light: Float(header.light) / 63,
-            updated: states.map(\.id), removed: removed)
+            updated: body.creatures.map(\.id), removed: body.removed)
     }
 
     /// The newest state of a creature, or nil if it is not in view or `plan` has another number of cells.
@@ -96,42 +97,10 @@ public struct SnapshotReceiver: Sendable {
         creatures[id] = known
     }
 
-    private func readCreatures(
-        from reader: inout BitReader, _ sequence: UInt32
-    ) throws(WireError) -> [(id: UInt32, state: QuantizedCreature)] {
-        var states: [(id: UInt32, state: QuantizedCreature)] = []
-        var id: UInt32 = 0
-        for _ in 0..<(try reader.read(bits: 8)) {
-            id = id &+ (try reader.readGolomb(order: 3))
-            let age = try reader.read(bits: 6)
-            let baseline = age == 0 ? nil : try baseline(of: id, at: sequence &- age)
-            states.append((id, try QuantizedCreature(from: &reader, baseline: baseline)))
-        }
-        return states
-    }
-
     private func baseline(of id: UInt32, at sequence: UInt32) throws(WireError) -> QuantizedCreature {
         guard let state = creatures[id]?.states.first(where: { $0.sequence == sequence })?.state else {
             throw .unknownBaseline(creature: id, sequence: sequence)
         }
         return state
-    }
-
-    private func readIDs(from reader: inout BitReader) throws(WireError) -> [UInt32] {
-        var ids: [UInt32] = []
-        for _ in 0..<(try reader.read(bits: 8)) { ids.append(try reader.readUInt32()) }
-        return ids
-    }
-
-    private func readFood(from reader: inout BitReader) throws(WireError) -> [(id: UInt32, position: Vector2)] {
-        var particles: [(id: UInt32, position: Vector2)] = []
-        var id: UInt32 = 0
-        for _ in 0..<(try reader.read(bits: 8)) {
-            id = id &+ (try reader.readGolomb(order: 4))
-            let x = try reader.read(signedBits: 16)
-            let y = try reader.read(signedBits: 16)
-            particles.append((id, Vector2(Quantization.food(x), Quantization.food(y))))
-        }
-        return particles
     }
 }
