@@ -2,7 +2,7 @@ public import Anatomy
 public import Drawing
 
 /// Bodies of one line of descent, or the best of the dish, as the server tells them.
-public struct Dynasty: Hashable, Sendable {
+public struct LineageSummary: Hashable, Sendable {
     public enum Subject: Hashable, Sendable {
         /// Whose line it is.
         case line(of: UInt32)

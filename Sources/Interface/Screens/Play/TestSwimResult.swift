@@ -1,7 +1,7 @@
 public import Drawing
 
 /// How a test swim went, in words.
-public struct TestSwimTale: Hashable, Sendable {
+public struct TestSwimResult: Hashable, Sendable {
     public enum End: Hashable, Sendable {
         /// There was none; the server's words say why.
         case refused(String)

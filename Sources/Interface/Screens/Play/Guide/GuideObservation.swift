@@ -2,7 +2,7 @@ public import Preferences
 public import SimMath
 
 /// What the player really did since the last frame, and where: the guide goes by nothing else.
-public struct GuideDeeds: Hashable, Sendable {
+public struct GuideObservation: Hashable, Sendable {
     /// Seconds since the last frame.
     public var elapsed: Float = 0
     /// nil where nothing can be learnt now: dead, in a menu, while other words are shown.
@@ -34,9 +34,9 @@ public struct GuideDeeds: Hashable, Sendable {
     public init() {}
 }
 
-extension GuideDeeds {
-    /// The error of `heading` (radians) on the way from `place` to `goal` (µm).
-    public static func aimError(from place: Vector2, heading: Float, to goal: Vector2) -> Float {
-        abs(wrapAngle((goal - place).angle - heading))
+extension GuideObservation {
+    /// The error of `heading` (radians) on the way from `position` to `goal` (µm).
+    public static func aimError(from position: Vector2, heading: Float, to goal: Vector2) -> Float {
+        abs(wrapAngle((goal - position).angle - heading))
     }
 }

@@ -1,7 +1,7 @@
 public import Drawing
 
 /// "While you were editing, they evolved", in words.
-public struct NurseryTale: Hashable, Sendable {
+public struct NurserySummary: Hashable, Sendable {
     public var generations: Int
     /// Seconds of their own time.
     public var seconds: Float
