@@ -128,6 +128,14 @@ let package = Package(
             ],
             resources: [.embedInCode("Shaders")], settings: onMainActor),
 
+        module(
+            "ClientCore", in: "Client",
+            [
+                "GameSession", "ServerProcess", "WireProtocol", "Transport", "Telemetry", "Screens", "Preferences",
+                "Controls", "Designs", "Widgets", "Drawing", "Rendering", "PosedScenes", "UserFiles", "LiveFiles",
+                "Gamepads", "Sound", "CSDL2", "Anatomy", "SimMath", log,
+            ], settings: onMainActor),
+
         module("Classics", in: "Research", ["Evolution", "SimMath"]),
         module("Scenarios", in: "Research", ["Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         module("ArmsRace", in: "Research", ["Ecosystem", "Evolution", "Anatomy", "SimMath"]),
@@ -157,10 +165,8 @@ let package = Package(
         program(
             "Client", in: "Client",
             [
-                "GameSession", "ServerProcess", "WireProtocol", "Transport", "Telemetry", "Screens", "Preferences",
-                "Controls", "Designs", "Widgets", "Drawing", "Rendering", "PosedScenes", "UserFiles", "LiveFiles",
-                "Gamepads",
-                "MeshTransform", "Sound", "CSDL2", "Anatomy", "SimMath", log, arguments,
+                "ClientCore", "ServerProcess", "Telemetry", "Screens", "Preferences", "Designs", "Drawing",
+                "Rendering", "PosedScenes", "Gamepads", "Sound", "Anatomy", log, arguments,
             ], settings: onMainActor),
         program(
             "MicroSoak", in: "Programs/MicroSoak",
@@ -200,6 +206,12 @@ let package = Package(
         tests(
             "Screens",
             ["Preferences", "Controls", "Drawing", "Designs", "Widgets", "MeshTransform", "Anatomy", "SimMath"]),
+        tests(
+            "ClientCore",
+            [
+                "GameSession", "WireProtocol", "Transport", "Screens", "Preferences", "Controls", "Designs", "Widgets",
+                "Drawing", "Rendering", "PosedScenes", "Sound", "Anatomy", "SimMath", log,
+            ]),
         tests("UserFiles"),
         tests("Designs", ["UserFiles", "Anatomy"]),
         tests("Preferences", ["Controls", "Drawing", "Anatomy"]),

@@ -61,7 +61,8 @@ struct LivingLineTests {
     @Test("The dish's champions are told with what sets each apart from its parent")
     func champions() throws {
         let dish = try Dish()
-        let best = dish.world.champions(WireLimits.dynastySteps).compactMap { entry -> (AncestorRecord, AncestorRecord?)? in
+        let best = dish.world.champions(WireLimits.dynastySteps).compactMap {
+            entry -> (AncestorRecord, AncestorRecord?)? in
             guard let birth = dish.world.birth(of: entry.lineage.id) else { return nil }
             let parent = birth.lineage.parent.flatMap { dish.world.birth(of: $0) }
             return (

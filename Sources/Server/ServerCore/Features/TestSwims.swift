@@ -35,7 +35,7 @@ struct TestSwims {
         swimmer.restsUntil = dish.world.tick + Self.restTicks
         do {
             // One seed an editor: everybody's swims are alike, and two drafts can be compared.
-            let swim = try TestTank(of: dish.world, draft: draft, player: guest.id, seed: UInt64(editor))
+            let swim = try TestSwim(of: dish.world, draft: draft, player: guest.id, seed: UInt64(editor))
             swimmer.swim = GuestSwim(swim, editor: Int(editor), stream: swimmer.lastStream, &dish)
         } catch { return refuse("\(error)", editor, to: guest, dish) }
         swimmers[guest.id] = swimmer
@@ -104,7 +104,7 @@ struct TestSwims {
         for index in dish.guests.indices {
             let guest = dish.guests[index]
             guard let swim = swimmers[guest.id]?.swim else { continue }
-            var view = SnapshotBuilder(swim).view(for: guest, creature: swim.swim.livingOwn, in: swim.swim.world)
+            var view = SnapshotBuilder(swim).view(for: guest, creature: swim.swim.livingSwimmer, in: swim.swim.world)
             let spent = dish.introduce(&view, to: index)
             if let bytes = swimmers[guest.id]?.swim?.snapshots.encode(view, spent: spent) {
                 dish.send(bytes, to: guest.peer, on: .snapshots)
@@ -115,14 +115,14 @@ struct TestSwims {
 
 /// One guest's test swim, with the snapshots of it.
 struct GuestSwim {
-    var swim: TestTank
+    var swim: TestSwim
     /// The number of the editor it is open beside.
     let editor: Int
     var snapshots: SnapshotSender
     /// Nobody's body changes there, so their numbers stay.
     let planIDs: [CreatureID: UInt32]
 
-    init(_ swim: TestTank, editor: Int, stream: UInt8, _ dish: inout HostedDish) {
+    init(_ swim: TestSwim, editor: Int, stream: UInt8, _ dish: inout HostedDish) {
         self.swim = swim
         self.editor = editor
         snapshots = SnapshotSender(bytesPerSnapshot: dish.settings.bytesPerSnapshot, stream: stream)
@@ -134,7 +134,7 @@ struct GuestSwim {
     var notice: TankNotice {
         TankNotice(
             editor: UInt32(clamping: editor), stream: snapshots.stream, dishRadius: swim.world.layout.radius,
-            light: LightNotice(swim.world.settings.light), own: swim.own, champion: swim.champion ?? 0,
+            light: LightNotice(swim.world.settings.light), own: swim.swimmer, champion: swim.champion ?? 0,
             championName: swim.championLineage.map { News.opponent($0.id) } ?? "", seconds: swim.rules.seconds)
     }
 
