@@ -199,6 +199,9 @@ let package = Package(
         tests(
             "Lineages",
             ["Archive", "Scenarios", "Ecosystem", "Evolution", "WireProtocol", "Anatomy", "SimMath"]),
+        tests(
+            "ServerCore",
+            ["Archive", "Scenarios", "Ecosystem", "WireProtocol", "Transport", "Anatomy", "SimMath", log]),
         tests("Transport", ["CENet"]),
         tests("GameSession", ["WireProtocol", "Transport", "Anatomy", "SimMath"]),
         tests("MeshTransform", ["SimMath"]),

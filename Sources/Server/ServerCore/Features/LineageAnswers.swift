@@ -15,8 +15,6 @@ struct LineageAnswers {
     private var waiting: [WaitingAnswer] = []
     /// The tick before which a guest gets no other answer.
     private var restsUntil: [PlayerID: UInt64] = [:]
-    /// Carries out what takes long, beside the tick.
-    private let background: @Sendable (@escaping @Sendable () -> Void) -> Void
 
     private struct WaitingAnswer {
         let peer: PeerID
@@ -29,6 +27,11 @@ struct LineageAnswers {
         func finish(_ notice: DynastyNotice) {
             let bytes = ServerMessage.dynasty(notice).encoded()
             message.withLock { $0 = bytes }
+        }
+
+        /// Chooses and codes beside the tick.
+        func finish(later notice: @escaping @Sendable () -> DynastyNotice) {
+            DispatchQueue.global(qos: .utility).async { self.finish(notice()) }
         }
     }
 
@@ -44,14 +47,6 @@ struct LineageAnswers {
     private static let restTicks = UInt64(World.ticksPerSecond / 4)
     /// Answers under way to one guest at most.
     private static let maximumUnderWay = 2
-
-    init(
-        background: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = {
-            DispatchQueue.global(qos: .utility).async(execute: $0)
-        }
-    ) {
-        self.background = background
-    }
 
     /// A cell was swallowed.
     mutating func note(meal eater: CreatureID, of victim: CreatureID, _ dish: HostedDish) {
@@ -83,7 +78,7 @@ struct LineageAnswers {
         let remembered = remembered(creature, dish)
         let known = remembered.map(\.ancestor)
         guard let archive, remembered.isEmpty || remembered.last?.birth.lineage.parent != nil else {
-            return background { answer.finish(DynastyNotice(known, of: creature)) }
+            return answer.finish(later: { DynastyNotice(known, of: creature) })
         }
         archive.lineage(of: creature, limit: Self.maximumBirths, meals: WireLimits.mealsPerAncestor) { steps in
             let oldest = known.last?.creature ?? .max
@@ -100,7 +95,7 @@ struct LineageAnswers {
             let parent = birth.lineage.parent.flatMap { dish.world.birth(of: $0) }
             return (ancestor(birth, dish), parent.map { ancestor($0, dish) })
         }
-        background { answer.finish(DynastyNotice(champions: best)) }
+        answer.finish(later: { DynastyNotice(champions: best) })
     }
 
     /// Once a tick: sends the answers that are ready.
