@@ -94,6 +94,12 @@ let package = Package(
 
         module("Archive", in: "Server", ["Evolution", "Anatomy", "SimMath", sqlite]),
         module("Lineages", in: "Server", ["Archive", "Ecosystem", "Evolution", "WireProtocol", "Anatomy"]),
+        module(
+            "ServerCore", in: "Server",
+            [
+                "Lineages", "Archive", "Ecosystem", "Evolution", "SoftBody", "WireProtocol", "Transport", "Telemetry",
+                "Anatomy", "SimMath", log,
+            ]),
 
         module("Drawing", in: "Interface", ["MeshTransform", "Anatomy", "SimMath"]),
         module("Widgets", in: "Interface", ["Drawing", "MeshTransform", "Anatomy", "SimMath"]),
@@ -145,8 +151,8 @@ let package = Package(
         program(
             "Server", in: "Server",
             [
-                "ArmsRace", "Lineages", "Plots", "Ecosystem", "Evolution", "SoftBody", "Archive", "Drawing",
-                "WireProtocol", "Transport", "Telemetry", "Anatomy", "SimMath", log, arguments,
+                "ServerCore", "ArmsRace", "Plots", "Ecosystem", "Evolution", "Archive", "Drawing", "Transport",
+                "Telemetry", "Anatomy", "SimMath", log, arguments,
             ]),
         program(
             "Client", in: "Client",

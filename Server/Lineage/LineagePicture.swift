@@ -4,8 +4,8 @@ import Evolution
 import Plots
 import SimMath
 
-/// A line as a picture: one petri dish an ancestor, in the order of time, joined by a thread. The last has a golden rim, and
-/// so has each cell that is new or different.
+/// A line as a picture: one petri dish an ancestor, in the order of time, joined by a thread. The last has a golden
+/// rim, and so has each cell that is new or different.
 ///
 /// A long line is told by its founder, its last, and those between whose bodies changed, evenly thinned to what a page
 /// holds.

@@ -79,7 +79,7 @@ extension StateCensus {
             hashed: [
                 "lineage", "owner", "genomeID", "plan", "changes", "position", "isImmigrant", "ghostOf",
             ]),
-        "Evolution.Lineage": Listing(hashed: ["id", "parent", "generation", "bornTick", "founder"]),
+        "Evolution.Lineage": Listing(hashed: ["id", "parent", "generation", "birthTick", "founder"]),
         "Evolution.HallEntry": Listing(hashed: ["genome", "lineage", "score"]),
         "Evolution.BrainState": Listing(hashed: ["activations"]),
     ]

@@ -17,7 +17,7 @@ import Testing
     @Test func theHashChangesWithEveryPartThatCanBeChangedFromOutside() throws {
         let world = try Self.busyWorld()
         let entry = HallEntry(
-            genome: Genome(plan: WorldLab.dart, brain: Brain()), lineage: .founder(1, bornTick: 0), score: 7)
+            genome: Genome(plan: WorldLab.dart, brain: Brain()), lineage: .founder(1, birthTick: 0), score: 7)
         func differs(_ change: (inout World) throws -> Void) rethrows -> Bool {
             var changed = world
             try change(&changed)
@@ -37,7 +37,7 @@ import Testing
     @Test func whatHasNotMovedABodyYetIsInTheHashToo() throws {
         let world = try Self.busyWorld()
         let entry = HallEntry(
-            genome: Genome(plan: WorldLab.dart, brain: Brain()), lineage: .founder(1, bornTick: 0), score: 7)
+            genome: Genome(plan: WorldLab.dart, brain: Brain()), lineage: .founder(1, birthTick: 0), score: 7)
         var better = entry
         better = HallEntry(genome: entry.genome, lineage: entry.lineage, score: 8)
         var (one, two) = (world, world)

@@ -72,8 +72,8 @@ public final class ArchiveWriter: Sendable {
         if mustCall { thread.async { self.writeBatch() } }
     }
 
-    /// Asks for a creature's forebears, itself first; `answer` is called from another thread, with none when the archive
-    /// does not know it.
+    /// Asks for a creature's forebears, itself first; `answer` is called from another thread, with none when the
+    /// archive does not know it.
     public func ancestors(
         of creature: UInt32, limit: Int, answer: @escaping @Sendable ([ArchivedCreature]) -> Void
     ) {
@@ -86,8 +86,8 @@ public final class ArchiveWriter: Sendable {
         }
     }
 
-    /// Asks for a creature's forebears with their bodies and meals, itself first; `answer` is called from another thread,
-    /// with none when the archive does not know it.
+    /// Asks for a creature's forebears with their bodies and meals, itself first; `answer` is called from another
+    /// thread, with none when the archive does not know it.
     public func dynasty(
         of creature: UInt32, limit: Int, meals: Int, answer: @escaping @Sendable ([DynastyStep]) -> Void
     ) {

@@ -24,7 +24,8 @@ public struct Outside {
     public init(
         log: Logger, startServer: @escaping ([String]) throws(ClientError) -> any DishServer,
         connect: @escaping (JoinRequest, Double) throws(TransportError) -> GameSession,
-        farewell: @escaping (GameSession) -> Void, files: UserPaths, clipboard: (any Clipboard)?, unixTime: @escaping () -> Int64,
+        farewell: @escaping (GameSession) -> Void, files: UserPaths, clipboard: (any Clipboard)?,
+        unixTime: @escaping () -> Int64,
         portrait: @escaping (SavedDesign) throws(DesignError) -> [UInt8]
     ) {
         self.log = log

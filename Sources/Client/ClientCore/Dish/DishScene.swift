@@ -27,7 +27,7 @@ public final class DishScene: Swimming {
     /// What the server has said since the last frame, for the scenes above.
     private(set) var events: [SessionEvent] = []
     /// Where the last killer comes from, as far as the server has told.
-    private(set) var killersLine: Dynasty?
+    private(set) var killersLine: LineageSummary?
     /// The body of this life, or of the last one.
     private(set) var lastPlan: BodyPlan?
     private var wasAlive = false
@@ -120,7 +120,7 @@ public final class DishScene: Swimming {
         case .news(let text): news.take(text, player: session.request.name, now: app.frame.now)
         case .nursery(let notice): news.take(notice, now: app.frame.now)
         case .commandRefused(let refusal): take(refusal, in: app)
-        case .dynasty(let notice): if notice.subject != 0 { killersLine = Dynasty(notice) }
+        case .dynasty(let notice): if notice.subject != 0 { killersLine = LineageSummary(notice) }
         case .closed(let end): return closed(end, in: app)
         // The scenes above see to these.
         case .phase, .verdict, .tankOpened, .tankClosed, .readiness: break

@@ -48,7 +48,7 @@ public final class EditorScene: Scene {
     private func take(_ event: SessionEvent, in app: App) -> Transition {
         switch event {
         case .verdict(let verdict): editor.verdict = ServerNews.verdict(verdict)
-        case .nursery(let notice): editor.nursery = notice.isOver ? nil : NurseryTale(notice).progress
+        case .nursery(let notice): editor.nursery = notice.isOver ? nil : NurserySummary(notice).progress
         case .readiness(let readiness): take(readiness)
         case .tankOpened(let tank):
             champion = tank.championName
@@ -68,7 +68,7 @@ public final class EditorScene: Scene {
 
     /// How a test swim went, or why there was none.
     private func take(_ closure: TankClosure, in app: App) {
-        let tale = TestSwimTale(closure, champion: champion)
+        let tale = TestSwimResult(closure, champion: champion)
         editor.testSwim = tale
         // The editor that would show it is about to close.
         if closure.end == .editorClosed { app.say(tale.sentence) }

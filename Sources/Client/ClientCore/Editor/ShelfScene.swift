@@ -103,7 +103,7 @@ public final class ShelfScene: Scene {
     /// Shows what has been read since the last frame; at the end of it, what could not be.
     private func read(in app: App) {
         guard let reading else { return }
-        let (found, isOver) = reading.take(most: Self.maximumPerFrame)
+        let (found, isOver) = reading.take(atMost: Self.maximumPerFrame)
         stock.add(found.entries.map(row))
         warnings += found.warnings
         guard isOver || !found.entries.isEmpty else { return }

@@ -33,7 +33,8 @@ public final class TestSwimScene: Swimming {
         water.moveCamera(nil, showsAll: false, seconds: elapsed)
         for cue in water.cues(helm.controls, seconds: elapsed) { app.sound.play(cue) }
         var hud = dish.hud(&water, helm, in: app)
-        hud.testSwim = HUDState.TestSwim(champion: tank.championName, secondsLeft: Self.secondsLeft(tank, view, welcome))
+        hud.testSwim = HUDState.TestSwim(
+            champion: tank.championName, secondsLeft: Self.secondsLeft(tank, view, welcome))
         display.hud = hud
         return follow(display.takeRequests(), in: app) { request in
             if request == .endTest { session.endTest() }

@@ -23,13 +23,13 @@ public final class DeathScene: Scene {
             best: app.memory.lives.record, chosenSeed: app.memory.seed)
         card.story.killerAncestors = notice.killerAncestors.count
         card.story.killerGhost = notice.ghost(in: dish.session)
-        card.story.ownPlan = dish.lastPlan
+        card.story.playerPlan = dish.lastPlan
         showLine()
     }
 
     public var screen: ViewScreen { card }
     /// Where the killer comes from; nil as long as the server has not said.
-    public var lineage: Dynasty? { card.lineage }
+    public var lineage: LineageSummary? { card.lineage }
 
     /// The line has a channel of its own, and may come before the card.
     private func showLine() {

@@ -8,7 +8,7 @@ public final class LineageScene: Scene {
     private let lineage: LineageScreen
 
     /// With a line that is known; without one, or with one of nobody, the champions. `step`: which of the line is chosen.
-    init(over dish: DishScene, line: Dynasty? = nil, step: Int? = nil) {
+    init(over dish: DishScene, line: LineageSummary? = nil, step: Int? = nil) {
         self.dish = dish
         lineage = LineageScreen(line.flatMap { $0.steps.isEmpty ? nil : $0 }, step: step)
     }
@@ -16,7 +16,7 @@ public final class LineageScene: Scene {
     public var screen: ViewScreen { lineage }
 
     public func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
-        for case .dynasty(let notice) in dish.events { lineage.show(Dynasty(notice)) }
+        for case .dynasty(let notice) in dish.events { lineage.show(LineageSummary(notice)) }
         for request in lineage.takeRequests() {
             switch request {
             case .ask(let creature): dish.session?.askLineage(of: creature)

@@ -139,8 +139,8 @@ extension Heredity {
 
     /// `id`: just taken.
     func lineage(of newborn: Newborn, _ id: CreatureID, at tick: UInt64) -> Lineage {
-        if let parent = newborn.parent { return parent.child(id, bornTick: tick) }
-        return Lineage(id: id, parent: nil, generation: newborn.generation, bornTick: tick, founder: id)
+        if let parent = newborn.parent { return parent.child(id, birthTick: tick) }
+        return Lineage(id: id, parent: nil, generation: newborn.generation, birthTick: tick, founder: id)
     }
 
     mutating func record(_ newborn: Newborn, _ lineage: Lineage, at position: Vector2) -> BirthRecord {
@@ -168,7 +168,7 @@ extension Heredity {
         guard entry.genome.plan.isValid, entry.score.isFinite, entry.score > 0 else { return }
         let id = takeID()
         let lineage = Lineage(
-            id: id, parent: nil, generation: max(0, entry.lineage.generation), bornTick: tick, founder: id)
+            id: id, parent: nil, generation: max(0, entry.lineage.generation), birthTick: tick, founder: id)
         births.append(
             BirthRecord(
                 lineage: lineage, owner: .ai, genomeID: entry.genome.id, plan: entry.genome.plan, changes: [],
@@ -208,7 +208,7 @@ extension Heredity {
     ) -> Lineage {
         Lineage(
             id: id, parent: lineage.parent.map { known[$0]?.id ?? $0 }, generation: lineage.generation,
-            bornTick: tick, founder: lineage.founder)
+            birthTick: tick, founder: lineage.founder)
     }
 
     /// False if the hall has no room for it.

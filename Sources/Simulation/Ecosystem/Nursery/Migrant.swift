@@ -28,11 +28,11 @@ extension BirthRecord {
 
 extension Lineage {
     func withParent(_ parent: UInt32?) -> Lineage {
-        Lineage(id: id, parent: parent, generation: generation, bornTick: bornTick, founder: founder)
+        Lineage(id: id, parent: parent, generation: generation, birthTick: birthTick, founder: founder)
     }
 
     /// The parent for a copy: it stands where its original stands, not one generation after it.
     var ofCopies: Lineage {
-        Lineage(id: id, parent: parent, generation: generation - 1, bornTick: bornTick, founder: founder)
+        Lineage(id: id, parent: parent, generation: generation - 1, birthTick: birthTick, founder: founder)
     }
 }
