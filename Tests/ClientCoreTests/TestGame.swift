@@ -76,10 +76,13 @@ import Testing
 
     // MARK: What the player does
 
+    /// Frames until what the player does has reached the server: seen, said, heard.
+    private static let answer = 4
+
     func press(_ key: Key, _ modifiers: Modifiers = []) {
         app.handle(.input(.keyPressed(key, modifiers, isRepeat: false)))
         app.handle(.input(.keyReleased(key)))
-        step(2)
+        step(Self.answer)
     }
 
     func type(_ text: String) {
@@ -97,7 +100,7 @@ import Testing
         app.handle(.input(.pointerMoved(place)))
         app.handle(.input(.pointerPressed(place, button)))
         app.handle(.input(.pointerReleased(place, button)))
-        step(2)
+        step(Self.answer)
     }
 
     func tap(_ button: PadButton) {
@@ -106,7 +109,7 @@ import Testing
         step()
         _ = world.pads.state.set(button, isHeld: false)
         app.handle(.pad(.released(button)))
-        step(2)
+        step(Self.answer)
     }
 
     // MARK: What there is to see
@@ -119,13 +122,25 @@ import Testing
     private var lines: [(text: String, place: Vector2)] {
         let list = app.presentation.interface.frame(
             width: 1280, height: 720, scale: 1, measure: PlainTextMeasure(), pointer: app.pointer)
-        return list.commands.compactMap { command in
-            if case .text(let text, let origin, _, _) = command { (text, origin) } else { nil }
+        return Self.lines(of: list)
+    }
+
+    private static func lines(of list: DrawList) -> [(text: String, place: Vector2)] {
+        list.commands.flatMap { command -> [(text: String, place: Vector2)] in
+            switch command {
+            case .text(let text, let origin, _, _): [(text, origin)]
+            case .layer(let layer): lines(of: layer.shape)
+            default: []
+            }
         }
     }
 
     var texts: [String] { lines.map(\.text) }
-    func shows(_ words: String) -> Bool { texts.contains { $0.contains(words) } }
+    /// Whether these words are seen, also where they go over several lines.
+    func shows(_ words: String) -> Bool {
+        let texts = texts
+        return texts.contains { $0.contains(words) } || texts.joined(separator: " ").contains(words)
+    }
 
     private func place(of words: String) -> Vector2? {
         lines.last { $0.text == words }.map { $0.place + Vector2(3, -3) }

@@ -149,6 +149,10 @@ import WireProtocol
         return DynastyNotice(subject: creature, steps: steps)
     }
 
+    static let champions = DynastyNotice(
+        subject: 0,
+        steps: [11, 40].map { AncestorNotice(creature: $0, generation: 6, name: "", plan: plan, victims: 2) })
+
     static func creature(_ id: UInt32, at position: Vector2 = .zero) -> CreatureView {
         let cells = plan.cells.map { cell in
             CellView(position: position + cell.position, condition: .alive, health: 1)

@@ -15,7 +15,7 @@ import WireProtocol
 public final class DishScene: Swimming {
     let link: ServerLink
     private let display = DishDisplay()
-    var water: Water
+    public internal(set) var water: Water
     var helm = Helm()
     var spectator: Spectator
     var aquarium: Aquarium?
