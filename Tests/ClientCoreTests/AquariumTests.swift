@@ -93,8 +93,8 @@ import WireProtocol
         game.press(.escape)
         #expect(!game.shows("rival 31") && commands(game).last == .watch(creature: 0))
         game.step(300)
-        let camera = try #require(game.app.scenes.first(DishScene.self)?.water.camera)
-        game.click(at: camera.point(of: Vector2(12, 0), in: game.app.frame.bounds))
+        let camera = game.app.presentation.world.camera
+        game.click(at: camera.worldToPoints(Vector2(12, 0), in: game.app.frame.size))
         #expect(commands(game).last == .watch(creature: 40))
     }
 

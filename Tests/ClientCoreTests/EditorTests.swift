@@ -21,7 +21,7 @@ import WireProtocol
     }
 
     private func editor(_ game: TestGame) throws -> EditorScreen {
-        try #require(game.app.scenes.first(EditorScene.self)?.screen as? EditorScreen)
+        try #require(game.screen(EditorScreen.self))
     }
 
     /// A cell of tissue beside the body.

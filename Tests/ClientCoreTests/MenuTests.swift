@@ -166,10 +166,10 @@ import WireProtocol
     func gallery() {
         let game = TestGame(Launch(.gallery))
         game.step(2)
-        let scene = game.app.scenes.first(GalleryScene.self)
-        let first = scene?.exhibit(in: game.app).mesh
+        let scene = game.screen(GalleryScreen.self)
+        let first = scene?.effect
         game.press(.right)
-        #expect(game.screens == ["gallery"] && scene?.exhibit(in: game.app).mesh != first)
+        #expect(game.screens == ["gallery"] && scene?.effect != first)
         game.press(.escape)
         #expect(game.app.isOver)
     }

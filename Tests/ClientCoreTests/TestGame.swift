@@ -28,8 +28,10 @@ import Testing
             startServer: { arguments in world.start(arguments) },
             connect: { request, _ in world.connect(request) }, farewell: { world.farewells.append($0) },
             files: UserPaths(
-                designs: folder?.path("designs"), bestLives: folder?.path("best.json"), pictures: folder?.path("pictures")
-            ), clipboard: nil, unixTime: { 1_000_000 }, portrait: { design throws(DesignError) in try world.portrait(of: design) })
+                designs: folder?.path("designs"), bestLives: folder?.path("best.json"),
+                pictures: folder?.path("pictures")
+            ), clipboard: nil, unixTime: { 1_000_000 },
+            portrait: { design throws(DesignError) in try world.portrait(of: design) })
         var book = SettingsBook(folder.map { SettingsFile(path: $0.path("settings.json")) })
         if folder == nil { book.change(to: settings, now: 0) }
         app = App(launch, book: book, outside: outside, sound: world.sound, pads: world.pads)
@@ -52,7 +54,7 @@ import Testing
         try #require(isPlaying, "\(screens)")
     }
 
-    var isPlaying: Bool { app.scenes.top is DishScene && server.session.stage == .playing }
+    var isPlaying: Bool { top == "dish" && server.session.stage == .playing }
 
     /// The one that was asked last.
     var server: TestServer { world.servers[world.servers.count - 1] }
@@ -115,7 +117,7 @@ import Testing
     // MARK: What there is to see
 
     /// The screens of all scenes, bottom to top.
-    var screens: [String] { app.scenes.scenes.map(\.screen.name) }
+    var screens: [String] { app.screens.map(\.name) }
     var top: String { screens.last ?? "nothing" }
 
     /// All words that are seen, with the left ends of their lines.
@@ -146,6 +148,9 @@ import Testing
         lines.last { $0.text == words }.map { $0.place + Vector2(3, -3) }
     }
 
+    /// The highest screen of a kind, if there is one.
+    func screen<S: ViewScreen>(_ type: S.Type) -> S? { app.screens.last { $0 is S } as? S }
+
     /// How often a kind of sound was asked for.
     func count(_ kind: SoundKind) -> Int { world.sound.cues.count { $0.kind == kind } }
 }
@@ -160,7 +165,7 @@ import Testing
     /// What happens to the pictures of designs.
     var portraitError: DesignError?
 
-    func start(_ arguments: [String]) -> any DishServer {
+    func start(_ arguments: [String]) -> any OwnServer {
         let server = TestOwnServer(arguments)
         ownServers.append(server)
         return server

@@ -164,7 +164,7 @@ import WireProtocol
 }
 
 /// A server of the player's own that is ready when the test says so.
-@MainActor final class TestOwnServer: DishServer {
+@MainActor final class TestOwnServer: OwnServer {
     let arguments: [String]
     var port: UInt16? = 27_999
     var failure: ClientError?
