@@ -1,15 +1,16 @@
-public import Controls
+import Controls
 import CSDL2
+@testable import Gamepads
 
-/// A gamepad that only SDL sees, plugged in and pulled out at will: for tests, of the events and of the whole game.
+/// A gamepad that only SDL sees, plugged in and pulled out at will.
 ///
 /// On the main thread, while SDL looks for controllers (`Gamepads`).
-public final class VirtualPad {
+@MainActor final class VirtualPad {
     private var joystick: OpaquePointer?
     private let id: SDL_JoystickID
 
     /// nil where this SDL was built without virtual joysticks.
-    public init?() {
+    init?() {
         // Without a window that has the keyboard SDL would keep the pad from us.
         SDL_SetHint("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")
         let device = SDL_JoystickAttachVirtual(
@@ -21,7 +22,7 @@ public final class VirtualPad {
     }
 
     /// A trigger is pulled all the way, or let go.
-    public func set(_ button: PadButton, isHeld: Bool) {
+    func set(_ button: PadButton, isHeld: Bool) {
         switch button {
         case .leftTrigger: move(.leftTrigger, to: isHeld ? .max : 0)
         case .rightTrigger: move(.rightTrigger, to: isHeld ? .max : 0)
@@ -33,14 +34,14 @@ public final class VirtualPad {
     }
 
     /// As SDL counts: −32 768…32 767, y down, triggers from 0.
-    public func move(_ axis: PadAxis, to value: Int16) {
+    func move(_ axis: PadAxis, to value: Int16) {
         let codes = 0..<UInt8(SDL_CONTROLLER_AXIS_MAX.rawValue)
         guard let code = codes.first(where: { PadAxis($0) == axis }) else { return }
         SDL_JoystickSetVirtualAxis(joystick, Int32(code), value)
     }
 
     /// The second time nothing happens.
-    public func pullOut() {
+    func pullOut() {
         guard let joystick else { return }
         for index in 0..<SDL_NumJoysticks() where SDL_JoystickGetDeviceInstanceID(index) == id {
             SDL_JoystickDetachVirtual(index)

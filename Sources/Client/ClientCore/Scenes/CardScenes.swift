@@ -29,7 +29,7 @@ public final class DeathScene: Scene {
 
     public var screen: ViewScreen { card }
     /// Where the killer comes from; nil as long as the server has not said.
-    var lineage: LineageSummary? { card.lineage }
+    public var lineage: LineageSummary? { card.lineage }
 
     /// The line has a channel of its own, and may come before the card.
     private func showLine() {
