@@ -101,7 +101,8 @@ let package = Package(
                 "Anatomy", "SimMath", log,
             ]),
 
-        module("Drawing", in: "Interface", ["MeshTransform", "Anatomy", "SimMath"]),
+        module("Looks", in: "Interface", ["Anatomy", "SimMath"]),
+        module("Drawing", in: "Interface", ["Looks", "MeshTransform", "Anatomy", "SimMath"]),
         module("Widgets", in: "Interface", ["Drawing", "MeshTransform", "Anatomy", "SimMath"]),
         module("Controls", in: "Interface", ["Drawing", "Anatomy", "SimMath"]),
         module("Designs", in: "Interface", ["UserFiles", "Anatomy"]),
@@ -110,8 +111,8 @@ let package = Package(
         module(
             "Screens", in: "Interface",
             [
-                "Preferences", "Controls", "Designs", "Widgets", "Drawing", "MeshTransform", "LiveFiles", "Anatomy",
-                "SimMath",
+                "Preferences", "Controls", "Designs", "Widgets", "Drawing", "Looks", "MeshTransform", "LiveFiles",
+                "Anatomy", "SimMath",
             ],
             resources: [.embedInCode("Join/join.json"), .embedInCode("Shelf/shelf.json")]),
 
@@ -122,7 +123,7 @@ let package = Package(
         module(
             "Rendering", in: "Client",
             [
-                "CSDL2", "CGL", "CFreeType", "CHarfBuzz", "CFriBidi", "CPNG", "Drawing", "MeshTransform",
+                "CSDL2", "CGL", "CFreeType", "CHarfBuzz", "CFriBidi", "CPNG", "Drawing", "Looks", "MeshTransform",
                 "InteriorMapping", "LiveFiles", "Anatomy", "SimMath",
             ],
             resources: [.embedInCode("Shaders")], settings: onMainActor),
@@ -139,6 +140,12 @@ let package = Package(
         module("Scenarios", in: "Research", ["Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         module("ArmsRace", in: "Research", ["Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         module("Plots", in: "Research", ["SimMath"]),
+        module(
+            "ArmsRaceReports", in: "Research",
+            ["ArmsRace", "Plots", "Archive", "Telemetry", "Ecosystem", "Evolution", "SimMath"]),
+        module(
+            "LineageReports", in: "Research",
+            ["Archive", "Plots", "Looks", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         module("Benchmarks", in: "Research", ["CWorkload", "SimMath"]),
         module(
             "PosedScenes", in: "Research",
@@ -151,8 +158,9 @@ let package = Package(
         program(
             "Server", in: "Server",
             [
-                "ServerCore", "ArmsRace", "Plots", "Ecosystem", "Evolution", "Archive", "Drawing", "Transport",
-                "Telemetry", "Anatomy", "SimMath", log, arguments,
+                "ServerCore", "ArmsRace", "ArmsRaceReports", "LineageReports", "Plots", "Ecosystem", "Evolution",
+                "Archive",
+                "Transport", "Telemetry", "SimMath", log, arguments,
             ]),
         program(
             "Client", in: "Client",
@@ -191,6 +199,9 @@ let package = Package(
         tests(
             "Lineages",
             ["Archive", "Scenarios", "Ecosystem", "Evolution", "WireProtocol", "Anatomy", "SimMath"]),
+        tests(
+            "ServerCore",
+            ["Archive", "Scenarios", "Ecosystem", "WireProtocol", "Transport", "Anatomy", "SimMath", log]),
         tests("Transport", ["CENet"]),
         tests("GameSession", ["WireProtocol", "Transport", "Anatomy", "SimMath"]),
         tests("MeshTransform", ["SimMath"]),
@@ -220,7 +231,7 @@ let package = Package(
         // What every cell type and link type needs, from its row to its German words.
         .testTarget(
             name: "KindTests",
-            dependencies: ["Scenarios", "Ecosystem", "Evolution", "Screens", "Drawing", "Anatomy", "SimMath"],
+            dependencies: ["Scenarios", "Ecosystem", "Evolution", "Screens", "Drawing", "Looks", "Anatomy", "SimMath"],
             swiftSettings: strict),
         .testTarget(
             name: "EndToEndTests",

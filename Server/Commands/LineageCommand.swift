@@ -1,12 +1,13 @@
 import Archive
 import ArgumentParser
 import Foundation
+import LineageReports
 import Telemetry
 
 /// `micro-server lineage`: where a creature comes from, as text, JSON or a picture.
 struct LineageCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "lineage", abstract: "Tells the line of a creature out of an archive.",
+        commandName: "lineage", abstract: "Tells the lineage of a creature out of an archive.",
         discussion: "Without --creature it is that of the newest champion. The archive may be in use by a server.")
 
     @Option(help: ArgumentHelp("The archive that a server was given.", valueName: "file"))
@@ -25,7 +26,7 @@ struct LineageCommand: ParsableCommand {
     @Flag(help: "Print one JSON object instead of text.")
     var json = false
 
-    @Option(help: ArgumentHelp("Draw the line's bodies into this file.", valueName: "file.svg"))
+    @Option(help: ArgumentHelp("Draw the lineage's bodies into this file.", valueName: "file.svg"))
     var picture: String?
 
     func validate() throws {
@@ -37,24 +38,27 @@ struct LineageCommand: ParsableCommand {
     func run() throws {
         do {
             let reader = try ArchiveReader(path: archive)
-            let line = try line(reader)
-            if let picture { try draw(line, to: picture) }
-            if json { try JSONLine.print(LineageReport(line)) } else { print(LineageText.text(of: line)) }
+            let lineage = try lineage(reader)
+            if let picture { try draw(lineage, to: picture) }
+            if json { try JSONLine.print(LineageReport(lineage)) } else { print(lineage.text) }
         } catch let error as ArchiveError {
             throw Self.failure("\(error)")
         }
     }
 
-    private func line(_ reader: ArchiveReader) throws -> CreatureLine {
+    private func lineage(_ reader: ArchiveReader) throws -> CreatureLineage {
         let dishes = try reader.dishes()
         let candidates = dishes.filter { dish == nil || $0.id == dish }
         if let dish, candidates.isEmpty { throw Self.failure("\(archive) has no dish \(dish)") }
         for candidate in candidates {
             guard let id = try creature ?? newestChampion(reader, candidate) else { continue }
-            let steps = try reader.dynasty(of: id, in: candidate.id)
-            guard !steps.isEmpty else { throw Self.failure("dish \(candidate.id) has no creature \(id) on record") }
-            let brood = try reader.descendants(of: id, in: candidate.id, limit: CreatureLine.mostDescendants)
-            return CreatureLine(dish: candidate, steps: steps, descendants: brood.count)
+            let steps = try reader.lineage(of: id, in: candidate.id)
+            let descendants = try reader.descendants(
+                of: id, in: candidate.id, limit: CreatureLineage.maximumDescendants)
+            guard let lineage = CreatureLineage(dish: candidate, steps: steps, descendants: descendants.count) else {
+                throw Self.failure("dish \(candidate.id) has no creature \(id) on record")
+            }
+            return lineage
         }
         throw Self.failure(
             "\(archive) has no champion yet: they are recorded every three minutes of play, and when a server ends")
@@ -64,9 +68,9 @@ struct LineageCommand: ParsableCommand {
         try reader.champions(in: dish.id).last { $0.rank == 1 }?.creature
     }
 
-    private func draw(_ line: CreatureLine, to path: String) throws {
+    private func draw(_ lineage: CreatureLineage, to path: String) throws {
         do {
-            try Data(LineagePicture(line).svg.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+            try Data(LineagePicture(lineage).svg.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
         } catch { throw Self.failure("the picture cannot be written to \(path): \(error.localizedDescription)") }
     }
 
@@ -74,15 +78,4 @@ struct LineageCommand: ParsableCommand {
         FileHandle.standardError.write(Data("error: \(text)\n".utf8))
         return ExitCode(1)
     }
-}
-
-/// A creature and where it comes from.
-struct CreatureLine {
-    let dish: ArchivedDish
-    /// Itself first, its oldest ancestor last; never empty.
-    let steps: [DynastyStep]
-    /// Counted up to `mostDescendants`.
-    let descendants: Int
-
-    static let mostDescendants = 100_000
 }

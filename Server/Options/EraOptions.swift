@@ -1,5 +1,6 @@
 import ArgumentParser
 import ArmsRace
+import ArmsRaceReports
 import Ecosystem
 import Foundation
 

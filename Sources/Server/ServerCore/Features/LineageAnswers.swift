@@ -15,8 +15,6 @@ struct LineageAnswers {
     private var waiting: [WaitingAnswer] = []
     /// The tick before which a guest gets no other answer.
     private var restsUntil: [PlayerID: UInt64] = [:]
-    /// Carries out what takes long, beside the tick.
-    private let background: @Sendable (@escaping @Sendable () -> Void) -> Void
 
     private struct WaitingAnswer {
         let peer: PeerID
@@ -30,12 +28,17 @@ struct LineageAnswers {
             let bytes = ServerMessage.dynasty(notice).encoded()
             message.withLock { $0 = bytes }
         }
+
+        /// Chooses and codes beside the tick.
+        func finish(later notice: @escaping @Sendable () -> DynastyNotice) {
+            DispatchQueue.global(qos: .utility).async { self.finish(notice()) }
+        }
     }
 
     /// A birth as the world remembers it, and what is told of it.
     private struct Entry {
         let birth: BirthRecord
-        let ancestor: Descent
+        let ancestor: AncestorRecord
     }
 
     /// Births of one lineage at most.
@@ -44,14 +47,6 @@ struct LineageAnswers {
     private static let restTicks = UInt64(World.ticksPerSecond / 4)
     /// Answers under way to one guest at most.
     private static let maximumUnderWay = 2
-
-    init(
-        background: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = {
-            DispatchQueue.global(qos: .utility).async(execute: $0)
-        }
-    ) {
-        self.background = background
-    }
 
     /// A cell was swallowed.
     mutating func note(meal eater: CreatureID, of victim: CreatureID, _ dish: HostedDish) {
@@ -83,11 +78,11 @@ struct LineageAnswers {
         let remembered = remembered(creature, dish)
         let known = remembered.map(\.ancestor)
         guard let archive, remembered.isEmpty || remembered.last?.birth.lineage.parent != nil else {
-            return background { answer.finish(DynastyNotice(known, of: creature)) }
+            return answer.finish(later: { DynastyNotice(known, of: creature) })
         }
-        archive.dynasty(of: creature, limit: Self.maximumBirths, meals: WireLimits.mealsPerAncestor) { steps in
+        archive.lineage(of: creature, limit: Self.maximumBirths, meals: WireLimits.mealsPerAncestor) { steps in
             let oldest = known.last?.creature ?? .max
-            let older = steps.filter { $0.creature.id < oldest }.map { Descent($0) }
+            let older = steps.filter { $0.creature.id < oldest }.map { AncestorRecord($0) }
             answer.finish(DynastyNotice(known + older, of: creature))
         }
     }
@@ -95,12 +90,12 @@ struct LineageAnswers {
     private mutating func sendChampions(to peer: PeerID, _ dish: HostedDish) {
         let answer = answer(to: peer)
         let best = dish.world.champions(WireLimits.dynastySteps).compactMap {
-            entry -> (own: Descent, parent: Descent?)? in
+            entry -> (own: AncestorRecord, parent: AncestorRecord?)? in
             guard let birth = dish.world.birth(of: entry.lineage.id) else { return nil }
             let parent = birth.lineage.parent.flatMap { dish.world.birth(of: $0) }
             return (ancestor(birth, dish), parent.map { ancestor($0, dish) })
         }
-        background { answer.finish(DynastyNotice(champions: best)) }
+        answer.finish(later: { DynastyNotice(champions: best) })
     }
 
     /// Once a tick: sends the answers that are ready.
@@ -134,13 +129,13 @@ struct LineageAnswers {
         return lineage
     }
 
-    private func ancestor(_ birth: BirthRecord, _ dish: HostedDish) -> Descent {
-        Descent(birth, name: dish.guestName(of: birth), eaten: meals[birth.lineage.id])
+    private func ancestor(_ birth: BirthRecord, _ dish: HostedDish) -> AncestorRecord {
+        AncestorRecord(birth, name: dish.guestName(of: birth), eaten: meals[birth.lineage.id])
     }
 }
 
 extension DynastyNotice {
-    fileprivate init(_ lineage: [Descent], of creature: CreatureID) {
+    fileprivate init(_ lineage: [AncestorRecord], of creature: CreatureID) {
         self.init(line: lineage)
         subject = creature
     }

@@ -14,7 +14,7 @@ public struct DishServer {
     private var editPhases = EditPhases()
     private var testSwims = TestSwims()
     private var deathCards = DeathCards()
-    private var lineages: LineageAnswers
+    private var lineages = LineageAnswers()
     private var status = StatusReports()
     /// nil for a dish with players.
     private var aquarium: Aquarium?
@@ -29,19 +29,10 @@ public struct DishServer {
         world: World, transport: any HostTransport, settings: ServerSettings, nurseries: NurseryPlan? = nil,
         seed: UInt64 = 0, recorder: Recorder? = nil, log: Logger
     ) {
-        self.init(
-            HostedDish(world: world, transport: transport, settings: settings, log: log),
-            nurseries: nurseries.map { NurseryCrew(plan: $0, seed: seed) }, recorder: recorder)
-    }
-
-    init(
-        _ dish: HostedDish, nurseries: NurseryCrew?, recorder: Recorder?, lineages: LineageAnswers = LineageAnswers()
-    ) {
-        self.dish = dish
-        self.lineages = lineages
+        dish = HostedDish(world: world, transport: transport, settings: settings, log: log)
+        self.nurseries = nurseries.map { Nurseries(NurseryCrew(plan: $0, seed: seed)) }
         self.recorder = recorder
-        self.nurseries = nurseries.map(Nurseries.init)
-        if dish.settings.isAquarium { aquarium = Aquarium(dish.settings) }
+        if settings.isAquarium { aquarium = Aquarium(settings) }
     }
 
     public var world: World { dish.world }
@@ -52,7 +43,7 @@ public struct DishServer {
     // MARK: Guests
 
     /// Waits for guests `timeoutMilliseconds` at most and does what they ask.
-    mutating func receive(timeoutMilliseconds: Int, clock: () -> Double) {
+    public mutating func receive(timeoutMilliseconds: Int = 0, clock: () -> Double) {
         for event in dish.transport.service(timeoutMilliseconds: timeoutMilliseconds, now: clock) {
             handle(event, now: clock())
         }
@@ -112,13 +103,13 @@ public struct DishServer {
     // MARK: Time
 
     /// Milliseconds between two passes.
-    var millisecondsPerPass: Double {
+    public var millisecondsPerPass: Double {
         aquarium?.pace.millisecondsPerPass ?? 1000 / Double(World.ticksPerSecond)
     }
 
     /// A tick, or in an aquarium as many as its speed asks for and time allows; and what is sent after it. `clock` in
     /// monotonic milliseconds. Throws `WorldInvariantError` when the world checks itself and has broken a rule.
-    mutating func pass(clock: () -> Double) throws {
+    public mutating func pass(clock: () -> Double) throws {
         let now = clock()
         dish.dropSilentConnections(now: now)
         let ticks = aquarium == nil ? try playPass(now, clock) : try aquariumPass(now, clock)
@@ -210,12 +201,12 @@ public struct DishServer {
     }
 
     /// Says goodbye and ends the connections.
-    func close(clock: () -> Double) {
+    public func close(clock: () -> Double) {
         dish.broadcast(.refused(News.shuttingDown), on: .control)
         // A moment for the goodbyes to be acknowledged.
         dish.transport.close(.shuttingDown, withinMilliseconds: 200, now: clock)
     }
 
     /// Writes what the archive has not yet written.
-    func endRecording() { recorder?.close(dish.world) }
+    public func endRecording() { recorder?.close(dish.world) }
 }

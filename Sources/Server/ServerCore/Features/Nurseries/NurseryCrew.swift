@@ -3,21 +3,16 @@ import SimMath
 
 /// The nurseries of a dish: they begin and stop with its phases, and are asked at tick boundaries what they have bred.
 struct NurseryCrew {
-    /// Begins a nursery with a stock and a seed; it stops by itself after so many ticks, nil for never.
-    typealias Start = (_ stock: NurseryStock, _ seed: UInt64, _ maximumTicks: Int?) -> any NurseryRun
-
     private let plan: NurseryPlan
     private var seeds: RandomSource
-    private let start: Start
     /// Running, or stopped and still in their last tick.
-    private var jobs: [any NurseryRun] = []
+    private var jobs: [NurseryJob] = []
     /// Of the nurseries that ended since the last harvest.
     private var yields: [NurseryYield] = []
     private var isHarvestDue = false
 
-    init(plan: NurseryPlan, seed: UInt64, start: @escaping Start = { NurseryJob($0, seed: $1, maximumTicks: $2) }) {
+    init(plan: NurseryPlan, seed: UInt64) {
         self.plan = plan
-        self.start = start
         seeds = RandomSource(seed: seed)
     }
 
@@ -50,7 +45,7 @@ struct NurseryCrew {
     /// What the nurseries have bred since the last harvest, once, when an editor is over and all have stopped.
     mutating func harvest() -> [NurseryYield]? {
         guard isHarvestDue else { return nil }
-        var running: [any NurseryRun] = []
+        var running: [NurseryJob] = []
         for job in jobs {
             if let yield = job.result { yields.append(yield) } else { running.append(job) }
         }
@@ -64,6 +59,6 @@ struct NurseryCrew {
     private mutating func begin(_ count: Int, _ home: World, maximumTicks: Int?) {
         guard count > 0, maximumTicks ?? 1 > 0 else { return }
         let stock = NurseryStock(of: home)
-        for _ in 0..<count { jobs.append(start(stock, seeds.next(), maximumTicks)) }
+        for _ in 0..<count { jobs.append(NurseryJob(stock, seed: seeds.next(), maximumTicks: maximumTicks)) }
     }
 }

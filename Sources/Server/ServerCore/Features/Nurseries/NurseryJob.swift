@@ -13,20 +13,10 @@ struct NurseryYield: Sendable {
     let elapsed: Double
 }
 
-/// A nursery that runs beside the dish: it is asked to stop, and has its yield a moment later.
-protocol NurseryRun: Sendable {
-    /// Of its own time, so far.
-    var ticks: Int { get }
-    var generations: Int { get }
-    /// What it has bred; nil while it runs.
-    var result: NurseryYield? { get }
-    func stop()
-}
-
 /// One nursery on a thread of its own, at the lowest priority the system has: it takes what the tick leaves idle.
 ///
 /// The thread that owns the dish creates it, reads its progress, and asks it to stop; it never waits for it.
-final class NurseryJob: NurseryRun {
+final class NurseryJob: Sendable {
     private let wantsStop = Atomic<Bool>(false)
     private let ticksDone = Atomic<Int>(0)
     private let generationsDone = Atomic<Int>(0)
@@ -48,12 +38,14 @@ final class NurseryJob: NurseryRun {
         thread.start()
     }
 
+    /// Of its own time, so far.
     var ticks: Int { ticksDone.load(ordering: .relaxed) }
     var generations: Int { generationsDone.load(ordering: .relaxed) }
 
     /// It stops after the tick it is in.
     func stop() { wantsStop.store(true, ordering: .relaxed) }
 
+    /// What it has bred; nil while it runs.
     var result: NurseryYield? { yield.withLock { $0 } }
 
     private func run(_ stock: NurseryStock, seed: UInt64, maximumTicks: Int) {

@@ -22,11 +22,11 @@ public enum Difficulty: String, CaseIterable, Sendable {
 public struct NurseryPlan: Sendable {
     /// Ticks that a nursery may live for one editor, in the play before it and while it is open together; nil: no
     /// limit.
-    let maximumTicks: Int?
+    public let maximumTicks: Int?
     /// Nurseries side by side while an editor is open, each with a seed of its own.
-    let duringEditor: Int
+    public let duringEditor: Int
     /// And while the dish lives; 0 where the processor has no core to spare.
-    let duringPlay: Int
+    public let duringPlay: Int
 
     /// More would keep more of the machine busy and send more winners home than a dish of eighty has room for.
     private static let maximumNurseries = 4

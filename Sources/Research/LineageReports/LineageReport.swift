@@ -4,7 +4,7 @@ import Evolution
 import SimMath
 
 /// The JSON object of `micro-server lineage --json`. Its keys stay as they are.
-struct LineageReport: Encodable {
+public struct LineageReport: Encodable, Sendable {
     let dish: Int64
     let seed: UInt64
     let settings: String
@@ -16,7 +16,7 @@ struct LineageReport: Encodable {
     /// Itself first, its oldest ancestor last.
     let line: [Step]
 
-    struct Step: Encodable {
+    struct Step: Encodable, Sendable {
         let id: UInt32
         let title: String
         let parent: UInt32?
@@ -36,7 +36,7 @@ struct LineageReport: Encodable {
         let meals: [Meal]
     }
 
-    struct Death: Encodable {
+    struct Death: Encodable, Sendable {
         let tick: UInt64
         let cause: String
         let killer: UInt32?
@@ -47,28 +47,29 @@ struct LineageReport: Encodable {
         let particles: Int
     }
 
-    struct Meal: Encodable {
+    struct Meal: Encodable, Sendable {
         let victim: UInt32
         let title: String
         let cells: Int
     }
 
-    init(_ line: CreatureLine) {
-        let own = line.steps[0].creature
-        dish = line.dish.id
-        seed = line.dish.seed
-        settings = line.dish.settings
-        creature = own.id
-        title = own.title
-        generation = own.generation
-        founder = own.founder
-        descendants = line.descendants
-        self.line = line.steps.map(Step.init)
+    /// All that is on record of it.
+    public init(_ lineage: CreatureLineage) {
+        let subject = lineage.subject
+        dish = lineage.dish.id
+        seed = lineage.dish.seed
+        settings = lineage.dish.settings
+        creature = subject.id
+        title = subject.title
+        generation = subject.generation
+        founder = subject.founder
+        descendants = lineage.descendants
+        line = lineage.steps.map(Step.init)
     }
 }
 
 extension LineageReport.Step {
-    init(_ step: DynastyStep) {
+    init(_ step: LineageStep) {
         let creature = step.creature
         id = creature.id
         title = creature.title

@@ -1,12 +1,15 @@
 import Archive
-import ArmsRace
+public import ArmsRace
 import Evolution
 import Foundation
 
 /// A folder with one pool file an era, `era-000180.pool` for the one after 180 seconds: what `evolve` writes and the
 /// measures read.
-struct EraFolder {
-    let path: String
+public struct EraFolder: Sendable {
+    public let path: String
+
+    /// Nothing is read or written yet.
+    public init(path: String) { self.path = path }
 
     private static let prefix = "era-"
     private static let suffix = ".pool"
@@ -15,18 +18,20 @@ struct EraFolder {
         "\(path)/\(Self.prefix)\(String(format: "%06d", Int(seconds.rounded())))\(Self.suffix)"
     }
 
-    func create() throws {
+    /// Makes the folder where it is not there. Throws `EraFolderError` when that cannot be done.
+    public func create() throws {
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         } catch { throw EraFolderError.cannotWrite(path, error.localizedDescription) }
     }
 
-    func write(_ era: Era, note: String) throws {
+    /// Throws `PoolFileError` when the file cannot be written.
+    public func write(_ era: Era, note: String) throws {
         try PoolFile(note: note, entries: era.members).write(to: file(era.seconds))
     }
 
-    /// All eras, earliest first. Throws when the folder or one of its files cannot be read.
-    func eras() throws -> [Era] {
+    /// All eras, earliest first. Throws `EraFolderError` when the folder or one of its files cannot be read.
+    public func eras() throws -> [Era] {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
             throw EraFolderError.noFolder(path)
         }
@@ -45,14 +50,15 @@ struct EraFolder {
     }
 }
 
-enum EraFolderError: Error, CustomStringConvertible {
+/// What is wrong with a folder of eras; each text says what to do about it.
+public enum EraFolderError: Error, Hashable, Sendable, CustomStringConvertible {
     case noFolder(String)
     case noEras(String)
     case tooFewEras(String, Int)
     case unreadable(String, String)
     case cannotWrite(String, String)
 
-    var description: String {
+    public var description: String {
         switch self {
         case .noFolder(let path): "there is no folder \(path): make one with 'micro-server evolve --output \(path)'"
         case .noEras(let path):

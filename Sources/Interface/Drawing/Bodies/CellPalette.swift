@@ -1,4 +1,5 @@
 public import Anatomy
+import Looks
 
 /// The colours of the dish's own things: cells, links, the marks of who eats whom. One value for skins, outlines, editor,
 /// minimap and figures, so that another choice of colours reaches them all.

@@ -3,16 +3,18 @@ import Ecosystem
 import Evolution
 import Foundation
 
-/// A line as text, the founder first.
-enum LineageText {
-    static func text(of line: CreatureLine) -> String {
-        guard let last = line.steps.first?.creature else { return "" }
-        let head = "\(last.title) (creature \(last.id) of dish \(line.dish.id), seed \(line.dish.seed))"
-        let figures = "\(line.steps.count - 1) ancestors on record, \(line.descendants) descendants"
-        return ([head, figures, ""] + line.steps.reversed().map(step)).joined(separator: "\n")
+extension CreatureLineage {
+    /// As a text for people, the founder first.
+    public var text: String {
+        let head = "\(subject.title) (creature \(subject.id) of dish \(dish.id), seed \(dish.seed))"
+        let figures = "\(steps.count - 1) ancestors on record, \(descendants) descendants"
+        return ([head, figures, ""] + steps.reversed().map(LineageText.step)).joined(separator: "\n")
     }
+}
 
-    private static func step(_ step: DynastyStep) -> String {
+/// What text and picture say of one ancestor.
+enum LineageText {
+    static func step(_ step: LineageStep) -> String {
         let creature = step.creature
         let generation = "gen \(creature.generation)".padding(toLength: 9, withPad: " ", startingAt: 0)
         let number = "#\(creature.id)".padding(toLength: 9, withPad: " ", startingAt: 0)
@@ -21,7 +23,7 @@ enum LineageText {
     }
 
     /// What it was born as or with.
-    static func origin(of step: DynastyStep) -> String {
+    static func origin(of step: LineageStep) -> String {
         let creature = step.creature
         if let name = creature.name { return "\(name), designed by hand" }
         if !creature.changes.isEmpty { return creature.changes.map(\.description).joined(separator: ", ") }
@@ -40,7 +42,7 @@ enum LineageText {
 
     static func rivals(_ count: Int) -> String { count == 1 ? "1 rival" : "\(count) rivals" }
 
-    private static func victims(of step: DynastyStep) -> String {
+    private static func victims(of step: LineageStep) -> String {
         guard !step.meals.isEmpty else { return "" }
         return "ate of " + step.meals.map { "\($0.title) (\($0.cells))" }.joined(separator: ", ")
     }

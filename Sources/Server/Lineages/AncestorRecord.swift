@@ -4,7 +4,7 @@ public import Ecosystem
 public import Evolution
 
 /// A creature of a line as it is on record, wherever that record is kept.
-public struct Descent: Hashable, Sendable {
+public struct AncestorRecord: Hashable, Sendable {
     public var creature: UInt32
     public var generation: Int
     /// A guest's name; empty for an opponent.
@@ -35,7 +35,7 @@ public struct Descent: Hashable, Sendable {
     }
 
     /// Out of an archive.
-    public init(_ step: DynastyStep) {
+    public init(_ step: LineageStep) {
         let meals = step.meals.map { MealBook.Meal(victim: $0.victim, name: $0.name ?? "", cells: $0.cells) }
         self.init(
             creature: step.creature.id, generation: step.creature.generation, name: step.creature.name ?? "",

@@ -1,4 +1,5 @@
 public import Anatomy
+import Looks
 public import SimMath
 
 /// The sign of a cell type: the same in the palette, on the editor's canvas and in figures, so that type never depends

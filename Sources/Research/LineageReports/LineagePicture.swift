@@ -1,50 +1,51 @@
 import Archive
-import Drawing
 import Evolution
 import Plots
 import SimMath
 
-/// A line as a picture: one petri dish an ancestor, in the order of time, joined by a thread. The last has a golden
-/// rim, and so has each cell that is new or different.
+/// A lineage as a picture: one petri dish an ancestor, in the order of time, joined by a thread. The last has a golden rim,
+/// and so has each cell that is new or different.
 ///
-/// A long line is told by its founder, its last, and those between whose bodies changed, evenly thinned to what a page
+/// Of a long lineage it shows the founder, the last, and those between whose bodies changed, evenly thinned to what a page
 /// holds.
-struct LineagePicture {
-    private let line: CreatureLine
-    private let shown: [DynastyStep]
+public struct LineagePicture {
+    private let lineage: CreatureLineage
+    private let shown: [LineageStep]
 
     /// Petri dishes on a page, and in a row.
-    private static let most = 24
+    private static let maximumShown = 24
     private static let columns = 6
     private static let tile = Vector2(236, 322)
     private static let margin: Float = 56
     private static let header: Float = 132
     private static let dishRadius: Float = 96
 
-    private static let ink = Color(hex: 0xE6F1F0)
-    private static let faint = Color(hex: 0x8FA9AC)
-    private static let gold = Color(hex: 0xF2C14E)
-    private static let thread = Color(hex: 0x4FB3A5)
+    private static let ink = PlotColor(hex: 0xE6F1F0)
+    private static let faint = PlotColor(hex: 0x8FA9AC)
+    private static let gold = PlotColor(hex: 0xF2C14E)
+    private static let thread = PlotColor(hex: 0x4FB3A5)
 
-    init(_ line: CreatureLine) {
-        self.line = line
-        shown = Self.chosen(line.steps.reversed())
+    /// Nothing is drawn yet.
+    public init(_ lineage: CreatureLineage) {
+        self.lineage = lineage
+        shown = Self.chosen(lineage.steps.reversed())
     }
 
     /// Oldest first.
-    private static func chosen(_ steps: [DynastyStep]) -> [DynastyStep] {
-        guard steps.count > most else { return steps }
-        var places = steps.indices.filter { place in
-            guard place > 0, place < steps.count - 1 else { return true }
-            return steps[place].genome?.plan != steps[place - 1].genome?.plan
+    private static func chosen(_ steps: [LineageStep]) -> [LineageStep] {
+        guard steps.count > maximumShown else { return steps }
+        var chosen = steps.indices.filter { index in
+            guard index > 0, index < steps.count - 1 else { return true }
+            return steps[index].genome?.plan != steps[index - 1].genome?.plan
         }
-        if places.count > most {
-            places = (0..<most).map { places[$0 * (places.count - 1) / (most - 1)] }
+        if chosen.count > maximumShown {
+            chosen = (0..<maximumShown).map { chosen[$0 * (chosen.count - 1) / (maximumShown - 1)] }
         }
-        return places.map { steps[$0] }
+        return chosen.map { steps[$0] }
     }
 
-    var svg: String {
+    /// The picture as a whole SVG file.
+    public var svg: String {
         let columns = min(Self.columns, max(3, shown.count))
         let rows = (shown.count + columns - 1) / columns
         var svg = SVG(
@@ -54,14 +55,14 @@ struct LineagePicture {
         drawTitle(&svg)
         let centres = shown.indices.map { centre(of: $0, columns) }
         svg.line(rounded(centres), stroke: Self.thread.hexadecimal, width: 3, opacity: 0.5)
-        for (place, step) in shown.enumerated() { draw(step, place, centres[place], &svg) }
+        for (index, step) in shown.enumerated() { draw(step, index, centres[index], &svg) }
         return svg.text
     }
 
     /// Rows run forth and back, so that the thread never jumps.
-    private func centre(of place: Int, _ columns: Int) -> Vector2 {
-        let row = place / columns
-        let column = row % 2 == 0 ? place % columns : columns - 1 - place % columns
+    private func centre(of index: Int, _ columns: Int) -> Vector2 {
+        let row = index / columns
+        let column = row % 2 == 0 ? index % columns : columns - 1 - index % columns
         return Vector2(
             Self.margin + (Float(column) + 0.5) * Self.tile.x,
             Self.header + Float(row) * Self.tile.y + Self.dishRadius + 12)
@@ -105,42 +106,43 @@ struct LineagePicture {
         drawSpecks(&svg)
     }
 
-    /// What drifts in the water; the same in every picture of a line.
+    /// What drifts in the water; the same in every picture of a lineage.
     private func drawSpecks(_ svg: inout SVG) {
-        var random = RandomSource(seed: line.dish.seed)
+        var random = RandomSource(seed: lineage.dish.seed)
         for _ in 0..<120 {
-            let place = Vector2(random.uniform(0, svg.width), random.uniform(0, svg.height))
+            let position = Vector2(random.uniform(0, svg.width), random.uniform(0, svg.height))
             let color = random.chance(0.3) ? Self.gold : Self.thread
             svg.circle(
-                place, radius: random.uniform(0.8, 2.6), fill: color.hexadecimal, opacity: random.uniform(0.05, 0.28))
+                position, radius: random.uniform(0.8, 2.6), fill: color.hexadecimal, opacity: random.uniform(0.05, 0.28)
+            )
         }
     }
 
     private func drawTitle(_ svg: inout SVG) {
-        let own = line.steps[0].creature
+        let subject = lineage.subject
         let left = Self.margin + 20
         svg.text(
-            "The descent of \(own.title)", at: Vector2(left, 62), size: 34, fill: Self.ink.hexadecimal, bold: true,
+            "The lineage of \(subject.title)", at: Vector2(left, 62), size: 34, fill: Self.ink.hexadecimal, bold: true,
             anchor: .start)
-        let hidden = line.steps.count - shown.count
+        let hidden = lineage.steps.count - shown.count
         let told = hidden > 0 ? ", \(shown.count) of them shown, where the body changed" : ""
         svg.text(
-            "\(line.steps.count) generations on record\(told)  ·  \(line.descendants) descendants  ·  creature \(own.id)"
-                + ", dish \(line.dish.id), seed \(line.dish.seed)",
+            "\(lineage.steps.count) generations on record\(told)  ·  \(lineage.descendants) descendants  ·  creature \(subject.id)"
+                + ", dish \(lineage.dish.id), seed \(lineage.dish.seed)",
             at: Vector2(left, 92), size: 15, fill: Self.faint.hexadecimal, anchor: .start)
     }
 
     // MARK: One ancestor
 
-    private func draw(_ step: DynastyStep, _ place: Int, _ centre: Vector2, _ svg: inout SVG) {
-        let isLast = place == shown.count - 1
+    private func draw(_ step: LineageStep, _ index: Int, _ centre: Vector2, _ svg: inout SVG) {
+        let isLast = index == shown.count - 1
         let rim = isLast ? Self.gold : Self.thread
         svg.circle(centre, radius: Self.dishRadius + 7, fill: "#061219", opacity: 0.55)
         svg.circle(
             centre, radius: Self.dishRadius, fill: "url(#dish)", stroke: rim.hexadecimal, width: isLast ? 3 : 1.5)
         svg.circle(centre, radius: Self.dishRadius - 6, stroke: rim.hexadecimal, width: 0.75, opacity: 0.35)
         if let plan = step.genome?.plan {
-            let before = place > 0 ? shown[place - 1].genome?.plan : nil
+            let before = index > 0 ? shown[index - 1].genome?.plan : nil
             BodyDrawing(plan, before: before, centre: centre, radius: Self.dishRadius - 8).draw(on: &svg)
         } else {
             svg.text("body not kept", at: centre, size: 13, fill: Self.faint.hexadecimal)
@@ -148,7 +150,7 @@ struct LineagePicture {
         drawWords(of: step, below: centre, isLast, &svg)
     }
 
-    private func drawWords(of step: DynastyStep, below centre: Vector2, _ isLast: Bool, _ svg: inout SVG) {
+    private func drawWords(of step: LineageStep, below centre: Vector2, _ isLast: Bool, _ svg: inout SVG) {
         let creature = step.creature
         var baseline = Vector2(centre.x, centre.y + Self.dishRadius + 32)
         let heading = creature.name ?? "Generation \(creature.generation)"
@@ -168,7 +170,7 @@ struct LineagePicture {
     }
 
     /// Cut at spaces; what does not fit the last line ends in an ellipsis.
-    private static func wrapped(_ text: String, width: Int, lines most: Int) -> [String] {
+    private static func wrapped(_ text: String, width: Int, lines maximum: Int) -> [String] {
         var lines: [String] = []
         for word in text.split(separator: " ") {
             if let last = lines.last, last.count + word.count + 1 <= width {
@@ -177,7 +179,7 @@ struct LineagePicture {
                 lines.append(String(word.prefix(width)))
             }
         }
-        guard lines.count > most else { return lines }
-        return lines.prefix(most - 1) + ["\(lines[most - 1]) …"]
+        guard lines.count > maximum else { return lines }
+        return lines.prefix(maximum - 1) + ["\(lines[maximum - 1]) …"]
     }
 }

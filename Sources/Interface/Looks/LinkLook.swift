@@ -1,5 +1,4 @@
 public import Anatomy
-public import SimMath
 
 /// All that screen and dish draw of a link type; its mechanics are in its row of the catalogue (`LinkTraits`).
 public struct LinkLook: Hashable, Sendable {
@@ -40,43 +39,6 @@ extension LinkType {
         case .tendon: LinkLook(color: 0xE69F00, line: .zigzag, flesh: 0.46)
         case .muscle: LinkLook(color: 0xD55E00, line: .spindle, flesh: 0.5)
         case .fin: LinkLook(color: 0x56B4E9, line: .double, flesh: 0.66, width: 0.3)
-        }
-    }
-}
-
-/// The sign of a link type between two points.
-public struct LinkGlyph {
-    let from: Vector2
-    let to: Vector2
-    let color: Color
-
-    public init(from: Vector2, to: Vector2, color: Color) {
-        self.from = from
-        self.to = to
-        self.color = color
-    }
-
-    public func draw(_ type: LinkType, on list: inout DrawList) {
-        let side = (to - from).normalized().perpendicular
-        switch type.look.line {
-        case .plain: list.append(.line([from, to], width: 3, color: color))
-        case .zigzag: list.append(.line(zigzag(side * 3), width: 1.75, color: color))
-        case .spindle:
-            let middle = (from + to) / 2
-            list.append(.line([from, middle + side * 3.5, to], width: 2.25, color: color))
-            list.append(.line([from, middle - side * 3.5, to], width: 2.25, color: color))
-        case .double:
-            for d: Float in [-2.5, 2.5] {
-                list.append(.line([from + side * d, to + side * d], width: 2, color: color))
-            }
-        }
-    }
-
-    private func zigzag(_ side: Vector2) -> [Vector2] {
-        let steps = 6
-        return (0...steps).map { step in
-            let p = from + (to - from) * (Float(step) / Float(steps))
-            return step == 0 || step == steps ? p : p + side * (step % 2 == 0 ? -1 : 1)
         }
     }
 }

@@ -1,5 +1,5 @@
 import Anatomy
-import Drawing
+import Looks
 import Plots
 import SimMath
 
@@ -12,7 +12,6 @@ struct BodyDrawing {
     /// Points a µm.
     let scale: Float
     private let middle: Vector2
-    private static let colors = CellPalette.standard
 
     /// As large as a circle of `radius` points allows.
     init(_ plan: BodyPlan, before: BodyPlan?, centre: Vector2, radius: Float) {
@@ -34,7 +33,9 @@ struct BodyDrawing {
     private static let point: Float = 0.7
     /// A cell that was moved by less than this, µm, is told from one that only made room.
     private static let noticeable: Float = 0.12
-    private static let gold = Color(hex: 0xF2C14E)
+    /// What glyphs and rims are darkened with.
+    private static let night = PlotColor(hex: 0x06121A)
+    private static let gold = PlotColor(hex: 0xF2C14E)
 
     private static func room(beyond outgrowth: CellLook.Outgrowth) -> Float {
         switch outgrowth {
@@ -53,12 +54,12 @@ struct BodyDrawing {
     }
 
     /// From the body's frame (x forward, y left) to points, the front up.
-    private func place(_ p: Vector2) -> Vector2 {
+    private func point(_ p: Vector2) -> Vector2 {
         let q = p - middle
         return Vector2(centre.x - q.y * scale, centre.y - q.x * scale)
     }
 
-    private var skin: Color { Color(hue: Float(plan.hue) / 256, saturation: 0.55, value: 0.95) }
+    private var skin: PlotColor { PlotColor(hue: Float(plan.hue) / 256, saturation: 0.55, value: 0.95) }
 
     private func drawMembrane(_ svg: inout SVG) {
         for (reach, opacity) in [(Self.membrane, Float(0.16)), (Self.membrane * 0.5, Float(0.30))] {
@@ -66,11 +67,11 @@ struct BodyDrawing {
                 for link in plan.links {
                     guard let a = plan.cell(link.a), let b = plan.cell(link.b) else { continue }
                     let width = (min(a.radius, b.radius) + reach) * 2 * scale
-                    svg.line([place(a.position), place(b.position)], stroke: skin.hexadecimal, width: width)
+                    svg.line([point(a.position), point(b.position)], stroke: skin.hexadecimal, width: width)
                 }
                 for cell in plan.cells {
                     let radius = (cell.radius + reach) * scale
-                    svg.circle(place(cell.position), radius: radius, fill: skin.hexadecimal)
+                    svg.circle(point(cell.position), radius: radius, fill: skin.hexadecimal)
                 }
             }
         }
@@ -82,39 +83,55 @@ struct BodyDrawing {
         let points = (0...20).map { step -> Vector2 in
             let x = Float(step) / 20
             let wave = sinTurns(x * 1.6) * 0.22 * x * along.perpendicular
-            return place(cell.position + along * (cell.radius + Self.tail * x) + wave)
+            return point(cell.position + along * (cell.radius + Self.tail * x) + wave)
         }
-        svg.line(points, stroke: Self.colors[cell.type].hexadecimal, width: max(1.5, scale * 0.11), opacity: 0.9)
+        svg.line(points, stroke: Self.color(of: cell.type).hexadecimal, width: max(1.5, scale * 0.11), opacity: 0.9)
     }
 
     private func drawPoint(of cell: CellPlan, _ svg: inout SVG) {
         let along = cell.facingVector
-        let tip = place(cell.position + along * (cell.radius + Self.point))
-        let sides = [1, -1].map { place(cell.position + along.perpendicular * (Float($0) * cell.radius * 0.5)) }
+        let tip = point(cell.position + along * (cell.radius + Self.point))
+        let sides = [1, -1].map { point(cell.position + along.perpendicular * (Float($0) * cell.radius * 0.5)) }
         for side in sides {
-            svg.line([side, tip], stroke: Self.colors[cell.type].hexadecimal, width: max(1.5, scale * 0.12))
+            svg.line([side, tip], stroke: Self.color(of: cell.type).hexadecimal, width: max(1.5, scale * 0.12))
         }
     }
 
     private func draw(_ link: LinkPlan, _ svg: inout SVG) {
         guard let a = plan.cell(link.a), let b = plan.cell(link.b) else { return }
         svg.line(
-            [place(a.position), place(b.position)], stroke: Self.colors[link.type].hexadecimal,
+            [point(a.position), point(b.position)], stroke: PlotColor(hex: link.type.look.color).hexadecimal,
             width: max(1.5, scale * link.type.look.width), opacity: 0.85)
     }
 
     private func draw(_ cell: CellPlan, _ svg: inout SVG) {
-        let at = place(cell.position)
+        let at = point(cell.position)
         let radius = cell.radius * scale
-        let color = Self.colors[cell.type]
+        let color = Self.color(of: cell.type)
         svg.circle(at, radius: radius, fill: "url(#cell-\(cell.type))", stroke: color.hexadecimal, width: radius * 0.12)
-        var list = DrawList()
-        let ink = color.mixed(with: Color(hex: 0x06121A), 0.78)
-        CellGlyph(centre: at, radius: radius * 0.72, facing: cell.facing + Float.pi / 2, color: ink)
-            .draw(cell.type, on: &list)
-        svg.add(list)
+        drawGlyph(of: cell, color.mixed(with: Self.night, 0.78), &svg)
         if isNew(cell) {
             svg.circle(at, radius: radius + 3, stroke: Self.gold.hexadecimal, width: 1.75, opacity: 0.95)
+        }
+    }
+
+    private func drawGlyph(of cell: CellPlan, _ ink: PlotColor, _ svg: inout SVG) {
+        let size = cell.radius * 0.72
+        let width = max(1.25, size * scale * 0.14)
+        let along = cell.facingVector
+        /// From the glyph's frame, in cell radii with +x to its front, to points.
+        func spot(_ x: Float, _ y: Float) -> Vector2 {
+            point(cell.position + (along * x + along.perpendicular * y) * size)
+        }
+        for stroke in cell.type.look.glyph {
+            switch stroke {
+            case .line(let points):
+                svg.line(points.map(spot), stroke: ink.hexadecimal, width: width)
+            case .ring(let share):
+                svg.circle(spot(0, 0), radius: share * size * scale, stroke: ink.hexadecimal, width: width)
+            case .disc(let share, let x):
+                svg.circle(spot(x, 0), radius: share * size * scale, fill: ink.hexadecimal)
+            }
         }
     }
 
@@ -126,28 +143,19 @@ struct BodyDrawing {
             || moved > Self.noticeable
     }
 
+    private static func color(of type: CellType) -> PlotColor { PlotColor(hex: type.look.colors.standard) }
+
     /// The gradients that cells are filled with, once a picture.
     static var definitions: String {
         let gradients = CellType.allCases.map { type in
             """
             <radialGradient id="cell-\(type)" cx="0.38" cy="0.34" r="0.75">\
-            <stop offset="0" stop-color="\(colors[type].mixed(with: .white, 0.55).hexadecimal)"/>\
-            <stop offset="0.55" stop-color="\(colors[type].hexadecimal)"/>\
-            <stop offset="1" stop-color="\(colors[type].mixed(with: Color(hex: 0x06121A), 0.35).hexadecimal)"/>\
+            <stop offset="0" stop-color="\(color(of: type).mixed(with: .white, 0.55).hexadecimal)"/>\
+            <stop offset="0.55" stop-color="\(color(of: type).hexadecimal)"/>\
+            <stop offset="1" stop-color="\(color(of: type).mixed(with: night, 0.35).hexadecimal)"/>\
             </radialGradient>
             """
         }
         return gradients.joined(separator: "\n")
-    }
-}
-
-extension Color {
-    /// Hue in turns; saturation and value 0…1 (Smith, "Color gamut transform pairs", SIGGRAPH 1978).
-    init(hue: Float, saturation: Float, value: Float) {
-        func component(_ n: Float) -> Float {
-            let k = (n + hue * 6).truncatingRemainder(dividingBy: 6)
-            return value - value * saturation * max(0, min(k, 4 - k, 1))
-        }
-        self.init(component(5), component(3), component(1))
     }
 }
