@@ -41,7 +41,7 @@ struct PlayerOptions: ParsableArguments {
     func validate() throws {
         if let name, !Settings.Player.isName(name) {
             throw ValidationError(
-                "--name must be 1 to \(Settings.Player.longestName) bytes of text in one line, and is '\(name)'.")
+                "--name must be 1 to \(Settings.Player.maximumNameLength) bytes of text in one line, and is '\(name)'.")
         }
         if aquarium, join || menu || connect != nil {
             throw ValidationError("--aquarium opens an own dish at once: leave out --join, --menu and --connect.")

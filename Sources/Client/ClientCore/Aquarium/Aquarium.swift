@@ -129,7 +129,7 @@ struct Aquarium {
         state.populations = history.populations
         state.ripples = touched.map { touch in
             AquariumState.Ripple(
-                place: camera.point(of: touch.place, in: bounds), reach: points(touch.reach),
+                position: camera.point(of: touch.place, in: bounds), reach: points(touch.reach),
                 share: Float((app.frame.now - touch.at) / Self.rippleTime))
         }
         guard let status = session.status else { return state }

@@ -64,7 +64,7 @@ struct GuideTeacher {
 
     /// One frame in the editor. Returns the card to show.
     mutating func update(_ screen: EditorScreen, elapsed: Float, in app: App) -> GuideCard? {
-        var deeds = GuideDeeds()
+        var deeds = GuideObservation()
         deeds.elapsed = elapsed
         deeds.venue = .editor
         deeds.hasPlaced = screen.editor.draft.cells.count > screen.editor.original.cells.count
@@ -89,7 +89,7 @@ struct GuideTeacher {
 
     // MARK: Course
 
-    private mutating func update(_ deeds: GuideDeeds, in app: App) {
+    private mutating func update(_ deeds: GuideObservation, in app: App) {
         let finished = app.book.settings.guideFinished
         if guide.finished != finished { guide = Guide(finished: finished) }
         if guide.update(deeds) != nil { app.sound.play(SoundCue(.place, gain: 0.7)) }
@@ -118,8 +118,8 @@ struct GuideTeacher {
         return GuideSituation(body: own.plan, isFoodInSight: !view.food.isEmpty, isThreatNear: isThreatNear)
     }
 
-    private mutating func deeds(in water: Water, _ controls: ControlFrame, goal: Vector2?) -> GuideDeeds {
-        var deeds = GuideDeeds()
+    private mutating func deeds(in water: Water, _ controls: ControlFrame, goal: Vector2?) -> GuideObservation {
+        var deeds = GuideObservation()
         guard let view = water.view, let own = view.ownCreature else {
             (position, food, lastEnergy) = (nil, nil, 0)
             return deeds
@@ -127,7 +127,7 @@ struct GuideTeacher {
         deeds.isThrusting = controls[.thrust] > 0
         deeds.travelled = position.map { (own.position - $0).length } ?? 0
         position = own.position
-        deeds.aimError = goal.map { GuideDeeds.aimError(from: own.position, heading: own.rotation, to: $0) }
+        deeds.aimError = goal.map { GuideObservation.aimError(from: own.position, heading: own.rotation, to: $0) }
         if lastEnergy > 0, view.own.storage > lastEnergy + Self.meal { deeds.meals = 1 }
         lastEnergy = view.own.storage
         deeds.isBiting = controls[.bite] > 0
@@ -165,7 +165,7 @@ struct GuideTeacher {
         guard let own = water.view?.ownCreature else { return nil }
         let (camera, bounds) = (water.camera, app.frame.bounds)
         func way(to place: Vector2, isDanger: Bool) -> GuideCard.Pointer {
-            .place(
+            .position(
                 camera.point(of: place, in: bounds), from: camera.point(of: own.position, in: bounds),
                 isDanger: isDanger)
         }

@@ -24,7 +24,7 @@ struct HUDBuilder {
         guard let view else { return hud }
         if let creature = view.ownCreature {
             hud.vitals = vitals(view.own, creature, controls)
-            hud.minimap.own = creature.position
+            hud.minimap.playerPosition = creature.position
             hud.minimap.heading = creature.rotation
             hud.minimap.sightRadius = welcome?.fog == false ? 0 : view.sightRadius
         }

@@ -7,15 +7,15 @@ import GameSession
 import SimMath
 
 /// The player's hands on a creature: what they hold, and what the creature is told.
-public struct Helm {
+struct Helm {
     private(set) var controls = ControlFrame.neutral
-    private var hands = HandState()
+    private var hands = HeldControls()
     private var steering = Steering()
     private var spin = SpinEstimate()
     private var device = ControlNames.Device.keyboard
 
     /// Lets go of everything: a menu has opened, the window has lost the keyboard, another device is in hand.
-    mutating func release() { hands = HandState() }
+    mutating func release() { hands = HeldControls() }
 
     mutating func press(_ key: Key) { hands.held.insert(key) }
     mutating func release(_ key: Key) { hands.held.remove(key) }

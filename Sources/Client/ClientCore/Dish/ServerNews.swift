@@ -17,7 +17,7 @@ struct ServerNews {
     /// How the opponents have evolved meanwhile.
     mutating func take(_ notice: NurseryNotice, now: Double) {
         guard notice.isOver, notice.generations > 0 else { return }
-        headline = TimedText(NurseryTale(notice).outcome, at: now)
+        headline = TimedText(NurserySummary(notice).outcome, at: now)
     }
 
     func headline(now: Double) -> Phrase? { headline?.text(at: now) }
@@ -32,7 +32,7 @@ struct ServerNews {
     }
 }
 
-extension NurseryTale {
+extension NurserySummary {
     init(_ notice: NurseryNotice) {
         self.init(
             generations: Int(notice.generations), seconds: notice.seconds, migrants: Int(notice.migrants),
@@ -40,7 +40,7 @@ extension NurseryTale {
     }
 }
 
-extension TestSwimTale {
+extension TestSwimResult {
     init(_ closure: TankClosure, champion: String) {
         let end: End =
             switch closure.end {

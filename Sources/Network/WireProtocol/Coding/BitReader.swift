@@ -2,8 +2,10 @@
 public struct BitReader: Sendable {
     private let bytes: [UInt8]
     private var at = 0
-    /// Of what the fields being read are, with a dot; empty for a message's own.
-    private var path = ""
+    /// What the fields being read belong to; empty for a message's own.
+    private var owner = ""
+    /// What stands before the name of a field in an error.
+    private var path: String { owner.isEmpty ? "" : owner + "." }
 
     public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -84,8 +86,15 @@ public struct BitReader: Sendable {
     }
 
     public mutating func readBytes(_ field: String, limit: Int) throws(WireError) -> [UInt8] {
-        let count = try readVarint(field, limit: limit)
+        try readBytes(count: try readVarint(field, limit: limit))
+    }
+
+    private mutating func readBytes(count: Int) throws(WireError) -> [UInt8] {
         guard count * 8 <= bitsLeft else { throw .truncated(neededBits: count * 8, haveBits: bitsLeft) }
+        if at & 7 == 0 {
+            defer { at += count * 8 }
+            return Array(bytes[(at >> 3)..<(at >> 3 + count)])
+        }
         var content: [UInt8] = []
         content.reserveCapacity(count)
         for _ in 0..<count { content.append(try readUInt8()) }
@@ -131,16 +140,16 @@ extension BitReader: Coder {
         }
     }
 
-    func require(bits count: Int) throws(WireError) {
-        guard count <= bitsLeft else { throw .truncated(neededBits: count, haveBits: bitsLeft) }
+    mutating func bytes(_ content: inout [UInt8], count: Int) throws(WireError) {
+        content = try readBytes(count: count)
     }
 
     func refuse(_ error: (_ path: String) -> WireError) throws(WireError) { throw error(path) }
 
     mutating func enter(_ name: String) -> String {
-        defer { path = "\(name)." }
-        return path
+        defer { owner = name }
+        return owner
     }
 
-    mutating func leave(to outer: String) { path = outer }
+    mutating func leave(to outer: String) { owner = outer }
 }

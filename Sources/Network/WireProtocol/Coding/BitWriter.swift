@@ -94,6 +94,11 @@ public struct BitWriter: Sendable {
     /// Length as a varint, then the bytes.
     public mutating func write(bytes content: [UInt8]) {
         writeVarint(UInt64(content.count))
+        append(bytes: content)
+    }
+
+    fileprivate mutating func append(bytes content: [UInt8]) {
+        if pendingBits == 0 { return bytes += content }
         for byte in content { write(byte) }
     }
 
@@ -131,6 +136,7 @@ extension BitWriter: Coder {
         writeGolomb(value, order: order)
     }
     mutating func varint(_ value: inout UInt64, _ name: String, limit: UInt64) { writeVarint(value) }
+    mutating func bytes(_ content: inout [UInt8], count: Int) { append(bytes: content) }
 }
 
 /// Says how many bits a value takes, without writing them.
@@ -149,4 +155,5 @@ struct BitCounter: Coder {
     mutating func varint(_ value: inout UInt64, _ name: String, limit: UInt64) {
         count += 8 * max(1, (UInt64.bitWidth - value.leadingZeroBitCount + 6) / 7)
     }
+    mutating func bytes(_ content: inout [UInt8], count: Int) { self.count += 8 * count }
 }

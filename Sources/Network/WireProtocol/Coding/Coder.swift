@@ -3,9 +3,10 @@ import SimMath
 
 /// One way through a declaration of what goes over the wire.
 ///
-/// A `WireValue` names its fields once, in `code`. `BitReader` fills them, `BitWriter` writes them, `BitCounter` says how many
-/// bits they take and `LayoutPrinter` notes what they are for docs/protocol.md. The model is the serialize function of yojimbo
-/// (Fiedler, "Serialization Strategies", 2016). All of it is specialised for each coder: names of fields cost nothing but in errors.
+/// A `WireValue` names its fields once, in `code`. `BitReader` fills them, `BitWriter` writes them, `BitCounter` says how
+/// many bits they take and `LayoutPrinter` notes what they are for docs/protocol.md. The model is the serialize function
+/// of yojimbo (Fiedler, "Serialization Strategies", 2016). The compiler makes a copy of it for each coder, in which the
+/// names of fields are used by errors alone.
 protocol Coder {
     /// `WireError` for a reader; nothing can fail for the others.
     associatedtype Failure: Error
@@ -18,8 +19,8 @@ protocol Coder {
     mutating func golomb(_ value: inout UInt32, order: Int, _ name: String, form: FieldForm) throws(Failure)
     /// LEB128, at most `limit`.
     mutating func varint(_ value: inout UInt64, _ name: String, limit: UInt64) throws(Failure)
-    /// So many bits must be left before anything is made of them.
-    mutating func require(bits count: Int) throws(Failure)
+    /// So many bytes as they are.
+    mutating func bytes(_ content: inout [UInt8], count: Int) throws(Failure)
     /// What was read cannot be. Writers write whatever they are given.
     mutating func refuse(_ error: (_ path: String) -> WireError) throws(Failure)
 
@@ -83,7 +84,6 @@ enum ListCut {
 // MARK: What follows from the few functions of each coder
 
 extension Coder {
-    @inline(__always) mutating func require(bits count: Int) throws(Failure) {}
     @inline(__always) mutating func refuse(_ error: (_ path: String) -> WireError) throws(Failure) {}
     @inline(__always) mutating func enter(_ name: String) -> String { "" }
     @inline(__always) mutating func leave(to outer: String) {}
@@ -229,13 +229,7 @@ extension Coder {
     private mutating func bytes(_ content: inout [UInt8], _ name: String, limit: Int) throws(Failure) {
         var count = UInt64(content.count)
         try varint(&count, name, limit: UInt64(limit))
-        try require(bits: Int(count) * 8)
-        if Self.isReading { content = [UInt8](repeating: 0, count: Int(count)) }
-        for index in content.indices {
-            var byte = UInt32(content[index])
-            try bits(&byte, 8, name, form: .unsigned)
-            if Self.isReading { content[index] = UInt8(truncatingIfNeeded: byte) }
-        }
+        try bytes(&content, count: Int(count))
     }
 
     mutating func value<Value: WireValue>(_ value: inout Value, _ name: String) throws(Failure) {
@@ -268,6 +262,7 @@ extension Coder {
         defer { leave(to: outer) }
         if Self.isReading {
             values = []
+            values.reserveCapacity(count)
             for _ in 0..<count {
                 var value = Value()
                 try value.code(&self)

@@ -71,6 +71,8 @@ struct LayoutPrinter: Coder {
     }
 
     mutating func varint(_ value: inout UInt64, _ name: String, limit: UInt64) { note(name, "varint") }
+    /// Texts and plans are noted whole, below.
+    mutating func bytes(_ content: inout [UInt8], count: Int) {}
 
     mutating func code<Number: FixedWidthInteger>(_ number: inout Number, _ name: String) {
         note(name, "\(Number.bitWidth)" + (Number.isSigned ? "±" : ""))

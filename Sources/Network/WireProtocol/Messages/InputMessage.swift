@@ -48,7 +48,7 @@ extension ControlFrame: WireValue {
     mutating func code<C: Coder>(_ coder: inout C) throws(C.Failure) {
         var read = channels
         for i in 0..<Self.channelCount {
-            var step = Int32((channels[i] * Self.steps).rounded())
+            var step = C.isReading ? 0 : Int32((channels[i] * Self.steps).rounded())
             try coder.code(signed: &step, bits: 8, "channel")
             if C.isReading { read[i] = Float(step) / Self.steps }
         }

@@ -57,7 +57,8 @@ public struct PopulationSettings: Hashable, Sendable {
         ]
         for (name, value) in positive where !(value > 0 && value.isFinite) { throw .notPositive(name, value) }
         let counts = [
-            ("size", size), ("maximumIdleGenerations", maximumIdleGenerations), ("maximumIdleGenerationsOfAll", maximumIdleGenerationsOfAll),
+            ("size", size), ("maximumIdleGenerations", maximumIdleGenerations),
+            ("maximumIdleGenerationsOfAll", maximumIdleGenerationsOfAll),
             ("championSize", championSize), ("speciesTarget", speciesTarget),
             ("nudgeScales", nudgeScales),
         ]

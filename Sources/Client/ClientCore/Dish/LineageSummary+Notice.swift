@@ -2,7 +2,7 @@ import Drawing
 import Screens
 import WireProtocol
 
-extension Dynasty {
+extension LineageSummary {
     init(_ notice: DynastyNotice) {
         self.init(
             notice.subject == 0 ? .champions : .line(of: notice.subject), steps: notice.steps.map(Ancestor.init))
