@@ -57,7 +57,7 @@ extension EditorScreen {
     func leadCursor(_ stick: Vector2, seconds: Float) {
         let canvas = layout.canvas
         let isOnBoard = cursorPlace.map { canvas.contains($0) } ?? false
-        guard stick.length > 0 || isOnBoard else { return }
+        guard stick.length > 0 || names.isGamepad && isOnBoard else { return }
         if !isOnBoard { board.hand = canvas.centre }
         focus.focus(board)
         var cursor = PadCursor(position: board.hand ?? canvas.centre)
