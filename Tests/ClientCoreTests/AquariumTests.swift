@@ -1,3 +1,5 @@
+import Rendering
+import PosedScenes
 import Anatomy
 import ClientCore
 import Controls

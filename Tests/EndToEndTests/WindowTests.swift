@@ -1,5 +1,6 @@
 import Foundation
 import GameSession
+import SimMath
 import Telemetry
 import Testing
 import WireProtocol

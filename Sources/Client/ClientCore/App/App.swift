@@ -3,7 +3,7 @@ public import Drawing
 public import PosedScenes
 public import Preferences
 import Rendering
-import Screens
+public import Screens
 public import SimMath
 import Sound
 
