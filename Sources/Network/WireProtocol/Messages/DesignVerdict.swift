@@ -18,16 +18,16 @@ public struct DesignVerdict: Hashable, Sendable {
 extension DesignVerdict: WireValue {
     init() {}
 
-    mutating func code<C: Coder>(_ coder: inout C) throws(C.Failure) {
-        try coder.code(&editor, "editor")
-        try coder.code(&accepted, "accepted")
-        try coder.code(&price, "price")
-        try coder.list(&reasons, "reasons", limit: WireLimits.verdictLines, cut: .end)
+    mutating func code<C: Coder>(_ coder: inout C) {
+        coder.code(&editor, "editor")
+        coder.code(&accepted, "accepted")
+        coder.code(&price, "price")
+        coder.list(&reasons, "reasons", limit: WireLimits.verdictLines, cut: .end)
     }
 }
 
 extension String: WireValue {
-    mutating func code<C: Coder>(_ coder: inout C) throws(C.Failure) {
-        try coder.code(&self, "", limit: WireLimits.textBytes)
+    mutating func code<C: Coder>(_ coder: inout C) {
+        coder.code(&self, "", limit: WireLimits.textBytes)
     }
 }

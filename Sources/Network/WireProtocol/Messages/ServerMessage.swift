@@ -81,54 +81,54 @@ extension ServerMessage: WireMessage {
         }
     }
 
-    mutating func codePayload<C: Coder>(_ coder: inout C) throws(C.Failure) {
+    mutating func codePayload<C: Coder>(_ coder: inout C) {
         switch self {
         case .welcome(var welcome):
-            try welcome.code(&coder)
+            welcome.code(&coder)
             self = .welcome(welcome)
         case .refused(var refusal):
-            try refusal.code(&coder)
+            refusal.code(&coder)
             self = .refused(refusal)
         case .plan(var id, var plan):
-            try coder.code(&id, "id")
-            try coder.code(&plan, "plan")
+            coder.code(&id, "id")
+            coder.code(&plan, "plan")
             self = .plan(id: id, plan)
         case .guestName(var guest, var name):
-            try coder.code(&guest, "guest")
-            try coder.code(&name, "name", limit: WireLimits.nameBytes)
+            coder.code(&guest, "guest")
+            coder.code(&name, "name", limit: WireLimits.nameBytes)
             self = .guestName(guest: guest, name: name)
         case .phase(var phase):
-            try phase.code(&coder)
+            phase.code(&coder)
             self = .phase(phase)
         case .verdict(var verdict):
-            try verdict.code(&coder)
+            verdict.code(&coder)
             self = .verdict(verdict)
         case .death(var death):
-            try death.code(&coder)
+            death.code(&coder)
             self = .death(death)
         case .news(var text):
-            try coder.code(&text, "text", limit: WireLimits.textBytes)
+            coder.code(&text, "text", limit: WireLimits.textBytes)
             self = .news(text)
         case .status(var status):
-            try status.code(&coder)
+            status.code(&coder)
             self = .status(status)
         case .nursery(var nursery):
-            try nursery.code(&coder)
+            nursery.code(&coder)
             self = .nursery(nursery)
         case .tankOpened(var tank):
-            try tank.code(&coder)
+            tank.code(&coder)
             self = .tankOpened(tank)
         case .tankClosed(var closure):
-            try closure.code(&coder)
+            closure.code(&coder)
             self = .tankClosed(closure)
         case .readiness(var readiness):
-            try readiness.code(&coder)
+            readiness.code(&coder)
             self = .readiness(readiness)
         case .commandRefused(var reason):
-            try coder.code(&reason, "reason")
+            coder.code(&reason, "reason")
             self = .commandRefused(reason)
         case .dynasty(var dynasty):
-            try dynasty.code(&coder)
+            dynasty.code(&coder)
             self = .dynasty(dynasty)
         }
     }

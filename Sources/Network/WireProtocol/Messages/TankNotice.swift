@@ -82,31 +82,31 @@ public struct TankClosure: Hashable, Sendable {
 extension TankNotice: WireValue {
     init() {}
 
-    mutating func code<C: Coder>(_ coder: inout C) throws(C.Failure) {
-        try coder.code(&editor, "editor")
-        try coder.code(&stream, "stream")
+    mutating func code<C: Coder>(_ coder: inout C) {
+        coder.code(&editor, "editor")
+        coder.code(&stream, "stream")
         let stream = stream
-        try coder.check(stream != 0) { .badCode(field: $0 + "stream", code: UInt32(stream)) }
-        try coder.code(positive: &dishRadius, "dishRadius")
-        try coder.value(&light, "light")
-        try coder.code(&own, "own")
-        try coder.code(&champion, "champion")
-        try coder.code(&championName, "championName", limit: WireLimits.nameBytes)
-        try coder.code(&seconds, "seconds")
+        coder.check(stream != 0) { .badCode(field: $0 + "stream", code: UInt32(stream)) }
+        coder.code(positive: &dishRadius, "dishRadius")
+        coder.value(&light, "light")
+        coder.code(&own, "own")
+        coder.code(&champion, "champion")
+        coder.code(&championName, "championName", limit: WireLimits.nameBytes)
+        coder.code(&seconds, "seconds")
     }
 }
 
 extension TankClosure: WireValue {
     init() {}
 
-    mutating func code<C: Coder>(_ coder: inout C) throws(C.Failure) {
-        try coder.code(&editor, "editor")
-        try coder.code(&stream, "stream")
-        try coder.code(&end, "end")
-        try coder.code(&seconds, "seconds")
-        try coder.code(&topSpeed, "topSpeed")
-        try coder.code(&particles, "particles")
-        try coder.code(&hasBeatenChampion, "hasBeatenChampion")
-        try coder.code(&words, "words", limit: WireLimits.textBytes)
+    mutating func code<C: Coder>(_ coder: inout C) {
+        coder.code(&editor, "editor")
+        coder.code(&stream, "stream")
+        coder.code(&end, "end")
+        coder.code(&seconds, "seconds")
+        coder.code(&topSpeed, "topSpeed")
+        coder.code(&particles, "particles")
+        coder.code(&hasBeatenChampion, "hasBeatenChampion")
+        coder.code(&words, "words", limit: WireLimits.textBytes)
     }
 }
