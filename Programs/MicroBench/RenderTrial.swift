@@ -1,8 +1,8 @@
-import Screens
 import CAllocations
 import Drawing
 import PosedScenes
 import Rendering
+import Screens
 import SimMath
 import Telemetry
 
@@ -17,7 +17,7 @@ struct RenderTrial {
 
     func run(_ scene: PictureScene) -> RenderResult {
         var presentation = PosedScene(scene, seed: 1).presentation
-        for _ in 0..<Self.warmUp { _ = stage.draw(presentation, pointer: nil) }
+        for _ in 0..<Self.warmUp { stage.draw(presentation, pointer: nil) }
         var result = RenderResult(
             scene: scene.rawValue, tier: stage.renderer.quality.rawValue,
             creatures: presentation.world.creatures.count)
@@ -29,8 +29,7 @@ struct RenderTrial {
             presentation.world.camera.centre.x += 0.01
             // The interface is laid out anew each frame by the screens; only what the renderer itself needs is counted.
             let list = presentation.interface.frame(
-                width: stage.size.x, height: stage.size.y, scale: stage.scale, measure: stage.renderer, pointer: nil
-            ).list
+                width: stage.size.x, height: stage.size.y, scale: stage.scale, measure: stage.renderer, pointer: nil)
             stage.renderer.finish()
             let begin = MonotonicClock.seconds
             var last = begin

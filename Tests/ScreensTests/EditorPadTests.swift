@@ -151,6 +151,7 @@ struct EditorPadTests {
         screen.tap(.x)
         screen.tap(.right)
         screen.tap(.b)
-        #expect(!screen.isMenuOpen && screen.cursor == (try screen.rect("board")).centre)
+        let board = try screen.rect("board")
+        #expect(!screen.isMenuOpen && screen.cursor == board.centre)
     }
 }

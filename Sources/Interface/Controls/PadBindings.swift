@@ -34,7 +34,7 @@ public struct PadBindings: Hashable, Sendable {
     }
 }
 
-extension HandState {
+extension HeldControls {
     /// What the pad does: the left stick points where to swim and how fast, buttons hold commands.
     public mutating func take(_ pad: GamepadState, _ bindings: PadBindings) {
         stick = pad.leftStick

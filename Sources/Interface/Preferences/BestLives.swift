@@ -35,7 +35,7 @@ public struct BestLife: Hashable, Sendable {
 
 /// The longest lives of a player, the best first.
 public struct BestLives: Hashable, Sendable {
-    public static let most = 10
+    public static let maximumCount = 10
 
     public private(set) var lives: [BestLife] = []
     /// Rivals eaten in one life, which need not have been among the longest.
@@ -51,9 +51,9 @@ public struct BestLives: Hashable, Sendable {
     public mutating func add(_ life: BestLife) -> Int? {
         mostEaten = max(mostEaten, life.eaten)
         let place = lives.firstIndex { life.isBetter(than: $0) } ?? lives.count
-        guard place < Self.most else { return nil }
+        guard place < Self.maximumCount else { return nil }
         lives.insert(life, at: place)
-        lives.removeLast(max(0, lives.count - Self.most))
+        lives.removeLast(max(0, lives.count - Self.maximumCount))
         return place
     }
 }

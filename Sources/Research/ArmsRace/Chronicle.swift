@@ -35,11 +35,10 @@ public struct Chronicle: Sendable {
         takeDown()
     }
 
-    /// Goes on for so many seconds of the dish, and returns what happened in each tick to `told`.
-    public mutating func run(seconds: Double, told: ((World, [WorldEvent]) -> Void)? = nil) {
+    /// Goes on for so many seconds of the dish's time.
+    public mutating func run(seconds: Double) {
         for _ in 0..<max(0, Int(seconds * Double(World.ticksPerSecond))) {
-            let events = world.step([])
-            told?(world, events)
+            _ = world.step([])
             if world.seconds >= nextEditor { pause() }
             if world.seconds >= eras[eras.count - 1].seconds + interval { takeDown() }
         }

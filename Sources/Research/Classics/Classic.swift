@@ -19,7 +19,7 @@ public enum Classic: String, CaseIterable, Hashable, Sendable {
     }
 
     /// After so many evaluations a run counts as not solved.
-    public var mostEvaluations: Int {
+    public var maximumEvaluations: Int {
         switch self {
         case .xor: 60_000
         case .polesWithVelocities: 60_000

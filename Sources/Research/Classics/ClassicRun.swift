@@ -20,7 +20,7 @@ public struct ClassicRun: Hashable, Sendable {
         var seeds = RandomSource(seed: seed)
         var attempt = try Attempt(classic, settings, seed: seed)
         var evaluations = 0
-        while attempt.solution == nil, evaluations + attempt.evaluations < classic.mostEvaluations {
+        while attempt.solution == nil, evaluations + attempt.evaluations < classic.maximumEvaluations {
             if attempt.evaluations >= classic.attemptEvaluations {
                 evaluations += attempt.evaluations
                 attempt = try Attempt(classic, settings, seed: seeds.next())

@@ -47,7 +47,7 @@ enum ClassicTuning {
         evolution.seedWeight = 1
         evolution.weightChance = 0.8
         evolution.weightShare = 0.3
-        evolution.mostNudges = 1_000
+        evolution.maximumNudges = 1_000
         evolution.weightNudge = 1
         evolution.nudgeOctaves = 0
         evolution.weightRedraw = 0.1

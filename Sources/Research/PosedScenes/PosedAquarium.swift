@@ -35,7 +35,7 @@ nonisolated struct PosedAquarium {
         }
         state.generations = history.generations
         state.populations = history.populations
-        state.ripples = [.init(place: Vector2(760, 300), reach: 40, share: 0.55)]
+        state.ripples = [.init(position: Vector2(760, 300), reach: 40, share: 0.55)]
         return state
     }
 }

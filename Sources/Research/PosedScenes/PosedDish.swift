@@ -87,7 +87,7 @@ nonisolated struct PosedDish {
         hud.phase = .play(secondsToEdit: 41.4)
         hud.generation = 12
         hud.vitals = vitals
-        hud.minimap.own = Self.ownPlace
+        hud.minimap.playerPosition = Self.ownPlace
         hud.minimap.heading = Self.ownHeading
         hud.minimap.vents = world.vents
         let own = SeedDesign.all[0].plan

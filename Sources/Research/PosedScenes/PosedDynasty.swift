@@ -5,7 +5,7 @@ import SimMath
 
 /// A line of descent made by hand: a lancer that grew out of next to nothing.
 nonisolated enum PosedDynasty {
-    static var line: Dynasty {
+    static var line: LineageSummary {
         var steps: [Ancestor] = []
         for (rank, plan) in bodies.enumerated() {
             let before = steps.last
@@ -17,10 +17,10 @@ nonisolated enum PosedDynasty {
                     neurons: rank == 3 ? 2 : 0, nerves: rank == 5 ? 4 : 0, victims: rank,
                     meals: meals(rank)))
         }
-        return Dynasty(.line(of: steps.last?.id ?? 0), steps: steps)
+        return LineageSummary(.line(of: steps.last?.id ?? 0), steps: steps)
     }
 
-    static var champions: Dynasty {
+    static var champions: LineageSummary {
         let designs = SeedDesign.all
         let steps = (0..<8).map { place in
             var plan = designs[place % designs.count].plan
@@ -32,7 +32,7 @@ nonisolated enum PosedDynasty {
                 change: BodyChange(from: parent, to: plan), neurons: place % 3, victims: 9 - place,
                 meals: meals(min(5, 9 - place)))
         }
-        return Dynasty(.champions, steps: steps)
+        return LineageSummary(.champions, steps: steps)
     }
 
     /// The lancer, part by part.

@@ -43,7 +43,7 @@ nonisolated struct PosedTank {
         vitals.isThrusting = true
         hud.vitals = vitals
         hud.minimap.dishRadius = world.dishRadius
-        hud.minimap.own = Self.ownPlace
+        hud.minimap.playerPosition = Self.ownPlace
         hud.minimap.heading = own.rotation
         hud.minimap.sightRadius = 0
         hud.minimap.others = [.init(position: Self.rivalPlace, danger: danger)]

@@ -27,7 +27,7 @@ public struct EvolutionSettings: Hashable, Sendable {
     /// Share of the weights, and of the neurons, that it nudges then.
     public var weightShare: Float = 0.15
     /// Weights, and neurons, nudged on average at most, however large the brain is.
-    public var mostNudges: Float = 15
+    public var maximumNudges: Float = 15
     /// Deviation of a nudge.
     public var weightNudge: Float = 0.8
     /// How often that may be halved: each child draws one of so many scales and the full one; 0 for always the full one.
@@ -68,7 +68,7 @@ public struct EvolutionSettings: Hashable, Sendable {
     /// Tries at a change before the parent's body is kept.
     public var bodyTries = 24
     /// Most changes one body mutation makes; each further one half as likely.
-    public var mostBodyChanges = 3
+    public var maximumBodyChanges = 3
     /// Deviation of a moved cell, µm.
     public var moveDeviation: Float = 0.2
     /// Deviation of a scaled radius, µm.
@@ -153,7 +153,7 @@ public struct EvolutionSettings: Hashable, Sendable {
             ("newNeuronWeight", newNeuronWeight),
             ("moveDeviation", moveDeviation),
             ("scaleDeviation", scaleDeviation), ("ageOffset", ageOffset), ("minimumAge", minimumAge),
-            ("gainMemory", gainMemory), ("nicheDoubt", nicheDoubt), ("mostNudges", mostNudges),
+            ("gainMemory", gainMemory), ("nicheDoubt", nicheDoubt), ("maximumNudges", maximumNudges),
             ("fastestNewNeuron", fastestNewNeuron),
             ("slowestNewNeuron", slowestNewNeuron), ("phaseDeviation", phaseDeviation),
             ("frequencyDeviation", frequencyDeviation), ("amplitudeDeviation", amplitudeDeviation),
@@ -163,7 +163,7 @@ public struct EvolutionSettings: Hashable, Sendable {
         for (name, value) in positive where !(value > 0 && value.isFinite) { throw .notPositive(name, value) }
         let counts: [(String, Int)] = [
             ("seedHiddenNeurons", seedHiddenNeurons), ("seedSensesPerGroup", seedSensesPerGroup),
-            ("bodyTries", bodyTries), ("mostBodyChanges", mostBodyChanges), ("tournament", tournament),
+            ("bodyTries", bodyTries), ("maximumBodyChanges", maximumBodyChanges), ("tournament", tournament),
             ("hallSize", hallSize), ("nicheContrast", nicheContrast), ("hallPerFounder", hallPerFounder),
         ]
         for (name, value) in counts where value < 1 || value > 1000 { throw .countOutOfRange(name, value) }

@@ -31,7 +31,7 @@ enum AquariumDisplay {
             let alpha = 0.8 * (1 - ripple.share)
             canvas.list.append(
                 .disc(
-                    centre: ripple.place, radius: max(1, ripple.reach * ripple.share), fill: .clear,
+                    centre: ripple.position, radius: max(1, ripple.reach * ripple.share), fill: .clear,
                     border: canvas.style.text.with(alpha: alpha), borderWidth: 2))
         }
     }

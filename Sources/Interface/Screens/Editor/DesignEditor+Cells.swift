@@ -33,7 +33,7 @@ extension DesignEditor {
 
     /// Fewer links, if that is what makes it affordable.
     private func cheapest(_ plan: (_ linkLimit: Int) -> BodyPlan) -> EditProposal {
-        for limit in stride(from: rules.mostLinks, through: 2, by: -1) {
+        for limit in stride(from: rules.maximumLinks, through: 2, by: -1) {
             let candidate = proposal(plan(limit))
             if candidate.total <= budget { return candidate }
         }

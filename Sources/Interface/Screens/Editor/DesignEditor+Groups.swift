@@ -59,7 +59,7 @@ extension DesignEditor {
         var cells = fragment.cells(at: place, turn: turn)
         if isSnapping, let shift = snap(cells) { cells = fragment.cells(at: place + shift, turn: turn) }
         func attach(_ image: [CellPlan], _ plan: inout BodyPlan) -> Bool {
-            plan.attach(image, links: fragment.links, link: link, limit: rules.mostLinks, rules: rules)
+            plan.attach(image, links: fragment.links, link: link, limit: rules.maximumLinks, rules: rules)
         }
         var plan = draft
         guard plan.cells.count + cells.count <= BodyPlan.maximumCells else {

@@ -28,7 +28,7 @@ struct EditorFacts: Equatable {
     /// What the players who are ready are called.
     var readyNames: [String] = []
     /// How the last test swim went.
-    var testSwim: TestSwimTale?
+    var testSwim: TestSwimResult?
     /// How the opponents evolve meanwhile; nil while nothing is known of it.
     var nursery: Phrase?
 }

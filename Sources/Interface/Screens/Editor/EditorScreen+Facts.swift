@@ -45,7 +45,7 @@ extension EditorScreen {
     }
 
     /// How the last test swim went.
-    public var testSwim: TestSwimTale? {
+    public var testSwim: TestSwimResult? {
         get { state.facts.testSwim }
         set { if newValue != testSwim { state.facts.testSwim = newValue } }
     }

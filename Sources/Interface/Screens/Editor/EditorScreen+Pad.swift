@@ -60,9 +60,9 @@ extension EditorScreen {
         guard stick.length > 0 || isOnBoard else { return }
         if !isOnBoard { board.hand = canvas.centre }
         focus.focus(board)
-        var cursor = PadCursor(place: board.hand ?? canvas.centre)
+        var cursor = PadCursor(position: board.hand ?? canvas.centre)
         let magnets = padPress != nil || isMenuOpen ? [] : cellCentres
         let hasMoved = cursor.move(stick, seconds: seconds, in: canvas, magnets: magnets)
-        if hasMoved || board.hand == nil { handle(.pointerMoved(cursor.place)) }
+        if hasMoved || board.hand == nil { handle(.pointerMoved(cursor.position)) }
     }
 }

@@ -45,7 +45,7 @@ final class JoinController: ViewController {
     override func loadView() -> View { board.view }
 
     override func viewDidLoad() {
-        name.maximumBytes = Settings.Player.longestName
+        name.maximumBytes = Settings.Player.maximumNameLength
         name.validator = { text in
             text.allSatisfy(\.isWhitespace) ? "Type the name that others read over your creature." : nil
         }

@@ -2,7 +2,7 @@ public import Drawing
 
 /// HOST:PORT, or HOST alone with the usual port.
 public struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
-    public static let usualPort: UInt16 = 27_500
+    public static let defaultPort: UInt16 = 27_500
     public var host: String
     public var port: UInt16
 
@@ -24,7 +24,7 @@ public struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
         guard host.utf8.count <= Self.longestHost else { throw .longHost(bytes: host.utf8.count) }
         if let stranger = host.first(where: { !Self.isHostCharacter($0) }) { throw .badCharacter(stranger) }
         guard parts.count == 2 else {
-            self.init(host: host, port: Self.usualPort)
+            self.init(host: host, port: Self.defaultPort)
             return
         }
         let digits = parts[1]

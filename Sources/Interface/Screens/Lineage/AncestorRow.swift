@@ -9,7 +9,7 @@ final class AncestorRow: View {
     /// The index of the portrait that was pressed.
     var onPress: ((Int) -> Void)?
 
-    var lineage: Dynasty? { didSet { if lineage != oldValue { makeCards() } } }
+    var lineage: LineageSummary? { didSet { if lineage != oldValue { makeCards() } } }
 
     private func makeCards() {
         for card in cards { card.removeFromSuperview() }

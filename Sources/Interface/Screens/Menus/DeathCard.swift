@@ -84,7 +84,7 @@ final class DeathCard: View {
         }
         // Where the ancestors take height from it, the words under the killer still need their width.
         let side = max(room.height, min(236, room.width * 0.26))
-        let hasPortrait = story.killer != nil || story.ownPlan != nil
+        let hasPortrait = story.killer != nil || story.playerPlan != nil
         portrait = hasPortrait ? room.cutLeft(side, gap: style.padding) : Rect(0, 0, 0, 0)
         words = room
     }
@@ -100,7 +100,7 @@ final class DeathCard: View {
             color: story.notice == nil ? style.secondaryText : style.warning)
         if let killer = story.killer {
             draw(killer, in: portrait.offset(rect.origin), on: &canvas)
-        } else if let plan = story.ownPlan {
+        } else if let plan = story.playerPlan {
             drawOwn(plan, in: portrait.offset(rect.origin), on: &canvas)
         }
         drawStory(in: words.offset(rect.origin), on: &canvas)

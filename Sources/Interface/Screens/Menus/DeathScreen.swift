@@ -58,7 +58,7 @@ public final class DeathScreen: ViewScreen {
         /// The best before this life; nil for the first.
         public var best: Record?
         /// The body that died, shown where there is no killer to show.
-        public var ownPlan: BodyPlan?
+        public var playerPlan: BodyPlan?
         /// How many ancestors of the killer are on record.
         public var killerAncestors = 0
         /// Whose ghost the killer descends from: "your own ghost"; nil for nobody's.
@@ -101,7 +101,7 @@ public final class DeathScreen: ViewScreen {
     }
 
     /// Where the killer comes from; nil as long as the server has not said.
-    public var lineage: Dynasty? {
+    public var lineage: LineageSummary? {
         get { card.ancestors.lineage }
         set {
             guard newValue != lineage else { return }

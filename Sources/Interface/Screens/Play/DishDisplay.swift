@@ -122,8 +122,8 @@ public final class DishDisplay: ViewScreen {
 
     public override func moveCursor(_ stick: Vector2, seconds: Float) {
         guard let here = cursor else { return }
-        var cursor = PadCursor(place: here)
-        if cursor.move(stick, seconds: seconds, in: display.bounds, magnets: []) { place = cursor.place }
+        var cursor = PadCursor(position: here)
+        if cursor.move(stick, seconds: seconds, in: display.bounds, magnets: []) { place = cursor.position }
     }
 
     private func clickAtCursor() -> Bool {

@@ -14,8 +14,8 @@ extension HUD {
         drawGlass(middle, radius, on: &canvas)
         drawVents(map.vents.map(place), on: &canvas)
         for blip in map.others { drawBlip(blip, at: place(blip.position), on: &canvas) }
-        if let own = map.own {
-            drawOwn(at: place(own), heading: map.heading, sight: map.sightRadius * scale, on: &canvas)
+        if let position = map.playerPosition {
+            drawOwn(at: place(position), heading: map.heading, sight: map.sightRadius * scale, on: &canvas)
         }
     }
 

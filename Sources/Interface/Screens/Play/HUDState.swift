@@ -75,7 +75,7 @@ public struct HUDState: Hashable, Sendable {
     /// The dish from above. Positions in µm.
     public struct Minimap: Hashable, Sendable {
         public var dishRadius: Float = 60
-        public var own: Vector2?
+        public var playerPosition: Vector2?
         public var heading: Float = 0
         public var sightRadius: Float = 16
         public var vents: [Vector2] = []

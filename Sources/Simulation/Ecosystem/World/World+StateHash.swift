@@ -5,8 +5,7 @@ extension World {
     /// different hashes, so the first tick in which two runs differ shows here.
     public var stateHash: UInt64 {
         var hash = StateHash()
-        hash.combine(tick)
-        hash.combine(playTick)
+        hash.combine(clock)
         hash.combine(editPhase)
         hash.combine(random)
         hash.combine(population)

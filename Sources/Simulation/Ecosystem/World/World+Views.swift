@@ -68,7 +68,7 @@ extension World {
             health: max(0, cell.health / cell.fullHealth))
     }
 
-    /// What a creature knows right now; nil for an id that is not in the dish.
+    /// What a creature senses right now; nil for an id that is not in the dish.
     public func senses(of id: CreatureID) -> SenseFrame? {
         guard let index = population.index(of: id) else { return nil }
         var silhouettes = Silhouettes(dishRadius: layout.radius)

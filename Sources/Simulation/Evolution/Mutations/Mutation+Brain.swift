@@ -76,6 +76,6 @@ extension Mutation {
     /// The chance that one of `count` numbers is nudged: in a large brain as many are as in a middling one, or a child would
     /// resemble its parent the less the more there is to inherit.
     private func share(of count: Int) -> Float {
-        min(settings.weightShare, settings.mostNudges / Float(max(1, count)))
+        min(settings.weightShare, settings.maximumNudges / Float(max(1, count)))
     }
 }

@@ -71,11 +71,11 @@ public struct BrainPopulation: Sendable {
     /// Species with children, the best first: those that progress; after a long halt of all only the two best.
     private mutating func parentSpecies() -> [Species] {
         let ranked = species.sorted { ($0.best, $1.id) > ($1.best, $0.id) }
-        if idleGenerations >= settings.patience {
+        if idleGenerations >= settings.maximumIdleGenerationsOfAll {
             idleGenerations = 0
             return Array(ranked.prefix(2))
         }
-        let progressing = ranked.filter { $0.idleGenerations < settings.speciesPatience }
+        let progressing = ranked.filter { $0.idleGenerations < settings.maximumIdleGenerations }
         return progressing.isEmpty ? [ranked[0]] : progressing
     }
 

@@ -14,9 +14,9 @@ public struct PopulationSettings: Hashable, Sendable {
     /// By how much of itself the threshold moves in a generation.
     public var thresholdStep: Float = 0.05
     /// Generations without progress after which a species has no children.
-    public var speciesPatience = 15
+    public var maximumIdleGenerations = 15
     /// Generations without progress of all after which only the two best species have children.
-    public var patience = 20
+    public var maximumIdleGenerationsOfAll = 20
     /// Share of a species, the best, that become parents.
     public var survivors: Float = 0.2
     /// A species of at least this many keeps its champion unchanged.
@@ -57,7 +57,8 @@ public struct PopulationSettings: Hashable, Sendable {
         ]
         for (name, value) in positive where !(value > 0 && value.isFinite) { throw .notPositive(name, value) }
         let counts = [
-            ("size", size), ("speciesPatience", speciesPatience), ("patience", patience),
+            ("size", size), ("maximumIdleGenerations", maximumIdleGenerations),
+            ("maximumIdleGenerationsOfAll", maximumIdleGenerationsOfAll),
             ("championSize", championSize), ("speciesTarget", speciesTarget),
             ("nudgeScales", nudgeScales),
         ]

@@ -24,8 +24,11 @@ extension EditorScreen {
     var advice: Phrase {
         switch tool {
         case .place:
-            names.isGamepad
-                ? padAdvice : "Left places, drags and draws boxes, right opens a part's menu, R rotates, the wheel zooms."
+            if names.isGamepad {
+                padAdvice
+            } else {
+                "Left places, drags and draws boxes, right opens a part's menu, R rotates, the wheel zooms."
+            }
         case .join: state.linkStart == nil ? "Click the first cell." : "Click the second cell."
         }
     }
