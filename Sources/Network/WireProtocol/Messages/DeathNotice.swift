@@ -12,6 +12,7 @@ public struct DeathNotice: Hashable, Sendable {
     public var killer: UInt32 = 0
     /// The killer's plan number; 0 for none.
     public var killerPlan: UInt32 = 0
+    /// A guest's; empty for an opponent.
     public var killerName = ""
     /// How many births lie between the killer and its founder.
     public var killerGeneration: UInt32 = 0
