@@ -12,8 +12,8 @@ public struct TankNotice: Hashable, Sendable {
     public var own: UInt32 = 0
     /// The opponent there; 0 for none.
     public var champion: UInt32 = 0
-    /// What it is called at home; empty for none.
-    public var championName: String = ""
+    /// The number of the opponent of the dish that it is; 0 for none.
+    public var championAtHome: UInt32 = 0
     /// How long a swim lasts at most.
     public var seconds: Float = 0
 
@@ -77,8 +77,8 @@ public struct TankClosure: Hashable, Sendable {
     public var particles: UInt16 = 0
     /// Whether the champion died of it.
     public var hasBeatenChampion: Bool = false
-    /// Why it was refused; empty otherwise.
-    public var words: String = ""
+    /// Why it was refused; nil otherwise.
+    public var refusal: TestSwimRefusal?
 
     /// Of a swim that was refused.
     public init(editor: UInt32, refusal: TestSwimRefusal) {
