@@ -1,3 +1,5 @@
+import Rendering
+import PosedScenes
 import Anatomy
 import ClientCore
 import Controls
@@ -18,6 +20,8 @@ import WireProtocol
         game.server.give(life: 0, beside: [31, 40])
         game.server.status(.x1)
         game.run { game.shows("412") }
+        game.run { game.server.session.view(now: 0)?.creatures.count == 2 }
+        game.step(10)
         try #require(game.shows("Births") && game.shows("412"))
         return game
     }
@@ -90,9 +94,9 @@ import WireProtocol
         #expect(game.shows("rival 31") && commands(game).last == .watch(creature: 31))
         game.press(.escape)
         #expect(!game.shows("rival 31") && commands(game).last == .watch(creature: 0))
-        game.run { false }
-        let camera = try #require(game.app.scenes.first(DishScene.self)?.water.camera)
-        game.click(at: camera.point(of: Vector2(12, 0), in: game.app.frame.bounds))
+        game.step(300)
+        let camera = game.app.presentation.world.camera
+        game.click(at: camera.worldToPoints(Vector2(12, 0), in: game.app.frame.size))
         #expect(commands(game).last == .watch(creature: 40))
     }
 

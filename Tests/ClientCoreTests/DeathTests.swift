@@ -55,12 +55,12 @@ import WireProtocol
         let game = try dead()
         game.server.say(.dynasty(TestServer.line(of: 31)))
         game.step(2)
-        #expect(game.app.scenes.first(DeathScene.self)?.lineage?.subject == .line(of: 31))
+        #expect(game.screen(DeathScreen.self)?.lineage?.subject == .line(of: 31))
         let early = try TestGame.inDish()
         early.server.say(.dynasty(TestServer.line(of: 31)))
         early.server.kill(by: 31)
         early.step(3)
-        #expect(early.app.scenes.first(DeathScene.self)?.lineage?.subject == .line(of: 31))
+        #expect(early.screen(DeathScreen.self)?.lineage?.subject == .line(of: 31))
     }
 
     @Test("Watching shows the killer with its story, and Enter rises from there")

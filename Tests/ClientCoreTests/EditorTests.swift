@@ -21,7 +21,7 @@ import WireProtocol
     }
 
     private func editor(_ game: TestGame) throws -> EditorScreen {
-        try #require(game.app.scenes.first(EditorScene.self)?.screen as? EditorScreen)
+        try #require(game.screen(EditorScreen.self))
     }
 
     /// A cell of tissue beside the body.
@@ -173,7 +173,7 @@ import WireProtocol
         game.press(.o, .control)
         #expect(game.screens == ["dish", "editor", "shelf"])
         game.run { game.shows("Nothing here yet") }
-        try game.click("Save")
+        try game.click("Save this draft")
         #expect(game.shows("Saved: Player."))
         game.press(.escape)
         #expect(game.screens == ["dish", "editor"])
@@ -193,7 +193,7 @@ import WireProtocol
         let game = try editing(folder: folder)
         game.press(.o, .control)
         game.run { game.shows("Old eel") }
-        try game.click("Use")
+        try game.click("Use the chosen one")
         #expect(game.screens == ["dish", "editor"])
         #expect(try editor(game).editor.draft.hue == plan.hue)
     }
@@ -204,7 +204,7 @@ import WireProtocol
         game.world.portraitError = .notAPicture("no paint")
         game.press(.o, .control)
         game.step(3)
-        try game.click("Save")
+        try game.click("Save this draft")
         #expect(game.shows("no paint"))
         game.server.say(.phase(game.server.phase(.play, editor: 1)))
         game.step(3)

@@ -52,8 +52,7 @@ import WireProtocol
         try game.click("Settings")
         #expect(game.screens == ["dish", "pause", "settings"] && !game.shows("Resume"))
         #expect(!game.app.display.isFullScreen)
-        try game.click("Full screen")
-        game.press(.enter)
+        for key in [Key.down, .down, .enter] { game.press(key) }
         #expect(game.app.display.isFullScreen)
         game.press(.f1)
         #expect(game.top == "settings", "the keys are the settings' own")
@@ -120,7 +119,7 @@ import WireProtocol
         #expect(game.screens == ["dish", "lineage"])
         #expect(game.server.words.last == .askLineage(of: 0))
         #expect(game.shows("Asking the server …"))
-        game.server.say(.dynasty(TestServer.line(of: 0, generation: 40)))
+        game.server.say(.dynasty(TestServer.champions))
         game.step(3)
         #expect(!game.shows("Asking the server …"))
         game.press(.enter)
@@ -167,10 +166,10 @@ import WireProtocol
     func gallery() {
         let game = TestGame(Launch(.gallery))
         game.step(2)
-        let scene = game.app.scenes.first(GalleryScene.self)
-        let first = scene?.exhibit(in: game.app).mesh
+        let scene = game.screen(GalleryScreen.self)
+        let first = scene?.effect
         game.press(.right)
-        #expect(game.screens == ["gallery"] && scene?.exhibit(in: game.app).mesh != first)
+        #expect(game.screens == ["gallery"] && scene?.effect != first)
         game.press(.escape)
         #expect(game.app.isOver)
     }

@@ -1,3 +1,5 @@
+import Widgets
+import PosedScenes
 import Anatomy
 import ClientCore
 import Controls
@@ -47,14 +49,14 @@ import WireProtocol
     func steps() throws {
         let game = try TestGame.inDish()
         game.tap(.start)
-        let pause = try #require(game.app.scenes.top?.screen)
+        let pause = try #require(game.app.screens.last)
         let first = pause.focusedView
         game.tap(.down)
         #expect(pause.focusedView !== first)
         let second = pause.focusedView
         _ = game.world.pads.state.set(.down, isHeld: true)
         game.app.handle(.pad(.pressed(.down)))
-        game.step(60)
+        game.step(30)
         let held = pause.focusedView
         #expect(held !== first && held !== second)
     }
@@ -64,16 +66,17 @@ import WireProtocol
         let game = try TestGame.inDish()
         game.server.say(.phase(game.server.phase(.edit, editor: 1)))
         game.step(3)
-        let screen = try #require(game.app.scenes.top?.screen as? EditorScreen)
+        let screen = try #require(game.screen(EditorScreen.self))
         game.tap(.right)
-        let one = screen.focusedView
         let twin = try TestGame.inDish()
         twin.server.say(.phase(twin.server.phase(.edit, editor: 1)))
         twin.step(3)
-        let other = try #require(twin.app.scenes.top?.screen as? EditorScreen)
-        twin.tap(.x)
+        let other = try #require(twin.screen(EditorScreen.self))
+        twin.tap(.leftStick)
         other.handle(.keyPressed(.right, [], isRepeat: false))
-        #expect(one.map { type(of: $0) == type(of: other.focusedView ?? $0) } ?? false)
+        twin.step()
+        let place = try #require(screen.focusedView.map { $0.toRoot($0.bounds.centre) })
+        #expect(other.focusedView.map { $0.toRoot($0.bounds.centre) } == place)
         #expect(screen.cursor == nil, "the focus is on a control")
     }
 
@@ -82,7 +85,7 @@ import WireProtocol
         let game = try TestGame.inDish()
         game.server.say(.phase(game.server.phase(.edit, editor: 1)))
         game.step(3)
-        let screen = try #require(game.app.scenes.top?.screen as? EditorScreen)
+        let screen = try #require(game.screen(EditorScreen.self))
         game.world.pads.state = moved(.rightY, -1)
         game.step(12)
         game.world.pads.state = GamepadState()
@@ -118,7 +121,7 @@ import WireProtocol
         let game = try TestGame.inDish()
         game.tap(.start)
         try game.click("Settings")
-        let screen = try #require(game.app.scenes.top?.screen as? SettingsScreen)
+        let screen = try #require(game.screen(SettingsScreen.self))
         screen.show(.gamepad)
         game.step()
         game.tap(.down)

@@ -28,8 +28,10 @@ import Testing
             startServer: { arguments in world.start(arguments) },
             connect: { request, _ in world.connect(request) }, farewell: { world.farewells.append($0) },
             files: UserPaths(
-                designs: folder?.path("designs"), bestLives: folder?.path("best.json"), pictures: folder?.path("pictures")
-            ), clipboard: nil, unixTime: { 1_000_000 }, portrait: { design throws(DesignError) in try world.portrait(of: design) })
+                designs: folder?.path("designs"), bestLives: folder?.path("best.json"),
+                pictures: folder?.path("pictures")
+            ), clipboard: nil, unixTime: { 1_000_000 },
+            portrait: { design throws(DesignError) in try world.portrait(of: design) })
         var book = SettingsBook(folder.map { SettingsFile(path: $0.path("settings.json")) })
         if folder == nil { book.change(to: settings, now: 0) }
         app = App(launch, book: book, outside: outside, sound: world.sound, pads: world.pads)
@@ -52,7 +54,7 @@ import Testing
         try #require(isPlaying, "\(screens)")
     }
 
-    var isPlaying: Bool { app.scenes.top is DishScene && server.session.stage == .playing }
+    var isPlaying: Bool { top == "dish" && server.session.stage == .playing }
 
     /// The one that was asked last.
     var server: TestServer { world.servers[world.servers.count - 1] }
@@ -76,10 +78,13 @@ import Testing
 
     // MARK: What the player does
 
+    /// Frames until what the player does has reached the server: seen, said, heard.
+    private static let answer = 4
+
     func press(_ key: Key, _ modifiers: Modifiers = []) {
         app.handle(.input(.keyPressed(key, modifiers, isRepeat: false)))
         app.handle(.input(.keyReleased(key)))
-        step(2)
+        step(Self.answer)
     }
 
     func type(_ text: String) {
@@ -97,7 +102,7 @@ import Testing
         app.handle(.input(.pointerMoved(place)))
         app.handle(.input(.pointerPressed(place, button)))
         app.handle(.input(.pointerReleased(place, button)))
-        step(2)
+        step(Self.answer)
     }
 
     func tap(_ button: PadButton) {
@@ -106,30 +111,45 @@ import Testing
         step()
         _ = world.pads.state.set(button, isHeld: false)
         app.handle(.pad(.released(button)))
-        step(2)
+        step(Self.answer)
     }
 
     // MARK: What there is to see
 
     /// The screens of all scenes, bottom to top.
-    var screens: [String] { app.scenes.scenes.map(\.screen.name) }
+    var screens: [String] { app.screens.map(\.name) }
     var top: String { screens.last ?? "nothing" }
 
     /// All words that are seen, with the left ends of their lines.
     private var lines: [(text: String, place: Vector2)] {
         let list = app.presentation.interface.frame(
             width: 1280, height: 720, scale: 1, measure: PlainTextMeasure(), pointer: app.pointer)
-        return list.commands.compactMap { command in
-            if case .text(let text, let origin, _, _) = command { (text, origin) } else { nil }
+        return Self.lines(of: list)
+    }
+
+    private static func lines(of list: DrawList) -> [(text: String, place: Vector2)] {
+        list.commands.flatMap { command -> [(text: String, place: Vector2)] in
+            switch command {
+            case .text(let text, let origin, _, _): [(text, origin)]
+            case .layer(let layer): lines(of: layer.shape)
+            default: []
+            }
         }
     }
 
     var texts: [String] { lines.map(\.text) }
-    func shows(_ words: String) -> Bool { texts.contains { $0.contains(words) } }
+    /// Whether these words are seen, also where they go over several lines.
+    func shows(_ words: String) -> Bool {
+        let texts = texts
+        return texts.contains { $0.contains(words) } || texts.joined(separator: " ").contains(words)
+    }
 
     private func place(of words: String) -> Vector2? {
         lines.last { $0.text == words }.map { $0.place + Vector2(3, -3) }
     }
+
+    /// The highest screen of a kind, if there is one.
+    func screen<S: ViewScreen>(_ type: S.Type) -> S? { app.screens.last { $0 is S } as? S }
 
     /// How often a kind of sound was asked for.
     func count(_ kind: SoundKind) -> Int { world.sound.cues.count { $0.kind == kind } }
@@ -145,7 +165,7 @@ import Testing
     /// What happens to the pictures of designs.
     var portraitError: DesignError?
 
-    func start(_ arguments: [String]) -> any DishServer {
+    func start(_ arguments: [String]) -> any OwnServer {
         let server = TestOwnServer(arguments)
         ownServers.append(server)
         return server

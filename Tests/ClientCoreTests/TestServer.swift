@@ -152,6 +152,10 @@ import WireProtocol
         return DynastyNotice(subject: creature, steps: steps)
     }
 
+    static let champions = DynastyNotice(
+        subject: 0,
+        steps: [11, 40].map { AncestorNotice(creature: $0, generation: 6, name: "", plan: plan, victims: 2) })
+
     static func creature(_ id: UInt32, at position: Vector2 = .zero) -> CreatureView {
         let cells = plan.cells.map { cell in
             CellView(position: position + cell.position, condition: .alive, health: 1)
@@ -163,7 +167,7 @@ import WireProtocol
 }
 
 /// A server of the player's own that is ready when the test says so.
-@MainActor final class TestOwnServer: DishServer {
+@MainActor final class TestOwnServer: OwnServer {
     let arguments: [String]
     var port: UInt16? = 27_999
     var failure: ClientError?

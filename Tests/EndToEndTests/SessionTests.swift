@@ -90,7 +90,8 @@ import WireProtocol
         #expect(death.secondsSurvived > 0.5)
         try run([session], "the stage after death") { _ in session.stage == .watching }
         session.respawn(design: 2)
-        try run([session], "another life") { _ in session.stage == .playing && session.ownPlan == SeedDesign.all[2].plan }
+        try run([session], "another life") { _ in session.stage == .playing && session.ownPlan == SeedDesign.all[2].plan
+        }
         #expect(session.death == nil)
         server.send(SIGTERM)
     }

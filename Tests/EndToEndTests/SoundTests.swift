@@ -13,7 +13,8 @@ import Testing
     ) throws -> TestProcess {
         try TestProcess(
             "micro", ["--menu", "--size", "960x540"] + arguments,
-            environment: display.environment.merging(["SDL_AUDIODRIVER": driver, "SDL_DISKAUDIOFILE": tape.path]) { $1 })
+            environment: display.environment.merging(["SDL_AUDIODRIVER": driver, "SDL_DISKAUDIOFILE": tape.path]) { $1 }
+        )
     }
 
     private func waitForMenu(_ display: VirtualDisplay) throws {
@@ -59,7 +60,9 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: tape.path))
     }
 
-    @Test(arguments: ["no-such-driver", "alsa"]) func aMissingDeviceIsOneLineAtMostAndASilentGame(_ driver: String) throws {
+    @Test(arguments: ["no-such-driver", "alsa"]) func aMissingDeviceIsOneLineAtMostAndASilentGame(_ driver: String)
+        throws
+    {
         let display = try VirtualDisplay(width: 960, height: 540)
         let game = try start(display, driver: driver, tape: file("tape.raw"))
         try waitForMenu(display)

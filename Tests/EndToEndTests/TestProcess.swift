@@ -39,7 +39,11 @@ final class TestProcess: Sendable {
         handle.readabilityHandler = { [weak self] handle in
             let data = handle.availableData
             self?.transcript.withLock { transcript in
-                if data.isEmpty { transcript.openPipes -= 1 } else { add(&transcript, String(decoding: data, as: UTF8.self)) }
+                if data.isEmpty {
+                    transcript.openPipes -= 1
+                } else {
+                    add(&transcript, String(decoding: data, as: UTF8.self))
+                }
             }
             if data.isEmpty { handle.readabilityHandler = nil }
         }

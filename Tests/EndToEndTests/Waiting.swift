@@ -13,12 +13,12 @@ func wait(
         guard MonotonicClock.seconds < deadline else {
             throw TestProcess.Failure(description: "waited \(seconds) s for \(what). \(report())")
         }
-        pause()
+        yieldProcessor()
     }
 }
 
 /// Gives other processes the processor between two looks.
-private func pause() { poll(nil, 0, 5) }
+private func yieldProcessor() { poll(nil, 0, 5) }
 
 /// Services sessions until the condition holds, which is told all their events so far. Returns these.
 @discardableResult

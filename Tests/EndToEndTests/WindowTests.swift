@@ -1,5 +1,6 @@
 import Foundation
 import GameSession
+import SimMath
 import Telemetry
 import Testing
 import WireProtocol
@@ -92,7 +93,9 @@ import WireProtocol
     /// Processes that this one has started.
     private static func children(of process: Int32) -> [Int32] {
         let file = "/proc/\(process)/task/\(process)/children"
-        return ((try? String(contentsOfFile: file, encoding: .utf8)) ?? "").split(separator: " ").compactMap { Int32($0) }
+        return ((try? String(contentsOfFile: file, encoding: .utf8)) ?? "").split(separator: " ").compactMap {
+            Int32($0)
+        }
     }
 
     @Test func theGalleryIsShownAndLeft() throws {
@@ -164,9 +167,11 @@ import WireProtocol
     }
 
     @Test(arguments: [
-        (["--picture", "moon", "x.png"], "--picture"), (["--size", "12"], "--size"), (["--picture", "dish"], "--picture"),
+        (["--picture", "moon", "x.png"], "--picture"), (["--size", "12"], "--size"),
+        (["--picture", "dish"], "--picture"),
         (["--conect", "a:1"], "--conect"), (["--gallery", "--picture", "dish", "x.png"], "--picture gallery"),
-        (["--join", "--name", ""], "--name must be"), (["--join", "--name", String(repeating: "x", count: 25)], "--name"),
+        (["--join", "--name", ""], "--name must be"),
+        (["--join", "--name", String(repeating: "x", count: 25)], "--name"),
         (["--join", "--connect", "a:1"], "--join"), (["--aquarium", "--menu"], "--aquarium"),
         (["--aquarium", "--join"], "--aquarium"), (["--aquarium", "--connect", "a:1"], "--aquarium"),
         (["--volume", "101"], "--volume"), (["--volume", "-1"], "Error:"), (["--volume", "loud"], "--volume"),

@@ -3,7 +3,7 @@ public import Drawing
 public import PosedScenes
 public import Preferences
 import Rendering
-import Screens
+public import Screens
 public import SimMath
 import Sound
 
@@ -17,7 +17,7 @@ public final class App {
     public internal(set) var book: SettingsBook
     var languages: LanguageShelf
     public internal(set) var hands: Hands
-    public internal(set) var scenes = SceneStack()
+    private(set) var scenes = SceneStack()
     public let sound: any SoundOutput
     /// The window, the moment, and the picture that is to be taken of them.
     public internal(set) var frame = FrameState()
@@ -118,6 +118,9 @@ public final class App {
     }
 
     // MARK: What is seen
+
+    /// Those of all scenes, bottom to top; the last one has the player's hands.
+    public var screens: [ViewScreen] { scenes.scenes.map(\.screen) }
 
     /// What a frame shows.
     public var presentation: Presentation {

@@ -16,7 +16,7 @@ extension Outside {
             log: log,
             startServer: { arguments throws(ClientError) in
                 do throws(LocalServerError) {
-                    return OwnServer(try LocalServer(arguments: arguments))
+                    return ChildServer(try LocalServer(arguments: arguments))
                 } catch {
                     throw .server(error)
                 }
@@ -37,7 +37,7 @@ extension Outside {
 }
 
 /// A micro-server as a child of this process.
-private final class OwnServer: DishServer {
+private final class ChildServer: OwnServer {
     private let server: LocalServer
 
     init(_ server: LocalServer) { self.server = server }

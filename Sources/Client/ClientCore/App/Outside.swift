@@ -9,7 +9,7 @@ public import Widgets
 public struct Outside {
     public var log: Logger
     /// Starts a server with these arguments.
-    public var startServer: (_ arguments: [String]) throws(ClientError) -> any DishServer
+    public var startServer: (_ arguments: [String]) throws(ClientError) -> any OwnServer
     /// Begins to connect; `now` in monotonic milliseconds.
     public var connect: (_ request: JoinRequest, _ now: Double) throws(TransportError) -> GameSession
     /// Leaves a server: says goodbye and gives that a moment to travel.
@@ -22,7 +22,7 @@ public struct Outside {
     public var portrait: (SavedDesign) throws(DesignError) -> [UInt8]
 
     public init(
-        log: Logger, startServer: @escaping ([String]) throws(ClientError) -> any DishServer,
+        log: Logger, startServer: @escaping ([String]) throws(ClientError) -> any OwnServer,
         connect: @escaping (JoinRequest, Double) throws(TransportError) -> GameSession,
         farewell: @escaping (GameSession) -> Void, files: UserPaths, clipboard: (any Clipboard)?,
         unixTime: @escaping () -> Int64,
@@ -40,7 +40,7 @@ public struct Outside {
 }
 
 /// A server of the player's own.
-public protocol DishServer: AnyObject {
+public protocol OwnServer: AnyObject {
     /// The port it listens at on this machine; nil while it starts.
     var port: UInt16? { get }
     /// Why it will never listen, or no longer does.

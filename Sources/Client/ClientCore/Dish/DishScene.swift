@@ -1,18 +1,18 @@
 import Anatomy
-public import Controls
+import Controls
 import Drawing
 import GameSession
 import Logging
 import Preferences
-public import Rendering
-public import Screens
+import Rendering
+import Screens
 import SimMath
 import Sound
 import WireProtocol
 
 /// A dish: the way to it, what is seen and done there, and what is known of it. All of that dies with the scene: who changes
 /// the server is in another dish, of which nothing is known.
-public final class DishScene: Swimming {
+final class DishScene: Swimming {
     let link: ServerLink
     private let display = DishDisplay()
     var water: Water
@@ -43,14 +43,14 @@ public final class DishScene: Swimming {
         spectator = Spectator(isForGood: app.launch.isSpectator)
     }
 
-    public var screen: ViewScreen { display }
-    public var isPlay: Bool { true }
+    var screen: ViewScreen { display }
+    var isPlay: Bool { true }
     var session: GameSession? { link.session }
     private var isAquarium: Bool { aquarium != nil }
 
     // MARK: Frames
 
-    public func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
+    func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
         let next = follow(elapsed, in: app)
         if let failure {
             app.fail(failure)
@@ -236,7 +236,7 @@ public final class DishScene: Swimming {
 
     // MARK: Hands
 
-    public func handle(_ input: InputEvent, in app: App) -> Bool {
+    func handle(_ input: InputEvent, in app: App) -> Bool {
         if display.handle(input) { return true }
         switch input {
         case .wheel(let notches, _): water.camera.wheel(notches)
@@ -250,7 +250,7 @@ public final class DishScene: Swimming {
         return true
     }
 
-    public func press(_ button: PadButton, in app: App) -> Bool {
+    func press(_ button: PadButton, in app: App) -> Bool {
         if display.press(button, app.hands.padStyle) { return true }
         guard button == .a else { return false }
         if isAquarium, let cursor = display.cursor {
@@ -278,15 +278,15 @@ public final class DishScene: Swimming {
     }
 
     /// The D-pad leads through the aquarium's bar; the left stick moves its cursor.
-    public var takesSteps: Bool { isAquarium }
+    var takesSteps: Bool { isAquarium }
 
-    public func move(_ pad: GamepadState, seconds: Float, in app: App) {
+    func move(_ pad: GamepadState, seconds: Float, in app: App) {
         guard isAquarium else { return }
         let stick = pad.rightStick.length > pad.leftStick.length ? pad.rightStick : pad.leftStick
         display.moveCursor(stick, seconds: seconds)
     }
 
-    public func perform(_ command: PlayCommand, isShifted: Bool, isOnTop: Bool, in app: App) -> Transition? {
+    func perform(_ command: PlayCommand, isShifted: Bool, isOnTop: Bool, in app: App) -> Transition? {
         switch command {
         case .hideDisplay: isDisplayHidden.toggle()
         case .netGraph: net.isShown.toggle()
@@ -300,7 +300,7 @@ public final class DishScene: Swimming {
 
     // MARK: What is seen
 
-    public func world(in app: App) -> WorldScene? { water.scene(at: app.frame.now) }
+    func world(in app: App) -> WorldScene? { water.scene(at: app.frame.now) }
 
     private func show(in app: App, isOnTop: Bool, elapsed: Float = 0) {
         let headline = news.headline(now: app.frame.now)
@@ -386,5 +386,5 @@ public final class DishScene: Swimming {
         return "generation \(Int(death.killerGeneration))"
     }
 
-    public func left(_ app: App) { link.close(in: app) }
+    func left(_ app: App) { link.close(in: app) }
 }

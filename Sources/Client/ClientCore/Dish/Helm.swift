@@ -7,7 +7,7 @@ import GameSession
 import SimMath
 
 /// The player's hands on a creature: what they hold, and what the creature is told.
-public struct Helm {
+struct Helm {
     private(set) var controls = ControlFrame.neutral
     private var hands = HeldControls()
     private var steering = Steering()

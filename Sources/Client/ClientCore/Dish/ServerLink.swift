@@ -2,11 +2,11 @@ import Transport
 import Drawing
 import GameSession
 import Logging
-public import Screens
+import Screens
 import WireProtocol
 
 /// Where a dish is.
-public enum Destination: Hashable {
+enum Destination: Hashable {
     /// On a server of the player's own, which has yet to start.
     case own(DishChoice, isAquarium: Bool = false)
     case server(ServerAddress)
@@ -25,7 +25,7 @@ final class ServerLink {
     let destination: Destination
     private let name: String
     private let kind: GuestKind
-    private var server: (any DishServer)?
+    private var server: (any OwnServer)?
     private(set) var session: GameSession?
     /// Why there will be no session.
     private(set) var failure: ClientError?

@@ -1,5 +1,5 @@
 import Anatomy
-public import Controls
+import Controls
 import Drawing
 import GameSession
 import Preferences
@@ -10,10 +10,10 @@ import Sound
 import WireProtocol
 
 /// A water and the player's eyes and ears in it: the dish's, or a test tank's. Another water begins with nothing known.
-public struct Water {
+struct Water {
     /// What is seen now; nil before the first snapshot.
     private(set) var view: InterpolatedView?
-    public var camera = FollowCamera()
+    var camera = FollowCamera()
     /// What it is like there: its size, vents, light; nil while unknown.
     private(set) var welcome: Welcome?
     private var phase: PhaseNotice?

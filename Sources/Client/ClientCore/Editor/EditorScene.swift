@@ -1,12 +1,12 @@
 import Anatomy
-public import Controls
+import Controls
 import GameSession
-public import Screens
+import Screens
 import Sound
 import WireProtocol
 
 /// The editor over the dish that stands still meanwhile. It stays as it is while the draft is tried in a tank.
-public final class EditorScene: Scene {
+final class EditorScene: Scene {
     let dish: DishScene
     let editor: EditorScreen
     private let number: UInt32
@@ -23,12 +23,12 @@ public final class EditorScene: Scene {
         if let readiness = dish.session?.readiness { take(readiness) }
     }
 
-    public var screen: ViewScreen { editor }
-    public func hides(_ lower: any Scene) -> Bool { lower is DishScene }
+    var screen: ViewScreen { editor }
+    func hides(_ lower: any Scene) -> Bool { lower is DishScene }
 
     // MARK: Frames
 
-    public func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
+    func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
         guard let session = dish.session else { return .pop }
         var next = Transition.stay
         for event in dish.events {
@@ -88,7 +88,7 @@ public final class EditorScene: Scene {
         return .stay
     }
 
-    public func perform(_ command: PlayCommand, isShifted: Bool, isOnTop: Bool, in app: App) -> Transition? {
+    func perform(_ command: PlayCommand, isShifted: Bool, isOnTop: Bool, in app: App) -> Transition? {
         guard command == .skipStep, isOnTop, editor.guide != nil else { return nil }
         app.click()
         dish.guide.skip(all: isShifted, in: app)

@@ -3,10 +3,10 @@ import Anatomy
 import Designs
 import Drawing
 import Logging
-public import Screens
+import Screens
 
 /// The saved designs over the editor, and what is done to their files.
-public final class ShelfScene: Scene {
+final class ShelfScene: Scene {
     private let editor: EditorScene
     private let library: DesignLibrary
     private let shelf: ShelfScreen
@@ -40,15 +40,15 @@ public final class ShelfScene: Scene {
         shelf.show([], isReading: true)
     }
 
-    public var screen: ViewScreen { shelf }
-    public var takesText: Bool { true }
+    var screen: ViewScreen { shelf }
+    var takesText: Bool { true }
 
-    public func take(dropped path: String) -> Bool {
+    func take(dropped path: String) -> Bool {
         shelf.take(path)
         return true
     }
 
-    public func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
+    func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
         read(in: app)
         return follow(shelf.takeRequests(), in: app) { request in
             do throws(DesignError) {

@@ -1,14 +1,14 @@
 import Preferences
-public import Controls
+import Controls
 import GameSession
-public import Rendering
-public import Screens
+import Rendering
+import Screens
 import SimMath
 import WireProtocol
 
 /// A test swim: the draft in a private tank, while the editor waits below as it was left. Nothing of what was seen or held in
 /// the dish means anything here.
-public final class TestSwimScene: Swimming {
+final class TestSwimScene: Swimming {
     private let dish: DishScene
     private let display = DishDisplay()
     var water: Water
@@ -19,11 +19,11 @@ public final class TestSwimScene: Swimming {
         water = Water(settings: app.book.settings)
     }
 
-    public var screen: ViewScreen { display }
-    public var isPlay: Bool { true }
-    public func hides(_ lower: any Scene) -> Bool { lower is DishScene || lower is EditorScene }
+    var screen: ViewScreen { display }
+    var isPlay: Bool { true }
+    func hides(_ lower: any Scene) -> Bool { lower is DishScene || lower is EditorScene }
 
-    public func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
+    func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
         guard let session = dish.session, let tank = session.tank else { return .pop }
         let (welcome, phase) = Self.surroundings(of: tank, session)
         let view = session.view(now: app.frame.milliseconds)
@@ -61,7 +61,7 @@ public final class TestSwimScene: Swimming {
         return view.map { max(0, tank.seconds - Float(max(0, $0.tick) / rate)) }
     }
 
-    public func handle(_ input: InputEvent, in app: App) -> Bool {
+    func handle(_ input: InputEvent, in app: App) -> Bool {
         if display.handle(input) { return true }
         if case .wheel(let notches, _) = input {
             water.camera.wheel(notches)
@@ -71,9 +71,9 @@ public final class TestSwimScene: Swimming {
         return false
     }
 
-    public func perform(_ command: PlayCommand, isShifted: Bool, isOnTop: Bool, in app: App) -> Transition? {
+    func perform(_ command: PlayCommand, isShifted: Bool, isOnTop: Bool, in app: App) -> Transition? {
         isOnTop && display.press(command, isShifted: isShifted) ? .stay : nil
     }
 
-    public func world(in app: App) -> WorldScene? { water.scene(at: app.frame.now) }
+    func world(in app: App) -> WorldScene? { water.scene(at: app.frame.now) }
 }

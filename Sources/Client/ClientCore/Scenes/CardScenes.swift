@@ -1,13 +1,13 @@
 import Anatomy
-public import Controls
+import Controls
 import Drawing
 import GameSession
 import Preferences
-public import Screens
+import Screens
 import WireProtocol
 
 /// The card after the player's death, over the dish.
-public final class DeathScene: Scene {
+final class DeathScene: Scene {
     private let dish: DishScene
     private let card: DeathScreen
     /// 0 where nobody did it.
@@ -27,16 +27,16 @@ public final class DeathScene: Scene {
         showLine()
     }
 
-    public var screen: ViewScreen { card }
+    var screen: ViewScreen { card }
     /// Where the killer comes from; nil as long as the server has not said.
-    public var lineage: LineageSummary? { card.lineage }
+    var lineage: LineageSummary? { card.lineage }
 
     /// The line has a channel of its own, and may come before the card.
     private func showLine() {
         if killer != 0, dish.killersLine?.subject == .line(of: killer) { card.lineage = dish.killersLine }
     }
 
-    public func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
+    func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
         // A new life closes the card.
         guard dish.session?.death != nil else { return .pop }
         card.chosenSeed = app.memory.seed
@@ -62,14 +62,14 @@ public final class DeathScene: Scene {
     }
 
     /// The dish is seen beside the card.
-    public func handle(_ input: InputEvent, in app: App) -> Bool {
+    func handle(_ input: InputEvent, in app: App) -> Bool {
         if case .wheel(let notches, _) = input { dish.water.camera.wheel(notches) }
         return card.handle(input)
     }
 }
 
 /// A notice over a dish that is gone, with the ways on.
-public final class NoticeScene: Scene {
+final class NoticeScene: Scene {
     private let dish: DishScene
     private let notice: NoticeScreen
     private let hasOthers: Bool
@@ -85,9 +85,9 @@ public final class NoticeScene: Scene {
                 + [MenuItem("Quit", look: hasOthers ? .normal : .primary)])
     }
 
-    public var screen: ViewScreen { notice }
+    var screen: ViewScreen { notice }
 
-    public func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
+    func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
         follow(notice.takeRequests(), in: app) { request in
             switch request {
             case .button(0) where hasOthers: .leave(dish, for: JoinScene(in: app))

@@ -1,10 +1,10 @@
-public import Controls
+import Controls
 import PosedScenes
-public import Rendering
-public import Screens
+import Rendering
+import Screens
 
 /// The gallery of warps: slides in still water.
-public final class GalleryScene: Scene {
+final class GalleryScene: Scene {
     private let gallery: GalleryScreen
     private var water = WorldScene.galleryWater
 
@@ -13,20 +13,20 @@ public final class GalleryScene: Scene {
         water.reducedMotion = isMotionReduced
     }
 
-    public var screen: ViewScreen { gallery }
+    var screen: ViewScreen { gallery }
     /// Every press of a pad turns a slide.
-    public var takesSteps: Bool { false }
-    public func allows(_ command: PlayCommand) -> Bool { command == .fullScreen }
+    var takesSteps: Bool { false }
+    func allows(_ command: PlayCommand) -> Bool { command == .fullScreen }
 
     /// The slide that a frame shows under the words.
-    public func exhibit(in app: App) -> Exhibit { gallery.exhibit(in: app.frame.bounds) }
+    func exhibit(in app: App) -> Exhibit { gallery.exhibit(in: app.frame.bounds) }
 
     func pointerLeft() { gallery.pointerLeft() }
 
-    public func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
+    func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
         water.time += elapsed
         return gallery.takeRequests().isEmpty ? .stay : .quit
     }
 
-    public func world(in app: App) -> WorldScene? { water }
+    func world(in app: App) -> WorldScene? { water }
 }

@@ -3,10 +3,10 @@ import GameSession
 import Drawing
 import Anatomy
 import Logging
-public import Screens
+import Screens
 
 /// Where a player says who joins which server. What is typed outlasts the scene.
-public final class JoinScene: Scene {
+final class JoinScene: Scene {
     private let join: JoinScreen
     /// The dish of the server that is being asked; it is entered when its server lets the player in.
     private var attempt: DishScene?
@@ -30,11 +30,11 @@ public final class JoinScene: Scene {
         join.open(app.book.settings.player, design: design, now: app.outside.unixTime())
     }
 
-    public var screen: ViewScreen { join }
-    public var takesText: Bool { true }
-    public func hides(_ lower: any Scene) -> Bool { lower is StartScene }
+    var screen: ViewScreen { join }
+    var takesText: Bool { true }
+    func hides(_ lower: any Scene) -> Bool { lower is StartScene }
 
-    public func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
+    func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
         let next = follow(join.takeRequests(), in: app) { perform($0, in: app) }
         guard case .stay = next, let attempt else { return next }
         attempt.follow(elapsed, in: app)
@@ -68,7 +68,7 @@ public final class JoinScene: Scene {
         attempt = nil
     }
 
-    public func left(_ app: App) {
+    func left(_ app: App) {
         cancel(in: app)
         join.close()
         app.saveSettings()

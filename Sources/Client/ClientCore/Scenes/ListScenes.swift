@@ -1,9 +1,9 @@
 import GameSession
-public import Screens
+import Screens
 import WireProtocol
 
 /// Where creatures come from: a killer's line, or the champions of the dish.
-public final class LineageScene: Scene {
+final class LineageScene: Scene {
     private let dish: DishScene
     private let lineage: LineageScreen
 
@@ -13,9 +13,9 @@ public final class LineageScene: Scene {
         lineage = LineageScreen(line.flatMap { $0.steps.isEmpty ? nil : $0 }, step: step)
     }
 
-    public var screen: ViewScreen { lineage }
+    var screen: ViewScreen { lineage }
 
-    public func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
+    func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
         for case .dynasty(let notice) in dish.events { lineage.show(LineageSummary(notice)) }
         for request in lineage.takeRequests() {
             switch request {
@@ -28,14 +28,14 @@ public final class LineageScene: Scene {
 }
 
 /// The player's best lives.
-public final class ScoresScene: Scene {
+final class ScoresScene: Scene {
     private let scores: ScoresScreen
 
     init(in app: App) {
         scores = ScoresScreen(app.memory.lives, now: app.outside.unixTime(), names: app.names)
     }
 
-    public var screen: ViewScreen { scores }
+    var screen: ViewScreen { scores }
 
-    public func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition { scores.isClosed ? .pop : .stay }
+    func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition { scores.isClosed ? .pop : .stay }
 }

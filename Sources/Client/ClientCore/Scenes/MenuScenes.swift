@@ -1,10 +1,10 @@
 import Preferences
-public import Controls
+import Controls
 import Preferences
-public import Screens
+import Screens
 
 /// The menu over a dish, which goes on meanwhile.
-public final class PauseScene: Scene {
+final class PauseScene: Scene {
     private let dish: DishScene
     private let pause: PauseScreen
 
@@ -13,10 +13,10 @@ public final class PauseScene: Scene {
         pause = PauseScreen(isLocal: dish.link.isLocal, names: app.names, hasGuide: dish.guide.isAtWork)
     }
 
-    public var screen: ViewScreen { pause }
-    public var isMenu: Bool { true }
+    var screen: ViewScreen { pause }
+    var isMenu: Bool { true }
 
-    public func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
+    func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
         follow(pause.takeRequests(), in: app) { perform($0, in: app) }
     }
 
@@ -38,25 +38,25 @@ public final class PauseScene: Scene {
 }
 
 /// The controls and what each does, over whatever is going on.
-public final class HelpScene: Scene {
+final class HelpScene: Scene {
     private let help: HelpScreen
 
     init(_ names: ControlNames) { help = HelpScreen(names) }
 
-    public var screen: ViewScreen { help }
-    public var isMenu: Bool { true }
+    var screen: ViewScreen { help }
+    var isMenu: Bool { true }
 
-    public func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
+    func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
         follow(help.takeRequests(), in: app) { _ in .pop }
     }
 
-    public func perform(_ command: PlayCommand, isShifted: Bool, isOnTop: Bool, in app: App) -> Transition? {
+    func perform(_ command: PlayCommand, isShifted: Bool, isOnTop: Bool, in app: App) -> Transition? {
         command == .help && isOnTop ? .pop : nil
     }
 }
 
 /// The settings. What is changed counts at once, and is saved when they are closed.
-public final class SettingsScene: Scene {
+final class SettingsScene: Scene {
     private let settings: SettingsScreen
 
     init(in app: App) {
@@ -64,17 +64,17 @@ public final class SettingsScene: Scene {
         settings.style = app.hands.padStyle
     }
 
-    public var screen: ViewScreen { settings }
-    public var isMenu: Bool { true }
-    public var takesSteps: Bool { !settings.isCapturing }
-    public func hides(_ lower: any Scene) -> Bool { lower is PauseScene }
+    var screen: ViewScreen { settings }
+    var isMenu: Bool { true }
+    var takesSteps: Bool { !settings.isCapturing }
+    func hides(_ lower: any Scene) -> Bool { lower is PauseScene }
     /// Pictures can be taken of the settings too; everything else is theirs.
-    public func allows(_ command: PlayCommand) -> Bool { command == .picture || command == .fullScreen }
+    func allows(_ command: PlayCommand) -> Bool { command == .picture || command == .fullScreen }
 
     /// The settings have changed elsewhere.
     func settingsChanged(_ changed: Settings) { if settings.settings != changed { settings.follow(changed) } }
 
-    public func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
+    func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
         settings.style = app.hands.padStyle
         for request in settings.takeRequests() {
             app.click()

@@ -1,10 +1,10 @@
-public import Controls
-public import Rendering
-public import Screens
+import Controls
+import Rendering
+import Screens
 
 /// What a player is at: a dish, the editor, a menu. Scenes lie on a stack (`SceneStack`); each shows one screen, hands out
 /// what the player wants there, and dies with everything it knows when it is left.
-public protocol Scene: AnyObject {
+protocol Scene: AnyObject {
     /// What it shows, and what the player's hands are for while it is on top.
     var screen: ViewScreen { get }
     /// Whether it lies over all else, and stays when what is under it changes: the pause menu, help, settings.
@@ -41,7 +41,7 @@ public protocol Scene: AnyObject {
 }
 
 /// What becomes of the stack.
-public enum Transition {
+enum Transition {
     case stay
     /// A menu comes on top of all. Any other scene comes directly over the one that pushes it: what lay there goes, menus
     /// stay.
@@ -57,28 +57,28 @@ public enum Transition {
 }
 
 extension Scene {
-    public var isMenu: Bool { false }
-    public var takesText: Bool { false }
-    public var isPlay: Bool { false }
-    public var takesSteps: Bool { !isPlay }
+    var isMenu: Bool { false }
+    var takesText: Bool { false }
+    var isPlay: Bool { false }
+    var takesSteps: Bool { !isPlay }
 
-    public func hides(_ lower: any Scene) -> Bool { false }
-    public func allows(_ command: PlayCommand) -> Bool { true }
+    func hides(_ lower: any Scene) -> Bool { false }
+    func allows(_ command: PlayCommand) -> Bool { true }
 
-    public func handle(_ input: InputEvent, in app: App) -> Bool { screen.handle(input) }
-    public func press(_ button: PadButton, in app: App) -> Bool { screen.press(button, app.hands.padStyle) }
+    func handle(_ input: InputEvent, in app: App) -> Bool { screen.handle(input) }
+    func press(_ button: PadButton, in app: App) -> Bool { screen.press(button, app.hands.padStyle) }
 
-    public func perform(_ command: PlayCommand, isShifted: Bool, isOnTop: Bool, in app: App) -> Transition? { nil }
+    func perform(_ command: PlayCommand, isShifted: Bool, isOnTop: Bool, in app: App) -> Transition? { nil }
 
-    public func take(dropped path: String) -> Bool { false }
+    func take(dropped path: String) -> Bool { false }
 
-    public func move(_ pad: GamepadState, seconds: Float, in app: App) {
+    func move(_ pad: GamepadState, seconds: Float, in app: App) {
         if screen.wantsCursor { screen.moveCursor(pad.rightStick, seconds: seconds) }
     }
 
-    public func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition { .stay }
-    public func world(in app: App) -> WorldScene? { nil }
-    public func left(_ app: App) {}
+    func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition { .stay }
+    func world(in app: App) -> WorldScene? { nil }
+    func left(_ app: App) {}
 
     /// What the first of some requests leads to that leads anywhere; all of them are heard as a click.
     func follow<Request>(_ requests: [Request], in app: App, _ perform: (Request) -> Transition) -> Transition {

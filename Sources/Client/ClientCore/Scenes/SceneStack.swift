@@ -1,21 +1,21 @@
 import Screens
 
 /// The scenes a player is at, bottom to top. Only the top one has the player's hands; all of them live on.
-public struct SceneStack {
-    public private(set) var scenes: [any Scene] = []
+struct SceneStack {
+    private(set) var scenes: [any Scene] = []
 
-    public init() {}
+    init() {}
 
-    public var top: (any Scene)? { scenes.last }
-    public var isEmpty: Bool { scenes.isEmpty }
+    var top: (any Scene)? { scenes.last }
+    var isEmpty: Bool { scenes.isEmpty }
 
     /// The one of this type nearest to the top.
-    public func first<S: Scene>(_ type: S.Type) -> S? { scenes.last { $0 is S } as? S }
+    func first<S: Scene>(_ type: S.Type) -> S? { scenes.last { $0 is S } as? S }
 
-    public func contains(_ scene: any Scene) -> Bool { index(of: scene) != nil }
+    func contains(_ scene: any Scene) -> Bool { index(of: scene) != nil }
 
     /// Those that are seen, bottom to top.
-    public var shown: [any Scene] {
+    var shown: [any Scene] {
         scenes.indices.filter { index in !scenes[(index + 1)...].contains { $0.hides(scenes[index]) } }
             .map { scenes[$0] }
     }

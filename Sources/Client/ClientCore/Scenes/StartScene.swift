@@ -1,8 +1,8 @@
-public import Controls
-public import Screens
+import Controls
+import Screens
 
 /// The first menu: which body, which dish, and the ways to everything else.
-public final class StartScene: Scene {
+final class StartScene: Scene {
     private let start: StartScreen
 
     init(in app: App) {
@@ -14,14 +14,14 @@ public final class StartScene: Scene {
             dish: hasChoice ? dish.choice : nil)
     }
 
-    public var screen: ViewScreen { start }
-    public func allows(_ command: PlayCommand) -> Bool { command != .pause }
+    var screen: ViewScreen { start }
+    func allows(_ command: PlayCommand) -> Bool { command != .pause }
 
     private static func target(in app: App, _ choice: DishChoice) -> Destination {
         app.launch.server.map { .server($0) } ?? .own(choice)
     }
 
-    public func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
+    func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
         start.chosenSeed = app.memory.seed
         return follow(start.takeRequests(), in: app) { perform($0, in: app) }
     }
