@@ -128,7 +128,7 @@ struct PlayTests {
         }
         #expect(card?.reason == .starved && card?.killer == 0)
         #expect(try #require(card).secondsSurvived > 0)
-        let dead = Participant(creature: first, guest: try #require(lab.guest(ann)).id)
+        let dead = Participant(creature: first, guest: ann.value)
         #expect(lab.host.takeMessages(to: eve).happenings == [.died(dead)])
         #expect(lab.creature(of: ann) == nil)
 
