@@ -1,8 +1,8 @@
-import Screens
 import CAllocations
 import Drawing
 import PosedScenes
 import Rendering
+import Screens
 import SimMath
 import Telemetry
 
@@ -29,8 +29,7 @@ struct RenderTrial {
             presentation.world.camera.centre.x += 0.01
             // The screens lay out the interface for each frame; only what the renderer needs is counted.
             let list = presentation.interface.frame(
-                width: stage.size.x, height: stage.size.y, scale: stage.scale, measure: stage.renderer, pointer: nil
-            )
+                width: stage.size.x, height: stage.size.y, scale: stage.scale, measure: stage.renderer, pointer: nil)
             stage.renderer.finish()
             let begin = MonotonicClock.seconds
             var last = begin

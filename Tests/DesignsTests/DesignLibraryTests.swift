@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test func aFullShelfSaysSoAndLosesNothing() throws {
-        let library = DesignLibrary(folder: shelf.path, most: 2)
+        let library = DesignLibrary(folder: shelf.path, maximumCount: 2)
         try library.save(design("Eel", at: 1), picture: onePixel)
         try library.save(design("Eel", at: 2), picture: onePixel)
         #expect(throws: DesignError.tooMany(2)) { try library.save(design("Eel", at: 3), picture: onePixel) }

@@ -7,11 +7,13 @@ import Testing
     private let shelf = Shelf()
 
     /// Everything, piece by piece, and how many pieces it took.
-    private func all(_ reading: ShelfReading, most: Int) -> (shelf: DesignLibrary.Shelf, largest: Int, isOver: Bool) {
+    private func all(_ reading: ShelfReading, maximumCount: Int) -> (
+        shelf: DesignLibrary.Shelf, largest: Int, isOver: Bool
+    ) {
         var found = DesignLibrary.Shelf()
         var largest = 0
         for _ in 0..<100_000 {
-            let (piece, isOver) = reading.take(most: most)
+            let (piece, isOver) = reading.take(atMost: maximumCount)
             found.entries += piece.entries
             found.warnings += piece.warnings
             largest = max(largest, piece.entries.count + piece.warnings.count)
@@ -28,7 +30,7 @@ import Testing
         }
         try shelf.put(onePixel, "holiday.png")
         try shelf.put(Array(onePixel.dropLast(20)), "torn.png")
-        let (found, largest, isOver) = all(ShelfReading(shelf.library), most: 16)
+        let (found, largest, isOver) = all(ShelfReading(shelf.library), maximumCount: 16)
         #expect(isOver && largest <= 16)
         #expect(found.entries.sorted { $0.isNewer(than: $1) } == shelf.library.load().entries)
         #expect(found.entries.count == 500)
@@ -45,7 +47,7 @@ import Testing
     }
 
     @Test func anEmptyShelfIsOverAtOnce() {
-        let (found, _, isOver) = all(ShelfReading(shelf.library), most: 4)
+        let (found, _, isOver) = all(ShelfReading(shelf.library), maximumCount: 4)
         #expect(isOver && found == DesignLibrary.Shelf())
     }
 
@@ -53,7 +55,7 @@ import Testing
         try shelf.put([], "empty.png")
         try FileManager.default.createDirectory(atPath: shelf.path + "/folder.png", withIntermediateDirectories: true)
         #expect(mkfifo(shelf.path + "/pipe.png", 0o600) == 0)
-        let (found, _, isOver) = all(ShelfReading(shelf.library), most: 4)
+        let (found, _, isOver) = all(ShelfReading(shelf.library), maximumCount: 4)
         #expect(isOver && found.entries.isEmpty)
         #expect(found.warnings.count == 3, "\(found.warnings)")
     }

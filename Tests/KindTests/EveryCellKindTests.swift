@@ -1,6 +1,7 @@
 import Anatomy
 import Drawing
 import Evolution
+import Looks
 import Screens
 import SimMath
 import Testing
@@ -58,7 +59,7 @@ struct EveryCellKindTests {
 
     @Test("The editor's palette offers it once, unless a body has exactly one", arguments: CellType.allCases)
     func palette(type: CellType) {
-        let offers = EditorTool.all.filter { $0 == .place(type) }.count
+        let offers = EditorTool.cells.filter { $0 == type }.count
         #expect(offers == (type.roles.contains(.vital) ? 0 : 1), "\(type) is in the palette \(offers) times")
     }
 

@@ -158,7 +158,7 @@ extension RendererTests {
             let presentation = PosedScene(.help, seed: 1).presentation
             func isDrawn(_ percent: Int) -> Bool {
                 let stage = Stage(surface: surface, renderer: renderer, interfaceScale: percent)
-                _ = stage.draw(presentation, pointer: nil, unlessSame: true)
+                stage.draw(presentation, pointer: nil, unlessSame: true)
                 return renderer.takeNews()
             }
             for _ in 0..<20 { _ = isDrawn(100) }

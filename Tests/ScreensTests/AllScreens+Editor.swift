@@ -26,7 +26,7 @@ extension AllScreens {
         drawn.append(editor { $0.verdict = EditorScreen.Verdict(Announcements.taken(points: 12), isAccepted: true) })
         drawn.append(editor { $0.verdict = EditorScreen.Verdict(Phrase(verbatim: "no"), isAccepted: false) })
         drawn.append(editor { $0.click(x: 40 / 64, y: 54 / 64, .right) })
-        drawn.append(editor { $0.click(x: 31 / 64, y: 0, .right) })
+        drawn.append(editor { $0.click(x: 31 / 64, y: 0.04, .right) })
         drawn.append(editor(5) { screen in screen.click(x: -0.2, y: 1.5) })
         drawn.append(
             editor(65) { screen in
@@ -58,12 +58,13 @@ extension AllScreens {
         return drawn
     }
 
-    static let swims: [TestSwimTale] = [
-        TestSwimTale(
+    static let swims: [TestSwimResult] = [
+        TestSwimResult(
             end: .survived, champion: "Eel 3", seconds: 30, topSpeed: 5.3, particles: 2, hasBeatenChampion: true),
-        TestSwimTale(end: .survived, champion: "rival 39", seconds: 30, topSpeed: 5.3), TestSwimTale(end: .survived),
-        TestSwimTale(end: .eaten, champion: "Eel 3", seconds: 3), TestSwimTale(end: .stabbed),
-        TestSwimTale(end: .starved),
-        TestSwimTale(end: .tornApart), TestSwimTale(end: .refused("the tanks are taken")),
+        TestSwimResult(end: .survived, champion: "rival 39", seconds: 30, topSpeed: 5.3),
+        TestSwimResult(end: .survived),
+        TestSwimResult(end: .eaten, champion: "Eel 3", seconds: 3), TestSwimResult(end: .stabbed),
+        TestSwimResult(end: .starved),
+        TestSwimResult(end: .tornApart), TestSwimResult(end: .refused("the tanks are taken")),
     ]
 }

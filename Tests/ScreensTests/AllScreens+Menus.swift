@@ -67,7 +67,7 @@ extension AllScreens {
         let starved = DeathScreen(
             cause: Announcements.starved, killer: nil, life: .init(survived: 3, eaten: 0), energyEaten: 0,
             generation: 1, best: nil, chosenSeed: 3)
-        starved.story.ownPlan = Self.dart
+        starved.story.playerPlan = Self.dart
         let later = eaten()
         later.story.killer?.generation = 0
         later.story.killerGhost = Announcements.ghost(of: Announcements.somebodyGone)
@@ -94,7 +94,7 @@ extension AllScreens {
         let champions = LineageScreen()
         champions.show(SampleLines.champions)
         let nobody = LineageScreen()
-        nobody.show(Dynasty(.champions, steps: []))
+        nobody.show(LineageSummary(.champions, steps: []))
         let line = SampleLines.line
         var story = HUDState()
         story.watching = Announcements.rival(7)

@@ -96,9 +96,10 @@ struct AllScreens {
         return copy
     }
 
-    static let tales: [NurseryTale] = [
-        NurseryTale(generations: 14, seconds: 540, migrants: 3, ghosts: 2),
-        NurseryTale(generations: 1, seconds: 1, migrants: 1, ghosts: 1), NurseryTale(generations: 2, seconds: 1e9),
+    static let tales: [NurserySummary] = [
+        NurserySummary(generations: 14, seconds: 540, migrants: 3, ghosts: 2),
+        NurserySummary(generations: 1, seconds: 1, migrants: 1, ghosts: 1),
+        NurserySummary(generations: 2, seconds: 1e9),
     ]
 
     func hints() -> [Phrase] {
@@ -122,11 +123,11 @@ struct AllScreens {
         hud.vitals = HUDState.Vitals()
         return GuideStep.allCases.flatMap { step in
             situations.flatMap { situation in
-                var deeds = GuideDeeds()
-                deeds.venue = step.venue
-                deeds.situation = situation
+                var observed = GuideObservation()
+                observed.venue = step.venue
+                observed.situation = situation
                 var guide = Guide(finished: Set(GuideStep.allCases.filter { $0 != step }))
-                _ = guide.update(deeds)
+                _ = guide.update(observed)
                 var card = guide.card(names)
                 let asked = card
                 card?.words = "Well done."

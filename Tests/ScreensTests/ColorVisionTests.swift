@@ -66,10 +66,9 @@ struct ColorVisionTests {
 
     @Test("The palette of the settings reaches the editor's cells", arguments: SignalPalette.allCases)
     func reach(palette: SignalPalette) {
-        var interface = Interface()
+        var interface = Interface([EditorScreen(original: DrawingCheck.plan, budget: 30)])
         interface.palette = palette
-        interface.card = .editor(EditorScreen(original: DrawingCheck.plan, budget: 30))
-        let list = interface.frame(width: 1280, height: 720, scale: 1, measure: PlainTextMeasure(), pointer: nil).list
+        let list = interface.frame(width: 1280, height: 720, scale: 1, measure: PlainTextMeasure(), pointer: nil)
         let ring = palette.cells[.mouth].with(alpha: 0.35)
         let isThere = list.flattened.contains { command in
             if case .disc(_, _, _, let border, _) = command { return border == ring }

@@ -14,19 +14,25 @@ struct EditorFocusTests {
     /// The editor in states that differ in what can be pressed.
     private static let states: [(name: String, prepare: @Sendable (EditorScreen) -> Void)] = [
         ("as it opens", { _ in }),
-        ("a change made and one taken back", { screen in
-            for _ in 0..<2 { screen.click(x: -0.2, y: 1.5) }
-            screen.key(.r)
-            screen.key(.z, .control)
-        }),
+        (
+            "a change made and one taken back",
+            { screen in
+                for _ in 0..<2 { screen.click(x: -0.2, y: 1.5) }
+                screen.key(.r)
+                screen.key(.z, .control)
+            }
+        ),
         ("a group selected", { $0.key(.a, .control) }),
-        ("something copied", { screen in
-            screen.key(.a, .control)
-            screen.key(.c, .control)
-            screen.key(.escape)
-        }),
+        (
+            "something copied",
+            { screen in
+                screen.key(.a, .control)
+                screen.key(.c, .control)
+                screen.key(.escape)
+            }
+        ),
         ("a cell's panel", { $0.click($0.cellCentres[4], .right) }),
-        ("a link's panel", { $0.click(x: 31 / 64, y: 0, .right) }),
+        ("a link's panel", { $0.click(x: 31 / 64, y: 0.04, .right) }),
         ("the design is in", { $0.perform(.done) }),
     ]
 
@@ -118,7 +124,9 @@ struct EditorFocusTests {
         }
     }
 
-    @Test("A part of the list that keys have reached is chosen by Enter as by a click, and arrows choose too", arguments: sizes)
+    @Test(
+        "A part of the list that keys have reached is chosen by Enter as by a click, and arrows choose too",
+        arguments: sizes)
     func parts(size: SIMD2<Float>) throws {
         let screen = EditorScreen(original: Self.dart, budget: 60)
         for _ in 0..<2 { screen.drawn(size) }

@@ -54,14 +54,14 @@ struct GamepadTests {
         #expect(pad == GamepadState())
     }
 
-    private func frame(_ hands: HandState, heading: Float) -> SIMD4<Float> {
+    private func frame(_ hands: HeldControls, heading: Float) -> SIMD4<Float> {
         let frame = Steering().controls(hands, position: Vector2(9, 9), heading: heading, spin: 0, reach: 1.5)
         return SIMD4(frame[.thrust], frame[.turn], frame[.strafe], frame[.bite])
     }
 
     @Test("The left stick turns to where it points and swims as far as it is pushed, never away from there")
     func steering() {
-        var hands = HandState()
+        var hands = HeldControls()
         hands.take(pad(left: (0, -32_767)), .standard)
         #expect(hands.stick.y == 1)
         #expect(frame(hands, heading: .pi / 2).x > 0.999)
@@ -81,7 +81,7 @@ struct GamepadTests {
         var state = GamepadState()
         _ = state.move(.rightTrigger, to: 30_000)
         _ = state.set(.leftShoulder, isHeld: true)
-        var hands = HandState()
+        var hands = HeldControls()
         hands.take(state, .standard)
         #expect(frame(hands, heading: 0) == SIMD4(0, 0, 1, 1))
         var bindings = PadBindings.standard
@@ -110,15 +110,15 @@ struct GamepadTests {
     @Test("The cursor moves with the stick, stays on the canvas, and rests on a cell that is near")
     func cursor() {
         let canvas = Rect(0, 0, 400, 300)
-        var cursor = PadCursor(place: Vector2(200, 150))
+        var cursor = PadCursor(position: Vector2(200, 150))
         let hasMoved = cursor.move(Vector2(1, 0), seconds: 0.1, in: canvas, magnets: [])
         #expect(hasMoved)
-        #expect(abs(cursor.place.x - 262) < 0.1)
+        #expect(abs(cursor.position.x - 262) < 0.1)
         _ = cursor.move(.zero, seconds: 0.1, in: canvas, magnets: [Vector2(270, 155), Vector2(100, 100)])
-        #expect(cursor.place == Vector2(270, 155))
+        #expect(cursor.position == Vector2(270, 155))
         let hasMovedAgain = cursor.move(.zero, seconds: 0.1, in: canvas, magnets: [Vector2(100, 100)])
         #expect(!hasMovedAgain)
         for _ in 0..<100 { _ = cursor.move(Vector2(0.7, 0.7), seconds: 0.1, in: canvas, magnets: []) }
-        #expect(canvas.contains(cursor.place) && cursor.place.x > 390 && cursor.place.y < 10)
+        #expect(canvas.contains(cursor.position) && cursor.position.x > 390 && cursor.position.y < 10)
     }
 }

@@ -8,28 +8,28 @@ import Testing
 
 @Suite("The guide of the first minute")
 struct GuideTests {
-    private func deeds(_ venue: GuideStep.Venue? = .water, _ change: (inout GuideDeeds) -> Void = { _ in })
-        -> GuideDeeds
+    private func observed(_ venue: GuideStep.Venue? = .water, _ change: (inout GuideObservation) -> Void = { _ in })
+        -> GuideObservation
     {
-        var deeds = GuideDeeds()
-        deeds.venue = venue
-        deeds.elapsed = 0.1
-        change(&deeds)
-        return deeds
+        var observed = GuideObservation()
+        observed.venue = venue
+        observed.elapsed = 0.1
+        change(&observed)
+        return observed
     }
 
     /// Frames until the tick is celebrated.
     private func rest(_ guide: inout Guide, _ venue: GuideStep.Venue = .water) {
-        for _ in 0..<17 { _ = guide.update(deeds(venue)) }
+        for _ in 0..<17 { _ = guide.update(observed(venue)) }
     }
 
     @Test("Nothing is ticked off by waiting, only by doing")
     func waiting() {
         var guide = Guide()
-        for _ in 0..<300 { #expect(guide.update(deeds()) == nil) }
+        for _ in 0..<300 { #expect(guide.update(observed()) == nil) }
         #expect(guide.current == .swim && guide.share == 0 && guide.finished.isEmpty)
         // The current alone carries nobody through the step.
-        for _ in 0..<60 { _ = guide.update(deeds { $0.travelled = 0.5 }) }
+        for _ in 0..<60 { _ = guide.update(observed { $0.travelled = 0.5 }) }
         #expect(guide.share == 0)
     }
 
@@ -37,8 +37,8 @@ struct GuideTests {
     func water() {
         var guide = Guide()
         var done: [GuideStep] = []
-        func act(_ frames: Int, _ change: (inout GuideDeeds) -> Void) {
-            for _ in 0..<frames { if let step = guide.update(deeds(.water, change)) { done.append(step) } }
+        func act(_ frames: Int, _ change: (inout GuideObservation) -> Void) {
+            for _ in 0..<frames { if let step = guide.update(observed(.water, change)) { done.append(step) } }
             rest(&guide)
         }
         act(20) {
@@ -67,25 +67,25 @@ struct GuideTests {
     @Test("Whoever has fled from a threat need not bite; a threat that stays is none that was fled from")
     func flight() {
         var guide = Guide(finished: [.swim, .turn, .eat])
-        for _ in 0..<40 { #expect(guide.update(deeds { $0.situation.isThreatNear = true }) == nil) }
+        for _ in 0..<40 { #expect(guide.update(observed { $0.situation.isThreatNear = true }) == nil) }
         var done: GuideStep?
-        for _ in 0..<20 { done = guide.update(deeds()) ?? done }
+        for _ in 0..<20 { done = guide.update(observed()) ?? done }
         #expect(done == .bite)
     }
 
     @Test("Eating counts before its turn, and a rival swallowed is a bite")
     func early() {
         var guide = Guide(finished: [.turn])
-        _ = guide.update(deeds { $0.rivalsEaten = 3 })
+        _ = guide.update(observed { $0.rivalsEaten = 3 })
         _ = guide.update(
-            deeds {
+            observed {
                 $0.meals = 2
                 $0.rivalsEaten = 4
             })
         var done: [GuideStep] = []
         for _ in 0..<120 {
             let step = guide.update(
-                deeds {
+                observed {
                     $0.isThrusting = true
                     $0.travelled = 0.5
                     $0.rivalsEaten = 4
@@ -98,44 +98,44 @@ struct GuideTests {
     @Test("The clock is explained when it matters, whatever else is open")
     func clock() {
         var guide = Guide()
-        _ = guide.update(deeds { $0.secondsToEdit = 60 })
+        _ = guide.update(observed { $0.secondsToEdit = 60 })
         #expect(guide.current == .swim)
-        _ = guide.update(deeds { $0.secondsToEdit = 15 })
+        _ = guide.update(observed { $0.secondsToEdit = 15 })
         #expect(guide.current == .clock)
     }
 
     @Test("In the editor: a part, undo, done; who is done at once is asked for nothing more")
     func editor() {
         var guide = Guide(finished: [.swim])
-        _ = guide.update(deeds(.editor))
+        _ = guide.update(observed(.editor))
         #expect(guide.current == .place)
-        let placed = guide.update(deeds(.editor) { $0.hasPlaced = true })
+        let placed = guide.update(observed(.editor) { $0.hasPlaced = true })
         rest(&guide, .editor)
-        let undone = guide.update(deeds(.editor) { $0.hasUndone = true })
+        let undone = guide.update(observed(.editor) { $0.hasUndone = true })
         rest(&guide, .editor)
-        let done = guide.update(deeds(.editor) { $0.isDone = true })
+        let done = guide.update(observed(.editor) { $0.isDone = true })
         #expect([placed, undone, done] == [.place, .undo, .done])
         var hasty = Guide()
-        let first = hasty.update(deeds(.editor) { $0.isDone = true })
+        let first = hasty.update(observed(.editor) { $0.isDone = true })
         #expect(first == .done)
         rest(&hasty)
-        _ = hasty.update(deeds(.editor) { $0.isDone = true })
+        _ = hasty.update(observed(.editor) { $0.isDone = true })
         #expect(hasty.current == nil && hasty.finished == [.done])
     }
 
     @Test("One step or all can be skipped, and where nothing can be learnt nothing is shown")
     func skipping() {
         var guide = Guide()
-        _ = guide.update(deeds())
+        _ = guide.update(observed())
         guide.skip()
         #expect(guide.finished == [.swim] && guide.card(.standard) == nil)
-        _ = guide.update(deeds())
+        _ = guide.update(observed())
         #expect(guide.current == .turn)
-        _ = guide.update(deeds(nil))
+        _ = guide.update(observed(nil))
         #expect(guide.card(.standard) == nil)
         guide.skipAll()
         #expect(guide.isOver)
-        _ = guide.update(deeds())
+        _ = guide.update(observed())
         #expect(guide.card(.standard) == nil)
     }
 
@@ -144,7 +144,7 @@ struct GuideTests {
         var names = ControlNames()
         names.keys.bind(.f4, to: .bite)
         var guide = Guide(finished: [.swim, .turn, .eat])
-        _ = guide.update(deeds())
+        _ = guide.update(observed())
         #expect(guide.card(names)?.words.english.contains("F4") == true)
         names.device = .gamepad(.playStation)
         #expect(guide.card(names)?.words.english.contains("R2") == true)
@@ -154,7 +154,7 @@ struct GuideTests {
     private func words(_ step: GuideStep, _ body: BodyPlan, seesFood: Bool, _ names: ControlNames) throws -> String {
         var guide = Guide(finished: Set(GuideStep.allCases.filter { $0 != step }))
         let situation = GuideSituation(body: body, isFoodInSight: seesFood, isThreatNear: false)
-        _ = guide.update(deeds { $0.situation = situation })
+        _ = guide.update(observed { $0.situation = situation })
         return try #require(guide.card(names)).words.english
     }
 
@@ -183,9 +183,9 @@ struct GuideTests {
     func hunger() {
         var guide = Guide(finished: Set(GuideStep.allCases.filter { $0 != .eat }))
         var done: GuideStep?
-        for _ in 0..<89 { done = done ?? guide.update(deeds { $0.situation.canEat = false }) }
+        for _ in 0..<89 { done = done ?? guide.update(observed { $0.situation.canEat = false }) }
         #expect(done == nil)
-        for _ in 0..<5 { done = done ?? guide.update(deeds { $0.situation.canEat = false }) }
+        for _ in 0..<5 { done = done ?? guide.update(observed { $0.situation.canEat = false }) }
         #expect(done == .eat)
     }
 
@@ -193,7 +193,7 @@ struct GuideTests {
     func panel(size: SIMD2<Float>) throws {
         for step in GuideStep.allCases {
             var guide = Guide(finished: Set(GuideStep.allCases.filter { $0 != step }))
-            _ = guide.update(deeds(step.venue))
+            _ = guide.update(observed(step.venue))
             let card = try #require(guide.card(.standard))
             let screen: ViewScreen
             if step.venue == .editor {

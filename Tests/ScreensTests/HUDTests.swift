@@ -16,7 +16,7 @@ struct HUDTests {
         vitals.eaten = 7
         vitals.budget = 35
         state.vitals = vitals
-        state.minimap.own = Vector2(10, -20)
+        state.minimap.playerPosition = Vector2(10, -20)
         state.minimap.vents = [Vector2(30, 5)]
         state.minimap.others = [.init(position: Vector2(12, -10), danger: .threat)]
         state.feed = [

@@ -101,7 +101,7 @@ struct JoinScreenTests {
         type("Zoë, twelve thousand leagues under")
         press(.enter)
         let name = screen.player.name
-        #expect(name.hasPrefix("Zoë, twelve") && name.utf8.count <= Settings.Player.longestName)
+        #expect(name.hasPrefix("Zoë, twelve") && name.utf8.count <= Settings.Player.maximumNameLength)
         #expect(
             screen.takeRequests() == [
                 .store(screen.player), .join(ServerAddress(host: "reef.example.org", port: 27_500)),
@@ -233,9 +233,9 @@ struct KnownServersTests {
         player.remember(server: "first:1", at: 5)
         player.toggleFavourite("first:1")
         for index in 0..<12 { player.remember(server: "s\(index):1", at: Int64(index)) }
-        #expect(player.servers.count == Settings.Player.mostServers && player.servers[0] == "s11:1")
+        #expect(player.servers.count == Settings.Player.maximumServers && player.servers[0] == "s11:1")
         #expect(player.favourites == ["first:1"] && player.joined["first:1"] == 5)
-        #expect(player.joined["s0:1"] == nil && player.joined.count == Settings.Player.mostServers + 1)
+        #expect(player.joined["s0:1"] == nil && player.joined.count == Settings.Player.maximumServers + 1)
         player.toggleFavourite("first:1")
         #expect(player.favourites == [] && player.servers.last == "first:1" && player.servers.count == 8)
         player.forget("s11:1")
@@ -246,7 +246,7 @@ struct KnownServersTests {
     func favourites() {
         var player = Settings.Player()
         for index in 0..<50 { player.toggleFavourite("s\(index):1") }
-        #expect(player.favourites.count == Settings.Player.mostFavourites)
+        #expect(player.favourites.count == Settings.Player.maximumFavourites)
     }
 
     @Test("An address is read as it is meant")

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Lines of descent on the screen")
 struct LineageTests {
-    private func card(_ lineage: Dynasty? = SampleLines.line) -> DeathScreen {
+    private func card(_ lineage: LineageSummary? = SampleLines.line) -> DeathScreen {
         let card = DeathScreen(
             cause: "Lancer 31 bit through your nucleus.",
             killer: .init(name: "Lancer 31", plan: SeedDesign.all[2].plan, generation: 44),
@@ -144,7 +144,7 @@ struct LineageTests {
         press(screen, .down, .enter)
         let asked = screen.takeRequests()
         guard case .ask(let creature) = asked.first else { Issue.record("\(asked)"); return }
-        screen.show(Dynasty(.line(of: creature), steps: [SampleLines.step(creature, 44)]))
+        screen.show(LineageSummary(.line(of: creature), steps: [SampleLines.step(creature, 44)]))
         #expect(!DrawingCheck(draw(screen)).shows("Champions of the dish"))
         press(screen, .escape)
         #expect(DrawingCheck(draw(screen)).shows("Champions of the dish") && screen.takeRequests() == [])
@@ -160,7 +160,7 @@ struct LineageTests {
         #expect(screen.takeRequests() == [])
         screen.advance(by: 1)
         #expect(screen.takeRequests() == [.ask(0)])
-        screen.show(Dynasty(.champions, steps: []))
+        screen.show(LineageSummary(.champions, steps: []))
         screen.advance(by: 9)
         #expect(screen.takeRequests() == [] && DrawingCheck(draw(screen)).shows("Nobody is on record"))
     }

@@ -6,7 +6,7 @@ import Screens
 enum SampleLines {
     private static let designs = SeedDesign.all
 
-    static let line: Dynasty = {
+    static let line: LineageSummary = {
         let cells = CellType.allCases.map { BodyChange.Tally(.cellAdded($0), count: 1) }
         let links = LinkType.allCases.map { BodyChange.Tally(.linkRemoved($0), count: 2) }
         let retyped: [BodyChange.Tally] = [
@@ -14,7 +14,7 @@ enum SampleLines {
             .init(.linkRetyped(.rod, to: .tendon), count: 1),
             .init(.cellRemoved(.filter), count: 2), .init(.linkAdded(.muscle), count: 1),
         ]
-        return Dynasty(
+        return LineageSummary(
             .line(of: 900),
             steps: [
                 step(1, 0, since: 0), step(20, 5, BodyChange(tallies: cells), neurons: 1, nerves: -3),
@@ -27,7 +27,7 @@ enum SampleLines {
             ])
     }()
 
-    static let champions = Dynasty(
+    static let champions = LineageSummary(
         .champions,
         steps: (1...8).map { place in
             step(UInt32(place * 10), 50 - place / 3, BodyChange(reshaped: place), victims: place)

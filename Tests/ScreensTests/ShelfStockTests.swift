@@ -17,10 +17,9 @@ struct ShelfStockTests {
     }
 
     private func draw(_ screen: ShelfScreen) -> DrawingCheck {
-        var interface = Interface()
-        interface.cover = screen
+        let interface = Interface([screen])
         return DrawingCheck(
-            interface.frame(width: 1280, height: 720, scale: 1, measure: PlainTextMeasure(), pointer: nil).list)
+            interface.frame(width: 1280, height: 720, scale: 1, measure: PlainTextMeasure(), pointer: nil))
     }
 
     @Test("The newest stand first, in whatever order they are found")

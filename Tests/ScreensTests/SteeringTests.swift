@@ -8,13 +8,13 @@ import Testing
 struct SteeringTests {
     private let steering = Steering()
 
-    private func controls(_ hands: HandState, heading: Float = 0, spin: Float = 0) -> ControlFrame {
+    private func controls(_ hands: HeldControls, heading: Float = 0, spin: Float = 0) -> ControlFrame {
         steering.controls(hands, position: .zero, heading: heading, spin: spin, reach: 1.5)
     }
 
     @Test("The creature turns towards the cursor, the short way")
     func turning() {
-        var hands = HandState()
+        var hands = HeldControls()
         hands.aim = Vector2(0, 10)
         #expect(controls(hands)[.turn] > 0.5)
         hands.aim = Vector2(0, -10)
@@ -25,7 +25,7 @@ struct SteeringTests {
 
     @Test("Turned on a damped body, it comes to rest on the cursor without circling")
     func settles() {
-        var hands = HandState()
+        var hands = HeldControls()
         hands.aim = Vector2(-8, 3)
         var heading: Float = 0
         var spin: Float = 0
@@ -40,7 +40,7 @@ struct SteeringTests {
 
     @Test("The throttle follows the cursor's distance, and is nothing on the body itself")
     func throttle() {
-        var hands = HandState()
+        var hands = HeldControls()
         hands.isThrustPressed = true
         hands.aim = Vector2(0.5, 0)
         #expect(controls(hands)[.thrust] == 0)
@@ -53,7 +53,7 @@ struct SteeringTests {
 
     @Test("Keys steer without a mouse and override its turning")
     func keys() {
-        var hands = HandState()
+        var hands = HeldControls()
         hands.held = [.w, .a, .e, .space]
         hands.aim = Vector2(0, -10)
         let frame = controls(hands)
@@ -61,7 +61,7 @@ struct SteeringTests {
         #expect(frame[.turn] == 1)
         #expect(frame[.strafe] == -1)
         #expect(frame[.bite] == 1)
-        #expect(controls(HandState()) == .neutral)
+        #expect(controls(HeldControls()) == .neutral)
     }
 
     @Test("The camera jumps to its first target and then follows without overshoot")

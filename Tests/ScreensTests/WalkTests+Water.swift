@@ -34,7 +34,8 @@ extension WalkTests {
                 switch requests.first {
                 // Whom to follow is the command that watches the next; the pause menu leaves.
                 case .aquarium(.followNext), .leave: break
-                case .aquarium(let action): #expect(keys.contains(action) && buttons.contains(action), "\(name): \(action)")
+                case .aquarium(let action):
+                    #expect(keys.contains(action) && buttons.contains(action), "\(name): \(action)")
                 default: Issue.record("\(name): \(requests)")
                 }
             }

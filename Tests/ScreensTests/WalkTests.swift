@@ -28,7 +28,8 @@ struct WalkTests {
 
     /// Every screen of a kind, on top of whatever lies below it.
     func visit(
-        _ kind: Kind, _ device: ControlNames.Device, _ size: SIMD2<Float>, _ see: (_ name: String, Player) throws -> Void
+        _ kind: Kind, _ device: ControlNames.Device, _ size: SIMD2<Float>,
+        _ see: (_ name: String, Player) throws -> Void
     ) rethrows {
         var found: [(String, ViewScreen)] = []
         AllScreens(language: .english, size: size).visit(device) { name, interface in
@@ -110,7 +111,10 @@ struct WalkTests {
                 for key in [Key.enter, .space] { player.hold(key) }
                 #expect(player.screen.takeAnyRequests() == [], "\(name)")
                 var meanings: [[AnyHashable]] = []
-                for press in [{ player.press(.enter) }, { player.press(.space) }, { _ = player.screen.press(.a, .letters) }] {
+                let presses: [() -> Void] = [
+                    { player.press(.enter) }, { player.press(.space) }, { _ = player.screen.press(.a, .letters) },
+                ]
+                for press in presses {
                     player.go(to: control)
                     press()
                     meanings.append(player.screen.takeAnyRequests())
@@ -207,7 +211,10 @@ struct WalkTests {
     @Test("The gallery's slides go round by keys and by pad, and Escape and B leave it")
     func gallery() throws {
         let ways: [(next: (GalleryScreen) -> Void, leave: (GalleryScreen) -> Void)] = [
-            ({ $0.handle(.keyPressed(.right, [], isRepeat: false)) }, { $0.handle(.keyPressed(.escape, [], isRepeat: false)) }),
+            (
+                { $0.handle(.keyPressed(.right, [], isRepeat: false)) },
+                { $0.handle(.keyPressed(.escape, [], isRepeat: false)) }
+            ),
             ({ $0.press(.right, .letters) }, { $0.press(.b, .letters) }),
         ]
         for (next, leave) in ways {

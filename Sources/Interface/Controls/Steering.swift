@@ -1,8 +1,8 @@
 public import Anatomy
 public import SimMath
 
-/// What the hands are doing, sampled once a tick.
-public struct HandState: Hashable, Sendable {
+/// The controls that are held, sampled once a tick.
+public struct HeldControls: Hashable, Sendable {
     public var held: Set<Key> = []
     /// The cursor in the world, µm; nil when it has left the window or the player steers by keys.
     public var aim: Vector2?
@@ -16,7 +16,7 @@ public struct HandState: Hashable, Sendable {
     public init() {}
 }
 
-/// The player's hands → a control frame: the creature turns to the cursor, and swims when told to.
+/// The player's controls → a control frame: the creature turns to the cursor, and swims while thrust is held.
 public struct Steering: Hashable, Sendable {
     /// Turn command a radian of error: full turn from 40° on.
     public var gain: Float = 1.4
@@ -34,7 +34,7 @@ public struct Steering: Hashable, Sendable {
 
     /// `heading` in radians, `spin` in radians a second counter-clockwise, `reach` of the own body in µm.
     public func controls(
-        _ hands: HandState, position: Vector2, heading: Float, spin: Float, reach: Float
+        _ hands: HeldControls, position: Vector2, heading: Float, spin: Float, reach: Float
     ) -> ControlFrame {
         let keys = fromKeys(hands)
         var frame = keys
@@ -50,7 +50,7 @@ public struct Steering: Hashable, Sendable {
         return frame
     }
 
-    private func fromKeys(_ hands: HandState) -> ControlFrame {
+    private func fromKeys(_ hands: HeldControls) -> ControlFrame {
         func isHeld(_ command: PlayCommand) -> Bool {
             bindings.isHeld(command, hands.held) || hands.commands.contains(command)
         }

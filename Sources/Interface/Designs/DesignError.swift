@@ -21,7 +21,7 @@ public enum DesignError: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .noName: "a design needs a name"
         case .nameTooLong(let count):
-            "the name has \(count) characters, and \(SavedDesign.longestName) at most are allowed"
+            "the name has \(count) characters, and \(SavedDesign.maximumNameLength) at most are allowed"
         case .nameNotPlain: "a name is one line without control characters"
         case .invalidBody(let problems): "the body in it is not valid: " + problems.joined(separator: "; ")
         case .notAPicture(let reason): "this is no whole PNG picture: \(reason)"
@@ -30,7 +30,7 @@ public enum DesignError: Error, Hashable, Sendable, CustomStringConvertible {
             "the design is of version \(version), and this program knows \(DesignText.version): get a newer one"
         case .unreadable(let reason): "the design in this picture cannot be read: \(reason)"
         case .gone(let name): "\(name) is no longer there"
-        case .tooMany(let most): "there are \(most) designs already: remove some first"
+        case .tooMany(let count): "there are \(count) designs already: remove some first"
         case .file(let error): error.description
         }
     }

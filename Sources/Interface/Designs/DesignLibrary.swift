@@ -8,12 +8,12 @@ import UserFiles
 public struct DesignLibrary: Sendable {
     public let folder: String
     /// More files than this are neither listed nor made.
-    public let most: Int
+    public let maximumCount: Int
 
     /// Makes nothing.
-    public init(folder: String, most: Int = 1000) {
+    public init(folder: String, maximumCount: Int = 1000) {
         self.folder = folder
-        self.most = most
+        self.maximumCount = maximumCount
     }
 
     /// A design and the name of its file in the folder.
@@ -94,7 +94,7 @@ public struct DesignLibrary: Sendable {
             if name.lowercased().hasSuffix(".png") && !name.hasPrefix(".") { names.append(name) }
         }
         names.sort()
-        return (Array(names.prefix(most)), max(0, names.count - most))
+        return (Array(names.prefix(maximumCount)), max(0, names.count - maximumCount))
     }
 
     private func bytes(of file: String) throws(DesignError) -> [UInt8] {
@@ -105,7 +105,7 @@ public struct DesignLibrary: Sendable {
 
     private static func read(_ path: String, called name: String) throws(DesignError) -> [UInt8] {
         let bytes: [UInt8]?
-        do { bytes = try WholeFile.read(path, longest: DesignPicture.longest) } catch { throw .file(error) }
+        do { bytes = try WholeFile.read(path, maximumBytes: DesignPicture.maximumLength) } catch { throw .file(error) }
         guard let bytes else { throw .gone(name) }
         return bytes
     }
@@ -137,7 +137,7 @@ public struct DesignLibrary: Sendable {
     /// Takes it off the shelf, into the folder `Removed` beside it: a slip of the hand loses nothing.
     public func remove(_ entry: Entry) throws(DesignError) {
         let bytes = try bytes(of: entry.file)
-        let bin = DesignLibrary(folder: folder + "/Removed", most: .max)
+        let bin = DesignLibrary(folder: folder + "/Removed", maximumCount: .max)
         try bin.write(bytes, to: bin.freeFile(for: entry.design.name))
         unlink(path(of: entry.file))
     }
@@ -158,11 +158,11 @@ public struct DesignLibrary: Sendable {
     /// A file name that is not taken: the design's name as far as file systems know its letters, and a number where needed.
     private func freeFile(for name: String) throws(DesignError) -> String {
         let base = Self.fileName(for: name)
-        for number in 1...max(1, min(most, 10_000)) {
+        for number in 1...max(1, min(maximumCount, 10_000)) {
             let file = (number == 1 ? base : "\(base) \(number)") + ".png"
             if access(path(of: file), F_OK) != 0 { return file }
         }
-        throw .tooMany(most)
+        throw .tooMany(maximumCount)
     }
 
     /// Letters and figures stay, everything else becomes a dash; no longer than file systems allow.

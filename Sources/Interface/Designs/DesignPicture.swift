@@ -4,7 +4,7 @@
 /// picture, and most keep what it carries.
 public enum DesignPicture {
     /// No picture of a creature is longer: bytes.
-    public static let longest = 1 << 24
+    public static let maximumLength = 1 << 24
 
     private static let keyword = Array("micro-design".utf8)
     /// After the keyword: its end, no compression (two bytes), no language, no translated keyword.
@@ -23,7 +23,7 @@ public enum DesignPicture {
         for chunk in try PNGChunks(source).chunks {
             guard try PNGChunks.isNamed(chunk, "iTXt", beginning: head, in: source) else { continue }
             let length = chunk.data.count - head.count
-            guard length <= DesignText.longest else {
+            guard length <= DesignText.maximumLength else {
                 throw .unreadable("\(length) bytes are more than any body needs")
             }
             return try DesignText.design(PNGChunks.data(of: chunk, in: source).dropFirst(head.count))

@@ -7,7 +7,7 @@ import Foundation
 enum DesignText {
     static let version = 1
     /// Bytes; the largest body takes about 4000 of base64.
-    static let longest = 1 << 16
+    static let maximumLength = 1 << 16
 
     private struct Document: Codable {
         var version: Int
@@ -35,10 +35,12 @@ enum DesignText {
     }
 
     static func design(_ bytes: some Collection<UInt8>) throws(DesignError) -> SavedDesign {
-        guard bytes.count <= longest else { throw .unreadable("\(bytes.count) bytes are more than any body needs") }
+        guard bytes.count <= maximumLength else {
+            throw .unreadable("\(bytes.count) bytes are more than any body needs")
+        }
         let data = Data(bytes)
         let decoder = JSONDecoder()
-        // The version first, so that a later form is told from a broken one.
+        // The version first, so that a newer format is not taken for a broken one.
         guard let found = try? decoder.decode(Version.self, from: data) else {
             throw .unreadable("it names no version")
         }

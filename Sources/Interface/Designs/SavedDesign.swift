@@ -2,14 +2,14 @@ public import Anatomy
 
 /// A body with a name, as a player keeps it.
 public struct SavedDesign: Hashable, Sendable {
-    /// One line of 1 to `longestName` characters.
+    /// One line of 1 to `maximumNameLength` characters.
     public let name: String
     /// Valid: `BodyPlan.problems()` is empty.
     public let plan: BodyPlan
     /// When it was saved, seconds since 1970-01-01 UTC.
     public let savedAt: Int64
 
-    public static let longestName = 40
+    public static let maximumNameLength = 40
 
     /// Throws where the name is none or the body is not valid.
     public init(name: String, plan: BodyPlan, savedAt: Int64) throws(DesignError) {
@@ -25,7 +25,7 @@ public struct SavedDesign: Hashable, Sendable {
         let trimmed = name.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed()
         let name = String(trimmed)
         guard !name.isEmpty else { throw .noName }
-        guard name.count <= longestName else { throw .nameTooLong(name.count) }
+        guard name.count <= maximumNameLength else { throw .nameTooLong(name.count) }
         let isPlain = name.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
         guard isPlain, !name.contains(where: \.isNewline) else { throw .nameNotPlain }
         return name

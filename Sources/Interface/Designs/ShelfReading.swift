@@ -3,7 +3,7 @@ import Synchronization
 
 /// Reads a shelf on a thread of its own. What has been read is fetched piece by piece, whenever there is time for it.
 ///
-/// Whoever lets go of it ends the reading.
+/// Releasing it ends the reading.
 public final class ShelfReading: Sendable {
     private struct Pile {
         var pieces: [DesignLibrary.Piece] = []
@@ -24,11 +24,11 @@ public final class ShelfReading: Sendable {
         return true
     }
 
-    /// What has been read since the last call, `most` designs and warnings at most, in the order of the files' names; and
-    /// whether that is all there will be.
-    public func take(most: Int) -> (shelf: DesignLibrary.Shelf, isOver: Bool) {
+    /// What has been read since the last call, `maximumCount` designs and warnings at most, in the order of the files' names;
+    /// and whether that is all there will be.
+    public func take(atMost maximumCount: Int) -> (shelf: DesignLibrary.Shelf, isOver: Bool) {
         let (taken, isOver) = pile.withLock { pile in
-            let taken = pile.pieces.prefix(most)
+            let taken = pile.pieces.prefix(maximumCount)
             pile.pieces.removeFirst(taken.count)
             return (taken, pile.isWhole && pile.pieces.isEmpty)
         }

@@ -14,7 +14,7 @@ public struct Settings: Hashable, Sendable {
     public init() {}
 
     public struct Player: Hashable, Sendable {
-        /// What others read over the creature; at most `longestName` bytes of UTF-8.
+        /// What others read over the creature; at most `maximumNameLength` bytes of UTF-8.
         public var name = "Player"
         /// "host:port" of servers joined, the last one first.
         public var servers: [String] = []
@@ -27,22 +27,22 @@ public struct Settings: Hashable, Sendable {
         public init() {}
 
         /// What the network carries of a name, bytes of UTF-8.
-        public static let longestName = 24
+        public static let maximumNameLength = 24
 
-        /// Whether a text can be a name: 1 to `longestName` bytes in one line.
+        /// Whether a text can be a name: 1 to `maximumNameLength` bytes in one line.
         public static func isName(_ text: String) -> Bool {
-            (1...longestName).contains(text.utf8.count)
+            (1...maximumNameLength).contains(text.utf8.count)
                 && !text.unicodeScalars.contains { $0.value < 32 || $0.value == 127 }
         }
 
-        public static let mostServers = 8
-        public static let mostFavourites = 32
+        public static let maximumServers = 8
+        public static let maximumFavourites = 32
 
-        /// Puts a server first, and forgets the oldest of too many. `time`: now, seconds since 1970; nil where nobody knows.
+        /// Puts a server first, and forgets the oldest of too many. `time`: now, seconds since 1970; nil if unknown.
         public mutating func remember(server: String, at time: Int64? = nil) {
             servers.removeAll { $0 == server }
             servers.insert(server, at: 0)
-            servers.removeLast(max(0, servers.count - Self.mostServers))
+            servers.removeLast(max(0, servers.count - Self.maximumServers))
             if let time { joined[server] = time }
             tidy()
         }
@@ -53,10 +53,10 @@ public struct Settings: Hashable, Sendable {
                 favourites.removeAll { $0 == server }
                 // It is not lost by a slip of the hand.
                 if !servers.contains(server) {
-                    servers.removeLast(max(0, servers.count + 1 - Self.mostServers))
+                    servers.removeLast(max(0, servers.count + 1 - Self.maximumServers))
                     servers.append(server)
                 }
-            } else if favourites.count < Self.mostFavourites {
+            } else if favourites.count < Self.maximumFavourites {
                 favourites.append(server)
             }
             tidy()
@@ -87,7 +87,7 @@ public struct Settings: Hashable, Sendable {
         public static let scales = 75...300
     }
 
-    /// Which kinds of motion are wanted; every one can be switched off for those whom it makes unwell.
+    /// Which kinds of motion are wanted; each can be switched off, as motion makes some players unwell.
     public struct Motion: Hashable, Sendable {
         /// The window trembles when one is hit.
         public var shakes = true

@@ -42,7 +42,7 @@ struct SettingsReader {
     }
 
     private mutating func readPlayer(_ player: inout Settings.Player) {
-        let longest = Settings.Player.longestName
+        let longest = Settings.Player.maximumNameLength
         player.name = value("player.name", player.name, "1 to \(longest) bytes of text in one line") { found in
             guard case .text(let text) = found, Settings.Player.isName(text) else { return nil }
             return text
@@ -50,11 +50,11 @@ struct SettingsReader {
         player.language = choice("player.language", player.language)
         player.servers = value("player.servers", player.servers, "a list of HOST:PORT") { found in
             guard let servers = found.list({ $0.server }) else { return nil }
-            return Array(servers.prefix(Settings.Player.mostServers))
+            return Array(servers.prefix(Settings.Player.maximumServers))
         }
         player.favourites = value("player.favourites", player.favourites, "a list of HOST:PORT, each once") { found in
             guard let servers = found.list({ $0.server }), Set(servers).count == servers.count else { return nil }
-            return Array(servers.prefix(Settings.Player.mostFavourites))
+            return Array(servers.prefix(Settings.Player.maximumFavourites))
         }
         player.joined = value("player.joined", player.joined, "seconds since 1970 by HOST:PORT") { found in
             guard case .object(let members) = found else { return nil }

@@ -21,13 +21,13 @@ nonisolated extension PosedScene {
         screen.hud?.threats = []
         let camera = dish.world.camera
         let own = size * 0.5
-        func nearest(_ places: [Vector2]) -> Vector2 {
-            places.map { camera.worldToPoints($0, in: size) }.filter { ($0 - own).length > 150 }
+        func nearest(_ positions: [Vector2]) -> Vector2 {
+            positions.map { camera.worldToPoints($0, in: size) }.filter { ($0 - own).length > 150 }
                 .min { ($0 - own).length < ($1 - own).length } ?? own
         }
         switch seed % 4 {
         case 1:
-            let way = GuideCard.Pointer.place(nearest(dish.world.food), from: own, isDanger: false)
+            let way = GuideCard.Pointer.position(nearest(dish.world.food), from: own, isDanger: false)
             screen.guide = card([.swim, .turn], .water, way) { $0.meals = 1 }
         case 2:
             screen.guide = card([.swim, .turn], .water, nil) { $0.meals = 2 }
@@ -35,7 +35,7 @@ nonisolated extension PosedScene {
         default:
             let threats = dish.world.creatures.filter { $0.relation == .threat }.compactMap(\.cells.first)
             screen.guide = card(
-                [.swim, .turn, .eat], .water, .place(nearest(threats), from: own, isDanger: true)
+                [.swim, .turn, .eat], .water, .position(nearest(threats), from: own, isDanger: true)
             ) { $0.situation.isThreatNear = true }
         }
         return screen
@@ -43,14 +43,14 @@ nonisolated extension PosedScene {
 
     private static func card(
         _ finished: Set<GuideStep>, _ venue: GuideStep.Venue, _ pointer: GuideCard.Pointer?,
-        _ change: (inout GuideDeeds) -> Void
+        _ change: (inout GuideObservation) -> Void
     ) -> GuideCard? {
         var guide = Guide(finished: finished)
-        var deeds = GuideDeeds()
-        deeds.venue = venue
-        deeds.elapsed = 0.1
-        change(&deeds)
-        _ = guide.update(deeds)
+        var observed = GuideObservation()
+        observed.venue = venue
+        observed.elapsed = 0.1
+        change(&observed)
+        _ = guide.update(observed)
         var card = guide.card(.standard, pointer: pointer)
         card?.time = 0.4
         return card

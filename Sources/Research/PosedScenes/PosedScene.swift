@@ -144,7 +144,7 @@ nonisolated public struct PosedScene {
         hud.vitals = nil
         hud.threats = []
         hud.hint = nil
-        hud.minimap.own = nil
+        hud.minimap.playerPosition = nil
         return hud
     }
 

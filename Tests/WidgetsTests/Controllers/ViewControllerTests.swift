@@ -12,6 +12,7 @@ private final class Screen: ViewController {
     init(_ name: String, _ diary: Diary) {
         self.name = name
         self.diary = diary
+        super.init()
     }
     private func note(_ what: String) { diary.lines.append("\(name) \(what)") }
     override func loadView() -> View {

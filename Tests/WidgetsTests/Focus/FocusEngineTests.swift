@@ -171,33 +171,6 @@ struct FocusEngineTests {
         engine.focus(at: Vector2(300, 300))
         #expect(engine.focused === b)
     }
-}
-
-/// Ten rows of two buttons each.
-private final class RowsWithButtons: TableViewDataSource, TableViewDelegate {
-    var pressed: [String] = []
-    var activated: [Int] = []
-
-    private final class Row: TableViewCell {
-        let buttons = [Button("x"), Button("y")]
-        override var accessories: [View] { buttons }
-        override func layoutSubviews() {
-            for (index, button) in buttons.enumerated() { button.frame = Rect(Float(index) * 40, 0, 30, 20) }
-        }
-    }
-
-    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 10 }
-
-    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
-        let row = tableView.dequeueReusableCell(withIdentifier: "row") as? Row ?? Row(reuseIdentifier: "row")
-        for (index, button) in row.buttons.enumerated() {
-            row.addSubview(button)
-            button.onPress = { [weak self] in self?.pressed.append("\(indexPath.row)/\(index)") }
-        }
-        return row
-    }
-
-    func tableView(_ tableView: TableView, didActivateRowAt indexPath: IndexPath) { activated.append(indexPath.row) }
 
     /// In which arrows go round.
     private final class Ring: View {
@@ -233,7 +206,7 @@ private final class RowsWithButtons: TableViewDataSource, TableViewDelegate {
         }
     }
 
-    @Test("A group is entered at what it prefers, and left alone from within; what cannot have the focus is no entrance")
+    @Test("A group is entered at what it prefers, not moved within; what cannot have the focus is no entrance")
     func entrances() {
         let row = Ring([], frame: Rect(0, 100, 600, 40))
         root.addSubview(row)
@@ -251,4 +224,31 @@ private final class RowsWithButtons: TableViewDataSource, TableViewDelegate {
         engine.move(.down)
         #expect(engine.focused === cells[0])
     }
+}
+
+/// Ten rows of two buttons each.
+private final class RowsWithButtons: TableViewDataSource, TableViewDelegate {
+    var pressed: [String] = []
+    var activated: [Int] = []
+
+    private final class Row: TableViewCell {
+        let buttons = [Button("x"), Button("y")]
+        override var accessories: [View] { buttons }
+        override func layoutSubviews() {
+            for (index, button) in buttons.enumerated() { button.frame = Rect(Float(index) * 40, 0, 30, 20) }
+        }
+    }
+
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 10 }
+
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+        let row = tableView.dequeueReusableCell(withIdentifier: "row") as? Row ?? Row(reuseIdentifier: "row")
+        for (index, button) in row.buttons.enumerated() {
+            row.addSubview(button)
+            button.onPress = { [weak self] in self?.pressed.append("\(indexPath.row)/\(index)") }
+        }
+        return row
+    }
+
+    func tableView(_ tableView: TableView, didActivateRowAt indexPath: IndexPath) { activated.append(indexPath.row) }
 }

@@ -27,7 +27,7 @@ extension AquariumAction {
         let button: PadButton
     }
 
-    /// Whom to follow next is a `PlayCommand`; Escape means more than letting go, so the screen sees to it.
+    /// Following the next creature is a `PlayCommand`; Escape does more than releasing the tool, so the screen handles it.
     private static let rows: [AquariumAction: Row] = [
         .pause: Row(keys: [.space], button: .leftTrigger),
         .slower: Row(keys: [.minus, .keypadMinus], button: .leftShoulder),
@@ -80,17 +80,17 @@ public struct AquariumState: Hashable, Sendable {
 
     public init() {}
 
-    /// A ring that runs from a touched place.
+    /// A ring that runs from a touched point.
     public struct Ripple: Hashable, Sendable {
         /// Interface points.
-        public var place: Vector2
+        public var position: Vector2
         /// How far it runs, interface points.
         public var reach: Float
         /// 0 begins … 1 over.
         public var share: Float
 
-        public init(place: Vector2, reach: Float, share: Float) {
-            self.place = place
+        public init(position: Vector2, reach: Float, share: Float) {
+            self.position = position
             self.reach = reach
             self.share = share
         }

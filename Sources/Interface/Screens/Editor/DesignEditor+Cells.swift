@@ -11,9 +11,9 @@ extension DesignEditor {
     public func placing(_ type: CellType, at position: Vector2, link: LinkType, turn: Int = 0) -> EditProposal {
         guard let id = draft.freeCellID else { return proposal(draft, refusal: "The body is full.") }
         let radius = UInt8(CellTraits.referenceRadius / BodyPlan.grid)
-        let place = isSnapping ? snapped(position, radius: Float(radius) * BodyPlan.grid) : position
+        let placed = isSnapping ? snapped(position, radius: Float(radius) * BodyPlan.grid) : position
         var cell = CellPlan(id: id, type: type, x: 0, y: 0, gridRadius: radius)
-        cell.place(at: place)
+        cell.place(at: placed)
         guard let anchor = neighbours(of: cell, in: draft).first else {
             return proposal(draft.adding(cell), refusal: "Too far from the body: set it beside a cell.")
         }
@@ -33,7 +33,7 @@ extension DesignEditor {
 
     /// Fewer links, if that is what makes it affordable.
     private func cheapest(_ plan: (_ linkLimit: Int) -> BodyPlan) -> EditProposal {
-        for limit in stride(from: rules.mostLinks, through: 2, by: -1) {
+        for limit in stride(from: rules.maximumLinks, through: 2, by: -1) {
             let candidate = proposal(plan(limit))
             if candidate.total <= budget { return candidate }
         }

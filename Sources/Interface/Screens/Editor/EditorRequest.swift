@@ -16,7 +16,7 @@ public enum EditorRequest: Hashable, Sendable {
     case skipGuide
 }
 
-/// What the editor is told from outside: the clock, the server's answers, the other players.
+/// What the editor is given from outside: the clock, the server's answers, the other players.
 struct EditorFacts: Equatable {
     /// Seconds left; nil without a clock.
     var secondsLeft: Float?
@@ -28,7 +28,7 @@ struct EditorFacts: Equatable {
     /// What the players who are ready are called.
     var readyNames: [String] = []
     /// How the last test swim went.
-    var testSwim: TestSwimTale?
+    var testSwim: TestSwimResult?
     /// How the opponents evolve meanwhile; nil while nothing is known of it.
     var nursery: Phrase?
 }

@@ -3,7 +3,7 @@ public struct EditorRules: Hashable, Sendable {
     /// A new cell is linked to every neighbour whose rim is nearer than this, µm.
     public var touchingGap: Float = 0.14
     /// And to no more neighbours than this, nearest first.
-    public var mostLinks = 3
+    public var maximumLinks = 3
     /// With snapping, a cell whose rim comes nearer than this to another's is set against it, µm.
     public var snapReach: Float = 0.9
     /// With snapping, the direction from the neighbour falls on a multiple of this share of a turn.

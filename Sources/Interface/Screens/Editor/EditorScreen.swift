@@ -193,7 +193,7 @@ public final class EditorScreen: ViewScreen {
         case .palette: guideView.pointed = layout.palette
         case .undo: guideView.pointed = topBar.rect(of: .undo)
         case .done: guideView.pointed = bottomBar.rect(of: .done)
-        case .clock, .place, nil: guideView.pointed = nil
+        case .clock, .position, nil: guideView.pointed = nil
         }
     }
 

@@ -1,4 +1,4 @@
-/// One step of a slider, and when it was made: steps that follow each other soon are one for whoever undoes them.
+/// One step of a slider, and when it was made: steps that follow each other soon are undone as one.
 public struct TuningStep: Hashable, Sendable {
     public let slider: PartSlider
     public let subject: PartSubject
@@ -6,7 +6,7 @@ public struct TuningStep: Hashable, Sendable {
     public let time: Float
 
     /// Longer than between two notches of a wheel or two repeats of a key, shorter than a change of mind. Seconds.
-    public static let patience: Float = 1
+    public static let mergeInterval: Float = 1
 
     public init(_ slider: PartSlider, of subject: PartSubject, at time: Float) {
         self.slider = slider
@@ -16,6 +16,6 @@ public struct TuningStep: Hashable, Sendable {
 
     /// Whether `next` goes on with what this one began.
     func isFollowed(by next: TuningStep) -> Bool {
-        slider == next.slider && subject == next.subject && (0...Self.patience).contains(next.time - time)
+        slider == next.slider && subject == next.subject && (0...Self.mergeInterval).contains(next.time - time)
     }
 }

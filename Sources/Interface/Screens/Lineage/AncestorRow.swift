@@ -3,13 +3,13 @@ import Drawing
 import SimMath
 import Widgets
 
-/// A line of descent as a row of portraits, the oldest at the left, arrows between them; what changed stands under each.
+/// A lineage as a row of portraits, the oldest at the left, arrows between them; what changed stands under each.
 final class AncestorRow: View {
     private(set) var cards: [AncestorCard] = []
     /// The index of the portrait that was pressed.
     var onPress: ((Int) -> Void)?
 
-    var lineage: Dynasty? { didSet { if lineage != oldValue { makeCards() } } }
+    var lineage: LineageSummary? { didSet { if lineage != oldValue { makeCards() } } }
 
     private func makeCards() {
         for card in cards { card.removeFromSuperview() }

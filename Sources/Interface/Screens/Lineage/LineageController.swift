@@ -6,7 +6,7 @@ import Widgets
 /// Fills the board: sections by generation, the youngest first.
 final class LineageController: ViewController {
     let board = LineageBoard()
-    private(set) var dynasty: Dynasty?
+    private(set) var lineage: LineageSummary?
     private var sections: [(generation: Int, members: [Ancestor])] = []
     /// Enter, or another click, on a row.
     var onActivate: ((Ancestor) -> Void)?
@@ -19,24 +19,24 @@ final class LineageController: ViewController {
     }
 
     /// Shows a line or the champions; nil: nothing yet. `creature` is chosen, else the youngest.
-    func show(_ dynasty: Dynasty?, selecting creature: UInt32?, notice: Phrase) {
-        self.dynasty = dynasty
-        let members = (dynasty?.steps ?? []).sorted { ($0.generation, $0.id) > ($1.generation, $1.id) }
+    func show(_ lineage: LineageSummary?, selecting creature: UInt32?, notice: Phrase) {
+        self.lineage = lineage
+        let members = (lineage?.steps ?? []).sorted { ($0.generation, $0.id) > ($1.generation, $1.id) }
         sections = []
         for member in members {
             if sections.last?.generation != member.generation { sections.append((member.generation, [])) }
             sections[sections.count - 1].members.append(member)
         }
-        board.title.text = dynasty?.subject == .champions ? "Champions of the dish" : "Lineage"
+        board.title.text = lineage?.subject == .champions ? "Champions of the dish" : "Lineage"
         board.notice.text = members.isEmpty ? notice : ""
         board.table.isHidden = members.isEmpty
         board.body.isHidden = members.isEmpty
-        board.more.isHidden = members.isEmpty || dynasty?.subject != .champions
+        board.more.isHidden = members.isEmpty || lineage?.subject != .champions
         board.table.reloadData()
-        select(place(of: creature) ?? (members.isEmpty ? nil : IndexPath(row: 0, section: 0)))
+        select(indexPath(of: creature) ?? (members.isEmpty ? nil : IndexPath(row: 0, section: 0)))
     }
 
-    private func place(of creature: UInt32?) -> IndexPath? {
+    private func indexPath(of creature: UInt32?) -> IndexPath? {
         for (section, content) in sections.enumerated() {
             if let row = content.members.firstIndex(where: { $0.id == creature }) {
                 return IndexPath(row: row, section: section)
@@ -51,7 +51,7 @@ final class LineageController: ViewController {
         if let path, path.section > 0 { board.table.scrollToRow(at: path, animated: false) }
     }
 
-    /// Whom the large view and the room show.
+    /// The creature that the large view and the room show.
     private(set) var chosen: Ancestor? {
         didSet {
             board.body.ancestor = chosen

@@ -17,28 +17,28 @@ public final class LineageScreen: ViewScreen {
     /// Whose line is under way, 0 for the champions; nil while nothing is.
     public private(set) var awaited: UInt32?
     /// Where Escape leads from a champion's line.
-    private var champions: Dynasty?
+    private var champions: LineageSummary?
     private var isSettled = false
     /// Seconds since the last question.
     private var waited: Float = 0
     /// A server that is asked too often lets questions go: after so many seconds they are asked again.
-    private static let patience: Float = 2
+    private static let answerTimeout: Float = 2
 
     private static let asking: Phrase = "Asking the server …"
     private static let nobody: Phrase = "Nobody is on record yet: swim on, and look again."
 
     /// With a line that is known; without one it asks for the champions. `step`: which of the line is chosen.
-    public init(_ dynasty: Dynasty? = nil, step: Int? = nil) {
+    public init(_ lineage: LineageSummary? = nil, step: Int? = nil) {
         super.init(controller)
         _ = controller.view
         controller.board.back.onPress = { [unowned self] in goBack() }
         controller.board.more.onPress = { [unowned self] in controller.chosen.map { ask($0.id) } }
         controller.onActivate = { [unowned self] ancestor in
-            if controller.dynasty?.subject == .champions { ask(ancestor.id) }
+            if controller.lineage?.subject == .champions { ask(ancestor.id) }
         }
-        if let dynasty {
-            let chosen = step.flatMap { dynasty.steps.indices.contains($0) ? dynasty.steps[$0].id : nil }
-            controller.show(dynasty, selecting: chosen, notice: Self.nobody)
+        if let lineage {
+            let chosen = step.flatMap { lineage.steps.indices.contains($0) ? lineage.steps[$0].id : nil }
+            controller.show(lineage, selecting: chosen, notice: Self.nobody)
         } else {
             ask(0)
         }
@@ -54,7 +54,7 @@ public final class LineageScreen: ViewScreen {
     }
 
     private func ask(_ creature: UInt32) {
-        if creature != 0, controller.dynasty?.subject == .champions { champions = controller.dynasty }
+        if creature != 0, controller.lineage?.subject == .champions { champions = controller.lineage }
         awaited = creature
         waited = 0
         requests.append(.ask(creature))
@@ -63,13 +63,13 @@ public final class LineageScreen: ViewScreen {
     }
 
     /// The server's answer; without effect when it is not what is awaited.
-    public func show(_ dynasty: Dynasty) {
-        switch dynasty.subject {
+    public func show(_ lineage: LineageSummary) {
+        switch lineage.subject {
         case .champions: guard awaited == 0 else { return }
         case .line(let creature): guard awaited == creature else { return }
         }
         awaited = nil
-        controller.show(dynasty, selecting: nil, notice: Self.nobody)
+        controller.show(lineage, selecting: nil, notice: Self.nobody)
         isSettled = false
     }
 
@@ -80,7 +80,7 @@ public final class LineageScreen: ViewScreen {
 
     private func goBack() {
         if let champions {
-            let last = controller.dynasty?.steps.last?.id ?? awaited
+            let last = controller.lineage?.steps.last?.id ?? awaited
             self.champions = nil
             awaited = nil
             controller.show(champions, selecting: last, notice: Self.nobody)
@@ -97,7 +97,7 @@ public final class LineageScreen: ViewScreen {
 
     override func pass(_ seconds: Float) {
         waited += seconds
-        if let awaited, waited > Self.patience {
+        if let awaited, waited > Self.answerTimeout {
             waited = 0
             requests.append(.ask(awaited))
         }

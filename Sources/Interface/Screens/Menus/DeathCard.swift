@@ -84,7 +84,7 @@ final class DeathCard: View {
         }
         // Where the ancestors take height from it, the words under the killer still need their width.
         let side = max(room.height, min(236, room.width * 0.26))
-        let hasPortrait = story.killer != nil || story.ownPlan != nil
+        let hasPortrait = story.killer != nil || story.playerPlan != nil
         portrait = hasPortrait ? room.cutLeft(side, gap: style.padding) : Rect(0, 0, 0, 0)
         words = room
     }
@@ -100,7 +100,7 @@ final class DeathCard: View {
             color: story.notice == nil ? style.secondaryText : style.warning)
         if let killer = story.killer {
             draw(killer, in: portrait.offset(rect.origin), on: &canvas)
-        } else if let plan = story.ownPlan {
+        } else if let plan = story.playerPlan {
             drawOwn(plan, in: portrait.offset(rect.origin), on: &canvas)
         }
         drawStory(in: words.offset(rect.origin), on: &canvas)
@@ -118,18 +118,18 @@ final class DeathCard: View {
         canvas.well(rect)
         var inside = rect.inset(canvas.style.gap)
         let name = inside.cutBottom(canvas.lineHeight(.strong))
-        let descent = inside.cutBottom(canvas.lineHeight(.small))
+        let lineageLine = inside.cutBottom(canvas.lineHeight(.small))
         if let ghost = story.killerGhost {
             canvas.label(
                 "from \(ghost)", in: inside.cutBottom(canvas.lineHeight(.small)), .small,
                 color: canvas.style.warning, align: .centre)
         }
-        canvas.label(descentWords(killer), in: descent, .small, color: canvas.style.dimText, align: .centre)
+        canvas.label(lineageWords(killer), in: lineageLine, .small, color: canvas.style.dimText, align: .centre)
         if let plan = killer.plan { canvas.portrait(plan, in: inside, rotation: 0.5) }
         canvas.label(killer.name, in: name, .strong, color: canvas.style.danger, align: .centre)
     }
 
-    private func descentWords(_ killer: DeathScreen.Killer) -> Phrase {
+    private func lineageWords(_ killer: DeathScreen.Killer) -> Phrase {
         guard killer.generation > 0 else { return "a founder of its line" }
         let generation: Phrase = "generation \(killer.generation)"
         let count = story.killerAncestors

@@ -49,7 +49,7 @@ public final class DeathScreen: ViewScreen {
     public struct Story: Hashable, Sendable {
         /// A sentence: "A spiked rival bit through your nucleus."
         public var cause: Phrase
-        /// nil when nobody did it: starvation.
+        /// nil for starvation.
         public var killer: Killer?
         public var life: Record
         /// Energy eaten, units.
@@ -58,10 +58,10 @@ public final class DeathScreen: ViewScreen {
         /// The best before this life; nil for the first.
         public var best: Record?
         /// The body that died, shown where there is no killer to show.
-        public var ownPlan: BodyPlan?
+        public var playerPlan: BodyPlan?
         /// How many ancestors of the killer are on record.
         public var killerAncestors = 0
-        /// Whose ghost the killer descends from: "your own ghost"; nil for nobody's.
+        /// Whose ghost the killer descends from: "your own ghost"; nil for none.
         public var killerGhost: Phrase?
         /// What the server answered to the last try; nil while there is nothing to say.
         public var notice: Phrase?
@@ -101,7 +101,7 @@ public final class DeathScreen: ViewScreen {
     }
 
     /// Where the killer comes from; nil as long as the server has not said.
-    public var lineage: Dynasty? {
+    public var lineage: LineageSummary? {
         get { card.ancestors.lineage }
         set {
             guard newValue != lineage else { return }

@@ -27,9 +27,9 @@ public struct HUDState: Hashable, Sendable {
     public var hint: Phrase?
     /// What happened to the whole dish and is worth some seconds in the middle of the window.
     public var news: Phrase?
-    /// Whom a spectator watches.
+    /// The creature that a spectator watches.
     public var watching: Phrase?
-    /// What is known of it: how far down its line it stands, whom it ate.
+    /// What is known of it: its generation, what it ate.
     public var watchedStory: Phrase?
     /// Whether that spectator has died here and may come back.
     public var canRise = false
@@ -75,7 +75,7 @@ public struct HUDState: Hashable, Sendable {
     /// The dish from above. Positions in µm.
     public struct Minimap: Hashable, Sendable {
         public var dishRadius: Float = 60
-        public var own: Vector2?
+        public var playerPosition: Vector2?
         public var heading: Float = 0
         public var sightRadius: Float = 16
         public var vents: [Vector2] = []

@@ -24,8 +24,11 @@ extension EditorScreen {
     var advice: Phrase {
         switch tool {
         case .place:
-            names.isGamepad
-                ? padAdvice : "Left places, drags and draws boxes, right opens a part's menu, R rotates, the wheel zooms."
+            if names.isGamepad {
+                padAdvice
+            } else {
+                "Left places, drags and draws boxes, right opens a part's menu, R rotates, the wheel zooms."
+            }
         case .join: state.linkStart == nil ? "Click the first cell." : "Click the second cell."
         }
     }
@@ -39,7 +42,7 @@ extension EditorScreen {
             """
     }
 
-    /// "2 of 3 are ready: you, Bob"; nil while nobody else is at the editor, or nobody is ready.
+    /// "2 of 3 are ready: you, Bob"; nil while no other player is in the editor, or none is ready.
     private var readyWords: Phrase? {
         guard let readiness, readiness.players > 1, readiness.ready > 0 else { return nil }
         if readyNames.isEmpty { return "\(readiness.ready) of \(readiness.players) are ready." }

@@ -21,8 +21,8 @@ public struct Guide: Hashable, Sendable {
         static let soon: Float = 20
         /// How long a tick is celebrated, seconds.
         static let celebration: Float = 1.6
-        /// A step that nobody manages lets the next one come first, seconds.
-        static let patience: Float = 40
+        /// After this long without success the next step comes first, seconds.
+        static let stepTimeout: Float = 40
     }
 
     /// A step that has just been done.
@@ -54,18 +54,18 @@ public struct Guide: Hashable, Sendable {
     // MARK: Course
 
     /// One frame. Returns the step that this frame has ticked off.
-    public mutating func update(_ deeds: GuideDeeds) -> GuideStep? {
+    public mutating func update(_ observed: GuideObservation) -> GuideStep? {
         guard !isOver || celebration != nil else {
             current = nil
             return nil
         }
-        situation = deeds.situation
-        note(deeds)
-        celebrate(deeds.elapsed)
-        current = next(deeds)
+        situation = observed.situation
+        note(observed)
+        celebrate(observed.elapsed)
+        current = next(observed)
         guard let current, celebration == nil else { return nil }
-        shown[current, default: 0] += deeds.elapsed
-        guard isDone(current, deeds) else { return nil }
+        shown[current, default: 0] += observed.elapsed
+        guard isDone(current, observed) else { return nil }
         finished.insert(current)
         celebration = Celebration(step: current)
         return current
@@ -77,59 +77,59 @@ public struct Guide: Hashable, Sendable {
         celebration = now.age < Measure.celebration ? now : nil
     }
 
-    /// What is measured also counts before its step's turn: who has eaten need not be told to.
-    private mutating func note(_ deeds: GuideDeeds) {
-        guard deeds.venue == .water else { return }
-        if deeds.isThrusting { progress[.swim, default: 0] += min(1, max(0, deeds.travelled)) / Measure.way }
-        progress[.eat, default: 0] += Float(deeds.meals) / Measure.meals
-        noteAim(deeds)
-        noteFight(deeds)
+    /// What is measured also counts before its step's turn: a player who has eaten is not asked to.
+    private mutating func note(_ observed: GuideObservation) {
+        guard observed.venue == .water else { return }
+        if observed.isThrusting { progress[.swim, default: 0] += min(1, max(0, observed.travelled)) / Measure.way }
+        progress[.eat, default: 0] += Float(observed.meals) / Measure.meals
+        noteAim(observed)
+        noteFight(observed)
         // Who can eat nothing can only read why.
         if let current, current == .clock || (current == .eat && !situation.canEat) {
-            progress[current, default: 0] += deeds.elapsed / Measure.reading
+            progress[current, default: 0] += observed.elapsed / Measure.reading
         }
     }
 
     /// Only while it is asked for: swimming about one points at something all the time.
-    private mutating func noteAim(_ deeds: GuideDeeds) {
-        guard current == .turn, let error = deeds.aimError else { return }
-        progress[.turn] = error < Measure.aim ? (progress[.turn] ?? 0) + deeds.elapsed / Measure.aiming : 0
+    private mutating func noteAim(_ observed: GuideObservation) {
+        guard current == .turn, let error = observed.aimError else { return }
+        progress[.turn] = error < Measure.aim ? (progress[.turn] ?? 0) + observed.elapsed / Measure.aiming : 0
     }
 
-    private mutating func noteFight(_ deeds: GuideDeeds) {
-        let isBite = deeds.isBiting && (deeds.isRivalInReach || !situation.canBite)
-        let hasEaten = eatenBefore.map { deeds.rivalsEaten > $0 } ?? false
-        eatenBefore = deeds.rivalsEaten
+    private mutating func noteFight(_ observed: GuideObservation) {
+        let isBite = observed.isBiting && (observed.isRivalInReach || !situation.canBite)
+        let hasEaten = eatenBefore.map { observed.rivalsEaten > $0 } ?? false
+        eatenBefore = observed.rivalsEaten
         if isBite || hasEaten { progress[.bite] = 1 }
         // Before that a threat may come and go without anybody having fled.
         guard current == .bite else { return }
-        if deeds.situation.isThreatNear {
+        if observed.situation.isThreatNear {
             wasThreatNear = true
             if (progress[.bite] ?? 0) < 1 { progress[.bite] = 0 }
         } else if wasThreatNear {
-            progress[.bite, default: 0] += deeds.elapsed / Measure.escape
+            progress[.bite, default: 0] += observed.elapsed / Measure.escape
         }
     }
 
-    private func isDone(_ step: GuideStep, _ deeds: GuideDeeds) -> Bool {
+    private func isDone(_ step: GuideStep, _ observed: GuideObservation) -> Bool {
         switch step {
         case .swim, .turn, .eat, .bite, .clock: (progress[step] ?? 0) >= 1
-        case .place: deeds.hasPlaced
-        case .undo: deeds.hasUndone
-        case .done: deeds.isDone
+        case .place: observed.hasPlaced
+        case .undo: observed.hasUndone
+        case .done: observed.isDone
         }
     }
 
-    private func next(_ deeds: GuideDeeds) -> GuideStep? {
-        guard let venue = deeds.venue else { return nil }
+    private func next(_ observed: GuideObservation) -> GuideStep? {
+        guard let venue = observed.venue else { return nil }
         let open = GuideStep.allCases.filter { $0.venue == venue && !finished.contains($0) }
         // What is about to happen comes first; and so does Done, for who needs no other advice.
-        if venue == .editor, deeds.isDone { return open.contains(.done) ? .done : nil }
-        if open.contains(.clock), let left = deeds.secondsToEdit, left < Measure.soon { return .clock }
-        return open.first { (shown[$0] ?? 0) < Measure.patience } ?? open.first
+        if venue == .editor, observed.isDone { return open.contains(.done) ? .done : nil }
+        if open.contains(.clock), let left = observed.secondsToEdit, left < Measure.soon { return .clock }
+        return open.first { (shown[$0] ?? 0) < Measure.stepTimeout } ?? open.first
     }
 
-    // MARK: Wishes
+    // MARK: Requests
 
     /// The step that is shown is not wanted.
     public mutating func skip() {
@@ -153,7 +153,7 @@ public struct Guide: Hashable, Sendable {
         if let celebration {
             var card = GuideCard(step: celebration.step, words: "Well done.", progress: 1)
             card.celebration = min(1, celebration.age / Measure.celebration)
-            return with(card, place: steps.firstIndex(of: celebration.step))
+            return with(card, index: steps.firstIndex(of: celebration.step))
         }
         guard let current else { return nil }
         var card = GuideCard(step: current, words: current.words(names, situation), progress: share)
@@ -161,12 +161,12 @@ public struct Guide: Hashable, Sendable {
         // In the editor the pad's buttons all mean something else, and its cursor clicks.
         let hasKey = current.venue == .water || !names.isGamepad
         card.skipKey = hasKey ? names.name(of: .skipStep) : nil
-        return with(card, place: steps.firstIndex(of: current))
+        return with(card, index: steps.firstIndex(of: current))
     }
 
-    private func with(_ card: GuideCard, place: Int?) -> GuideCard {
+    private func with(_ card: GuideCard, index: Int?) -> GuideCard {
         var card = card
-        card.place = place ?? 0
+        card.index = index ?? 0
         card.finished = GuideStep.allCases.map(finished.contains)
         return card
     }

@@ -6,8 +6,8 @@ public import SimMath
 public struct GuideCard: Hashable, Sendable {
     /// Where to go or to click.
     public enum Pointer: Hashable, Sendable {
-        /// Something in the dish, interface points; `from` is the own creature.
-        case place(Vector2, from: Vector2, isDanger: Bool)
+        /// Something in the dish, interface points; `from` is the player's creature.
+        case position(Vector2, from: Vector2, isDanger: Bool)
         case clock
         case palette
         /// The editor's buttons.
@@ -22,7 +22,7 @@ public struct GuideCard: Hashable, Sendable {
     public var celebration: Float?
     public var pointer: Pointer?
     /// The step's index among all, and which of them are done.
-    public var place = 0
+    public var index = 0
     public var finished: [Bool] = []
     /// What skips the step.
     public var skipKey: Phrase?

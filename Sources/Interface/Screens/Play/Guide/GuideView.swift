@@ -19,7 +19,7 @@ final class GuideView: View {
             setNeedsDisplay()
         }
     }
-    /// Around what the card points to, where that is no place in the dish; in the window.
+    /// Around what the card points to, where that is no position in the dish; in the window.
     var pointed: Rect? { didSet { if pointed != oldValue { setNeedsDisplay() } } }
     private let skip = Button("Skip")
     private let skipAll = Button("Skip all")
@@ -40,7 +40,7 @@ final class GuideView: View {
     private static func isFixed(_ pointer: GuideCard.Pointer?) -> Bool {
         switch pointer {
         case .clock, .palette, .undo, .done: true
-        case .place, nil: false
+        case .position, nil: false
         }
     }
 
@@ -80,8 +80,8 @@ final class GuideView: View {
 
     override func draw(in rect: Rect, on canvas: inout Canvas) {
         guard let card else { return }
-        if case .place(let place, let from, let isDanger) = card.pointer {
-            card.drawWay(to: place, from: from, isDanger, on: &canvas)
+        if case .position(let target, let from, let isDanger) = card.pointer {
+            card.drawWay(to: target, from: from, isDanger, on: &canvas)
         } else if let pointed {
             card.drawFrame(pointed, on: &canvas)
         }
@@ -117,9 +117,9 @@ extension GuideCard {
     /// A dot a step: full when done, a ring for the one that is asked for.
     private func drawDots(in rect: Rect, on canvas: inout Canvas) {
         let style = canvas.style
-        for (index, isDone) in finished.enumerated() {
-            let centre = Vector2(rect.x + (Float(index) + 0.5) * Self.dotSpacing, rect.centre.y)
-            let isHere = index == place && celebration == nil
+        for (number, isDone) in finished.enumerated() {
+            let centre = Vector2(rect.x + (Float(number) + 0.5) * Self.dotSpacing, rect.centre.y)
+            let isHere = number == index && celebration == nil
             let color = isHere ? style.accent : (isDone ? style.good : style.dimText.with(alpha: 0.5))
             canvas.list.append(
                 .disc(
@@ -168,24 +168,22 @@ extension GuideCard {
         }
     }
 
-    /// A ring around what is meant, and a chevron near the own body that points there. A threat has no ring: one is to
+    /// A ring around what is meant, and a chevron near the player's body that points there. A threat has no ring: one is to
     /// leave it, and the chevron points away.
-    fileprivate func drawWay(
-        to place: Vector2, from own: Vector2, _ isDanger: Bool, on canvas: inout Canvas
-    ) {
+    fileprivate func drawWay(to target: Vector2, from start: Vector2, _ isDanger: Bool, on canvas: inout Canvas) {
         let color = isDanger ? canvas.style.danger : canvas.style.accent
-        let offset = place - own
+        let offset = target - start
         guard offset.length > 1 else { return }
         let ahead = offset.normalized() * (isDanger ? -1 : 1)
-        if !isDanger, canvas.bounds.inset(8).contains(place) {
+        if !isDanger, canvas.bounds.inset(8).contains(target) {
             canvas.list.append(
                 .disc(
-                    centre: place, radius: 11 + 3 * pulse, fill: .clear,
+                    centre: target, radius: 11 + 3 * pulse, fill: .clear,
                     border: color.with(alpha: 0.45 + 0.4 * pulse), borderWidth: 2))
         }
         let reach: Float = canvas.isCompact ? 56 : 92
         guard isDanger || offset.length > reach + 20 else { return }
-        let tip = own + ahead * (reach + 4 * pulse)
+        let tip = start + ahead * (reach + 4 * pulse)
         for (step, alpha) in [(Float(0), Float(0.9)), (9, 0.5), (18, 0.25)] {
             let middle = tip - ahead * step
             let side = ahead.perpendicular * 8

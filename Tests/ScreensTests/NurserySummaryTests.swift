@@ -1,0 +1,47 @@
+import Drawing
+import Screens
+import Testing
+
+@Suite("What is said of evolution during a pause")
+struct NurseryTaleTests {
+    @Test("The outcome says generations, their time and who came")
+    func outcome() {
+        let tale = NurserySummary(generations: 14, seconds: 540, migrants: 3)
+        #expect(
+            tale.outcome.english == "While you were editing, 14 generations passed in 9 minutes of their time; "
+                + "3 of them have joined the dish.")
+        let small = NurserySummary(generations: 1, seconds: 1, migrants: 1, ghosts: 1)
+        #expect(
+            small.outcome.english == "While you were editing, 1 generation passed in 1 second of their time; "
+                + "one of them has joined the dish, and one is the ghost of a dead design.")
+        #expect(NurserySummary(generations: 2, seconds: 40).outcome.english.contains("none of them has joined"))
+    }
+
+    @Test("Any number a server may send can be said", arguments: [-1, 0, 1e9, 3e38] as [Float])
+    func wildNumbers(seconds: Float) {
+        let tale = NurserySummary(generations: .max, seconds: seconds, migrants: 65_535, ghosts: 65_535)
+        #expect(!tale.outcome.english.isEmpty && !tale.progress.english.isEmpty)
+    }
+
+    @Test("News go when their time is over")
+    func lifetime() {
+        let news = TimedText("news", at: 100)
+        #expect(news.text(at: 100) == "news")
+        #expect(news.text(at: 109) == "news")
+        #expect(news.text(at: 111) == nil)
+    }
+
+    @Test("The message stands clear of other words", arguments: DrawingCheck.sizes)
+    func placement(size: SIMD2<Float>) {
+        var state = HUDState()
+        state.vitals = HUDState.Vitals()
+        state.hint = "Turn with the mouse, hold the left button to swim."
+        state.news = NurserySummary(generations: 140, seconds: 5_400, migrants: 5, ghosts: 2).outcome
+        var canvas = DrawingCheck.canvas(size, scale: 1)
+        HUD.draw(state, on: &canvas)
+        let check = DrawingCheck(canvas.finished())
+        #expect(check.shows("While you were editing"))
+        #expect(check.outside(Rect(0, 0, size.x, size.y)) == [])
+        #expect(check.overlaps == [])
+    }
+}
