@@ -201,7 +201,11 @@ let package = Package(
             ["Archive", "Scenarios", "Ecosystem", "Evolution", "WireProtocol", "Anatomy", "SimMath"]),
         tests(
             "ServerCore",
-            ["Archive", "Scenarios", "Ecosystem", "WireProtocol", "Transport", "Anatomy", "SimMath", log]),
+            [
+                "Archive", "Scenarios", "Ecosystem", "Evolution", "WireProtocol", "Transport", "Telemetry", "Anatomy",
+                "SimMath",
+                log,
+            ]),
         tests("Transport", ["CENet"]),
         tests("GameSession", ["WireProtocol", "Transport", "Anatomy", "SimMath"]),
         tests("MeshTransform", ["SimMath"]),

@@ -100,7 +100,7 @@ extension StateCensus {
             hashed: ["generation", "isOccupied", "particles", "links", "hinges"],
             omitted: ["topology": .layout, "block": .layout, "lane": .layout]),
         "SoftBody.ParticleColumns": Listing(
-            hashed: ["isActive", "body", "lanes", "isUnsorted", "place", "linkedPlaces"],
+            hashed: ["isActive", "body", "lanes", "isUnsorted", "indexInBody", "linkedIndices"],
             omitted: ["offset": .layout, "tenants": .layout]),
         "SoftBody.LinkColumns": Listing(hashed: ["a", "b", "isActive", "lanes"], omitted: ["offset": .layout]),
         "SoftBody.HingeColumns": Listing(hashed: ["a", "b", "c", "isActive", "lanes"], omitted: ["offset": .layout]),

@@ -75,9 +75,9 @@ import Testing
         var second = try testSwim(home)
         var other = try testSwim(home)
         for tick in 0..<300 {
-            let wish = ControlFrame(thrust: 1, turn: tick % 60 < 30 ? 0.4 : -0.4)
-            first.step(wish)
-            second.step(wish)
+            let controls = ControlFrame(thrust: 1, turn: tick % 60 < 30 ? 0.4 : -0.4)
+            first.step(controls)
+            second.step(controls)
             other.step(.neutral)
         }
         #expect(first.world.stateHash == second.world.stateHash && first.report == second.report)

@@ -44,7 +44,7 @@ struct SettingsBookTests {
     }
 
     @Test("A change is saved a moment later, once")
-    func patience() throws {
+    func saveInterval() throws {
         var book = SettingsBook(file)
         var settings = book.settings
         for step in 0..<10 {

@@ -106,7 +106,7 @@ import Testing
         let controls = String((0..<32).map { Character(UnicodeScalar($0)) }) + "\u{7F}\u{85}\u{2028}\u{FFFF}\u{FEFF}"
         for text in [accents, overrides, controls, "", String(repeating: "Zelle ", count: 200_000)] {
             let line = shaper.line(text, .bold)
-            #expect(line.glyphs.count <= 2 * TextShaper.longestLine)
+            #expect(line.glyphs.count <= 2 * TextShaper.maximumLineLength)
             #expect(line.width.isFinite && line.width >= 0)
             #expect(line.glyphs.allSatisfy { $0.x.isFinite && $0.y.isFinite })
         }

@@ -26,7 +26,7 @@ extension AllScreens {
         drawn.append(editor { $0.verdict = EditorScreen.Verdict(Announcements.taken(points: 12), isAccepted: true) })
         drawn.append(editor { $0.verdict = EditorScreen.Verdict(Phrase(verbatim: "no"), isAccepted: false) })
         drawn.append(editor { $0.click(x: 40 / 64, y: 54 / 64, .right) })
-        drawn.append(editor { $0.click(x: 31 / 64, y: 0, .right) })
+        drawn.append(editor { $0.click(x: 31 / 64, y: 0.04, .right) })
         drawn.append(editor(5) { screen in screen.click(x: -0.2, y: 1.5) })
         drawn.append(
             editor(65) { screen in

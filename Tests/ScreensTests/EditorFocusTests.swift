@@ -32,7 +32,7 @@ struct EditorFocusTests {
             }
         ),
         ("a cell's panel", { $0.click($0.cellCentres[4], .right) }),
-        ("a link's panel", { $0.click(x: 31 / 64, y: 0, .right) }),
+        ("a link's panel", { $0.click(x: 31 / 64, y: 0.04, .right) }),
         ("the design is in", { $0.perform(.done) }),
     ]
 

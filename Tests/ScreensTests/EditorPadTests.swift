@@ -127,7 +127,7 @@ struct EditorPadTests {
         let screen = screen()
         for _ in 0..<3 { screen.tap(.up) }
         #expect(screen.cursor == nil)
-        for _ in 0..<9 where screen.focusedView?.identifier != EditorCommand.snap.rawValue { screen.tap(.right) }
+        for _ in 0..<9 where screen.focusedView?.identifier != EditorCommand.snap.rawValue { screen.tap(.left) }
         try #require(screen.focusedView?.identifier == EditorCommand.snap.rawValue)
         let isSnapping = screen.editor.isSnapping
         screen.tap(.a)

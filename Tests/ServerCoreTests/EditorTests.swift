@@ -1,6 +1,7 @@
 import Anatomy
 import Ecosystem
 import ServerCore
+import SimMath
 import Testing
 import Transport
 import WireProtocol

@@ -99,11 +99,10 @@ struct Lab {
     /// A player's design with one cell more.
     static func grown(_ plan: BodyPlan) -> BodyPlan {
         var plan = plan
-        let anchor = plan.cells[0]
+        guard let edge = plan.cells.max(by: { $0.y < $1.y }) else { return plan }
         let id = (plan.cells.map(\.id).max() ?? 0) + 1
-        let y = (plan.cells.map(\.y).max() ?? 0) + 64
-        plan.cells.append(CellPlan(id: id, type: .tissue, x: anchor.x, y: y, gridFacing: 0))
-        plan.links.append(LinkPlan(type: .rod, a: anchor.id, b: id))
+        plan.cells.append(CellPlan(id: id, type: .tissue, x: edge.x, y: edge.y + 64, gridFacing: 0))
+        plan.links.append(LinkPlan(type: .rod, a: edge.id, b: id))
         return plan
     }
 }

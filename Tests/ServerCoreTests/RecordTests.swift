@@ -1,6 +1,7 @@
 import Anatomy
 import Archive
 import Ecosystem
+import Evolution
 import Foundation
 import Logging
 import ServerCore
@@ -80,24 +81,27 @@ struct RecordTests {
     func archivedLineage() throws {
         let path = try temporaryPath()
         defer { try? FileManager.default.removeItem(atPath: (path as NSString).deletingLastPathComponent) }
-        var world = try Lab.water { $0.dish.rememberedBirths = 100 }
-        _ = try world.spawnPlayer(plan: SeedDesign.all[0].plan, player: 1)
-        var lab = try Lab(world: world, recorder: try recorder(path))
-        let ann = lab.join("Ann")
-        let first = try #require(lab.creature(of: ann)).id
-        // New lives until the world has forgotten the first.
-        try lab.pass(until: "forgetting", within: 20_000) { lab in
-            let bob = lab.join("Bob")
-            lab.host.lose(bob)
-            return lab.server.world.birth(of: first) == nil
+        let recorder = try recorder(path)
+        for id: UInt32 in [900, 901] {
+            let genome = Genome(plan: SeedDesign.all[Int(id) - 900].plan, brain: Brain())
+            let lineage = Lineage(
+                id: id, parent: id == 900 ? nil : 900, generation: Int(id) - 900, birthTick: 0, founder: 900)
+            recorder.writer.record(
+                .birth(
+                    ArchivedBirth(
+                        lineage: lineage, owner: .opponent, name: nil, genomeID: genome.id, genome: genome, changes: [])
+                ))
         }
-        lab.host.say(.askLineage(of: first), from: ann)
+        var lab = try Lab(recorder: recorder)
+        let ann = lab.join("Ann")
+        lab.host.say(.askLineage(of: 901), from: ann)
         var answers: [DynastyNotice] = []
         try lab.pass(until: "an answer", within: 100_000) { lab in
             answers += lab.host.takeMessages(to: ann).lineages
             return !answers.isEmpty
         }
-        #expect(answers.first?.subject == first && answers.first?.steps.map(\.creature) == [first])
+        #expect(answers.first?.subject == 901 && answers.first?.steps.map(\.creature) == [900, 901])
+        lab.server.endRecording()
     }
 }
 

@@ -12,9 +12,9 @@ import UserFiles
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let path = folder + "/a/b/file"
         try WholeFile.write([1, 2, 3], to: path)
-        #expect(try WholeFile.read(path, longest: 3) == [1, 2, 3])
-        #expect(try WholeFile.read(folder + "/a/none", longest: 3) == nil)
-        #expect(try WholeFile.read(path + "/below", longest: 3) == nil)
+        #expect(try WholeFile.read(path, maximumBytes: 3) == [1, 2, 3])
+        #expect(try WholeFile.read(folder + "/a/none", maximumBytes: 3) == nil)
+        #expect(try WholeFile.read(path + "/below", maximumBytes: 3) == nil)
     }
 
     @Test func theOldOneIsKeptUnderItsNameAndNothingElseIsLeft() throws {
@@ -23,8 +23,8 @@ import UserFiles
         try WholeFile.write([1], to: path, keepingOldAs: path + ".previous")
         try WholeFile.write([2], to: path, keepingOldAs: path + ".previous")
         try WholeFile.write([3], to: path, keepingOldAs: path + ".previous")
-        #expect(try WholeFile.read(path, longest: 9) == [3])
-        #expect(try WholeFile.read(path + ".previous", longest: 9) == [2])
+        #expect(try WholeFile.read(path, maximumBytes: 9) == [3])
+        #expect(try WholeFile.read(path + ".previous", maximumBytes: 9) == [2])
         #expect(names() == ["file", "file.previous"])
     }
 
@@ -32,14 +32,14 @@ import UserFiles
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let path = folder + "/file"
         try WholeFile.write([UInt8](repeating: 7, count: 10), to: path)
-        #expect(throws: UserFileError.tooLong(path: path, bytes: 10, longest: 9)) {
-            try WholeFile.read(path, longest: 9)
+        #expect(throws: UserFileError.tooLong(path: path, bytes: 10, maximum: 9)) {
+            try WholeFile.read(path, maximumBytes: 9)
         }
-        #expect(throws: UserFileError.notAFile(path: folder)) { try WholeFile.read(folder, longest: 9) }
+        #expect(throws: UserFileError.notAFile(path: folder)) { try WholeFile.read(folder, maximumBytes: 9) }
         let pipe = folder + "/pipe"
         #expect(mkfifo(pipe, 0o600) == 0)
         // Opened without waiting for a writer, who never comes.
-        #expect(throws: UserFileError.notAFile(path: pipe)) { try WholeFile.read(pipe, longest: 9) }
+        #expect(throws: UserFileError.notAFile(path: pipe)) { try WholeFile.read(pipe, maximumBytes: 9) }
     }
 
     @Test func whatCannotBeWrittenLeavesTheOldOneAsItWas() throws {
@@ -50,7 +50,7 @@ import UserFiles
         try FileManager.default.createDirectory(atPath: path + ".new", withIntermediateDirectories: true)
         let error = #expect(throws: UserFileError.self) { try WholeFile.write([2], to: path) }
         #expect(error?.description.contains("untouched") == true)
-        #expect(try WholeFile.read(path, longest: 9) == [1])
+        #expect(try WholeFile.read(path, maximumBytes: 9) == [1])
         #expect(throws: UserFileError.self) { try WholeFile.write([2], to: path + "/below") }
     }
 }

@@ -62,7 +62,7 @@ struct CanvasTests {
     }
 
     @Test("Text never falls below twelve window points, whatever the scale", arguments: [0.75, 1, 2, 3] as [Float])
-    func smallestText(scale: Float) {
+    func minimumTextSize(scale: Float) {
         let canvas = canvas(1280, 720, scale: scale)
         for role in [TextRole.small, .body, .strong, .heading, .title] {
             #expect(canvas.textStyle(role).size * scale >= 11.99)

@@ -9,7 +9,7 @@ struct SliderScaleTests {
     @Test("Every value lies where it is read back from", arguments: [0...255, -127...127, 16...64, 3...3])
     func places(range: ClosedRange<Int>) {
         let scale = SliderScale(range)
-        for value in range { #expect(scale.value(at: scale.place(of: value, on: track).x, on: track) == value) }
+        for value in range { #expect(scale.value(at: scale.point(of: value, on: track).x, on: track) == value) }
         #expect(scale.value(at: -500, on: track) == range.lowerBound)
         #expect(scale.value(at: 5_000, on: track) == range.upperBound)
         #expect(scale.clamped(range.upperBound + 9) == range.upperBound)

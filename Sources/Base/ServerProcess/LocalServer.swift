@@ -28,7 +28,7 @@ public final class LocalServer {
     /// How long it may take to end when asked: seconds.
     private static let stopTimeout = 4.0
     /// Longer lines are cut: nothing the server prints is longer.
-    private static let longestLine = 64 * 1024
+    private static let maximumLineLength = 64 * 1024
 
     /// Starts the `micro-server` that lies beside this program, on a free loopback port. In a debug build the environment
     /// variable `MICRO_SERVER` may name another one, as `Scripts/dev` does.
@@ -76,7 +76,7 @@ public final class LocalServer {
     private func take(_ bytes: ArraySlice<UInt8>) {
         for byte in bytes {
             guard byte == UInt8(ascii: "\n") else {
-                if line.count < Self.longestLine { line.append(byte) }
+                if line.count < Self.maximumLineLength { line.append(byte) }
                 continue
             }
             lastLine = String(decoding: line, as: UTF8.self)

@@ -9,8 +9,8 @@ public final class OpenedFile {
 
     /// nil where there is no file at `path`. Never waits for a pipe.
     ///
-    /// - Throws: `UserFileError` for what is no file, cannot be read or has more than `longest` bytes.
-    public static func open(_ path: String, longest: Int) throws(UserFileError) -> OpenedFile? {
+    /// - Throws: `UserFileError` if it is not a file, cannot be read or has more than `maximumBytes` bytes.
+    public static func open(_ path: String, maximumBytes: Int) throws(UserFileError) -> OpenedFile? {
         let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             if errno == ENOENT || errno == ENOTDIR { return nil }
@@ -23,7 +23,7 @@ public final class OpenedFile {
         let file = OpenedFile(path, descriptor, count: Int(status.st_size))
         guard isKnown else { throw .notRead(path: path, reason: reason) }
         guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
-        guard file.count <= longest else { throw .tooLong(path: path, bytes: file.count, longest: longest) }
+        guard file.count <= maximumBytes else { throw .tooLong(path: path, bytes: file.count, maximum: maximumBytes) }
         return file
     }
 

@@ -2,9 +2,10 @@ import Glibc
 
 /// Files that are whole at every moment: read within bounds, written beside their name and then given it.
 public enum WholeFile {
-    /// The bytes of the file at `path`, nil where there is none. Never waits for a pipe, never reads more than `longest` bytes.
-    public static func read(_ path: String, longest: Int) throws(UserFileError) -> [UInt8]? {
-        guard let file = try OpenedFile.open(path, longest: longest) else { return nil }
+    /// The bytes of the file at `path`, nil where there is none. Never waits for a pipe, never reads more than
+    /// `maximumBytes` bytes.
+    public static func read(_ path: String, maximumBytes: Int) throws(UserFileError) -> [UInt8]? {
+        guard let file = try OpenedFile.open(path, maximumBytes: maximumBytes) else { return nil }
         return try file.bytes(0..<file.count)
     }
 
@@ -28,7 +29,7 @@ public enum WholeFile {
         unlink(kept)
         if link(path, kept) == 0 { return true }
         // Some file systems know no second names.
-        guard let old = try? read(path, longest: .max) else { return false }
+        guard let old = try? read(path, maximumBytes: .max) else { return false }
         return fill(kept, with: old)
     }
 
@@ -66,14 +67,14 @@ public enum WholeFile {
 public enum UserFileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A folder, a pipe or a device lies there.
     case notAFile(path: String)
-    case tooLong(path: String, bytes: Int, longest: Int)
+    case tooLong(path: String, bytes: Int, maximum: Int)
     case notRead(path: String, reason: String)
     case notWritten(path: String, reason: String)
 
     public var description: String {
         switch self {
         case .notAFile(let path): "\(path) is no file"
-        case .tooLong(let path, let bytes, let longest): "\(path) has \(bytes) bytes, and \(longest) at most make sense"
+        case .tooLong(let path, let bytes, let maximum): "\(path) has \(bytes) bytes, and \(maximum) at most make sense"
         case .notRead(let path, let reason): "\(path) cannot be read (\(reason))"
         case .notWritten(let path, let reason):
             "\(path) could not be written (\(reason)): make room there or allow writing; what was there before is untouched"

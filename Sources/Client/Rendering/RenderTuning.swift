@@ -62,7 +62,7 @@ nonisolated struct RenderTuning: Sendable {
     /// Pixels of portraits' pictures that are kept although they no longer show.
     var portraitPixels = 3_000_000
     /// Sides of a layer's picture at most, pixels: what any OpenGL 3.3 driver can draw into.
-    var largestLayer = 4096
+    var maximumLayerSize = 4096
 
     // Rooms
     /// How a room's picture is laid over its box: `exact` keeps what is painted straight.

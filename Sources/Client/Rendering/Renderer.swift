@@ -96,7 +96,7 @@ public final class Renderer: TextMeasuring {
 
     /// One whole frame into the surface; `Surface.present` shows it.
     ///
-    /// `unlessSame`: nothing is drawn where the last frame shows the same and nobody has called `forgetFrame` since.
+    /// `unlessSame`: nothing is drawn where the last frame shows the same and `forgetFrame` was not called since.
     /// Returns whether there is something to present.
     @discardableResult
     public func draw(_ world: WorldScene, _ interface: DrawList, unlessSame: Bool = false) -> Bool {

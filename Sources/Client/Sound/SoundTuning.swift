@@ -3,7 +3,7 @@ public struct SoundTuning: Hashable, Sendable {
     /// Frames a second: what most devices play without resampling.
     public static let sampleRate = 48_000
 
-    /// Voices at once, the loop included. Beyond some twenty nobody tells them apart.
+    /// Voices at once, the loop included. Beyond some twenty they cannot be told apart.
     public var maximumVoices = 24
     /// Voices of one kind at once: a feast of fifty particles is as loud as one of four.
     public var maximumAlike = 4

@@ -15,7 +15,7 @@ public struct SoundVolumes: Hashable, Sendable {
         set { groups[group.rawValue] = Self.clean(newValue) }
     }
 
-    /// Whether nothing at all is to be heard.
+    /// Whether everything is silent.
     public var isOff: Bool { SoundGroup.allCases.allSatisfy { total($0) == 0 } }
 
     /// What a sound of this group is multiplied with. A volume is squared, because hearing is nearer to a logarithm than

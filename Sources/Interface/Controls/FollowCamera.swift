@@ -22,7 +22,7 @@ public struct FollowCamera: Hashable, Sendable {
     static let zoomTime: Float = 0.5
     /// Seconds of the target's way that the window looks ahead, and the largest share of its height.
     static let leadTime: Float = 0.45
-    static let mostLead: Float = 0.12
+    static let maximumLead: Float = 0.12
     /// Seconds in which the estimate of its speed follows.
     static let leadSmoothing: Float = 0.5
     /// Faster than anything swims, µm/s.
@@ -63,8 +63,8 @@ public struct FollowCamera: Hashable, Sendable {
         }
         lastTarget = target
         let ahead = velocity * Self.leadTime
-        let most = viewHeight * Self.mostLead
-        return ahead.length > most ? ahead * (most / ahead.length) : ahead
+        let limit = viewHeight * Self.maximumLead
+        return ahead.length > limit ? ahead * (limit / ahead.length) : ahead
     }
 
     /// A blow to the followed body: `strength` 0…1.
@@ -102,11 +102,11 @@ public struct FollowCamera: Hashable, Sendable {
         return Vector2(centre.x + (point.x - middle.x) * scale, centre.y - (point.y - middle.y) * scale)
     }
 
-    /// Where a place of the world (µm) shows in a window with these bounds: the inverse of `world`.
-    public func point(of place: Vector2, in bounds: Rect) -> Vector2 {
+    /// Where a position of the world (µm) shows in a window with these bounds: the inverse of `world`.
+    public func point(of position: Vector2, in bounds: Rect) -> Vector2 {
         let scale = bounds.height / viewHeight
         let middle = bounds.centre
-        return Vector2(middle.x + (place.x - centre.x) * scale, middle.y - (place.y - centre.y) * scale)
+        return Vector2(middle.x + (position.x - centre.x) * scale, middle.y - (position.y - centre.y) * scale)
     }
 
     public mutating func wheel(_ notches: Float) {

@@ -19,7 +19,7 @@ public struct KeyBindings: Hashable, Sendable {
         return bindings
     }()
 
-    /// Escape opens the menu unless it means something else, so that nobody is locked out.
+    /// Escape opens the menu unless it means something else, so that the menu can always be reached.
     public func command(for key: Key) -> PlayCommand? {
         PlayCommand.allCases.first { keys[$0]?.contains(key) ?? false } ?? (key == .escape ? .pause : nil)
     }

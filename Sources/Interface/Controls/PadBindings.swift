@@ -14,7 +14,7 @@ public struct PadBindings: Hashable, Sendable {
         return bindings
     }()
 
-    /// Start opens the menu unless it means something else, so that nobody is locked out.
+    /// Start opens the menu unless it means something else, so that the menu can always be reached.
     public func command(for button: PadButton) -> PlayCommand? {
         PlayCommand.allCases.first { buttons[$0]?.contains(button) ?? false } ?? (button == .start ? .pause : nil)
     }

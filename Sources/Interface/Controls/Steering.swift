@@ -1,7 +1,7 @@
 public import Anatomy
 public import SimMath
 
-/// What the hands are doing, sampled once a tick.
+/// The controls that are held, sampled once a tick.
 public struct HeldControls: Hashable, Sendable {
     public var held: Set<Key> = []
     /// The cursor in the world, µm; nil when it has left the window or the player steers by keys.
@@ -16,7 +16,7 @@ public struct HeldControls: Hashable, Sendable {
     public init() {}
 }
 
-/// The player's hands → a control frame: the creature turns to the cursor, and swims when told to.
+/// The player's controls → a control frame: the creature turns to the cursor, and swims while thrust is held.
 public struct Steering: Hashable, Sendable {
     /// Turn command a radian of error: full turn from 40° on.
     public var gain: Float = 1.4

@@ -30,7 +30,7 @@ public enum DesignError: Error, Hashable, Sendable, CustomStringConvertible {
             "the design is of version \(version), and this program knows \(DesignText.version): get a newer one"
         case .unreadable(let reason): "the design in this picture cannot be read: \(reason)"
         case .gone(let name): "\(name) is no longer there"
-        case .tooMany(let most): "there are \(most) designs already: remove some first"
+        case .tooMany(let count): "there are \(count) designs already: remove some first"
         case .file(let error): error.description
         }
     }

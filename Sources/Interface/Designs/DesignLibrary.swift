@@ -105,7 +105,7 @@ public struct DesignLibrary: Sendable {
 
     private static func read(_ path: String, called name: String) throws(DesignError) -> [UInt8] {
         let bytes: [UInt8]?
-        do { bytes = try WholeFile.read(path, longest: DesignPicture.maximumLength) } catch { throw .file(error) }
+        do { bytes = try WholeFile.read(path, maximumBytes: DesignPicture.maximumLength) } catch { throw .file(error) }
         guard let bytes else { throw .gone(name) }
         return bytes
     }

@@ -40,7 +40,7 @@ enum DesignText {
         }
         let data = Data(bytes)
         let decoder = JSONDecoder()
-        // The version first, so that a later form is told from a broken one.
+        // The version first, so that a newer format is not taken for a broken one.
         guard let found = try? decoder.decode(Version.self, from: data) else {
             throw .unreadable("it names no version")
         }

@@ -5,7 +5,7 @@
 struct PNGChunks {
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     /// No file has more: an end for the walk through a hostile one.
-    private static let most = 100_000
+    private static let maximumChunks = 100_000
 
     struct Chunk {
         let type: [UInt8]
@@ -25,7 +25,7 @@ struct PNGChunks {
         var chunks: [Chunk] = []
         var at = Self.signature.count
         while chunks.last?.name != "IEND" {
-            guard chunks.count < Self.most else { throw .notAPicture("it has too many parts") }
+            guard chunks.count < Self.maximumChunks else { throw .notAPicture("it has too many parts") }
             guard at + 12 <= source.count else { throw .notAPicture("it is cut short") }
             let head = try source.whole(at..<at + 8)
             let length = Int(Self.number(head, at: 0))
@@ -72,8 +72,8 @@ struct PNGChunks {
         return bigEndian(UInt32(data.count)) + body + bigEndian(checksum(body))
     }
 
-    private static func number(_ bytes: [UInt8], at place: Int) -> UInt32 {
-        bytes[place..<place + 4].reduce(0) { $0 << 8 | UInt32($1) }
+    private static func number(_ bytes: [UInt8], at offset: Int) -> UInt32 {
+        bytes[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) }
     }
 
     private static func bigEndian(_ value: UInt32) -> [UInt8] {

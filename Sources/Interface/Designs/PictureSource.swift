@@ -27,7 +27,7 @@ struct PictureFile: PictureSource {
     /// `name`: what the player calls it.
     init(_ path: String, _ name: String) throws(DesignError) {
         let found: OpenedFile?
-        do { found = try OpenedFile.open(path, longest: DesignPicture.maximumLength) } catch { throw .file(error) }
+        do { found = try OpenedFile.open(path, maximumBytes: DesignPicture.maximumLength) } catch { throw .file(error) }
         guard let found else { throw .gone(name) }
         file = found
     }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Reads a shelf on a thread of its own. What has been read is fetched piece by piece, whenever there is time for it.
 ///
-/// Whoever lets go of it ends the reading.
+/// Releasing it ends the reading.
 public final class ShelfReading: Sendable {
     private struct Pile {
         var pieces: [DesignLibrary.Piece] = []

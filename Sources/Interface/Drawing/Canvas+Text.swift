@@ -7,7 +7,7 @@ extension Canvas {
     public func textStyle(_ role: TextRole) -> TextStyle { readable(role.style(in: style)) }
 
     private func readable(_ style: TextStyle) -> TextStyle {
-        TextStyle(size: max(style.size, InterfaceStyle.smallestText / scale), weight: style.weight)
+        TextStyle(size: max(style.size, InterfaceStyle.minimumTextSize / scale), weight: style.weight)
     }
 
     /// The phrase in this canvas's language.
@@ -85,8 +85,8 @@ extension Canvas {
         guard wanted > width + TextFitting.tolerance, width > 0 else { return style }
         // Half points of the window: every size has glyphs of its own.
         let size = (style.size * width / wanted * scale * 2).rounded(.down) / 2 / scale
-        let least = max(InterfaceStyle.smallestText / scale, style.size * Self.narrowest)
-        return TextStyle(size: min(style.size, max(least, size)), weight: style.weight)
+        let minimum = max(InterfaceStyle.minimumTextSize / scale, style.size * Self.narrowest)
+        return TextStyle(size: min(style.size, max(minimum, size)), weight: style.weight)
     }
 
     /// Lines from the top of `rect`, broken at its width and cut at its bottom. Returns the height they took.

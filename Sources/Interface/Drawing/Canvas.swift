@@ -10,7 +10,7 @@ public struct Canvas {
     public let scale: Float
     public var style: InterfaceStyle
     private var pointerPosition: Vector2?
-    /// What the drawing asks about the pointer; nil where nobody wants to know.
+    /// What the drawing asks about the pointer; nil where it is not recorded.
     public var pointerUse: PointerUse?
     public var list = DrawList()
     /// Panels drawn so far: presses on them are not meant for what lies below.

@@ -58,7 +58,7 @@ public struct InterfaceStyle: Hashable, Sendable {
     public static let roomyWidth: Float = 960
     public static let roomyHeight: Float = 540
     /// No text is drawn smaller than this, window points.
-    public static let smallestText: Float = 12
+    public static let minimumTextSize: Float = 12
     /// The range of the interface scale that a player may choose.
     public static let scales: ClosedRange<Float> = 0.75...3
 
@@ -103,14 +103,14 @@ public struct InterfaceStyle: Hashable, Sendable {
     public static func isCompact(width: Float, height: Float) -> Bool { width < roomyWidth || height < roomyHeight }
 
     /// The least room that every screen fits into, interface points.
-    public static let smallestRoom: (width: Float, height: Float) = (640, 360)
+    public static let minimumRoom: (width: Float, height: Float) = (640, 360)
 
-    /// The scale that a player's wish (percent, nil for none) comes to in a window of this size in window points: no text
+    /// The scale that a player's setting (percent, nil for automatic) gives in a window of this size in window points: no text
     /// may be smaller than it is drawn at 100 %, and no screen may lose its room.
     public static func scale(percent: Int?, width: Float, height: Float) -> Float {
         guard let percent else { return automaticScale(width: width, height: height) }
-        let most = max(1, min(width / smallestRoom.width, height / smallestRoom.height))
-        return min(most, max(1, Float(percent) / 100))
+        let maximum = max(1, min(width / minimumRoom.width, height / minimumRoom.height))
+        return min(maximum, max(1, Float(percent) / 100))
     }
 
     /// Smaller letters, controls and margins in whatever room there is: what less than 100 % means.

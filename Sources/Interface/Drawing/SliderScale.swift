@@ -33,7 +33,7 @@ public struct SliderScale: Hashable, Sendable {
     }
 
     /// Where the knob stands on the track.
-    public func place(of value: Int, on track: Rect) -> Vector2 {
+    public func point(of value: Int, on track: Rect) -> Vector2 {
         Vector2(track.x + track.width * share(of: value), track.centre.y)
     }
 

@@ -7,7 +7,7 @@ public struct TextFitting {
     /// Room measured for a text and then cut from a larger one may miss its width by rounding, points.
     static let tolerance: Float = 0.25
     /// Unicode scalars that are looked at: more than any window shows.
-    private static let longest = 4096
+    private static let maximumLength = 4096
 
     public init(_ measure: any TextMeasuring, scale: Float = 1) {
         self.measure = measure
@@ -69,15 +69,15 @@ public struct TextFitting {
         var pieces: [Piece] = []
         var rest = Array(word)[...]
         while !rest.isEmpty {
-            let head = rest.prefix(mostCharacters(of: rest, style, width))
+            let head = rest.prefix(fittingCharacters(of: rest, style, width))
             pieces.append(Piece(text: Substring(head), joinsPrevious: !pieces.isEmpty))
             rest = rest[head.endIndex...]
         }
         return pieces
     }
 
-    /// At least one. Twice as many are tried until they do not fit: lines are short beside the longest words.
-    private func mostCharacters(of word: ArraySlice<Character>, _ style: TextStyle, _ width: Float) -> Int {
+    /// At least one. Twice as many are tried until they do not fit: lines are short beside the maximumLength words.
+    private func fittingCharacters(of word: ArraySlice<Character>, _ style: TextStyle, _ width: Float) -> Int {
         func fit(_ count: Int) -> Bool { fits(String(word.prefix(count)), style, width) }
         var low = 1
         while low < word.count, fit(2 * low) { low *= 2 }
@@ -99,7 +99,7 @@ public struct TextFitting {
 
     /// A megabyte is not measured again and again.
     private static func bounded(_ text: String) -> String {
-        text.utf8.count > longest ? String(text.unicodeScalars.prefix(longest)) : text
+        text.utf8.count > maximumLength ? String(text.unicodeScalars.prefix(maximumLength)) : text
     }
 }
 

@@ -19,8 +19,8 @@ extension OrganelleArt {
             var random = RandomSource(seed: UInt64(count))
             for k in 0..<count {
                 let angle = (Float(k) + random.uniform(-0.3, 0.3)) * 2 * Float.pi / Float(count)
-                let place = Vector2(angle: angle) * random.uniform(0.36, 0.42)
-                canvas.ball(place, radius * random.uniform(0.7, 1.1), color ?? pale)
+                let position = Vector2(angle: angle) * random.uniform(0.36, 0.42)
+                canvas.ball(position, radius * random.uniform(0.7, 1.1), color ?? pale)
             }
         }
     }

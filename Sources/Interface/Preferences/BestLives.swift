@@ -6,11 +6,11 @@ public struct BestLife: Hashable, Sendable {
     public var survived: Float
     /// Rivals.
     public var eaten: Int
-    /// The highest generation the dish had reached; nil where nobody knows.
+    /// The highest generation the dish had reached; nil if unknown.
     public var generation: Int?
     /// "host:port"; nil for an own dish.
     public var dish: String?
-    /// When it ended, seconds since 1970; nil where nobody knows.
+    /// When it ended, seconds since 1970; nil if unknown.
     public var date: Int64?
     /// Its last body.
     public var plan: BodyPlan?
@@ -50,10 +50,10 @@ public struct BestLives: Hashable, Sendable {
     @discardableResult
     public mutating func add(_ life: BestLife) -> Int? {
         mostEaten = max(mostEaten, life.eaten)
-        let place = lives.firstIndex { life.isBetter(than: $0) } ?? lives.count
-        guard place < Self.maximumCount else { return nil }
-        lives.insert(life, at: place)
+        let index = lives.firstIndex { life.isBetter(than: $0) } ?? lives.count
+        guard index < Self.maximumCount else { return nil }
+        lives.insert(life, at: index)
         lives.removeLast(max(0, lives.count - Self.maximumCount))
-        return place
+        return index
     }
 }

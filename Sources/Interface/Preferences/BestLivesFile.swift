@@ -6,10 +6,10 @@ import UserFiles
 public struct BestLivesFile: Hashable, Sendable {
     public static let version = 2
     /// No such file is longer: bytes.
-    static let longest = 1 << 20
-    /// Nobody lives longer, or eats more.
-    static let mostSeconds = 1e7
-    static let mostCount = 1_000_000
+    static let maximumBytes = 1 << 20
+    /// Upper limits of what a file may claim.
+    static let maximumSeconds = 1e7
+    static let maximumCount = 1_000_000
 
     public let path: String
     /// Where a file that cannot be read is moved before another is written over it.
@@ -33,7 +33,7 @@ public struct BestLivesFile: Hashable, Sendable {
     public func load() -> Contents {
         var contents = Contents()
         do {
-            guard let bytes = try WholeFile.read(path, longest: Self.longest) else { return contents }
+            guard let bytes = try WholeFile.read(path, maximumBytes: Self.maximumBytes) else { return contents }
             let document = try JSONValue(parsing: Data(bytes))
             guard case .object = document else { throw Trouble() }
             read(document, into: &contents)
@@ -56,7 +56,7 @@ public struct BestLivesFile: Hashable, Sendable {
         } else {
             contents.warnings.append("\(path) holds no lives")
         }
-        contents.lives = BestLives(lives, mostEaten: document["mostEaten"]?.whole(0...Self.mostCount) ?? 0)
+        contents.lives = BestLives(lives, mostEaten: document["mostEaten"]?.whole(0...Self.maximumCount) ?? 0)
     }
 
     private func warn(_ index: Int, _ contents: inout Contents) {
@@ -64,8 +64,8 @@ public struct BestLivesFile: Hashable, Sendable {
     }
 
     private static func life(_ value: JSONValue) -> BestLife? {
-        guard let seconds = value["survived"]?.decimal, (0...mostSeconds).contains(seconds),
-            let eaten = value["eaten"]?.whole(0...mostCount)
+        guard let seconds = value["survived"]?.decimal, (0...maximumSeconds).contains(seconds),
+            let eaten = value["eaten"]?.whole(0...maximumCount)
         else { return nil }
         var life = BestLife(survived: Float(seconds), eaten: eaten)
         life.generation = value["generation"]?.whole(0...Int(UInt32.max))

@@ -7,7 +7,7 @@ public enum LanguageChoice: String, CaseIterable, Hashable, Sendable {
     case english = "en"
     case german = "de"
 
-    /// In its own words: whoever looks for it may read no other.
+    /// In that language itself: its speakers may not read another.
     public var title: Phrase {
         switch self {
         case .system: "System"

@@ -38,7 +38,7 @@ public struct Settings: Hashable, Sendable {
         public static let maximumServers = 8
         public static let maximumFavourites = 32
 
-        /// Puts a server first, and forgets the oldest of too many. `time`: now, seconds since 1970; nil where nobody knows.
+        /// Puts a server first, and forgets the oldest of too many. `time`: now, seconds since 1970; nil if unknown.
         public mutating func remember(server: String, at time: Int64? = nil) {
             servers.removeAll { $0 == server }
             servers.insert(server, at: 0)
@@ -87,7 +87,7 @@ public struct Settings: Hashable, Sendable {
         public static let scales = 75...300
     }
 
-    /// Which kinds of motion are wanted; every one can be switched off for those whom it makes unwell.
+    /// Which kinds of motion are wanted; each can be switched off, as motion makes some players unwell.
     public struct Motion: Hashable, Sendable {
         /// The window trembles when one is hit.
         public var shakes = true

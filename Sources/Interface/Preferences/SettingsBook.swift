@@ -65,8 +65,8 @@ public struct SettingsBook: Sendable {
     /// When the first change was made that is not saved yet, seconds.
     private var changedAt: Double?
 
-    /// A slider held down changes sixty times a second; the disk hears of it this often, seconds.
-    static let patience = 0.7
+    /// A slider held down changes sixty times a second; it is written to disk at most this often, seconds.
+    static let saveInterval = 0.7
 
     /// `file` nil: for a user without a home; nothing is saved.
     public init(_ file: SettingsFile?, overrides: SettingsOverrides = SettingsOverrides()) {
@@ -91,7 +91,7 @@ public struct SettingsBook: Sendable {
 
     /// Saves what has waited long enough; call it once a frame.
     public mutating func saveIfDue(now: Double) throws(SettingsFileError) {
-        if let changedAt, now - changedAt >= Self.patience { try save() }
+        if let changedAt, now - changedAt >= Self.saveInterval { try save() }
     }
 
     /// Saves what is not saved yet. After a failure it is tried again with the next change.

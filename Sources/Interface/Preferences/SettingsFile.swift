@@ -6,7 +6,7 @@ public struct SettingsFile: Hashable, Sendable {
     /// Of the document; older ones are read the same way so far.
     public static let version = 1
     /// No sound settings file is longer: bytes.
-    static let longest = 1 << 20
+    static let maximumBytes = 1 << 20
 
     public let path: String
     /// The file as it was before the last save: read where the file itself cannot be.
@@ -54,7 +54,7 @@ public struct SettingsFile: Hashable, Sendable {
 
     /// nil where there is no file.
     private static func document(at path: String) throws -> JSONValue? {
-        guard let bytes = try WholeFile.read(path, longest: longest) else { return nil }
+        guard let bytes = try WholeFile.read(path, maximumBytes: maximumBytes) else { return nil }
         do {
             return try JSONValue(parsing: Data(bytes))
         } catch is DecodingError {

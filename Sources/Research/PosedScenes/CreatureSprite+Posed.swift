@@ -5,10 +5,10 @@ import SimMath
 
 nonisolated extension CreatureSprite {
     /// A creature in mid-stroke: bent like a leaf, every part turned by how far along the body it lies. `bend` in radians a µm.
-    init(posed plan: BodyPlan, id: UInt32, at place: Vector2, heading: Float, bend: Float) {
+    init(posed plan: BodyPlan, id: UInt32, at position: Vector2, heading: Float, bend: Float) {
         let turn = Vector2(angle: heading)
         let cells = plan.cells.map { cell in
-            place + cell.position.rotated(by: Vector2(angle: bend * cell.position.x)).rotated(by: turn)
+            position + cell.position.rotated(by: Vector2(angle: bend * cell.position.x)).rotated(by: turn)
         }
         self.init(
             id: id, plan: plan, planKey: plan.contentHash, cells: cells, health: plan.cells.map { _ in 1 },

@@ -3,7 +3,7 @@ import Rendering
 import Screens
 import SimMath
 
-/// The posed dish as a visitor sees it: nobody's own, looked at from farther away, with food just dropped.
+/// The posed dish as a visitor sees it: without a player's creature, seen from farther away, with food just dropped.
 nonisolated struct PosedAquarium {
     let world: WorldScene
     let display: AquariumState
@@ -12,7 +12,7 @@ nonisolated struct PosedAquarium {
         var world = dish.world
         world.camera = Camera(centre: Vector2(6, 4), viewHeight: 46)
         world.sightCentre = nil
-        for place in world.creatures.indices { world.creatures[place].relation = .neutral }
+        for index in world.creatures.indices { world.creatures[index].relation = .neutral }
         self.world = world
         display = Self.posedDisplay
     }

@@ -10,14 +10,14 @@ nonisolated struct PosedDish {
     private var source: RandomSource
 
     /// Where the player swims, µm: off the middle, so that light and rim are in the picture somewhere.
-    private static let ownPlace = Vector2(14, 9)
+    private static let playerPosition = Vector2(14, 9)
     private static let ownHeading: Float = 0.6
     private static let opponents = 46
 
     init(_ source: inout RandomSource) {
         self.source = source
-        world = WorldScene(camera: Camera(centre: Self.ownPlace, viewHeight: 17))
-        world.sightCentre = Self.ownPlace
+        world = WorldScene(camera: Camera(centre: Self.playerPosition, viewHeight: 17))
+        world.sightCentre = Self.playerPosition
         world.sightRadius = 16
         world.lightPatch = Vector2(20, 14)
         world.lightPatchRadius = 16
@@ -35,36 +35,36 @@ nonisolated struct PosedDish {
     }
 
     private mutating func addOwn() {
-        add(SeedDesign.all[0].plan, at: Self.ownPlace, heading: Self.ownHeading, bend: 0.12)
+        add(SeedDesign.all[0].plan, at: Self.playerPosition, heading: Self.ownHeading, bend: 0.12)
     }
 
     private mutating func addOpponents() {
-        var places = [Self.ownPlace]
+        var positions = [Self.playerPosition]
         for _ in 0..<Self.opponents {
-            guard let place = freePlace(among: places) else { continue }
-            places.append(place)
+            guard let position = freePosition(among: positions) else { continue }
+            positions.append(position)
             let design = SeedDesign.all[source.index(SeedDesign.all.count)]
             var plan = design.plan
             plan.hue &+= UInt8(source.index(60))
             plan.pattern &+= UInt8(source.index(200))
-            add(plan, at: place, heading: source.uniform(-3.1, 3.1), bend: source.uniform(-0.22, 0.22))
+            add(plan, at: position, heading: source.uniform(-3.1, 3.1), bend: source.uniform(-0.22, 0.22))
         }
     }
 
     /// Most swim near the player, where the picture looks.
-    private mutating func freePlace(among places: [Vector2]) -> Vector2? {
+    private mutating func freePosition(among positions: [Vector2]) -> Vector2? {
         for _ in 0..<40 {
             let near = source.chance(0.5)
-            let place = near ? Self.ownPlace + source.inDisc(radius: 17) : source.inDisc(radius: 54)
-            let isFree = places.allSatisfy { ($0 - place).length > 5.4 } && place.length < 55
-            if isFree && world.rocks.allSatisfy({ ($0.centre - place).length > $0.radius + 3 }) { return place }
+            let position = near ? Self.playerPosition + source.inDisc(radius: 17) : source.inDisc(radius: 54)
+            let isFree = positions.allSatisfy { ($0 - position).length > 5.4 } && position.length < 55
+            if isFree && world.rocks.allSatisfy({ ($0.centre - position).length > $0.radius + 3 }) { return position }
         }
         return nil
     }
 
-    private mutating func add(_ plan: BodyPlan, at place: Vector2, heading: Float, bend: Float) {
+    private mutating func add(_ plan: BodyPlan, at position: Vector2, heading: Float, bend: Float) {
         let id = UInt32(world.creatures.count + 1)
-        var sprite = CreatureSprite(posed: plan, id: id, at: place, heading: heading, bend: bend)
+        var sprite = CreatureSprite(posed: plan, id: id, at: position, heading: heading, bend: bend)
         if id > 1 {
             sprite.relation = Relation(Danger(of: plan, to: SeedDesign.all[0].plan))
         } else {
@@ -87,15 +87,15 @@ nonisolated struct PosedDish {
         hud.phase = .play(secondsToEdit: 41.4)
         hud.generation = 12
         hud.vitals = vitals
-        hud.minimap.playerPosition = Self.ownPlace
+        hud.minimap.playerPosition = Self.playerPosition
         hud.minimap.heading = Self.ownHeading
         hud.minimap.vents = world.vents
         let own = SeedDesign.all[0].plan
         for creature in world.creatures.dropFirst() {
-            guard let place = creature.cells.first, (place - Self.ownPlace).length < 16 else { continue }
+            guard let position = creature.cells.first, (position - Self.playerPosition).length < 16 else { continue }
             let danger = Danger(of: creature.plan, to: own)
-            hud.minimap.others.append(.init(position: place, danger: danger))
-            let offset = place - Self.ownPlace
+            hud.minimap.others.append(.init(position: position, danger: danger))
+            let offset = position - Self.playerPosition
             if danger == .threat, abs(offset.y) > 9 || abs(offset.x) > 15.5 {
                 hud.threats.append(.init(direction: offset.angle, distance: offset.length))
             }

@@ -3,7 +3,7 @@ import Drawing
 import Screens
 import SimMath
 
-/// A line of descent made by hand: a lancer that grew out of next to nothing.
+/// A lineage made by hand: a lancer that grew out of a body of a few cells.
 nonisolated enum PosedDynasty {
     static var line: LineageSummary {
         var steps: [Ancestor] = []
@@ -22,15 +22,15 @@ nonisolated enum PosedDynasty {
 
     static var champions: LineageSummary {
         let designs = SeedDesign.all
-        let steps = (0..<8).map { place in
-            var plan = designs[place % designs.count].plan
+        let steps = (0..<8).map { index in
+            var plan = designs[index % designs.count].plan
             let parent = plan
-            plan.hue = UInt8(truncatingIfNeeded: place * 37 + 20)
-            plan.cells[1 + place % (plan.cells.count - 1)].type = place.isMultiple(of: 2) ? .spike : .eye
+            plan.hue = UInt8(truncatingIfNeeded: index * 37 + 20)
+            plan.cells[1 + index % (plan.cells.count - 1)].type = index.isMultiple(of: 2) ? .spike : .eye
             return Ancestor(
-                id: UInt32(400 + place * 13), generation: 40 - (place / 3) * 2, plan: plan, since: 1,
-                change: BodyChange(from: parent, to: plan), neurons: place % 3, victims: 9 - place,
-                meals: meals(min(5, 9 - place)))
+                id: UInt32(400 + index * 13), generation: 40 - (index / 3) * 2, plan: plan, since: 1,
+                change: BodyChange(from: parent, to: plan), neurons: index % 3, victims: 9 - index,
+                meals: meals(min(5, 9 - index)))
         }
         return LineageSummary(.champions, steps: steps)
     }
@@ -44,7 +44,7 @@ nonisolated enum PosedDynasty {
             return plan
         }
         var blunt = without([1, 5, 6])
-        for place in blunt.cells.indices where blunt.cells[place].id == 4 { blunt.cells[place].type = .filter }
+        for index in blunt.cells.indices where blunt.cells[index].id == 4 { blunt.cells[index].type = .filter }
         return [
             without([1, 4, 5, 6, 7, 8]), without([1, 4, 5, 6]), blunt, without([1, 5, 6]), without([5, 6]), lancer,
         ]

@@ -21,8 +21,8 @@ nonisolated extension PosedScene {
         screen.hud?.threats = []
         let camera = dish.world.camera
         let own = size * 0.5
-        func nearest(_ places: [Vector2]) -> Vector2 {
-            places.map { camera.worldToPoints($0, in: size) }.filter { ($0 - own).length > 150 }
+        func nearest(_ positions: [Vector2]) -> Vector2 {
+            positions.map { camera.worldToPoints($0, in: size) }.filter { ($0 - own).length > 150 }
                 .min { ($0 - own).length < ($1 - own).length } ?? own
         }
         switch seed % 4 {

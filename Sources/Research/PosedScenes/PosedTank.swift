@@ -8,7 +8,7 @@ nonisolated struct PosedTank {
     let world: WorldScene
     let hud: HUDState
 
-    private static let ownPlace = Vector2(-6, -1.5)
+    private static let playerPosition = Vector2(-6, -1.5)
     private static let rivalPlace = Vector2(1.5, 1.8)
 
     init(_ source: inout RandomSource) {
@@ -19,11 +19,11 @@ nonisolated struct PosedTank {
         let danger = Danger(of: champion, to: draft)
 
         // The smallest dish there is; the camera follows the swimmer.
-        var world = WorldScene(camera: Camera(centre: Self.ownPlace, viewHeight: 17), dishRadius: 30)
+        var world = WorldScene(camera: Camera(centre: Self.playerPosition, viewHeight: 17), dishRadius: 30)
         world.lightPatch = Vector2(4, 3)
         world.light = 0.95
         world.time = 4.2
-        var own = CreatureSprite(posed: draft, id: 1, at: Self.ownPlace, heading: 0.35, bend: 0.13)
+        var own = CreatureSprite(posed: draft, id: 1, at: Self.playerPosition, heading: 0.35, bend: 0.13)
         own.relation = .own
         var rival = CreatureSprite(
             posed: champion, id: 2, at: Self.rivalPlace, heading: source.uniform(2.6, 3.4), bend: -0.15)
@@ -43,7 +43,7 @@ nonisolated struct PosedTank {
         vitals.isThrusting = true
         hud.vitals = vitals
         hud.minimap.dishRadius = world.dishRadius
-        hud.minimap.playerPosition = Self.ownPlace
+        hud.minimap.playerPosition = Self.playerPosition
         hud.minimap.heading = own.rotation
         hud.minimap.sightRadius = 0
         hud.minimap.others = [.init(position: Self.rivalPlace, danger: danger)]

@@ -55,12 +55,12 @@ nonisolated enum PosedWorlds {
         let own = SeedDesign.all[0].plan
         let designs = (0..<24).map { design($0, &source) }
         for k in 0..<columns * rows {
-            let place = Vector2(
+            let position = Vector2(
                 (Float(k % columns) - Float(columns - 1) / 2) * spacing * 0.95 + source.uniform(-0.8, 0.8),
                 (Float(k / columns) - Float(rows - 1) / 2) * spacing + source.uniform(-0.8, 0.8))
             let plan = designs[source.index(designs.count)]
             var sprite = CreatureSprite(
-                posed: plan, id: UInt32(k + 1), at: place, heading: source.uniform(-3.1, 3.1),
+                posed: plan, id: UInt32(k + 1), at: position, heading: source.uniform(-3.1, 3.1),
                 bend: source.uniform(-0.2, 0.2))
             sprite.relation = k == columns * rows / 2 + columns / 2 ? .own : Relation(Danger(of: plan, to: own))
             world.creatures.append(sprite)
@@ -75,10 +75,10 @@ nonisolated enum PosedWorlds {
             RockSprite(centre: Vector2(44, 7.5), radius: 2.6), RockSprite(centre: Vector2(53.5, -4), radius: 1.5),
         ]
         world.vents = [Vector2(47, -3.5)]
-        for (index, place) in [Vector2(50, 5.5), Vector2(55, 0.5), Vector2(41, 0)].enumerated() {
+        for (index, position) in [Vector2(50, 5.5), Vector2(55, 0.5), Vector2(41, 0)].enumerated() {
             world.creatures.append(
                 CreatureSprite(
-                    posed: design(index + 1, &source), id: UInt32(index + 1), at: place,
+                    posed: design(index + 1, &source), id: UInt32(index + 1), at: position,
                     heading: source.uniform(-3, 3), bend: source.uniform(-0.2, 0.2)))
         }
         for _ in 0..<60 { world.food.append(Vector2(47, -3.5) + source.inDisc(radius: 8)) }

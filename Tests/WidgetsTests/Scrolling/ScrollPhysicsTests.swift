@@ -94,7 +94,7 @@ struct ScrollPhysicsTests {
 
     @Test("A hand that rests a tenth of a second before it lets go has no speed")
     func release() {
-        var speed = ReleaseSpeed(place: 0, time: 1)
+        var speed = ReleaseSpeed(position: 0, time: 1)
         speed.move(to: 10, time: 1.02)
         speed.move(to: 20, time: 1.04)
         #expect(isNear(speed.velocity(at: 1.04), 500))
@@ -105,7 +105,7 @@ struct ScrollPhysicsTests {
 
     @Test("Only the last tenth of a second counts, and a press alone has no speed")
     func recent() {
-        var speed = ReleaseSpeed(place: 0, time: 0)
+        var speed = ReleaseSpeed(position: 0, time: 0)
         #expect(speed.velocity(at: 0) == 0)
         for step in 1...50 { speed.move(to: Double(step), time: Double(step) * 0.02) }
         for step in 1...10 { speed.move(to: 50 - Double(step) * 8, time: 1 + Double(step) * 0.02) }

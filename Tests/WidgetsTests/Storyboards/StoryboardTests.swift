@@ -112,7 +112,7 @@ struct StoryboardTests {
         #expect(throws: StoryboardError.self) { try Storyboard(nested(Storyboard.deepest + 1)) }
         #expect(throws: StoryboardError.self) { try Storyboard(nested(5000)) }
         #expect(throws: StoryboardError.self) { try Storyboard(String(repeating: "[", count: 200_000)) }
-        let many = Array(repeating: #"{"type":"View"}"#, count: Storyboard.most).joined(separator: ",")
+        let many = Array(repeating: #"{"type":"View"}"#, count: Storyboard.maximumViews).joined(separator: ",")
         #expect(throws: StoryboardError.self) {
             try Storyboard(#"{"version": 1, "view": {"type": "View", "subviews": ["# + many + "]}}")
         }

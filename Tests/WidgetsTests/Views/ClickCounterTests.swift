@@ -16,8 +16,10 @@ struct ClickCounterTests {
         var counter = ClickCounter()
         let place = Vector2(4, 4)
         _ = counter.press(at: place, time: 0)
-        let late = counter.press(at: place, time: ClickCounter.patience + 0.01)
-        let aside = counter.press(at: place + Vector2(0, ClickCounter.reach + 1), time: ClickCounter.patience + 0.02)
+        let late = counter.press(at: place, time: ClickCounter.maximumInterval + 0.01)
+        let aside = counter.press(
+            at: place + Vector2(0, ClickCounter.reach + 1),
+            time: ClickCounter.maximumInterval + 0.02)
         #expect(late == 1 && aside == 1)
     }
 }

@@ -14,9 +14,9 @@ final class DepthFramebuffer {
         glGenFramebuffers(1, &name)
         glGenRenderbuffers(1, &buffers.color)
         glGenRenderbuffers(1, &buffers.depth)
-        var most: GLint = 1
-        glGetIntegerv(GL_MAX_SAMPLES.gl, &most)
-        let count = samples > 1 ? min(GLsizei(samples), most) : 0
+        var maximum: GLint = 1
+        glGetIntegerv(GL_MAX_SAMPLES.gl, &maximum)
+        let count = samples > 1 ? min(GLsizei(samples), maximum) : 0
         glBindFramebuffer(GL_FRAMEBUFFER.gl, name)
         for (buffer, format, attachment) in [
             (buffers.color, GL_RGBA8, GL_COLOR_ATTACHMENT0), (buffers.depth, GL_DEPTH_COMPONENT24, GL_DEPTH_ATTACHMENT),

@@ -11,12 +11,12 @@ final class MultisampleTarget {
     init(width: Int, height: Int, samples: Int) throws(RenderError) {
         self.width = width
         self.height = height
-        var most: GLint = 1
-        glGetIntegerv(GL_MAX_SAMPLES.gl, &most)
+        var maximum: GLint = 1
+        glGetIntegerv(GL_MAX_SAMPLES.gl, &maximum)
         glGenRenderbuffers(1, &color)
         glBindRenderbuffer(GL_RENDERBUFFER.gl, color)
         glRenderbufferStorageMultisample(
-            GL_RENDERBUFFER.gl, min(GLsizei(samples), most), GL_RGBA8.gl, GLsizei(width), GLsizei(height))
+            GL_RENDERBUFFER.gl, min(GLsizei(samples), maximum), GL_RGBA8.gl, GLsizei(width), GLsizei(height))
         glGenFramebuffers(1, &name)
         glBindFramebuffer(GL_FRAMEBUFFER.gl, name)
         glFramebufferRenderbuffer(GL_FRAMEBUFFER.gl, GL_COLOR_ATTACHMENT0.gl, GL_RENDERBUFFER.gl, color)

@@ -91,7 +91,7 @@ final class LayerStore {
 
     private func draw(_ layer: InnerShadowLayer) throws(RenderError) -> Framebuffer? {
         let (width, height) = ((layer.width * scale).rounded(.up), (layer.height * scale).rounded(.up))
-        let limit = Float(tuning.largestLayer)
+        let limit = Float(tuning.maximumLayerSize)
         guard width >= 1, height >= 1, width <= limit, height <= limit else { return nil }
         let size = (Int(width), Int(height))
         let shape = try paint(layer.shape, size)

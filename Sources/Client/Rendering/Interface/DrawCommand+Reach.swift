@@ -2,7 +2,7 @@ import Drawing
 import SimMath
 
 extension DrawCommand {
-    /// All that it may colour, points; nil where nobody can tell.
+    /// All that it may colour, points; nil where that is unknown.
     func reach(measuring fonts: any TextMeasuring) -> Rect? {
         switch self {
         case .box(let rect, _, _, _, _, _): rect.grown(Self.edge)

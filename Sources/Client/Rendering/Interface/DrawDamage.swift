@@ -27,11 +27,11 @@ struct DrawDamage: Hashable {
             mark(b, fonts) { a[$0] != b[$0] }
         } else {
             // Something came or went: what is alike at both ends stays.
-            let most = min(a.count, b.count)
+            let shared = min(a.count, b.count)
             var head = 0
-            while head < most, a[head] == b[head] { head += 1 }
+            while head < shared, a[head] == b[head] { head += 1 }
             var tail = 0
-            while tail < most - head, a[a.count - 1 - tail] == b[b.count - 1 - tail] { tail += 1 }
+            while tail < shared - head, a[a.count - 1 - tail] == b[b.count - 1 - tail] { tail += 1 }
             mark(a, fonts) { head <= $0 && $0 < a.count - tail }
             mark(b, fonts) { head <= $0 && $0 < b.count - tail }
         }
@@ -62,7 +62,7 @@ struct DrawDamage: Hashable {
                 let portrait = Portrait(plan: plan, centre: centre, rotation: rotation, scale: scale)
                 if let moving = portrait.movingBounds { add(clips.cut(moving)) }
             case .warped(let layer):
-                // Bent, so nobody knows where.
+                // Bent, so its position is unknown.
                 var inside = DrawDamage()
                 inside.markMoving(layer.content.commands)
                 isTotal = !inside.isEmpty
@@ -72,7 +72,7 @@ struct DrawDamage: Hashable {
     }
 
     /// Rectangles at most: each is a run through the whole list.
-    private static let most = 3
+    private static let maximumRects = 3
     /// Together they may cover that much more than apart.
     private static let waste: Float = 1.3
 
@@ -88,7 +88,7 @@ struct DrawDamage: Hashable {
     private func partner(of rect: Rect) -> Int? {
         func extra(_ other: Rect) -> Float { rect.union(other).area - (rect.area + other.area) * Self.waste }
         let best = rects.indices.min { extra(rects[$0]) < extra(rects[$1]) }
-        return best.flatMap { rects.count >= Self.most || extra(rects[$0]) <= 0 ? $0 : nil }
+        return best.flatMap { rects.count >= Self.maximumRects || extra(rects[$0]) <= 0 ? $0 : nil }
     }
 
     // MARK: In pixels

@@ -34,7 +34,7 @@ struct InterfacePainter {
             case creature(Portrait)
             /// Upper left corner on a whole pixel.
             case picture(Texture, Vector2)
-            /// In points: its view knows the scale. The how-manieth of the list.
+            /// In points: its view knows the scale. Its index among the warped layers.
             case warped(WarpedLayer, Int)
         }
         var content: Content

@@ -15,7 +15,7 @@ final class InterfacePass {
     }
 
     /// `parts`: only these are touched (pixels, y down), all without any. `creature` draws a portrait, `warped` a bent
-    /// layer, the how-manieth of the list, inside a clip; `size` of the surface in pixels.
+    /// layer by its index, inside a clip; `size` of the surface in pixels.
     func draw(
         _ painter: InterfacePainter, size: Vector2, glyphs: Texture, parts: [Rect] = [],
         creature: (_ portrait: Portrait) -> Void,

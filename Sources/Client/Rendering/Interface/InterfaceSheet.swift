@@ -26,7 +26,7 @@ final class InterfaceSheet {
     /// What must be drawn anew to show this.
     func damage(_ next: Shown, measuring fonts: any TextMeasuring) -> DrawDamage {
         guard let shown, shown.scale == next.scale, shown.angle == next.angle else { return .total }
-        // The same list, not only an equal one: that is told without reading it.
+        // The same list, not only an equal one: which is known without reading it.
         if shown.time == next.time, shown.list == next.list { return .none }
         return DrawDamage(
             from: shown.list, to: next.list, isTimePassing: shown.time != next.time, measuring: fonts)

@@ -1,8 +1,8 @@
 import Drawing
 import SimMath
 
-/// The outline that says what a creature is to you: spikes for who can eat you, beads for whom you can eat. Shape first,
-/// colour second.
+/// The outline that says what a creature is to the player: spikes on those that can eat the player, beads on those that
+/// the player can eat. Shape first, colour second.
 struct RingPainter {
     let viewport: Viewport
     let time: Float
@@ -12,9 +12,9 @@ struct RingPainter {
 
     /// Bodies at least so large have marks that can be told apart at arm's length, pixels.
     private static let fullSize: Float = 60
-    private static let least: Float = 0.3
+    private static let minimumShare: Float = 0.3
 
-    private var share: Float { min(1, max(Self.least, bodySize / Self.fullSize)) }
+    private var share: Float { min(1, max(Self.minimumShare, bodySize / Self.fullSize)) }
 
     /// A point of the outline as it is now.
     struct Point {

@@ -24,7 +24,7 @@ nonisolated struct ShaderRecipe: Sendable {
     }
 }
 
-/// Every program of the renderer. What is not listed in `all` is tested by nobody.
+/// Every program of the renderer. What is not listed in `all` is not tested.
 nonisolated extension ShaderRecipe {
     static let shapes = ShaderRecipe("shapes", vertex: "shape", fragment: "shape", ShapeBatch.Vertex.layout)
     static let wash = ShaderRecipe("wash", vertex: "wash", fragment: "wash", WashBatch.Vertex.layout)

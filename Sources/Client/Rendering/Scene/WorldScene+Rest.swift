@@ -25,14 +25,14 @@ extension WorldScene {
             && reducedMotion == old.reducedMotion
     }
 
-    private static func areNear(_ a: Vector2?, _ b: Vector2?, _ most: Float) -> Bool {
+    private static func areNear(_ a: Vector2?, _ b: Vector2?, _ limit: Float) -> Bool {
         guard let a, let b else { return a == nil && b == nil }
-        return (a - b).length <= most
+        return (a - b).length <= limit
     }
 
-    fileprivate static func areNear(_ a: [Vector2], _ b: [Vector2], _ most: Float) -> Bool {
+    fileprivate static func areNear(_ a: [Vector2], _ b: [Vector2], _ limit: Float) -> Bool {
         guard a.count == b.count else { return false }
-        for index in a.indices where (a[index] - b[index]).length > most { return false }
+        for index in a.indices where (a[index] - b[index]).length > limit { return false }
         return true
     }
 }

@@ -29,7 +29,7 @@ final class WindowHandle {
     private static var lastError: String { String(cString: SDL_GetError()) }
 
     private static func startVideo(_ kind: SurfaceKind) throws(RenderError) {
-        // Only as a default: whoever sets the variable themselves knows better.
+        // Only as a default: a value set by the user wins.
         if kind == .offscreen { SDL_setenv("SDL_VIDEODRIVER", "offscreen", 0) }
         guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { throw .noDisplay(lastError) }
     }

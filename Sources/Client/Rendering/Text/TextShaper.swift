@@ -21,8 +21,8 @@ public import Drawing
     /// How many lines had to be arranged.
     public private(set) var shapedCount = 0
 
-    /// Unicode scalars of a line that are arranged; nobody reads more, and whatever sends more shall not stop a frame.
-    public static let longestLine = 4096
+    /// Unicode scalars of a line that are arranged; more cannot be read, and a longer text must not stall a frame.
+    public static let maximumLineLength = 4096
     /// Lines and glyphs of a generation: several screens' words.
     private static let maximumLines = 2000
     private static let maximumGlyphs = 100_000
@@ -54,8 +54,8 @@ public import Drawing
     /// The glyphs of a line in their order from the left, ems. Kept, so that the same line is not arranged again.
     public func line(_ text: String, _ weight: TextWeight) -> ShapedLine {
         // A megabyte is neither kept nor compared.
-        let isLong = text.utf8.count > Self.longestLine
-        let key = Key(text: isLong ? String(text.unicodeScalars.prefix(Self.longestLine)) : text, weight: weight)
+        let isLong = text.utf8.count > Self.maximumLineLength
+        let key = Key(text: isLong ? String(text.unicodeScalars.prefix(Self.maximumLineLength)) : text, weight: weight)
         if let known = recent[key] { return known }
         if let known = older[key] {
             keep(known, key)
@@ -78,7 +78,7 @@ public import Drawing
     }
 
     private func shaped(_ text: String, _ weight: TextWeight) -> ShapedLine {
-        let items = TextItems(text, weight, shelf, limit: Self.longestLine)
+        let items = TextItems(text, weight, shelf, limit: Self.maximumLineLength)
         var glyphs: [ShapedGlyph] = []
         glyphs.reserveCapacity(items.scalars.count)
         var pen: Float = 0
@@ -117,7 +117,7 @@ public import Drawing
 nonisolated public struct ShapedGlyph: Hashable, Sendable {
     /// Which of the open fonts it is of.
     public let font: Int
-    /// Its number in that font; 0 is the box for what nobody has.
+    /// Its number in that font; 0 is the box for a missing glyph.
     public let glyph: UInt32
     /// From the line's left end and up from the baseline to the glyph's pen.
     public let x: Float

@@ -1,6 +1,6 @@
 public import SimMath
 
-/// Whose ears they are: the window's. What is seen in the middle is heard in the middle.
+/// The listener is the window. What is seen in the middle is heard in the middle.
 public struct Listener: Hashable, Sendable {
     /// Where the window looks, µm.
     public var centre: Vector2

@@ -107,7 +107,7 @@ public struct Mixer: Sendable {
         for index in buffer.indices {
             residue *= fading
             buffer[index] += residue
-            // What nobody hears would cost time for ever.
+            // An inaudible voice would cost time for ever.
             if max(abs(residue.x), abs(residue.y)) < 1e-7 {
                 residue = .zero
                 return

@@ -2,7 +2,7 @@
 public struct Clip: Hashable, Sendable {
     public let frames: [SIMD2<Float>]
 
-    /// Takes what is heard: anything that is no number becomes silence, and nothing is louder than full scale.
+    /// Samples of a clip: NaN becomes silence, and nothing is louder than full scale.
     public init(frames: [SIMD2<Float>]) {
         self.frames = frames.map { frame in
             guard frame.x.isFinite, frame.y.isFinite else { return .zero }

@@ -2,7 +2,7 @@ import SimMath
 
 /// The deep water: a drone that breathes, a dark rush, slow bubbles now and then. Its end runs into its start.
 extension Sketch {
-    /// Seconds. Long enough that nobody hears it come round.
+    /// Seconds. Long enough that the loop is not noticed.
     static let ambienceLength: Float = 20
 
     mutating func drawAmbience() {

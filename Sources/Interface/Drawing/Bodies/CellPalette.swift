@@ -1,7 +1,7 @@
 public import Anatomy
 import Looks
 
-/// The colours of the dish's own things: cells, links, the marks of who eats whom. One value for skins, outlines, editor,
+/// The colours of the dish's own things: cells, links, the marks of predators and prey. One value for skins, outlines, editor,
 /// minimap and figures, so that another choice of colours reaches them all.
 ///
 /// No colour stands alone: cell types differ by glyph and organelles, relations by the shape of their marks.
@@ -21,7 +21,7 @@ public struct CellPalette: Hashable, Sendable {
     /// By the types' raw values, as the catalogues are.
     private var cells: [Color]
     private var links: [Color]
-    /// Of who can eat the player, and of whom the player can eat.
+    /// Of those that can eat the player, and of those the player can eat.
     public private(set) var threat: Mark
     public private(set) var prey: Mark
     public private(set) var vent: Color

@@ -8,9 +8,9 @@ public struct InnerShadowTilt: Hashable, Sendable {
     public private(set) var angle: Float = 0
 
     /// Along either axis, g: below it "down" points into the screen and says nothing.
-    public static let leastAcceleration: Float = 0.2
+    public static let minimumAcceleration: Float = 0.2
     /// Radians.
-    public static let leastChange: Float = 0.1
+    public static let minimumChange: Float = 0.1
     /// m/s² (CODATA).
     private static let gravity: Float = 9.806_65
 
@@ -27,9 +27,9 @@ public struct InnerShadowTilt: Hashable, Sendable {
     /// Takes a new pull (g), or the way the light travels (unit length, y up). Returns whether the angle changed.
     @discardableResult
     public mutating func update(_ pull: Vector2) -> Bool {
-        guard pull.isFinite, max(abs(pull.x), abs(pull.y)) > Self.leastAcceleration else { return false }
+        guard pull.isFinite, max(abs(pull.x), abs(pull.y)) > Self.minimumAcceleration else { return false }
         let next = Self.angle(ofPull: pull)
-        guard abs(wrapAngle(next - angle)) > Self.leastChange else { return false }
+        guard abs(wrapAngle(next - angle)) > Self.minimumChange else { return false }
         angle = next
         return true
     }

@@ -45,15 +45,15 @@ struct ShadowBlur {
     private func line(_ values: [Float], shift: Float) -> [Float] {
         let whole = Int(shift.rounded(.down))
         let part = shift - shift.rounded(.down)
-        func value(_ place: Int) -> Float { values.indices.contains(place) ? values[place] : beyond }
-        func shifted(_ place: Int) -> Float {
-            guard isEndless || values.indices.contains(place) else { return beyond }
-            let from = place - whole
+        func value(_ index: Int) -> Float { values.indices.contains(index) ? values[index] : beyond }
+        func shifted(_ index: Int) -> Float {
+            guard isEndless || values.indices.contains(index) else { return beyond }
+            let from = index - whole
             return part > 0 ? value(from) + (value(from - 1) - value(from)) * part : value(from)
         }
         let reach = weights.count / 2
-        return values.indices.map { place in
-            weights.indices.reduce(0) { $0 + weights[$1] * shifted(place + $1 - reach) }
+        return values.indices.map { index in
+            weights.indices.reduce(0) { $0 + weights[$1] * shifted(index + $1 - reach) }
         }
     }
 }

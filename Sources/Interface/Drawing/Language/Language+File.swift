@@ -17,9 +17,9 @@ public struct LanguageError: Error, Hashable, Sendable, CustomStringConvertible 
 /// Words from a file: {"language": "de", "phrases": {"Undo": "Zurück", "{1} points": {"one": …, "other": …}}}.
 extension Language {
     /// Bytes: a hundred times what all screens say.
-    private static let largestFile = 1 << 20
+    private static let maximumFileBytes = 1 << 20
     /// Bytes of a translation: nothing on a screen is longer.
-    private static let longestWords = 1000
+    private static let maximumWordsLength = 1000
 
     private struct Document: Decodable {
         var language: String
@@ -43,9 +43,9 @@ extension Language {
     /// - Throws: `LanguageError` for what is no such file, is of another language or too large, or has a translation
     ///   whose places are not its key's: each at most once, so that no words can grow without bounds.
     public init(code: String, file bytes: [UInt8]) throws(LanguageError) {
-        guard bytes.count <= Self.largestFile else {
+        guard bytes.count <= Self.maximumFileBytes else {
             throw LanguageError(
-                language: code, reason: "\(bytes.count) bytes, and at most \(Self.largestFile) make sense")
+                language: code, reason: "\(bytes.count) bytes, and at most \(Self.maximumFileBytes) make sense")
         }
         let document: Document
         do {
@@ -83,7 +83,7 @@ extension Language {
     }
 
     private static func check(_ words: String, _ key: String, _ code: String) throws(LanguageError) {
-        guard words.utf8.count <= longestWords else {
+        guard words.utf8.count <= maximumWordsLength else {
             throw LanguageError(language: code, reason: "the words for “\(key.prefix(60))” are too long")
         }
         let places = PhrasePattern(words).places

@@ -1,9 +1,9 @@
-/// What phrases are told in: a table from English to other words. What it does not have is told in English.
+/// Translates phrases: a table from English to other words. What it lacks stays in English.
 public struct Language: Sendable {
     /// ISO 639-1: "en", "de".
     public let code: String
     private let table: Table
-    /// Hears every phrase that is asked for, with its words.
+    /// Called for every phrase that is asked for, with its words.
     private let listener: (@Sendable (Phrase, String) -> Void)?
 
     /// What a language says for a key.
@@ -12,7 +12,7 @@ public struct Language: Sendable {
         case forms([PluralCategory: String])
     }
 
-    /// Shared by all copies, and what they are told apart by.
+    /// Shared by all copies, and what tells them apart.
     private final class Table: Sendable {
         let entries: [String: Translation]
 
@@ -21,7 +21,7 @@ public struct Language: Sendable {
 
     public static let english = Language(code: "en", translations: [:])
 
-    /// `listener` hears every phrase that is asked for, and those inside it.
+    /// `listener` is called for every phrase that is asked for, and those inside it.
     public init(
         code: String, translations: [String: Translation], listener: (@Sendable (Phrase, String) -> Void)? = nil
     ) {
@@ -31,7 +31,7 @@ public struct Language: Sendable {
     }
 
     /// The same language, overheard.
-    public func heard(by listener: @escaping @Sendable (Phrase, String) -> Void) -> Language {
+    public func observed(by listener: @escaping @Sendable (Phrase, String) -> Void) -> Language {
         Language(code: code, translations: table.entries, listener: listener)
     }
 
@@ -39,12 +39,12 @@ public struct Language: Sendable {
 
     /// The phrase in this language.
     public func words(_ phrase: Phrase) -> String {
-        let words = told(phrase)
+        let words = translated(phrase)
         listener?(phrase, words)
         return words
     }
 
-    private func told(_ phrase: Phrase) -> String {
+    private func translated(_ phrase: Phrase) -> String {
         switch phrase.kind {
         case .verbatim(let text): text
         case .figure(let digits):

@@ -2,7 +2,7 @@
 ///
 /// Written as a literal it is English, and at once the key under which a language keeps its own words. What is
 /// interpolated becomes `{1}`, `{2}` … of the key: `"Watching \(name)"` has the key `Watching {1}`. Phrases in phrases
-/// are told in the same language; texts and numbers stand as they are.
+/// are translated too; texts and numbers stand as they are.
 public struct Phrase: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case key(String)

@@ -4,7 +4,7 @@ import Drawing
 import SimMath
 import Widgets
 
-/// The bar at the foot of an aquarium: the pace with its figures, the tools, whom to follow, the way out.
+/// The bar at the foot of an aquarium: the pace with its figures, the tools, the creature to follow, the way out.
 final class AquariumBar: View {
     private let pause = Button("Freeze")
     private let slower = Button("Slower")

@@ -17,12 +17,12 @@ enum AquariumDisplay {
 
     /// A ring as wide as the tool reaches, where the pointer is over the dish.
     static func drawTool(_ state: AquariumState, on canvas: inout Canvas) {
-        guard let tool = state.tool, let reach = state.reach, let place = canvas.pointer else { return }
-        guard !canvas.panels.contains(where: { $0.contains(place) }) else { return }
+        guard let tool = state.tool, let reach = state.reach, let point = canvas.pointer else { return }
+        guard !canvas.panels.contains(where: { $0.contains(point) }) else { return }
         let color = tool == .feed ? Color(hex: 0xF0C04A) : canvas.style.accent
         canvas.list.append(
             .disc(
-                centre: place, radius: reach, fill: color.with(alpha: 0.07), border: color.with(alpha: 0.7),
+                centre: point, radius: reach, fill: color.with(alpha: 0.07), border: color.with(alpha: 0.7),
                 borderWidth: 1.5))
     }
 

@@ -8,7 +8,7 @@ public struct AquariumHistory: Hashable, Sendable {
 
     /// In rising order of time.
     private var samples: [Sample] = []
-    private static let most = 240
+    private static let maximumCount = 240
     /// Seconds between two samples: doubles whenever there are too many.
     private var spacing: Float = 0
 
@@ -20,7 +20,7 @@ public struct AquariumHistory: Hashable, Sendable {
         guard seconds.isFinite else { return }
         if let last = samples.last, seconds <= last.seconds + spacing * 0.999 { return }
         samples.append(Sample(seconds: seconds, population: Float(population), generation: Float(generation)))
-        guard samples.count > Self.most else { return }
+        guard samples.count > Self.maximumCount else { return }
         samples = samples.indices.filter { $0.isMultiple(of: 2) }.map { samples[$0] }
         spacing = (samples[samples.count - 1].seconds - samples[0].seconds) / Float(samples.count - 1)
     }

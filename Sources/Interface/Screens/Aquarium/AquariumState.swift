@@ -27,7 +27,7 @@ extension AquariumAction {
         let button: PadButton
     }
 
-    /// Whom to follow next is a `PlayCommand`; Escape means more than letting go, so the screen sees to it.
+    /// Following the next creature is a `PlayCommand`; Escape does more than releasing the tool, so the screen handles it.
     private static let rows: [AquariumAction: Row] = [
         .pause: Row(keys: [.space], button: .leftTrigger),
         .slower: Row(keys: [.minus, .keypadMinus], button: .leftShoulder),

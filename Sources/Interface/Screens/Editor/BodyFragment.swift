@@ -21,12 +21,12 @@ public struct BodyFragment: Hashable, Sendable {
         links = plan.links.filter { kept.contains($0.a) && kept.contains($0.b) }
     }
 
-    /// Its cells with their middle at `place` (body frame, µm), turned by `turn` (1/256 turn).
-    func cells(at place: Vector2, turn: Int) -> [CellPlan] {
+    /// Its cells with their middle at `position` (body frame, µm), turned by `turn` (1/256 turn).
+    func cells(at position: Vector2, turn: Int) -> [CellPlan] {
         let direction = Vector2(angle: Float(turn) * (2 * Float.pi / 256))
         return cells.map { cell in
             var cell = cell
-            cell.place(at: place + cell.position.rotated(by: direction))
+            cell.place(at: position + cell.position.rotated(by: direction))
             cell.gridFacing &+= UInt8(truncatingIfNeeded: turn)
             return cell
         }

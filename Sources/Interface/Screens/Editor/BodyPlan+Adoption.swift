@@ -1,7 +1,7 @@
 public import Anatomy
 import SimMath
 
-/// Another body in place of one's own, so that as much as possible counts as kept.
+/// Another body in place of the player's, so that as much as possible counts as kept.
 extension DesignEditor {
     /// A saved body in place of the draft, at the price of what is different.
     public func adopting(_ plan: BodyPlan) -> EditProposal { proposal(plan.renumbered(after: original)) }

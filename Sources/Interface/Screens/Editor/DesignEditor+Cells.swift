@@ -11,9 +11,9 @@ extension DesignEditor {
     public func placing(_ type: CellType, at position: Vector2, link: LinkType, turn: Int = 0) -> EditProposal {
         guard let id = draft.freeCellID else { return proposal(draft, refusal: "The body is full.") }
         let radius = UInt8(CellTraits.referenceRadius / BodyPlan.grid)
-        let place = isSnapping ? snapped(position, radius: Float(radius) * BodyPlan.grid) : position
+        let placed = isSnapping ? snapped(position, radius: Float(radius) * BodyPlan.grid) : position
         var cell = CellPlan(id: id, type: type, x: 0, y: 0, gridRadius: radius)
-        cell.place(at: place)
+        cell.place(at: placed)
         guard let anchor = neighbours(of: cell, in: draft).first else {
             return proposal(draft.adding(cell), refusal: "Too far from the body: set it beside a cell.")
         }

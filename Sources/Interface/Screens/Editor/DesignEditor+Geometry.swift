@@ -25,23 +25,23 @@ extension DesignEditor {
 
     func neighbours(of cell: CellPlan, in plan: BodyPlan) -> [CellPlan] { plan.cellsByGap(from: cell) }
 
-    /// A place beside the nearest cell, free of overlap where there is such a place nearby.
+    /// A position beside the nearest cell, free of overlap where there is such a place nearby.
     func snapped(_ point: Vector2, radius: Float, except: [UInt8] = []) -> Vector2 {
         let others = draft.cells.filter { !except.contains($0.id) }
         func gap(_ other: CellPlan) -> Float { (other.position - point).length - other.radius - radius }
         guard let nearest = others.min(by: { gap($0) < gap($1) }), gap(nearest) < rules.snapReach else { return point }
-        var place = onAxis(beside(nearest, toward: point, radius: radius), nearest, radius)
+        var position = onAxis(beside(nearest, toward: point, radius: radius), nearest, radius)
         // A second neighbour may be in the way: let each push the cell off, a few times.
         for _ in 0..<6 {
-            guard let obstacle = others.first(where: { overlaps($0, place, radius) }) else { break }
-            place = obstacle.position + (place - obstacle.position).normalized() * (obstacle.radius + radius)
+            guard let obstacle = others.first(where: { overlaps($0, position, radius) }) else { break }
+            position = obstacle.position + (position - obstacle.position).normalized() * (obstacle.radius + radius)
         }
-        return place
+        return position
     }
 
-    private func overlaps(_ cell: CellPlan, _ place: Vector2, _ radius: Float) -> Bool {
+    private func overlaps(_ cell: CellPlan, _ position: Vector2, _ radius: Float) -> Bool {
         // A little more than the validator's limit, so that rounding to the grid cannot cross it.
-        (cell.position - place).length < (cell.radius + radius) * (BodyPlanLimits.closest + 0.04)
+        (cell.position - position).length < (cell.radius + radius) * (BodyPlanLimits.closest + 0.04)
     }
 
     private func beside(_ neighbour: CellPlan, toward point: Vector2, radius: Float) -> Vector2 {
@@ -51,12 +51,12 @@ extension DesignEditor {
     }
 
     /// On the body's axis when near it, still touching the neighbour.
-    private func onAxis(_ place: Vector2, _ neighbour: CellPlan, _ radius: Float) -> Vector2 {
-        guard abs(place.y) < rules.axisReach else { return place }
+    private func onAxis(_ position: Vector2, _ neighbour: CellPlan, _ radius: Float) -> Vector2 {
+        guard abs(position.y) < rules.axisReach else { return position }
         let reach = neighbour.radius + radius
         let height = neighbour.position.y
-        guard reach > abs(height) else { return place }
-        let side: Float = place.x < neighbour.position.x ? -1 : 1
+        guard reach > abs(height) else { return position }
+        let side: Float = position.x < neighbour.position.x ? -1 : 1
         return Vector2(neighbour.position.x + side * (reach * reach - height * height).squareRoot(), 0)
     }
 }

@@ -52,12 +52,12 @@ extension DesignEditor {
         return proposal(plan)
     }
 
-    /// A copied fragment with its middle at `place`, joined to what it touches, and its images where there is room.
+    /// A copied fragment with its middle at `position`, joined to what it touches, and its images where there is room.
     public func pasting(
-        _ fragment: BodyFragment, at place: Vector2, turn: Int = 0, link: LinkType
+        _ fragment: BodyFragment, at position: Vector2, turn: Int = 0, link: LinkType
     ) -> EditProposal {
-        var cells = fragment.cells(at: place, turn: turn)
-        if isSnapping, let shift = snap(cells) { cells = fragment.cells(at: place + shift, turn: turn) }
+        var cells = fragment.cells(at: position, turn: turn)
+        if isSnapping, let shift = snap(cells) { cells = fragment.cells(at: position + shift, turn: turn) }
         func attach(_ image: [CellPlan], _ plan: inout BodyPlan) -> Bool {
             plan.attach(image, links: fragment.links, link: link, limit: rules.maximumLinks, rules: rules)
         }

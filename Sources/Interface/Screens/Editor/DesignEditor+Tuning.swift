@@ -56,9 +56,9 @@ extension DesignEditor {
             cellChange(&plan.cells[index])
             let changed = plan.cells[index]
             for (other, image) in images(of: id) {
-                guard let place = plan.index(ofCell: other) else { continue }
+                guard let match = plan.index(ofCell: other) else { continue }
                 let before = image.applied(to: draft.cells[index], about: centre)
-                plan.cells[place].take(image.applied(to: changed, about: centre), from: before)
+                plan.cells[match].take(image.applied(to: changed, about: centre), from: before)
             }
             return proposal(plan)
         case .link(let ends):
@@ -66,10 +66,10 @@ extension DesignEditor {
             linkChange(&plan.links[index])
             let changed = plan.links[index]
             for (other, image) in linkImages(of: ends) {
-                guard let place = plan.links.firstIndex(where: { $0.ends == other }),
-                    plan.links[place].type == changed.type
+                guard let match = plan.links.firstIndex(where: { $0.ends == other }),
+                    plan.links[match].type == changed.type
                 else { continue }
-                plan.links[place].take(changed, from: draft.links[index], isReflected: image.isReflected)
+                plan.links[match].take(changed, from: draft.links[index], isReflected: image.isReflected)
             }
             return proposal(plan)
         }

@@ -16,7 +16,7 @@ public enum EditorRequest: Hashable, Sendable {
     case skipGuide
 }
 
-/// What the editor is told from outside: the clock, the server's answers, the other players.
+/// What the editor is given from outside: the clock, the server's answers, the other players.
 struct EditorFacts: Equatable {
     /// Seconds left; nil without a clock.
     var secondsLeft: Float?

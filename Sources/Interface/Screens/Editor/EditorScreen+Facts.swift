@@ -2,7 +2,7 @@ public import Anatomy
 public import Drawing
 public import SimMath
 
-/// What is known of the editor from outside, and what it is told.
+/// What others can read of the editor, and what they give it.
 extension EditorScreen {
     public var editor: DesignEditor { state.editor }
     public var tool: EditorTool { state.tool }
@@ -58,11 +58,11 @@ extension EditorScreen {
 
     // MARK: The board
 
-    /// Holds the hand over a place of the body (µm), wherever that lies in the window: for posed pictures.
-    public func aim(at place: Vector2) { board.posedAim = place }
+    /// Holds the hand over a position of the body (µm), wherever that lies in the window: for posed pictures.
+    public func aim(at position: Vector2) { board.posedAim = position }
 
-    /// Where a place of the body (µm) lies on the board, interface points.
-    public func point(of place: Vector2) -> Vector2 { board.points(place) }
+    /// Where a position of the body (µm) lies on the board, interface points.
+    public func point(of position: Vector2) -> Vector2 { board.points(position) }
 
     /// Where the cells of the draft are, interface points: what a pad's cursor is drawn to.
     public var cellCentres: [Vector2] { editor.draft.cells.map { point(of: $0.position) } }

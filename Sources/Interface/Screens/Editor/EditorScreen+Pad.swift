@@ -23,41 +23,41 @@ extension EditorScreen {
     }
 
     /// Where the cursor is, while the board has it: in the middle to begin with.
-    private var cursorPlace: Vector2? {
+    private var cursorPoint: Vector2? {
         let hasCursor = focus.focused == nil || focus.focused === board
         return hasCursor ? board.hand ?? layout.canvas.centre : nil
     }
 
     /// A control is pressed; on the board the button holds what is under the cursor until it is let go.
     private func pressCursor() {
-        guard let place = cursorPlace else {
+        guard let point = cursorPoint else {
             handle(.keyPressed(.enter, [], isRepeat: false))
             return
         }
-        padPress = place
-        handle(.pointerMoved(place))
-        handle(.pointerPressed(place, .left))
+        padPress = point
+        handle(.pointerMoved(point))
+        handle(.pointerPressed(point, .left))
     }
 
     func releaseCursor() {
-        guard let place = padPress else { return }
-        handle(.pointerReleased(board.hand ?? place, .left))
+        guard let point = padPress else { return }
+        handle(.pointerReleased(board.hand ?? point, .left))
         padPress = nil
     }
 
     private func openPartAtCursor() {
-        guard let place = cursorPlace else { return }
-        handle(.pointerMoved(place))
-        handle(.pointerPressed(place, .right))
-        handle(.pointerReleased(place, .right))
+        guard let point = cursorPoint else { return }
+        handle(.pointerMoved(point))
+        handle(.pointerPressed(point, .right))
+        handle(.pointerReleased(point, .right))
     }
 
     /// One frame of the right stick: from a control the cursor comes back to the board. At rest it is drawn to a cell that
     /// is near, unless a cell is in hand or a part's panel is open.
     func leadCursor(_ stick: Vector2, seconds: Float) {
         let canvas = layout.canvas
-        let isOnBoard = cursorPlace.map { canvas.contains($0) } ?? false
-        guard stick.length > 0 || isOnBoard else { return }
+        let isOnBoard = cursorPoint.map { canvas.contains($0) } ?? false
+        guard stick.length > 0 || names.isGamepad && isOnBoard else { return }
         if !isOnBoard { board.hand = canvas.centre }
         focus.focus(board)
         var cursor = PadCursor(position: board.hand ?? canvas.centre)

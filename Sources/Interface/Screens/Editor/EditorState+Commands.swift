@@ -25,7 +25,7 @@ extension EditorState {
         }
     }
 
-    /// Whether a button for the command can be pressed. Keys are heard all the same: they say why not.
+    /// Whether a button for the command can be pressed. Keys work all the same: they say why not.
     func offers(_ command: EditorCommand) -> Bool {
         switch command {
         case .undo: editor.canUndo && !isDone

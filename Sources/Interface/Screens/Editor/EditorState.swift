@@ -124,21 +124,21 @@ struct EditorState: Equatable {
 
     // MARK: Ghosts
 
-    /// The change that a click at `place` would make now; nil for none. `isClick`: what is pressed on the empty board has
+    /// The change that a click at `position` would make now; nil for none. `isClick`: what is pressed on the empty board has
     /// not become a box.
-    func ghost(at place: Vector2, isClick: Bool) -> EditProposal? {
+    func ghost(at position: Vector2, isClick: Bool) -> EditProposal? {
         if case .cell(let id, let from, true) = drag {
             guard let cell = editor.draft.cell(id) else { return nil }
-            return editor.moving(id, to: cell.position + (place - from), link: linkType)
+            return editor.moving(id, to: cell.position + (position - from), link: linkType)
         }
-        if case .group(let from, true) = drag { return editor.moving(selected, by: place - from, link: linkType) }
-        let under = editor.cell(at: place)
+        if case .group(let from, true) = drag { return editor.moving(selected, by: position - from, link: linkType) }
+        let under = editor.cell(at: position)
         if drag != nil && !isClick { return nil }
-        if isPasting { return clipboard.map { editor.pasting($0, at: place, turn: turn, link: linkType) } }
+        if isPasting { return clipboard.map { editor.pasting($0, at: position, turn: turn, link: linkType) } }
         switch tool {
         case .place(let type):
             if under != nil || isGroupSelected { return nil }
-            return editor.placing(type, at: place, link: linkType, turn: turn)
+            return editor.placing(type, at: position, link: linkType, turn: turn)
         case .join(let type):
             guard let linkStart, let under, under.id != linkStart else { return nil }
             return editor.joining(linkStart, under.id, with: type)

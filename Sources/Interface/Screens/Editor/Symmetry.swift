@@ -70,8 +70,8 @@ extension DesignEditor {
         let centre = centre
         var found: [(id: UInt8, image: BodyImage)] = []
         for image in symmetry.images {
-            let place = image.applied(to: cell, about: centre)
-            let other = draft.cells.first { $0.type == cell.type && isNear($0, place) }
+            let position = image.applied(to: cell, about: centre)
+            let other = draft.cells.first { $0.type == cell.type && isNear($0, position) }
             guard let other, other.id != id, !found.contains(where: { $0.id == other.id }) else { continue }
             found.append((other.id, image))
         }
@@ -91,8 +91,8 @@ extension DesignEditor {
         let centre = centre
         func end(_ id: UInt8, _ image: BodyImage) -> UInt8? {
             guard let cell = draft.cell(id) else { return nil }
-            let place = image.applied(to: cell, about: centre)
-            return draft.cells.first { $0.type == cell.type && isNear($0, place) }?.id
+            let position = image.applied(to: cell, about: centre)
+            return draft.cells.first { $0.type == cell.type && isNear($0, position) }?.id
         }
         var found: [(ends: LinkEnds, image: BodyImage)] = []
         for image in symmetry.images {

@@ -1,4 +1,4 @@
-/// One step of a slider, and when it was made: steps that follow each other soon are one for whoever undoes them.
+/// One step of a slider, and when it was made: steps that follow each other soon are undone as one.
 public struct TuningStep: Hashable, Sendable {
     public let slider: PartSlider
     public let subject: PartSubject

@@ -5,8 +5,8 @@ import SimMath
 /// The effects of the gallery, each at one moment. Points and frames in interface points.
 extension Exhibit {
     /// `at`: from the frame's corner.
-    static func bulge(_ slide: GallerySlide, in frame: Rect, at place: Vector2) -> Exhibit {
-        let mesh = MeshTransform.bulge(at: place, radius: frame.height * 0.42, in: frame.size)
+    static func bulge(_ slide: GallerySlide, in frame: Rect, at point: Vector2) -> Exhibit {
+        let mesh = MeshTransform.bulge(at: point, radius: frame.height * 0.42, in: frame.size)
         return lit(Exhibit(slide, in: frame, mesh: mesh))
     }
 

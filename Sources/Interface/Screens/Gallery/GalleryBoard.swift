@@ -11,27 +11,27 @@ public struct GalleryBoard: Hashable, Sendable {
 
     /// One exhibit for each effect, in a window of `bounds` interface points.
     public func exhibits(in bounds: Rect) -> [Exhibit] {
-        zip(GalleryEffect.allCases, Self.places(in: bounds)).map { effect, place in
-            exhibit(effect, in: Self.frame(in: place))
+        zip(GalleryEffect.allCases, Self.frames(in: bounds)).map { effect, frame in
+            exhibit(effect, in: Self.frame(in: frame))
         }
     }
 
     public func draw(on canvas: inout Canvas) {
-        for (effect, place) in zip(GalleryEffect.allCases, Self.places(in: canvas.bounds)) {
-            var place = place
-            let line = place.cutBottom(canvas.lineHeight(.heading))
+        for (effect, frame) in zip(GalleryEffect.allCases, Self.frames(in: canvas.bounds)) {
+            var frame = frame
+            let line = frame.cutBottom(canvas.lineHeight(.heading))
             canvas.label(effect.name, in: line, .heading, align: .centre)
         }
     }
 
-    private static func places(in bounds: Rect) -> [Rect] {
+    private static func frames(in bounds: Rect) -> [Rect] {
         let style = InterfaceStyle.fitting(width: bounds.width, height: bounds.height)
         return bounds.inset(style.margin).rows(2, gap: style.margin).flatMap { $0.columns(3, gap: style.margin) }
     }
 
     /// Room all around for what is bent beyond its edge.
-    private static func frame(in place: Rect) -> Rect {
-        let room = Rect(place.x, place.y, place.width, place.height * 0.9)
+    private static func frame(in frame: Rect) -> Rect {
+        let room = Rect(frame.x, frame.y, frame.width, frame.height * 0.9)
         let width = min(room.width * 0.9, room.height * 0.86 * 1.5)
         return room.centred(width: width, height: width / 1.5)
     }

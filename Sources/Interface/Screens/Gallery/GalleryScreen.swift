@@ -153,8 +153,8 @@ public final class GalleryScreen: ViewScreen {
 
     private func press(at point: Vector2) {
         let exhibit = exhibit(in: board.bounds)
-        let place = point - exhibit.frame.origin
-        guard let content = exhibit.mesh.hitTest(place, in: exhibit.projection) else { return }
+        let local = point - exhibit.frame.origin
+        guard let content = exhibit.mesh.hitTest(local, in: exhibit.projection) else { return }
         if effect == .ellipse { bend() }
         if effect == .drag { hold = content }
     }
@@ -171,11 +171,11 @@ public final class GalleryScreen: ViewScreen {
             return
         }
         let goal = pointer - frame.origin
-        var place = drop ?? Self.path(time, in: frame)
+        var point = drop ?? Self.path(time, in: frame)
         let spring = Self.dropSpring
-        spring.advance(&place.x, velocity: &dropVelocity.x, towards: goal.x, by: seconds)
-        spring.advance(&place.y, velocity: &dropVelocity.y, towards: goal.y, by: seconds)
-        drop = place
+        spring.advance(&point.x, velocity: &dropVelocity.x, towards: goal.x, by: seconds)
+        spring.advance(&point.y, velocity: &dropVelocity.y, towards: goal.y, by: seconds)
+        drop = point
     }
 
     private func advanceSheet(by seconds: Float, in frame: Rect) {
@@ -201,21 +201,21 @@ extension GalleryScreen {
     }
 
     /// The pointer about the middle of the frame, −1…1, y up.
-    private func place(in frame: Rect) -> Vector2? {
+    private func relativePointer(in frame: Rect) -> Vector2? {
         guard let pointer else { return nil }
         let away = pointer - frame.centre
         func share(_ part: Float, _ whole: Float) -> Float { min(1, max(-1, 2 * part / whole)) }
         return Vector2(share(away.x, frame.width), -share(away.y, frame.height))
     }
 
-    private func lamp(in frame: Rect) -> Vector2 { (place(in: frame) ?? Vector2(-0.5, 0.6)) * 1.3 }
+    private func lamp(in frame: Rect) -> Vector2 { (relativePointer(in: frame) ?? Vector2(-0.5, 0.6)) * 1.3 }
 
     private func turn(in frame: Rect) -> Vector2 {
-        place(in: frame) ?? Vector2(0.55 * sinTurns(Float(time) * 0.09 + 0.1), 0.25)
+        relativePointer(in: frame) ?? Vector2(0.55 * sinTurns(Float(time) * 0.09 + 0.1), 0.25)
     }
 
     private func turned(in frame: Rect) -> Float {
-        if let place = place(in: frame) { return (1 - place.x) / 2 }
+        if let point = relativePointer(in: frame) { return (1 - point.x) / 2 }
         let timing = MeshTiming(
             duration: 2.6, curve: .easeInOut, repeatCount: .infinity, autoreverses: true)
         return timing.progress(at: time)

@@ -26,7 +26,7 @@ public struct GallerySlide: Hashable, Sendable {
         drawPlate(on: &canvas)
         drawGraticule(on: &canvas)
         drawLight(on: &canvas)
-        canvas.portrait(plan, in: canvas.bounds.inset(2), rotation: 0.45, largest: 150)
+        canvas.portrait(plan, in: canvas.bounds.inset(2), rotation: 0.45, maximumScale: 150)
         var inside = canvas.bounds.inset(canvas.style.padding)
         drawWords(in: inside.cutBottom(canvas.lineHeight(.heading) + canvas.lineHeight(.small)), on: &canvas)
         return canvas.finished()

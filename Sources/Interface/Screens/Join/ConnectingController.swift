@@ -4,14 +4,14 @@ import Widgets
 
 /// Covers the join screen while a server is asked, with a way back.
 final class ConnectingController: ViewController {
-    private let place: String
+    private let address: String
     private let words = Label("", role: .heading)
     private let cancel: Button
     private let cover = ConnectingView()
 
     /// `onCancel`: the player does not want to wait.
-    init(place: String, onCancel: @escaping () -> Void) {
-        self.place = place
+    init(address: String, onCancel: @escaping () -> Void) {
+        self.address = address
         cancel = Button("Cancel", onPress: onCancel)
         super.init()
         tell()
@@ -21,7 +21,7 @@ final class ConnectingController: ViewController {
     var isLookingUp = false { didSet { tell() } }
 
     private func tell() {
-        words.text = isLookingUp ? "Looking up \(place) …" : "Connecting to \(place) …"
+        words.text = isLookingUp ? "Looking up \(address) …" : "Connecting to \(address) …"
     }
 
     override func loadView() -> View {

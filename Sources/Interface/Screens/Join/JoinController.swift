@@ -84,13 +84,13 @@ final class JoinController: ViewController {
         self.now = now
         servers.allowsSelection = !list.isEmpty
         servers.reloadData()
-        var place = address.flatMap { list.place(of: $0) }
+        var path = address.flatMap { list.position(of: $0) }
         // Keys need somewhere to go on from.
-        if place == nil {
+        if path == nil {
             servers.focusedAccessory = nil
-            if servers.isFocused, !list.isEmpty { place = (0, 0) }
+            if servers.isFocused, !list.isEmpty { path = (0, 0) }
         }
-        servers.selectRow(at: place.map { IndexPath(row: $0.row, section: $0.section) })
+        servers.selectRow(at: path.map { IndexPath(row: $0.row, section: $0.section) })
     }
 
     var chosenAddress: String? { servers.indexPathForSelectedRow.flatMap { entry(at: $0)?.address } }

@@ -90,7 +90,7 @@ public final class JoinScreen: ViewScreen {
         return requests
     }
 
-    // MARK: Wishes
+    // MARK: Requests
 
     private func change(_ edit: (inout Settings.Player) -> Void) {
         var changed = player

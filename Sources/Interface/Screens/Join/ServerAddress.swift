@@ -21,7 +21,7 @@ public struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
         guard parts.count <= 2 else { throw .tooManyColons }
         let host = parts[0]
         guard !host.isEmpty else { throw .noHost }
-        guard host.utf8.count <= Self.longestHost else { throw .longHost(bytes: host.utf8.count) }
+        guard host.utf8.count <= Self.maximumHostLength else { throw .longHost(bytes: host.utf8.count) }
         if let stranger = host.first(where: { !Self.isHostCharacter($0) }) { throw .badCharacter(stranger) }
         guard parts.count == 2 else {
             self.init(host: host, port: Self.defaultPort)
@@ -35,7 +35,7 @@ public struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// RFC 1035, section 2.3.4.
-    static let longestHost = 253
+    static let maximumHostLength = 253
 
     /// Letters and digits of any script, and what stands between them; underscores are met in practice.
     private static func isHostCharacter(_ character: Character) -> Bool {
@@ -62,7 +62,8 @@ public enum AddressError: Error, Hashable, Sendable, CustomStringConvertible {
         case .empty: "Type where the server is: HOST or HOST:PORT."
         case .noHost: "The host is missing before the colon: HOST:PORT, like example.org:27500."
         case .tooManyColons: "There is more than one colon: HOST:PORT, like example.org:27500 or 192.0.2.7:27500."
-        case .longHost(let bytes): "This host has \(bytes) bytes: no name has more than \(ServerAddress.longestHost)."
+        case .longHost(let bytes):
+            "This host has \(bytes) bytes: no name has more than \(ServerAddress.maximumHostLength)."
         case .badCharacter(let character):
             character.isWhitespace
                 ? "There is a space in the host: names have none."

@@ -47,8 +47,8 @@ final class ServerCell: TableViewCell {
         var inside = Rect(rect.x + rect.height + 2, rect.y, max(0, rect.width - 2 * rect.height - 10), rect.height)
         let width = canvas.width(of: when, .small)
         if width > 0, width < inside.width * 0.45 {
-            let place = inside.cutRight(width + 2, gap: style.gap)
-            canvas.label(when, in: place, .small, color: style.dimText, align: .trailing)
+            let column = inside.cutRight(width + 2, gap: style.gap)
+            canvas.label(when, in: column, .small, color: style.dimText, align: .trailing)
         }
         canvas.label(text, in: inside)
     }

@@ -6,7 +6,7 @@ struct ServerList: Hashable {
     struct Entry: Hashable {
         var address: String
         var isFavourite: Bool
-        /// Seconds since 1970; nil if nobody knows.
+        /// Seconds since 1970; nil if unknown.
         var joinedAt: Int64?
     }
 
@@ -31,7 +31,7 @@ struct ServerList: Hashable {
     var isEmpty: Bool { sections.isEmpty }
 
     /// Where an address stands: section and row.
-    func place(of address: String) -> (section: Int, row: Int)? {
+    func position(of address: String) -> (section: Int, row: Int)? {
         for (index, section) in sections.enumerated() {
             if let row = section.entries.firstIndex(where: { $0.address == address }) { return (index, row) }
         }

@@ -31,14 +31,14 @@ extension Ancestor {
     /// The greatest of it; where nothing changed, what that means.
     var changeWords: Phrase {
         let all = changes
-        guard all.count > Self.mostTold, let list = Phrase.list(Array(all.prefix(Self.mostTold))) else {
+        guard all.count > Self.maximumShown, let list = Phrase.list(Array(all.prefix(Self.maximumShown))) else {
             return Phrase.list(all) ?? origin
         }
-        return "\(list), \(all.count - Self.mostTold) more"
+        return "\(list), \(all.count - Self.maximumShown) more"
     }
 
-    /// Of changes at one step; more than this nobody reads.
-    private static let mostTold = 4
+    /// Of changes at one step; more than this is not read.
+    private static let maximumShown = 4
 
     private var origin: Phrase {
         if since > 0 { return "same body" }
@@ -59,7 +59,7 @@ extension Ancestor {
         return all.isEmpty ? origin : .counted(all.count, one: "\(all.count) change", other: "\(all.count) changes")
     }
 
-    /// Whom it ate of.
+    /// What it ate of.
     public var mealWords: Phrase {
         guard let list = Phrase.list(meals.map { "\($0.name) (\($0.cells))" }) else { return "ate nobody on record" }
         let rest = victims - meals.count

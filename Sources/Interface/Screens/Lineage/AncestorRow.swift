@@ -3,7 +3,7 @@ import Drawing
 import SimMath
 import Widgets
 
-/// A line of descent as a row of portraits, the oldest at the left, arrows between them; what changed stands under each.
+/// A lineage as a row of portraits, the oldest at the left, arrows between them; what changed stands under each.
 final class AncestorRow: View {
     private(set) var cards: [AncestorCard] = []
     /// The index of the portrait that was pressed.

@@ -18,7 +18,7 @@ final class AncestorView: View {
         let row = canvas.lineHeight() + (canvas.isCompact ? 0 : 3)
         let rows = Float((figures.count + 1) / 2)
         var text = inside.cutBottom(min(inside.height * 0.62, heights.reduce(rows * row + 12, +)), gap: style.gap)
-        canvas.portrait(ancestor.plan, in: inside, rotation: Float.pi / 2, largest: 90)
+        canvas.portrait(ancestor.plan, in: inside, rotation: Float.pi / 2, maximumScale: 90)
         for pair in 0..<Int(rows) {
             let columns = text.cutTop(row).columns(2, gap: style.gap * 2)
             for (column, figure) in zip(columns, figures[(2 * pair)..<min(figures.count, 2 * pair + 2)]) {

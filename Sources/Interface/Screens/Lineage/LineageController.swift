@@ -33,10 +33,10 @@ final class LineageController: ViewController {
         board.body.isHidden = members.isEmpty
         board.more.isHidden = members.isEmpty || lineage?.subject != .champions
         board.table.reloadData()
-        select(place(of: creature) ?? (members.isEmpty ? nil : IndexPath(row: 0, section: 0)))
+        select(indexPath(of: creature) ?? (members.isEmpty ? nil : IndexPath(row: 0, section: 0)))
     }
 
-    private func place(of creature: UInt32?) -> IndexPath? {
+    private func indexPath(of creature: UInt32?) -> IndexPath? {
         for (section, content) in sections.enumerated() {
             if let row = content.members.firstIndex(where: { $0.id == creature }) {
                 return IndexPath(row: row, section: section)
@@ -51,7 +51,7 @@ final class LineageController: ViewController {
         if let path, path.section > 0 { board.table.scrollToRow(at: path, animated: false) }
     }
 
-    /// Whom the large view and the room show.
+    /// The creature that the large view and the room show.
     private(set) var chosen: Ancestor? {
         didSet {
             board.body.ancestor = chosen

@@ -22,7 +22,7 @@ public final class LineageScreen: ViewScreen {
     /// Seconds since the last question.
     private var waited: Float = 0
     /// A server that is asked too often lets questions go: after so many seconds they are asked again.
-    private static let patience: Float = 2
+    private static let answerTimeout: Float = 2
 
     private static let asking: Phrase = "Asking the server …"
     private static let nobody: Phrase = "Nobody is on record yet: swim on, and look again."
@@ -97,7 +97,7 @@ public final class LineageScreen: ViewScreen {
 
     override func pass(_ seconds: Float) {
         waited += seconds
-        if let awaited, waited > Self.patience {
+        if let awaited, waited > Self.answerTimeout {
             waited = 0
             requests.append(.ask(awaited))
         }

@@ -1,12 +1,12 @@
 public import Anatomy
 public import Drawing
 
-/// Bodies of one line of descent, or the best of the dish, as the server tells them.
+/// Bodies of one lineage, or the best of the dish, as the server sends them.
 public struct LineageSummary: Hashable, Sendable {
     public enum Subject: Hashable, Sendable {
-        /// Whose line it is.
+        /// The lineage of this creature.
         case line(of: UInt32)
-        /// The best of the dish, each told against its own parent.
+        /// The best of the dish, each compared with its own parent.
         case champions
     }
 
@@ -20,7 +20,7 @@ public struct LineageSummary: Hashable, Sendable {
     }
 }
 
-/// One of them: its body, what sets it apart from the one before, whom it ate.
+/// One of them: its body, what sets it apart from the one before, what it ate.
 public struct Ancestor: Hashable, Sendable {
     public struct Meal: Hashable, Sendable {
         /// A guest's name, or the rival's number.

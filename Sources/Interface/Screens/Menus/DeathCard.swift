@@ -118,18 +118,18 @@ final class DeathCard: View {
         canvas.well(rect)
         var inside = rect.inset(canvas.style.gap)
         let name = inside.cutBottom(canvas.lineHeight(.strong))
-        let descent = inside.cutBottom(canvas.lineHeight(.small))
+        let lineageLine = inside.cutBottom(canvas.lineHeight(.small))
         if let ghost = story.killerGhost {
             canvas.label(
                 "from \(ghost)", in: inside.cutBottom(canvas.lineHeight(.small)), .small,
                 color: canvas.style.warning, align: .centre)
         }
-        canvas.label(descentWords(killer), in: descent, .small, color: canvas.style.dimText, align: .centre)
+        canvas.label(lineageWords(killer), in: lineageLine, .small, color: canvas.style.dimText, align: .centre)
         if let plan = killer.plan { canvas.portrait(plan, in: inside, rotation: 0.5) }
         canvas.label(killer.name, in: name, .strong, color: canvas.style.danger, align: .centre)
     }
 
-    private func descentWords(_ killer: DeathScreen.Killer) -> Phrase {
+    private func lineageWords(_ killer: DeathScreen.Killer) -> Phrase {
         guard killer.generation > 0 else { return "a founder of its line" }
         let generation: Phrase = "generation \(killer.generation)"
         let count = story.killerAncestors

@@ -49,7 +49,7 @@ public final class DeathScreen: ViewScreen {
     public struct Story: Hashable, Sendable {
         /// A sentence: "A spiked rival bit through your nucleus."
         public var cause: Phrase
-        /// nil when nobody did it: starvation.
+        /// nil for starvation.
         public var killer: Killer?
         public var life: Record
         /// Energy eaten, units.
@@ -61,7 +61,7 @@ public final class DeathScreen: ViewScreen {
         public var playerPlan: BodyPlan?
         /// How many ancestors of the killer are on record.
         public var killerAncestors = 0
-        /// Whose ghost the killer descends from: "your own ghost"; nil for nobody's.
+        /// Whose ghost the killer descends from: "your own ghost"; nil for none.
         public var killerGhost: Phrase?
         /// What the server answered to the last try; nil while there is nothing to say.
         public var notice: Phrase?

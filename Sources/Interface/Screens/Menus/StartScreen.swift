@@ -4,9 +4,9 @@ public import Drawing
 import SimMath
 import Widgets
 
-/// Whom a player's dish begins with.
+/// What a player's dish is populated with at first.
 public enum DishChoice: Hashable, Sendable {
-    /// The hand-made founders with brains nobody has tried.
+    /// The hand-made founders with untrained brains.
     case fresh
     /// The best of an earlier dish.
     case experienced

@@ -24,7 +24,7 @@ public enum Announcements {
     public static let wholeDish: Phrase = "the whole dish"
     public static func rival(_ number: Int) -> Phrase { "rival \(number)" }
 
-    /// A name as the server gives it: people have their own, and what it calls a rival is told in the player's language.
+    /// A name as the server gives it: players' names as they are, the server's names of rivals in the player's language.
     public static func whoever(_ name: some StringProtocol) -> Phrase {
         let prefix = "rival "
         guard name.hasPrefix(prefix), let number = UInt32(name.dropFirst(prefix.count)) else {

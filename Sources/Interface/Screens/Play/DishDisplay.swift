@@ -91,7 +91,7 @@ public final class DishDisplay: ViewScreen {
         }
         let isTaken = super.handle(event)
         if isTaken, let focused = focusedView, KeyStroke(key, modifiers)?.direction != nil {
-            place = focused.toRoot(focused.bounds.centre)
+            padPoint = focused.toRoot(focused.bounds.centre)
         }
         return isTaken
     }
@@ -115,20 +115,20 @@ public final class DishDisplay: ViewScreen {
     // MARK: The cursor of a pad
 
     /// Where it is, once it has moved; interface points.
-    private var place: Vector2?
+    private var padPoint: Vector2?
 
     public override var wantsCursor: Bool { aquarium != nil }
-    public override var cursor: Vector2? { aquarium == nil ? nil : place ?? display.bounds.centre }
+    public override var cursor: Vector2? { aquarium == nil ? nil : padPoint ?? display.bounds.centre }
 
     public override func moveCursor(_ stick: Vector2, seconds: Float) {
         guard let here = cursor else { return }
         var cursor = PadCursor(position: here)
-        if cursor.move(stick, seconds: seconds, in: display.bounds, magnets: []) { place = cursor.position }
+        if cursor.move(stick, seconds: seconds, in: display.bounds, magnets: []) { padPoint = cursor.position }
     }
 
     private func clickAtCursor() -> Bool {
-        guard let place = cursor, handle(.pointerPressed(place, .left)) else { return false }
-        handle(.pointerReleased(place, .left))
+        guard let point = cursor, handle(.pointerPressed(point, .left)) else { return false }
+        handle(.pointerReleased(point, .left))
         return true
     }
 }

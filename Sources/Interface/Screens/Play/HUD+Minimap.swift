@@ -7,15 +7,15 @@ extension HUD {
         let radius = rect.width / 2 - 2
         let middle = rect.centre
         let scale = radius / max(1, map.dishRadius)
-        func place(_ p: Vector2) -> Vector2 {
+        func point(_ p: Vector2) -> Vector2 {
             let clipped = p.length > map.dishRadius ? p.normalized() * map.dishRadius : p
             return Vector2(middle.x + clipped.x * scale, middle.y - clipped.y * scale)
         }
         drawGlass(middle, radius, on: &canvas)
-        drawVents(map.vents.map(place), on: &canvas)
-        for blip in map.others { drawBlip(blip, at: place(blip.position), on: &canvas) }
+        drawVents(map.vents.map(point), on: &canvas)
+        for blip in map.others { drawBlip(blip, at: point(blip.position), on: &canvas) }
         if let position = map.playerPosition {
-            drawOwn(at: place(position), heading: map.heading, sight: map.sightRadius * scale, on: &canvas)
+            drawOwn(at: point(position), heading: map.heading, sight: map.sightRadius * scale, on: &canvas)
         }
     }
 
@@ -30,11 +30,11 @@ extension HUD {
         canvas.shadowedBox(rect, radius: radius, style.boardShadow, ground: style.panelBottom, region: glass)
     }
 
-    private static func drawVents(_ places: [Vector2], on canvas: inout Canvas) {
+    private static func drawVents(_ points: [Vector2], on canvas: inout Canvas) {
         let color = canvas.style.cells.vent
-        for place in places {
+        for point in points {
             canvas.list.append(
-                .disc(centre: place, radius: 3, fill: color.with(alpha: 0.25), border: color, borderWidth: 1))
+                .disc(centre: point, radius: 3, fill: color.with(alpha: 0.25), border: color, borderWidth: 1))
         }
     }
 

@@ -21,7 +21,7 @@ extension HUD {
         }
     }
 
-    /// The hint for a beginner, or whom a spectator watches, low in the middle.
+    /// The hint for a beginner, or the creature a spectator watches, low in the middle.
     static func drawWords(_ state: HUDState, _ layout: HUDLayout, on canvas: inout Canvas) {
         let words = state.watching.map { watching($0, state) } ?? state.hint
         guard let words else { return }
@@ -33,7 +33,7 @@ extension HUD {
         drawStory(story, above: box, layout, on: &canvas)
     }
 
-    /// What is known of whom one watches, over its name; as many lines as it needs, at most three.
+    /// What is known of the watched creature, over its name; as many lines as it needs, at most three.
     private static func drawStory(
         _ story: Phrase, above box: Rect, _ layout: HUDLayout, on canvas: inout Canvas
     ) {
@@ -65,7 +65,7 @@ extension HUD {
         canvas.paragraph(news, in: inside, color: style.text, align: .centre)
     }
 
-    /// Trouble with the network or the server, at the top where nobody misses it.
+    /// Trouble with the network or the server, at the top, where it is seen.
     static func drawBanner(_ banner: HUDState.Banner, on canvas: inout Canvas) {
         let style = canvas.style
         let layout = HUDLayout(canvas)

@@ -27,9 +27,9 @@ public struct HUDState: Hashable, Sendable {
     public var hint: Phrase?
     /// What happened to the whole dish and is worth some seconds in the middle of the window.
     public var news: Phrase?
-    /// Whom a spectator watches.
+    /// The creature that a spectator watches.
     public var watching: Phrase?
-    /// What is known of it: how far down its line it stands, whom it ate.
+    /// What is known of it: its generation, what it ate.
     public var watchedStory: Phrase?
     /// Whether that spectator has died here and may come back.
     public var canRise = false

@@ -7,8 +7,8 @@ public struct Hints: Hashable, Sendable {
     /// Seconds that the warning of threats has been on show.
     private var warned: Float = 0
 
-    /// From when on nobody is a beginner, seconds.
-    static let longest: Float = 240
+    /// Seconds of play after which hints end.
+    static let duration: Float = 240
     /// How long the warning of threats is shown in all, seconds: they are about all the time.
     static let warning: Float = 7
 
@@ -22,7 +22,7 @@ public struct Hints: Hashable, Sendable {
 
     /// `energyShare` 0…1.
     public func text(energyShare: Float, isThreatNear: Bool) -> Phrase? {
-        guard age < Self.longest else { return nil }
+        guard age < Self.duration else { return nil }
         if isThreatNear && warned < Self.warning { return "A spiked outline can eat you. Swim away from it." }
         return energyShare < 0.25 ? "You are starving. Every bright speck is food." : nil
     }

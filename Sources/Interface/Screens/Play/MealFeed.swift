@@ -10,7 +10,7 @@ public struct MealFeed: Hashable, Sendable {
     }
 
     private var entries: [Entry] = []
-    static let longest = 8
+    static let maximumCount = 8
     /// Seconds a line is kept.
     static let lifetime = 14.0
 
@@ -18,7 +18,7 @@ public struct MealFeed: Hashable, Sendable {
 
     public mutating func add(_ text: Phrase, isOwn: Bool, at time: Double) {
         entries.insert(Entry(text: text, isOwn: isOwn, time: time), at: 0)
-        if entries.count > Self.longest { entries.removeLast() }
+        if entries.count > Self.maximumCount { entries.removeLast() }
     }
 
     public func lines(at time: Double) -> [HUDState.FeedLine] {

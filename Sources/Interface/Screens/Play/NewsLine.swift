@@ -13,7 +13,7 @@ public struct NewsLine: Hashable, Sendable {
         phrase = Self.meal(text, name) ?? Self.death(text, name) ?? Self.asItComes(text, name)
     }
 
-    /// "Ada ate Eel 7". With a name that says "ate" itself nobody knows who ate whom.
+    /// "Ada ate Eel 7". If a name itself contains "ate", the line is ambiguous.
     private static func meal(_ text: String, _ name: String) -> Phrase? {
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
         let verbs = words.indices.filter { words[$0] == "ate" }

@@ -3,7 +3,7 @@ import Drawing
 import SimMath
 import Widgets
 
-/// Where one is, beside whom and for how long, with the way back: between the vitals and the clock.
+/// That this is a test swim, beside which champion and for how long, and how to go back: between the vitals and the clock.
 final class TestSwimView: View {
     private let back = Button("Back to the editor")
 

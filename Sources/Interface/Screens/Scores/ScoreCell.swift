@@ -11,12 +11,12 @@ final class ScoreCell: TableViewCell {
 
     init() { super.init(reuseIdentifier: Self.identifier) }
 
-    /// `place` from 0; `now` in seconds since 1970.
-    func show(_ life: BestLife, place: Int, now: Int64) {
+    /// `index` from 0; `now` in seconds since 1970.
+    func show(_ life: BestLife, index: Int, now: Int64) {
         let generation: Phrase = life.generation.map { "generation \($0)" } ?? ""
         // Shares of the row.
         columns = [
-            (Phrase(figure: "\(place + 1)"), 0.06, false),
+            (Phrase(figure: "\(index + 1)"), 0.06, false),
             (Phrase(figure: Figures.clock(seconds: life.survived)), 0.13, true),
             ("eaten \(life.eaten)", 0.17, false), (generation, 0.19, false),
             (life.dish.map { Phrase(verbatim: $0) } ?? Announcements.ownDish, 0.26, false),
@@ -31,9 +31,10 @@ final class ScoreCell: TableViewCell {
         var row = box.inset(Insets(left: style.gap, right: style.gap))
         let width = row.width
         for (words, share, isStrong) in columns {
-            let place = row.cutLeft(width * share)
+            let column = row.cutLeft(width * share)
             canvas.label(
-                words, in: Rect(place.x, place.y, max(0, place.width - 4), place.height), isStrong ? .strong : .small,
+                words, in: Rect(column.x, column.y, max(0, column.width - 4), column.height),
+                isStrong ? .strong : .small,
                 color: isStrong ? style.accent : style.secondaryText)
         }
     }

@@ -28,7 +28,7 @@ final class ScoresController: ViewController {
         table.delegate = self
         table.tableHeaderView = room
         for part in [title, close, table] { view.addSubview(part) }
-        show(lives.first, place: 0)
+        show(lives.first, index: 0)
         if !lives.isEmpty { table.selectRow(at: IndexPath(row: 0, section: 0)) }
     }
 
@@ -50,13 +50,13 @@ final class ScoresController: ViewController {
         view.layoutIfNeeded()
     }
 
-    private func show(_ life: BestLife?, place: Int) {
+    private func show(_ life: BestLife?, index: Int) {
         guard let life else {
             room.occupant = BodyRoom.Occupant(plan: nil, overline: "", title: "No life yet", words: Self.emptyWords)
             return
         }
         let eaten = Phrase.counted(life.eaten, one: "\(life.eaten) rival eaten", other: "\(life.eaten) rivals eaten")
-        let overline: Phrase = place == 0 ? "Your longest life" : "Number \(place + 1) of your lives"
+        let overline: Phrase = index == 0 ? "Your longest life" : "Number \(index + 1) of your lives"
         room.occupant = BodyRoom.Occupant(
             plan: life.plan, overline: overline, title: Phrase(figure: Figures.clock(seconds: life.survived)),
             words: eaten)
@@ -82,11 +82,11 @@ extension ScoresController: TableViewDataSource, TableViewDelegate {
         }
         let used = tableView.dequeueReusableCell(withIdentifier: ScoreCell.identifier) as? ScoreCell
         let cell = used ?? ScoreCell()
-        cell.show(lives[indexPath.row], place: indexPath.row, now: now)
+        cell.show(lives[indexPath.row], index: indexPath.row, now: now)
         return cell
     }
 
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
-        if lives.indices.contains(indexPath.row) { show(lives[indexPath.row], place: indexPath.row) }
+        if lives.indices.contains(indexPath.row) { show(lives[indexPath.row], index: indexPath.row) }
     }
 }

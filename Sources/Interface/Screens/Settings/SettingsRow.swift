@@ -62,7 +62,7 @@ public enum SettingsRow: Hashable, Sendable {
         }
     }
 
-    /// One line for whoever hesitates.
+    /// A one-line explanation.
     var explanation: Phrase {
         switch self {
         case .quality: "Low suits a computer without a graphics card. Automatic measures once and chooses."

@@ -226,7 +226,7 @@ public final class SettingsScreen: ViewScreen {
     public func capture(_ control: BoundControl) {
         guard let row = captured else { return }
         if control == .key(.escape) { return cancelCapture() }
-        // Whoever reaches for another device has changed their mind.
+        // Input from another device cancels the capture.
         guard let command = row.command(for: control) else { return cancelCapture() }
         let owner = owner(of: control)
         if let owner, owner != command, contested != control {

@@ -72,8 +72,8 @@ final class ShelfController: ViewController {
         self.rows = rows
         designs.allowsSelection = !rows.isEmpty
         designs.reloadData()
-        let place = rows.firstIndex { $0.entry.file == file } ?? (rows.isEmpty ? nil : 0)
-        designs.selectRow(at: place.map { IndexPath(row: $0, section: 0) })
+        let index = rows.firstIndex { $0.entry.file == file } ?? (rows.isEmpty ? nil : 0)
+        designs.selectRow(at: index.map { IndexPath(row: $0, section: 0) })
     }
 
     var chosen: ShelfScreen.Row? {

@@ -91,7 +91,7 @@ public final class ShelfScreen: ViewScreen {
         filter(choosing: file)
     }
 
-    /// A line on what came of a wish.
+    /// A line on what came of a request.
     public func tell(_ words: Phrase, isGood: Bool) {
         controller.status.text = words
         controller.status.color = isGood ? nil : controller.view.context.style.warning
@@ -110,7 +110,7 @@ public final class ShelfScreen: ViewScreen {
         return requests
     }
 
-    // MARK: Wishes
+    // MARK: Requests
 
     private func filter(choosing file: String? = nil) {
         let words = controller.search.text.lowercased()

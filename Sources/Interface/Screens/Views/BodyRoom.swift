@@ -57,7 +57,7 @@ final class BodyRoom: WarpedView {
         }
         // The further it is pulled the more it swells, and the light shows it; both begin at nothing.
         mesh = .bulge(
-            at: room.bodyPlace, radius: plate.height * 0.85, in: Vector2(frame.width, frame.height),
+            at: room.bodyCentre, radius: plate.height * 0.85, in: Vector2(frame.width, frame.height),
             strength: 0.42 * pull, rows: 18, columns: 24)
         light = MeshLight(direction: SIMD3(-0.55, 0.75, 1.3), diffuseFactor: 0.9 * pull, shading: .physical)
     }
@@ -71,7 +71,7 @@ private final class BodyRoomContent: View {
     var turn: Float = 0 { didSet { if turn != oldValue { setNeedsDisplay() } } }
 
     private var bodyRadius: Float { max(4, min(frame.height / 2 - 10, frame.width * 0.2)) }
-    var bodyPlace: Vector2 { Vector2(12 + bodyRadius, frame.height / 2) }
+    var bodyCentre: Vector2 { Vector2(12 + bodyRadius, frame.height / 2) }
 
     override func draw(in rect: Rect, on canvas: inout Canvas) {
         let style = canvas.style
@@ -82,23 +82,23 @@ private final class BodyRoomContent: View {
                 bottom: Color(hex: 0x03151C).mixed(with: tint, 0.05), border: tint.with(alpha: 0.5), borderWidth: 1.5)
         )
         canvas.beginClip(rect.inset(1.5))
-        let place = rect.origin + bodyPlace
-        drawGlow(at: place, tint, on: &canvas.list)
+        let centre = rect.origin + bodyCentre
+        drawGlow(at: centre, tint, on: &canvas.list)
         if let plan = occupant.plan {
             let scale = bodyRadius / max(0.5, plan.reach * 1.05)
-            canvas.list.append(.creature(plan, centre: place, rotation: Float.pi / 2 + turn, scale: scale))
+            canvas.list.append(.creature(plan, centre: centre, rotation: Float.pi / 2 + turn, scale: scale))
         }
         canvas.endClip()
         drawWords(in: rect, on: &canvas)
     }
 
-    private func drawGlow(at place: Vector2, _ tint: Color, on list: inout DrawList) {
+    private func drawGlow(at centre: Vector2, _ tint: Color, on list: inout DrawList) {
         let rings = 10
         for ring in 0..<rings {
             let radius = bodyRadius * (0.7 + 1.5 * Float(rings - ring) / Float(rings))
             list.append(
                 .disc(
-                    centre: place, radius: radius, fill: tint.mixed(with: .white, 0.3).with(alpha: 0.022),
+                    centre: centre, radius: radius, fill: tint.mixed(with: .white, 0.3).with(alpha: 0.022),
                     border: .clear, borderWidth: 0))
         }
     }
@@ -106,10 +106,10 @@ private final class BodyRoomContent: View {
     private func drawWords(in rect: Rect, on canvas: inout Canvas) {
         let small = canvas.lineHeight(.small)
         let heading = canvas.lineHeight(.heading)
-        let left = rect.x + bodyPlace.x + bodyRadius + 12
+        let left = rect.x + bodyCentre.x + bodyRadius + 12
         var beside = Rect(left, rect.y, max(0, rect.maxX - left - 10), rect.height)
-        let most = Float(canvas.isCompact ? 2 : 4) * small
-        let words = min(most, canvas.height(of: occupant.words, width: beside.width, .small))
+        let maximum = Float(canvas.isCompact ? 2 : 4) * small
+        let words = min(maximum, canvas.height(of: occupant.words, width: beside.width, .small))
         beside = beside.centred(width: beside.width, height: small + heading + 4 + words)
         canvas.label(occupant.overline, in: beside.cutTop(small), .small, color: canvas.style.secondaryText)
         canvas.lettering(occupant.title, in: beside.cutTop(heading, gap: 4), .heading)

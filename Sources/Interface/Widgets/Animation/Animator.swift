@@ -35,7 +35,7 @@ public final class Animator {
     public func isAnimating(_ key: String) -> Bool { tracks.contains { $0.key == key } }
 
     /// Takes a value from one end to the other. `apply` is called with the beginning at once, then by `advance`;
-    /// `completion` hears whether it came to its end. What ran under the same key before is over, unfinished.
+    /// `completion` is given whether it ran to its end. What ran under the same key before is over, unfinished.
     ///
     /// A timing that repeats ends where its last run ends.
     public func animate(

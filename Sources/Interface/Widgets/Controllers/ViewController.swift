@@ -1,11 +1,11 @@
 import Drawing
 
-/// Looks after one screen: makes its view when it is first wanted, and hears when it comes and goes.
+/// Manages one screen's view: makes it on first use, and is told when it appears and disappears.
 open class ViewController {
     private var loaded: View?
-    /// Whom this one covers.
+    /// The controller that this one covers.
     public private(set) weak var presentingViewController: ViewController?
-    /// Who covers this one.
+    /// The controller that covers this one.
     public private(set) var presentedViewController: ViewController?
     /// Whether its view is on the screen.
     public private(set) var isVisible = false
@@ -39,7 +39,7 @@ open class ViewController {
 
     public var isViewLoaded: Bool { loaded != nil }
 
-    /// Whoever shows the controller's view says so; without effect where it shows already.
+    /// Called by what shows the controller's view; without effect if it is shown already.
     public func appear() {
         guard !isVisible else { return }
         _ = view
@@ -73,7 +73,7 @@ open class ViewController {
         if isVisible { controller.appear() }
     }
 
-    /// Takes away whom it presents, and everybody on top; asked of the one on top, it is that one which goes.
+    /// Removes the presented controller and all above it; called on the topmost one, removes that one.
     public func dismiss() {
         guard let presented = presentedViewController else {
             if let presentingViewController { presentingViewController.dismiss() }
@@ -85,6 +85,6 @@ open class ViewController {
         presentedViewController = nil
     }
 
-    /// The one that nobody covers: whose view keys and presses are for.
+    /// The topmost controller: keys and presses go to its view.
     public var topViewController: ViewController { presentedViewController?.topViewController ?? self }
 }

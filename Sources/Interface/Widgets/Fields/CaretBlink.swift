@@ -2,8 +2,8 @@
 struct CaretBlink: Hashable, Sendable {
     /// Half of the usual period of desktops, seconds.
     static let halfPeriod = 0.53
-    /// A caret that nobody attends to stands still, so that a window at rest need not be drawn anew. Seconds.
-    static let patience = 10.0
+    /// After this long without typing the caret stops blinking, so that a window at rest need not be drawn anew. Seconds.
+    static let blinkTimeout = 10.0
 
     /// Since the text or the caret changed, seconds.
     private var rested = 0.0
@@ -13,8 +13,8 @@ struct CaretBlink: Hashable, Sendable {
 
     /// `seconds` pass.
     mutating func advance(by seconds: Double) {
-        if seconds.isFinite, rested < Self.patience { rested += max(0, seconds) }
+        if seconds.isFinite, rested < Self.blinkTimeout { rested += max(0, seconds) }
     }
 
-    var isShown: Bool { rested >= Self.patience || Int(rested / Self.halfPeriod).isMultiple(of: 2) }
+    var isShown: Bool { rested >= Self.blinkTimeout || Int(rested / Self.halfPeriod).isMultiple(of: 2) }
 }

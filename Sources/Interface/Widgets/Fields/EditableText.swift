@@ -31,8 +31,8 @@ public struct EditableText: Hashable, Sendable {
     // MARK: Moving
 
     /// The caret goes to a place, as near as there is one.
-    public mutating func moveCaret(to place: Int, extending: Bool = false) {
-        caret = min(max(0, place), characters.count)
+    public mutating func moveCaret(to index: Int, extending: Bool = false) {
+        caret = min(max(0, index), characters.count)
         if !extending { anchor = caret }
     }
 
@@ -41,7 +41,7 @@ public struct EditableText: Hashable, Sendable {
         if !extending, !byWord, !selection.isEmpty {
             return moveCaret(to: forward ? selection.upperBound : selection.lowerBound)
         }
-        moveCaret(to: place(forward: forward, byWord: byWord), extending: extending)
+        moveCaret(to: index(forward: forward, byWord: byWord), extending: extending)
     }
 
     public mutating func selectAll() {
@@ -65,17 +65,17 @@ public struct EditableText: Hashable, Sendable {
         moveCaret(to: caret, extending: true)
     }
 
-    private func place(forward: Bool, byWord: Bool) -> Int {
+    private func index(forward: Bool, byWord: Bool) -> Int {
         guard byWord else { return caret + (forward ? 1 : -1) }
-        var place = caret
+        var index = caret
         if forward {
-            while place < characters.count, isWord(place) { place += 1 }
-            while place < characters.count, !isWord(place) { place += 1 }
+            while index < characters.count, isWord(index) { index += 1 }
+            while index < characters.count, !isWord(index) { index += 1 }
         } else {
-            while place > 0, !isWord(place - 1) { place -= 1 }
-            while place > 0, isWord(place - 1) { place -= 1 }
+            while index > 0, !isWord(index - 1) { index -= 1 }
+            while index > 0, isWord(index - 1) { index -= 1 }
         }
-        return place
+        return index
     }
 
     private func isWord(_ index: Int) -> Bool { characters[index].isLetter || characters[index].isNumber }
@@ -106,7 +106,7 @@ public struct EditableText: Hashable, Sendable {
     /// Without a selection takes away one character, or word, before or behind the caret.
     public mutating func delete(forward: Bool, byWord: Bool) {
         if selection.isEmpty {
-            anchor = min(max(0, place(forward: forward, byWord: byWord)), characters.count)
+            anchor = min(max(0, index(forward: forward, byWord: byWord)), characters.count)
         }
         removeSelection()
     }

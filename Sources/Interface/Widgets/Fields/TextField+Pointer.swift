@@ -17,9 +17,9 @@ extension TextField {
         guard isEnabled else { return stroke = nil }
         switch clicks {
         case ...1:
-            let place = place(at: x)
-            stroke = SelectionStroke(unit: .character, origin: place..<place)
-            editing.moveCaret(to: place)
+            let index = index(at: x)
+            stroke = SelectionStroke(unit: .character, origin: index..<index)
+            editing.moveCaret(to: index)
         case 2:
             let word = editing.word(at: character(at: x))
             stroke = SelectionStroke(unit: .word, origin: word)
@@ -37,8 +37,8 @@ extension TextField {
         switch stroke.unit {
         case .all: return
         case .character:
-            let place = place(at: x)
-            reached = place..<place
+            let index = index(at: x)
+            reached = index..<index
         case .word: reached = editing.word(at: character(at: x))
         }
         if reached.lowerBound < stroke.origin.lowerBound {
@@ -48,8 +48,8 @@ extension TextField {
         }
     }
 
-    /// The place between two characters that lies nearest to `x` of its own coordinates.
-    private func place(at x: Float) -> Int { characters(before: x) { left, right in (left + right) / 2 } }
+    /// The index between two characters that lies nearest to `x` of its own coordinates.
+    private func index(at x: Float) -> Int { characters(before: x) { left, right in (left + right) / 2 } }
 
     /// The character that covers `x`; behind the last one, their number.
     private func character(at x: Float) -> Int { characters(before: x) { _, right in right } }

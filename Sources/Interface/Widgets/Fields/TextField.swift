@@ -85,7 +85,7 @@ open class TextField: View {
     /// Without the message.
     open override var focusRect: Rect { box(bounds, context.style) }
 
-    /// Whoever comes by keys wants to type anew; whoever leaves hears what is wrong.
+    /// Reached by keys, the text is selected, ready to be replaced; on leaving, what is wrong with it is shown.
     open override func focusChanged() {
         blink.restart()
         if isFocused {
@@ -152,8 +152,8 @@ open class TextField: View {
     /// Whether the caret is to be seen now.
     public var isCaretShown: Bool { isFocused && (isMotionReduced || blink.isShown) }
 
-    func width(to place: Int, _ canvas: Canvas) -> Float {
-        canvas.width(of: Phrase(verbatim: String(editing.characters[..<place])))
+    func width(to index: Int, _ canvas: Canvas) -> Float {
+        canvas.width(of: Phrase(verbatim: String(editing.characters[..<index])))
     }
 
     private func box(_ rect: Rect, _ style: InterfaceStyle) -> Rect {

@@ -3,14 +3,14 @@ public import SimMath
 
 /// Leads keys to one view of a tree at a time, and finds the next one: in reading order, or in a direction.
 ///
-/// Hidden and disabled views are passed over. Nobody gets stuck: forwards and backwards go round all views, and an arrow
+/// Hidden and disabled views are skipped. There are no dead ends: forwards and backwards go round all views, and an arrow
 /// with nothing in its direction goes on in reading order, or round where a view says so (`focusLoop`).
 public final class FocusEngine {
     /// The tree it serves: a screen, or what is presented over one. Another tree begins without a focus.
     public weak var root: View? { didSet { if root !== oldValue { focus(nil) } } }
     private weak var current: View?
     /// Where the focus was last, the root's coordinates: where it goes on when its view has gone.
-    private var place = Vector2.zero
+    private var position = Vector2.zero
 
     /// How much farther a view may be for each point that it lies aside: straight on is preferred.
     static let aside: Float = 2.2
@@ -42,7 +42,7 @@ public final class FocusEngine {
             view.isFocused = true
         }
         reveal(view)
-        place = Self.rect(of: view).centre
+        position = Self.rect(of: view).centre
         return true
     }
 
@@ -72,7 +72,7 @@ public final class FocusEngine {
     }
 
     private func nearest(among views: [View]) -> View? {
-        views.min { (Self.rect(of: $0).centre - place).length < (Self.rect(of: $1).centre - place).length }
+        views.min { (Self.rect(of: $0).centre - position).length < (Self.rect(of: $1).centre - position).length }
     }
 
     /// To the nearest view that way, or on in reading order.
@@ -165,7 +165,7 @@ public final class FocusEngine {
     public func press(_ stroke: KeyStroke) -> Bool {
         if let focused, focused.press(stroke) {
             // What it chose may have scrolled.
-            if self.focused === focused { place = Self.rect(of: focused).centre }
+            if self.focused === focused { position = Self.rect(of: focused).centre }
             return true
         }
         return stroke.direction.map { move($0) } ?? false

@@ -2,7 +2,7 @@
 /// `"anchors": {"leading": "parent.leading", "top": {"to": "title.bottom", "plus": 8}, "width": 120}`. What stands before
 /// the dot is `parent`, `safe` (the parent's safe area) or an `id`; lengths may be a share of another: `"times": 0.4`.
 struct AnchorDocument {
-    struct Wish {
+    struct Requirement {
         let path: String
         let attribute: LayoutAttribute
         /// nil: a length of `constant` points.
@@ -11,41 +11,41 @@ struct AnchorDocument {
         let constant: Float
     }
 
-    private(set) var wishes: [Wish] = []
+    private(set) var requirements: [Requirement] = []
 
     init(_ reader: inout StoryboardReader) throws(StoryboardError) {
         guard let value = reader.value("anchors") else { return }
         var anchors = try StoryboardReader(value, path: reader.path + ".anchors")
         for attribute in LayoutAttribute.allCases {
             guard let value = anchors.value(attribute.rawValue) else { continue }
-            wishes.append(try Self.wish(attribute, value, path: "\(anchors.path).\(attribute.rawValue)"))
+            requirements.append(try Self.requirement(attribute, value, path: "\(anchors.path).\(attribute.rawValue)"))
         }
         try anchors.finish()
     }
 
-    private static func wish(
+    private static func requirement(
         _ attribute: LayoutAttribute, _ value: StoryboardValue, path: String
-    ) throws(StoryboardError) -> Wish {
+    ) throws(StoryboardError) -> Requirement {
         switch value {
         case .number(let number):
             guard attribute.isExtent else {
                 throw StoryboardError(path: path, reason: "a number where “VIEW.ANCHOR” belongs")
             }
-            guard abs(number) <= StoryboardReader.largest else {
+            guard abs(number) <= StoryboardReader.maximumMagnitude else {
                 throw StoryboardError(path: path, reason: "\(number) is too large")
             }
-            return Wish(path: path, attribute: attribute, target: nil, multiplier: 0, constant: Float(number))
+            return Requirement(path: path, attribute: attribute, target: nil, multiplier: 0, constant: Float(number))
         case .string(let text):
-            return Wish(
+            return Requirement(
                 path: path, attribute: attribute, target: try target(text, path), multiplier: 1, constant: 0)
         default:
             var reader = try StoryboardReader(value, path: path)
             guard let text = try reader.string("to") else { throw reader.error("to", "missing") }
-            let wish = Wish(
+            let requirement = Requirement(
                 path: path, attribute: attribute, target: try target(text, path + ".to"),
                 multiplier: try reader.number("times") ?? 1, constant: try reader.number("plus") ?? 0)
             try reader.finish()
-            return wish
+            return requirement
         }
     }
 
@@ -62,23 +62,23 @@ struct AnchorDocument {
 }
 
 extension AnchoredView {
-    /// Ties a subview as its document wishes.
+    /// Ties a subview as its document requires.
     ///
-    /// - Throws: where a name is nobody's in this view.
+    /// - Throws: if no view in this one has a name.
     func tie(_ view: View, _ document: AnchorDocument) throws(StoryboardError) {
-        for wish in document.wishes {
-            let first = LayoutAnchor(view, wish.attribute)
-            guard let target = wish.target else {
-                constraints.append(first.constraint(equalToConstant: wish.constant))
+        for requirement in document.requirements {
+            let first = LayoutAnchor(view, requirement.attribute)
+            guard let target = requirement.target else {
+                constraints.append(first.constraint(equalToConstant: requirement.constant))
                 continue
             }
             let isOwn = target.name == "parent" || target.name == "safe"
             guard let other = isOwn ? self as View? : subviews.first(where: { $0.identifier == target.name }) else {
-                throw StoryboardError(path: wish.path, reason: "nothing beside it has the id “\(target.name)”")
+                throw StoryboardError(path: requirement.path, reason: "nothing beside it has the id “\(target.name)”")
             }
             let second = LayoutAnchor(other, target.attribute, isInSafeArea: target.name == "safe")
             constraints.append(
-                first.constraint(equalTo: second, multiplier: wish.multiplier, constant: wish.constant))
+                first.constraint(equalTo: second, multiplier: requirement.multiplier, constant: requirement.constant))
         }
     }
 

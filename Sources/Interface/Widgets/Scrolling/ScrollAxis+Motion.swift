@@ -4,7 +4,7 @@ extension ScrollAxis {
     public mutating func press(at pointer: Double, time: Double) {
         let dragged = bounces ? physics.rubber(dimension).dragged(showing: offset, beyond: range) : clamped(offset)
         motion = .drag(
-            grip: dragged + pointer, speed: ReleaseSpeed(place: -pointer, time: time, memory: physics.releaseMemory))
+            grip: dragged + pointer, speed: ReleaseSpeed(position: -pointer, time: time, memory: physics.releaseMemory))
     }
 
     public mutating func drag(to pointer: Double, time: Double) {
@@ -69,9 +69,9 @@ extension ScrollAxis {
         _ from: Double, _ velocity: Double, _ deceleration: Deceleration, _ elapsed: Double, _ seconds: Double
     ) -> Double {
         let end = elapsed + seconds
-        let place = from + deceleration.distance(velocity: velocity, after: end)
-        let bound = clamped(place)
-        if place != bound, let hit = deceleration.time(velocity: velocity, toCover: bound - from) {
+        let position = from + deceleration.distance(velocity: velocity, after: end)
+        let bound = clamped(position)
+        if position != bound, let hit = deceleration.time(velocity: velocity, toCover: bound - from) {
             shift(to: bound)
             fly(to: bound, velocity: deceleration.velocity(velocity, after: hit))
             return max(0, end - max(hit, elapsed))
@@ -115,9 +115,9 @@ extension ScrollAxis {
             return
         }
         let room = max(0, dimension * physics.furthestBounce - abs(offset - bound))
-        let most = physics.spring.velocity(reaching: room)
+        let limit = physics.spring.velocity(reaching: room)
         let isOutward = offset == bound || (offset < bound) == (velocity < 0)
-        let speed = isOutward ? min(max(velocity, -most), most) : velocity
+        let speed = isOutward ? min(max(velocity, -limit), limit) : velocity
         motion = .spring(to: bound, from: offset, velocity: speed, elapsed: 0)
     }
 }

@@ -31,23 +31,23 @@ public struct ScrollPhysics: Hashable, Sendable {
 public struct ReleaseSpeed: Hashable, Sendable {
     private struct Sample: Hashable, Sendable {
         var time: Double
-        var place: Double
+        var position: Double
     }
 
     /// Seconds that count.
     private let memory: Double
     private var samples: [Sample]
 
-    /// The hand comes down at `place` (points) at `time` (seconds).
-    public init(place: Double, time: Double, memory: Double = ScrollPhysics().releaseMemory) {
+    /// The hand comes down at `position` (points) at `time` (seconds).
+    public init(position: Double, time: Double, memory: Double = ScrollPhysics().releaseMemory) {
         self.memory = memory
-        samples = [Sample(time: time, place: place)]
+        samples = [Sample(time: time, position: position)]
     }
 
-    public mutating func move(to place: Double, time: Double) {
+    public mutating func move(to position: Double, time: Double) {
         // Several moves within a frame are one.
         if samples.count > 1, samples[samples.count - 1].time == time { samples.removeLast() }
-        samples.append(Sample(time: time, place: place))
+        samples.append(Sample(time: time, position: position))
         // Two stay, so that a slow drag has a beginning.
         while samples.count > 2, time - samples[0].time > memory + 1e-6 { samples.removeFirst() }
     }
@@ -57,6 +57,6 @@ public struct ReleaseSpeed: Hashable, Sendable {
         guard let first = samples.first, let last = samples.last, last.time > first.time else { return 0 }
         // A tolerance for sums of frame times.
         guard time - last.time < memory - 1e-6 else { return 0 }
-        return (last.place - first.place) / (last.time - first.time)
+        return (last.position - first.position) / (last.time - first.time)
     }
 }

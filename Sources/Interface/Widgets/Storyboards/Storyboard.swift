@@ -7,7 +7,7 @@ public struct Storyboard {
     public static let version = 1
     /// Views deeper than this, or more than these, are mistakes.
     public static let deepest = 32
-    public static let most = 4096
+    public static let maximumViews = 4096
 
     /// The document's view, with everything in it.
     public let view: View
@@ -50,7 +50,7 @@ struct StoryboardLoader {
     let kinds: StoryboardKinds
     private var count = 0
     private var ids: Set<String> = []
-    /// What the view loaded last wishes of its parent.
+    /// What the view loaded last requires of its parent.
     private var anchors: AnchorDocument?
 
     init(kinds: StoryboardKinds) { self.kinds = kinds }
@@ -60,8 +60,8 @@ struct StoryboardLoader {
         guard depth <= Storyboard.deepest else {
             throw StoryboardError(path: path, reason: "more than \(Storyboard.deepest) views inside each other")
         }
-        guard count <= Storyboard.most else {
-            throw StoryboardError(path: path, reason: "more than \(Storyboard.most) views")
+        guard count <= Storyboard.maximumViews else {
+            throw StoryboardError(path: path, reason: "more than \(Storyboard.maximumViews) views")
         }
         var reader = try StoryboardReader(value, path: path)
         guard let type = try reader.string("type") else { throw reader.error("type", "missing") }
@@ -81,7 +81,7 @@ struct StoryboardLoader {
 
     /// For views whose parent does not ask for anchors.
     private static func refuse(_ anchors: AnchorDocument, _ path: String) throws(StoryboardError) {
-        guard !anchors.wishes.isEmpty else { return }
+        guard !anchors.requirements.isEmpty else { return }
         throw StoryboardError(path: path + ".anchors", reason: "only what lies in an AnchoredView has anchors")
     }
 
@@ -107,17 +107,17 @@ struct StoryboardLoader {
             table.setInlineHeader(try load(header, path: path, depth: depth + 1))
             if let anchors { try Self.refuse(anchors, path) }
         }
-        var wishes: [(View, AnchorDocument)] = []
+        var anchored: [(View, AnchorDocument)] = []
         for (index, value) in try reader.list("subviews").enumerated() {
             let path = "\(reader.path).subviews[\(index)]"
             let child = try load(value, path: path, depth: depth + 1)
             view.addSubview(child)
             guard let anchors else { continue }
             if !(view is AnchoredView) { try Self.refuse(anchors, path) }
-            wishes.append((child, anchors))
+            anchored.append((child, anchors))
         }
         guard let view = view as? AnchoredView else { return }
-        for (child, anchors) in wishes { try view.tie(child, anchors) }
+        for (child, anchors) in anchored { try view.tie(child, anchors) }
         try view.checkAnchors(path: reader.path)
     }
 }

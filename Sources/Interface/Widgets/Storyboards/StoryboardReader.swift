@@ -1,6 +1,6 @@
 public import Drawing
 
-/// One object of a storyboard: its values by name, checked as they are read. What nobody reads is an error too.
+/// One object of a storyboard: its values by name, checked as they are read. A value that is never read is an error too.
 public struct StoryboardReader {
     /// Where it stands in the document.
     public let path: String
@@ -8,7 +8,7 @@ public struct StoryboardReader {
     private var read: Set<String> = []
 
     /// Numbers beyond this are mistakes, points.
-    static let largest = 1e5
+    static let maximumMagnitude = 1e5
 
     init(_ value: StoryboardValue, path: String) throws(StoryboardError) {
         guard case .object(let object) = value else {
@@ -52,7 +52,9 @@ public struct StoryboardReader {
 
     private func number(_ value: StoryboardValue, _ key: String) throws(StoryboardError) -> Float {
         guard case .number(let number) = value else { throw wrong(key, value, "a number") }
-        guard abs(number) <= Self.largest else { throw error(key, "\(number) is beyond ±\(Int(Self.largest))") }
+        guard abs(number) <= Self.maximumMagnitude else {
+            throw error(key, "\(number) is beyond ±\(Int(Self.maximumMagnitude))")
+        }
         return Float(number)
     }
 

@@ -10,12 +10,12 @@ enum StoryboardValue: Decodable, Hashable, Sendable {
     case object([String: StoryboardValue])
 
     /// Documents beyond this are refused unread, bytes: a hundred times the largest screen.
-    static let largest = 1 << 20
+    static let maximumBytes = 1 << 20
 
     /// - Throws: `StoryboardError` for what is no JSON, with the parser's reason.
     static func parse(_ bytes: [UInt8]) throws(StoryboardError) -> StoryboardValue {
-        guard bytes.count <= largest else {
-            throw StoryboardError(path: "", reason: "\(bytes.count) bytes: at most \(largest)")
+        guard bytes.count <= maximumBytes else {
+            throw StoryboardError(path: "", reason: "\(bytes.count) bytes: at most \(maximumBytes)")
         }
         do {
             return try JSONDecoder().decode(StoryboardValue.self, from: Data(bytes))

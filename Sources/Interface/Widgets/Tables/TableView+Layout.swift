@@ -83,7 +83,7 @@ extension TableView {
     /// sections, so as long as it is in sight no section has reached this line and they stand right below it.
     private var pinnedTop: Float { contentOffset.y + safeAreaInsets.top }
 
-    /// The bottom of the section header that has left its place to stay in sight; the top of the content without one.
+    /// The bottom of the section header that is pinned in sight; the top of the content without one.
     var pinnedBottom: Float {
         for (section, header) in sectionHeaders where geometry.sections.indices.contains(section) {
             if header.frame.y > geometry.sections[section].top { return header.frame.maxY }

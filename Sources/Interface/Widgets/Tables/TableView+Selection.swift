@@ -8,7 +8,7 @@ public enum NavigationKey: Hashable, Sendable, CaseIterable {
 
 /// Choosing rows.
 extension TableView {
-    /// Marks a row, or none; the delegate is not told. A row that does not exist counts as none.
+    /// Marks a row, or none; the delegate is not called. A row that does not exist counts as none.
     public func selectRow(at indexPath: IndexPath?) {
         countRows()
         indexPathForSelectedRow = indexPath.flatMap { geometry.contains($0) ? $0 : nil }

@@ -2,7 +2,7 @@ public import Drawing
 
 /// Tells a table what it holds.
 public protocol TableViewDataSource: AnyObject {
-    /// 1 unless told otherwise.
+    /// 1 by default.
     func numberOfSections(in tableView: TableView) -> Int
     func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int
     /// nil: a section without header.
@@ -16,9 +16,9 @@ extension TableViewDataSource {
     public func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> Phrase? { nil }
 }
 
-/// Shapes a table and hears what is chosen in it.
+/// Shapes a table and is told what is chosen in it.
 public protocol TableViewDelegate: AnyObject {
-    /// Points; the table's `rowHeight` unless told otherwise.
+    /// Points; the table's `rowHeight` by default.
     func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Float
     /// The player chose a row, by pointer or key.
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath)

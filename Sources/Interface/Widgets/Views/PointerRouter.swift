@@ -51,7 +51,7 @@ public struct PointerRouter {
         control = nil
     }
 
-    /// Nobody holds anything any more; lists come to rest by themselves.
+    /// Drops every hold; lists come to rest by themselves.
     public mutating func cancel() {
         scroller?.release()
         control?.pointerCancelled()

@@ -133,7 +133,7 @@ open class ScrollView: View {
         setNeedsDisplay()
     }
 
-    /// `seconds` pass: whoever owns the view calls this once a frame.
+    /// Advances time by `seconds`: the view's owner calls this once a frame.
     public func advance(by seconds: Double) {
         guard seconds > 0, seconds.isFinite else { return }
         clock += seconds

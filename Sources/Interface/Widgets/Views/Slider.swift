@@ -154,7 +154,7 @@ open class Slider: View {
         let color = style.accent.with(alpha: isEnabled ? 1 : 0.35)
         let groove = groove(in: rect)
         func x(_ value: Float) -> Float {
-            scale?.place(of: Int(value), on: groove).x ?? groove.x + groove.width * share(of: value)
+            scale?.point(of: Int(value), on: groove).x ?? groove.x + groove.width * share(of: value)
         }
         let knob = Vector2(x(pending ?? value), rect.centre.y)
         let origin = x(scale.map { Float($0.origin) } ?? range.lowerBound)

@@ -31,8 +31,8 @@ open class StackView: View {
         let whole = axis == .vertical ? room.height : room.width
         let share = max(0, whole - gaps) / Float(max(1, views.count))
         for view in views {
-            let wish = view.fittingSize(in: Vector2(room.width, room.height))
-            let natural = axis == .vertical ? wish.y : wish.x
+            let fitting = view.fittingSize(in: Vector2(room.width, room.height))
+            let natural = axis == .vertical ? fitting.y : fitting.x
             let length = distribution == .fillEqually ? share : natural
             view.frame = axis == .vertical ? room.cutTop(length, gap: spacing) : room.cutLeft(length, gap: spacing)
         }
@@ -46,9 +46,9 @@ open class StackView: View {
         var along = spacing * Float(max(0, views.count - 1))
         var across: Float = 0
         for view in views {
-            let wish = view.fittingSize(in: room)
-            along += axis == .vertical ? wish.y : wish.x
-            across = max(across, axis == .vertical ? wish.x : wish.y)
+            let fitting = view.fittingSize(in: room)
+            along += axis == .vertical ? fitting.y : fitting.x
+            across = max(across, axis == .vertical ? fitting.x : fitting.y)
         }
         return around + (axis == .vertical ? Vector2(across, along) : Vector2(along, across))
     }

@@ -1,7 +1,7 @@
 import Drawing
 public import SimMath
 
-/// Who holds whom, and who lies under a point.
+/// Parents and children, and hit testing.
 extension View {
     /// Takes it from where it was and puts it on top. A view cannot hold itself.
     public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }

@@ -4,7 +4,7 @@ public import SimMath
 /// A rectangle that draws itself and holds others: retained, without a window.
 ///
 /// A view lays its subviews out in its own coordinates (points, origin at the top left, y down) and draws into a canvas.
-/// Trees of views belong to whoever made them; they know no clock, no thread and no renderer.
+/// A tree of views belongs to its maker; it knows no clock, no thread and no renderer.
 open class View {
     /// In the superview's coordinates.
     open var frame: Rect {
@@ -66,7 +66,7 @@ open class View {
     open func pointerPressed() {}
     /// The same for those that ask where: `point` in its own coordinates.
     open func pointerPressed(at point: Vector2) { pointerPressed() }
-    /// The same for those to whom the second and third click of a row mean something else: `clicks` is 1, 2 or 3.
+    /// The same for views that treat double and triple clicks differently: `clicks` is 1, 2 or 3.
     open func pointerPressed(at point: Vector2, clicks: Int) { pointerPressed(at: point) }
     /// Whether a press that moves stays its own, and does not become a scroll.
     open var keepsPointer: Bool { false }

@@ -24,9 +24,9 @@ open class WarpedView: View {
     }
 
     open override func fittingSize(in size: Vector2) -> Vector2 {
-        subviews.reduce(Vector2.zero) { most, view in
-            let wish = view.fittingSize(in: size)
-            return Vector2(max(most.x, wish.x), max(most.y, wish.y))
+        subviews.reduce(Vector2.zero) { largest, view in
+            let fitting = view.fittingSize(in: size)
+            return Vector2(max(largest.x, fitting.x), max(largest.y, fitting.y))
         }
     }
 
@@ -40,8 +40,8 @@ open class WarpedView: View {
         var inner = context.canvas(pointer: pointer)
         inner.style = canvas.style
         super.drawSubviews(from: .zero, on: &inner)
-        let place = Rect(corner.x, corner.y, frame.width, frame.height)
-        canvas.list.append(.warped(WarpedLayer(frame: place, content: inner.list, mesh: mesh, light: light)))
+        let target = Rect(corner.x, corner.y, frame.width, frame.height)
+        canvas.list.append(.warped(WarpedLayer(frame: target, content: inner.list, mesh: mesh, light: light)))
     }
 
     /// Through the warp backwards, as it is seen.

@@ -10,8 +10,6 @@ public enum EnergyAccount: Int, CaseIterable, Sendable {
     /// Stores, recounted every tick.
     case food, bodies, storage, carrion, reserve
 
-    /// Whether energy is kept here, and not given or used up.
-    public var isStore: Bool { rawValue >= EnergyAccount.food.rawValue }
 }
 
 /// Double-entry book-keeping of the dish: every unit that leaves one account enters another, so the sum of all is always

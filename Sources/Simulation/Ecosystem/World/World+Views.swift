@@ -42,7 +42,6 @@ extension World {
     /// Ids of all creatures, living and carrion, rising.
     public var creatureIDs: [CreatureID] { population.creatures.map(\.id) }
     public var livingCount: Int { population.creatures.reduce(0) { $0 + ($1.isAlive ? 1 : 0) } }
-    public var carrionCount: Int { population.creatures.count - livingCount }
 
     /// nil for an id that is not in the dish.
     public func view(of id: CreatureID) -> CreatureView? { population.index(of: id).map(view(at:)) }

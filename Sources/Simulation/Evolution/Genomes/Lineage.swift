@@ -2,20 +2,22 @@ public import SimMath
 
 /// Where a creature comes from.
 public struct Lineage: Hashable, Sendable {
-    /// The creature's own id, never used again.
+    /// The creature's id, never used again.
     public let id: UInt32
     /// nil for a founder.
     public let parent: UInt32?
     /// 0 for a founder.
     public let generation: Int
     public let birthTick: UInt64
-    /// The first ancestor: the name of the line.
+    /// The id of the first ancestor.
     public let founder: UInt32
 
+    /// The lineage of a creature without a parent.
     public static func founder(_ id: UInt32, birthTick: UInt64) -> Lineage {
         Lineage(id: id, parent: nil, generation: 0, birthTick: birthTick, founder: id)
     }
 
+    /// The lineage of a child of this creature.
     public func child(_ id: UInt32, birthTick: UInt64) -> Lineage {
         Lineage(id: id, parent: self.id, generation: generation + 1, birthTick: birthTick, founder: founder)
     }

@@ -81,7 +81,7 @@ extension Mutation {
         return BodyDraft(plan: changed.plan, responses: changed.responses, change: change)
     }
 
-    /// Valid, and still able to feed and move if the parent was: a child that cannot is a birth wasted.
+    /// Valid, and still able to feed and move if the parent was: a child that cannot would be a wasted birth.
     func isViable(_ draft: BodyPlan, after parent: BodyPlan) -> Bool {
         guard draft.isValid else { return false }
         let lost = draft.warnings()

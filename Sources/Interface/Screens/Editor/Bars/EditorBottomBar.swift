@@ -85,7 +85,7 @@ final class EditorBottomBar: View {
         var rect = rect
         let height = canvas.lineHeight() + 1
         for (index, (words, color)) in screen.remarks(canvas.style).enumerated() {
-            // The first is told as far as it goes, unless it is mere advice.
+            // The first is shown as far as it fits, unless it is mere advice.
             let isWhole = canvas.height(of: words, width: rect.width) <= rect.height + 0.5
             guard rect.height >= height - 1, isWhole || index == 0 && words != screen.advice else { return }
             let used = canvas.paragraph(words, in: rect, color: color)

@@ -42,7 +42,7 @@ extension EditorScreen {
             """
     }
 
-    /// "2 of 3 are ready: you, Bob"; nil while nobody else is at the editor, or nobody is ready.
+    /// "2 of 3 are ready: you, Bob"; nil while no other player is in the editor, or none is ready.
     private var readyWords: Phrase? {
         guard let readiness, readiness.players > 1, readiness.ready > 0 else { return nil }
         if readyNames.isEmpty { return "\(readiness.ready) of \(readiness.players) are ready." }

@@ -41,28 +41,28 @@ extension BoardView {
         hand = point
         let partWasOpen = screen.state.openPart != nil
         screen.closePart()
-        let place = body(point)
+        let position = body(point)
         switch button {
         case .middle: screen.state.drag = .view(last: point)
-        case .right: openPart(at: place, point)
-        case .left where !partWasOpen: pressedLeft(at: place, point)
+        case .right: openPart(at: position, point)
+        case .left where !partWasOpen: pressedLeft(at: position, point)
         case .left: break
         }
     }
 
-    private func pressedLeft(at place: Vector2, _ point: Vector2) {
-        guard let cell = screen.editor.cell(at: place), !screen.state.isPasting else {
+    private func pressedLeft(at position: Vector2, _ point: Vector2) {
+        guard let cell = screen.editor.cell(at: position), !screen.state.isPasting else {
             screen.state.linkStart = nil
             screen.state.drag = .box(from: point, to: point)
             return
         }
         if screen.state.isGroupSelected, screen.state.selected.contains(cell.id) {
-            screen.state.drag = .group(from: place, hasMoved: false)
+            screen.state.drag = .group(from: position, hasMoved: false)
             return
         }
         screen.state.selected = [cell.id]
         guard case .join = screen.state.tool else {
-            screen.state.drag = .cell(cell.id, from: place, hasMoved: false)
+            screen.state.drag = .cell(cell.id, from: position, hasMoved: false)
             return
         }
         if screen.state.linkStart == nil { screen.state.linkStart = cell.id } else { completeLink() }
@@ -97,13 +97,13 @@ extension BoardView {
         if ghost.refusal == nil { screen.state.isPasting = false }
     }
 
-    private func openPart(at place: Vector2, _ point: Vector2) {
+    private func openPart(at position: Vector2, _ point: Vector2) {
         screen.state.linkStart = nil
         screen.state.isPasting = false
-        if let cell = screen.editor.cell(at: place) {
+        if let cell = screen.editor.cell(at: position) {
             screen.state.selected = [cell.id]
             screen.open(.cell(cell.id), at: point)
-        } else if let link = screen.editor.link(at: place, reach: 7 / shownView.scale) {
+        } else if let link = screen.editor.link(at: position, reach: 7 / shownView.scale) {
             screen.open(.link(link.ends), at: point)
         }
     }

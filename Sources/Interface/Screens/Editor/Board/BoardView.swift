@@ -13,7 +13,7 @@ final class BoardView: View {
     var view: EditorView? { didSet { if view != oldValue { setNeedsDisplay() } } }
     /// Where the pointer or the pad's cursor is in the window; nil where neither is on the screen.
     var hand: Vector2? { didSet { if hand != oldValue { screen.stateChanged() } } }
-    /// A place of the body (µm) that takes the hand's place, wherever it lies in the window.
+    /// A position of the body (µm) that takes the hand's place, wherever it lies in the window.
     var posedAim: Vector2? { didSet { if posedAim != oldValue { screen.stateChanged() } } }
 
     init(_ screen: EditorScreen) {
@@ -32,7 +32,7 @@ final class BoardView: View {
         view = EditorView(fitting: screen.editor.draft, in: frame, leftMargin: screen.layout.figuresMargin)
     }
 
-    /// Where a place of the body (µm) lies in the window.
+    /// Where a position of the body (µm) lies in the window.
     func points(_ body: Vector2) -> Vector2 { shownView.points(body, in: frame) }
     /// The place of the body under a point of the window, µm.
     func body(_ point: Vector2) -> Vector2 { shownView.body(point, in: frame) }

@@ -77,9 +77,9 @@ extension EditorTool {
 
     /// The digit that chooses it; nil where there is none.
     var digit: Phrase? {
-        guard case .place(let type) = self, let place = EditorTool.cells.firstIndex(of: type), place < 10 else {
+        guard case .place(let type) = self, let index = EditorTool.cells.firstIndex(of: type), index < 10 else {
             return nil
         }
-        return place == 9 ? "0" : "\(place + 1)"
+        return index == 9 ? "0" : "\(index + 1)"
     }
 }

@@ -39,7 +39,7 @@ final class PaletteHeader: View {
         var room = context.canvas()
         let inside = Rect(0, 0, plate.width, plate.height)
         drawRoom(in: inside, stretch: stretch, on: &room)
-        canvas.list.append(.warped(Self.bulged(room.list, in: plate, at: partPlace(in: inside, stretch), stretch)))
+        canvas.list.append(.warped(Self.bulged(room.list, in: plate, at: partCentre(in: inside, stretch), stretch)))
     }
 
     /// The further it is pulled the more it swells, and the light shows it; both begin at nothing.
@@ -59,7 +59,7 @@ final class PaletteHeader: View {
         return min(plate.height / 2 - 14, plate.width * 0.2 + stretch * 0.18)
     }
 
-    private func partPlace(in plate: Rect, _ stretch: Float) -> Vector2 {
+    private func partCentre(in plate: Rect, _ stretch: Float) -> Vector2 {
         let radius = partRadius(in: plate, stretch)
         let side: Float = isCompact ? 6 : 12
         let y = isCompact ? plate.y + side + radius + stretch * 0.3 : plate.centre.y
@@ -68,16 +68,16 @@ final class PaletteHeader: View {
 
     private func drawRoom(in plate: Rect, stretch: Float, on canvas: inout Canvas) {
         let radius = partRadius(in: plate, stretch)
-        let place = partPlace(in: plate, stretch)
-        drawWalls(plate, place, radius, on: &canvas)
+        let centre = partCentre(in: plate, stretch)
+        drawWalls(plate, centre, radius, on: &canvas)
         canvas.beginClip(plate.inset(1.5))
-        drawPart(at: place, radius: radius, in: plate, on: &canvas)
+        drawPart(at: centre, radius: radius, in: plate, on: &canvas)
         canvas.endClip()
-        drawWords(in: plate, place, radius, stretch, on: &canvas)
+        drawWords(in: plate, centre, radius, stretch, on: &canvas)
     }
 
     /// A plate lit from behind the part, dark towards its rim.
-    private func drawWalls(_ plate: Rect, _ place: Vector2, _ radius: Float, on canvas: inout Canvas) {
+    private func drawWalls(_ plate: Rect, _ centre: Vector2, _ radius: Float, on canvas: inout Canvas) {
         let style = canvas.style
         let tint = tool.tint(style.cells)
         let top = Color(hex: 0x0B3540).mixed(with: tint, 0.16)
@@ -92,16 +92,16 @@ final class PaletteHeader: View {
             let share = Float(rings - ring) / Float(rings)
             canvas.list.append(
                 .disc(
-                    centre: place, radius: radius * (0.7 + 1.5 * share),
+                    centre: centre, radius: radius * (0.7 + 1.5 * share),
                     fill: tint.mixed(with: .white, 0.3).with(alpha: 0.022), border: .clear, borderWidth: 0))
         }
         canvas.endClip()
     }
 
-    private func drawPart(at place: Vector2, radius: Float, in plate: Rect, on canvas: inout Canvas) {
+    private func drawPart(at centre: Vector2, radius: Float, in plate: Rect, on canvas: inout Canvas) {
         let plan = portrait
         let scale = radius / max(CellTraits.referenceRadius, plan.reach * 0.72)
-        canvas.list.append(.creature(plan, centre: place, rotation: 0, scale: scale))
+        canvas.list.append(.creature(plan, centre: centre, rotation: 0, scale: scale))
     }
 
     /// Tails and spikes point away from the words, 1/256 turn; a cell by itself has no other sense of direction.
@@ -127,17 +127,17 @@ final class PaletteHeader: View {
     // MARK: The words
 
     private func drawWords(
-        in plate: Rect, _ place: Vector2, _ radius: Float, _ stretch: Float, on canvas: inout Canvas
+        in plate: Rect, _ centre: Vector2, _ radius: Float, _ stretch: Float, on canvas: inout Canvas
     ) {
         let small = canvas.lineHeight(.small)
         let title = canvas.lineHeight(.heading)
         let right = plate.inset(8)
-        let left = place.x + radius + (isCompact ? 8 : 14)
+        let left = centre.x + radius + (isCompact ? 8 : 14)
         let lines = isCompact ? 3 : 5
         let block = title + small + 4
         var beside = Rect(left, right.y, max(0, right.maxX - left), right.height)
         if isCompact {
-            beside = Rect(left, place.y - block / 2, beside.width, block)
+            beside = Rect(left, centre.y - block / 2, beside.width, block)
         } else {
             let height = block + 4 + Float(lines) * small
             beside = beside.centred(width: beside.width, height: height)

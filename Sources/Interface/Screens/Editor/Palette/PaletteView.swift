@@ -62,14 +62,14 @@ final class PaletteView: View {
     var focusedTool: EditorTool? { table.indexPathForFocusedRow.map { Self.tool(at: $0) } }
 
     /// The tools whose rows show, and where, interface points.
-    var rowsInSight: [(tool: EditorTool, place: Rect)] {
+    var rowsInSight: [(tool: EditorTool, frame: Rect)] {
         let corner = table.toRoot(table.bounds.origin)
         let window = Rect(corner.x, corner.y, table.frame.width, table.frame.height)
         return EditorTool.all.compactMap { tool in
             guard let cell = Self.path(of: tool).flatMap({ table.cellForRow(at: $0) }) else { return nil }
             let corner = cell.toRoot(cell.bounds.origin)
-            let place = Rect(corner.x, corner.y, cell.frame.width, cell.frame.height).intersection(window)
-            return place.height < cell.frame.height / 2 ? nil : (tool, place)
+            let frame = Rect(corner.x, corner.y, cell.frame.width, cell.frame.height).intersection(window)
+            return frame.height < cell.frame.height / 2 ? nil : (tool, frame)
         }
     }
 
@@ -108,9 +108,9 @@ final class PaletteView: View {
 
     private func hovered(_ pointer: Vector2?) -> EditorTool? {
         guard let pointer else { return nil }
-        let place = table.fromRoot(pointer)
-        guard table.bounds.contains(place) else { return nil }
-        return table.indexPathForRow(at: place).map { Self.tool(at: $0) }
+        let point = table.fromRoot(pointer)
+        guard table.bounds.contains(point) else { return nil }
+        return table.indexPathForRow(at: point).map { Self.tool(at: $0) }
     }
 }
 

@@ -115,9 +115,9 @@ final class PartPanel: View {
         }
         guard let point, frame.contains(point) else { return nil }
         if let row = row(at: point) {
-            let place = row.slider.fromRoot(point)
-            guard row.slider.bounds.contains(place) else { return nil }
-            return offer(row.subject, Int(row.slider.value(at: place)), subject)
+            let local = row.slider.fromRoot(point)
+            guard row.slider.bounds.contains(local) else { return nil }
+            return offer(row.subject, Int(row.slider.value(at: local)), subject)
         }
         return buttons.first { $0.bounds.contains($0.fromRoot(point)) }.flatMap { offer(of: $0, for: subject) }
     }
@@ -227,9 +227,9 @@ final class PartPanel: View {
         func own(_ rect: Rect) -> Rect { rect.offset(Vector2.zero - plan.box.origin) }
         removal.frame = own(plan.remove)
         for row in plan.rows { rows.first { $0.subject == row.slider }?.frame = own(row.box) }
-        for (place, button) in zip(plan.channels.map(\.box), channels.map(\.button)) { button.frame = own(place) }
+        for (frame, button) in zip(plan.channels.map(\.box), channels.map(\.button)) { button.frame = own(frame) }
         let types = (cellTypes.map(\.button) as [View] + linkTypes.map(\.button)).filter { !$0.isHidden }
-        for (place, button) in zip(plan.types, types) { button.frame = own(place) }
+        for (frame, button) in zip(plan.types, types) { button.frame = own(frame) }
     }
 }
 

@@ -78,9 +78,9 @@ struct PartPanelLayout {
         _ names: [PartWiring.Channel], _ box: Rect
     ) -> [(channel: PartWiring.Channel, box: Rect)] {
         let gap: Float = 3
-        let wishes = names.map { Float($0.title.english.count) + 2.5 }
-        let unit = (box.width - gap * Float(names.count - 1)) / wishes.reduce(0, +)
+        let lengths = names.map { Float($0.title.english.count) + 2.5 }
+        let unit = (box.width - gap * Float(names.count - 1)) / lengths.reduce(0, +)
         var rest = box
-        return zip(names, wishes).map { ($0, rest.cutLeft(unit * $1, gap: gap)) }
+        return zip(names, lengths).map { ($0, rest.cutLeft(unit * $1, gap: gap)) }
     }
 }

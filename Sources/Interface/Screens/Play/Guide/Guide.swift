@@ -21,8 +21,8 @@ public struct Guide: Hashable, Sendable {
         static let soon: Float = 20
         /// How long a tick is celebrated, seconds.
         static let celebration: Float = 1.6
-        /// A step that nobody manages lets the next one come first, seconds.
-        static let patience: Float = 40
+        /// After this long without success the next step comes first, seconds.
+        static let stepTimeout: Float = 40
     }
 
     /// A step that has just been done.
@@ -77,7 +77,7 @@ public struct Guide: Hashable, Sendable {
         celebration = now.age < Measure.celebration ? now : nil
     }
 
-    /// What is measured also counts before its step's turn: who has eaten need not be told to.
+    /// What is measured also counts before its step's turn: a player who has eaten is not asked to.
     private mutating func note(_ observed: GuideObservation) {
         guard observed.venue == .water else { return }
         if observed.isThrusting { progress[.swim, default: 0] += min(1, max(0, observed.travelled)) / Measure.way }
@@ -126,10 +126,10 @@ public struct Guide: Hashable, Sendable {
         // What is about to happen comes first; and so does Done, for who needs no other advice.
         if venue == .editor, observed.isDone { return open.contains(.done) ? .done : nil }
         if open.contains(.clock), let left = observed.secondsToEdit, left < Measure.soon { return .clock }
-        return open.first { (shown[$0] ?? 0) < Measure.patience } ?? open.first
+        return open.first { (shown[$0] ?? 0) < Measure.stepTimeout } ?? open.first
     }
 
-    // MARK: Wishes
+    // MARK: Requests
 
     /// The step that is shown is not wanted.
     public mutating func skip() {

@@ -18,7 +18,7 @@ final class FieldKeyboard {
     init(_ field: TextField, style: PadStyle) {
         self.field = field
         self.style = style
-        // Whoever comes by pad adds to what is there; to type it all anew is too long a way.
+        // By pad the text is appended to: typing it all again would take too long.
         _ = field.press(KeyStroke(.end))
     }
 

@@ -78,11 +78,11 @@ final class KeyboardView: View {
         var room = Rect(0, 0, frame.width, frame.height).inset(style.padding)
         _ = room.cutTop(headHeight(style))
         let column = (room.width + Self.keyGap) / Float(KeyboardKey.columnsInRow)
-        for (row, place) in zip(rows, room.rows(rows.count, gap: Self.keyGap)) {
-            var x = place.x
+        for (row, line) in zip(rows, room.rows(rows.count, gap: Self.keyGap)) {
+            var x = line.x
             for (key, button) in row {
                 let width = column * Float(key.columns)
-                button.frame = Rect(x, place.y, width - Self.keyGap, place.height)
+                button.frame = Rect(x, line.y, width - Self.keyGap, line.height)
                 button.detail = hint(key).flatMap { fits($0, on: button) ? $0 : nil }
                 x += width
             }
