@@ -116,7 +116,7 @@ public final class JoinScreen: ViewScreen {
         keepName()
         views.status.text = ""
         requests.append(.join(address))
-        let connecting = ConnectingController(place: address.description) { [unowned self] in cancel() }
+        let connecting = ConnectingController(address: address.description) { [unowned self] in cancel() }
         views.present(connecting)
         focus.root = connecting.view
     }
