@@ -94,8 +94,15 @@ let package = Package(
 
         module("Archive", in: "Server", ["Evolution", "Anatomy", "SimMath", sqlite]),
         module("Lineages", in: "Server", ["Archive", "Ecosystem", "Evolution", "WireProtocol", "Anatomy"]),
+        module(
+            "ServerCore", in: "Server",
+            [
+                "Lineages", "Archive", "Ecosystem", "Evolution", "SoftBody", "WireProtocol", "Transport", "Telemetry",
+                "Anatomy", "SimMath", log,
+            ]),
 
-        module("Drawing", in: "Interface", ["MeshTransform", "Anatomy", "SimMath"]),
+        module("Looks", in: "Interface", ["Anatomy", "SimMath"]),
+        module("Drawing", in: "Interface", ["Looks", "MeshTransform", "Anatomy", "SimMath"]),
         module("Widgets", in: "Interface", ["Drawing", "MeshTransform", "Anatomy", "SimMath"]),
         module("Controls", in: "Interface", ["Drawing", "Anatomy", "SimMath"]),
         module("Designs", in: "Interface", ["UserFiles", "Anatomy"]),
@@ -104,8 +111,8 @@ let package = Package(
         module(
             "Screens", in: "Interface",
             [
-                "Preferences", "Controls", "Designs", "Widgets", "Drawing", "MeshTransform", "LiveFiles", "Anatomy",
-                "SimMath",
+                "Preferences", "Controls", "Designs", "Widgets", "Drawing", "Looks", "MeshTransform", "LiveFiles",
+                "Anatomy", "SimMath",
             ],
             resources: [.embedInCode("Join/join.json"), .embedInCode("Shelf/shelf.json")]),
 
@@ -116,15 +123,29 @@ let package = Package(
         module(
             "Rendering", in: "Client",
             [
-                "CSDL2", "CGL", "CFreeType", "CHarfBuzz", "CFriBidi", "CPNG", "Drawing", "MeshTransform",
+                "CSDL2", "CGL", "CFreeType", "CHarfBuzz", "CFriBidi", "CPNG", "Drawing", "Looks", "MeshTransform",
                 "InteriorMapping", "LiveFiles", "Anatomy", "SimMath",
             ],
             resources: [.embedInCode("Shaders")], settings: onMainActor),
+
+        module(
+            "ClientCore", in: "Client",
+            [
+                "GameSession", "ServerProcess", "WireProtocol", "Transport", "Telemetry", "Screens", "Preferences",
+                "Controls", "Designs", "Widgets", "Drawing", "Rendering", "PosedScenes", "UserFiles", "LiveFiles",
+                "Gamepads", "Sound", "CSDL2", "Anatomy", "SimMath", log,
+            ], settings: onMainActor),
 
         module("Classics", in: "Research", ["Evolution", "SimMath"]),
         module("Scenarios", in: "Research", ["Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         module("ArmsRace", in: "Research", ["Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         module("Plots", in: "Research", ["SimMath"]),
+        module(
+            "ArmsRaceReports", in: "Research",
+            ["ArmsRace", "Plots", "Archive", "Telemetry", "Ecosystem", "Evolution", "SimMath"]),
+        module(
+            "LineageReports", in: "Research",
+            ["Archive", "Plots", "Looks", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         module("Benchmarks", in: "Research", ["CWorkload", "SimMath"]),
         module(
             "PosedScenes", in: "Research",
@@ -137,16 +158,15 @@ let package = Package(
         program(
             "Server", in: "Server",
             [
-                "ArmsRace", "Lineages", "Plots", "Ecosystem", "Evolution", "SoftBody", "Archive", "Drawing",
-                "WireProtocol", "Transport", "Telemetry", "Anatomy", "SimMath", log, arguments,
+                "ServerCore", "ArmsRace", "ArmsRaceReports", "LineageReports", "Plots", "Ecosystem", "Evolution",
+                "Archive",
+                "Transport", "Telemetry", "SimMath", log, arguments,
             ]),
         program(
             "Client", in: "Client",
             [
-                "GameSession", "ServerProcess", "WireProtocol", "Transport", "Telemetry", "Screens", "Preferences",
-                "Controls", "Designs", "Widgets", "Drawing", "Rendering", "PosedScenes", "UserFiles", "LiveFiles",
-                "Gamepads",
-                "MeshTransform", "Sound", "CSDL2", "Anatomy", "SimMath", log, arguments,
+                "ClientCore", "ServerProcess", "Telemetry", "Screens", "Preferences", "Designs", "Drawing",
+                "Rendering", "PosedScenes", "Gamepads", "Sound", "Anatomy", log, arguments,
             ], settings: onMainActor),
         program(
             "MicroSoak", in: "Programs/MicroSoak",
@@ -179,6 +199,13 @@ let package = Package(
         tests(
             "Lineages",
             ["Archive", "Scenarios", "Ecosystem", "Evolution", "WireProtocol", "Anatomy", "SimMath"]),
+        tests(
+            "ServerCore",
+            [
+                "Archive", "Scenarios", "Ecosystem", "Evolution", "WireProtocol", "Transport", "Telemetry", "Anatomy",
+                "SimMath",
+                log,
+            ]),
         tests("Transport", ["CENet"]),
         tests("GameSession", ["WireProtocol", "Transport", "Anatomy", "SimMath"]),
         tests("MeshTransform", ["SimMath"]),
@@ -186,6 +213,12 @@ let package = Package(
         tests(
             "Screens",
             ["Preferences", "Controls", "Drawing", "Designs", "Widgets", "MeshTransform", "Anatomy", "SimMath"]),
+        tests(
+            "ClientCore",
+            [
+                "GameSession", "WireProtocol", "Transport", "Screens", "Preferences", "Controls", "Designs", "Widgets",
+                "Drawing", "Rendering", "PosedScenes", "Sound", "Anatomy", "SimMath", log,
+            ]),
         tests("UserFiles"),
         tests("Designs", ["UserFiles", "Anatomy"]),
         tests("Preferences", ["Controls", "Drawing", "Anatomy"]),
@@ -202,7 +235,7 @@ let package = Package(
         // What every cell type and link type needs, from its row to its German words.
         .testTarget(
             name: "KindTests",
-            dependencies: ["Scenarios", "Ecosystem", "Evolution", "Screens", "Drawing", "Anatomy", "SimMath"],
+            dependencies: ["Scenarios", "Ecosystem", "Evolution", "Screens", "Drawing", "Looks", "Anatomy", "SimMath"],
             swiftSettings: strict),
         .testTarget(
             name: "EndToEndTests",

@@ -1,10 +1,8 @@
 import ArgumentParser
-import Foundation
+import ClientCore
 import Preferences
 import Rendering
 import Screens
-import ServerProcess
-import Sound
 
 /// Where to play and as whom.
 struct PlayerOptions: ParsableArguments {
@@ -33,10 +31,17 @@ struct PlayerOptions: ParsableArguments {
     @Flag(help: "Show the guide for beginners from its beginning.")
     var guide = false
 
+    /// Where the game begins.
+    func launch(_ ownDish: OwnDish) -> Launch {
+        let beginning: Launch.Beginning = join ? .join : menu ? .menu : aquarium ? .aquarium : .dish
+        return Launch(
+            beginning, server: connect, isSpectator: spectate, seed: design.index, ownDish: ownDish)
+    }
+
     func validate() throws {
         if let name, !Settings.Player.isName(name) {
             throw ValidationError(
-                "--name must be 1 to \(Settings.Player.longestName) bytes of text in one line, and is '\(name)'.")
+                "--name must be 1 to \(Settings.Player.maximumNameLength) bytes of text in one line, and is '\(name)'.")
         }
         if aquarium, join || menu || connect != nil {
             throw ValidationError("--aquarium opens an own dish at once: leave out --join, --menu and --connect.")
@@ -76,15 +81,12 @@ struct LocalDishOptions: ParsableArguments {
             valueName: "file"))
     var pool: String?
 
-    /// The pool an experienced dish is peopled from; nil if there is none.
-    var poolToPlay: String? { pool ?? (UserPool.exists ? UserPool.path : UserPool.shipped) }
-
     @Flag(
         help: "Do not record births, deaths, champions and scores in this user's archive (see docs/archive.md).")
     var noArchive = false
 
-    /// The options as micro-server takes them.
-    func serverArguments(_ choice: DishChoice) -> [String] {
+    /// The dish with the files of this user.
+    func ownDish(_ environment: [String: String]) -> OwnDish {
         var arguments: [String] = []
         if let seed { arguments += ["--seed", "\(seed)"] }
         if let creatures { arguments += ["--creatures", "\(creatures)"] }
@@ -92,14 +94,8 @@ struct LocalDishOptions: ParsableArguments {
         if let editSeconds { arguments += ["--edit-seconds", "\(editSeconds)"] }
         if let hunger { arguments += ["--hunger", "\(hunger)"] }
         if let difficulty { arguments += ["--difficulty", difficulty] }
-        if choice == .experienced, let poolToPlay { arguments += ["--pool", poolToPlay] }
-        if let path = UserPool.path, choice == .experienced || !UserPool.exists { arguments += ["--save-pool", path] }
         if noNursery { arguments.append("--no-nursery") }
-        let environment = ProcessInfo.processInfo.environment
-        if !noArchive, let path = UserData.path(of: "archive.sqlite", environment: environment) {
-            arguments += ["--archive", path]
-        }
-        return arguments
+        return OwnDish(arguments: arguments, pool: pool, isRecorded: !noArchive, environment: environment)
     }
 }
 
@@ -145,6 +141,17 @@ struct WindowOptions: ParsableArguments {
 
     @Flag(inversion: .prefixedNo, help: "Less motion: no drift, no shaking, no squashing.")
     var reducedMotion: Bool?
+
+    /// What the command line says of what a player could have chosen.
+    var overrides: SettingsOverrides {
+        var overrides = SettingsOverrides()
+        overrides.quality = quality.flatMap { QualityTier(rawValue: $0.quality.rawValue) }
+        overrides.interfaceScale = interfaceScale
+        overrides.isFullScreen = fullScreen
+        overrides.language = language
+        overrides.motion = reducedMotion.map { $0 ? .none : Settings.Motion() }
+        return overrides
+    }
 
     func validate() throws {
         let range = 75...300

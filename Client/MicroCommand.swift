@@ -1,4 +1,7 @@
+import Preferences
 import ArgumentParser
+import ClientCore
+import Foundation
 import Glibc
 import Logging
 import PosedScenes
@@ -74,12 +77,24 @@ struct MicroCommand: ParsableCommand {
             LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
             var log = Logger(label: "micro")
             log.logLevel = logLevel.level
-            if gallery {
-                try GalleryPlan(window: window, log: log).show()
-            } else {
-                try GamePlan(player: player, dish: dish, window: window, sound: sound, log: log).play()
-            }
+            try plan(log).play()
         }
+    }
+
+    @MainActor
+    private func plan(_ log: Logger) -> GamePlan {
+        var overrides = window.overrides
+        guard !gallery else {
+            // It is silent, and nothing is learnt there.
+            overrides.masterVolume = 0
+            return GamePlan(launch: Launch(.gallery), overrides: overrides, size: window.size, log: log)
+        }
+        overrides.masterVolume = sound.master
+        overrides.restartsGuide = player.guide
+        let environment = ProcessInfo.processInfo.environment
+        return GamePlan(
+            launch: player.launch(dish.ownDish(environment)), overrides: overrides, name: player.name,
+            size: window.size, log: log)
     }
 
     /// One clear line, exit status 1.

@@ -1,3 +1,4 @@
+import ClientCore
 import Preferences
 import PosedScenes
 import Rendering

@@ -1,3 +1,4 @@
+import ClientCore
 import Foundation
 import Sound
 import Telemetry

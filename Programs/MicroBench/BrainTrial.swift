@@ -9,7 +9,7 @@ struct BrainTrial {
     let brains: Int
     let rounds: Int
     let seed: UInt64
-    /// Steps of a round: few, so that in some rounds nobody else had the processor.
+    /// Steps of a round: few, so that some rounds run without interruption.
     private static let steps = 20_000
 
     func run() -> BrainResult {
@@ -35,7 +35,7 @@ struct BrainTrial {
             brains: brains, connections: Benchmarks.mean(connections), step: quantile(0.1, of: times), checksum: sum)
     }
 
-    /// A brain bred without selection until it has a size that evolved ones have.
+    /// A brain mutated without selection until it is as large as evolved ones.
     private static func evolvedSize(_ random: inout RandomSource) -> Brain {
         let settings = EvolutionSettings()
         let mutation = Mutation(settings: settings)

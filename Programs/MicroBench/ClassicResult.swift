@@ -9,9 +9,9 @@ struct ClassicResult: Encodable {
     let solved: Int
     let mean: Double
     let median: Double
-    /// Of a run, not of the mean.
+    /// Of a single run, not of the mean.
     let deviation: Double
-    let most: Int
+    let maximum: Int
     let paper: Int
     /// Means over the solutions.
     let hidden: Double
@@ -28,20 +28,20 @@ struct ClassicResult: Encodable {
         self.mean = mean
         median = Benchmarks.median(evaluations)
         deviation = (squares.reduce(0, +) / Double(max(1, runs.count - 1))).squareRoot()
-        most = runs.map(\.evaluations).max() ?? 0
+        maximum = runs.map(\.evaluations).max() ?? 0
         paper = classic.paperEvaluations
         hidden = Benchmarks.mean(solutions.map { Double($0.hiddenCount) })
         connections = Benchmarks.mean(solutions.map { Double($0.connections.count) })
     }
 
     static func table(_ results: [ClassicResult]) -> String {
-        let head = ["problem", "solved", "mean", "median", "sd", "most", "paper", "hidden", "edges"]
+        let head = ["problem", "solved", "mean", "median", "sd", "max", "paper", "hidden", "edges"]
         return aligned([head] + results.map(\.row))
     }
 
     private var row: [String] {
         [
-            classic, "\(solved)/\(runs)", decimal(mean, 0), decimal(median, 0), decimal(deviation, 0), "\(most)",
+            classic, "\(solved)/\(runs)", decimal(mean, 0), decimal(median, 0), decimal(deviation, 0), "\(maximum)",
             "\(paper)", decimal(hidden, 1), decimal(connections, 1),
         ]
     }

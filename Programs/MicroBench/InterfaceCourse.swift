@@ -5,7 +5,7 @@ import Rendering
 import Screens
 import SimMath
 
-/// What the frames of a moment show, one after the other.
+/// What the frames of a course show, one after the other.
 @MainActor
 struct InterfaceCourse {
     private let moment: InterfaceTrial.Moment
@@ -40,8 +40,8 @@ struct InterfaceCourse {
         guard let screen = presentation.interface.top as? EditorScreen else { return }
         screen.secondsLeft = 30 - Float(step % 1200) / 60
         guard moment == .editorBusy else { return }
-        let place = layout.canvas.centre + Vector2(angle: Float(step) * 0.05) * 150
-        screen.handle(.pointerMoved(place))
-        pointer = place
+        let position = layout.canvas.centre + Vector2(angle: Float(step) * 0.05) * 150
+        screen.handle(.pointerMoved(position))
+        pointer = position
     }
 }

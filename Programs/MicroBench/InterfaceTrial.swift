@@ -8,13 +8,13 @@ import SimMath
 
 /// Whole frames as the game draws them, laid out and drawn, with pictures kept and without, by turns in one run.
 ///
-/// Processor time of the whole process: on software OpenGL that is all there is, and a busy machine stretches it least.
+/// Processor time of the whole process: on software OpenGL it is the whole cost, and a busy machine distorts it little.
 @MainActor
 struct InterfaceTrial {
     /// Of one kind of frames.
     struct Result: Codable {
         var name: String
-        /// Processor time a frame, ms, median over the rounds: everything anew, and with pictures kept.
+        /// Processor time a frame, ms, median over the rounds: all redrawn, and with pictures kept.
         var anew = 0.0
         var kept = 0.0
         /// What laying out takes in a frame that needs it.
@@ -29,7 +29,7 @@ struct InterfaceTrial {
     enum Moment: String, CaseIterable {
         /// A player swims; the dish and the display move.
         case play
-        /// Nobody touches anything: tails move, the clock runs.
+        /// No input: tails move, the clock runs.
         case editorIdle = "editor, idle"
         /// The same with reduced motion.
         case editorStill = "editor, reduced motion"
@@ -85,7 +85,7 @@ struct InterfaceTrial {
         return result
     }
 
-    /// Over a second of frames: what does not happen in each of them counts by its share.
+    /// Over a second of frames: what happens only in some of them counts by its share.
     private func count(_ course: inout InterfaceCourse, into result: inout Result) {
         let layouts = kept.layout.layouts
         for _ in 0..<Self.countedFrames {

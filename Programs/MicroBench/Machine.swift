@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the figures were measured on: figures without it mean nothing.
+/// What the figures were measured on: without it they mean nothing.
 enum Machine {
     static var description: [String] {
         [
@@ -18,7 +18,7 @@ enum Machine {
         return name?.trimmingCharacters(in: .whitespaces) ?? "unknown"
     }
 
-    /// What a command says first, "unknown" where there is no such command.
+    /// The first line that a command prints; "unknown" if there is no such command.
     private static func firstLine(_ command: String...) -> String {
         let process = Process()
         let pipe = Pipe()

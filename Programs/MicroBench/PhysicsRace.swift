@@ -2,7 +2,7 @@ import ArgumentParser
 import Benchmarks
 import Foundation
 
-/// Runs one case in all engines, taking turns, so that a slow minute of the machine is everybody's.
+/// Runs one case in all engines, taking turns, so that a slow minute of the machine affects all.
 struct PhysicsRace {
     let engines: [PhysicsEngine]
     let peers: String
@@ -52,7 +52,7 @@ struct EngineProgram {
             ? here.appendingPathComponent("micro-bench-engine").path : peers + "/" + engine.rawValue
     }
 
-    /// A peer that is missing is named and left out, unless it was asked for.
+    /// A peer that is missing is reported and left out, unless it was requested.
     func isThere(isAsked: Bool) throws -> Bool {
         if FileManager.default.isExecutableFile(atPath: path) { return true }
         let text = "\(engine) cannot run: there is no program '\(path)'. Scripts/benchmark builds it."

@@ -4,12 +4,12 @@ import Rendering
 import SimMath
 import Telemetry
 
-/// Shows many bodies one after the other and looks whether the memory of those gone is given back.
+/// Shows many bodies one after the other and checks whether the memory of earlier ones is freed.
 @MainActor
 struct RenderParade {
     let renderer: Renderer
 
-    /// Bodies before the first reading: until then every place for a skin is taken once.
+    /// Bodies before the first reading: by then every slot for a skin has been used once.
     private static let settling = 200
 
     /// Growth of the process between body 200 and the last one, MB.
@@ -18,7 +18,7 @@ struct RenderParade {
         var start = 0.0
         for number in 0..<(Self.settling + bodies) {
             var plan = SeedDesign.all[number % SeedDesign.all.count].plan
-            // A body of its own for each number: the pattern and the hue are part of its hash.
+            // A different body for each number: the pattern and the hue are part of its hash.
             plan.hue = UInt8(truncatingIfNeeded: number)
             plan.pattern = UInt8(truncatingIfNeeded: number >> 8)
             world.creatures = [CreatureSprite(id: UInt32(number + 1), plan: plan, at: .zero, angle: 0)]

@@ -12,7 +12,7 @@ struct RenderTrial {
     let stage: Stage
     let frames: Int
 
-    /// Frames before the clock starts: skins are made two a frame, and memory finds its size.
+    /// Frames before the clock starts: two skins are made in a frame, and memory reaches its size.
     private static let warmUp = 70
 
     func run(_ scene: PictureScene) -> RenderResult {
@@ -27,7 +27,7 @@ struct RenderTrial {
         for _ in 0..<frames {
             presentation.world.time += 1 / 60
             presentation.world.camera.centre.x += 0.01
-            // The interface is laid out anew each frame by the screens; only what the renderer itself needs is counted.
+            // The screens lay out the interface for each frame; only what the renderer needs is counted.
             let list = presentation.interface.frame(
                 width: stage.size.x, height: stage.size.y, scale: stage.scale, measure: stage.renderer, pointer: nil)
             stage.renderer.finish()
@@ -52,7 +52,7 @@ struct RenderTrial {
         return result
     }
 
-    /// Of one frame that nobody measures.
+    /// Of one frame that is not timed.
     private func allocationsOfAFrame(_ presentation: Presentation, _ list: DrawList) -> Int {
         let before = micro_swift_allocations()
         stage.renderer.draw(presentation.world, list)

@@ -5,13 +5,13 @@ import Foundation
 enum Report {
     static func say(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
 
-    /// One line that replaces itself; nothing when nobody watches.
+    /// One line that replaces itself; nothing if the output is not a terminal.
     static func progress(_ line: String) {
         guard isatty(STDERR_FILENO) != 0 else { return }
         FileHandle.standardError.write(Data(("\r\u{1B}[K" + line).utf8))
     }
 
-    /// Before minutes are spent on what cannot be kept.
+    /// Checks before the measurement that its results can be written.
     static func checkWritable(_ path: String) throws {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         var isFolder: ObjCBool = false

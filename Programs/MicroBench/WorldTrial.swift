@@ -10,7 +10,7 @@ struct WorldTrial {
     let warmUp: Int
     let seconds: Int
 
-    /// The game's dish, grown to the number of creatures at the same density of everything.
+    /// The game's dish, scaled to the number of creatures at the same density of everything.
     var settings: EcosystemSettings {
         var settings = EcosystemSettings()
         let share = Float(creatures) / Float(settings.dish.population)

@@ -35,7 +35,7 @@ struct EngineRun {
                 Muscle(link: Int32(l), phase: make_phase(work.links[l].phase, work.links[l].amplitude)))
         }
         try fill()
-        // Else its memory would be counted as the engine's.
+        // Otherwise its memory would be counted as the engine's.
         if work.header.churn == 0 { free_workload(&self.work) }
     }
 
@@ -84,12 +84,12 @@ struct EngineRun {
     private func sample(_ answer: inout Answer) {
         begin_sample(&answer)
         for particle in particles {
-            let place = system.position(Int(particle))
-            put_place(&answer, Double(place.x), Double(place.y))
+            let position = system.position(Int(particle))
+            put_place(&answer, Double(position.x), Double(position.y))
         }
     }
 
-    /// One body leaves and another of its kind comes where it was: its shape as it lies there is free for sure.
+    /// Replaces a body by another of its kind where it was, in its present shape, so that there is certainly room.
     private mutating func replace(_ number: Int) throws {
         let extent = work.extent(ofBody: number)
         var newcomer = work.specification(extent)
@@ -104,7 +104,7 @@ struct EngineRun {
     }
 }
 
-/// Who leaves when.
+/// When which body is replaced.
 private struct Turnover {
     /// Bodies a step.
     let rate: Double

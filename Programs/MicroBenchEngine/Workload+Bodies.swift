@@ -2,7 +2,7 @@ import CWorkload
 import SimMath
 import SoftBody
 
-/// Which discs and links a body of a workload owns.
+/// The discs and links of a body of a workload.
 struct BodyExtent {
     var discs: Range<Int>
     var links: Range<Int>
@@ -32,7 +32,7 @@ extension Workload {
         return extents
     }
 
-    /// The same for one body. It is found by halving, because keeping all would be memory the peers do not spend.
+    /// The same for one body. It is found by bisection, because storing all would be memory that the peers do not use.
     func extent(ofBody body: Int) -> BodyExtent {
         let disc = firstIndex(below: Int(header.discs)) { discs[$0].body >= Int32(body) }
         let link = firstIndex(below: Int(header.links)) { links[$0].a >= Int32(disc) }

@@ -143,7 +143,7 @@ import Testing
             for component in 0..<3 { seen.insert(SenseFrame.index(scent, component: component)) }
         }
         for side in SenseFrame.Side.allCases { seen.insert(SenseFrame.index(side)) }
-        for own in SenseFrame.Own.allCases { seen.insert(SenseFrame.index(own)) }
+        for sense in SenseFrame.Body.allCases { seen.insert(SenseFrame.index(sense)) }
         #expect(seen == Set(0..<(SenseFrame.count - 1)))
         #expect(SenseFrame()[SenseFrame.count - 1] == 1)
     }

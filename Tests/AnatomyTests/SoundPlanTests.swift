@@ -35,8 +35,8 @@ import Testing
     private func flower(_ count: Int, link: LinkType) -> BodyPlan {
         var plan = BodyPlan(cells: [cell(0, .nucleus, 0, 0, radius: 0.5)], links: [])
         for i in 1...count {
-            let place = Vector2(angle: Float(i) * 2 * Float.pi / Float(count)) * 1.9
-            plan.insert(cell(UInt8(i), .vacuole, place.x, place.y, radius: 0.7))
+            let position = Vector2(angle: Float(i) * 2 * Float.pi / Float(count)) * 1.9
+            plan.insert(cell(UInt8(i), .vacuole, position.x, position.y, radius: 0.7))
             plan.links.append(LinkPlan(type: link, a: 0, b: UInt8(i)))
         }
         return plan

@@ -62,9 +62,9 @@ import Testing
         let bytes = wired.encoded()
         let tail = plain.count
         #expect(error([2] + plain[1...] + [0]) == .noWirings)
-        func changed(_ place: Int, to value: UInt8) -> [UInt8] {
+        func changed(_ index: Int, to value: UInt8) -> [UInt8] {
             var other = bytes
-            other[tail + place] = value
+            other[tail + index] = value
             return other
         }
         let parts = eel.cells.count + eel.links.count

@@ -23,7 +23,7 @@ struct PruningTests {
         // 10 with its ancestors 2 and 1, the living 6, the champion 3, the player 4 and its killer 5.
         #expect(kept == [1, 2, 3, 4, 5, 6, 10])
         #expect(try reader.descendants(of: 1, in: writer.dish).count == 9)
-        #expect(try reader.dynasty(of: 9, in: writer.dish).map { $0.genome == nil } == [true, false])
+        #expect(try reader.lineage(of: 9, in: writer.dish).map { $0.genome == nil } == [true, false])
     }
 
     @Test func aGenomeOfAnotherDishIsNotPruned() throws {
@@ -45,6 +45,6 @@ struct PruningTests {
         writer.record(.body(creature: 1, Lab.genome(50)))
         writer.close()
         let reader = try ArchiveReader(path: lab.path())
-        #expect(try reader.dynasty(of: 1, in: writer.dish).first?.genome == Lab.genome(50))
+        #expect(try reader.lineage(of: 1, in: writer.dish).first?.genome == Lab.genome(50))
     }
 }

@@ -44,7 +44,7 @@ struct QueryTests {
         let lab = try Lab()
         let dish = try line(lab)
         let reader = try ArchiveReader(path: lab.path())
-        let step = try #require(try reader.dynasty(of: 10, in: dish).first)
+        let step = try #require(try reader.lineage(of: 10, in: dish).first)
         #expect(step.meals.map(\.victim) == [20, 4] && step.meals.map(\.cells) == [3, 1])
         #expect(step.meals[0].title == "line 1, gen 1")
         #expect(step.genome == Lab.genome(10))

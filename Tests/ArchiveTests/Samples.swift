@@ -32,7 +32,7 @@ struct Lab {
     static func birth(_ id: UInt32, parent: UInt32? = nil, generation: Int = 0, founder: UInt32 = 1) -> ArchiveRecord {
         let genome = genome(id)
         let lineage = Lineage(
-            id: id, parent: parent, generation: generation, bornTick: UInt64(id) * 10, founder: founder)
+            id: id, parent: parent, generation: generation, birthTick: UInt64(id) * 10, founder: founder)
         return .birth(
             ArchivedBirth(
                 lineage: lineage, owner: .opponent, name: nil, genomeID: genome.id, genome: genome,
@@ -46,6 +46,6 @@ struct Lab {
     }
 
     static func entry(_ id: UInt32, score: Float) -> HallEntry {
-        HallEntry(genome: genome(id), lineage: .founder(id, bornTick: 0), score: score)
+        HallEntry(genome: genome(id), lineage: .founder(id, birthTick: 0), score: score)
     }
 }

@@ -27,7 +27,7 @@ struct WriterTests {
         writer.close()
         let reader = try ArchiveReader(path: lab.path())
         #expect(try reader.descendants(of: 1, in: writer.dish).count == 10)
-        #expect(try reader.dynasty(of: 1, in: writer.dish, meals: 100).first?.meals.count == 19)
+        #expect(try reader.lineage(of: 1, in: writer.dish, meals: 100).first?.meals.count == 19)
     }
 
     @Test func theArchiveAnswersWhileItIsWritten() async throws {

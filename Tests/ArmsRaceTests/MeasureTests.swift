@@ -10,7 +10,7 @@ import Testing
         var random = RandomSource(seed: UInt64(founder))
         return HallEntry(
             genome: .seed(design: design, settings: EvolutionSettings(), using: &random),
-            lineage: .founder(founder, bornTick: 0), score: 1)
+            lineage: .founder(founder, birthTick: 0), score: 1)
     }
 
     @Test func diversityCountsNichesAndLinesOfTwoOrMore() {

@@ -23,7 +23,7 @@ import Testing
     }
 
     private func pursuit(_ genome: Genome) throws -> Pursuit {
-        let lineage = Lineage(id: 1, parent: nil, generation: 0, bornTick: 0, founder: 1)
+        let lineage = Lineage(id: 1, parent: nil, generation: 0, birthTick: 0, founder: 1)
         let everybody = (0..<80).map { _ in HallEntry(genome: genome, lineage: lineage, score: 1) }
         let dish = try SurvivalTrial.dish(of: Era(seconds: 0, members: everybody), seed: 1)
         return Pursuit(in: dish, seconds: 60, seed: 1)

@@ -52,9 +52,9 @@ import Benchmarks
     }
 
     @Test func theSameSeedGivesTheSameZoo() {
-        let places = (0..<2).map { _ in PhysicsWorkload.zoo(count: 20, drive: 0).discs.map { Point($0.x, $0.y) } }
-        #expect(places[0] == places[1])
-        #expect(PhysicsWorkload.zoo(count: 20, drive: 0, seed: 2).discs.map { Point($0.x, $0.y) } != places[0])
+        let positions = (0..<2).map { _ in PhysicsWorkload.zoo(count: 20, drive: 0).discs.map { Point($0.x, $0.y) } }
+        #expect(positions[0] == positions[1])
+        #expect(PhysicsWorkload.zoo(count: 20, drive: 0, seed: 2).discs.map { Point($0.x, $0.y) } != positions[0])
     }
 
     @Test func aChurnIsComparedWithTheCalmSwarm() {

@@ -8,7 +8,7 @@ import Testing
         let solution = try #require(run.solution)
         #expect(solution.hiddenCount > 0)
         #expect(ExclusiveOr().isSolved(by: solution))
-        #expect(run.evaluations < Classic.xor.mostEvaluations)
+        #expect(run.evaluations < Classic.xor.maximumEvaluations)
     }
 
     @Test func polesWithVelocitiesAreBalanced() throws {
@@ -33,7 +33,7 @@ import Testing
         let solution = try #require(run.solution)
         #expect(Classic.polesWithout.trial.isSolved(by: solution))
         #expect(run.evaluations > Classic.polesWithout.attemptEvaluations)
-        #expect(run.evaluations < Classic.polesWithout.mostEvaluations)
+        #expect(run.evaluations < Classic.polesWithout.maximumEvaluations)
     }
 
     @Test func theSameSeedIsTheSameRun() throws {

@@ -61,7 +61,7 @@ import Testing
         #expect(world.livingCount < 10)
     }
 
-    @Test func aDynastyLeadsBackToItsFounder() throws {
+    @Test func aLineageLeadsBackToItsFounder() throws {
         var world = try Scenario.dish.makeWorld(seed: 8)
         for _ in 0..<(4 * 3_600) { _ = world.step([]) }
         let youngest = try #require(world.views().max { $0.lineage.generation < $1.lineage.generation })

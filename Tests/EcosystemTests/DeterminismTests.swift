@@ -18,8 +18,8 @@ import Testing
         let pilot = Autopilot()
         if scenario == .stillWater {
             for (number, seed) in SeedDesign.all.enumerated() {
-                let place = WorldLab.at(Float(number) * 8 - 16, 0, facing: Float(number))
-                _ = try world.spawnPlayer(plan: seed.plan, player: PlayerID(number), placement: place)
+                let position = WorldLab.at(Float(number) * 8 - 16, 0, facing: Float(number))
+                _ = try world.spawnPlayer(plan: seed.plan, player: PlayerID(number), placement: position)
             }
         }
         for _ in 0..<ticks {

@@ -20,7 +20,7 @@ import Testing
         for _ in 0..<900 where world.creature(of: 1) != nil {
             _ = world.step([PlayerControl(creature: id, frame: ControlFrame(turn: 0.5))])
         }
-        // Fed well enough for a place among the best.
+        // Fed well enough for the hall of fame.
         for i in 0..<24 {
             world.feed(at: (world.view(of: id)?.root.position ?? .zero) + Vector2(angle: Float(i)) * 0.9)
             for _ in 0..<30 { _ = world.step([]) }

@@ -15,7 +15,7 @@ import Testing
         return (home, nursery)
     }
 
-    @Test func winnersComeHomeWithAPedigreeThatLeadsToACreatureOfHome() throws {
+    @Test func winnersComeHomeWithAnAncestryThatLeadsToACreatureOfHome() throws {
         var (home, nursery) = try raised()
         let natives = Set(home.births.map(\.lineage.id))
         #expect(nursery.generations >= 1)

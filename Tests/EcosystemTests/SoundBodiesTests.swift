@@ -89,10 +89,10 @@ struct SoundBodiesTests {
         for i in 1...count {
             let cell = CellPlan(id: UInt8(i), type: type(), x: 0, y: 0, gridRadius: radius())
             let apart = plan.cells[0].radius + cell.radius + random.uniform(0, 0.9)
-            let place = Vector2(angle: (Float(i) + random.uniform(-0.1, 0.1)) * 2 * Float.pi / Float(count)) * apart
+            let position = Vector2(angle: (Float(i) + random.uniform(-0.1, 0.1)) * 2 * Float.pi / Float(count)) * apart
             var placed = cell
-            placed.x = Int16((place.x / BodyPlan.grid).rounded())
-            placed.y = Int16((place.y / BodyPlan.grid).rounded())
+            placed.x = Int16((position.x / BodyPlan.grid).rounded())
+            placed.y = Int16((position.y / BodyPlan.grid).rounded())
             plan.insert(placed)
             let link = LinkType.allCases[random.index(LinkType.allCases.count)]
             plan.links.append(LinkPlan(type: random.chance(0.6) ? .rod : link, a: 0, b: UInt8(i)))

@@ -4,13 +4,13 @@ extension StateCensus {
 
     private static let world: [String: Listing] = [
         "Ecosystem.World": Listing(
-            hashed: ["tick", "playTick", "editPhase", "random", "population", "waters", "heredity", "books"],
+            hashed: ["clock", "editPhase", "random", "population", "waters", "heredity", "books"],
             omitted: ["settings": .given]),
+        "Ecosystem.WorldClock": Listing(hashed: ["tick", "playTick"]),
         "Ecosystem.Population": Listing(
             hashed: ["system", "creatures", "cells", "bonds"],
             omitted: [
-                "settings": .given, "rowOfSlot": .derived, "contacts": .withinTick, "percepts": .withinTick,
-                "silhouettes": .withinTick,
+                "settings": .given, "rowOfSlot": .derived, "contacts": .withinTick, "perception": .withinTick,
             ]),
         "Ecosystem.Waters": Listing(
             hashed: ["layout", "food", "scents", "ventCarry", "reserveCarry"],
@@ -53,10 +53,9 @@ extension StateCensus {
             hashed: [
                 "id", "owner", "genome", "brain", "lineage", "niche", "body", "cells", "bonds", "root", "velocity",
                 "spin", "reach", "isAlive", "age", "bodyAge", "decay", "storage", "isBroke", "figures", "controls",
-                "stun",
-                "activity", "upkeepCarry", "motionCarry", "lightCarry", "touch", "success", "successAtPhaseStart",
-                "gain",
-                "window", "lastAttack", "killer", "woundRest", "isTorn",
+                "stun", "activity", "upkeepCarry", "motionCarry", "lightCarry", "touch", "success",
+                "successAtPhaseStart",
+                "gain", "window", "lastAttack", "killer", "woundRest", "isTorn",
             ],
             omitted: ["organs": .derived, "program": .derived]),
         "Ecosystem.CreatureFigures": Listing(
@@ -68,8 +67,7 @@ extension StateCensus {
         "Ecosystem.Cell": Listing(
             hashed: [
                 "state", "type", "health", "fullHealth", "flesh", "fullFlesh", "capacity", "upkeep", "areaScale",
-                "rest",
-                "facing", "openingCosine", "strength", "rotation", "cooldown",
+                "rest", "facing", "openingCosine", "strength", "rotation", "cooldown",
             ]),
         "Ecosystem.Bond": Listing(hashed: ["a", "b", "rest"]),
         "Ecosystem.Newborn": Listing(
@@ -79,7 +77,7 @@ extension StateCensus {
             hashed: [
                 "lineage", "owner", "genomeID", "plan", "changes", "position", "isImmigrant", "ghostOf",
             ]),
-        "Evolution.Lineage": Listing(hashed: ["id", "parent", "generation", "bornTick", "founder"]),
+        "Evolution.Lineage": Listing(hashed: ["id", "parent", "generation", "birthTick", "founder"]),
         "Evolution.HallEntry": Listing(hashed: ["genome", "lineage", "score"]),
         "Evolution.BrainState": Listing(hashed: ["activations"]),
     ]
@@ -102,12 +100,16 @@ extension StateCensus {
             hashed: ["generation", "isOccupied", "particles", "links", "hinges"],
             omitted: ["topology": .layout, "block": .layout, "lane": .layout]),
         "SoftBody.ParticleColumns": Listing(
-            hashed: ["isActive", "body", "lanes", "isUnsorted", "place", "linkedPlaces"],
+            hashed: ["isActive", "body", "lanes", "isUnsorted", "indexInBody", "linkedIndices"],
             omitted: ["offset": .layout, "tenants": .layout]),
         "SoftBody.LinkColumns": Listing(hashed: ["a", "b", "isActive", "lanes"], omitted: ["offset": .layout]),
         "SoftBody.HingeColumns": Listing(hashed: ["a", "b", "c", "isActive", "lanes"], omitted: ["offset": .layout]),
         "SoftBody.GripTable": Listing(
             hashed: ["entries", "unreported"], omitted: ["count": .derived, "rows": .withinTick, "slots": .derived]),
+        "SoftBody.GripTable.Entry": Listing(
+            hashed: [
+                "generation", "isOccupied", "a", "b", "restLength", "compliance", "damping", "pushes", "breakingStrain",
+            ]),
         "SoftBody.NeighbourList": Listing(
             hashed: ["isStale", "list", "added"],
             omitted: ["grid": .derived, "sets": .derived, "isMixed": .withinTick, "margin": .withinTick]),

@@ -3,12 +3,14 @@ import Ecosystem
 import Evolution
 import Scenarios
 import SimMath
+import SoftBody
 import Testing
 
 @Suite struct StateHashTests {
     @Test func everyStoredPropertyIsKnownToBeHashedOrDerived() throws {
         var census = StateCensus()
         census.visit(try Self.busyWorld())
+        census.visit(try Self.grippingBodies())
         #expect(census.unlisted.isEmpty, "neither hashed nor derived: \(census.unlisted.sorted())")
         #expect(census.missing.isEmpty, "listed, but no longer there: \(census.missing.sorted())")
         #expect(census.unseen.isEmpty, "the world of this test holds no \(census.unseen.sorted())")
@@ -17,7 +19,7 @@ import Testing
     @Test func theHashChangesWithEveryPartThatCanBeChangedFromOutside() throws {
         let world = try Self.busyWorld()
         let entry = HallEntry(
-            genome: Genome(plan: WorldLab.dart, brain: Brain()), lineage: .founder(1, bornTick: 0), score: 7)
+            genome: Genome(plan: WorldLab.dart, brain: Brain()), lineage: .founder(1, birthTick: 0), score: 7)
         func differs(_ change: (inout World) throws -> Void) rethrows -> Bool {
             var changed = world
             try change(&changed)
@@ -37,7 +39,7 @@ import Testing
     @Test func whatHasNotMovedABodyYetIsInTheHashToo() throws {
         let world = try Self.busyWorld()
         let entry = HallEntry(
-            genome: Genome(plan: WorldLab.dart, brain: Brain()), lineage: .founder(1, bornTick: 0), score: 7)
+            genome: Genome(plan: WorldLab.dart, brain: Brain()), lineage: .founder(1, birthTick: 0), score: 7)
         var better = entry
         better = HallEntry(genome: entry.genome, lineage: entry.lineage, score: 8)
         var (one, two) = (world, world)
@@ -46,7 +48,17 @@ import Testing
         #expect(one.stateHash != two.stateHash)
     }
 
-    /// A dish in its second editor that holds at least one of everything a world is made of.
+    /// The engine with a grip, which no creature uses yet.
+    private static func grippingBodies() throws -> SoftBodySystem {
+        var system = try SoftBodySystem(settings: SoftBodySettings(), dishRadius: 50)
+        let spec = BodyAssembly.specification(of: WorldLab.dart)
+        try system.addBody(spec, at: .zero)
+        let first = try system.addBody(spec, at: Vector2(10, 0))
+        try system.grip(0, system.particleRange(of: first).lowerBound, GripSpec(compliance: 1))
+        return system
+    }
+
+    /// A dish in its second editor that holds at least one of everything else a world is made of.
     static func busyWorld() throws -> World {
         var settings = Scenario.stillWater.settings
         settings.dish.population = 6
@@ -73,6 +85,9 @@ import Testing
         var draft = WorldLab.dart
         draft.hue = 9
         try world.submitDraft(draft, of: 1)
+        world.admit(
+            HallEntry(
+                genome: Genome(plan: WorldLab.dart, brain: Brain()), lineage: .founder(1, birthTick: 0), score: 1))
         return world
     }
 }

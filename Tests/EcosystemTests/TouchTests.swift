@@ -16,7 +16,7 @@ import Testing
         let given = Energy(rules.handful) * world.settings.food.particleEnergy
         #expect(before[.vents] - world.ledger[.vents] >= given && world.ledger[.food] - before[.food] == given)
         #expect(world.ledger.imbalance == 0 && world.recountedImbalance == 0)
-        for place in world.food.positions { #expect((place - Vector2(3, -4)).length < rules.handfulSpread + 1) }
+        for position in world.food.positions { #expect((position - Vector2(3, -4)).length < rules.handfulSpread + 1) }
     }
 
     @Test func atTheRimFoodStaysInTheDishAndAFullDishTakesNoMore() throws {
@@ -32,13 +32,13 @@ import Testing
         #expect(world.recountedImbalance == 0)
     }
 
-    /// How far a dart at the origin is after a second, poked or not from `place`.
-    private func pushed(from place: Vector2?) throws -> Vector2 {
+    /// How far a dart at the origin is after a second, poked or not from `position`.
+    private func pushed(from position: Vector2?) throws -> Vector2 {
         var world = try WorldLab.still()
         let id = try world.spawnPlayer(plan: WorldLab.dart, player: 1, placement: WorldLab.at(0, 0))
         let start = try #require(world.view(of: id)).root.position
         for tick in 0..<60 {
-            let touches: [DishTouch] = tick == 0 ? place.map { [.poke(at: $0)] } ?? [] : []
+            let touches: [DishTouch] = tick == 0 ? position.map { [.poke(at: $0)] } ?? [] : []
             _ = world.step([], touches: touches)
             try world.checkInvariants()
         }
@@ -63,8 +63,8 @@ import Testing
             _ = world.step([], touches: Array(repeating: .poke(at: Vector2(-1, 0.2)), count: 64))
             try world.checkInvariants()
         }
-        let place = try #require(world.view(of: id)).root.position
-        #expect(place.isFinite && place.length < world.layout.radius)
+        let position = try #require(world.view(of: id)).root.position
+        #expect(position.isFinite && position.length < world.layout.radius)
     }
 
     @Test func nonsenseAndAnOpenEditorChangeNothing() throws {

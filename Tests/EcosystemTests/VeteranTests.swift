@@ -25,7 +25,7 @@ import Testing
     @Test func veteransWithoutASoundBodyArePassedOver() throws {
         let broken = HallEntry(
             genome: Genome(plan: BodyPlan(cells: [], links: [], hue: 0, pattern: 0), brain: Brain()),
-            lineage: .founder(1, bornTick: 0), score: 1)
+            lineage: .founder(1, birthTick: 0), score: 1)
         let world = try World(settings: Scenario.dish.settings, seed: 9, veterans: [broken])
         #expect(world.births.allSatisfy { $0.plan.isValid })
         #expect(world.births.count == Scenario.dish.settings.dish.population)

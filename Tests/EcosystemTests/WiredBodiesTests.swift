@@ -9,7 +9,7 @@ import Testing
 
     private func wired(_ wiring: PartWiring) -> BodyPlan {
         var plan = dart
-        for place in plan.cells.indices where plan.cells[place].type == .flagellum { plan.cells[place].wiring = wiring }
+        for index in plan.cells.indices where plan.cells[index].type == .flagellum { plan.cells[index].wiring = wiring }
         return plan
     }
 

@@ -15,13 +15,9 @@ import WireProtocol
         let request = JoinRequest(host: "127.0.0.1", port: port, name: "Ada", kind: .player)
         let session = try GameSession(request, now: MonotonicClock.milliseconds)
         var notices: [NurseryNotice] = []
-        let deadline = MonotonicClock.seconds + 60
-        while !(isEnough(notices) && session.phase?.kind == .play && session.phase?.editor ?? 0 > 0) {
-            try #require(MonotonicClock.seconds < deadline, "stage \(session.stage), \(notices)")
-            for event in session.update(now: MonotonicClock.milliseconds) {
-                if case .nursery(let notice) = event { notices.append(notice) }
-            }
-            usleep(5_000)
+        try run([session], within: 60, "the play after an editor") { events in
+            notices = events[0].compactMap { if case .nursery(let notice) = $0 { notice } else { nil } }
+            return isEnough(notices) && session.phase?.kind == .play && session.phase?.editor ?? 0 > 0
         }
         return notices
     }

@@ -13,7 +13,7 @@ final class RawVisitor {
         try host.connect(
             host: "127.0.0.1", port: port, timeoutMilliseconds: 5_000, now: MonotonicClock.milliseconds)
         var isConnected = false
-        try wait("a connection") {
+        try wait(for: "a connection", within: 15) {
             for event in host.service(now: { MonotonicClock.milliseconds }) where event == .connected {
                 isConnected = true
             }
@@ -21,7 +21,7 @@ final class RawVisitor {
         }
         try host.send(
             ClientMessage.hello(Hello(kind: .spectator, design: 0, name: "Raw")).encoded(), on: .control)
-        try wait("a welcome") {
+        try wait(for: "a welcome", within: 15) {
             listen()
             return heard.contains { if case .welcome = $0 { true } else { false } }
         }
@@ -32,7 +32,7 @@ final class RawVisitor {
         heard = []
         try host.send(message.encoded(), on: .control)
         func refusal() -> ServerMessage? { heard.first { if case .commandRefused = $0 { true } else { false } } }
-        try wait("an answer") {
+        try wait(for: "an answer", within: 15, { "heard \(heard)" }) {
             listen()
             return refusal() != nil
         }
@@ -47,16 +47,6 @@ final class RawVisitor {
             {
                 heard.append(message)
             }
-        }
-    }
-
-    private func wait(_ what: String, until condition: () -> Bool) throws {
-        let deadline = MonotonicClock.seconds + 15
-        while !condition() {
-            guard MonotonicClock.seconds < deadline else {
-                throw TestProcess.Failure(description: "waited for \(what); heard \(heard)")
-            }
-            usleep(5_000)
         }
     }
 }

@@ -16,26 +16,6 @@ import WireProtocol
         return try GameSession(request, now: MonotonicClock.milliseconds)
     }
 
-    /// Services sessions until the condition holds. Returns the events of the first one.
-    @discardableResult
-    private func run(
-        _ sessions: [GameSession], within seconds: Double = 20, _ what: String, until condition: () -> Bool
-    ) throws -> [SessionEvent] {
-        var events: [SessionEvent] = []
-        let deadline = MonotonicClock.seconds + seconds
-        while !condition() {
-            guard MonotonicClock.seconds < deadline else {
-                throw TestProcess.Failure(description: "waited \(seconds) s for \(what); stage \(sessions[0].stage)")
-            }
-            for (i, session) in sessions.enumerated() {
-                let new = session.update(now: MonotonicClock.milliseconds)
-                if i == 0 { events += new }
-            }
-            usleep(5_000)
-        }
-        return events
-    }
-
     private func ownCreature(_ session: GameSession) -> CreatureView? {
         session.view(now: MonotonicClock.milliseconds)?.ownCreature
     }
@@ -45,22 +25,22 @@ import WireProtocol
             "--creatures", "10", "--play-seconds", "5", "--edit-seconds", "20",
         ])
         let session = try join(port)
-        try run([session], "its creature") { ownCreature(session) != nil }
+        try run([session], "its creature") { _ in ownCreature(session) != nil }
         let start = try #require(ownCreature(session))
         #expect(start.plan == SeedDesign.all[0].plan)
 
         session.setControls(ControlFrame(thrust: 1))
-        try run([session], "movement") {
+        try run([session], "movement") { _ in
             (ownCreature(session).map { ($0.position - start.position).length } ?? 0) > 3
         }
 
-        try run([session], "the editor") { session.stage == .editing }
+        try run([session], "the editor") { _ in session.stage == .editing }
         let phase = try #require(session.phase)
         #expect(phase.budget >= EditBudget.base)
         try editAndCheck(session, Int(phase.budget))
 
         session.leave(now: MonotonicClock.milliseconds)
-        try run([session], "the end") { session.end == .left }
+        try run([session], "the end") { _ in session.end == .left }
         server.send(SIGTERM)
         #expect(try server.exitStatus(within: 10) == 0)
     }
@@ -87,17 +67,16 @@ import WireProtocol
                 == DesignVerdict(
                     editor: session.phase?.editor ?? 0, accepted: true, price: 1, reasons: []))
         session.ready()
-        try run([session], "play to go on early") { session.stage == .playing }
-        try run([session], "the new body") { session.ownPlan == turned }
+        try run([session], "play to go on early") { _ in session.stage == .playing }
+        try run([session], "the new body") { _ in session.ownPlan == turned }
     }
 
     private func verdict(on plan: BodyPlan, _ session: GameSession) throws -> DesignVerdict {
         session.submit(plan)
         var found: DesignVerdict?
-        let deadline = MonotonicClock.seconds + 10
-        while found == nil, MonotonicClock.seconds < deadline {
-            for case .verdict(let verdict) in session.update(now: MonotonicClock.milliseconds) { found = verdict }
-            usleep(5_000)
+        try run([session], within: 10, "a verdict") { events in
+            for case .verdict(let verdict) in events[0] { found = verdict }
+            return found != nil
         }
         return try #require(found)
     }
@@ -105,14 +84,15 @@ import WireProtocol
     @Test func aPlayerStarvesReadsWhyAndRisesAgain() throws {
         let (server, port) = try RunningServer.start(["--creatures", "3", "--hunger", "40", "--edit-seconds", "0"])
         let session = try join(port)
-        try run([session], "life") { session.stage == .playing }
-        let events = try run([session], within: 60, "death") { session.death != nil }
-        #expect(events.contains { if case .died = $0 { true } else { false } })
+        try run([session], "life") { _ in session.stage == .playing }
+        let events = try run([session], within: 60, "death") { _ in session.death != nil }
+        #expect(events[0].contains { if case .died = $0 { true } else { false } })
         let death = try #require(session.death)
         #expect(death.secondsSurvived > 0.5)
-        try run([session], "the stage after death") { session.stage == .watching }
+        try run([session], "the stage after death") { _ in session.stage == .watching }
         session.respawn(design: 2)
-        try run([session], "another life") { session.stage == .playing && session.ownPlan == SeedDesign.all[2].plan }
+        try run([session], "another life") { _ in session.stage == .playing && session.ownPlan == SeedDesign.all[2].plan
+        }
         #expect(session.death == nil)
         server.send(SIGTERM)
     }
@@ -123,7 +103,7 @@ import WireProtocol
         let bob = try join(port, design: 1, name: "Bob")
         // What would colour or break the lines of a log is left out of a name.
         let eve = try join(port, kind: .spectator, name: " E\u{1B}v\ne")
-        try run([ada, bob, eve], "everybody to see both players") {
+        try run([ada, bob, eve], "everybody to see both players") { _ in
             [ada, bob, eve].allSatisfy { session in
                 let guests = session.view(now: MonotonicClock.milliseconds)?.creatures.filter { $0.steering == .player }
                 return guests?.count == 2
@@ -132,15 +112,15 @@ import WireProtocol
         #expect(eve.stage == .watching)
         #expect(Set(ada.guestNames.values).isSuperset(of: ["Ada", "Bob", "Eve"]))
         bob.leave(now: MonotonicClock.milliseconds)
-        try run([ada, bob, eve], "Bob to leave") { bob.end == .left }
-        try run([ada, eve], "Ada to play on") { ada.stage == .playing }
+        try run([ada, bob, eve], "Bob to leave") { _ in bob.end == .left }
+        try run([ada, eve], "Ada to play on") { _ in ada.stage == .playing }
         server.send(SIGTERM)
     }
 
     @Test func anUnreachableServerIsATypedEnd() throws {
         let request = JoinRequest(host: "127.0.0.1", port: 9, name: "Ada", kind: .player, timeout: 800)
         let session = try GameSession(request, now: MonotonicClock.milliseconds)
-        try run([session], within: 5, "the end") { session.end != nil }
+        try run([session], within: 5, "the end") { _ in session.end != nil }
         guard case .transport(.unreachable(let host, let port, _)) = session.end else {
             Issue.record("ended with \(String(describing: session.end))")
             return
@@ -151,7 +131,7 @@ import WireProtocol
     @Test func anotherVersionIsRefusedInClearTextAndHostileBytesDisturbNobody() throws {
         let (server, port) = try RunningServer.start(["--creatures", "6", "--edit-seconds", "0"])
         let honest = try join(port)
-        try run([honest], "life") { honest.stage == .playing }
+        try run([honest], "life") { _ in honest.stage == .playing }
 
         var hello = Hello(kind: .player, design: 0, name: "Old")
         hello.version = 77
@@ -166,7 +146,7 @@ import WireProtocol
         var random = RandomSource(seed: 9)
         let garbage = (0..<60).map { _ in (0...random.index(400)).map { _ in UInt8(random.index(256)) } }
         _ = try talk(to: port, garbage, beside: honest)
-        try run([honest], "the honest player to play on") { honest.stage == .playing }
+        try run([honest], "the honest player to play on") { _ in honest.stage == .playing }
         #expect(server.isRunning)
     }
 

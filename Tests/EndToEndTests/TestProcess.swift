@@ -10,6 +10,8 @@ final class TestProcess: Sendable {
     private struct Transcript {
         var output = ""
         var errors = ""
+        /// Of its two outputs those that may bring more.
+        var openPipes = 2
     }
 
     private let process = Process()
@@ -28,15 +30,23 @@ final class TestProcess: Sendable {
         process.standardInput = input
         process.standardOutput = output
         process.standardError = errors
-        output.fileHandleForReading.readabilityHandler = { [weak self] handle in
-            let text = String(decoding: handle.availableData, as: UTF8.self)
-            self?.transcript.withLock { $0.output += text }
-        }
-        errors.fileHandleForReading.readabilityHandler = { [weak self] handle in
-            let text = String(decoding: handle.availableData, as: UTF8.self)
-            self?.transcript.withLock { $0.errors += text }
-        }
+        follow(output.fileHandleForReading) { $0.output += $1 }
+        follow(errors.fileHandleForReading) { $0.errors += $1 }
         try Self.withSignalsUnblocked { try process.run() }
+    }
+
+    private func follow(_ handle: FileHandle, _ add: @escaping @Sendable (inout Transcript, String) -> Void) {
+        handle.readabilityHandler = { [weak self] handle in
+            let data = handle.availableData
+            self?.transcript.withLock { transcript in
+                if data.isEmpty {
+                    transcript.openPipes -= 1
+                } else {
+                    add(&transcript, String(decoding: data, as: UTF8.self))
+                }
+            }
+            if data.isEmpty { handle.readabilityHandler = nil }
+        }
     }
 
     /// Threads of a pool block every signal, and a child inherits that: Xvfb, for one, would never hear a SIGTERM.
@@ -73,19 +83,14 @@ final class TestProcess: Sendable {
         return found ?? ""
     }
 
-    /// Waits until the error output holds this text so many times.
-    func errors(containing text: String, count: Int = 1, within seconds: Double = 30) throws {
-        try wait(for: "'\(text)' × \(count)", within: seconds) {
-            errors.components(separatedBy: text).count > count
-        }
-    }
-
     /// Waits for the end of the process. Returns its exit status (128 + signal when a signal ended it).
     @discardableResult
     func exitStatus(within seconds: Double = 60) throws -> Int32 {
         try wait(for: "its end", within: seconds, orEnd: false) { !process.isRunning }
         // The readers may still hold the last lines.
-        usleep(100_000)
+        try wait(for: "the end of its output", within: seconds, orEnd: false) {
+            transcript.withLock { $0.openPipes == 0 }
+        }
         return process.terminationReason == .uncaughtSignal
             ? 128 + process.terminationStatus : process.terminationStatus
     }
@@ -93,14 +98,14 @@ final class TestProcess: Sendable {
     private func wait(
         for what: String, within seconds: Double, orEnd: Bool = true, _ condition: () -> Bool
     ) throws {
-        let deadline = Date().addingTimeInterval(seconds)
-        while !condition() {
-            if Date() > deadline || (orEnd && !process.isRunning && !condition()) {
-                let name = process.executableURL?.lastPathComponent ?? ""
-                throw Failure(
-                    description: "\(name): waited \(seconds) s for \(what).\nstdout: \(output)\nstderr: \(errors)")
+        let name = process.executableURL?.lastPathComponent ?? ""
+        func report() -> String { "\nstdout: \(output)\nstderr: \(errors)" }
+        try EndToEndTests.wait(for: "\(what) of \(name)", within: seconds, report) {
+            if condition() { return true }
+            if orEnd, !process.isRunning, !condition() {
+                throw Failure(description: "\(name) ended without \(what).\(report())")
             }
-            usleep(20_000)
+            return false
         }
     }
 }

@@ -6,29 +6,11 @@ import Telemetry
 import Testing
 import WireProtocol
 
-/// Test swims on a real server: with sessions in this process, and in the real window.
+/// Test swims on a real server: with sessions in this process.
 @Suite(.serialized) struct TestSwimTests {
     private func join(_ port: UInt16, name: String = "Ada") throws -> GameSession {
         let request = JoinRequest(host: "127.0.0.1", port: port, name: name, kind: .player)
         return try GameSession(request, now: MonotonicClock.milliseconds)
-    }
-
-    /// Services sessions until the condition holds. Returns the events of each.
-    @discardableResult
-    private func run(
-        _ sessions: [GameSession], within seconds: Double = 30, _ what: String,
-        until condition: ([[SessionEvent]]) -> Bool
-    ) throws -> [[SessionEvent]] {
-        var events = sessions.map { _ in [SessionEvent]() }
-        let deadline = MonotonicClock.seconds + seconds
-        while !condition(events) {
-            guard MonotonicClock.seconds < deadline else {
-                throw TestProcess.Failure(description: "waited \(seconds) s for \(what); events \(events)")
-            }
-            for (i, session) in sessions.enumerated() { events[i] += session.update(now: MonotonicClock.milliseconds) }
-            usleep(5_000)
-        }
-        return events
     }
 
     private func own(_ session: GameSession) -> CreatureView? {
@@ -123,39 +105,5 @@ import WireProtocol
         let end = try closure(both)
         #expect(end.end == .editorClosed)
         try run(both, "play") { _ in both.allSatisfy { $0.stage == .playing } }
-    }
-
-    /// Pictures are kept for a person to look at.
-    @Test func aPersonTriesABodyInTheRealWindow() throws {
-        let display = try VirtualDisplay(width: 1280, height: 720)
-        let home = FileManager.default.temporaryDirectory.appendingPathComponent("micro-\(UUID().uuidString)")
-        let game = try TestProcess(
-            "micro",
-            [
-                "--seed", "5", "--name", "Tester", "--log-level", "info", "--creatures", "12", "--play-seconds", "5",
-                "--edit-seconds", "60",
-            ], environment: display.environment.merging(["XDG_DATA_HOME": home.path]) { $1 })
-        try game.errors(containing: "screen: editor", within: 40)
-        usleep(700_000)
-        let editor = try PictureProbe(try display.picture("swim-editor.png"))
-        try display.xdotool("key", "t")
-        try game.errors(containing: "screen: test swim")
-        usleep(900_000)
-        let before = try PictureProbe(try display.picture("swim-tank.png"))
-        #expect(before.difference(from: editor) > 0.05, "the editor is still there")
-        #expect(before.brightShare(x: 0.3...0.7, y: 0.02...0.16) > 0.01, "no way back")
-        try display.xdotool("mousemove", "1000", "250", "mousedown", "1")
-        usleep(1_500_000)
-        let swum = try PictureProbe(try display.picture("swim-swum.png"))
-        try display.xdotool("mouseup", "1")
-        #expect(swum.difference(from: before) > 0.02, "nothing moved")
-        try display.xdotool("key", "Escape")
-        try game.errors(containing: "screen: editor", count: 2)
-        try game.errors(containing: "Test swim: survived")
-        usleep(700_000)
-        let back = try PictureProbe(try display.picture("swim-back.png"))
-        #expect(back.difference(from: editor) < back.difference(from: before), "it is not the editor one is back at")
-        game.send(SIGTERM)
-        #expect(try game.exitStatus(within: 15) == 0, "\(game.errors)")
     }
 }

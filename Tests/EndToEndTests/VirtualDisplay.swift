@@ -26,18 +26,6 @@ final class VirtualDisplay {
         return process.output
     }
 
-    /// Waits for a window with this title.
-    func window(titled title: String, within seconds: Double = 30) throws -> String {
-        let deadline = Date().addingTimeInterval(seconds)
-        while Date() < deadline {
-            if let found = try? xdotool("search", "--onlyvisible", "--name", title), !found.isEmpty {
-                return String(found.split(separator: "\n")[0])
-            }
-            usleep(200_000)
-        }
-        throw TestProcess.Failure(description: "no window '\(title)' came up within \(seconds) s")
-    }
-
     /// Takes a picture of the whole display and keeps it in the tests' output.
     func picture(_ file: String) throws -> URL {
         let url = Programs.output.appendingPathComponent(file)

@@ -1,96 +1,113 @@
 import Foundation
+import GameSession
+import SimMath
+import Telemetry
 import Testing
+import WireProtocol
 
-/// The window under a virtual display, driven by synthetic keys and mouse. Its pictures are kept for a person to look at.
+/// The real programs: a window under a virtual display, keys and mouse, a server. What the game does in detail is tested
+/// without a window, in ClientCoreTests.
 @Suite(.serialized) struct WindowTests {
-    private func start(
-        _ display: VirtualDisplay, _ arguments: [String]
-    ) throws -> TestProcess {
-        let home = FileManager.default.temporaryDirectory.appendingPathComponent("micro-\(UUID().uuidString)")
+    private let home = TemporaryHomes.shared.root.appendingPathComponent(UUID().uuidString)
+
+    private func start(_ display: VirtualDisplay, _ arguments: [String]) throws -> TestProcess {
+        let environment = [
+            "HOME": home.path, "XDG_DATA_HOME": home.path, "XDG_CONFIG_HOME": home.path + "/config",
+            "SDL_AUDIODRIVER": "dummy",
+        ]
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
         return try TestProcess(
-            "micro", ["--seed", "5", "--name", "Tester", "--log-level", "info"] + arguments,
-            environment: display.environment.merging(["XDG_DATA_HOME": home.path]) { $1 })
+            "micro", ["--name", "Tester"] + arguments, environment: display.environment.merging(environment) { $1 })
+    }
+
+    private func files(_ folder: String) -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: home.path + "/" + folder)) ?? []).filter {
+            $0.hasSuffix(".png")
+        }
+    }
+
+    private func spectator(of port: UInt16) throws -> GameSession {
+        let request = JoinRequest(host: "127.0.0.1", port: port, name: "Eve", kind: .spectator)
+        return try GameSession(request, now: MonotonicClock.milliseconds)
+    }
+
+    private func tester(_ eve: GameSession) -> CreatureView? {
+        eve.view(now: MonotonicClock.milliseconds)?.creatures.first { eve.guestNames[$0.guest] == "Tester" }
     }
 
     /// The display over the dish: vitals at the top left, the clock at the top right, creatures somewhere between.
-    private func expectDish(_ picture: PictureProbe) {
-        #expect(picture.brightShare(x: 0.01...0.25, y: 0.02...0.14) > 0.01, "no vitals")
+    private func showsDish(_ picture: PictureProbe) -> Bool {
         // White at first, amber when it runs out.
         let clock = picture.share(x: 0.86...0.99, y: 0.02...0.1) { red, green, _ in red > 150 && green > 110 }
-        #expect(clock > 0.005, "no clock")
-        #expect(picture.colourfulShare(x: 0.2...0.8, y: 0.2...0.8) > 0.004, "no creature")
-        #expect(picture.share(where: { red, green, blue in red + green + blue < 30 }) < 0.5, "a black window")
+        return picture.brightShare(x: 0.01...0.25, y: 0.02...0.14) > 0.01 && clock > 0.005
+            && picture.colourfulShare(x: 0.2...0.8, y: 0.2...0.8) > 0.004
     }
 
-    @Test func aPersonSwimsEditsAndPlaysOn() throws {
+    @Test func aPersonJoinsSwimsTakesAPictureAndLeaves() throws {
         let display = try VirtualDisplay(width: 1280, height: 720)
-        let game = try start(display, ["--creatures", "12", "--play-seconds", "30", "--edit-seconds", "60"])
-        try game.errors(containing: "screen: playing")
-        usleep(700_000)
-        let before = try PictureProbe(try display.picture("play-before.png"))
-        expectDish(before)
+        let (server, port) = try RunningServer.start(["--creatures", "12", "--edit-seconds", "0"])
+        let eve = try spectator(of: port)
+        let game = try start(display, ["--connect", "127.0.0.1:\(port)"])
+        try run([eve], within: 60, "the player's creature") { _ in tester(eve) != nil }
+        try wait(for: "the dish in the window", within: 60) {
+            showsDish(try PictureProbe(try display.picture("window-dish.png")))
+        }
 
-        try display.xdotool("mousemove", "1000", "250", "mousedown", "1")
-        usleep(2_500_000)
-        let after = try PictureProbe(try display.picture("play-swimming.png"))
-        try display.xdotool("mouseup", "1")
-        expectDish(after)
-        #expect(after.difference(from: before) > 0.02, "nothing moved")
+        let start = try #require(tester(eve)).position
+        try display.xdotool("mousemove", "1000", "250", "keydown", "w")
+        try run([eve], within: 60, "the creature to swim") { _ in
+            (tester(eve).map { ($0.position - start).length } ?? 0) > 3
+        }
+        try display.xdotool("keyup", "w", "key", "F12")
+        try wait(for: "a picture") { !files("pictures/Micro").isEmpty }
+        try wait(for: "a whole picture") {
+            let file = home.appendingPathComponent("pictures/Micro/" + files("pictures/Micro")[0])
+            return (try? PictureProbe(file)).map(showsDish) ?? false
+        }
 
-        try edit(display, game)
-        try game.errors(containing: "screen: playing", count: 2)
-        usleep(700_000)
-        expectDish(try PictureProbe(try display.picture("play-after-edit.png")))
-        try pauseAndQuit(display, game)
-    }
-
-    /// Places a cell behind the tails, takes it back, puts it again, and is done: the server judges each draft.
-    private func edit(_ display: VirtualDisplay, _ game: TestProcess) throws {
-        try game.errors(containing: "screen: editor", within: 90)
-        usleep(700_000)
-        try display.xdotool("key", "1")
-        try display.xdotool("mousemove", "300", "337")
-        usleep(500_000)
-        let ghost = try PictureProbe(try display.picture("editor-ghost.png"))
-        #expect(ghost.brightShare(x: 0.77...0.98, y: 0.05...0.8) > 0.01, "no palette")
-        #expect(ghost.colourfulShare(x: 0.2...0.55, y: 0.25...0.7) > 0.05, "no creature to edit")
-        try display.xdotool("click", "1")
-        try game.errors(containing: "draft taken: 18 points")
-        try display.xdotool("key", "ctrl+z")
-        try game.errors(containing: "draft taken: 0 points")
-        try display.xdotool("key", "ctrl+y")
-        try game.errors(containing: "draft taken: 18 points", count: 2)
-        let placed = try PictureProbe(try display.picture("editor-placed.png"))
-        #expect(placed.difference(from: ghost) > 0.002, "the placed cell is not drawn")
-        // The button at the bottom right of the editor.
-        try display.xdotool("mousemove", "905", "660", "click", "1")
-    }
-
-    private func pauseAndQuit(_ display: VirtualDisplay, _ game: TestProcess) throws {
-        let before = try PictureProbe(try display.picture("before-menu.png"))
+        // The pause menu's last button: up from the first.
         try display.xdotool("key", "Escape")
-        usleep(700_000)
-        let menu = try PictureProbe(try display.picture("pause-menu.png"))
-        #expect(menu.difference(from: before) > 0.05, "no menu")
-        try display.xdotool("key", "Escape")
-        game.send(SIGTERM)
-        #expect(try game.exitStatus(within: 15) == 0, "\(game.errors)")
-        #expect(game.errors.contains("stopped after"), "the own server was not ended in order")
-    }
-
-    @Test func aPersonDiesReadsTheCardAndRisesAgain() throws {
-        let display = try VirtualDisplay(width: 1280, height: 720)
-        let game = try start(display, ["--creatures", "6", "--edit-seconds", "0", "--hunger", "30"])
-        try game.errors(containing: "screen: playing")
-        try game.errors(containing: "screen: death", within: 60)
-        usleep(1_500_000)
-        let card = try PictureProbe(try display.picture("death.png"))
-        #expect(card.brightShare(x: 0.4...0.75, y: 0.15...0.5) > 0.01, "no words on the card")
-        #expect(card.colourfulShare(x: 0.2...0.8, y: 0.55...0.75) > 0.01, "no designs to choose from")
+        try display.xdotool("key", "Up")
         try display.xdotool("key", "Return")
-        try game.errors(containing: "screen: playing", count: 2)
-        game.send(SIGINT)
-        #expect(try game.exitStatus(within: 15) == 0, "\(game.errors)")
+        #expect(try game.exitStatus(within: 30) == 0, "\(game.errors)")
+        try run([eve], "the creature to be nobody's") { _ in tester(eve) == nil }
+        let settings = try String(contentsOf: home.appendingPathComponent("micro/settings.json"), encoding: .utf8)
+        #expect(settings.contains("Tester") && settings.contains("127.0.0.1:\(port)"))
+        server.send(SIGTERM)
+        #expect(try server.exitStatus(within: 15) == 0)
+    }
+
+    @Test func aLocalGameEndsWithItsServer() throws {
+        let display = try VirtualDisplay(width: 960, height: 540)
+        let game = try start(display, ["--size", "960x540", "--creatures", "8", "--seed", "5"])
+        try wait(for: "the dish in the window", within: 90) {
+            showsDish(try PictureProbe(try display.picture("window-local.png")))
+        }
+        let child = try #require(Self.children(of: game.processIdentifier).first)
+        game.send(SIGTERM)
+        #expect(try game.exitStatus(within: 30) == 0, "\(game.errors)")
+        try wait(for: "the end of the server") { kill(child, 0) != 0 }
+        #expect(FileManager.default.fileExists(atPath: home.path + "/micro/archive.sqlite"))
+    }
+
+    /// Processes that this one has started.
+    private static func children(of process: Int32) -> [Int32] {
+        let file = "/proc/\(process)/task/\(process)/children"
+        return ((try? String(contentsOfFile: file, encoding: .utf8)) ?? "").split(separator: " ").compactMap {
+            Int32($0)
+        }
+    }
+
+    @Test func theGalleryIsShownAndLeft() throws {
+        let display = try VirtualDisplay(width: 960, height: 540)
+        let gallery = try start(display, ["--gallery", "--size", "960x540"])
+        try wait(for: "a slide", within: 60) {
+            let picture = try PictureProbe(try display.picture("window-gallery.png"))
+            return picture.brightShare(x: 0.2...0.8, y: 0...0.15) > 0.004
+                && picture.colourfulShare(x: 0.2...0.8, y: 0.2...0.8) > 0.004
+        }
+        try display.xdotool("key", "Escape")
+        #expect(try gallery.exitStatus(within: 30) == 0, "\(gallery.errors)")
     }
 
     @Test func withoutADisplayItSaysWhatToDo() throws {
@@ -115,11 +132,24 @@ import Testing
         #expect(game.errors.contains("127.0.0.1 did not answer on UDP port 9"), "\(game.errors)")
     }
 
-    @Test(arguments: ["dish", "editor", "card", "lineage", "join", "gallery"]) func aSceneIsDrawnWithoutADisplay(
-        _ scene: String
-    )
-        throws
-    {
+    @Test func aBrokenSettingsFileIsNamedAndKept() throws {
+        let display = try VirtualDisplay(width: 640, height: 360)
+        let file = home.appendingPathComponent("micro/settings.json")
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        let text = #"{"video": {"interfaceScale": 4000}, "keys": "#
+        try text.write(to: file, atomically: false, encoding: .utf8)
+        // Nothing is changed by a player who only looks, and is turned away.
+        let game = try TestProcess(
+            "micro", ["--connect", "127.0.0.1:9"],
+            environment: display.environment.merging(["XDG_DATA_HOME": home.path]) { $1 })
+        #expect(try game.exitStatus(within: 30) == 1)
+        #expect(game.errors.contains("settings.json cannot be read"), "\(game.errors)")
+        #expect(try String(contentsOf: file, encoding: .utf8) == text)
+    }
+
+    @Test(arguments: ["dish", "editor", "card", "lineage", "join", "gallery"])
+    func aSceneIsDrawnWithoutADisplay(_ scene: String) throws {
         let file = Programs.output.appendingPathComponent("scene-\(scene).png")
         let again = Programs.output.appendingPathComponent("scene-\(scene)-again.png")
         for target in [file, again] {
@@ -136,10 +166,20 @@ import Testing
         try FileManager.default.removeItem(at: again)
     }
 
-    @Test(arguments: [["--picture", "moon", "x.png"], ["--size", "12"], ["--picture", "dish"], ["--conect", "a:1"]])
-    func aWrongOptionIsRefused(_ arguments: [String]) throws {
+    @Test(arguments: [
+        (["--picture", "moon", "x.png"], "--picture"), (["--size", "12"], "--size"),
+        (["--picture", "dish"], "--picture"),
+        (["--conect", "a:1"], "--conect"), (["--gallery", "--picture", "dish", "x.png"], "--picture gallery"),
+        (["--join", "--name", ""], "--name must be"),
+        (["--join", "--name", String(repeating: "x", count: 25)], "--name"),
+        (["--join", "--connect", "a:1"], "--join"), (["--aquarium", "--menu"], "--aquarium"),
+        (["--aquarium", "--join"], "--aquarium"), (["--aquarium", "--connect", "a:1"], "--aquarium"),
+        (["--volume", "101"], "--volume"), (["--volume", "-1"], "Error:"), (["--volume", "loud"], "--volume"),
+        (["--sounds", "x", "--gallery"], "--gallery"),
+    ])
+    func aWrongOptionIsRefused(_ arguments: [String], _ word: String) throws {
         let process = try TestProcess("micro", arguments)
         #expect(try process.exitStatus(within: 20) == 64)
-        #expect(process.errors.contains("Error:"))
+        #expect(process.errors.contains("Error:") && process.errors.contains(word), "\(process.errors)")
     }
 }

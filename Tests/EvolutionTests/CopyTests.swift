@@ -9,7 +9,7 @@ import Testing
         var settings = EvolutionSettings()
         settings.bodyChance = 1
         settings.responseChance = 0
-        settings.mostBodyChanges = 1
+        settings.maximumBodyChanges = 1
         return Mutation(settings: settings)
     }()
 

@@ -24,9 +24,9 @@ import Testing
     /// Where the brain starts.
     private func brainAt(_ bytes: [UInt8]) -> Int { 3 + Int(bytes[1]) + Int(bytes[2]) << 8 }
 
-    private func replacing(_ bytes: [UInt8], at place: Int, by float: Float) -> [UInt8] {
+    private func replacing(_ bytes: [UInt8], at index: Int, by float: Float) -> [UInt8] {
         var changed = bytes
-        for i in 0..<4 { changed[place + i] = UInt8(truncatingIfNeeded: float.bitPattern >> (8 * i)) }
+        for i in 0..<4 { changed[index + i] = UInt8(truncatingIfNeeded: float.bitPattern >> (8 * i)) }
         return changed
     }
 

@@ -117,7 +117,7 @@ import Testing
             let changed = mutation.mutated(brain, using: &random).changes
             return changed.reduce(0) { if case .weightsNudged(let count) = $1 { Double(count) } else { $0 } }
         }
-        #expect(Spread(counts).isWithin(4, of: Double(EvolutionSettings().mostNudges)))
+        #expect(Spread(counts).isWithin(4, of: Double(EvolutionSettings().maximumNudges)))
     }
 
     @Test func brainsKeepTheirSizeWithoutSelection() {

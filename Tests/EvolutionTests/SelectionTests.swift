@@ -43,7 +43,7 @@ import Testing
         for i in 1...40 {
             let genome = Genome.seed(design: 0, settings: settings, using: &random)
             let lineage = Lineage(
-                id: UInt32(i), parent: nil, generation: 0, bornTick: 0, founder: UInt32(i % 5))
+                id: UInt32(i), parent: nil, generation: 0, birthTick: 0, founder: UInt32(i % 5))
             pool.consider(HallEntry(genome: genome, lineage: lineage, score: Float((i * 37) % 41)))
         }
         #expect(pool.entries.count == 6)
@@ -58,7 +58,7 @@ import Testing
         var random = RandomSource(seed: 5)
         let genome = Genome.seed(design: 1, settings: EvolutionSettings(), using: &random)
         for score in [Float.nan, .infinity, 0, -1] {
-            pool.consider(HallEntry(genome: genome, lineage: .founder(1, bornTick: 0), score: score))
+            pool.consider(HallEntry(genome: genome, lineage: .founder(1, birthTick: 0), score: score))
         }
         #expect(pool.entries.isEmpty)
         #expect(pool.choose(using: &random) == nil)

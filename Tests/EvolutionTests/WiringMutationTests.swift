@@ -73,7 +73,7 @@ import Testing
         let bodies = mutation {
             $0.bodyChance = 1
             $0.responseChance = 0
-            $0.mostBodyChanges = 1
+            $0.maximumBodyChanges = 1
         }
         var copies = 0
         for _ in 0..<8_000 {
@@ -104,7 +104,7 @@ import Testing
         let bodies = mutation {
             $0.bodyChance = 1
             $0.responseChance = 0
-            $0.mostBodyChanges = 1
+            $0.maximumBodyChanges = 1
         }
         for _ in 0..<3_000 {
             for cell in bodies.offspring(of: parent, using: &random).genome.plan.cells {

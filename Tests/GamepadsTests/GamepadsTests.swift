@@ -85,15 +85,4 @@ struct GamepadsTests {
         first.set(.y, isHeld: true)
         #expect(pump() == [.pressed(.y)])
     }
-
-    @Test(
-        "Orders of a script are read, and what is none is not",
-        arguments: [
-            ("plug", PadOrder.plug), ("unplug", .unplug), ("press leftShoulder", .press(.leftShoulder)),
-            ("release a", .release(.a)), ("move rightY -1", .move(.rightY, -32_767)),
-            ("move leftX 0", .move(.leftX, 0)),
-            ("", nil), ("plug in", nil), ("press", nil), ("press z", nil), ("move leftX", nil), ("move leftX 2", nil),
-            ("move leftX nan", nil), ("move up 1", nil), ("press a b", nil),
-        ])
-    func orders(line: String, order: PadOrder?) { #expect(PadOrder(line) == order) }
 }

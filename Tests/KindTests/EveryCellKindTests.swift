@@ -1,6 +1,7 @@
 import Anatomy
 import Drawing
 import Evolution
+import Looks
 import Screens
 import SimMath
 import Testing

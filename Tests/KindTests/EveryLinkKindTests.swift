@@ -2,6 +2,7 @@ import Anatomy
 import Drawing
 import Ecosystem
 import Evolution
+import Looks
 import Screens
 import SimMath
 import Testing

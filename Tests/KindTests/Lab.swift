@@ -2,6 +2,7 @@ import Anatomy
 import Drawing
 import Ecosystem
 import Foundation
+import Looks
 import Scenarios
 import SimMath
 import Testing

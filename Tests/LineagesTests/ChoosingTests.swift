@@ -19,8 +19,8 @@ struct ChoosingTests {
 
     private func step(
         _ creature: UInt32, _ plan: BodyPlan?, _ changes: [GenomeChange] = [], eaten: MealBook.Page = .init()
-    ) -> Descent {
-        Descent(
+    ) -> AncestorRecord {
+        AncestorRecord(
             creature: creature, generation: Int(creature) - 1, name: "", plan: plan, changes: changes, eaten: eaten)
     }
 

@@ -31,8 +31,8 @@ struct LivingLineTests {
             }
         }
 
-        func line(of killer: CreatureID) -> [Descent] {
-            world.ancestry(of: killer, limit: 512).map { Descent($0, name: "", eaten: meals[$0.lineage.id]) }
+        func line(of killer: CreatureID) -> [AncestorRecord] {
+            world.ancestry(of: killer, limit: 512).map { AncestorRecord($0, name: "", eaten: meals[$0.lineage.id]) }
         }
     }
 
@@ -61,12 +61,13 @@ struct LivingLineTests {
     @Test("The dish's champions are told with what sets each apart from its parent")
     func champions() throws {
         let dish = try Dish()
-        let best = dish.world.champions(WireLimits.dynastySteps).compactMap { entry -> (Descent, Descent?)? in
+        let best = dish.world.champions(WireLimits.dynastySteps).compactMap {
+            entry -> (AncestorRecord, AncestorRecord?)? in
             guard let birth = dish.world.birth(of: entry.lineage.id) else { return nil }
             let parent = birth.lineage.parent.flatMap { dish.world.birth(of: $0) }
             return (
-                Descent(birth, name: "", eaten: dish.meals[birth.lineage.id]),
-                parent.map { Descent($0, name: "", eaten: MealBook.Page()) }
+                AncestorRecord(birth, name: "", eaten: dish.meals[birth.lineage.id]),
+                parent.map { AncestorRecord($0, name: "", eaten: MealBook.Page()) }
             )
         }
         let notice = DynastyNotice(champions: best.map { (own: $0.0, parent: $0.1) })

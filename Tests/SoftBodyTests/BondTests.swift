@@ -94,10 +94,10 @@ struct BondTests {
     }
 
     private func elbow(compliance: Float) throws -> SoftBodySystem {
-        let places = particles([Vector2(0, 0), Vector2(1, 0), Vector2(2, 0)])
+        let positions = particles([Vector2(0, 0), Vector2(1, 0), Vector2(2, 0)])
         return try dish(
             BodySpec(
-                particles: places, links: [LinkSpec(a: 0, b: 1), LinkSpec(a: 1, b: 2)],
+                particles: positions, links: [LinkSpec(a: 0, b: 1), LinkSpec(a: 1, b: 2)],
                 hinges: [HingeSpec(a: 0, b: 1, c: 2, compliance: compliance)]))
     }
 
@@ -132,9 +132,9 @@ struct BondTests {
         system.deactivate(particle: 1)
         #expect(system.activeParticleCount == 2)
         system.applyForce(Vector2(1, 0), to: 1)
-        let place = system.position(1)
+        let position = system.position(1)
         for _ in 0..<60 { system.step() }
-        #expect(system.position(1) == place)
+        #expect(system.position(1) == position)
         try system.checkInvariants()
     }
 }

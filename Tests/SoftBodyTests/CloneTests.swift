@@ -67,8 +67,8 @@ struct CloneTests {
             if k == before {
                 subject = try system.addBody(tail(), at: Vector2(-5, 3), rotation: 0.4)
             } else {
-                let place = Vector2(Float(k % 5) * 25 - 50, Float(k / 5) * 20 + 30)
-                others.append(try system.addBody(tail(), at: place, rotation: Float(k)))
+                let position = Vector2(Float(k % 5) * 25 - 50, Float(k / 5) * 20 + 30)
+                others.append(try system.addBody(tail(), at: position, rotation: Float(k)))
             }
         }
         let body = try #require(subject)
@@ -122,14 +122,14 @@ struct CloneTests {
     func noLaneHearsOfTheValuesOfAnother(seed: UInt64) throws {
         var random = RandomSource(seed: seed)
         let specs = (0..<13).map { _ in variant(&random) }
-        let places = specs.indices.map { Vector2(Float($0 % 4) * 25 - 40, Float($0 / 4) * 20 - 30) }
+        let positions = specs.indices.map { Vector2(Float($0 % 4) * 25 - 40, Float($0 / 4) * 20 - 30) }
         var together = try dish()
         var crowd: [BodyHandle] = []
-        for (spec, place) in zip(specs, places) { crowd.append(try together.addBody(spec, at: place)) }
+        for (spec, position) in zip(specs, positions) { crowd.append(try together.addBody(spec, at: position)) }
         var loners: [(system: SoftBodySystem, body: BodyHandle)] = []
-        for (spec, place) in zip(specs, places) {
+        for (spec, position) in zip(specs, positions) {
             var system = try dish()
-            let body = try system.addBody(spec, at: place)
+            let body = try system.addBody(spec, at: position)
             loners.append((system, body))
         }
         for tick in 0..<240 {

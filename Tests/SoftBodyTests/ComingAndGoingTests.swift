@@ -6,7 +6,7 @@ import Testing
 struct ComingAndGoingTests {
     /// All of a body that can be seen, bit by bit (and without trouble with −0).
     private struct Portrait: Equatable {
-        var places: [Vector2]
+        var positions: [Vector2]
         var velocities: [Vector2]
         var radii: [Float]
         var active: [Bool]
@@ -15,7 +15,7 @@ struct ComingAndGoingTests {
 
         init(_ body: BodyHandle, _ system: SoftBodySystem) {
             let range = system.particleRange(of: body)
-            places = range.map { system.position($0) }
+            positions = range.map { system.position($0) }
             velocities = range.map { system.velocity($0) }
             radii = range.map { system.radius($0) }
             active = range.map { system.isActive($0) }
@@ -46,8 +46,8 @@ struct ComingAndGoingTests {
             var spec = random.chance(0.2) ? Swarm.randomBody(&random) : kinds[random.index(3)]
             let factor = random.uniform(0.8, 1.2)
             for i in spec.particles.indices { spec.particles[i].mass *= factor }
-            let place = random.inDisc(radius: 40)
-            living.append((try system.addBody(spec, at: place, rotation: random.uniform(-3, 3)), spec))
+            let position = random.inDisc(radius: 40)
+            living.append((try system.addBody(spec, at: position, rotation: random.uniform(-3, 3)), spec))
         }
 
         mutating func leave() {

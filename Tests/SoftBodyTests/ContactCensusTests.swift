@@ -25,14 +25,14 @@ struct ContactCensusTests {
         for ring in 0..<3 {
             let count = 14 + 6 * ring
             for k in 0..<count {
-                let place = Vector2(angle: Float(k) / Float(count) * 2 * Float.pi) * (4.5 + 2.5 * Float(ring))
+                let position = Vector2(angle: Float(k) / Float(count) * 2 * Float.pi) * (4.5 + 2.5 * Float(ring))
                 let spec =
                     switch (k + ring) % 3 {
                     case 0: worm(2)
                     case 1: worm(3)
                     default: disc(radius: random.uniform(0.25, 0.7), mass: 0.001, drag: 0.01)
                     }
-                try system.addBody(spec, at: place, rotation: random.uniform(-3, 3))
+                try system.addBody(spec, at: position, rotation: random.uniform(-3, 3))
             }
         }
         return system

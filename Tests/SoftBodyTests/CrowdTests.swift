@@ -24,8 +24,8 @@ struct CrowdTests {
                 let radius = random.uniform(0.3, 0.8)
                 let mass = 0.0005 * random.uniform(1, 8)
                 let disc = ParticleSpec(position: .zero, radius: radius, mass: mass, drag: 0.01)
-                let place = Vector2(Float(column), Float(row)) * 1.7
-                try system.addBody(BodySpec(particles: [disc]), at: place)
+                let position = Vector2(Float(column), Float(row)) * 1.7
+                try system.addBody(BodySpec(particles: [disc]), at: position)
             }
         }
         return system
@@ -75,9 +75,9 @@ struct CrowdTests {
             settings.contactPasses = passes
             var system = try SoftBodySystem(settings: settings, dishRadius: 12)
             for k in 0..<225 {
-                let place = Vector2(Float(k % 15) - 7, Float(k / 15) - 7) * 1.05
+                let position = Vector2(Float(k % 15) - 7, Float(k / 15) - 7) * 1.05
                 let disc = ParticleSpec(position: .zero, radius: k % 3 == 0 ? 0.3 : 0.5, mass: 0.001, drag: 0.01)
-                try system.addBody(BodySpec(particles: [disc]), at: place)
+                try system.addBody(BodySpec(particles: [disc]), at: position)
             }
             var deepest: Float = 0
             for tick in 0..<240 {
@@ -98,8 +98,8 @@ struct CrowdTests {
         var particles = [ParticleSpec(position: .zero, radius: 0.5, mass: 0.0005, drag: 0.01)]
         var links: [LinkSpec] = []
         for i in 1...8 {
-            let place = Vector2(angle: Float(i) * Float.pi / 4) * 1.4
-            particles.append(ParticleSpec(position: place, radius: 0.5, mass: 0.0005, drag: 0.01))
+            let position = Vector2(angle: Float(i) * Float.pi / 4) * 1.4
+            particles.append(ParticleSpec(position: position, radius: 0.5, mass: 0.0005, drag: 0.01))
             links.append(LinkSpec(a: 0, b: i, compliance: compliance))
             links.append(LinkSpec(a: i, b: i % 8 + 1, compliance: compliance))
         }

@@ -44,7 +44,7 @@ struct EnergyTests {
         let name: String
         var drag: Float = 0
         /// Bonds at most this stiff; 0: rigid ones too.
-        var leastCompliance: Float = 0
+        var minimumCompliance: Float = 0
         var hasFibres = false
         var testDescription: String { name }
     }
@@ -61,14 +61,14 @@ struct EnergyTests {
             for l in spec.links.indices {
                 spec.links[l].breakingStrain = nil
                 spec.links[l].limitsStretchOnly = spec.links[l].limitsStretchOnly && kind.hasFibres
-                spec.links[l].compliance = max(spec.links[l].compliance, kind.leastCompliance)
+                spec.links[l].compliance = max(spec.links[l].compliance, kind.minimumCompliance)
                 if kind.drag == 0 {
                     spec.links[l].dragAlong = 0
                     spec.links[l].dragAcross = 0
                 }
             }
             for k in spec.hinges.indices {
-                spec.hinges[k].compliance = max(spec.hinges[k].compliance, 5 * kind.leastCompliance)
+                spec.hinges[k].compliance = max(spec.hinges[k].compliance, 5 * kind.minimumCompliance)
             }
             if isLoose(spec) { return spec }
         }
@@ -112,8 +112,8 @@ struct EnergyTests {
     /// the next by more than a hundredth of it.
     @Test(
         arguments: [
-            Kind(name: "soft, without water", leastCompliance: 0.1, hasFibres: true),
-            Kind(name: "soft, in water", drag: 0.01, leastCompliance: 0.1, hasFibres: true),
+            Kind(name: "soft, without water", minimumCompliance: 0.1, hasFibres: true),
+            Kind(name: "soft, in water", drag: 0.01, minimumCompliance: 0.1, hasFibres: true),
             Kind(name: "soft and rigid, without water"),
             Kind(name: "soft and rigid, in water", drag: 0.01),
         ], [Float(0.05), 0.5, 2])

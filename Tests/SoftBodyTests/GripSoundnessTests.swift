@@ -12,18 +12,18 @@ struct GripSoundnessTests {
 
     /// Lone discs on a lattice and grips between neighbours: all soft, or some of them rigid.
     private func net(
-        _ random: inout RandomSource, leastCompliance: Float
+        _ random: inout RandomSource, minimumCompliance: Float
     ) throws -> (system: SoftBodySystem, grips: [(GripHandle, GripSpec, rest: Float)]) {
         var system = try SoftBodySystem(settings: settings, dishRadius: 60)
         for i in 0..<16 {
-            let place = Vector2(Float(i % 4), Float(i / 4)) * 1.5 + random.inDisc(radius: 0.3)
-            try system.addBody(disc(mass: 0.0005 * random.uniform(1, 4), drag: 0), at: place)
+            let position = Vector2(Float(i % 4), Float(i / 4)) * 1.5 + random.inDisc(radius: 0.3)
+            try system.addBody(disc(mass: 0.0005 * random.uniform(1, 4), drag: 0), at: position)
         }
         var grips: [(GripHandle, GripSpec, rest: Float)] = []
         for i in 0..<16 {
             for j in [i + 1, i + 4] where j < 16 && !(j == i + 1 && i % 4 == 3) && random.chance(0.8) {
-                let isRigid = leastCompliance == 0 && random.chance(0.2)
-                let compliance = isRigid ? 0 : max(leastCompliance, 0.1) * random.uniform(1, 10)
+                let isRigid = minimumCompliance == 0 && random.chance(0.2)
+                let compliance = isRigid ? 0 : max(minimumCompliance, 0.1) * random.uniform(1, 10)
                 let spec = GripSpec(compliance: compliance, damping: random.uniform(0, 0.01))
                 let rest = (system.position(j) - system.position(i)).length
                 grips.append((try system.grip(i, j, spec), spec, rest: rest))
@@ -43,10 +43,10 @@ struct GripSoundnessTests {
     }
 
     @Test(arguments: [Float(0), 0.1], [Float(0.05), 0.5])
-    func energyNeverGrowsWithoutWater(leastCompliance: Float, shove: Float) throws {
+    func energyNeverGrowsWithoutWater(minimumCompliance: Float, shove: Float) throws {
         var random = RandomSource(seed: 31)
         for attempt in 0..<20 {
-            var (system, grips) = try net(&random, leastCompliance: leastCompliance)
+            var (system, grips) = try net(&random, minimumCompliance: minimumCompliance)
             for _ in 0..<5 {
                 for i in 0..<16 { system.applyForce(random.inDisc(radius: shove), to: i) }
                 system.step()
@@ -105,8 +105,8 @@ struct GripSoundnessTests {
         try system.addBody(disc(mass: 0.0005, drag: 0.01), at: .zero)
         var held = 0
         for i in 0..<12 {
-            let place = Vector2(angle: Float(i) * Float.pi / 6) * 3
-            try system.addBody(disc(mass: 0.0005, drag: 0.01), at: place)
+            let position = Vector2(angle: Float(i) * Float.pi / 6) * 3
+            try system.addBody(disc(mass: 0.0005, drag: 0.01), at: position)
             if (try? system.grip(0, i + 1, GripSpec())) != nil { held += 1 }
         }
         #expect(held == 6, "\(held) held, ½ · 4/3 each of 4")

@@ -195,6 +195,6 @@ struct GripTests {
         }
         #expect(refusal(system, 0, 1, GripSpec(restLength: 0)) == "restLength")
         try system.addBody(disc(), at: .zero)
-        #expect(refusal(system, 0, 3, GripSpec()) == "restLength", "as they lie, in one place")
+        #expect(refusal(system, 0, 3, GripSpec()) == "restLength", "as they lie, at one point")
     }
 }

@@ -60,8 +60,8 @@ struct MechanicsTests {
     /// −θ/α, 2θ/α, −θ/α, so that dθ/dt = −6θ/(α·drag) and τ = α·drag/6.
     @Test func aBentHingeRelaxesExponentially() throws {
         let (compliance, drag, bend): (Float, Float, Float) = (10, 0.06, 0.2)
-        let places = [Vector2(-1, 0), Vector2(0, 0), Vector2(angle: bend)]
-        let particles = places.map { ParticleSpec(position: $0, radius: 0.25, mass: 1e-6, drag: drag) }
+        let positions = [Vector2(-1, 0), Vector2(0, 0), Vector2(angle: bend)]
+        let particles = positions.map { ParticleSpec(position: $0, radius: 0.25, mass: 1e-6, drag: drag) }
         var system = try dish(
             BodySpec(
                 particles: particles, links: [LinkSpec(a: 0, b: 1), LinkSpec(a: 1, b: 2)],
@@ -77,8 +77,8 @@ struct MechanicsTests {
     @Test(arguments: [Float(-1.5), -0.5, 0.7, 2])
     func aHingeBendsByTorqueTimesComplianceFromWhateverAngleItRestsAt(rest: Float) throws {
         // A couple on each arm: ±f across at its two ends; torque f on the second, −f on the first (arms of 1 µm).
-        let places = [Vector2(-1, 0), Vector2(0, 0), Vector2(angle: rest)]
-        let particles = places.map { ParticleSpec(position: $0, radius: 0.25, mass: 0.0005, drag: 0.01) }
+        let positions = [Vector2(-1, 0), Vector2(0, 0), Vector2(angle: rest)]
+        let particles = positions.map { ParticleSpec(position: $0, radius: 0.25, mass: 0.0005, drag: 0.01) }
         var system = try dish(
             BodySpec(
                 particles: particles, links: [LinkSpec(a: 0, b: 1), LinkSpec(a: 1, b: 2)],

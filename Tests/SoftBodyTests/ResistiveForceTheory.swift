@@ -42,7 +42,7 @@ struct ResistiveForceTheory {
         return sum / lengths.reduce(0, +)
     }
 
-    /// What makes force and torque vanish. The drag on a rod is quadratic in the place along it at most, so two points of
+    /// What makes force and torque vanish. The drag on a rod is quadratic in the position along it at most, so two points of
     /// Gauss are exact.
     private func twist(_ angles: [Double], rates: [Double]) -> Twist {
         let points = joints(angles)
@@ -57,9 +57,9 @@ struct ResistiveForceTheory {
             }
             let t = SIMD2(cos(heading), sin(heading))
             let n = SIMD2(-t.y, t.x)
-            for place in [0.5 - 0.5 / 3.0.squareRoot(), 0.5 + 0.5 / 3.0.squareRoot()] {
-                let point = points[i] + t * (place * lengths[i])
-                let velocity = start + n * (spin * place * lengths[i])
+            for share in [0.5 - 0.5 / 3.0.squareRoot(), 0.5 + 0.5 / 3.0.squareRoot()] {
+                let point = points[i] + t * (share * lengths[i])
+                let velocity = start + n * (spin * share * lengths[i])
                 for (axis, drag) in [(t, 0.5 * lengths[i]), (n, 0.5 * lengths[i] * dragRatio)] {
                     // The speed along the axis of a body that moves with twist (x, y, ω).
                     let row = Twist(axis.x, axis.y, point.x * axis.y - point.y * axis.x)

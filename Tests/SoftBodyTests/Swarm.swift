@@ -19,8 +19,8 @@ struct Swarm {
 
     mutating func addRandomBody() throws {
         let spec = Self.randomBody(&random)
-        let place = random.inDisc(radius: system.dishRadius)
-        handles.append(try system.addBody(spec, at: place, rotation: random.uniform(-4, 4)))
+        let position = random.inDisc(radius: system.dishRadius)
+        handles.append(try system.addBody(spec, at: position, rotation: random.uniform(-4, 4)))
     }
 
     mutating func removeRandomBody() {
@@ -54,14 +54,14 @@ struct Swarm {
     static func randomBody(_ random: inout RandomSource) -> BodySpec {
         let count = 2 + random.index(11)
         var particles: [ParticleSpec] = []
-        var place = Vector2.zero
+        var position = Vector2.zero
         var heading: Float = 0
         for _ in 0..<count {
             let radius = random.uniform(0.25, 0.7)
             particles.append(
-                ParticleSpec(position: place, radius: radius, mass: 0.0005 + 0.001 * radius, drag: 0.02 * radius))
+                ParticleSpec(position: position, radius: radius, mass: 0.0005 + 0.001 * radius, drag: 0.02 * radius))
             heading += random.uniform(-0.9, 0.9)
-            place += Vector2(angle: heading) * random.uniform(0.7, 1.4)
+            position += Vector2(angle: heading) * random.uniform(0.7, 1.4)
         }
         var links = (1..<count).map { randomLink($0 - 1, $0, &random) }
         for i in 0..<count where i + 2 < count && random.chance(0.4) { links.append(randomLink(i, i + 2, &random)) }

@@ -148,8 +148,8 @@ struct TunnellingTests {
     /// Two unlinked ends of one body, drawn together by a muscle between their neighbours, press and do not pass.
     @Test(arguments: [Float(1), 8])
     func aBodysOwnUnlinkedCellsDoNotPassThroughEachOther(ratio: Float) throws {
-        let places = [Vector2(0, 2), Vector2(-1.5, 1), Vector2(-1.5, -1), Vector2(0, -2)]
-        let particles = places.enumerated().map {
+        let positions = [Vector2(0, 2), Vector2(-1.5, 1), Vector2(-1.5, -1), Vector2(0, -2)]
+        let particles = positions.enumerated().map {
             ParticleSpec(position: $1, radius: 0.4, mass: $0 == 0 ? 0.0005 * ratio : 0.0005, drag: 0.01)
         }
         let links = [

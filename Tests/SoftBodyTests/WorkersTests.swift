@@ -72,13 +72,13 @@ struct WorkersTests {
     @Test func leaveNoOverlapBetweenTheHalves() throws {
         var system = try SoftBodySystem(settings: SoftBodySettings(), dishRadius: 70)
         for k in 0..<729 {
-            let place = Vector2(Float(k % 27) - 13, Float(k / 27) - 13) * 3.2
-            if place.length < 68 { try system.addBody(ring, at: place) }
+            let position = Vector2(Float(k % 27) - 13, Float(k / 27) - 13) * 3.2
+            if position.length < 68 { try system.addBody(ring, at: position) }
         }
         for k in 0..<200 {
-            let place = Vector2(Float(k % 20) - 10, Float(k / 20) - 5) * 3.2 + Vector2(1.6, 1.6)
+            let position = Vector2(Float(k % 20) - 10, Float(k / 20) - 5) * 3.2 + Vector2(1.6, 1.6)
             let small = BodySpec(particles: [ParticleSpec(position: .zero, radius: 0.3, mass: 0.0005, drag: 0.01)])
-            try system.addBody(small, at: place)
+            try system.addBody(small, at: position)
         }
         #expect(system.activeParticleCount > 4096)
         let workers = Workers()
@@ -88,16 +88,16 @@ struct WorkersTests {
             }
             system.step(workers)
         }
-        var (deepest, place) = (Float(0), Vector2.zero)
+        var (deepest, position) = (Float(0), Vector2.zero)
         for i in 0..<system.particleCount {
             system.forEachParticle(near: system.position(i), within: 1.5) { j in
                 guard j < i, system.body(ofParticle: i) != system.body(ofParticle: j) else { return }
                 let distance = (system.position(i) - system.position(j)).length
                 let depth = system.radius(i) + system.radius(j) - distance
-                if depth > deepest { (deepest, place) = (depth, system.position(i)) }
+                if depth > deepest { (deepest, position) = (depth, system.position(i)) }
             }
         }
-        #expect(deepest < 0.05, "\(deepest) µm at \(place)")
+        #expect(deepest < 0.05, "\(deepest) µm at \(position)")
         #expect(system.contacts.count > 500)
     }
 }

@@ -48,15 +48,15 @@ struct DynastyNoticeTests {
         #expect(throws: Never.self) {
             try ServerMessage(decoding: bytes(.init(subject: 0, steps: [step(2), step(4)])))
         }
-        #expect(throws: WireError.badCode(field: "subject of a line", code: 5)) {
+        #expect(throws: WireError.badCode(field: "subject", code: 5)) {
             try ServerMessage(decoding: bytes(.init(subject: 5, steps: [step(2), step(4)])))
         }
         for second in [UInt32(2), 1] {
-            #expect(throws: WireError.badCode(field: "creature of a line", code: second)) {
+            #expect(throws: WireError.badCode(field: "steps.creature", code: second)) {
                 try ServerMessage(decoding: bytes(.init(subject: second, steps: [step(2), step(second)])))
             }
         }
-        #expect(throws: WireError.badCode(field: "creature of a line", code: 0)) {
+        #expect(throws: WireError.badCode(field: "steps.creature", code: 0)) {
             try ServerMessage(decoding: bytes(.init(subject: 0, steps: [step(0)])))
         }
     }
@@ -83,12 +83,12 @@ struct DynastyNoticeTests {
         let plan = SeedDesign.all[0].plan.encoded().count
         let tally = 15 + (plan < 128 ? 1 : 2) + plan + 2 + 1
         let broken: [(at: Int, value: UInt8, error: WireError)] = [
-            (tally - 1, 25, .outOfRange(field: "tallies", value: 25, allowed: 0...WireLimits.talliesPerChange)),
-            (tally, 6, .badCode(field: "kind of change", code: 6)),
-            (tally + 1, 99, .badCode(field: "type of a changed cell", code: 99)),
-            (tally + 2, 1, .badCode(field: "rest of a change", code: 1)),
-            (tally + 3, 0, .badCode(field: "count of a change", code: 0)),
-            (5, 9, .outOfRange(field: "steps of a line", value: 9, allowed: 0...WireLimits.dynastySteps)),
+            (tally - 1, 25, .outOfRange(field: "change.tallies", value: 25, allowed: 0...WireLimits.talliesPerChange)),
+            (tally, 6, .badCode(field: "part.kind", code: 6)),
+            (tally + 1, 99, .badCode(field: "part.type", code: 99)),
+            (tally + 2, 1, .badCode(field: "part.to", code: 1)),
+            (tally + 3, 0, .badCode(field: "tallies.count", code: 0)),
+            (5, 9, .outOfRange(field: "steps", value: 9, allowed: 0...WireLimits.dynastySteps)),
         ]
         for (place, value, error) in broken {
             var bytes = good

@@ -64,7 +64,7 @@ struct HostileMessageTests {
         let plan: [UInt8] = [3, 0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0x7F]
         #expect(
             throws: WireError.outOfRange(
-                field: "body plan", value: 0xFFF_FFFF, allowed: 0...BodyPlan.maximumBinaryBytes)
+                field: "plan", value: 0xFFF_FFFF, allowed: 0...BodyPlan.maximumBinaryBytes)
         ) { try ClientMessage(decoding: plan) }
 
         let version = UInt8(protocolVersion)
@@ -90,7 +90,7 @@ struct HostileMessageTests {
             let welcome = Welcome(
                 guest: 1, ticksPerSecond: 60, snapshotsPerSecond: 30, dishRadius: 1, fog: true,
                 light: LightNotice(radius: 1, orbit: 1, period: period), rocks: [], vents: [])
-            #expect(throws: WireError.badCode(field: "light period", code: period.bitPattern)) {
+            #expect(throws: WireError.badCode(field: "light.period", code: period.bitPattern)) {
                 try ServerMessage(decoding: ServerMessage.welcome(welcome).encoded())
             }
         }
@@ -106,15 +106,15 @@ struct HostileMessageTests {
             ).encoded()
         }
         #expect(throws: Never.self) { try ServerMessage(decoding: tank()) }
-        #expect(throws: WireError.badCode(field: "stream of a tank", code: 0)) {
+        #expect(throws: WireError.badCode(field: "stream", code: 0)) {
             try ServerMessage(decoding: tank(stream: 0))
         }
         for radius in [Float(0), -30, .nan, .infinity] {
-            #expect(throws: WireError.badCode(field: "tank radius", code: radius.bitPattern)) {
+            #expect(throws: WireError.badCode(field: "dishRadius", code: radius.bitPattern)) {
                 try ServerMessage(decoding: tank(radius: radius))
             }
         }
-        #expect(throws: WireError.badCode(field: "light period", code: 0)) {
+        #expect(throws: WireError.badCode(field: "light.period", code: 0)) {
             try ServerMessage(decoding: tank(period: 0))
         }
     }
@@ -122,7 +122,7 @@ struct HostileMessageTests {
     @Test func moreReadyGuestsThanThereCanBeAreRefused() {
         // The writer cuts its list: the count is written by hand, 257 as a varint.
         let bytes: [UInt8] = [13, 1, 0, 0, 0, 9, 0, 0x81, 0x02]
-        #expect(throws: WireError.outOfRange(field: "guests", value: 257, allowed: 0...256)) {
+        #expect(throws: WireError.outOfRange(field: "ready", value: 257, allowed: 0...256)) {
             try ServerMessage(decoding: bytes)
         }
     }
@@ -130,12 +130,12 @@ struct HostileMessageTests {
     @Test func numbersThatAreNotFiniteAreRefused() {
         for number in [Float.nan, .infinity, -.infinity] {
             let nursery = NurseryNotice(editor: 1, isOver: true, generations: 2, seconds: number)
-            #expect(throws: WireError.badCode(field: "nursery seconds", code: number.bitPattern)) {
+            #expect(throws: WireError.badCode(field: "seconds", code: number.bitPattern)) {
                 try ServerMessage(decoding: ServerMessage.nursery(nursery).encoded())
             }
             let status = ServerStatus(
                 tickMedian: 1, tickP99: number, players: 0, creatures: 0, memory: 0, tick: 0)
-            #expect(throws: WireError.badCode(field: "tick p99", code: number.bitPattern)) {
+            #expect(throws: WireError.badCode(field: "tickP99", code: number.bitPattern)) {
                 try ServerMessage(decoding: ServerMessage.status(status).encoded())
             }
         }
@@ -144,17 +144,17 @@ struct HostileMessageTests {
     @Test func commandsThatMakeNoSenseAreRefused() {
         for number in [Float.nan, .infinity, -.infinity] {
             for (command, field) in [
-                (AquariumCommand.feed(at: Vector2(number, 0)), "place to feed"),
-                (.poke(at: Vector2(0, number)), "place to poke"),
+                (AquariumCommand.feed(at: Vector2(number, 0)), "point.x"),
+                (.poke(at: Vector2(0, number)), "point.y"),
             ] {
                 #expect(throws: WireError.badCode(field: field, code: number.bitPattern)) {
                     try ClientMessage(decoding: ClientMessage.aquarium(command).encoded())
                 }
             }
         }
-        #expect(throws: WireError.badCode(field: "speed", code: 8)) { try ClientMessage(decoding: [10, 0, 8]) }
-        #expect(throws: WireError.badCode(field: "command", code: 4)) { try ClientMessage(decoding: [10, 4, 0]) }
-        #expect(throws: WireError.badCode(field: "refused command", code: 3)) { try ServerMessage(decoding: [14, 3]) }
+        #expect(throws: WireError.badCode(field: "command.speed", code: 8)) { try ClientMessage(decoding: [10, 0, 8]) }
+        #expect(throws: WireError.badCode(field: "command.kind", code: 4)) { try ClientMessage(decoding: [10, 4, 0]) }
+        #expect(throws: WireError.badCode(field: "reason", code: 3)) { try ServerMessage(decoding: [14, 3]) }
     }
 
     @Test func aBadPlanIsRefusedWithThePlansOwnReason() {

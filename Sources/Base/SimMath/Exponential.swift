@@ -7,7 +7,7 @@ public func exponential(_ x: Float) -> Float {
     if x < -87 { return 0 }
     if x > 88 { return .infinity }
     let power = (x * 1.442695041).rounded(.toNearestOrEven)
-    // ln 2 in two parts, the first of few bits, so that the remainder keeps its own.
+    // ln 2 in two parts, the first of few bits, so that the remainder keeps its precision.
     let r = (x - power * 0.693359375) + power * 2.1219444e-4
     let p6: Float = 1.0 / 720 + r * (1.0 / 5040)
     let p5: Float = 1.0 / 120 + r * p6

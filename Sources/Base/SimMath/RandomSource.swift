@@ -1,7 +1,7 @@
 /// A seeded stream of random numbers: xoshiro256** (Blackman & Vigna, "Scrambled linear pseudorandom number
 /// generators", ACM TOMS 47, 2021), its state filled by SplitMix64 as its authors advise.
 ///
-/// A value type: a world owns its own, so the same seed gives the same world on every machine.
+/// A value type: each world has its own, so the same seed gives the same world on every machine.
 public struct RandomSource: Hashable, Sendable, RandomNumberGenerator {
     public private(set) var state: (UInt64, UInt64, UInt64, UInt64)
 

@@ -7,22 +7,22 @@ public struct StateHash: Hashable, Sendable {
 
     public init() {}
 
-    /// Takes in a word. The order of the calls counts.
+    /// Mixes in a word. The order of the calls counts.
     @inlinable public mutating func combine(_ word: UInt64) {
         accumulator = (accumulator ^ word) &* 0x0000_0100_0000_01B3
         accumulator ^= accumulator >> 29
     }
-    /// Takes in a number by its bits.
+    /// Mixes in a number by its bits.
     @inlinable public mutating func combine(_ word: Int) { combine(UInt64(bitPattern: Int64(word))) }
-    /// Takes in a number by its bits.
+    /// Mixes in a number by its bits.
     @inlinable public mutating func combine(_ word: Int64) { combine(UInt64(bitPattern: word)) }
-    /// Takes in a number by its bits: 0 and −0 differ.
+    /// Mixes in a number by its bits: 0 and −0 differ.
     @inlinable public mutating func combine(_ number: Float) { combine(UInt64(number.bitPattern)) }
-    /// Takes in both coordinates as one word.
+    /// Mixes in both coordinates as one word.
     @inlinable public mutating func combine(_ v: Vector2) {
         combine(UInt64(v.x.bitPattern) << 32 | UInt64(v.y.bitPattern))
     }
-    /// Takes in a word for each byte.
+    /// Mixes in a word for each byte.
     public mutating func combine(bytes: some Sequence<UInt8>) {
         for byte in bytes { combine(UInt64(byte)) }
     }
@@ -55,7 +55,7 @@ extension StateHash {
     public mutating func combine(_ flag: Bool) { combine(flag ? 1 as UInt64 : 0) }
     public mutating func combine(_ value: some StateHashable) { value.combine(into: &self) }
 
-    /// The count comes first, so that two lists side by side cannot trade elements unnoticed.
+    /// The count comes first, so that moving an element from one list to the next changes the hash.
     public mutating func combine(_ values: [some StateHashable]) {
         combine(values.count)
         for value in values { value.combine(into: &self) }

@@ -9,6 +9,7 @@ public struct ValueNoise: Hashable, Sendable {
         self.period = period
     }
 
+    /// The noise at a position, 0…1.
     @inlinable public func value(_ x: Float, _ y: Float) -> Float {
         let column = x.rounded(.down)
         let row = y.rounded(.down)
@@ -37,7 +38,7 @@ public struct ValueNoise: Hashable, Sendable {
         return sum / (1 - height * 2)
     }
 
-    /// A number of its own for each corner of the grid.
+    /// A pseudo-random number for each corner of the grid.
     @inlinable public func corner(_ x: Int32, _ y: Int32) -> Float {
         let column = period > 0 ? UInt32(bitPattern: ((x % period) + period) % period) : UInt32(bitPattern: x)
         let row = period > 0 ? UInt32(bitPattern: ((y % period) + period) % period) : UInt32(bitPattern: y)

@@ -28,7 +28,7 @@ public final class GameSession {
     /// Names of guests, by number.
     public internal(set) var guestNames: [UInt32: String] = [:]
 
-    let host: ClientHost
+    let connection: any Connection
     var dish = SnapshotStream(0, ticksPerSecond: 60)
     var stay: TankStay?
     var plans = PlanBook()
@@ -41,21 +41,27 @@ public final class GameSession {
 
     static let millisecondsPerInput = 1000.0 / 60
 
+    /// A session over a connection that is being made.
+    public init(_ request: JoinRequest, over connection: any Connection) {
+        self.request = request
+        self.connection = connection
+    }
+
     /// Starts to connect. Throws where there is no socket to be had; everything else arrives as an event. `resolver` finds the
     /// address of a name, on a thread of its own.
-    public init(
+    public convenience init(
         _ request: JoinRequest, now: Double, resolver: @escaping HostLookup.Resolver = HostLookup.system
     ) throws(TransportError) {
-        self.request = request
-        host = try ClientHost(resolver: resolver)
+        let host = try ClientHost(resolver: resolver)
         try host.connect(host: request.host, port: request.port, timeoutMilliseconds: request.timeout, now: now)
+        self.init(request, over: host)
     }
 
     /// Services the network and returns what happened. Call it every frame.
     public func update(now: Double) -> [SessionEvent] {
-        for event in host.service(now: { now }) { handle(event, now: now) }
+        for event in connection.poll(now: now) { handle(event, now: now) }
         if isJoined && !isLeaving { sendInputs(now: now) }
-        host.flush(now: now)
+        connection.flush(now: now)
         measure(now: now)
         // What happened between two updates is among them: whoever leaves before joining is closed at once.
         defer { events.removeAll() }
@@ -70,7 +76,7 @@ public final class GameSession {
     }
 
     /// Whether the server's name is being looked up: nobody has been asked yet.
-    public var isLookingUp: Bool { stage == .connecting && host.state == .lookingUp }
+    public var isLookingUp: Bool { stage == .connecting && connection.isLookingUp }
 
     public var end: SessionEnd? {
         if case .closed(let end) = stage { return end }
@@ -125,20 +131,20 @@ public final class GameSession {
     public func leave(now: Double) {
         guard !isLeaving else { return }
         guard isJoined || stage == .joining else {
-            host.disconnect(.leaving, now: now)
+            connection.disconnect(.leaving, now: now)
             return close(.left)
         }
         say(.leave, on: .control)
         isLeaving = true
-        host.disconnect(.leaving, now: now)
-        host.flush(now: now)
+        connection.disconnect(.leaving, now: now)
+        connection.flush(now: now)
     }
 
     /// After the goodbye nothing more is said.
     func say(_ message: ClientMessage, on channel: Channel) {
         guard !isLeaving, end == nil else { return }
         do {
-            try host.send(message.encoded(), on: channel)
+            try connection.send(message.encoded(), on: channel)
         } catch {
             close(.transport(error))
         }
@@ -187,7 +193,7 @@ public final class GameSession {
     func confirmInputs(_ frame: UInt32) { inputs.confirm(frame) }
 
     private func measure(now: Double) {
-        let counted = host.statistics
+        let counted = connection.statistics
         statistics.roundTrip = Double(counted.roundTripMilliseconds)
         statistics.loss = Double(counted.loss)
         statistics.jitter = dish.clock.jitter / dish.clock.rate

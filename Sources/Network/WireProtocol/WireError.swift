@@ -52,7 +52,3 @@ public enum WireError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 }
-
-/// Raised whenever a layout changes. A client and a server of different versions refuse each other in clear text: the
-/// layouts of `Hello`'s first three bytes and of `Refusal` never change.
-public let protocolVersion: UInt16 = 5

@@ -1,8 +1,8 @@
 public import Ecosystem
 
-/// What a match is fought in. Creatures and lengths as in the dish, so that nothing is asked for that evolution did not see.
+/// The conditions of a match. Creatures and lengths are as in the dish, so that evolution has seen nothing else.
 public struct ArenaSettings: Sendable {
-    /// Creatures a side: enough for a share to mean something.
+    /// Creatures on each side: enough for a share to be significant.
     public var teamSize = 30
     /// Long enough for a dozen meetings, short enough that hunger decides little.
     public var seconds: Double = 60

@@ -2,8 +2,8 @@ import Anatomy
 public import Evolution
 
 extension Genome {
-    /// The same creature with its senses at zero: every entry of the sense frame that tells of anything is cut off. The
-    /// bias and the oscillator stay, which tell nothing, so that it still swims as it did.
+    /// The same creature without senses: all edges from entries of the sense frame that carry information are removed. The bias
+    /// and the oscillator, which carry none, stay, so that it still swims as it did.
     public var blindfolded: Genome {
         var blind = self
         let oscillator = SenseFrame.index(.oscillatorSine)
@@ -14,7 +14,7 @@ extension Genome {
 }
 
 extension Era {
-    /// All of it with its senses at zero.
+    /// The same era with all creatures blindfolded.
     public var blindfolded: Era {
         Era(
             seconds: seconds,

@@ -1,15 +1,15 @@
 public import Ecosystem
 import Evolution
 
-/// A dish that evolves, with an era taken down every so many seconds.
+/// A dish that evolves, with an era recorded at a fixed interval.
 ///
-/// A value: the same world gives the same chronicle, however its seconds are cut into runs.
+/// A value: the same world gives the same chronicle, however its seconds are split into runs.
 public struct Chronicle: Sendable {
     /// What happens while an editor is open, as in the game (docs/nurseries.md).
     public struct Editors: Hashable, Sendable {
         /// Seconds of play between two of them.
         public let interval: Double
-        /// Seconds the nursery of a pause lives, of its own time.
+        /// Seconds that the nursery of a pause runs, of the nursery's time.
         public let nurserySeconds: Double
 
         public init(interval: Double, nurserySeconds: Double) {
@@ -18,7 +18,9 @@ public struct Chronicle: Sendable {
         }
     }
 
+    /// The dish.
     public private(set) var world: World
+    /// The eras recorded so far, in order.
     public private(set) var eras: [Era] = []
     /// Seconds between two eras.
     public let interval: Double
@@ -26,36 +28,35 @@ public struct Chronicle: Sendable {
     public let editors: Editors?
     private var nextEditor: Double
 
-    /// Takes down the first era at once.
+    /// Records the first era at once.
     public init(_ world: World, interval: Double = 180, editors: Editors? = nil) {
         self.world = world
         self.interval = max(1, interval)
         self.editors = editors
         nextEditor = world.seconds + (editors?.interval ?? .infinity)
-        takeDown()
+        recordEra()
     }
 
-    /// Goes on for so many seconds of the dish, and returns what happened in each tick to `told`.
-    public mutating func run(seconds: Double, told: ((World, [WorldEvent]) -> Void)? = nil) {
+    /// Goes on for so many seconds of the dish's time.
+    public mutating func run(seconds: Double) {
         for _ in 0..<max(0, Int(seconds * Double(World.ticksPerSecond))) {
-            let events = world.step([])
-            told?(world, events)
+            _ = world.step([])
             if world.seconds >= nextEditor { pause() }
-            if world.seconds >= eras[eras.count - 1].seconds + interval { takeDown() }
+            if world.seconds >= eras[eras.count - 1].seconds + interval { recordEra() }
         }
     }
 
-    /// An editor opens: a nursery lives meanwhile and sends its winners home.
+    /// An editor opens: meanwhile a nursery runs and sends its winners home.
     private mutating func pause() {
         guard let editors else { return }
         nextEditor += editors.interval
-        // Settings that made a dish make a nursery of it.
+        // Never throws: settings that were valid for the dish are valid for its nursery.
         guard var nursery = try? Nursery(of: world, seed: world.tick) else { return }
         nursery.run(ticks: Int(editors.nurserySeconds * Double(World.ticksPerSecond)))
         world.admit(nursery.migrants())
     }
 
-    private mutating func takeDown() {
+    private mutating func recordEra() {
         eras.append(Era(seconds: world.seconds, members: world.opponents))
     }
 }

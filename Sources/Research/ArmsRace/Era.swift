@@ -1,9 +1,9 @@
 public import Evolution
 public import SimMath
 
-/// Who lived in a dish at one moment: what later generations are measured against.
+/// The population of a dish at one moment, against which later generations are measured.
 public struct Era: Sendable {
-    /// Seconds the dish had lived.
+    /// Age of the dish in seconds.
     public let seconds: Double
     /// All living opponents.
     public let members: [HallEntry]
@@ -17,7 +17,7 @@ public struct Era: Sendable {
     public var genomes: [Genome] { members.map(\.genome) }
     public var highestGeneration: Int { members.reduce(0) { max($0, $1.lineage.generation) } }
 
-    /// Members drawn without order; the same one twice only when there are too few.
+    /// Members drawn at random; the same one twice only if there are too few.
     public func team(of size: Int, using random: inout RandomSource) -> [Genome] {
         guard !members.isEmpty else { return [] }
         var left = Array(members.indices)

@@ -2,7 +2,7 @@ import Evolution
 import SimMath
 
 /// Every era against every other (Nolfi & Floreano, "Coevolving predator and prey robots", Artificial Life 4, 1998):
-/// whether the later ones beat ALL the earlier ones is what tells an arms race from going round in circles.
+/// an arms race differs from going round in circles in that later eras beat ALL earlier ones.
 public struct MasterTournament: Sendable {
     /// Minutes of each era.
     public let minutes: [Double]
@@ -11,7 +11,7 @@ public struct MasterTournament: Sendable {
     /// `won[i][j]`: share of the matches in which era i gained more than era j.
     public private(set) var won: [[Double]]
 
-    /// Plays `matches` matches for each pair of eras. Teams are drawn from the eras' populations. Throws what a match does.
+    /// Plays `matches` matches for each pair of eras. Teams are drawn from the eras' populations. Throws what a match throws.
     public init(
         _ eras: [Era], matches: Int, settings: ArenaSettings, seed: UInt64, told: ((Double) -> Void)? = nil
     ) throws(MatchError) {
@@ -57,6 +57,7 @@ public struct MasterTournament: Sendable {
     /// The share of the last era against the one nearest to `minute`.
     public func lastAgainst(minute: Double) -> Double { shares[shares.count - 1][index(nearest: minute)] }
 
+    /// The share of matches that the last era won against the one nearest to `minute`.
     public func lastWonAgainst(minute: Double) -> Double { won[won.count - 1][index(nearest: minute)] }
 
     private func index(nearest minute: Double) -> Int {

@@ -2,12 +2,12 @@ import Anatomy
 public import Ecosystem
 public import Evolution
 
-/// What one side of a match got.
+/// The result of one side of a match.
 public struct TeamResult: Hashable, Sendable {
-    /// Energy from rivals and from food; light is left out, because it is nobody's skill.
+    /// Energy from rivals and from food; light is left out, because it takes no skill.
     public var gained: Int64 = 0
     public var fromRivals: Int64 = 0
-    /// Deaths of the other side, and of its own, that it is to blame for.
+    /// Deaths that it caused, on the other side and on its own.
     public var kills = 0
     public var survivors = 0
 
@@ -23,7 +23,7 @@ public struct MatchResult: Hashable, Sendable {
     public let first: TeamResult
     public let second: TeamResult
 
-    /// Share of the energy gained that the first team got; a half when nobody got anything.
+    /// Share of the energy gained that the first team got; a half if neither gained any.
     public var share: Double {
         let total = first.gained + second.gained
         return total > 0 ? Double(first.gained) / Double(total) : 0.5
@@ -36,12 +36,11 @@ public struct Match: Sendable {
 
     public init(settings: ArenaSettings = ArenaSettings()) { self.settings = settings }
 
-    /// Plays one match. Neither side may be empty, and every genome's body must be valid: without either there is no
-    /// match, and the error says which.
+    /// Plays one match. Throws if a side is empty or a genome's body is not valid.
     public func play(_ first: [Genome], _ second: [Genome], seed: UInt64) throws(MatchError) -> MatchResult {
         guard !first.isEmpty, !second.isEmpty else { throw .emptyTeam }
         guard (first + second).allSatisfy(\.plan.isValid) else { throw .invalidBody }
-        // In turn, so that neither side is born first.
+        // Alternating, so that neither side is born first.
         let everybody = (0..<settings.teamSize).flatMap { [first[$0 % first.count], second[$0 % second.count]] }
         var world: World
         do { world = try World(settings: settings.world, seed: seed, genomes: everybody) } catch {

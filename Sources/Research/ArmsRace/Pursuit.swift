@@ -5,11 +5,11 @@ import SimMath
 /// Whether hunting is directed: how fast creatures close in on the nearest prey that each of their mouths faces, against
 /// phantoms of it. Evolved bodies have mouths on all sides, so every mouth has its own front.
 ///
-/// Whoever swims ahead closes in on whatever lies ahead. So each prey is set against a phantom of it: as far away, and fleeing
-/// as it does, but anywhere in the cone that the mouth faces. Who does not steer by its prey closes in on both alike; who
-/// keeps the prey before it, or turns towards it, closes in on the prey faster. Closing is measured along the line on which
-/// the prey was seen: a distance itself would also tell phantoms, which nobody carries along, from prey that drifts or clings
-/// beside its hunter.
+/// A creature that swims ahead closes in on everything ahead. So each prey is compared with a phantom: at the same distance,
+/// and moving as the prey does, but anywhere in the cone that the mouth faces. A creature that does not steer by its prey closes
+/// in on both alike; one that keeps the prey in front of it, or turns towards it, closes in on the prey faster. Closing is
+/// measured along the line on which the prey was seen: the distance itself would also distinguish phantoms, which do not
+/// drift, from prey that drifts or clings beside its hunter.
 public struct Pursuit: Hashable, Sendable {
     /// Pairs of a mouth and the prey it faces.
     public let samples: Int
@@ -17,16 +17,16 @@ public struct Pursuit: Hashable, Sendable {
     public let closing: Double
     /// The same with the phantoms.
     public let shuffled: Double
-    /// Standard error of the difference. The pairs of one hunter are no independent samples and count as one.
+    /// Standard error of the difference. The pairs of one hunter are not independent and count as one sample.
     public let standardError: Double
 
     public var difference: Double { closing - shuffled }
 
-    /// How far prey is looked for, µm: an eye of reference size sees as far.
+    /// Maximum distance of prey, µm: as far as an eye of reference size sees.
     static let reach: Float = 16
     /// Half the opening of a mouth, radians.
     static let facing: Float = 1.1
-    /// Seconds in which a hunter may answer to where its prey is: enough for a turn, too short for the prey to get far.
+    /// Seconds in which a hunter may react to its prey: enough for a turn, too short for the prey to get far.
     static let answer = 1
     /// Phantoms for each prey.
     static let phantoms = 4
@@ -58,13 +58,13 @@ public struct Pursuit: Hashable, Sendable {
     }
 }
 
-/// A mouth and the nearest prey before it.
+/// A mouth and the nearest prey in front of it.
 private struct Sighting {
     let hunter: CreatureID
     let mouth: Int
     let prey: CreatureID
     /// Where the mouth is and where it faces.
-    let place: Vector2
+    let position: Vector2
     let front: Vector2
     /// From the mouth to the prey.
     let offset: Vector2
@@ -79,16 +79,16 @@ private struct Sighting {
         }
     }
 
-    /// nil when there is no prey.
+    /// nil if there is no prey.
     private init?(of hunter: CreatureView, mouth index: Int, among living: [CreatureView]) {
         self.hunter = hunter.id
         mouth = index
-        place = hunter.cells[index].position
+        position = hunter.cells[index].position
         front = hunter.plan.cells[index].facingVector.rotated(by: hunter.root.rotation)
         var best: (id: CreatureID, offset: Vector2)?
         var nearest = Pursuit.reach
         for other in living where other.id != hunter.id && other.plan.area < 1.2 * hunter.plan.area {
-            let offset = other.root.position - place
+            let offset = other.root.position - position
             let distance = offset.length
             if distance < nearest, abs(offset.unrotated(by: front).angle) < Pursuit.facing {
                 best = (other.id, offset)
@@ -101,28 +101,28 @@ private struct Sighting {
     }
 }
 
-/// What became of a sighting.
+/// The outcome of a sighting.
 private struct Chase {
     let hunter: CreatureID
     /// µm/s.
     let closing: Double
     let shuffled: Double
 
-    /// nil when one of both is no more, or the mouth is gone.
+    /// nil if one of the two, or the mouth, has died.
     init?(_ sighting: Sighting, endingIn world: World, _ random: inout RandomSource) {
         guard let hunter = world.view(of: sighting.hunter), let prey = world.view(of: sighting.prey),
             hunter.isAlive, prey.isAlive, hunter.cells[sighting.mouth].state == .alive
         else { return nil }
         self.hunter = sighting.hunter
-        let swum = hunter.cells[sighting.mouth].position - sighting.place
-        let fled = prey.root.position - sighting.place - sighting.offset
+        let swum = hunter.cells[sighting.mouth].position - sighting.position
+        let fled = prey.root.position - sighting.position - sighting.offset
         let toward = sighting.offset.normalized()
         self.closing = Double((swum - fled).dot(toward)) / Double(Pursuit.answer)
         // The phantom flees, or comes, as the prey does.
         shuffled =
             (0..<Pursuit.phantoms).reduce(0) { sum, _ in
-                let bearing = Vector2(angle: random.uniform(-Pursuit.facing, Pursuit.facing))
-                let phantom = swum.dot(sighting.front.rotated(by: bearing)) - fled.dot(toward)
+                let direction = Vector2(angle: random.uniform(-Pursuit.facing, Pursuit.facing))
+                let phantom = swum.dot(sighting.front.rotated(by: direction)) - fled.dot(toward)
                 return sum + Double(phantom) / Double(Pursuit.answer)
             } / Double(Pursuit.phantoms)
     }

@@ -4,12 +4,13 @@ import SimMath
 /// A player that never learns, for measuring how dangerous a dish is. It knows what its creature senses and nothing else,
 /// and answers with the one control frame.
 public struct ScriptedPlayer: Hashable, Sendable {
+    /// How it plays.
     public enum Kind: String, CaseIterable, Sendable {
-        /// Goes for food and minds nothing else.
+        /// Goes for food and ignores everything else.
         case naiveGrazer
-        /// Goes for food, and away from whatever could hurt it.
+        /// Goes for food, and away from anything that could hurt it.
         case carefulGrazer
-        /// Goes for whatever it could eat, food when there is nothing else, and away from what is too strong.
+        /// Goes for any prey, else for food, and away from threats.
         case hunter
     }
 
@@ -18,7 +19,7 @@ public struct ScriptedPlayer: Hashable, Sendable {
 
     public init(_ kind: Kind) { self.kind = kind }
 
-    /// The hand-made body it lives in: two eyes' worth of senses would not help one that does not look.
+    /// The hand-made body it has: more eyes would not help a player that does not use them.
     public var plan: BodyPlan {
         switch kind {
         case .naiveGrazer, .carefulGrazer: SeedDesign.all[0].plan
@@ -38,12 +39,12 @@ public struct ScriptedPlayer: Hashable, Sendable {
         var aim = Self.pull(.food, senses) * 2 + Self.scent(senses)
         if Self.nearest(.wall, senses) > 0.7 { aim = aim - wall }
         ticksWithoutAim = aim.lengthSquared < 1e-4 ? ticksWithoutAim + 1 : 0
-        // Nothing to go for: a wide circle brings it elsewhere.
+        // Nothing in sight: it swims in a wide circle.
         if ticksWithoutAim > 0 { return ControlFrame(thrust: 0.8, turn: 0.15, bite: 0) }
         return Self.steer(aim, bite: 0)
     }
 
-    /// The nearest thing counts most: directions weighted by the square of the nearness.
+    /// The nearest counts most: directions weighted by the square of the nearness.
     private static func pull(_ sight: SenseFrame.Sight, _ senses: SenseFrame) -> Vector2 {
         var sum = Vector2.zero
         for sector in 0..<SenseFrame.sectors {

@@ -5,21 +5,21 @@ import SimMath
 public struct SurvivalTrial: Sendable {
     /// Seconds after which a player has outlived the trial.
     public static let limit: Double = 300
-    /// Players let in at once, far apart: more trials of the same dish for the same money.
+    /// Players let in at once, far apart: more trials of the same dish at the same cost.
     static let playersAtOnce = 4
 
     /// One player's life.
     public struct Outcome: Hashable, Sendable {
         public let kind: ScriptedPlayer.Kind
         public let seconds: Double
-        /// nil when it outlived the trial.
+        /// nil if it outlived the trial.
         public let cause: DeathCause?
 
         public var isKilled: Bool { cause?.killer != nil }
     }
 
-    /// A dish peopled by an era, after half a minute, so that nobody is newborn any more. Its editor opens as it does for
-    /// people, and is over at once: who changes nothing leaves it whole and young.
+    /// A dish populated by an era, after half a minute, so that none is newborn any more. Its editor opens as it does for players,
+    /// and closes at once: a body that is not changed leaves it whole and young.
     public static func dish(
         of era: Era, settings: EcosystemSettings = EcosystemSettings(), seed: UInt64
     ) throws(EcosystemSettingsError) -> World {
@@ -37,8 +37,8 @@ public struct SurvivalTrial: Sendable {
         let since: Double
     }
 
-    /// Lets `lives` players of one kind live, one group after another, each in a copy of `world` as it is. The dish goes on
-    /// evolving meanwhile, as it does for people.
+    /// Lets `lives` players of one kind live, one group after another, each in a copy of `world`. The dish goes on evolving
+    /// meanwhile, as it does for players.
     public static func run(_ kind: ScriptedPlayer.Kind, lives: Int, in world: World) -> [Outcome] {
         var outcomes: [Outcome] = []
         var round = 0

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Finds bodies room in a dish, one after the other, by trying places at random; the dish grows when none is left.
+/// Finds bodies room in a dish, one after the other, by trying random positions; the dish grows when none is left.
 struct Packer {
     /// µm.
     private(set) var radius: Double
@@ -16,6 +16,7 @@ struct Packer {
 
     init(radius: Double) { self.radius = radius }
 
+    /// Finds a free position for a shape and takes it.
     mutating func place(_ shape: BodyShape, _ chance: inout Chance) -> Point {
         let reach = shape.reach
         radius = max(radius, reach + 0.05)
@@ -23,10 +24,10 @@ struct Packer {
             for _ in 0..<400 {
                 let distance = (radius - reach - 0.05) * chance.unit().squareRoot()
                 let angle = chance.angle()
-                let place = Point(cos(angle), sin(angle)) * distance
-                if isFree(shape, at: place) {
-                    note(shape, at: place)
-                    return place
+                let position = Point(cos(angle), sin(angle)) * distance
+                if isFree(shape, at: position) {
+                    note(shape, at: position)
+                    return position
                 }
             }
             radius *= 1.01
@@ -37,15 +38,15 @@ struct Packer {
         Bucket(column: Int((point.x / Self.cell).rounded(.down)), row: Int((point.y / Self.cell).rounded(.down)))
     }
 
-    private mutating func note(_ shape: BodyShape, at place: Point) {
+    private mutating func note(_ shape: BodyShape, at position: Point) {
         for disc in shape.discs {
-            let moved = BodyShape.Disc(place: disc.place + place, radius: disc.radius)
-            buckets[bucket(moved.place), default: []].append(moved)
+            let moved = BodyShape.Disc(centre: disc.centre + position, radius: disc.radius)
+            buckets[bucket(moved.centre), default: []].append(moved)
         }
     }
 
-    private func isFree(_ shape: BodyShape, at place: Point) -> Bool {
-        shape.discs.allSatisfy { isFree($0.place + place, radius: $0.radius) }
+    private func isFree(_ shape: BodyShape, at position: Point) -> Bool {
+        shape.discs.allSatisfy { isFree($0.centre + position, radius: $0.radius) }
     }
 
     private func isFree(_ point: Point, radius: Double) -> Bool {
@@ -53,7 +54,7 @@ struct Packer {
         for row in middle.row - 1...middle.row + 1 {
             for column in middle.column - 1...middle.column + 1 {
                 for other in buckets[Bucket(column: column, row: row)] ?? []
-                where (other.place - point).length < other.radius + radius + Self.gap { return false }
+                where (other.centre - point).length < other.radius + radius + Self.gap { return false }
             }
         }
         return true

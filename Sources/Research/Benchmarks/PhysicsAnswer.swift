@@ -1,10 +1,10 @@
 import CWorkload
 import Glibc
 
-/// What an engine made of a workload, as workload.h describes the file.
+/// The result of running a workload in an engine; workload.h describes the file.
 public struct PhysicsAnswer: Sendable {
     public let engine: String
-    /// For each sampled step the places of all discs.
+    /// For each sampled step the positions of all discs.
     public let samples: [[Point]]
     /// Of each measured step, ms.
     public let processor: [Double]

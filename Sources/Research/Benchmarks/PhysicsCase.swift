@@ -6,13 +6,14 @@ public enum WorkloadKind: String, CaseIterable, Sendable {
     case zoo
     /// Patches and small particles, tightly packed.
     case crowd
-    /// The swarm while a hundred bodies a second leave and join; our engine only.
+    /// The swarm while a hundred bodies a second are replaced; our engine only.
     case churn
 
     public var usualCounts: [Int] { self == .swarm ? [100, 1000, 5000] : [1000] }
     public var usualDrives: [Double] { self == .swarm ? [0, 10] : [10] }
 }
 
+/// An engine that runs workloads.
 public enum PhysicsEngine: String, CaseIterable, Sendable {
     case micro
     /// Ours again, with two workers.
@@ -40,8 +41,8 @@ public struct PhysicsCase: Hashable, Sendable {
         self.isOursOnly = isOursOnly || workload == .churn
     }
 
-    /// The cases asked for. Where nothing is asked, each workload has sizes and drives of its own. A churn is compared
-    /// with the calm swarm, so that joins it.
+    /// The requested cases. Without a request each workload has its usual sizes and drives. A churn is compared with the swarm at
+    /// rest, which is added to it.
     public static func list(_ workloads: [WorkloadKind], counts: [Int], drives: [Double]) -> [PhysicsCase] {
         let cases = workloads.flatMap { workload in
             (counts.isEmpty ? workload.usualCounts : counts).flatMap { count in
@@ -57,6 +58,7 @@ public struct PhysicsCase: Hashable, Sendable {
         }
     }
 
+    /// The discs and links of the case.
     public func makeWorkload() -> PhysicsWorkload {
         switch workload {
         case .swarm: return .swarm(count: count, drive: drive)

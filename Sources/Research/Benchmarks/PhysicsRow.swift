@@ -1,10 +1,10 @@
 import SimMath
 
-/// What one engine did with one case, over all rounds. Times in ms a step, lengths in µm.
+/// The results of one engine in one case, over all rounds. Times in ms a step, lengths in µm.
 public struct PhysicsRow: Hashable, Sendable, Codable {
     public var workload: String
     public var engine: String
-    /// The engine's own words for itself.
+    /// How the engine describes itself.
     public var version: String
     public var n: Int
     public var drive: Double
@@ -15,7 +15,7 @@ public struct PhysicsRow: Hashable, Sendable, Codable {
     public var rounds: Int
     public var cpuMedian: Double
     public var cpuP99: Double
-    /// Of the wall clock: what the machine's other work costs is in it, and what the engine does now and then.
+    /// Of the wall clock: includes the machine's other work, and what the engine does only now and then.
     public var mean: Double
     public var rmsStretch: Double
     public var maxPenetration: Double
@@ -62,8 +62,8 @@ public struct PhysicsRow: Hashable, Sendable, Codable {
     }
 }
 
-/// The rounds of one engine with one case. Each figure of time is the median over the rounds, because a machine shared
-/// with others is slow now and then, not always.
+/// The rounds of one engine with one case. Each figure of time is the median over the rounds, because a shared
+/// machine is slow now and then, not always.
 public struct PhysicsRounds: Sendable {
     private var version = ""
     private var medians: [Double] = []
@@ -77,8 +77,9 @@ public struct PhysicsRounds: Sendable {
 
     public init(_ workload: PhysicsWorkload, _ course: PhysicsCourse) { measure = ShapeMeasure(workload, course) }
 
+    /// Adds the result of one round.
     public mutating func add(_ answer: PhysicsAnswer, _ course: PhysicsCourse) {
-        // The places are the same in every round, so one round is enough.
+        // The positions are the same in every round, so one round is enough.
         if medians.isEmpty { measureShapes(answer, course) }
         isErratic = isErratic || (!medians.isEmpty && answer.hash != hash)
         version = answer.engine
@@ -90,12 +91,13 @@ public struct PhysicsRounds: Sendable {
     }
 
     private mutating func measureShapes(_ answer: PhysicsAnswer, _ course: PhysicsCourse) {
-        for (number, places) in answer.samples.enumerated() {
+        for (number, positions) in answer.samples.enumerated() {
             let step = min(course.steps, (number + 1) * course.sampleEvery) - 1
-            measure.add(places, afterStep: course.warmUp + step)
+            measure.add(positions, afterStep: course.warmUp + step)
         }
     }
 
+    /// The figures of all rounds.
     public func row(_ item: PhysicsCase, _ engine: PhysicsEngine, _ work: PhysicsWorkload, steps: Int) -> PhysicsRow {
         PhysicsRow(
             workload: item.workload.rawValue, engine: engine.rawValue, version: version, n: item.count,

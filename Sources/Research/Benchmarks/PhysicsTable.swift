@@ -8,7 +8,7 @@ public struct PhysicsTable: Sendable {
     public var text: String {
         var lines = [Self.columns.map(\.title)]
         lines += rows.map { row in
-            let ours = own(row)
+            let ours = ourRow(for: row)
             return Self.columns.map { $0.value(row, ours) }
         }
         return aligned(lines) + remarks
@@ -33,11 +33,11 @@ public struct PhysicsTable: Sendable {
         ("MB", { row, _ in decimal(row.megabytes, 1) }),
     ]
 
-    private func own(_ row: PhysicsRow) -> PhysicsRow? {
+    private func ourRow(for row: PhysicsRow) -> PhysicsRow? {
         rows.first { ($0.workload, $0.n, $0.drive, $0.engine) == (row.workload, row.n, row.drive, "micro") }
     }
 
-    /// What churn costs in the slowest steps, against the same swarm left alone.
+    /// What churn costs in the slowest steps, compared with the same swarm at rest.
     private var remarks: String {
         rows.filter { $0.workload == "churn" }.map { churn in
             let calm = rows.first {

@@ -23,9 +23,9 @@ extension PhysicsWorkload {
             work.add(tile.patch(phase: phase), at: site, heading: phase, drive: drive)
         }
         for site in sites {
-            for place in tile.particles { work.add(CrowdTile.particle, at: site + place, heading: 0, drive: 0) }
+            for offset in tile.particles { work.add(CrowdTile.particle, at: site + offset, heading: 0, drive: 0) }
         }
-        work.enclose(atLeast: 1)
+        work.enclose(minimumRadius: 1)
         work.contactPasses = 2
         return work
     }
@@ -36,7 +36,7 @@ private struct CrowdTile {
     static let columns = 4, rows = 3
     /// The channel beside a patch, in rows; narrower ones leave no room for particles of radius .2.
     static let narrowest = 0.65
-    static let particle = BodyShape(discs: [.init(place: Point(0, 0), radius: 0.2)])
+    static let particle = BodyShape(discs: [.init(centre: Point(0, 0), radius: 0.2)])
 
     let gap: Double
 
@@ -68,7 +68,7 @@ private struct CrowdTile {
         for row in 0..<Self.rows {
             for column in 0..<Self.columns {
                 shape.discs.append(
-                    .init(place: point(Double(column), Double(row)), radius: PhysicsWorkload.referenceRadius))
+                    .init(centre: point(Double(column), Double(row)), radius: PhysicsWorkload.referenceRadius))
             }
         }
         for a in shape.discs.indices {

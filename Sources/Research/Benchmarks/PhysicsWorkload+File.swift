@@ -26,6 +26,7 @@ public struct PhysicsCourse: Hashable, Sendable {
 }
 
 extension PhysicsWorkload {
+    /// The header of the file: the sizes, and how the workload is run.
     public func header(_ course: PhysicsCourse) -> WorkloadHeader {
         var header = WorkloadHeader()
         withUnsafeMutableBytes(of: &header.magic) { $0.copyBytes(from: WORKLOAD_MAGIC.utf8) }

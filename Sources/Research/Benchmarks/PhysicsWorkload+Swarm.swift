@@ -13,18 +13,19 @@ extension PhysicsWorkload {
         let ring = 1 / (2 * sin(Double.pi / Double(cells)))
         let jitter = max(0, 0.45 * (spacing - 2 * (ring + referenceRadius)))
         for site in rowsOfSites(count: count, spacing: spacing) {
-            let place = site + Point(chance.uniform(-jitter, jitter), chance.uniform(-jitter, jitter))
+            let position = site + Point(chance.uniform(-jitter, jitter), chance.uniform(-jitter, jitter))
             let turn = chance.angle()
             let phase = chance.angle()
             work.add(
-                ringBody(cells: cells, ring: ring, turn: turn, phase: phase), at: place, heading: phase, drive: drive)
+                ringBody(cells: cells, ring: ring, turn: turn, phase: phase), at: position, heading: phase, drive: drive
+            )
         }
         work.side = side
         work.dishRadius = side
         return work
     }
 
-    /// The first places of a square lattice around the centre, row by row.
+    /// The first points of a square lattice around the centre, row by row.
     private static func rowsOfSites(count: Int, spacing: Double) -> [Point] {
         let width = Int(Double(count).squareRoot().rounded(.up))
         return (0..<count).map { k in
@@ -36,7 +37,7 @@ extension PhysicsWorkload {
         var shape = BodyShape()
         for i in 0..<cells {
             let angle = turn + 2 * Double.pi * Double(i) / Double(cells)
-            shape.discs.append(.init(place: Point(cos(angle), sin(angle)) * ring, radius: referenceRadius))
+            shape.discs.append(.init(centre: Point(cos(angle), sin(angle)) * ring, radius: referenceRadius))
         }
         var pairs = (0..<cells).map { ($0, ($0 + 1) % cells, 1.0) }
         pairs += [(0, 6, 2 * ring), (3, 9, 2 * ring)]
@@ -47,17 +48,7 @@ extension PhysicsWorkload {
         return shape
     }
 
-    /// The places of a square lattice nearest to the dish's centre.
-    static func squareSites(count: Int, spacing: Double) -> [Point] {
-        let half = Int(Double(count).squareRoot()) + 2
-        var sites: [Point] = []
-        for row in -half...half {
-            for column in -half...half { sites.append(Point(Double(column) + 0.5, Double(row) + 0.5) * spacing) }
-        }
-        return nearest(count, of: sites)
-    }
-
-    /// Those nearest to the centre; ties by place, so that the choice never depends on the sort.
+    /// Those nearest to the centre; ties by position, so that the choice never depends on the sort.
     static func nearest(_ count: Int, of sites: [Point]) -> [Point] {
         let sorted = sites.sorted { ($0.length, $0.y, $0.x) < ($1.length, $1.y, $1.x) }
         return Array(sorted.prefix(count))

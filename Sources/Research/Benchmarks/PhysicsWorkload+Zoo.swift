@@ -12,10 +12,10 @@ extension PhysicsWorkload {
         let packing = 0.35
         var packer = Packer(radius: (area / packing / Double.pi).squareRoot())
         var work = PhysicsWorkload()
-        // The large first: the small find room between them.
+        // The large first: the small fit between them.
         for shape in shapes.sorted(by: { $0.discs.count > $1.discs.count }) {
-            let place = packer.place(shape, &chance)
-            work.add(shape, at: place, heading: chance.angle(), drive: drive)
+            let position = packer.place(shape, &chance)
+            work.add(shape, at: position, heading: chance.angle(), drive: drive)
         }
         work.dishRadius = packer.radius
         return work
@@ -26,7 +26,7 @@ extension PhysicsWorkload {
 enum ZooBreeder {
     static func breed(_ chance: inout Chance) -> BodyShape {
         let cells = 4 + chance.index(21)
-        var shape = BodyShape(discs: [.init(place: Point(0, 0), radius: radius(&chance))])
+        var shape = BodyShape(discs: [.init(centre: Point(0, 0), radius: radius(&chance))])
         let phase = chance.angle()
         while shape.discs.count < cells { grow(&shape, phase, &chance) }
         brace(&shape, phase, &chance)
@@ -35,26 +35,26 @@ enum ZooBreeder {
 
     private static func radius(_ chance: inout Chance) -> Double { chance.uniform(0.35, 0.65) }
 
-    /// One more disc that touches one of the others and overlaps none: of a few places the nearest to the middle.
+    /// One more disc that touches one of the others and overlaps none: of a few positions the nearest to the middle.
     private static func grow(_ shape: inout BodyShape, _ phase: Double, _ chance: inout Chance) {
         let size = radius(&chance)
-        var best: (parent: Int, place: Point)?
+        var best: (parent: Int, position: Point)?
         for _ in 0..<12 {
             let parent = chance.index(shape.discs.count)
             let angle = chance.angle()
             let reach = shape.discs[parent].radius + size
-            let place = shape.discs[parent].place + Point(cos(angle), sin(angle)) * reach
+            let position = shape.discs[parent].centre + Point(cos(angle), sin(angle)) * reach
             let isFree = shape.discs.indices.allSatisfy { i in
-                i == parent || (shape.discs[i].place - place).length > shape.discs[i].radius + size + 0.01
+                i == parent || (shape.discs[i].centre - position).length > shape.discs[i].radius + size + 0.01
             }
-            if isFree, place.length < best?.place.length ?? .infinity { best = (parent, place) }
+            if isFree, position.length < best?.position.length ?? .infinity { best = (parent, position) }
         }
         guard let best else { return }
-        shape.discs.append(.init(place: best.place, radius: size))
+        shape.discs.append(.init(centre: best.position, radius: size))
         shape.links.append(branch(shape, best.parent, shape.discs.count - 1, phase, &chance))
     }
 
-    /// Most links between discs nearer than 1.6 times touching, if nothing joins them yet.
+    /// Links most pairs of discs nearer than 1.6 times touching that are not joined yet.
     private static func brace(_ shape: inout BodyShape, _ phase: Double, _ chance: inout Chance) {
         for a in shape.discs.indices {
             for b in (a + 1)..<shape.discs.count {

@@ -1,7 +1,7 @@
 public import CWorkload
 
 /// Discs and links for every engine of the physics benchmark: where they start, what they weigh, how they are driven.
-/// Bodies lie one after the other, in discs as in links. Units: µm, s, pN.
+/// Bodies are stored one after the other, in discs as in links. Units: µm, s, pN.
 public struct PhysicsWorkload: Sendable {
     public var dishRadius = 0.0
     /// Of a square dish, µm; 0 for a round one.
@@ -24,6 +24,7 @@ public struct PhysicsWorkload: Sendable {
 
     public init() {}
 
+    /// The mass of a disc of `radius` µm.
     public static func mass(radius: Double) -> Double {
         referenceMass * (radius / referenceRadius) * (radius / referenceRadius)
     }
@@ -34,8 +35,8 @@ public struct PhysicsWorkload: Sendable {
         return discs.reduce(0) { $0 + Double.pi * $1.radius * $1.radius } / water
     }
 
-    /// Adds a body: a shape at a place. `drive` is the push on each disc along the heading, pN.
-    public mutating func add(_ shape: BodyShape, at place: Point, heading: Double, drive: Double) {
+    /// Adds a body: a shape at a position. `drive` is the push on each disc along the heading, pN.
+    public mutating func add(_ shape: BodyShape, at position: Point, heading: Double, drive: Double) {
         let first = Int32(discs.count)
         let body = Int32(headings.count)
         headings.append(heading)
@@ -43,7 +44,7 @@ public struct PhysicsWorkload: Sendable {
             let mass = Self.mass(radius: disc.radius)
             discs.append(
                 WorkloadDisc(
-                    x: place.x + disc.place.x, y: place.y + disc.place.y, radius: disc.radius, mass: mass,
+                    x: position.x + disc.centre.x, y: position.y + disc.centre.y, radius: disc.radius, mass: mass,
                     drag: Self.fading * mass, force: drive, body: body, unused: 0))
         }
         for link in shape.links {
@@ -55,13 +56,13 @@ public struct PhysicsWorkload: Sendable {
     }
 
     /// How far a disc sticks out of the dish, µm; negative inside.
-    func escape(_ place: Point, radius: Double) -> Double {
-        let distance = side > 0 ? max(abs(place.x), abs(place.y)) - side / 2 : place.length - dishRadius
+    func escape(_ position: Point, radius: Double) -> Double {
+        let distance = side > 0 ? max(abs(position.x), abs(position.y)) - side / 2 : position.length - dishRadius
         return distance + radius
     }
 
     /// A wall around everything, no tighter than `radius`.
-    mutating func enclose(atLeast radius: Double) {
+    mutating func enclose(minimumRadius radius: Double) {
         dishRadius = discs.reduce(radius) { max($0, Point($1.x, $1.y).length + $1.radius + 0.05) }
     }
 }
@@ -82,14 +83,15 @@ public struct Point: Hashable, Sendable, BitwiseCopyable {
     var length: Double { (x * x + y * y).squareRoot() }
 }
 
-/// A body by itself: places from its own origin, links by its own discs.
+/// A body by itself: positions relative to its origin, links by its discs.
 public struct BodyShape: Sendable {
+    /// A disc of the shape.
     public struct Disc: Sendable {
-        public var place: Point
+        public var centre: Point
         public var radius: Double
 
-        public init(place: Point, radius: Double) {
-            self.place = place
+        public init(centre: Point, radius: Double) {
+            self.centre = centre
             self.radius = radius
         }
     }
@@ -103,9 +105,9 @@ public struct BodyShape: Sendable {
     }
 
     /// Farthest a rim lies from the origin, µm.
-    var reach: Double { discs.reduce(0) { max($0, $1.place.length + $1.radius) } }
+    var reach: Double { discs.reduce(0) { max($0, $1.centre.length + $1.radius) } }
 
-    func distance(_ a: Int, _ b: Int) -> Double { (discs[a].place - discs[b].place).length }
+    func distance(_ a: Int, _ b: Int) -> Double { (discs[a].centre - discs[b].centre).length }
 }
 
 extension WorkloadLink {
@@ -121,7 +123,9 @@ extension WorkloadLink {
             b: Int32(b), kind: Int32(LINK_SPRING), unused: 0)
     }
 
+    /// A link that keeps its length.
     public static func rod(_ a: Int, _ b: Int, rest: Double) -> WorkloadLink { hard(LINK_ROD, a, b, rest) }
+    /// A link that cannot be longer than `rest` µm.
     public static func rope(_ a: Int, _ b: Int, rest: Double) -> WorkloadLink { hard(LINK_ROPE, a, b, rest) }
 
     private static func hard(_ kind: Int, _ a: Int, _ b: Int, _ rest: Double) -> WorkloadLink {

@@ -5,8 +5,10 @@ public func quantile(_ share: Double, of values: [Double]) -> Double {
     return values.sorted()[min(values.count - 1, max(0, rank))]
 }
 
+/// The middle value, 0 without any.
 public func median(_ values: [Double]) -> Double { quantile(0.5, of: values) }
 
+/// The mean value, 0 without any.
 public func mean(_ values: [Double]) -> Double {
     values.isEmpty ? 0 : values.reduce(0, +) / Double(values.count)
 }

@@ -1,6 +1,6 @@
 import CWorkload
 
-/// How well the places an engine answers keep the links' lengths and the discs apart: the same code for all engines.
+/// How well an engine's positions keep the lengths of links and keep discs apart: the same code for all engines.
 public struct ShapeMeasure: Sendable {
     private let workload: PhysicsWorkload
     private let header: WorkloadHeader
@@ -32,31 +32,31 @@ public struct ShapeMeasure: Sendable {
     /// Mean number of pairs no link joins that are within a hundredth of touching.
     public var contacts: Double { samples > 0 ? Double(touching) / Double(samples) : 0 }
 
-    /// Takes in the places after a step, counted from the first of the warm-up.
-    public mutating func add(_ places: [Point], afterStep step: Int) {
+    /// Adds the positions after a step, counted from the first of the warm-up.
+    public mutating func add(_ positions: [Point], afterStep step: Int) {
         samples += 1
-        measureLinks(places, step)
-        measurePairs(places)
-        for (disc, place) in zip(workload.discs, places) {
-            maxEscape = max(maxEscape, workload.escape(place, radius: disc.radius))
+        measureLinks(positions, step)
+        measurePairs(positions)
+        for (disc, position) in zip(workload.discs, positions) {
+            maxEscape = max(maxEscape, workload.escape(position, radius: disc.radius))
         }
     }
 
-    private mutating func measureLinks(_ places: [Point], _ step: Int) {
+    private mutating func measureLinks(_ positions: [Point], _ step: Int) {
         var header = header
         var beat = beat_after(&header, Int32(step))
         for link in workload.links where !link.isRope {
             let rest = link.rest * swing(&beat, make_phase(link.phase, link.amplitude))
-            let strain = (places[Int(link.b)] - places[Int(link.a)]).length / rest - 1
+            let strain = (positions[Int(link.b)] - positions[Int(link.a)]).length / rest - 1
             strainSquares += strain * strain
             strains += 1
         }
     }
 
-    private mutating func measurePairs(_ places: [Point]) {
+    private mutating func measurePairs(_ positions: [Point]) {
         var touching = 0
         var deepest = maxPenetration
-        grid.forEachPair(places, within: 1.01) { a, b, distance, touch in
+        grid.forEachPair(positions, within: 1.01) { a, b, distance, touch in
             if linked[a].contains(Int32(b)) { return }
             touching += 1
             deepest = max(deepest, touch - distance)
@@ -80,29 +80,29 @@ struct PairGrid: Sendable {
         size = Int(2 * half / cellSize) + 1
     }
 
-    /// What has left the dish by far (or is no number) counts as at its rim.
+    /// Positions far outside the dish, and NaN, count as at its rim.
     private func line(_ v: Double) -> Int { v.isFinite ? Int(min(Double(size - 1), max(0, (v + half) / cellSize))) : 0 }
 
     /// Calls `body` with indices a < b, the distance and the sum of radii (µm), for all pairs nearer than `share` of
     /// that sum.
-    func forEachPair(_ places: [Point], within share: Double, _ body: (Int, Int, Double, Double) -> Void) {
-        let cells = places.map { line($0.y) * size + line($0.x) }
+    func forEachPair(_ positions: [Point], within share: Double, _ body: (Int, Int, Double, Double) -> Void) {
+        let cells = positions.map { line($0.y) * size + line($0.x) }
         var ends = [Int](repeating: 0, count: size * size + 1)
         for cell in cells { ends[cell + 1] += 1 }
         for cell in 1..<ends.count { ends[cell] += ends[cell - 1] }
         let starts = ends
-        var order = [Int](repeating: 0, count: places.count)
-        for i in places.indices {
+        var order = [Int](repeating: 0, count: positions.count)
+        for i in positions.indices {
             order[ends[cells[i]]] = i
             ends[cells[i]] += 1
         }
-        for a in places.indices {
+        for a in positions.indices {
             let row = cells[a] / size, column = cells[a] % size
             for y in max(0, row - 1)...min(size - 1, row + 1) {
                 let left = y * size + max(0, column - 1), right = y * size + min(size - 1, column + 1)
                 for b in order[starts[left]..<starts[right + 1]] where b > a {
                     let touch = radii[a] + radii[b]
-                    let distance = (places[a] - places[b]).length
+                    let distance = (positions[a] - positions[b]).length
                     if distance <= share * touch { body(a, b, distance, touch) }
                 }
             }

@@ -18,8 +18,8 @@ public enum Classic: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// After so many evaluations a run counts as not solved.
-    public var mostEvaluations: Int {
+    /// Evaluations after which a run counts as not solved.
+    public var maximumEvaluations: Int {
         switch self {
         case .xor: 60_000
         case .polesWithVelocities: 60_000
@@ -27,12 +27,12 @@ public enum Classic: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// After so many evaluations without a solution a run begins anew with other brains. A search that seldom takes long but
-    /// may take for ever is the faster for it (Luby, Sinclair & Zuckerman 1993, "Optimal speedup of Las Vegas algorithms",
+    /// Evaluations without a solution after which a run restarts with other brains. That makes a search faster that seldom takes
+    /// long but may take for ever (Luby, Sinclair & Zuckerman 1993, "Optimal speedup of Las Vegas algorithms",
     /// Information Processing Letters 47): most runs need a fifth of this, and one in forty gets stuck.
     public var attemptEvaluations: Int { 60_000 }
 
-    /// What brains are judged by.
+    /// The trial by which brains are judged.
     public var trial: any Trial {
         switch self {
         case .xor: ExclusiveOr()
@@ -53,7 +53,7 @@ public enum Classic: String, CaseIterable, Hashable, Sendable {
         return brain
     }
 
-    /// The paper's, but for what is said at each of `ClassicTuning`.
+    /// The paper's, except for what `ClassicTuning` states.
     public var settings: PopulationSettings {
         switch self {
         case .xor: ClassicTuning.logic
@@ -61,4 +61,15 @@ public enum Classic: String, CaseIterable, Hashable, Sendable {
         case .polesWithout: ClassicTuning.polesWithout
         }
     }
+}
+
+/// A problem by which brains are judged.
+public protocol Trial: Sendable {
+    var inputCount: Int { get }
+    var outputCount: Int { get }
+    /// Finite and not below 0: more is better.
+    func fitness(of brain: Brain) -> Float
+    /// Whether a brain is a solution. May take long, is asked of one brain in a generation, and does not count as an
+    /// evaluation, as in the paper.
+    func isSolved(by brain: Brain) -> Bool
 }

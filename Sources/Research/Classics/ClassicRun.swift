@@ -1,7 +1,7 @@
 public import Evolution
 import SimMath
 
-/// How one run of a classic went.
+/// The result of one run of a classic.
 public struct ClassicRun: Hashable, Sendable {
     public let classic: Classic
     public let seed: UInt64
@@ -10,9 +10,9 @@ public struct ClassicRun: Hashable, Sendable {
     /// The brain that solved it, or nil.
     public let solution: Brain?
 
-    /// Evolves until a brain is found to be a solution: of each generation the best that was not tested before is. A population
-    /// that has had its share of evaluations without one makes way for a new one, and what it used counts. Throws what makes
-    /// no sense in the settings.
+    /// Evolves until a brain is found to be a solution: in each generation the best one not tested before is tested. A population
+    /// that has used its evaluations without a solution is replaced by a new one, and its evaluations count. Throws for settings
+    /// out of range.
     public init(
         _ classic: Classic, seed: UInt64, settings: PopulationSettings? = nil
     ) throws(EvolutionSettingsError) {
@@ -20,7 +20,7 @@ public struct ClassicRun: Hashable, Sendable {
         var seeds = RandomSource(seed: seed)
         var attempt = try Attempt(classic, settings, seed: seed)
         var evaluations = 0
-        while attempt.solution == nil, evaluations + attempt.evaluations < classic.mostEvaluations {
+        while attempt.solution == nil, evaluations + attempt.evaluations < classic.maximumEvaluations {
             if attempt.evaluations >= classic.attemptEvaluations {
                 evaluations += attempt.evaluations
                 attempt = try Attempt(classic, settings, seed: seeds.next())

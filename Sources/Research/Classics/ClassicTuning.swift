@@ -1,10 +1,10 @@
 import Evolution
 
-/// What the classics change in the game's settings, and where they leave the paper's. Found on seeds 1001 to 1020, which no
-/// reported series uses; but for the share of nudged weights, the chance of a redrawn one and how often neurons are added,
-/// which are from before that rule.
+/// How the classics' settings differ from the game's and from the paper's. Found on seeds 1001 to 1020, which no
+/// reported series uses; except the share of nudged weights, the chance of a redrawn one and how often neurons are
+/// added, which are older than that rule.
 enum ClassicTuning {
-    /// Steps a second of a brain that balances, by its own clock: so slow that its fastest neurons answer at once (they take
+    /// Steps a second of a balancing brain, by the brain's clock: so slow that its fastest neurons answer at once (they take
     /// 1/30 s), as the paper's do. The cart has 50 control steps a second.
     static let poleStepRate: Float = 25
     /// The paper's neurons are 1/(1 + e^−4.9x) from 0 to 1, which is tanh(2.45 x) from −1 to 1.
@@ -19,7 +19,7 @@ enum ClassicTuning {
         return settings
     }
 
-    /// Neurons may be slow: beside the edge it was put into, one that lags tells how an input changes, where the paper's brains
+    /// Neurons may be slow: beside the edge it was put into, one that lags shows how an input changes, where the paper's brains
     /// remember by loops alone. Four sizes of nudges, because what makes a brain that falls better breaks one that balances.
     static var poles: PopulationSettings {
         var settings = PopulationSettings()
@@ -47,7 +47,7 @@ enum ClassicTuning {
         evolution.seedWeight = 1
         evolution.weightChance = 0.8
         evolution.weightShare = 0.3
-        evolution.mostNudges = 1_000
+        evolution.maximumNudges = 1_000
         evolution.weightNudge = 1
         evolution.nudgeOctaves = 0
         evolution.weightRedraw = 0.1

@@ -4,6 +4,7 @@
 /// "Solving non-Markovian control tasks with neuroevolution", IJCAI 1999, table 1. SI units; double precision, because
 /// a hundred thousand steps add up.
 public struct DoublePoleCart: Hashable, Sendable {
+    /// A pole and its state.
     public struct Pole: Hashable, Sendable {
         /// Half the length, m.
         public var halfLength: Double
@@ -36,7 +37,7 @@ public struct DoublePoleCart: Hashable, Sendable {
 
     public init() {}
 
-    /// Whether cart and poles are where they may be: ±2.4 m, ±36°.
+    /// Whether cart and poles are within their limits: ±2.4 m, ±36°.
     public var isBalanced: Bool {
         abs(position) <= 2.4 && abs(long.angle) <= Self.steepest && abs(short.angle) <= Self.steepest
     }
@@ -58,7 +59,7 @@ public struct DoublePoleCart: Hashable, Sendable {
     }
 }
 
-/// Where all is, or how fast that changes; the long pole first.
+/// The state, or its derivative; the long pole first.
 private struct Motion {
     /// Of the cart: position and speed.
     var x: SIMD2<Double>
@@ -71,7 +72,7 @@ private struct Motion {
     }
 }
 
-/// What does not change while the poles swing, for both at once.
+/// The constants of the poles, for both at once.
 private struct PolePair {
     let masses: SIMD2<Double>
     /// Mass times half length.

@@ -40,7 +40,7 @@ public struct PoleBalancing: Trial {
         return seesVelocities || startsMastered(by: brain) >= Self.startsToMaster
     }
 
-    /// How many of 625 starts a brain masters: five places each of the cart's and the long pole's states, at .05, .25, .5, .75
+    /// How many of 625 starts a brain masters: five values for each of the cart's and the long pole's variables, at .05, .25, .5, .75
     /// and .95 of ±2.16 m, ±1.35 m/s, ±3.6° and ±8.6°/s.
     public func startsMastered(by brain: Brain) -> Int {
         let shares = [0.05, 0.25, 0.5, 0.75, 0.95].map { 2 * $0 - 1 }

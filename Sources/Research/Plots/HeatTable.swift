@@ -1,6 +1,6 @@
 import SimMath
 
-/// A square table of shares, 0…1, as coloured fields with their figures: a master tournament at one look.
+/// A square table of shares, 0…1, as coloured fields with their figures: such as a master tournament.
 public struct HeatTable: Sendable {
     public var title: String
     public var subtitle: String
@@ -60,7 +60,7 @@ public struct HeatTable: Sendable {
 }
 
 extension SVG {
-    /// The water all plots lie in, and their two lines of words above.
+    /// The background of all plots, and the two lines of text above.
     mutating func drawHeading(_ title: String, _ subtitle: String) {
         rectangle(.zero, size: Vector2(width, height), fill: Palette.water)
         text(title, at: Vector2(24, 36), size: 18, fill: Palette.words, bold: true, anchor: .start)

@@ -51,7 +51,7 @@ public struct LineChart: Sendable {
         return svg.text
     }
 
-    private func place(_ point: (x: Double, y: Double), _ frame: ChartFrame) -> Vector2 {
+    private func position(_ point: (x: Double, y: Double), _ frame: ChartFrame) -> Vector2 {
         Self.corner
             + Vector2(
                 Self.size.x * Float(frame.x.position(point.x)), Self.size.y * Float(1 - frame.y.position(point.y)))
@@ -60,13 +60,13 @@ public struct LineChart: Sendable {
     private func drawScales(_ frame: ChartFrame, _ svg: inout SVG) {
         let (corner, size) = (Self.corner, Self.size)
         for tick in frame.y.ticks {
-            let y = place((frame.x.low, tick), frame).y
+            let y = position((frame.x.low, tick), frame).y
             svg.line([Vector2(corner.x, y), Vector2(corner.x + size.x, y)], stroke: Palette.rule, width: 1)
             svg.text(
                 frame.y.label(tick), at: Vector2(corner.x - 8, y + 4), size: 11, fill: Palette.faint, anchor: .end)
         }
         for tick in frame.x.ticks {
-            let x = place((tick, frame.y.low), frame).x
+            let x = position((tick, frame.y.low), frame).x
             svg.text(frame.x.label(tick), at: Vector2(x, corner.y + size.y + 18), size: 11, fill: Palette.faint)
         }
         svg.text(
@@ -75,7 +75,7 @@ public struct LineChart: Sendable {
     }
 
     private func drawTarget(_ target: (name: String, y: Double), _ frame: ChartFrame, _ svg: inout SVG) {
-        let left = place((frame.x.low, target.y), frame)
+        let left = position((frame.x.low, target.y), frame)
         let right = left + Vector2(Self.size.x, 0)
         svg.line([left, right], stroke: Palette.words, width: 1, dash: 6)
         svg.text(target.name, at: right + Vector2(-8, -6), size: 11, fill: Palette.words, anchor: .end)
@@ -83,7 +83,7 @@ public struct LineChart: Sendable {
 
     private func draw(_ line: Series, _ number: Int, _ frame: ChartFrame, _ svg: inout SVG) {
         let colour = Palette.series[number % Palette.series.count]
-        let points = line.points.filter { $0.x.isFinite && $0.y.isFinite }.map { place($0, frame) }
+        let points = line.points.filter { $0.x.isFinite && $0.y.isFinite }.map { position($0, frame) }
         if points.count > 1 { svg.line(points, stroke: colour, width: 2) }
         for point in points { svg.circle(point, radius: 3, fill: colour) }
         let legend = Self.corner + Vector2(Self.size.x + 14, 16 + Float(number) * 22)
@@ -103,7 +103,7 @@ struct ChartFrame {
     }
 }
 
-/// From figures to places along an axis, with ticks at round figures.
+/// Maps values to positions along an axis, with ticks at round values.
 struct Scale {
     let low: Double
     let high: Double
@@ -111,11 +111,11 @@ struct Scale {
 
     init(_ values: [Double], fromZero: Bool) {
         let known = values.filter(\.isFinite)
-        let least = fromZero ? min(0, known.min() ?? 0) : known.min() ?? 0
-        let most = max(known.max() ?? 1, least + 1e-6)
-        step = Self.round(most - least)
-        low = (least / step).rounded(.down) * step
-        high = (most / step).rounded(.up) * step
+        let minimum = fromZero ? min(0, known.min() ?? 0) : known.min() ?? 0
+        let maximum = max(known.max() ?? 1, minimum + 1e-6)
+        step = Self.round(maximum - minimum)
+        low = (minimum / step).rounded(.down) * step
+        high = (maximum / step).rounded(.up) * step
     }
 
     /// A step of 1, 2 or 5 times a power of ten, about five to the range.

@@ -1,11 +1,11 @@
-/// The colours of plots: the dish by night, so that pictures of documents and of the game go together.
+/// The colours of plots: those of the dish at night, so that plots match pictures of the game.
 public enum Palette {
     public static let water = "#0b1a24"
     public static let panel = "#10242f"
     public static let rule = "#24414f"
     public static let words = "#d9e8ea"
     public static let faint = "#7f9aa3"
-    /// For lines, in order; apart in brightness too, for eyes that do not tell red from green.
+    /// For lines, in order; they differ in brightness too, for readers who cannot tell red from green.
     public static let series = ["#f2b84b", "#4fc3d9", "#e0675c", "#9ccc65", "#b79cf0", "#f08fb8", "#c9d1d3"]
 
     /// From the earlier side's colour (0) over the panel's (a half) to the later side's (1).

@@ -2,7 +2,7 @@ public import SimMath
 
 /// A picture in SVG 1.1 (W3C), built element by element. Points, origin at the top left, y down.
 ///
-/// Words are escaped and figures that are not finite become 0, so whatever is drawn the file is well-formed.
+/// Words are escaped and figures that are not finite become 0, so the file is always well-formed.
 public struct SVG: Sendable {
     public let width: Float
     public let height: Float
@@ -26,7 +26,7 @@ public struct SVG: Sendable {
         """
     }
 
-    /// Text that is SVG already: definitions of gradients.
+    /// Raw SVG, such as definitions of gradients.
     public mutating func raw(_ element: String) { elements.append(element) }
 
     /// `fill` and `stroke` are SVG paints.
@@ -57,7 +57,7 @@ public struct SVG: Sendable {
                 + "stroke-linejoin=\"round\" opacity=\"\(Self.number(opacity))\"/>")
     }
 
-    /// Which part of a text lies at its position.
+    /// Which part of a text is at its position.
     public enum Anchor: String, Sendable { case start, middle, end }
 
     /// A line of text; `size` of its letters in the units of the picture.
@@ -70,7 +70,7 @@ public struct SVG: Sendable {
                 + "\(Self.escaped(text))</text>")
     }
 
-    /// What `draw` adds is one layer: its parts do not shine through each other.
+    /// What `draw` adds is one layer: its parts do not show through each other.
     public mutating func layer(opacity: Float, _ draw: (inout SVG) -> Void) {
         elements.append("<g opacity=\"\(Self.number(opacity))\">")
         draw(&self)

@@ -2,8 +2,8 @@ public import Anatomy
 public import Ecosystem
 public import SimMath
 
-/// Steers a creature as a patient player would, through the control frame alone: turn towards the target, go when it
-/// lies ahead.
+/// Steers a creature as a patient player would, through the control frame alone: turn towards the target, swim when it
+/// is ahead.
 public struct Autopilot: Sendable {
     /// Turn command for each radian of error, and its damping by each rad/s of spin.
     public var gain: Float = 1.6

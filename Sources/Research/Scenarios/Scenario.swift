@@ -4,13 +4,13 @@ import Evolution
 
 /// A named, seeded world shared by tests, benchmarks and soak runs.
 public enum Scenario: String, CaseIterable, Sendable {
-    /// The real thing: eighty founders in a fresh dish.
+    /// The game's dish: eighty founders in fresh water.
     case dish
     /// Two lancers on bot controls, head to head in a small still dish.
     case duel
-    /// Four times the creatures in the same room.
+    /// Four times the creatures in the same space.
     case crowd
-    /// Nothing but water: for swimming lessons.
+    /// Nothing but water, for swimming.
     case stillWater
 
     public var settings: EcosystemSettings {

@@ -2,7 +2,8 @@
 public struct ArchiveSettings: Hashable, Sendable {
     /// Seconds of real time between two batches: what a kill −9 may cost. A transaction a second is nothing to a disk.
     public var batchSeconds = 1.0
-    /// Records that may wait for the disk: a minute of a dish of 2000 creatures; beyond it they are dropped and counted.
+    /// Records that may wait for the disk: a minute of a dish of 2000 creatures; beyond it they are dropped and
+    /// counted.
     public var roomForRecords = 16_384
     /// Meals are dropped from here on: births and deaths still find room, and meals alone can be missed.
     public var roomForMeals = 8_192

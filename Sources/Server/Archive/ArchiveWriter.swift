@@ -72,8 +72,8 @@ public final class ArchiveWriter: Sendable {
         if mustCall { thread.async { self.writeBatch() } }
     }
 
-    /// Asks for a creature's forebears, itself first; `answer` is called from another thread, with none when the archive
-    /// does not know it.
+    /// Asks for a creature's ancestors, itself first; `answer` is called from another thread, with none when the
+    /// archive does not know it.
     public func ancestors(
         of creature: UInt32, limit: Int, answer: @escaping @Sendable ([ArchivedCreature]) -> Void
     ) {
@@ -86,15 +86,15 @@ public final class ArchiveWriter: Sendable {
         }
     }
 
-    /// Asks for a creature's forebears with their bodies and meals, itself first; `answer` is called from another thread,
-    /// with none when the archive does not know it.
-    public func dynasty(
-        of creature: UInt32, limit: Int, meals: Int, answer: @escaping @Sendable ([DynastyStep]) -> Void
+    /// Asks for a creature's ancestors with their bodies and meals, itself first; `answer` is called from another
+    /// thread, with none when the archive does not know it.
+    public func lineage(
+        of creature: UInt32, limit: Int, meals: Int, answer: @escaping @Sendable ([LineageStep]) -> Void
     ) {
         thread.async { [self] in
             writeBatch()
             let line = try? database.read { db in
-                try LineageQueries(db: db, dish: dish).dynasty(of: creature, limit: limit, meals: meals)
+                try LineageQueries(db: db, dish: dish).lineage(of: creature, limit: limit, meals: meals)
             }
             answer(line ?? [])
         }

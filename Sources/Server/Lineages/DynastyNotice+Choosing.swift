@@ -6,7 +6,7 @@ public import WireProtocol
 extension DynastyNotice {
     /// Of `line` (the oldest first, the subject last): the oldest and the last whose bodies are known, and between them
     /// those that changed most, each told against the one shown before it. Empty for a line without bodies.
-    public init(line: [Descent]) {
+    public init(line: [AncestorRecord]) {
         let steps = line.sorted { $0.creature < $1.creature }
         let chosen = Self.chosen(steps)
         self.init(subject: steps.last?.creature ?? 0, steps: [])
@@ -19,7 +19,7 @@ extension DynastyNotice {
     }
 
     /// The best of a dish, each with its parent where that is known.
-    public init(champions: [(own: Descent, parent: Descent?)]) {
+    public init(champions: [(own: AncestorRecord, parent: AncestorRecord?)]) {
         self.init(subject: 0, steps: [])
         let rising = champions.sorted { $0.own.creature < $1.own.creature }.prefix(WireLimits.dynastySteps)
         for (own, parent) in rising where own.creature != steps.last?.creature {
@@ -30,7 +30,7 @@ extension DynastyNotice {
     }
 
     /// Places in `steps`, rising.
-    private static func chosen(_ steps: [Descent]) -> [Int] {
+    private static func chosen(_ steps: [AncestorRecord]) -> [Int] {
         let known = steps.indices.filter { steps[$0].plan != nil }
         guard let first = known.first, let last = known.last, first != last else { return known }
         var weights: [(place: Int, weight: Int)] = []
@@ -47,7 +47,7 @@ extension DynastyNotice {
 
 extension AncestorNotice {
     /// The one at `place`, against the one at `before`; nil without a body.
-    fileprivate init?(_ steps: [Descent], _ place: Int, since before: Int?) {
+    fileprivate init?(_ steps: [AncestorRecord], _ place: Int, since before: Int?) {
         let own = steps[place]
         guard let plan = own.plan else { return nil }
         let meals = own.eaten.meals.prefix(WireLimits.mealsPerAncestor).map {

@@ -1,4 +1,4 @@
-/// Who ate of whom in a dish: what its lines of descent are told with. Bounded, in the order of who ate first.
+/// Who ate of whom in a dish: lineages are told with it. Bounded, in the order of who ate first.
 public struct MealBook: Sendable {
     public struct Meal: Hashable, Sendable {
         public var victim: UInt32

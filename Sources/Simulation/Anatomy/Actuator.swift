@@ -2,8 +2,8 @@ public import SimMath
 
 /// How one actuator answers the control channels.
 ///
-/// activation = clamp(weights · channels + bias). By default the weights are worked out from where the part sits and
-/// where it pushes (`BodyPlan.actuators()`), so that anything built swims where it is steered; a part's wiring overrides it.
+/// activation = clamp(weights · channels + bias). By default the weights follow from where the part is and where
+/// it pushes (`BodyPlan.actuators()`), so that any body swims where it is steered; a part's wiring overrides it.
 public struct ActuatorResponse: Hashable, Sendable {
     /// One weight a channel, in the order of `ControlChannel`.
     public var weights: SIMD8<Float>
@@ -14,6 +14,7 @@ public struct ActuatorResponse: Hashable, Sendable {
         self.bias = bias
     }
 
+    /// The activation for these controls, −1…1.
     public func activation(_ controls: ControlFrame) -> Float {
         min(1, max(-1, (weights * controls.channels).sum() + bias))
     }
@@ -34,13 +35,14 @@ public enum Thrust: Hashable, Sendable {
         }
     }
 
-    /// −1 for what pushes both ways.
+    /// −1 for a thrust that acts both ways.
     var minimumActivation: Float { self == .across ? -1 : 0 }
     var isBlockedByCover: Bool { self == .astern }
 }
 
 /// A part that acts on the water or on the body.
 public struct Actuator: Sendable {
+    /// What the part does.
     public enum Kind: Hashable, Sendable {
         /// Pushes its cell along `direction` (body frame) with `activation · force`.
         case thruster
@@ -52,13 +54,13 @@ public struct Actuator: Sendable {
     public let part: Int
     /// Unit vector of the push in the body frame; zero for a muscle.
     public let direction: Vector2
-    /// Greatest push, pN; 0 for a muscle and for a thruster that is blocked.
+    /// Maximum push, pN; 0 for a muscle and for a thruster that is blocked.
     public let force: Float
-    /// −1 for what acts both ways, 0 for what only pushes: activations below it count as it.
+    /// Minimum activation: −1 for a part that acts both ways, 0 for one that only pushes. Lower ones are raised to it.
     public let minimumActivation: Float
     /// Energy units a second at activation 1.
     public let cost: Energy
-    /// By default from the geometry; a genome may depart from it, and the wiring overrides both.
+    /// By default from the geometry; a genome may change it, and the wiring overrides both.
     public var response: ActuatorResponse
     public let wiring: PartWiring
 }
@@ -98,10 +100,10 @@ extension BodyPlan {
     }
 }
 
-/// Where pushes act on a body: what decides how much each helps the wanted force and torque.
+/// The geometry of a body's thrusters, which decides how much each helps a wanted force and torque.
 struct ThrustGeometry {
     let centre: Vector2
-    /// The longest lever any thrusting cell has, µm; at least .5.
+    /// The longest lever of any thrusting cell, µm; at least .5.
     let longestLever: Float
 
     init(_ plan: BodyPlan) {

@@ -1,7 +1,8 @@
 import SimMath
 
-/// What sets one body apart from another, in counts: what the line of a creature is told by.
+/// The differences between two bodies, in counts, as lineages show them.
 public struct BodyChange: Hashable, Sendable {
+    /// One kind of difference.
     public enum Part: Hashable, Sendable {
         case cellAdded(CellType)
         case cellRemoved(CellType)
@@ -11,7 +12,7 @@ public struct BodyChange: Hashable, Sendable {
         case linkRetyped(LinkType, to: LinkType)
     }
 
-    /// So many times the same.
+    /// How many of the same.
     public struct Tally: Hashable, Sendable {
         public var part: Part
         public var count: Int
@@ -22,7 +23,7 @@ public struct BodyChange: Hashable, Sendable {
         }
     }
 
-    /// Cells before links; what came before what went.
+    /// Cells before links; additions before removals.
     public var tallies: [Tally]
     /// Cells that were moved, turned or resized.
     public var reshaped: Int
@@ -32,10 +33,10 @@ public struct BodyChange: Hashable, Sendable {
         self.reshaped = reshaped
     }
 
-    /// A cell moved by less than this, µm, only made room for another.
+    /// A cell that moved by less than this, µm, only made room for another.
     private static let noticeable: Float = 0.12
 
-    /// Cells are compared by their ids. Links that came or went with a cell do not count: the cell tells it.
+    /// Cells are compared by their ids. Links that were added or removed with a cell do not count.
     public init(from before: BodyPlan, to after: BodyPlan) {
         self.init()
         for cell in after.cells where before.cell(cell.id) == nil { add(.cellAdded(cell.type)) }
@@ -71,8 +72,8 @@ public struct BodyChange: Hashable, Sendable {
     }
 
     private mutating func add(_ part: Part) {
-        if let place = tallies.firstIndex(where: { $0.part == part }) {
-            tallies[place].count += 1
+        if let index = tallies.firstIndex(where: { $0.part == part }) {
+            tallies[index].count += 1
         } else {
             tallies.append(Tally(part, count: 1))
         }
@@ -80,7 +81,7 @@ public struct BodyChange: Hashable, Sendable {
 
     public var isEmpty: Bool { tallies.isEmpty && reshaped == 0 }
 
-    /// How much of a change it is to the eye: a cell that came, went or became another counts most.
+    /// How visible a change is: a cell that was added, removed or changed its type counts most.
     public var weight: Int {
         tallies.reduce(min(reshaped, 4)) { sum, tally in
             switch tally.part {

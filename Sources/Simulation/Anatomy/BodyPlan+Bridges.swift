@@ -1,4 +1,4 @@
-/// Where a body comes apart most easily.
+/// The links on which most of a body depends.
 extension BodyPlan {
     /// A link that alone holds a part of the body to its nucleus.
     public struct Bridge: Hashable, Sendable {
@@ -12,7 +12,7 @@ extension BodyPlan {
         }
     }
 
-    /// The bridge that most cells hang on; nil where every part is held twice, or nothing hangs together at all.
+    /// The bridge that most cells depend on; nil if every part is held twice, or the body is not connected.
     ///
     /// Tarjan, "A note on finding the bridges of a graph" (1974): one walk from the nucleus; a link is a bridge if nothing
     /// beyond it leads back.
@@ -26,9 +26,9 @@ extension BodyPlan {
 
 private struct BridgeWalk {
     private let ids: [UInt8]
-    /// For each cell its links: the cell at the other end, and the link's place in the plan.
+    /// For each cell its links: the cell at the other end, and the link's index in the plan.
     private var neighbours: [[(cell: Int, link: Int)]]
-    /// When a cell was met, 0 for not yet; and the earliest met cell that it or what lies beyond it leads back to.
+    /// When a cell was met, 0 for not yet; and the earliest met cell that it or a cell beyond it leads back to.
     private var met: [Int]
     private var low: [Int]
     private var clock = 0

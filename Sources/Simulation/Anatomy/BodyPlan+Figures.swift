@@ -1,6 +1,6 @@
 public import SimMath
 
-/// What a plan amounts to: the figures a designer sees and the simulation charges.
+/// The figures of a plan that a designer sees and the simulation charges.
 extension BodyPlan {
     /// Energy bound in the body.
     public var buildCost: Energy { sum { $0.buildCost } }
@@ -36,7 +36,7 @@ extension BodyPlan {
         return drag > 0 ? thrust / drag : 0
     }
 
-    /// How big it is to others' eyes: total cell area, µm².
+    /// Its size as others see it: total cell area, µm².
     public var area: Float { cells.reduce(0) { $0 + Float.pi * $1.radius * $1.radius } }
 
     /// The point where a force on the body turns it least: the drag-weighted mean of the cells, µm.

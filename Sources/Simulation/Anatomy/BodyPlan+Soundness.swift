@@ -1,4 +1,4 @@
-/// Bodies that the physics could not hold: said in the editor, not discovered in the dish.
+/// Bodies that the physics could not keep stable: reported in the editor, not discovered in the dish.
 extension BodyPlan {
     /// The ends of every link must exist.
     func soundnessProblems() -> [BodyPlanProblem] {
@@ -6,7 +6,7 @@ extension BodyPlan {
         var loads = [Float](repeating: 0, count: cells.count)
         var degrees = [Int](repeating: 0, count: cells.count)
         for link in links {
-            for end in [link.a, link.b] { if let place = index(ofCell: end) { degrees[place] += 1 } }
+            for end in [link.a, link.b] { if let index = index(ofCell: end) { degrees[index] += 1 } }
         }
         for link in links {
             guard let a = index(ofCell: link.a), let b = index(ofCell: link.b) else { continue }

@@ -1,6 +1,6 @@
 import SimMath
 
-/// Whether a plan can live: the one validator that editor, server, mutation and file import share.
+/// Whether a plan is a valid body: the one validator that editor, server, mutation and file import share.
 extension BodyPlan {
     /// Throws the first problem found.
     public func validate() throws(BodyPlanProblem) {
@@ -9,7 +9,7 @@ extension BodyPlan {
 
     public var isValid: Bool { problems().isEmpty }
 
-    /// Every problem, most basic first; empty for a body that can live.
+    /// Every problem, most basic first; empty for a valid body.
     public func problems() -> [BodyPlanProblem] {
         if cells.isEmpty { return [.noCells] }
         if cells.count > Self.maximumCells { return [.tooManyCells(count: cells.count)] }
@@ -95,7 +95,7 @@ extension BodyPlan {
     }
 }
 
-/// A design that can live but will regret it: said, and allowed.
+/// A likely mistake in a valid design: reported, and allowed.
 public enum BodyPlanWarning: Hashable, Sendable, CustomStringConvertible {
     case cannotFeed
     case cannotMove
@@ -111,6 +111,7 @@ public enum BodyPlanWarning: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension BodyPlan {
+    /// Likely mistakes, empty for none.
     public func warnings() -> [BodyPlanWarning] {
         var found: [BodyPlanWarning] = []
         if !has(.feeds) { found.append(.cannotFeed) }
@@ -121,7 +122,7 @@ extension BodyPlan {
         return found
     }
 
-    /// Whether another cell of the body lies in front of this one, where its tail should beat.
+    /// Whether another cell of the body is in front of this one, where its tail should beat.
     public func isCovered(_ cell: CellPlan) -> Bool {
         let front = cell.facingVector
         return cells.contains { other in

@@ -2,7 +2,7 @@ public import SimMath
 
 /// One cell of a body plan.
 ///
-/// Everything is a whole number on a fixed grid, so a plan's binary form is exact and its hash means something.
+/// Everything is a whole number on a fixed grid, so a plan's binary form is exact and its hash identifies it.
 public struct CellPlan: Hashable, Sendable {
     /// Identity within the plan, kept through edits: the price of an edit compares cells of the same id.
     public var id: UInt8
@@ -14,7 +14,7 @@ public struct CellPlan: Hashable, Sendable {
     public var gridRadius: UInt8
     /// Where its front points (a flagellum's tail, a mouth's opening), units of 1/256 turn from forward.
     public var gridFacing: UInt8
-    /// What a flagellum or cilia listens to; automatic for every other cell.
+    /// What a flagellum or cilia answers to; automatic for every other cell.
     public var wiring: PartWiring
 
     public init(
@@ -52,7 +52,7 @@ public struct LinkPlan: Hashable, Sendable {
     public var gridFrequency: UInt8
     /// Phase in 1/256 turn.
     public var gridPhase: UInt8
-    /// What a muscle listens to; automatic for every other link.
+    /// What a muscle answers to; automatic for every other link.
     public var wiring: PartWiring
 
     public init(
@@ -111,11 +111,15 @@ public struct BodyPlan: Hashable, Sendable {
         self.pattern = pattern
     }
 
-    /// The place of the cell with this id in `cells`, or nil.
+    /// The index of the cell with this id in `cells`, or nil.
     public func index(ofCell id: UInt8) -> Int? { cells.firstIndex { $0.id == id } }
+    /// The cell with this id, or nil.
     public func cell(_ id: UInt8) -> CellPlan? { cells.first { $0.id == id } }
+    /// Whether a link joins these two cells.
     public func hasLink(_ ends: LinkEnds) -> Bool { links.contains { $0.ends == ends } }
+    /// The links that end at a cell.
     public func links(ofCell id: UInt8) -> [LinkPlan] { links.filter { $0.a == id || $0.b == id } }
+    /// The number of cells of a type.
     public func count(of type: CellType) -> Int { cells.reduce(0) { $0 + ($1.type == type ? 1 : 0) } }
 
     /// The lowest id no cell has, or nil for a full plan.
@@ -125,13 +129,13 @@ public struct BodyPlan: Hashable, Sendable {
         return used.firstIndex(of: false).map { UInt8($0) }
     }
 
-    /// Puts a cell in its place in the order of ids.
+    /// Inserts a cell in the order of ids.
     public mutating func insert(_ cell: CellPlan) {
-        let place = cells.firstIndex { $0.id > cell.id } ?? cells.count
-        cells.insert(cell, at: place)
+        let index = cells.firstIndex { $0.id > cell.id } ?? cells.count
+        cells.insert(cell, at: index)
     }
 
-    /// Takes a cell out, and every link that ends at it.
+    /// Removes a cell and every link that ends at it.
     public mutating func removeCell(_ id: UInt8) {
         cells.removeAll { $0.id == id }
         links.removeAll { $0.a == id || $0.b == id }

@@ -1,4 +1,4 @@
-/// Why a plan is not a body. Every case names the part and, where there is one, the limit.
+/// Why a plan is not a valid body. Every case names the part and, where there is one, the limit.
 public enum BodyPlanProblem: Error, Hashable, Sendable, CustomStringConvertible {
     case noCells
     case noNucleus
@@ -69,7 +69,7 @@ public enum BodyPlanProblem: Error, Hashable, Sendable, CustomStringConvertible 
     private static func list(_ ids: [UInt8]) -> String { ids.map { "\($0)" }.joined(separator: ", ") }
 }
 
-/// What a body may measure. Lengths in µm.
+/// Limits of a body. Lengths in µm.
 public enum BodyPlanLimits {
     public static let minimumRadius: Float = 0.25
     public static let maximumRadius: Float = 1.0
@@ -80,11 +80,11 @@ public enum BodyPlanLimits {
     /// Two cells overlap when their centres are nearer than this share of the sum of their radii. Neighbours may touch and
     /// dent each other a little, as real cells do.
     public static let closest: Float = 0.85
-    /// Mass over mass of two linked cells: a light cell between heavy ones trembles in the solver. The physics refuses what
-    /// exceeds this or the next.
+    /// Mass over mass of two linked cells: a light cell between heavy ones would jitter in the solver. The physics refuses
+    /// what exceeds this or the next.
     public static let linkedMassRatio: Float = 32
     /// Sum over the links of a cell of w/(w + w' + α·stiffness), with w and w' the inverse masses of the cell and of the
-    /// other end and α the give of the link: a light cell that many stiff links pull at throws itself about. A stiff link
+    /// other end and α the give of the link: a light cell that many stiff links pull at becomes unstable. A stiff link
     /// to a cell of equal mass counts ½, to a much heavier one 1, to a much lighter one nothing.
     public static let linkLoad: Float = 4
     /// How much more a link counts whose other end has no other link.

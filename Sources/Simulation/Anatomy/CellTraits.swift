@@ -2,25 +2,25 @@
 ///
 /// Figures hold for a cell of the reference radius .5 µm and grow with its area (`areaScale`), except where said.
 public struct CellTraits: Sendable {
-    /// In English; other languages keep their words for it under this key, and under it in small letters.
+    /// In English; other languages have their words under this key, and under it in small letters.
     public let name: String
     public let article: Article
     /// One line for the palette: what it does and what it costs.
     public let summary: String
-    /// Where the editor offers it.
+    /// The section of the editor's palette.
     public let section: CellSection
     public let roles: CellRoles
     /// What an edit pays to add one, in edit points (not scaled by area).
     public let price: Int
-    /// Energy bound in its body: paid by whoever builds it, won by whoever eats it.
+    /// Energy bound in the cell: paid to build it, gained by eating it.
     public let buildCost: Energy
     /// Energy units a second while alive.
     public let upkeep: Energy
     /// Energy it can store for its creature.
     public let capacity: Energy
-    /// Wounds it bears before it dies (not scaled by area).
+    /// Damage it takes before it dies (not scaled by area).
     public let health: Float
-    /// Inertia in pN·s²/µm. Real cells stop at once; ours glide for a tenth of a second, so that water feels like water.
+    /// Inertia in pN·s²/µm. Real cells stop at once; these glide for a tenth of a second, which feels more like water.
     public let mass: Float
     /// Isotropic drag coefficient in pN·s/µm; grows with the radius.
     public let drag: Float
@@ -97,7 +97,7 @@ public struct CellTraits: Sendable {
     public var nameWithArticle: String { article.before(name.lowercased()) }
 }
 
-/// What a cell is for its body and to others: whoever asks "is it armed", "can it eat" reads these, not the types.
+/// What a cell is for its body and to others. "Is it armed" and "can it eat" are answered by these, not by the types.
 public struct CellRoles: OptionSet, Hashable, Sendable {
     public let rawValue: UInt16
 
@@ -112,7 +112,7 @@ public struct CellRoles: OptionSet, Hashable, Sendable {
     /// Eats of the living on command.
     public static let bites = CellRoles(rawValue: 1 << 3)
     public static let usesLight = CellRoles(rawValue: 1 << 4)
-    /// Pushes its body along; said by `CellTraits.thrust`.
+    /// Pushes its body along; set where `CellTraits.thrust` is.
     public static let moves = CellRoles(rawValue: 1 << 5)
     /// A weapon: a body with one is armed.
     public static let wounds = CellRoles(rawValue: 1 << 6)
@@ -128,24 +128,24 @@ public struct CellRoles: OptionSet, Hashable, Sendable {
 public enum CellSection: CaseIterable, Hashable, Sendable {
     case body, feeding, movement, senses, combat
 
-    /// What can be added of it, in the order of the catalogue.
+    /// The cell types of the section that can be added, in the order of the catalogue.
     public var cells: [CellType] { CellType.growable.filter { $0.traits.section == self } }
 }
 
-/// Where a cell's front points on a body that makes sense.
+/// Where a cell's front usefully points.
 public enum CellFront: Hashable, Sendable {
     /// It does not matter.
     case none
     /// Away from the body.
     case outward
-    /// Behind the body, as far as it sits there.
+    /// Backwards, if the cell is in the rear half of the body.
     case trailing
 }
 
 /// How a cell's strength grows with its size.
 public enum StrengthGrowth: Hashable, Sendable {
     case area
-    /// With the radius: for what reaches.
+    /// With the radius: for a reach.
     case radius
 }
 

@@ -16,12 +16,12 @@ public enum CellType: UInt8, CaseIterable, Hashable, Sendable {
     /// Its row in the catalogue.
     public var traits: CellTraits { CellTraits.catalogue[Int(rawValue)] }
     public var roles: CellRoles { CellTraits.catalogue[Int(rawValue)].roles }
-    /// Whether it matters where it points.
+    /// Whether its direction matters.
     public var hasFront: Bool { CellTraits.catalogue[Int(rawValue)].front != .none }
-    /// How it pushes on the water; nil for what does not.
+    /// How it pushes on the water; nil if it does not.
     public var thrust: Thrust? { CellTraits.catalogue[Int(rawValue)].thrust }
 
-    /// What editors, bots and mutation may add: all but what a body has exactly one of.
+    /// Whether editors, bots and mutation may add it: all but the type that a body has exactly one of.
     public static let growable = allCases.filter { !$0.roles.contains(.vital) }
 }
 

@@ -1,4 +1,4 @@
-/// What a creature can want. The raw value is its place in the frame: never renumber.
+/// What a creature can do. The raw value is its index in the frame: never renumber.
 public enum ControlChannel: Int, CaseIterable, Sendable {
     /// Forward (1) or back (−1) in the creature's own frame.
     case thrust = 0
@@ -21,7 +21,7 @@ public struct ControlFrame: Hashable, Sendable {
 
     public static let neutral = ControlFrame(channels: SIMD8(repeating: 0))
 
-    /// Values beyond ±1 are clamped and anything not finite becomes 0: no frame from outside can carry more.
+    /// Values beyond ±1 are clamped and anything not finite becomes 0: a frame from outside cannot exceed the range.
     public init(channels: SIMD8<Float>) {
         var clean = channels
         for i in 0..<Self.channelCount {
@@ -34,6 +34,7 @@ public struct ControlFrame: Hashable, Sendable {
         self.init(channels: SIMD8(thrust, strafe, turn, bite, 0, 0, 0, 0))
     }
 
+    /// The value of a channel. A new one is clamped as by `init`.
     public subscript(channel: ControlChannel) -> Float {
         get { channels[channel.rawValue] }
         set {

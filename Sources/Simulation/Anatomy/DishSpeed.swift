@@ -1,11 +1,11 @@
-/// How fast an aquarium is wished to live, as a multiple of real time.
+/// The requested speed of an aquarium, as a multiple of real time.
 public enum DishSpeed: UInt8, CaseIterable, Hashable, Sendable {
     case paused = 0
     case x1, x2, x4, x8, x16, x32
     /// As fast as the machine goes.
     case fastest
 
-    /// 0 for a pause; nil for as fast as it goes.
+    /// 0 for a pause; nil for as fast as possible.
     public var times: Int? {
         switch self {
         case .paused: 0
@@ -14,13 +14,13 @@ public enum DishSpeed: UInt8, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The next step down; the slowest that still moves stays, because a pause is asked for as such.
+    /// The next step down, but never a pause, which is requested separately.
     public var slower: DishSpeed { self == .paused ? self : DishSpeed(rawValue: max(1, rawValue - 1)) ?? self }
     /// The next step up.
     public var faster: DishSpeed { DishSpeed(rawValue: rawValue + 1) ?? self }
 }
 
-/// How far a visitor's hand reaches in an aquarium: the world acts by it and the screen draws it. µm.
+/// How far a visitor's touch reaches in an aquarium, µm: the world acts by it and the screen draws it.
 public enum VisitorReach {
     /// How far from its middle a handful of food falls.
     public static let handful: Float = 2.5

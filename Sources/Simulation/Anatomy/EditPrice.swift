@@ -1,4 +1,4 @@
-/// What an edit costs: the price of the NET difference between two plans, so undoing yourself is free.
+/// What an edit costs: the price of the NET difference between two plans, so undoing a change is free.
 ///
 /// Cells are compared by id, links by the pair of cells they join. Pigment and pattern are free.
 public struct EditPrice: Hashable, Sendable {
@@ -61,16 +61,16 @@ public struct EditPrice: Hashable, Sendable {
     }
 }
 
-/// How success becomes the right to change.
+/// How success becomes edit points.
 public struct EditBudget: Hashable, Sendable {
-    /// Edit points everybody gets, so that nobody is stuck with a bad body.
+    /// Edit points that every player gets, so that no one is stuck with a bad body.
     public static let base = 20
     /// Edit points per square root of an energy unit: a first meal changes much, a hundredth little. A typical good
     /// phase (100 000 units) gives 47 points: two organs and their links.
     public static let pointsPerRoot: Float = 0.15
     public static let maximum = 400
 
-    /// The budget for `success` energy units (rivals count 1, food ¼) and what was left over last time.
+    /// The budget for `success` energy units (rivals count 1, food ¼) and the points left over last time.
     public static func points(success: Energy, unspent: Int) -> Int {
         let earned = Int((pointsPerRoot * Float(max(0, success)).squareRoot()).rounded(.down))
         return min(maximum, base + earned + max(0, unspent) / 2)

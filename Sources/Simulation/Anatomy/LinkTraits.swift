@@ -1,13 +1,13 @@
 /// One row of the link catalogue: the mechanics both sides must agree on.
 public struct LinkTraits: Sendable {
-    /// In English; other languages keep their words for it under this key, in small letters, and after its article.
+    /// In English; other languages have their words under this key, in small letters, and after its article.
     public let name: String
     public let article: Article
     /// One line for the palette.
     public let summary: String
     /// What an edit pays to add one, in edit points.
     public let price: Int
-    /// Give under load, µm/pN; 0 keeps its length.
+    /// Compliance, µm/pN; 0 keeps its length.
     public let compliance: Float
     /// Drag along and across the link, pN·s/µm per µm of length (resistive-force theory: across is twice along for a
     /// slender rod; the fin exaggerates it into a paddle).
@@ -15,12 +15,12 @@ public struct LinkTraits: Sendable {
     public let dragAcross: Float
     /// Strain |ℓ−ℓ₀|/ℓ₀ at which it breaks.
     public let breakingStrain: Float
-    /// How far a full command or rhythm changes its rest length, as a share of it; 0 for what cannot contract.
+    /// How far a full command or rhythm changes its rest length, as a share of it; 0 for a type that cannot contract.
     public let contraction: Float
     /// Energy units a second at full activity.
     public let activityCost: Energy
-    /// Give of its joints with the links beside it, rad/(pN·µm): a strong tail (90 pN on 1 µm) bends a rod's by 2°, a fin's
-    /// by 30°, so that muscles can swing it. nil for what does not hold its angle.
+    /// Compliance of its joints with neighbouring links, rad/(pN·µm): a strong tail (90 pN on 1 µm) bends a rod's by 2°, a fin's
+    /// by 30°, so that muscles can swing it. nil for a type that does not hold its angle.
     public let jointCompliance: Float?
 
     init(
@@ -41,8 +41,6 @@ public struct LinkTraits: Sendable {
         self.jointCompliance = jointCompliance
     }
 
-    /// Whether it holds its angle to the links beside it.
-    public var holdsAngle: Bool { jointCompliance != nil }
     /// In small letters, as inside a sentence: "a rod".
     public var nameWithArticle: String { article.before(name.lowercased()) }
 

@@ -7,7 +7,7 @@ public enum LinkType: UInt8, CaseIterable, Hashable, Sendable {
 
     /// Its row in the catalogue.
     public var traits: LinkTraits { LinkTraits.catalogue[Int(rawValue)] }
-    /// Whether it changes its length on command: makes it an actuator, which has a rhythm and can be wired.
+    /// Whether it changes its length on command: it is an actuator then, has a rhythm and can be wired.
     public var contracts: Bool { LinkTraits.catalogue[Int(rawValue)].contraction > 0 }
 }
 

@@ -1,14 +1,14 @@
 public import SimMath
 
-/// How much others should mind a body: its size and its weapons. The one rule of who can eat whom, for the senses of the
-/// dish, the marks along outlines, and bots.
+/// How dangerous a body is to others: its size and its weapons. The one rule of who can eat whom, for the senses of creatures,
+/// the marks along outlines, and bots.
 public struct Might: Hashable, Sendable {
     /// Area of the cells in µm², and more for each weapon.
     public let size: Float
     /// Whether it has a weapon.
     public let isArmed: Bool
 
-    /// Of nothing, and of the dead.
+    /// The might of the dead.
     public static let none = Might(area: 0, armament: Armament())
 
     public init(area: Float, armament: Armament) {
@@ -16,10 +16,10 @@ public struct Might: Hashable, Sendable {
         isArmed = !armament.isEmpty
     }
 
-    /// No mightier, or hardly: worth an attack. Who is prey may be a threat as well.
+    /// Not mightier, or hardly: worth an attack. Prey may be a threat as well.
     @inlinable public func isPrey(to hunter: Might) -> Bool { size < hunter.size * Self.preyShare }
 
-    /// Armed, and hardly weaker: better kept away from.
+    /// Armed, and hardly weaker: better avoided.
     @inlinable public func isThreat(to other: Might) -> Bool { isArmed && size > other.size * Self.threatShare }
 
     /// Below this share of the hunter's might a body is prey.
@@ -35,11 +35,12 @@ public struct Armament: Hashable, Sendable, StateHashable {
     public private(set) var isEmpty = true
 
     private static let weapons = CellType.allCases.filter { $0.roles.contains(.wounds) }
-    /// More of one type than this frighten no more.
+    /// The count of one type beyond which more do not add to the might.
     private static let maximumCounted: UInt8 = 3
 
     public init() {}
 
+    /// Counts a cell, if its type is a weapon.
     public mutating func add(_ type: CellType) {
         guard type.roles.contains(.wounds) else { return }
         counts[Int(type.rawValue)] += 1

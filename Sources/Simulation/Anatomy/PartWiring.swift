@@ -1,13 +1,13 @@
 import SimMath
 
-/// How a designer, or mutation, overrides what an actuator does of itself. Small whole numbers, exact in every form.
+/// How a designer, or mutation, overrides the default response of an actuator. Small whole numbers, exact in every form.
 ///
-/// The activation of a flagellum or cilia is gain · channel · pulse(t), of a muscle gain · channel beside the rhythm it
-/// has. `automatic` leaves the response to the body's geometry.
+/// The activation of a flagellum or cilia is gain · channel · pulse(t), of a muscle gain · channel beside its
+/// rhythm. `automatic` leaves the response to the body's geometry.
 public struct PartWiring: Hashable, Sendable {
-    /// What a part listens to. The raw value is its code on the wire and in files: never renumber, only append.
+    /// What a part answers to. The raw value is its code on the wire and in files: never renumber, only append.
     public enum Channel: UInt8, CaseIterable, Hashable, Sendable {
-        /// The response that geometry gives, and a genome's departure from it.
+        /// The response from geometry, changed by the genome.
         case automatic = 0
         case thrust
         case strafe
@@ -17,7 +17,7 @@ public struct PartWiring: Hashable, Sendable {
         case shock
         case grip
         case custom
-        /// As if a channel of its own stood at 1 for ever.
+        /// As if it had a channel that is always 1.
         case always
 
         /// The control channel it names; nil for `automatic` and `always`.
@@ -28,9 +28,9 @@ public struct PartWiring: Hashable, Sendable {
     public static let automatic = PartWiring()
 
     public var channel: Channel
-    /// Share of the full response, in 1/127; below 0 it is turned round.
+    /// Share of the full response, in 1/127; below 0 it is reversed.
     public var gain: Int8
-    /// A thruster's rhythm in 1/32 Hz; 0: steady, as it must be for a muscle, which has a rhythm of its own.
+    /// A thruster's rhythm in 1/32 Hz; 0: steady, as it must be for a muscle, which has its rhythm in the link.
     public var gridFrequency: UInt8
     /// In 1/256 turn; 0 where there is no rhythm.
     public var gridPhase: UInt8
@@ -49,7 +49,7 @@ public struct PartWiring: Hashable, Sendable {
     public var share: Float { Float(gain) / Float(Self.fullGain) }
     public var rhythm: Rhythm { Rhythm(frequency: Float(gridFrequency) / 32, phase: Float(gridPhase) / 256) }
 
-    /// The response of a part that would answer with `automatic` of itself.
+    /// The response of a part whose default is `automatic`.
     public func response(insteadOf automatic: ActuatorResponse) -> ActuatorResponse {
         switch channel {
         case .automatic: return ActuatorResponse(weights: automatic.weights * share, bias: automatic.bias * share)
@@ -63,8 +63,8 @@ public struct PartWiring: Hashable, Sendable {
 
     /// The wiring of the same part on the other side of the body.
     ///
-    /// Sideways and turning have a side, so their gain changes sign. What pushes across its front (cilia) is turned round by
-    /// the mirror already: there it is the other way about. Geometry mirrors by itself.
+    /// Sideways and turning have a side, so their gain changes sign. Mirroring already reverses a part that pushes across
+    /// its front (cilia), for which it is the other way about. Automatic parts need no change.
     public func mirrored(pushesAcross: Bool) -> PartWiring {
         guard channel != .automatic else { return self }
         let hasSide = channel == .strafe || channel == .turn
@@ -74,9 +74,9 @@ public struct PartWiring: Hashable, Sendable {
     }
 }
 
-/// Something that comes back again and again.
+/// A periodic signal.
 public struct Rhythm: Hashable, Sendable {
-    /// Hz; 0 for what is steady.
+    /// Hz; 0 for a steady signal.
     public var frequency: Float
     /// Turns.
     public var phase: Float
@@ -97,7 +97,7 @@ public struct Rhythm: Hashable, Sendable {
 public enum WiringFault: Hashable, Sendable, CustomStringConvertible {
     case noActuator
     case gainOutOfRange(Int)
-    /// Of a muscle, which has its own.
+    /// On a muscle, which has its rhythm in the link.
     case secondRhythm
     case phaseWithoutRhythm
 
@@ -106,7 +106,7 @@ public enum WiringFault: Hashable, Sendable, CustomStringConvertible {
         case .noActuator: "only parts that push or contract answer the controls"
         case .gainOutOfRange(let gain):
             "gain \(gain): from \(-PartWiring.fullGain) to \(PartWiring.fullGain)"
-        case .secondRhythm: "a muscle has a rhythm of its own"
+        case .secondRhythm: "a muscle has its own rhythm already"
         case .phaseWithoutRhythm: "a phase needs a rhythm"
         }
     }
@@ -118,7 +118,7 @@ extension CellPlan {
     /// For its image on the other side.
     public var mirroredWiring: PartWiring { wiring.mirrored(pushesAcross: type.thrust == .across) }
 
-    var wiringFault: WiringFault? { wiring.fault(isActuator: isActuator, hasOwnRhythm: false) }
+    var wiringFault: WiringFault? { wiring.fault(isActuator: isActuator, isRhythmic: false) }
 }
 
 extension LinkPlan {
@@ -127,15 +127,15 @@ extension LinkPlan {
     public var mirroredWiring: PartWiring { wiring.mirrored(pushesAcross: false) }
     public var rhythm: Rhythm { Rhythm(frequency: frequency, phase: phase) }
 
-    var wiringFault: WiringFault? { wiring.fault(isActuator: isActuator, hasOwnRhythm: true) }
+    var wiringFault: WiringFault? { wiring.fault(isActuator: isActuator, isRhythmic: true) }
 }
 
 extension PartWiring {
-    fileprivate func fault(isActuator: Bool, hasOwnRhythm: Bool) -> WiringFault? {
+    fileprivate func fault(isActuator: Bool, isRhythmic: Bool) -> WiringFault? {
         if isAutomatic { return nil }
         if !isActuator { return .noActuator }
         if gain < -Self.fullGain { return .gainOutOfRange(Int(gain)) }
-        if hasOwnRhythm, gridFrequency != 0 { return .secondRhythm }
+        if isRhythmic, gridFrequency != 0 { return .secondRhythm }
         return gridFrequency == 0 && gridPhase != 0 ? .phaseWithoutRhythm : nil
     }
 }

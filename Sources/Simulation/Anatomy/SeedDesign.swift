@@ -105,7 +105,7 @@ public struct SeedDesign: Hashable, Sendable {
     }
 }
 
-/// The pencil the seed designs are drawn with: cells in grid units (1/64 µm), ids in the order of drawing.
+/// Builds the seed designs: cells in grid units (1/64 µm), ids in the order of drawing.
 private struct PlanSketch {
     var cells: [CellPlan] = []
     var links: [LinkPlan] = []

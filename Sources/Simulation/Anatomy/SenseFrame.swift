@@ -1,20 +1,24 @@
-/// The one sense frame: all a creature can know, in a fixed order, each entry about −1…1 and 0 without the cell that
+/// The one sense frame: all that a creature can know, in a fixed order, each entry about −1…1 and 0 without the cell that
 /// senses it. Because the layout is fixed, a brain keeps its meaning when the body changes.
 ///
 ///     0..<40   sight: 8 sectors of 45°, sector 0 ahead and on counter-clockwise; in each food, prey, threat, wall, signal;
 ///              nearness 0 (out of sight) … 1 (touching)
 ///     40..<49  scent: food, blood, alarm; in each forward, left, strength
 ///     49..<53  touch: ahead, left, behind, right
-///     53..<61  self: energy, health, forward speed, sideways speed, spin, grip, oscillator sine and cosine
+///     53..<61  body: energy, health, forward speed, sideways speed, spin, grip, oscillator sine and cosine
 ///     61       bias, always 1
 public struct SenseFrame: Hashable, Sendable {
     public static let count = 62
     public static let sectors = 8
 
+    /// What eyes tell of each sector.
     public enum Sight: Int, CaseIterable, Sendable { case food = 0, prey, threat, wall, signal }
+    /// What noses tell.
     public enum Scent: Int, CaseIterable, Sendable { case food = 0, blood, alarm }
+    /// Where something touches the body.
     public enum Side: Int, CaseIterable, Sendable { case ahead = 0, left, behind, right }
-    public enum Own: Int, CaseIterable, Sendable {
+    /// What a creature knows of its body.
+    public enum Body: Int, CaseIterable, Sendable {
         case energy = 0, health, forwardSpeed, sidewaysSpeed, spin, grip, oscillatorSine, oscillatorCosine
     }
 
@@ -22,7 +26,7 @@ public struct SenseFrame: Hashable, Sendable {
     public static let scentEntries = scentStart..<touchStart
     static let scentStart = 40
     static let touchStart = 49
-    static let ownStart = 53
+    static let bodyStart = 53
     static let biasIndex = 61
 
     /// Entries beyond `count` are unused and 0.
@@ -39,18 +43,21 @@ public struct SenseFrame: Hashable, Sendable {
         get { values[index] }
         set {
             precondition(index >= 0 && index < Self.count)
-            // In memory: an index that is not known beforehand makes a vector go there and back as a whole.
+            // Through memory: with an index known only at run time the compiler would store and reload the whole vector.
             withUnsafeMutableBytes(of: &values) { $0.assumingMemoryBound(to: Float.self)[index] = newValue }
         }
     }
 
+    /// The entry of a sight in a sector.
     public static func index(_ sight: Sight, sector: Int) -> Int { sector * Sight.allCases.count + sight.rawValue }
     /// `component`: 0 forward, 1 left, 2 strength.
     public static func index(_ scent: Scent, component: Int) -> Int { scentStart + scent.rawValue * 3 + component }
+    /// The entry of a touch.
     public static func index(_ side: Side) -> Int { touchStart + side.rawValue }
-    public static func index(_ own: Own) -> Int { ownStart + own.rawValue }
+    /// The entry of a sense of the body.
+    public static func index(_ body: Body) -> Int { bodyStart + body.rawValue }
 
-    /// The sector a direction in the body frame falls into: `angle` radians counter-clockwise from ahead.
+    /// The sector of a direction in the body frame: `angle` radians counter-clockwise from ahead.
     public static func sector(angle: Float) -> Int {
         let turns = angle / (2 * Float.pi)
         let sector = Int((turns * Float(sectors)).rounded(.toNearestOrEven))

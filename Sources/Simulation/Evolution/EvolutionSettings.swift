@@ -1,20 +1,20 @@
-/// What evolution is tuned by. Probabilities are per offspring unless said.
+/// The tuning values of evolution. Probabilities are per offspring unless stated otherwise.
 public struct EvolutionSettings: Hashable, Sendable {
     // MARK: Seed brains
-    /// Hidden neurons of a newborn's brain.
+    /// Hidden neurons of a founder's brain.
     public var seedHiddenNeurons = 1
-    /// Chance that a control hears a field of sight: a kind of thing ahead, beside or behind.
+    /// Chance that a control is wired to a field of sight: a kind of thing ahead, beside or behind.
     public var seedFieldChance: Float = 0.5
-    /// Random edges from each group of senses to each neuron. Few: what means nothing yet only hides what a mutation does.
+    /// Random edges from each group of senses to each neuron. Few, because useless edges only hide the effect of mutations.
     public var seedSensesPerGroup = 1
-    /// Deviation of a newborn's weights.
+    /// Deviation of a founder's weights.
     public var seedWeight: Float = 0.8
-    /// How much every founder wants to go ahead: not at all. They flounder, and that going pays is for evolution to find.
+    /// How much every founder tends to swim ahead: not at all. That swimming pays is left for evolution to find.
     public var seedThrustBias: Float = 0
-    /// How much every founder wants to bite: not without a strong reason. A fresh dish is harmless to who looks around, and
-    /// teeth are for evolution to find.
+    /// How much every founder tends to bite: not without a strong reason. A fresh dish is harmless to a new player, and biting
+    /// is left for evolution to find.
     public var seedBiteBias: Float = -1.5
-    /// How strongly founders favour one side, as a share of other weights: at 1 most of them do nothing but circle.
+    /// How strongly founders favour one side, as a share of other weights: at 1 most of them only swim in circles.
     public var seedLean: Float = 0.25
 
     // MARK: What an offspring changes: exactly one of body, responses and brain, because a new body with a new brain dies
@@ -26,11 +26,11 @@ public struct EvolutionSettings: Hashable, Sendable {
     public var weightChance: Float = 1
     /// Share of the weights, and of the neurons, that it nudges then.
     public var weightShare: Float = 0.15
-    /// Weights, and neurons, nudged on average at most, however large the brain is.
-    public var mostNudges: Float = 15
+    /// Maximum of weights, and of neurons, nudged on average, however large the brain is.
+    public var maximumNudges: Float = 15
     /// Deviation of a nudge.
     public var weightNudge: Float = 0.8
-    /// How often that may be halved: each child draws one of so many scales and the full one; 0 for always the full one.
+    /// How many times a nudge may be halved: each child draws one of these scales or the full one; 0: always the full one.
     public var nudgeOctaves = 3
     /// Deviation of a nudged neuron's time constant, as a share of it.
     public var timeConstantNudge: Float = 0.1
@@ -38,14 +38,14 @@ public struct EvolutionSettings: Hashable, Sendable {
     public var symmetry: Float = 0.8
     /// Chance that a nudged weight is drawn afresh instead.
     public var weightRedraw: Float = 0.08
-    /// Chance of adding or removing an edge, and the edge that mirrors it.
+    /// Chance of adding or removing an edge and its mirror image.
     public var edgeChance: Float = 0.5
-    /// Chance of changing how a control hears one field of sight, as one: retuned, cut off, or wired where it was not. As
-    /// many are cut as are wired when half of them are there, as in a founder.
+    /// Chance of changing how a control depends on one field of sight as a whole: retuned, cut off, or newly wired. As many are
+    /// cut as are wired when half of them are wired, as in a founder.
     public var fieldChance: Float = 0.3
     /// Share of the chosen fields that come or go; the others are retuned.
     public var fieldTurnover: Float = 0.3
-    /// Deviation of a field's new weight, or of its change: more than a single edge's, for a field is heard as one.
+    /// Deviation of a field's new weight, or of its change: larger than a single edge's, because it acts as a whole.
     public var fieldWeight: Float = 1.5
     /// Chance of adding or removing a hidden neuron.
     public var hiddenChance: Float = 0.12
@@ -54,21 +54,21 @@ public struct EvolutionSettings: Hashable, Sendable {
     /// Time constants of new hidden neurons, s.
     public var fastestNewNeuron: Float = 0.03
     public var slowestNewNeuron: Float = 0.5
-    /// Deviation of the weights by which a new neuron hears more than the edge it was put into: little at first.
+    /// Deviation of a new neuron's weights besides the edge it was put into: small, so that little changes at first.
     public var newNeuronWeight: Float = 0.2
     /// Whether a new edge may close a loop, which gives a brain a memory.
     public var allowsLoops = true
-    /// Chance that a child with two parents of one line has a brain of both; 0: the dish has no sexes.
+    /// Chance that a child with two parents of one lineage has a brain of both; 0: every child of the dish has one parent.
     public var crossoverChance: Float = 0
-    /// Chance that a child takes one control from the brain of another successful creature, and changes nothing else. As
-    /// bacteria pass genes on: what several lines have found comes together without waiting to be found again.
+    /// Chance that a child takes one control from the brain of another successful creature, and changes nothing else, as
+    /// bacteria exchange genes: what several lineages have found comes together without being found again.
     public var transferChance: Float = 0.25
 
     // MARK: Body
-    /// Tries at a change before the parent's body is kept.
+    /// Attempts at a change before the parent's body is kept.
     public var bodyTries = 24
-    /// Most changes one body mutation makes; each further one half as likely.
-    public var mostBodyChanges = 3
+    /// Maximum of changes in one body mutation; each further one is half as likely.
+    public var maximumBodyChanges = 3
     /// Deviation of a moved cell, µm.
     public var moveDeviation: Float = 0.2
     /// Deviation of a scaled radius, µm.
@@ -80,7 +80,7 @@ public struct EvolutionSettings: Hashable, Sendable {
     public var duplicateShare: Float = 0.25
     /// Deviation of a retuned muscle's phase, turns.
     public var phaseDeviation: Float = 0.1
-    /// Chance that a retuned muscle pulls when it let go before.
+    /// Chance that a retuned muscle is put in opposite phase.
     public var phaseFlip: Float = 0.1
     /// Deviation of a retuned muscle's frequency, Hz.
     public var frequencyDeviation: Float = 0.25
@@ -96,35 +96,35 @@ public struct EvolutionSettings: Hashable, Sendable {
     public var wiringTurnover: Float = 0.5
     /// Chance that a fresh wiring of a thruster has a rhythm.
     public var wiringRhythmChance: Float = 0.3
-    /// Deviation of a wiring's gain, as a share of the full one.
+    /// Deviation of a wiring's gain, as a share of full gain.
     public var wiringGainDeviation: Float = 0.25
     /// Deviation of a nudged weight of a response, and of its bias.
     public var responseNudge: Float = 0.3
     public var responseBiasNudge: Float = 0.1
 
     // MARK: Selection
-    /// Seconds added to the age under the gain, so that one lucky meal at birth is no record.
+    /// Seconds added to the age that the gain is divided by, so that one lucky meal at birth does not make a record.
     public var ageOffset: Float = 20
     /// Seconds a creature must live before it is judged.
     public var minimumAge: Float = 10
     /// Whether creatures compete for births within their niche only.
     public var niches = true
-    /// The power of a niche's mean score by which it wins births: at 1 a way of living that earns half as much still gets
-    /// half as many, and progress is slow.
+    /// The power of its mean score by which a niche wins births: at 1 a way of life that earns half as much still gets half as
+    /// many, and progress is slow.
     public var nicheContrast = 2
-    /// Members without a score that a niche's mean counts beside its own: one lucky newcomer is no proof of a way of living.
+    /// Members of score 0 that are added to a niche's mean: one lucky newcomer does not prove a way of life.
     public var nicheDoubt: Float = 1
-    /// Contestants of a tournament. Niches and the cap on lines keep it from ending in one line, so it can be keen.
+    /// Contestants of a tournament. Niches and the cap on lineages keep one lineage from taking over, so it can be large.
     public var tournament = 12
-    /// Largest share of the living that one founder's line may hold and still win parents.
+    /// Share of the living beyond which the lineages of one founder get no parents.
     public var lineageCap: Float = 0.37
     /// Chance that the parent comes from the hall of fame.
     public var hallChance: Float = 0.1
     public var hallSize = 24
-    /// What is left of a record in the hall after ten seconds: half of it after six minutes, so that an easy youth of the
-    /// dish does not hold the hall for ever.
+    /// Share of a hall score that is left after ten seconds: a half after six minutes, so that scores from the easy early time
+    /// of a dish do not fill the hall for ever.
     public var hallFading: Float = 0.98
-    /// Places in the hall that one founder's line may hold.
+    /// Maximum of entries in the hall with the same founder.
     public var hallPerFounder = 6
     /// Seconds after which a meal counts 1/e in the score.
     public var gainMemory: Float = 120
@@ -133,7 +133,7 @@ public struct EvolutionSettings: Hashable, Sendable {
 
     public init() {}
 
-    /// Throws the first value that makes no sense.
+    /// Throws for the first value out of range.
     public func validate() throws(EvolutionSettingsError) {
         let chances: [(String, Float)] = [
             ("bodyChance", bodyChance), ("responseChance", responseChance), ("weightShare", weightShare),
@@ -153,7 +153,7 @@ public struct EvolutionSettings: Hashable, Sendable {
             ("newNeuronWeight", newNeuronWeight),
             ("moveDeviation", moveDeviation),
             ("scaleDeviation", scaleDeviation), ("ageOffset", ageOffset), ("minimumAge", minimumAge),
-            ("gainMemory", gainMemory), ("nicheDoubt", nicheDoubt), ("mostNudges", mostNudges),
+            ("gainMemory", gainMemory), ("nicheDoubt", nicheDoubt), ("maximumNudges", maximumNudges),
             ("fastestNewNeuron", fastestNewNeuron),
             ("slowestNewNeuron", slowestNewNeuron), ("phaseDeviation", phaseDeviation),
             ("frequencyDeviation", frequencyDeviation), ("amplitudeDeviation", amplitudeDeviation),
@@ -163,7 +163,7 @@ public struct EvolutionSettings: Hashable, Sendable {
         for (name, value) in positive where !(value > 0 && value.isFinite) { throw .notPositive(name, value) }
         let counts: [(String, Int)] = [
             ("seedHiddenNeurons", seedHiddenNeurons), ("seedSensesPerGroup", seedSensesPerGroup),
-            ("bodyTries", bodyTries), ("mostBodyChanges", mostBodyChanges), ("tournament", tournament),
+            ("bodyTries", bodyTries), ("maximumBodyChanges", maximumBodyChanges), ("tournament", tournament),
             ("hallSize", hallSize), ("nicheContrast", nicheContrast), ("hallPerFounder", hallPerFounder),
         ]
         for (name, value) in counts where value < 1 || value > 1000 { throw .countOutOfRange(name, value) }
@@ -177,7 +177,7 @@ public struct EvolutionSettings: Hashable, Sendable {
     }
 }
 
-/// A setting that makes no sense, by name and value.
+/// A setting out of range, by name and value.
 public enum EvolutionSettingsError: Error, Hashable, Sendable, CustomStringConvertible {
     case notAChance(String, Float)
     case notPositive(String, Float)

@@ -14,8 +14,8 @@ public struct HallEntry: Hashable, Sendable {
     }
 }
 
-/// The hall of fame: the best of all time, a few of each line, best first. It keeps old tricks in the dish and gives
-/// nurseries and the arms-race meter their opponents.
+/// The hall of fame: the best of all time, a few of each founder, best first. It keeps old strategies in the dish and gives
+/// nurseries and the measurements of the arms race their opponents.
 public struct GenePool: Hashable, Sendable {
     public let capacity: Int
     public let perFounder: Int
@@ -26,16 +26,16 @@ public struct GenePool: Hashable, Sendable {
         perFounder = settings.hallPerFounder
     }
 
-    /// Enters a creature if it deserves a place. One genome holds one place, with its best score.
+    /// Enters a creature if its score is high enough. A genome has one entry at most, with its best score.
     public mutating func consider(_ entry: HallEntry) {
         guard entry.score > 0, entry.score.isFinite else { return }
         if let old = entries.firstIndex(where: { $0.genome == entry.genome }) {
             guard entries[old].score < entry.score else { return }
             entries.remove(at: old)
         }
-        let place = entries.firstIndex { $0.score < entry.score } ?? entries.count
-        guard place < capacity else { return }
-        entries.insert(entry, at: place)
+        let index = entries.firstIndex { $0.score < entry.score } ?? entries.count
+        guard index < capacity else { return }
+        entries.insert(entry, at: index)
         let kin = entries.indices.filter { entries[$0].lineage.founder == entry.lineage.founder }
         if kin.count > perFounder { entries.remove(at: kin[perFounder]) }
         if entries.count > capacity { entries.removeLast() }
@@ -47,7 +47,7 @@ public struct GenePool: Hashable, Sendable {
         return entries[min(random.index(entries.count), random.index(entries.count))]
     }
 
-    /// Fades the records, so that an easy youth of the dish does not hold the hall for ever.
+    /// Reduces all scores: see `EvolutionSettings.hallFading`.
     public mutating func fade(by factor: Float) {
         entries = entries.map { HallEntry(genome: $0.genome, lineage: $0.lineage, score: $0.score * factor) }
     }

@@ -1,28 +1,31 @@
 public import Anatomy
 public import SimMath
 
-/// A way of living, read off a body: how big it is, how it moves and what it eats. Creatures compete for births with their
-/// own kind only, so that one good trick does not end all others.
+/// A way of life, derived from a body: how big it is, how it moves and what it eats. Creatures compete for births only within
+/// their niche, so that one good strategy does not end all others.
 public struct Niche: Hashable, Comparable, Sendable, CustomStringConvertible {
+    /// By the number of cells.
     public enum Size: UInt8, Comparable, Sendable {
         case small = 0, medium, large
 
         public static func < (a: Size, b: Size) -> Bool { a.rawValue < b.rawValue }
     }
+    /// What moves the body most.
     public enum Locomotion: UInt8, Sendable { case flagella = 0, cilia, muscles }
+    /// What most of its feeding cells live on.
     public enum Diet: UInt8, Sendable { case bite = 0, filter, light }
 
     public let size: Size
     public let locomotion: Locomotion
     public let diet: Diet
 
-    /// Cells up to which a body is small, and medium.
+    /// Maximum cells of a small, and of a medium body.
     static let smallest = 7
     static let middling = 11
-    /// What a muscle counts against a flagellum's or a cilium's pN.
+    /// What a muscle counts in comparison with the pN of flagella and cilia.
     static let muscleWorth: Float = 60
 
-    /// The niche of whoever's body does not matter.
+    /// The niche where bodies do not matter.
     public init(size: Size = .small, locomotion: Locomotion = .flagella, diet: Diet = .bite) {
         self.size = size
         self.locomotion = locomotion
@@ -36,7 +39,7 @@ public struct Niche: Hashable, Comparable, Sendable, CustomStringConvertible {
         let muscles = Float(plan.links.reduce(0) { $0 + ($1.isActuator ? 1 : 0) }) * Self.muscleWorth
         locomotion = muscles > max(flagella, cilia) ? .muscles : (cilia > flagella ? .cilia : .flagella)
         let bite = plan.count(of: .wounds)
-        // Whatever bites swallows too.
+        // A cell that bites also swallows.
         let filter = plan.count(of: .swallows) - plan.count(of: .bites)
         let leaves = plan.count(of: .usesLight)
         diet = leaves > max(bite, filter) ? .light : (filter > bite ? .filter : .bite)

@@ -7,7 +7,7 @@ public struct ParentCandidate: Hashable, Sendable {
     public var gain: Float
     /// Seconds lived.
     public var age: Float
-    /// Seconds lived, fading as the gain fades, so that their ratio is a rate at any age.
+    /// Seconds lived, fading as the gain does, so that their ratio is a rate at any age.
     public var window: Float
     public var niche: Niche
 
@@ -34,13 +34,13 @@ public struct Selection: Sendable {
         candidate.gain / (candidate.window + settings.ageOffset)
     }
 
-    /// The index of the parent in `living`, or nil when nobody is old enough. A niche is drawn by the mean score of those
-    /// in it, so that a crowded niche wins no more births than a rare one that lives as well; inside it a tournament
-    /// decides. Lines that hold more than their cap of the living stand back, unless nobody else is there.
+    /// The index of the parent in `living`, or nil if none is old enough. A niche is drawn by the mean score of those
+    /// in it, so that a crowded niche wins no more births than a rare one that does as well; inside it a tournament decides.
+    /// Founders with more than their share of the living are passed over, unless there are no others.
     public func chooseParent(among living: [ParentCandidate], using random: inout RandomSource) -> Int? {
         let judged = living.indices.filter { living[$0].age >= settings.minimumAge && living[$0].gain > 0 }
         guard !judged.isEmpty else { return nil }
-        let modest = modestLines(judged, among: living)
+        let modest = withinCap(judged, among: living)
         let field = niche(drawnFrom: modest.isEmpty ? judged : modest, living, &random)
         var best = field[random.index(field.count)]
         for _ in 1..<settings.tournament {
@@ -50,10 +50,11 @@ public struct Selection: Sendable {
         return best
     }
 
-    private func modestLines(_ judged: [Int], among living: [ParentCandidate]) -> [Int] {
-        let most = max(1, Int(Float(living.count) * settings.lineageCap))
+    /// Those whose founder has no more than its share of the living.
+    private func withinCap(_ judged: [Int], among living: [ParentCandidate]) -> [Int] {
+        let maximum = max(1, Int(Float(living.count) * settings.lineageCap))
         return judged.filter { candidate in
-            living.reduce(0) { $0 + ($1.founder == living[candidate].founder ? 1 : 0) } <= most
+            living.reduce(0) { $0 + ($1.founder == living[candidate].founder ? 1 : 0) } <= maximum
         }
     }
 

@@ -1,4 +1,4 @@
-/// A value handed to the engine that it cannot work with, or (from `checkInvariants`) a state it should never reach.
+/// A value given to the engine that it cannot work with, or (from `checkInvariants`) a state it should never reach.
 public struct SoftBodyError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What the value belongs to. Indices are those of the specification, or of the system for `state`.
     public enum Part: Hashable, Sendable {

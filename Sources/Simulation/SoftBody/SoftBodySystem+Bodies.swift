@@ -13,7 +13,7 @@ extension SoftBodySystem {
             let radius = spec.particles[i].radius
             try require(radius, in: settings.minimumRadius...dishRadius / 2, .particle(i), "radius")
         }
-        let origin = try place(spec, at: at, rotation: rotation, velocity: velocity)
+        let origin = try originInside(spec, at: at, rotation: rotation, velocity: velocity)
         let handle = bodies.add(
             particles: spec.particles.count, links: spec.links.count, hinges: spec.hinges.count)
         let entry = bodies[handle]
@@ -24,7 +24,7 @@ extension SoftBodySystem {
             let position = origin + spec.particles[k].position.rotated(by: turn)
             particles.occupy(i, spec.particles[k], at: position, velocity: limited(velocity))
             particles.body[i] = Int32(handle.index)
-            particles.place[i] = UInt8(k)
+            particles.indexInBody[i] = UInt8(k)
         }
         bond(spec, entry)
         activeParticleCount += spec.particles.count
@@ -33,7 +33,7 @@ extension SoftBodySystem {
         return handle
     }
 
-    /// Makes room for a population that is known beforehand, so that nothing need move as it comes. More may come.
+    /// Makes room for so many particles, links and hinges, so that adding them does not reallocate. More can be added.
     public mutating func reserve(particles count: Int, links linkCount: Int, hinges hingeCount: Int = 0) {
         particles.lanes.reserve((count + laneWidth - 1) / laneWidth + 1)
         particles.growRows(to: 0)
@@ -41,14 +41,14 @@ extension SoftBodySystem {
         hinges.lanes.reserve((hingeCount + laneWidth - 1) / laneWidth)
     }
 
-    /// Takes a body out; its indices become free for later bodies. The handle must name a living body.
+    /// Removes a body; its indices become free for later bodies. The handle must name a living body.
     public mutating func removeBody(_ handle: BodyHandle) {
         let entry = bodies[handle]
         for i in entry.particles {
             grips.end(particle: i)
             if particles.isActive[i] { activeParticleCount -= 1 }
             particles.isActive[i] = false
-            particles.linkedPlaces[i] = 0
+            particles.linkedIndices[i] = 0
             particles.body[i] = -1
         }
         for l in entry.links { links.isActive[l] = false }
@@ -60,8 +60,11 @@ extension SoftBodySystem {
 
     /// Whether the handle names a body that is still here.
     public func contains(_ handle: BodyHandle) -> Bool { bodies.contains(handle) }
+    /// The indices of a body's particles, in the order of its specification. The handle must name a living body.
     public func particleRange(of handle: BodyHandle) -> Range<Int> { bodies[handle].particles }
+    /// The indices of its links, likewise.
     public func linkRange(of handle: BodyHandle) -> Range<Int> { bodies[handle].links }
+    /// The indices of its hinges, likewise.
     public func hingeRange(of handle: BodyHandle) -> Range<Int> { bodies[handle].hinges }
 
     private mutating func growColumns(for entry: BodyTable.Entry) {
@@ -83,20 +86,22 @@ extension SoftBodySystem {
         noteRods(bodies.entries[Int(particles.body[first])])
     }
 
-    /// Remembers that the ends of a link do not collide.
+    /// The ends of a link, and the bits that say in each that it is linked to the other.
     func linkedBits(_ l: Int) -> (a: Int, b: Int, toB: UInt64, toA: UInt64) {
         let a = Int(links.a[l])
         let b = Int(links.b[l])
-        return (a, b, 1 << UInt64(particles.place[b]), 1 << UInt64(particles.place[a]))
+        return (a, b, 1 << UInt64(particles.indexInBody[b]), 1 << UInt64(particles.indexInBody[a]))
     }
 
+    /// Records that the ends of a link do not collide.
     mutating func noteLinked(_ l: Int) {
         let (a, b, toB, toA) = linkedBits(l)
-        particles.linkedPlaces[a] |= toB
-        particles.linkedPlaces[b] |= toA
+        particles.linkedIndices[a] |= toB
+        particles.linkedIndices[b] |= toA
     }
 
-    private func place(
+    /// The origin nearest to `at` at which no particle sticks out of the dish.
+    private func originInside(
         _ spec: BodySpec, at: Vector2, rotation: Float, velocity: Vector2
     ) throws(SoftBodyError) -> Vector2 {
         try require(at.x, in: -1e5...1e5, .placement, "at.x")
@@ -106,7 +111,7 @@ extension SoftBodySystem {
         try require(velocity.y, in: -1e6...1e6, .placement, "velocity.y")
         let turn = Vector2(angle: rotation)
         var origin = at
-        // Each pass cures the particle that sticks out most; two are enough unless the body fills the dish.
+        // Each pass moves the particle in that sticks out most; two are enough unless the body fills the dish.
         for _ in 0..<16 {
             let excess = largestExcess(spec, origin, turn)
             if excess.depth <= 0 { return origin }

@@ -1,7 +1,7 @@
-// Who lies where in the lanes: bodies join and leave, and clones gather.
+// The arrangement of bodies in the lanes: bodies join and leave, and clones are brought together.
 
 extension SoftBodySystem {
-    /// Finds the body in `slot` a place in the lanes.
+    /// Puts the body in `slot` into a block of the lanes.
     mutating func enlist(_ slot: Int, topology: Int) {
         bodies.entries[slot].topology = topology
         let known = formation[topology: topology]
@@ -16,7 +16,7 @@ extension SoftBodySystem {
         }
     }
 
-    /// Takes the body in `slot` out of the lanes, and sees that no block stays almost empty.
+    /// Takes the body in `slot` out of the lanes, and clears a block that is left almost empty.
     mutating func dismiss(_ slot: Int) {
         let entry = bodies.entries[slot]
         for i in entry.particles { particles.vacate(i) }
@@ -59,7 +59,7 @@ extension SoftBodySystem {
         if !formation.blocks[block]!.isAbreast { formation[topology: topology].loners.append(slot) }
     }
 
-    /// The block goes with its last body.
+    /// Removes the block with its last body.
     private mutating func leaveBlock(_ slot: Int) {
         let entry = bodies.entries[slot]
         formation.blocks[entry.block]!.tenants[entry.lane] = -1
@@ -67,7 +67,7 @@ extension SoftBodySystem {
         if formation.blocks[entry.block]!.tenantCount == 0 { formation.removeBlock(entry.block) }
     }
 
-    /// Moves the bodies of a block into vacancies of others, if they all fit; the last one goes alone.
+    /// Moves the bodies of a block into vacant lanes of others, if they all fit; a single one gets a block of its own.
     private mutating func thinOut(_ block: Int) {
         let thin = formation.blocks[block]!
         let others = formation[topology: thin.topology].blocks.filter { $0 != block }
@@ -84,14 +84,14 @@ extension SoftBodySystem {
         }
     }
 
-    /// Remembers whether the body's block has drag to work out.
+    /// Records whether a link of the body's block has drag.
     mutating func noteRods(_ entry: BodyTable.Entry) {
         let drags = entry.links.contains { links[.dragAlong, $0] + links[.dragAcross, $0] > 0 }
         if drags { formation.blocks[entry.block]!.hasRods = true }
     }
 
-    private func particleOffset(_ place: Int, _ entry: BodyTable.Entry) -> Int {
-        formation.blocks[entry.block]!.particleOffset(place, lane: entry.lane)
+    private func particleOffset(_ index: Int, _ entry: BodyTable.Entry) -> Int {
+        formation.blocks[entry.block]!.particleOffset(index, lane: entry.lane)
     }
     private func linkOffset(_ index: Int, _ entry: BodyTable.Entry) -> Int {
         let block = formation.blocks[entry.block]!

@@ -1,6 +1,6 @@
 import SimMath
 
-// A grip may make a whole of bodies that are each sound unsound, just as a link may make a body so.
+// Two sound bodies may be unsound together when a grip joins them, as a body may be with one link more.
 
 extension SoftBodySystem {
     /// The limits of `BodySpecLimits` on what hangs at one particle, with the grips at it.
@@ -10,9 +10,9 @@ extension SoftBodySystem {
         try requireAtMost(
             BodySpecLimits.linkedMassRatio, max(wa, wb) / (min(wa, wb) + softness),
             "mass of one end over that of the other, less for a soft grip")
-        for (end, own, other) in [(a, wa, wb), (b, wb, wa)] {
-            let added = own / (own + other + softness) * BodySpecLimits.looseEnd
-            // What its own links ask of it has been found good already; a hub of many may still take a soft grip.
+        for (end, near, far) in [(a, wa, wb), (b, wb, wa)] {
+            let added = near / (near + far + softness) * BodySpecLimits.looseEnd
+            // The load of its links was accepted when the body was made; a hub of many links may still take a soft grip.
             if added < 0.01 { continue }
             try requireAtMost(BodySpecLimits.linkLoad, load(on: end) + added, "load of stiff links and grips")
         }
@@ -36,8 +36,8 @@ extension SoftBodySystem {
     }
 
     private func share(of particle: Int, against other: Int, compliance: Float) -> Float {
-        let (own, opposite) = (inverseMass(particle), inverseMass(other))
-        return own / (own + opposite + compliance / (BodySpecLimits.substep * BodySpecLimits.substep))
+        let (near, far) = (inverseMass(particle), inverseMass(other))
+        return near / (near + far + compliance / (BodySpecLimits.substep * BodySpecLimits.substep))
     }
 
     private func inverseMass(_ particle: Int) -> Float { 1 / particles[.crossAndMass, particle].y }

@@ -5,7 +5,9 @@ extension SoftBodySystem {
     public var linkCount: Int { links.count }
     /// One past the highest hinge index ever used.
     public var hingeCount: Int { hinges.count }
+    /// False for a broken link and a free index.
     public func isLinkActive(_ link: Int) -> Bool { links.isActive[link] }
+    /// False for a broken hinge and a free index.
     public func isHingeActive(_ hinge: Int) -> Bool { hinges.isActive[hinge] }
     /// The particles at the two ends.
     public func linkEnds(_ link: Int) -> (Int, Int) { (Int(links.a[link]), Int(links.b[link])) }
@@ -18,7 +20,7 @@ extension SoftBodySystem {
         return length / (links[.restLength, link] * links[.factor, link]) - 1
     }
 
-    /// Sends the live rest length to `factor` × rest length, at most at the settings' `maximumRestRate`. Cut to the
+    /// Moves the live rest length towards `factor` × rest length, at most at the settings' `maximumRestRate`. Limited to the
     /// settings' bounds; a factor that is not finite is ignored.
     public mutating func setRestFactor(_ factor: Float, link: Int) {
         guard factor.isFinite, links.isActive[link] else { return }
@@ -27,7 +29,7 @@ extension SoftBodySystem {
         links.lanes.withFloats { $0[LinkColumn.factorTarget.rawValue &* stride &+ offset] = target }
     }
 
-    /// Sends the live rest angle (rad, cut to −π…π) to `angle`, at most at the settings' `maximumHingeRate`. An angle
+    /// Moves the live rest angle (rad, limited to −π…π) towards `angle`, at most at the settings' `maximumHingeRate`. An angle
     /// that is not finite is ignored.
     public mutating func setRestAngle(_ angle: Float, hinge: Int) {
         guard angle.isFinite, hinges.isActive[hinge] else { return }
@@ -42,6 +44,7 @@ extension SoftBodySystem {
         return arcTangent(y: u.cross(w), x: u.dot(w))
     }
 
+    /// Breaks a hinge for good.
     public mutating func breakHinge(_ hinge: Int) {
         if hinges.isActive[hinge] { hinges.retire(hinge) }
     }
@@ -51,8 +54,8 @@ extension SoftBodySystem {
         guard links.isActive[link] else { return }
         links.retire(link)
         let (a, b, toB, toA) = linkedBits(link)
-        particles.linkedPlaces[a] &= ~toB
-        particles.linkedPlaces[b] &= ~toA
+        particles.linkedIndices[a] &= ~toB
+        particles.linkedIndices[b] &= ~toA
         let entry = bodies.entries[Int(particles.body[a])]
         for other in entry.links where links.isActive[other] { noteLinked(other) }
         neighbours.isStale = true

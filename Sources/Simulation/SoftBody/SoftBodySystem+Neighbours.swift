@@ -24,9 +24,9 @@ extension SoftBodySystem {
         if particles.isActive[i] && (position(i) - point).lengthSquared <= squared { body(i) }
     }
 
-    /// Makes the near lists of a tick, and the candidates if they no longer cover it.
+    /// Makes the near lists of a tick, and rebuilds the candidates if they no longer cover it.
     mutating func findNeighbours(_ workers: Workers?) {
-        // A little more than two of the fastest would go, so that most ticks need no second look.
+        // A little more than two of the fastest would move, so that most ticks need not widen the lists.
         let likely = 2.3 * fastest * settings.tickDuration + 0.02
         let margin = min(likely, 2 * settings.maximumSpeed * settings.tickDuration)
         if !neighbours.covers(margin) { rebuildNeighbours(margin: 1.25 * margin, workers) }
@@ -34,8 +34,8 @@ extension SoftBodySystem {
         boundary.beginTick(particles.lanes, shores)
     }
 
-    /// Something has sped up within the tick: widens the near list to what the rest of the tick is likely to bring, or at
-    /// most can.
+    /// Something has sped up within the tick: widens the near list to what the rest of the tick is likely to bring, and at
+    /// most to what it can.
     mutating func widenNeighbours(_ farthest: Float, _ terms: SubstepTerms, _ workers: Workers?) {
         let reachable = farthest + terms.remaining * settings.maximumSpeed * terms.h * 1.01
         let likely = farthest * Float(settings.substeps) / (Float(settings.substeps) - terms.remaining)

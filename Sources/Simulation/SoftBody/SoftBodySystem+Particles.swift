@@ -15,14 +15,13 @@ extension SoftBodySystem {
     @inlinable public func radius(_ particle: Int) -> Float {
         particles.vector(Self.radiusColumn, particle).x
     }
+    /// False for a particle that was deactivated and for a free index.
     @inlinable public func isActive(_ particle: Int) -> Bool { particles.isActive[particle] }
     /// The slot of the body the particle belongs to, -1 if the particle is free.
     @inlinable public func body(ofParticle particle: Int) -> Int { Int(particles.body[particle]) }
-    /// The velocity of the water there, µm/s.
-    public func flowVelocity(at point: Vector2) -> Vector2 { vortex?.velocity(at: point) ?? .zero }
 
     /// Adds `force` (pN) to what acts on the particle during the next step. A force that is not finite is ignored; the
-    /// sum is cut to the settings' `maximumForce`.
+    /// sum is limited to the settings' `maximumForce`.
     public mutating func applyForce(_ force: Vector2, to particle: Int) {
         guard force.isFinite, particles.isActive[particle] else { return }
         let limit = settings.maximumForce
@@ -45,7 +44,7 @@ extension SoftBodySystem {
         }
     }
 
-    /// The particle is gone: it has no contacts, and its links, hinges and grips go with it.
+    /// Removes a particle from its body: it has no contacts from now on, and its links, hinges and grips end.
     public mutating func deactivate(particle: Int) {
         guard particles.isActive[particle] else { return }
         let entry = bodies.entries[Int(particles.body[particle])]

@@ -42,10 +42,10 @@ extension SoftBodySystem {
     private func combine(particle i: Int, into hash: inout StateHash) {
         hash.combine(i)
         hash.combine(Int(particles.body[i]))
-        hash.combine(Int(particles.place[i]))
+        hash.combine(Int(particles.indexInBody[i]))
         hash.combine(particles.isActive[i])
         hash.combine(particles.isUnsorted[i])
-        hash.combine(particles.linkedPlaces[i])
+        hash.combine(particles.linkedIndices[i])
         for column in ParticleColumn.lasting { hash.combine(particles[column, i]) }
         hash.combine(particles[.crossAndMass, i].y)
     }
@@ -111,6 +111,32 @@ extension SoftBodySystem {
     ) throws(SoftBodyError) {
         guard entry.particles.contains(Int(end)), particles.isActive[Int(end)] else {
             throw SoftBodyError(part, "end", value: Double(end), requirement: "an active particle of its own body")
+        }
+    }
+
+    private func checkGrips() throws(SoftBodyError) {
+        var count = 0
+        for entry in grips.entries where entry.isOccupied {
+            count += 1
+            try requireActive(Int(entry.a), "a")
+            try requireActive(Int(entry.b), "b")
+            try require(entry.restLength, in: 1e-3...1e4, .grip, "restLength")
+        }
+        guard count == grips.count else {
+            throw SoftBodyError(.state, "grips.count", value: Double(grips.count), requirement: "\(count)")
+        }
+    }
+
+    /// Nothing where nobody grips, so that such a dish has the hash it always had.
+    private func combineGrips(into hash: inout StateHash) {
+        if grips.count == 0 { return }
+        for (slot, entry) in grips.entries.enumerated() where entry.isOccupied {
+            hash.combine(slot)
+            hash.combine(Int(entry.generation))
+            hash.combine(Int(entry.a))
+            hash.combine(Int(entry.b))
+            hash.combine(entry.restLength)
+            hash.combine(entry.compliance)
         }
     }
 }

@@ -17,7 +17,7 @@ import SimMath
 // substeps, so that a muscle pulls instead of hammering.
 
 extension SoftBodySystem {
-    /// One tick of 1/ticksPerSecond s. With `workers` two cores share it where the dish is large enough to be worth it; the
+    /// One tick of 1/ticksPerSecond s. With `workers` two threads share it if the dish is large enough to be worth it; the
     /// state after it is the same to the bit.
     public mutating func step(_ workers: Workers? = nil) {
         let workers = activeParticleCount >= Self.sharedFrom ? workers : nil
@@ -29,7 +29,7 @@ extension SoftBodySystem {
         breakStrainedGrips()
     }
 
-    /// Particles from which on a second worker saves more than it costs to keep in step with it.
+    /// The number of particles from which a second worker saves more than its synchronisation costs.
     private static var sharedFrom: Int { 8192 }
 
     private mutating func beginTick(_ workers: Workers?) {
@@ -66,7 +66,7 @@ extension SoftBodySystem {
         boundary.report(&wallTouches, particles, touchMargin: settings.touchMargin)
     }
 
-    /// Puts back inside what the wall's projection, being linear, has left outside by a rounding or so.
+    /// Moves back inside what the wall's projection, which is linear, has left slightly outside.
     private mutating func confine() {
         for row in boundary.rows where row.shape != .outside {
             let i = Int(particles.tenant(ofOffset: row.offset))

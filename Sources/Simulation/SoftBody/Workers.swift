@@ -6,26 +6,26 @@ import Glibc
 import Musl
 #endif
 
-/// A second thread that a caller shares work with, for as long as this lives. What the two do must be on disjoint memory:
-/// then the result does not depend on who is faster, nor on whether there is a second one at all.
+/// A second thread that a caller shares work with, for as long as this object lives. The two must work on disjoint memory:
+/// then the result depends neither on which is faster nor on whether there is a second one at all.
 public final class Workers: Sendable {
-    private let desk = Desk()
+    private let handoff = Handoff()
     private let thread: pthread_t
 
     public init() {
         var thread = pthread_t()
-        let own = Unmanaged.passRetained(desk).toOpaque()
-        let status = pthread_create(&thread, nil, { work(at: $0) }, own)
+        let argument = Unmanaged.passRetained(handoff).toOpaque()
+        let status = pthread_create(&thread, nil, { work(at: $0) }, argument)
         precondition(status == 0, "no second thread: error \(status)")
         self.thread = thread
     }
 
     deinit {
-        desk.close()
+        handoff.close()
         pthread_join(thread, nil)
     }
 
-    /// Does both, one after the other without workers. Returns when both are done.
+    /// Runs both, one after the other if there are no workers. Returns when both are done.
     static func both(_ workers: Workers?, _ first: () -> Void, and second: () -> Void) {
         guard let workers else {
             first()
@@ -33,36 +33,36 @@ public final class Workers: Sendable {
             return
         }
         withoutActuallyEscaping(second) { second in
-            workers.desk.hand(second)
+            workers.handoff.give(second)
             first()
-            workers.desk.wait()
+            workers.handoff.wait()
         }
     }
 }
 
-private func work(at desk: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    if let desk { Unmanaged<Desk>.fromOpaque(desk).takeRetainedValue().serve() }
+private func work(at handoff: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let handoff { Unmanaged<Handoff>.fromOpaque(handoff).takeRetainedValue().serve() }
     return nil
 }
 
-/// Where the two threads meet.
+/// What the two threads exchange.
 ///
 /// Unchecked, because `job` is a plain variable and a closure that need not be Sendable: the compiler cannot see that the two
 /// threads take turns. They do: the caller writes `job` before `asked` rises and again only after `done` has followed; the
 /// second thread reads it in between. `bell` is a semaphore, made for two threads. Scripts/check-threads looks at it.
-private final class Desk: @unchecked Sendable {
+private final class Handoff: @unchecked Sendable {
     /// What the second thread is to do; written before `asked` rises and read after.
     private var job: (() -> Void)?
-    /// Jobs handed over, and done.
+    /// Jobs given, and done.
     private let asked = Atomic<Int>(0)
     private let done = Atomic<Int>(0)
     private let isClosed = Atomic<Bool>(false)
     private let isAsleep = Atomic<Bool>(false)
     private let bell = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
-    /// How often the second thread looks for a job before it goes to sleep: for about a tenth of a millisecond, more than
-    /// lies between the passes of a tick.
-    private static let patience = 50_000
+    /// How often the second thread looks for a job before it goes to sleep: for about a tenth of a millisecond, longer than
+    /// the pauses between the passes of a tick.
+    private static let spinCount = 50_000
 
     init() { sem_init(bell, 0, 0) }
 
@@ -76,7 +76,7 @@ private final class Desk: @unchecked Sendable {
         sem_post(bell)
     }
 
-    func hand(_ work: @escaping () -> Void) {
+    func give(_ work: @escaping () -> Void) {
         job = work
         asked.add(1, ordering: .sequentiallyConsistent)
         if isAsleep.exchange(false, ordering: .sequentiallyConsistent) { sem_post(bell) }
@@ -87,13 +87,13 @@ private final class Desk: @unchecked Sendable {
         var tries = 0
         while done.load(ordering: .acquiring) != goal {
             tries += 1
-            // With a core taken away the other thread may need this one.
+            // If only one core is available, the other thread needs it.
             if tries % 4096 == 0 { sched_yield() }
         }
         job = nil
     }
 
-    /// The life of the second thread.
+    /// The loop of the second thread.
     func serve() {
         var served = 0
         while !isClosed.load(ordering: .acquiring) {
@@ -106,10 +106,10 @@ private final class Desk: @unchecked Sendable {
 
     /// False if it slept instead.
     private func isAsked(after served: Int) -> Bool {
-        for _ in 0..<Self.patience where asked.load(ordering: .acquiring) != served { return true }
+        for _ in 0..<Self.spinCount where asked.load(ordering: .acquiring) != served { return true }
         isAsleep.store(true, ordering: .sequentiallyConsistent)
         let isIdle = asked.load(ordering: .sequentiallyConsistent) == served
-        // What was handed over just now may have rung already; then the ring is to be taken too.
+        // A job given just now may have posted the semaphore already, and that post must be consumed.
         if isIdle || !isAsleep.exchange(false, ordering: .sequentiallyConsistent) { sem_wait(bell) }
         return false
     }

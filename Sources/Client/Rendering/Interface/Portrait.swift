@@ -1,5 +1,6 @@
 import Anatomy
 import Drawing
+import Looks
 import SimMath
 
 /// A creature at rest on the interface. Pixels, y down.

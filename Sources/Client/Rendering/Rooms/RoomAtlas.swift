@@ -1,5 +1,6 @@
 import Anatomy
 import Drawing
+import Looks
 import SimMath
 
 /// The rooms of all cell types in one picture, a column a type. Rows from below: two far walls to choose from, all

@@ -1,4 +1,5 @@
 import Drawing
+import Looks
 import SimMath
 
 /// The reef's stone, a tile that repeats: chambers like the cells of a comb, each the entrance of a room.

@@ -1,5 +1,6 @@
 import Anatomy
 import Drawing
+import Looks
 import SimMath
 
 /// The colours of skins: the palette's, turned a little by the plan's hue.

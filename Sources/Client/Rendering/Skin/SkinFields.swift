@@ -1,5 +1,6 @@
 import Anatomy
 import Drawing
+import Looks
 import MeshTransform
 import SimMath
 

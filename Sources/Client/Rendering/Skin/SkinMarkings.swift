@@ -1,5 +1,6 @@
 import Anatomy
 import Drawing
+import Looks
 import SimMath
 
 /// The pattern of a membrane: what is opaque on it and how its pigment clouds. The plan's seed chooses, the cell's type

@@ -33,7 +33,7 @@ extension PoolFile {
         bytes.append(number: entry.lineage.parent ?? 0)
         bytes.append(number: entry.lineage.founder)
         bytes.append(number: UInt32(clamping: entry.lineage.generation))
-        bytes.append(number: entry.lineage.bornTick)
+        bytes.append(number: entry.lineage.birthTick)
         bytes.append(number: entry.score.bitPattern)
     }
 

@@ -1,7 +1,8 @@
 public import Evolution
 import SimMath
 
-/// A dish's pool as one file, to save, share and load: genomes with pedigree and score, and a note of where they evolved.
+/// A dish's pool as one file, to save, share and load: genomes with lineage and score, and a note of where they
+/// evolved.
 ///
 /// Little-endian, floats as their bits:
 ///

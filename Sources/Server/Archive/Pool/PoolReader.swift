@@ -53,7 +53,7 @@ struct PoolReader {
         let score = Float(bitPattern: try number(UInt32.self))
         guard score >= 0, score.isFinite else { throw .badScore(entry: index, score) }
         let lineage = Lineage(
-            id: id, parent: parent == 0 ? nil : parent, generation: Int(generation), bornTick: born, founder: founder)
+            id: id, parent: parent == 0 ? nil : parent, generation: Int(generation), birthTick: born, founder: founder)
         return HallEntry(genome: genome, lineage: lineage, score: score)
     }
 

@@ -45,11 +45,11 @@ public final class ArchiveReader: Sendable {
     }
 
     /// The ancestors with whom each ate (at most `meals` of them) and its genome: what a death card tells.
-    public func dynasty(
+    public func lineage(
         of id: UInt32, in dish: Int64, limit: Int = 4_096, meals: Int = 8
-    ) throws(ArchiveError) -> [DynastyStep] {
+    ) throws(ArchiveError) -> [LineageStep] {
         try reading { db in
-            try LineageQueries(db: db, dish: dish).dynasty(of: id, limit: limit, meals: meals)
+            try LineageQueries(db: db, dish: dish).lineage(of: id, limit: limit, meals: meals)
         }
     }
 

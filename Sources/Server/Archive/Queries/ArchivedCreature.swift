@@ -36,8 +36,8 @@ public struct ArchivedMeal: Hashable, Sendable {
     public var cells: Int
 }
 
-/// One step of a dynasty: an ancestor and whom it ate.
-public struct DynastyStep: Hashable, Sendable {
+/// One step of a lineage: an ancestor and whom it ate.
+public struct LineageStep: Hashable, Sendable {
     public var creature: ArchivedCreature
     /// Most cells first.
     public var meals: [ArchivedMeal]

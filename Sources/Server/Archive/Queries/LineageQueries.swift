@@ -72,9 +72,9 @@ struct LineageQueries {
     }
 
     /// The ancestors, each with at most `most` meals, and its genome where that is still there and can be read.
-    func dynasty(of id: UInt32, limit: Int, meals most: Int) throws -> [DynastyStep] {
+    func lineage(of id: UInt32, limit: Int, meals most: Int) throws -> [LineageStep] {
         try ancestors(of: id, limit: limit).map { creature in
-            DynastyStep(
+            LineageStep(
                 creature: creature, meals: try meals(of: creature.id, limit: most),
                 genome: try? ArchiveReader.genome(creature.genomeID, db))
         }

@@ -34,7 +34,7 @@ struct Inscription {
             """,
             [
                 "dish": dish, "id": birth.lineage.id, "parent": birth.lineage.parent, "founder": birth.lineage.founder,
-                "generation": birth.lineage.generation, "born": Int64(clamping: birth.lineage.bornTick),
+                "generation": birth.lineage.generation, "born": Int64(clamping: birth.lineage.birthTick),
                 "owner": birth.owner.rawValue, "name": birth.name, "genome": Int64(bitPattern: birth.genomeID),
                 "changes": GenomeChange.line(birth.changes),
             ])

@@ -8,7 +8,7 @@ struct Books: Sendable {
     var events: [WorldEvent] = []
 }
 
-/// Counts since the dish began.
+/// Totals since the dish began.
 public struct Statistics: Hashable, Sendable {
     public internal(set) var births = 0
     public internal(set) var deaths = 0

@@ -10,22 +10,22 @@ public enum EnergyAccount: Int, CaseIterable, Sendable {
     /// Stores, recounted every tick.
     case food, bodies, storage, carrion, reserve
 
-    public var isStore: Bool { rawValue >= EnergyAccount.food.rawValue }
 }
 
-/// Double-entry book-keeping of the dish: every unit that leaves one account enters another, so the sum of all is zero
-/// for ever. What the stores should hold is compared with what lies in the dish by `World.checkInvariants`.
+/// Double-entry book-keeping of the dish: every unit that leaves one account enters another, so the sum of all is always
+/// zero. `World.checkInvariants` compares the stores' balances with what is in the dish.
 public struct EnergyLedger: Hashable, Sendable {
     private var balances = SIMD16<Int64>(repeating: 0)
 
     public init() {}
 
+    /// The balance of an account.
     public subscript(account: EnergyAccount) -> Energy { balances[account.rawValue] }
 
     /// Books a flow. A negative amount flows back.
     @inline(__always)
     mutating func move(_ amount: Energy, from: EnergyAccount, to: EnergyAccount) {
-        // In memory: an index that is not known beforehand makes a vector go there and back as a whole.
+        // Through memory: with an index known only at run time the compiler would store and reload the whole vector.
         withUnsafeMutableBytes(of: &balances) { bytes in
             let accounts = bytes.assumingMemoryBound(to: Energy.self)
             accounts[from.rawValue] -= amount
@@ -35,10 +35,11 @@ public struct EnergyLedger: Hashable, Sendable {
 
     /// 0, or a bug.
     public var imbalance: Energy { balances.wrappedSum() }
-    /// Units that light, vents and the beginning have given.
+    /// Units that have come from light, vents and the initial endowment.
     public var income: Energy { -self[.genesis] - self[.light] - self[.vents] }
     /// Units used up.
     public var spent: Energy { self[.metabolism] + self[.motion] + self[.wear] }
+    /// Units that the stores hold.
     public var stored: Energy { self[.food] + self[.bodies] + self[.storage] + self[.carrion] + self[.reserve] }
 }
 

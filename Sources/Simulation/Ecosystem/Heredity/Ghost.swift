@@ -6,12 +6,12 @@ public import SimMath
 public struct Ghost: Hashable, Sendable {
     public let plan: BodyPlan
     public let guest: PlayerID
-    /// Of the creature that died.
+    /// The lineage of the creature that died.
     public let lineage: Lineage
 }
 
 extension BirthRecord {
-    /// The guest whose ghost children of this one descend from; nil if no forebear was a guest's.
+    /// The guest whose ghost children of this one descend from; nil if no ancestor was a guest's.
     var ghostOfChildren: PlayerID? { owner.guest ?? ghostOf }
 }
 

@@ -9,7 +9,7 @@ struct Heredity: Sendable {
     var genePool: GenePool
     /// The births of the dish, in rising order of id. The oldest are forgotten in time.
     private(set) var births: [BirthRecord] = []
-    /// Of the next birth.
+    /// Id of the next birth.
     private(set) var nextID: CreatureID
     /// Designs of dead guests that wait for a nursery, the newest last.
     private(set) var ghosts: [Ghost] = []
@@ -37,14 +37,15 @@ struct Heredity: Sendable {
 
 /// Who is born next.
 extension Heredity {
-    /// Who waits longest; nobody waits: a child of the successful. It stays the next until `deliver` is called.
+    /// The newborn that has waited longest or, if none waits, a child of a successful creature. Returns the same one until
+    /// `deliver` is called.
     mutating func nextNewborn(among population: Population, _ random: inout RandomSource) -> Newborn {
         let newborn = unborn ?? nextArrival() ?? conceive(among: population, &random)
         unborn = newborn
         return newborn
     }
 
-    /// The one that waited is being born.
+    /// To be called when the newborn that `nextNewborn` returned is born.
     mutating func deliver() { unborn = nil }
 
     private mutating func nextArrival() -> Newborn? { arrivals.isEmpty ? nil : arrivals.removeFirst() }
@@ -137,10 +138,10 @@ extension Heredity {
         return line
     }
 
-    /// `id`: just taken.
+    /// `id`: the newborn's, from `takeID`.
     func lineage(of newborn: Newborn, _ id: CreatureID, at tick: UInt64) -> Lineage {
-        if let parent = newborn.parent { return parent.child(id, bornTick: tick) }
-        return Lineage(id: id, parent: nil, generation: newborn.generation, bornTick: tick, founder: id)
+        if let parent = newborn.parent { return parent.child(id, birthTick: tick) }
+        return Lineage(id: id, parent: nil, generation: newborn.generation, birthTick: tick, founder: id)
     }
 
     mutating func record(_ newborn: Newborn, _ lineage: Lineage, at position: Vector2) -> BirthRecord {
@@ -152,7 +153,8 @@ extension Heredity {
         return record
     }
 
-    /// A dish that runs for weeks must not grow: the older half of the record goes, but for creatures still in the dish.
+    /// Keeps the memory of a dish that runs for weeks bounded: drops the older half of the records, except those of
+    /// creatures still in the dish.
     mutating func forgetOldBirths(butOf population: Population) {
         guard births.count > settings.dish.rememberedBirths else { return }
         let cut = births[births.count / 2].lineage.id
@@ -162,13 +164,12 @@ extension Heredity {
 
 /// Immigrants: genomes of other dishes.
 extension Heredity {
-    /// Offers a genome a place in the hall of fame. It gets an id and a birth record of this dish, its generation kept, so
-    /// that its descendants' lineages lead back to it.
+    /// See `World.admit`.
     mutating func admit(_ entry: HallEntry, at tick: UInt64) {
         guard entry.genome.plan.isValid, entry.score.isFinite, entry.score > 0 else { return }
         let id = takeID()
         let lineage = Lineage(
-            id: id, parent: nil, generation: max(0, entry.lineage.generation), bornTick: tick, founder: id)
+            id: id, parent: nil, generation: max(0, entry.lineage.generation), birthTick: tick, founder: id)
         births.append(
             BirthRecord(
                 lineage: lineage, owner: .ai, genomeID: entry.genome.id, plan: entry.genome.plan, changes: [],
@@ -176,13 +177,13 @@ extension Heredity {
         genePool.consider(HallEntry(genome: entry.genome, lineage: lineage, score: entry.score))
     }
 
-    /// Returns those that got a place in the hall of fame, as `World.admit`.
+    /// Returns those that were admitted to the hall of fame: see `World.admit`.
     mutating func admit(_ migrants: [Migrant], at tick: UInt64) -> [Migrant] {
         var names: [CreatureID: Lineage] = [:]
         return migrants.filter { admit($0, &names, at: tick) }
     }
 
-    /// `names`: what the nursery's ids have become here, for ancestors that several migrants share.
+    /// `names`: the lineages here by the ids of the nursery, for ancestors that several migrants share.
     private mutating func admit(_ migrant: Migrant, _ names: inout [CreatureID: Lineage], at tick: UInt64) -> Bool {
         guard migrant.genome.plan.isValid else { return false }
         let strangers = migrant.ancestry.reversed().filter { names[$0.lineage.id] == nil }
@@ -190,25 +191,25 @@ extension Heredity {
         for (number, birth) in strangers.enumerated() {
             known[birth.lineage.id] = renamed(birth.lineage, nextID + CreatureID(number), known, at: tick)
         }
-        guard let own = migrant.ancestry.first, let lineage = known[own.lineage.id],
+        guard let birth = migrant.ancestry.first, let lineage = known[birth.lineage.id],
             enterHall(HallEntry(genome: migrant.genome, lineage: lineage, score: migrant.score))
         else { return false }
         births += strangers.compactMap { birth in known[birth.lineage.id].map { birth.reborn(as: $0) } }
         nextID += CreatureID(strangers.count)
         names = known
         arrivals.append(
-            Newborn(genome: migrant.genome, owner: .ai, parent: lineage.ofCopies, ghostOf: own.ghostOf))
+            Newborn(genome: migrant.genome, owner: .ai, parent: lineage.ofCopies, ghostOf: birth.ghostOf))
         if let ghost = migrant.ghost { ghosts.removeAll { $0 == ghost } }
         return true
     }
 
-    /// A parent that is no stranger is a creature of this dish and keeps its id.
+    /// A parent that is not from the nursery is a creature of this dish and keeps its id.
     private func renamed(
         _ lineage: Lineage, _ id: CreatureID, _ known: [CreatureID: Lineage], at tick: UInt64
     ) -> Lineage {
         Lineage(
             id: id, parent: lineage.parent.map { known[$0]?.id ?? $0 }, generation: lineage.generation,
-            bornTick: tick, founder: lineage.founder)
+            birthTick: tick, founder: lineage.founder)
     }
 
     /// False if the hall has no room for it.

@@ -7,13 +7,13 @@ public struct Migrant: Hashable, Sendable {
     public let score: Float
     /// The best score any of its ancestors reached in the nursery.
     public let ancestorsScore: Float
-    /// Its own birth first and then its ancestors' in the nursery. The last one's parent is a creature of home; ids are the
-    /// nursery's.
+    /// The migrant's birth, then those of its ancestors in the nursery. The last one's parent is a creature of the home dish.
+    /// Ids are the nursery's.
     public let ancestry: [BirthRecord]
-    /// The dead creature of a guest whose design this goes on; nil for others.
+    /// The ghost whose design the migrant continues; nil for others.
     public let ghost: Ghost?
 
-    /// Births between it and its ancestor at home.
+    /// Births between the migrant and its ancestor in the home dish.
     public var generations: Int { ancestry.count }
 }
 
@@ -28,11 +28,11 @@ extension BirthRecord {
 
 extension Lineage {
     func withParent(_ parent: UInt32?) -> Lineage {
-        Lineage(id: id, parent: parent, generation: generation, bornTick: bornTick, founder: founder)
+        Lineage(id: id, parent: parent, generation: generation, birthTick: birthTick, founder: founder)
     }
 
-    /// The parent for a copy: it stands where its original stands, not one generation after it.
+    /// The parent to record for a copy: a copy has the generation of its original, not the one after it.
     var ofCopies: Lineage {
-        Lineage(id: id, parent: parent, generation: generation - 1, bornTick: bornTick, founder: founder)
+        Lineage(id: id, parent: parent, generation: generation - 1, birthTick: birthTick, founder: founder)
     }
 }

@@ -1,16 +1,17 @@
 import Evolution
 import SimMath
 
-/// A shadow dish without guests, run as fast as the machine allows while the real one waits: half of it is peopled by
-/// the living, half by the hall of fame, so that old tricks stay beaten. Its winners go home with `World.admit`, and so do
-/// the designs of dead guests, each with the best of the brains that were tried in it and evolved since.
+/// A copy of a dish without guests, run as fast as the machine allows while the real one waits. Half of its founders are
+/// copies of the living, half of the hall of fame, so that strategies of old opponents stay beaten. Its winners go home with
+/// `World.admit`, and so do the designs of dead guests, each with the best brain that was tried in it and evolved since.
 ///
-/// A value, seeded: the same dish and seed raise the same winners, however the ticks are cut into runs.
+/// A seeded value: the same dish and seed give the same winners, however the ticks are split into runs.
 public struct Nursery: Sendable {
+    /// The nursery's dish.
     public private(set) var world: World
     private let stock: NurseryStock
     private var book: NurseryBook
-    /// The best dead of each of the stock's ghosts.
+    /// For each of the stock's ghosts the best of its creatures that have died.
     private var bestGhosts: [HallEntry?]
 
     /// Copies the present generation of `home`. Throws only what `World.init` throws.
@@ -18,6 +19,7 @@ public struct Nursery: Sendable {
         try self.init(NurseryStock(of: home), seed: seed)
     }
 
+    /// A nursery with these founders. Throws only what `World.init` throws.
     public init(_ stock: NurseryStock, seed: UInt64) throws(EcosystemSettingsError) {
         self.stock = stock
         world = try World(
@@ -29,16 +31,17 @@ public struct Nursery: Sendable {
         }
     }
 
+    /// Advances the nursery by so many ticks.
     public mutating func run(ticks: Int) {
         for _ in 0..<max(0, ticks) {
             for event in world.step([]) { note(event) }
         }
     }
 
-    /// Generations raised since it began: the most births between one of its creatures and its founder here.
+    /// Generations raised since it began: the maximum number of births between a creature and its founder here.
     public var generations: Int { book.deepest }
 
-    /// Seconds of its own time.
+    /// Seconds of the nursery's time.
     public var seconds: Double { world.seconds }
 
     private mutating func note(_ event: WorldEvent) {
@@ -56,8 +59,8 @@ public struct Nursery: Sendable {
 
     // MARK: Who goes home
 
-    /// The winners, best first, then the ghosts. A winner did better than all of its ancestors here, or what it brings home
-    /// is luck; a ghost is the best of its design.
+    /// The winners, best first, then the ghosts. A winner did better than all of its ancestors here, because a good score that
+    /// its ancestors had too is likely to be luck; a ghost is the best creature of its design.
     public func migrants() -> [Migrant] {
         let champions = world.champions(.max)
         return winners(champions) + ghosts(champions)
@@ -88,15 +91,16 @@ public struct Nursery: Sendable {
 
     private func ancestry(of entry: HallEntry) -> [BirthRecord] { world.ancestry(of: entry.lineage.id, limit: .max) }
 
-    /// The ancestry without the founder, which is a copy of a creature of home and no birth: its child is the original's.
+    /// The ancestry without the founder, which is not a birth but a copy of a creature of home: its child counts as a child of
+    /// the original.
     private func ancestryHere(of entry: HallEntry) -> [BirthRecord] {
         var ancestors = ancestry(of: entry)
         guard let copy = ancestors.popLast(), let eldest = ancestors.popLast() else { return [] }
         return ancestors + [eldest.reborn(as: eldest.lineage.withParent(copy.lineage.parent))]
     }
 
-    /// nil where the ancestry does not lead home: nobody was born, some births are forgotten, or it begins
-    /// with a founder that the nursery made up.
+    /// nil if the ancestry does not lead home: it is empty, its oldest births are forgotten, or it begins with a founder that
+    /// is no copy.
     private func migrant(_ entry: HallEntry, ancestry: [BirthRecord], ghost: Ghost? = nil) -> Migrant? {
         guard let ancestor = ancestry.last?.lineage.parent, ancestor < stock.firstID else { return nil }
         let scores = self.ancestry(of: entry).dropFirst().map { score(of: $0.lineage.id) }

@@ -1,6 +1,6 @@
 import Evolution
 
-/// What a nursery remembers of everybody born in it, by id: how deep in the nursery, and how well it did.
+/// What a nursery records about every creature born in it, by id: its depth in the nursery and its score.
 struct NurseryBook: Sendable {
     private struct Life {
         /// Births since the founder of the nursery.

@@ -1,12 +1,12 @@
 import Anatomy
 import Evolution
 
-/// What a nursery begins with: copied from a dish between two ticks, in microseconds, and then independent of it.
+/// What a nursery starts from: copied from a dish between two ticks, in microseconds, and then independent of it.
 public struct NurseryStock: Sendable {
     let settings: EcosystemSettings
     let founders: [Newborn]
     let ghosts: [Ghost]
-    /// The nursery counts on where home stands, so that an id is of home or of the nursery and never of both.
+    /// The nursery's ids continue those of the home dish, so that an id belongs to only one of the two.
     let firstID: CreatureID
 
     /// Half of the founders are copies of the living, half of the hall of fame; some go to ghosts.

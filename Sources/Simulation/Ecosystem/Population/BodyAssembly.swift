@@ -2,10 +2,10 @@ public import Anatomy
 import SimMath
 public import SoftBody
 
-/// Turns a body plan into what the engine builds: cells become discs, links become bonds, and what holds its angle
-/// gets hinges, so that a body keeps the shape it was designed in.
+/// Turns a body plan into the engine's specification of a body: cells become discs, links become bonds, and links that hold
+/// their angle get hinges, so that a body keeps the shape it was designed in.
 public enum BodyAssembly {
-    /// Dashpot beside every link that gives, pN·s/µm: a tendon swings back within a tenth of a second, without ringing.
+    /// Damping of every compliant link, pN·s/µm: a tendon swings back within a tenth of a second, without ringing.
     static let linkDamping: Float = 4
 
     /// `plan` must be valid. Particles and links come in the plan's order.
@@ -28,8 +28,8 @@ public enum BodyAssembly {
         return BodySpec(particles: particles, links: links, hinges: hinges(plan, ends))
     }
 
-    /// At every cell as many hinges as it takes to hold the links that hold their angle against each other, each between
-    /// two beside each other; none where stiff links close triangles, which hold already.
+    /// The hinges at every cell: as many as it takes to fix the angles between its links that hold their angle, each between
+    /// two neighbouring links; none where stiff links close triangles, which are rigid already.
     private static func hinges(_ plan: BodyPlan, _ ends: [(Int, Int)]) -> [HingeSpec] {
         let give = plan.links.map(\.type.traits.jointCompliance)
         let holding = plan.links.indices.filter { give[$0] != nil }
@@ -44,7 +44,7 @@ public enum BodyAssembly {
             for (k, (first, second)) in zip(arms, arms.dropFirst()).enumerated() where groups[k] != groups[k + 1] {
                 let joined = groups[k + 1]
                 for i in groups.indices where groups[i] == joined { groups[i] = groups[k] }
-                // A joint gives as the softer of its two links does.
+                // A joint is as compliant as the softer of its two links.
                 found.append(
                     HingeSpec(
                         a: first.far, b: joint, c: second.far, compliance: max(first.compliance, second.compliance)))

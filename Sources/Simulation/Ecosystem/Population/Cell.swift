@@ -1,6 +1,7 @@
 import Anatomy
 import SimMath
 
+/// What has become of a cell.
 public enum CellState: UInt8, Hashable, Sendable {
     case alive = 0
     /// Dead flesh that can be swallowed, drifting by itself or with others.
@@ -13,12 +14,12 @@ public enum CellState: UInt8, Hashable, Sendable {
 struct Cell: Hashable, Sendable {
     var state = CellState.gone
     var type = CellType.tissue
-    /// Wounds it can still take, 0…`fullHealth`.
+    /// Damage the cell can still take, 0…`fullHealth`.
     var health: Float = 0
     var fullHealth: Float = 1
-    /// Energy bound in it.
+    /// Energy bound in the cell.
     var flesh: Energy = 0
-    /// What `flesh` is in a whole cell.
+    /// `flesh` of an unhurt cell.
     var fullFlesh: Energy = 0
     var capacity: Energy = 0
     var upkeep: Energy = 0
@@ -29,11 +30,11 @@ struct Cell: Hashable, Sendable {
     var facing = Vector2(1, 0)
     /// Cosine of half its opening angle.
     var openingCosine: Float = -1
-    /// The catalogue's strength, scaled as that figure is.
+    /// The strength of the cell's type in the catalogue, scaled by the cell's radius.
     var strength: Float = 0
-    /// Unit vector: how far it has turned from the plan, by its linked neighbours.
+    /// Unit vector: how far the cell has turned from the plan, judged by its linked neighbours.
     var rotation = Vector2(1, 0)
-    /// Ticks until a spike stabs again.
+    /// Ticks until a spike can stab again.
     var cooldown: UInt8 = 0
 
     init() {}
@@ -56,10 +57,10 @@ struct Cell: Hashable, Sendable {
         strength = traits.strength(radius: plan.radius)
     }
 
-    /// Where its front points in the dish.
+    /// Where the cell's front points in the dish.
     var front: Vector2 { facing.rotated(by: rotation) }
 
-    /// Whether `offset` from its centre lies within its opening.
+    /// Whether `offset` from the cell's centre lies within its opening.
     func faces(_ offset: Vector2) -> Bool { front.dot(offset) >= openingCosine * offset.length }
 }
 

@@ -19,7 +19,7 @@ struct Creature: Sendable {
     var cells: Range<CellIndex>
     var bonds: Range<BondIndex>
 
-    // MARK: Motion, computed anew after each physics step
+    // MARK: Motion, recomputed after each physics step
     var root: RootFrame
     /// µm/s, of the root in the dish.
     var velocity = Vector2.zero
@@ -36,7 +36,7 @@ struct Creature: Sendable {
     /// Ticks since death.
     var decay: UInt64 = 0
     var storage: Energy = 0
-    /// It could not pay for this tick. Not the same as an empty storage: light may have put a little in since.
+    /// Whether it could not pay for this tick. Not the same as an empty storage: light may have added a little since.
     var isBroke = false
     var figures = CreatureFigures()
     var controls = ControlFrame.neutral
@@ -47,7 +47,7 @@ struct Creature: Sendable {
     var upkeepCarry = RateCarry()
     var motionCarry = RateCarry()
     var lightCarry = RateCarry()
-    /// What pressed on it lately: ahead, left, behind, right; 0…1.
+    /// How recently something pressed on it ahead, left, behind, right; 0…1.
     var touch = SIMD4<Float>(repeating: 0)
 
     // MARK: Record
@@ -59,11 +59,11 @@ struct Creature: Sendable {
     /// Seconds lived, fading as the gain does.
     var window: Float = 0
     var lastAttack: Attack?
-    /// Whom its carrion counts for.
+    /// The creature credited with its death and its carrion.
     var killer: CreatureID?
     /// Ticks until its next wound is an event again.
     var woundRest = 0
-    /// A cell died or a link broke: connections must be followed again.
+    /// A cell died or a link broke, so that its connections must be checked.
     var isTorn = false
 
     /// A creature whose body the engine has just made.
@@ -85,7 +85,7 @@ struct Creature: Sendable {
         reach = genome.plan.reach
     }
 
-    /// Moves into the body that the engine has just made of its plan.
+    /// Moves into the body that the engine has just made from its plan.
     mutating func takeBody(_ body: BodyHandle, in system: SoftBodySystem) {
         organs = Organs(genome)
         self.body = body
@@ -97,7 +97,7 @@ struct Creature: Sendable {
     var nucleus: CellIndex { cells.lowerBound + organs.nucleus }
 }
 
-/// Sums over the living cells, computed anew when one dies.
+/// Sums over the living cells, recomputed when one dies.
 struct CreatureFigures: Hashable, Sendable {
     var capacity: Energy = 0
     var upkeep: Energy = 0
@@ -119,7 +119,7 @@ struct CreatureFigures: Hashable, Sendable {
     }
 }
 
-/// Who hurt whom, when and how.
+/// The last attack on a creature.
 struct Attack: Hashable, Sendable {
     let attacker: CreatureID
     /// In the attacked creature's age.

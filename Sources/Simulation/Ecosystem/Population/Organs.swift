@@ -14,7 +14,7 @@ struct Organs: Hashable, Sendable {
         /// Units a second.
         var cost: Float
         var response: ActuatorResponse
-        /// Of its activation: −1 for what pushes both ways, 0 for what does not push back.
+        /// Minimum activation: −1 for a thruster that pushes both ways, 0 for one that pushes forward only.
         var minimum: Float
         var rhythm: Rhythm
     }
@@ -22,7 +22,7 @@ struct Organs: Hashable, Sendable {
     struct Muscle: Hashable, Sendable {
         var link: Int32
         var ends: SIMD2<Int32>
-        /// The link type's: what a full pull changes of its rest length, as a share.
+        /// The link type's: how much a full pull changes the rest length, as a share.
         var contraction: Float
         var amplitude: Float
         var rhythm: Rhythm
@@ -30,7 +30,7 @@ struct Organs: Hashable, Sendable {
         var response: ActuatorResponse
         /// Whether it follows one channel alone, and not geometry.
         var isWired: Bool
-        /// Share of its full response, −1…1; below 0 rhythm and bend are turned round.
+        /// Share of the full response, −1…1; below 0 rhythm and bend are reversed.
         var share: Float
     }
 
@@ -45,8 +45,9 @@ struct Organs: Hashable, Sendable {
     var muscles: [Muscle] = []
     var bonds: [Bond] = []
     private(set) var nucleus: Int32 = 0
-    /// All cells by type, and within a type in the plan's order; and where each type begins in it, and the last ends.
+    /// All cells by type, and within a type in the plan's order.
     private var cellsByType: [Int32] = []
+    /// Where each type begins in `cellsByType`, and the end of the last.
     private var starts: [UInt8] = []
 
     init(_ genome: Genome) {

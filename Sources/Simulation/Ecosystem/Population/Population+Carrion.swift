@@ -4,7 +4,7 @@ import SoftBody
 
 /// Phase: what becomes of the dead.
 extension Population {
-    /// Carrion leaks its energy into the water; empty cells are gone, and so is a body whose cells all are.
+    /// Carrion leaks its energy into the water; empty cells disappear, and a body disappears with its last cell.
     mutating func decayCarrion(at playTick: UInt64, _ scents: inout ScentField, _ books: inout Books) {
         var removed = false
         for index in creatures.indices {
@@ -25,8 +25,8 @@ extension Population {
         if removed { removeVanished(&books.events) }
     }
 
-    /// A creature that starves has burnt most of its own flesh by then. Without it a dish feeds on its starved, four in five
-    /// of the dead and more energy than all vents give, and killing does not pay.
+    /// A creature that starves has burnt most of its flesh by then. Otherwise the dish would live on its starved, who are four
+    /// in five of the dead and hold more energy than all vents give, and killing would not pay.
     mutating func waste(_ index: CreatureIndex, _ ledger: inout EnergyLedger) {
         for cell in creatures[index].cells where cells[cell].state == .carrion {
             leak(cell, Energy(Float(cells[cell].flesh) * settings.metabolism.wasting), &ledger)

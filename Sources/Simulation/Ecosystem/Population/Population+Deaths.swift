@@ -23,13 +23,13 @@ extension Population {
         return attack.isStab ? .stabbed(by: attack.attacker) : .eaten(by: attack.attacker)
     }
 
-    /// All of it becomes carrion; what it had stored goes into the flesh. It is considered for the hall of fame first.
+    /// The whole creature becomes carrion, with its storage as part of the flesh. First it is considered for the hall of fame.
     mutating func die(
         _ index: CreatureIndex, of cause: DeathCause, _ heredity: inout Heredity, _ books: inout Books, at tick: UInt64
     ) {
         heredity.remember(creatures[index])
         for cell in creatures[index].cells where cells[cell].state == .alive { kill(cell, of: index, &books.ledger) }
-        // Shares round down: the last units lie in the nucleus.
+        // Shares round down: the nucleus gets what is left over.
         let nucleus = creatures[index].nucleus
         let rest = creatures[index].storage
         creatures[index].storage = 0

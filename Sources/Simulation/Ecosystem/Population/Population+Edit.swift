@@ -4,12 +4,12 @@ import SimMath
 import SoftBody
 
 extension Population {
-    /// Gives a living creature a new body where the old one is; brain, counters and lineage stay.
+    /// Gives a living creature a new body in the position of the old one; brain, counters and lineage stay.
     ///
-    /// The books: the new body is whole, so it takes its build cost. The old living flesh pays first; what is missing
-    /// comes from half of the storage, then from the dissolved reserve, and what even that lacks the vents give. What
-    /// is left of the old flesh, and storage beyond the new capacity, dissolves. Torn-off pieces dissolve too.
-    /// False, with nothing changed, if the engine cannot place the body.
+    /// The new body is whole, so its full build cost is booked. The old living flesh pays first, then half of the storage,
+    /// then the dissolved reserve, and the vents give the rest. What remains of the old flesh, and storage beyond the new
+    /// capacity, dissolves, and so do torn-off pieces. Returns false, with nothing changed, if the engine has no room for the
+    /// body.
     mutating func replaceBody(
         of index: CreatureIndex, by plan: BodyPlan, _ ledger: inout EnergyLedger
     ) -> Bool {

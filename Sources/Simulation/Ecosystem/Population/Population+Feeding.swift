@@ -3,7 +3,7 @@ import Evolution
 import SimMath
 import SoftBody
 
-/// Phase: what mouths and filters get.
+/// Phase: mouths and filters feed.
 extension Population {
     /// Mouths swallow food in front of them; filters draw it in from all sides and swallow what arrives.
     mutating func swallowFood(_ food: inout FoodStore, _ books: inout Books) {
@@ -75,8 +75,8 @@ extension Population {
         return taken
     }
 
-    /// Everything swallowed counts as success; what finds no room in the storage dissolves. If a full creature gained
-    /// nothing by eating, selection could not tell the best hunters from those that are merely not hungry.
+    /// Everything swallowed counts as success; what does not fit into the storage dissolves. If a full creature gained nothing
+    /// by eating, selection could not tell the best hunters from those that merely stay full.
     mutating func digest(
         _ amount: Energy, from account: EnergyAccount, fromRival: Bool, by index: CreatureIndex,
         _ ledger: inout EnergyLedger

@@ -2,7 +2,7 @@ import Anatomy
 import SimMath
 import SoftBody
 
-/// Phases: what the controls do to the body, the physics, and where that has put everybody.
+/// Phases: the effect of the controls on the body, the physics, and where everything is afterwards.
 extension Population {
     /// Muscles swing about their rest length: see `Organs.Muscle`.
     mutating func moveMuscles(at playTick: UInt64) {
@@ -25,7 +25,7 @@ extension Population {
         }
     }
 
-    /// Thrusting cells push; what they use is charged by `metabolize`.
+    /// Thrusting cells push; `metabolize` charges what they use.
     mutating func thrust(at playTick: UInt64) {
         let beat = Self.beat(at: playTick)
         for index in creatures.indices where creatures[index].isAlive && creatures[index].stun == 0 {
@@ -59,9 +59,9 @@ extension Population {
         system.collectContacts(into: &contacts)
     }
 
-    /// After the physics: where everybody is and how every cell has turned.
+    /// After the physics: updates every creature's root and every cell's rotation.
     mutating func followBodies() {
-        // Taken out, and not accessed through `self`: that would check at every cell whether the list is shared.
+        // Swapped out: through `self` every access would check whether the array's storage is shared.
         var followed: [Cell] = []
         swap(&followed, &cells.elements)
         var span = followed.mutableSpan
@@ -80,7 +80,7 @@ extension Population {
         creatures[index].spin = old.rotation.cross(root.rotation) * Float(World.ticksPerSecond)
     }
 
-    /// Where the living cells say the body is.
+    /// The root frame that fits the living cells best.
     func fittedRoot(of index: CreatureIndex) -> RootFrame { fittedRoot(cells.elements.span, of: index) }
 
     private func fittedRoot(_ cells: borrowing Span<Cell>, of index: CreatureIndex) -> RootFrame {
@@ -91,7 +91,7 @@ extension Population {
         return fit.frame(old: creatures[index].root)
     }
 
-    /// A cell turns as its bonds do, on average: so the tail of a bent body pushes where it points.
+    /// A cell turns by the average of its bonds, so that the tail of a bent body pushes where it points.
     private func turnCells(_ cells: inout MutableSpan<Cell>, of index: CreatureIndex) {
         let root = creatures[index].root.rotation
         for cell in creatures[index].cells { cells[cell.row].rotation = root * 0.001 }

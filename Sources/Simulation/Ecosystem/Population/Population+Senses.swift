@@ -3,30 +3,38 @@ import Evolution
 import SimMath
 import SoftBody
 
+/// What the senses of one tick work with, and what they hand to the brains.
+struct Perception: Sendable {
+    var silhouettes: Silhouettes
+    fileprivate var percepts: [Percept] = []
+
+    init(dishRadius: Float) { silhouettes = Silhouettes(dishRadius: dishRadius) }
+}
+
 /// What a creature knows before it thinks.
-struct Percept: Sendable {
+private struct Percept: Sendable {
     let creature: CreatureIndex
     let frame: SenseFrame
 }
 
-/// Phases: senses and brains. A creature knows only what its own living sensor cells and its own skin tell it.
+/// Phases: senses and brains. A creature knows only what its living sensor cells and its skin tell it.
 extension Population {
     /// The senses of the creatures whose turn it is: a quarter of them each tick.
     mutating func sense(_ waters: Waters, at playTick: UInt64) {
-        percepts.removeAll(keepingCapacity: true)
-        silhouettes.rebuild(creatures)
+        perception.percepts.removeAll(keepingCapacity: true)
+        perception.silhouettes.rebuild(creatures)
         for index in creatures.indices {
             guard creatures[index].isAlive, creatures[index].owner == .ai,
                 (UInt64(creatures[index].id) + playTick) % World.ticksPerThought == 0
             else { continue }
-            let frame = senses(of: index, among: silhouettes, in: waters, at: playTick)
-            percepts.append(Percept(creature: index, frame: frame))
+            let frame = senses(of: index, among: perception.silhouettes, in: waters, at: playTick)
+            perception.percepts.append(Percept(creature: index, frame: frame))
         }
     }
 
     /// The brains that have sensed something decide.
     mutating func think() {
-        for percept in percepts {
+        for percept in perception.percepts {
             let index = percept.creature
             creatures[index].controls = creatures[index].program.step(percept.frame, &creatures[index].brain)
         }
@@ -51,7 +59,7 @@ extension Population {
     private func smell(
         with nose: CellIndex, of index: CreatureIndex, _ scents: ScentField, _ frame: inout SenseFrame
     ) {
-        // A nose of reference size reads a particle's worth of scent as a faint one; larger noses are keener.
+        // To a nose of reference size the scent of a single particle is faint; larger noses are keener.
         let keenness = cells[nose].strength / CellType.nose.traits.strength
         let position = system.position(nose.particle)
         let root = creatures[index].root
@@ -75,7 +83,7 @@ extension Population {
     }
 
     private func feelSelf(_ index: CreatureIndex, at playTick: UInt64, _ frame: inout SenseFrame) {
-        // Field by field: a copy of a creature would count references to all its parts.
+        // Field by field: copying a creature would retain all its parts.
         let touch = creatures[index].touch
         for side in 0..<4 { frame[SenseFrame.index(.ahead) + side] = touch[side] }
         let capacity = creatures[index].figures.capacity

@@ -12,7 +12,7 @@ private struct Gaze {
     let openingCosine: Float
     let root: RootFrame
 
-    /// 1 touching … 0 out of sight; `radius` is the seen thing's own.
+    /// 1 touching … 0 out of sight. `radius`: of what is seen.
     func nearness(of point: Vector2, radius: Float) -> Float {
         let offset = point - eye
         let distance = offset.length
@@ -21,7 +21,7 @@ private struct Gaze {
         return 1 - gap / reach
     }
 
-    /// The sector of the body frame a point lies in.
+    /// The sector of the body frame that a point is in.
     func sector(of point: Vector2) -> Int { sightSector(of: root.local(point)) }
 }
 
@@ -72,12 +72,12 @@ extension Population {
         for sector in 0..<SenseFrame.sectors { see(.food, nearest[sector], sector: sector, &frame) }
     }
 
-    /// Rivals are prey or threats as `Might` has it; carrion is food. The signal entry tells
-    /// kin: 1 for the same pigment, negative for the opposite, fading with distance.
+    /// `Might` decides which rivals are prey or threats; carrion is food. The signal entry shows kinship: 1 for the same
+    /// pigment, negative for the opposite one, fading with distance.
     private func seeCreatures(
         _ gaze: Gaze, from index: CreatureIndex, _ silhouettes: Silhouettes, _ frame: inout SenseFrame
     ) {
-        let own = silhouettes.all[index]
+        let viewer = silhouettes.all[index]
         var sight = CreatureSight()
         silhouettes.forEach(near: gaze.eye, within: gaze.reach) { other in
             guard other != index else { return }
@@ -86,7 +86,7 @@ extension Population {
             guard (seen.position - gaze.eye).lengthSquared < far * far else { return }
             let nearness = gaze.nearness(of: seen.position, radius: seen.reach)
             guard nearness > 0 else { return }
-            sight.note(seen, at: other, own: own, nearness, sector: gaze.sector(of: seen.position))
+            sight.note(seen, at: other, by: viewer, nearness, sector: gaze.sector(of: seen.position))
         }
         sight.write(to: &frame)
     }
@@ -114,27 +114,29 @@ private struct CreatureSight {
     private var food = SIMD8<Float>(repeating: 0)
     private var prey = SIMD8<Float>(repeating: 0)
     private var threat = SIMD8<Float>(repeating: 0)
-    /// The strongest, and whose it is: of two equally strong the first in the dish's order counts.
+    /// The strongest signal and its sender: of two equally strong the first in the dish's order counts.
     private var signal = SIMD8<Float>(repeating: 0)
-    private var signaller = SIMD8<Int32>(repeating: .max)
+    private var signalSender = SIMD8<Int32>(repeating: .max)
 
-    mutating func note(_ seen: Silhouette, at index: CreatureIndex, own: Silhouette, _ nearness: Float, sector: Int) {
+    mutating func note(
+        _ seen: Silhouette, at index: CreatureIndex, by viewer: Silhouette, _ nearness: Float, sector: Int
+    ) {
         guard seen.isAlive else {
             food[sector] = max(food[sector], nearness)
             return
         }
-        if seen.might.isPrey(to: own.might) { prey[sector] = max(prey[sector], nearness) }
-        if seen.might.isThreat(to: own.might) { threat[sector] = max(threat[sector], nearness) }
-        let difference = Int(seen.hue) - Int(own.hue)
+        if seen.might.isPrey(to: viewer.might) { prey[sector] = max(prey[sector], nearness) }
+        if seen.might.isThreat(to: viewer.might) { threat[sector] = max(threat[sector], nearness) }
+        let difference = Int(seen.hue) - Int(viewer.hue)
         let kinship = sinTurns(Float(difference) / 256 + 0.25) * nearness
         let isStronger = abs(kinship) > abs(signal[sector])
-        if isStronger || (abs(kinship) == abs(signal[sector]) && index.row < Int(signaller[sector])) {
+        if isStronger || (abs(kinship) == abs(signal[sector]) && index.row < Int(signalSender[sector])) {
             signal[sector] = kinship
-            signaller[sector] = Int32(index.row)
+            signalSender[sector] = Int32(index.row)
         }
     }
 
-    /// On top of what other eyes saw.
+    /// Combines what this eye saw with what other eyes saw.
     func write(to frame: inout SenseFrame) {
         for sector in 0..<SenseFrame.sectors {
             raise(.food, food[sector], sector, &frame)

@@ -38,7 +38,7 @@ extension Population {
         creatures[owner].stun = Int(settings.wounds.stabStun * Float(World.ticksPerSecond))
     }
 
-    /// Takes health from a cell; living armour linked to it takes its part first. Returns what the cell itself lost.
+    /// Takes health from a cell; living armour linked to it takes its share first. Returns what the cell itself lost.
     mutating func wound(
         _ blow: Blow, by force: Float, _ scents: inout ScentField, _ books: inout Books
     ) -> Float {
@@ -54,7 +54,7 @@ extension Population {
         return lost
     }
 
-    /// Size pays: the root of the ratio of areas, within bounds, so that the small still stand a chance in numbers.
+    /// Size pays: the square root of the ratio of areas, within bounds, so that many small ones still stand a chance.
     private func advantage(of attacker: CreatureIndex, over owner: CreatureIndex) -> Float {
         let ratio = creatures[attacker].figures.area / max(0.1, creatures[owner].figures.area)
         let bound = settings.wounds.maximumAdvantage

@@ -3,28 +3,26 @@ import Evolution
 import SimMath
 import SoftBody
 
-/// Who lives in a dish, as carrion too: creatures, their cells and bonds, and the engine that moves them.
+/// The creatures in a dish, living or carrion: their cells and bonds, and the engine that moves them.
 struct Population: Sendable {
     let settings: EcosystemSettings
     var system: SoftBodySystem
-    /// Who touched whom in this tick.
+    /// Cells of different bodies that touched in this tick.
     var contacts: [Contact] = []
     /// In rising order of id; carrion stays until it is eaten or dissolved.
     var creatures = Rows<CreatureIndex, Creature>()
     var cells = Rows<CellIndex, Cell>()
-    /// All in one list, so that the tick need not look for each creature's own in memory.
+    /// All in one list, so that a tick goes through memory in order.
     var bonds = Rows<BondIndex, Bond>()
     /// The row in `creatures` of the body in each engine slot, −1 for none.
     private var rowOfSlot: [Int32] = []
-    /// From the senses to the brains of one tick.
-    var percepts: [Percept] = []
-    var silhouettes: Silhouettes
+    var perception: Perception
 
     init(settings: EcosystemSettings, layout: DishLayout) throws(SoftBodyError) {
         self.settings = settings
         system = try SoftBodySystem(
             settings: settings.softBody, dishRadius: settings.dish.radius, vortex: layout.vortex, rocks: layout.rocks)
-        silhouettes = Silhouettes(dishRadius: settings.dish.radius)
+        perception = Perception(dishRadius: settings.dish.radius)
     }
 }
 
@@ -54,7 +52,7 @@ extension Population {
         creatures.indices.first { creatures[$0].isAlive && creatures[$0].owner.guest == player }
     }
 
-    /// Living creatures that the dish keeps up by births, in order of birth.
+    /// Living creatures without a player, which the dish replaces when they die, in order of birth.
     var livingOpponents: [CreatureIndex] {
         creatures.indices.filter { creatures[$0].isAlive && creatures[$0].owner == .ai }
     }
@@ -65,7 +63,7 @@ extension Population {
         return count
     }
 
-    /// After births and removals.
+    /// To be called after births and removals.
     mutating func rebuildOwners() {
         for slot in rowOfSlot.indices { rowOfSlot[slot] = -1 }
         for index in creatures.indices {
@@ -78,14 +76,14 @@ extension Population {
 
 /// Bodies in the engine.
 extension Population {
-    /// The engine holds its body already.
+    /// Adds a creature whose body is in the engine already.
     mutating func add(_ creature: Creature) {
         let index = creatures.append(creature)
         fillBody(of: index)
         rebuildOwners()
     }
 
-    /// Fills in the cells and bonds of a body just made, and what follows from them.
+    /// Fills in the cells and bonds of a body just made, and what is derived from them.
     mutating func fillBody(of index: CreatureIndex) {
         cells.grow(to: system.particleCount, filler: Cell())
         for (cell, plan) in zip(creatures[index].cells, creatures[index].genome.plan.cells) { cells[cell] = Cell(plan) }
@@ -114,7 +112,7 @@ extension Population {
         creatures[index].cells.allSatisfy { cells[$0].state == .alive && cells[$0].health == cells[$0].fullHealth }
     }
 
-    /// Mean health of all cells it was born with, 0…1.
+    /// Mean health of all cells of the plan, dead ones included, 0…1.
     func health(of index: CreatureIndex) -> Float {
         var sum: Float = 0
         for cell in creatures[index].cells where cells[cell].state == .alive {

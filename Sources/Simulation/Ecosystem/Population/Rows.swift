@@ -1,5 +1,5 @@
-/// The position of an element in one kind of list. A type of its own for each kind, so that a creature's cannot be taken
-/// for a cell's. Costs no more than the `Int` in it.
+/// The index of an element in one kind of list. Each kind has its own type, so that the index of a creature cannot be used
+/// for a cell. As cheap as the `Int` in it.
 protocol RowIndex: Strideable, Hashable, Sendable where Stride == Int {
     var row: Int { get }
     init(row: Int)
@@ -40,7 +40,7 @@ extension Range where Bound: RowIndex {
     init(rows: Range<Int>) { self = Bound(row: rows.lowerBound)..<Bound(row: rows.upperBound) }
 }
 
-/// An array with an index type of its own.
+/// An array with its own index type.
 struct Rows<Index: RowIndex, Element: Sendable>: RandomAccessCollection, MutableCollection, Sendable {
     var elements: [Element] = []
 
@@ -53,7 +53,7 @@ struct Rows<Index: RowIndex, Element: Sendable>: RandomAccessCollection, Mutable
         @inline(__always) _modify { yield &elements[index.row] }
     }
 
-    /// Returns where the element is.
+    /// Returns the element's index.
     @discardableResult mutating func append(_ element: Element) -> Index {
         elements.append(element)
         return Index(row: elements.count - 1)

@@ -2,7 +2,7 @@ import Anatomy
 import Evolution
 import SimMath
 
-/// What an eye can make out of a creature. A small copy: a search over all creatures reads it from the cache.
+/// What an eye can see of a creature. A small copy, so that a search over all creatures stays in the processor's cache.
 struct Silhouette: Hashable, Sendable {
     var position: Vector2
     /// µm.
@@ -20,7 +20,7 @@ struct Silhouette: Hashable, Sendable {
     }
 }
 
-/// All creatures as eyes see them, and where they lie.
+/// All creatures as eyes see them, found by position.
 struct Silhouettes: Sendable {
     private(set) var all = Rows<CreatureIndex, Silhouette>()
     private var positions: [Vector2] = []

@@ -18,7 +18,7 @@ public struct EcosystemSettings: Hashable, Sendable {
     public var touch = TouchSettings()
 
     public init() {
-        // Mouths touch what they bite across a hair's breadth, or every bounce would let go.
+        // Mouths count as touching across a small gap, or every bounce would end a bite.
         softBody.touchMargin = 0.06
     }
 }
@@ -33,16 +33,16 @@ public struct DishSettings: Hashable, Sendable {
     public var rockCount = 6
     public var smallestRock: Float = 1.5
     public var largestRock: Float = 4.5
-    /// The slow eddy in the middle; half the speed of a typical swimmer at most, or nobody could leave it.
+    /// The slow eddy in the middle; at most half the speed of a typical swimmer, or nothing could leave it.
     public var vortexSpeed: Float = 0.8
     public var vortexCore: Float = 22
     /// A newborn's minimum distance from a player, where the dish has room for it.
     public var birthDistanceFromPlayers: Float = 22
     /// Positions tried for a birth; the emptiest is taken.
     public var birthSites = 12
-    /// The same for a guest, who has time to look around: with 12 a new player of a full dish was bitten within seconds.
+    /// The same for a guest, who needs time to look around: with 12 a new player in a full dish was bitten within seconds.
     public var guestSites = 96
-    /// Nobody nearer than this is calm enough for a guest: two seconds of a fast swimmer.
+    /// A gap to the nearest body that is calm enough for a guest: what a fast swimmer crosses in two seconds.
     public var guestCalm: Float = 14
     /// Births kept for lineages: ten hours of a dish of eighty, about 10 MB.
     public var rememberedBirths = 20_000
@@ -56,15 +56,15 @@ public struct DishSettings: Hashable, Sendable {
 public struct FoodSettings: Hashable, Sendable {
     public var particleEnergy: Energy = 20_000
     public var particleRadius: Float = 0.16
-    /// Vents stop while so many particles drift.
+    /// Vents stop while there are so many particles.
     public var maximumParticles = 150
     /// Particles there from the beginning.
     public var firstParticles = 90
     public var ventCount = 5
-    /// Particles a second, all vents together. Few and rich rather than many and poor: the same energy in three times
-    /// as many particles feeds blind roaming, and makes senses worthless.
+    /// Particles a second, all vents together. Few rich ones rather than many poor ones: the same energy in three times as
+    /// many particles rewards blind roaming, and makes senses worthless.
     public var ventRate: Float = 3.2
-    /// How far from its vent a particle appears: small patches make searching worth more than roaming.
+    /// How far from its vent a particle may appear: small patches make searching worth more than roaming.
     public var ventSpread: Float = 8
     /// Random walk of a particle, µm/√s.
     public var jitter: Float = 0.8
@@ -80,6 +80,7 @@ public struct FoodSettings: Hashable, Sendable {
     public init() {}
 }
 
+/// The light: a bright patch that moves round the dish, by day and by night.
 public struct LightSettings: Hashable, Sendable {
     /// Light everywhere by day, as a share of full light.
     public var ambient: Float = 0.25
@@ -94,14 +95,15 @@ public struct LightSettings: Hashable, Sendable {
     public init() {}
 }
 
+/// What living costs, and how bodies age and heal.
 public struct MetabolismSettings: Hashable, Sendable {
     /// Factors on the catalogue's upkeep and activity: at .85 a fresh dish loses as many to rivals as to hunger.
     public var upkeepScale: Float = 0.85
     public var activityScale: Float = 0.85
-    /// Seconds in which a body's upkeep grows by as much as it was at birth: the old must eat more, or make room. Short, so
-    /// that a sitting sees dozens of generations. Whoever comes from the editor is young again.
+    /// Seconds in which a body's upkeep grows by as much as it was at birth: the old must eat more or die. Short, so that a
+    /// player sees dozens of generations in one session. A body that comes from the editor is young again.
     public var ageing: Float = 60
-    /// A newborn opponent's storage as a share of its capacity: who finds nothing makes room within a minute.
+    /// A newborn opponent's storage as a share of its capacity: one that finds no food dies within a minute.
     public var birthFill: Float = 0.2
     /// A guest's: a person needs time to look around.
     public var guestFill: Float = 0.8
@@ -112,7 +114,8 @@ public struct MetabolismSettings: Hashable, Sendable {
     public var healing: Float = 0.02
     /// Storage below this share of capacity heals nothing.
     public var healingFill: Float = 0.3
-    /// Share of its flesh that hunger has burnt when a creature starves: the starved hardly feed anybody, the killed do.
+    /// Share of its flesh that hunger has burnt when a creature starves: carrion of the starved feeds hardly anyone, that of
+    /// the killed does.
     public var wasting: Float = 0.8
     /// A resting muscle's rhythm as a share of the commanded one.
     public var idleRhythm: Float = 0.15
@@ -120,6 +123,7 @@ public struct MetabolismSettings: Hashable, Sendable {
     public init() {}
 }
 
+/// Bites, stabs, and what becomes of the dead.
 public struct WoundSettings: Hashable, Sendable {
     /// Energy a second a mouth of reference size swallows from carrion.
     public var carrionSwallow: Float = 25_000
@@ -128,7 +132,7 @@ public struct WoundSettings: Hashable, Sendable {
     public var biteHold: Float = 66
     /// How far size multiplies or divides wounds at most.
     public var maximumAdvantage: Float = 1.6
-    /// Spikes wound above this speed only: leaning on one is harmless.
+    /// Spikes wound only above this speed: leaning on one is harmless.
     public var spikeThreshold: Float = 1.2
     /// Seconds between two stabs of one spike.
     public var spikeRest: Float = 0.3
@@ -148,7 +152,7 @@ public struct ScentSettings: Hashable, Sendable {
     public var gridSize = 32
     /// µm²/s.
     public var diffusion: Float = 14
-    /// Share lost each second: food's scent hangs about, alarm fades fast.
+    /// Share lost each second: the scent of food lingers, alarm fades fast.
     public var decay: ScentRates = ScentRates(food: 0.25, blood: 0.15, alarm: 0.6)
     /// Emitted each second by a particle of food and by a carrion cell.
     public var fromFood: Float = 0.5
@@ -172,16 +176,17 @@ public struct ScentRates: Hashable, Sendable {
     }
 }
 
-/// What a client is told of: see `World+Interest`.
+/// What a client may know: see `Interest`.
 public struct ViewSettings: Hashable, Sendable {
     /// Whether a client learns only what its creature's senses cover.
     public var fog = true
-    /// Everything this near the creature is known, eyes or not: about half a screen.
+    /// Everything this near to the creature is known, with or without eyes: about half a screen.
     public var baseRange: Float = 14
 
     public init() {}
 }
 
+/// How long play and editors last.
 public struct PhaseSettings: Hashable, Sendable {
     /// Seconds of play between editors; 0 for never.
     public var play: Float = 120
@@ -195,9 +200,9 @@ public struct NurserySettings: Hashable, Sendable {
     /// Whether the designs of dead guests wait for a nursery to find them a brain. Otherwise each takes the best brain of
     /// the hall of fame at once and untried: for dishes without nurseries.
     public var raisesGhosts = false
-    /// Designs of dead guests that wait for a nursery; the oldest are let go.
+    /// Designs of dead guests that wait for a nursery; beyond that the oldest are dropped.
     public var ghostsWaiting = 8
-    /// Designs one nursery tries: with their brains a tenth of a full dish, so that most encounters are with others.
+    /// Designs that one nursery tries: with all their brains a tenth of a full dish, so that most encounters are with others.
     public var ghostsPerNursery = 2
     /// Brains of the hall each design is tried with.
     public var brainsPerGhost = 4

@@ -29,7 +29,7 @@ public struct DishLayout: Hashable, Sendable {
         self.vents = vents
     }
 
-    /// A position outside the rocks, the farthest from `others` of a few.
+    /// Of a few random positions outside the rocks, the one farthest from `others`.
     private static func openPosition(
         _ rocks: [Rock], within radius: Float, apartFrom others: [Vector2], _ random: inout RandomSource
     ) -> Vector2 {

@@ -1,6 +1,6 @@
 import SimMath
 
-/// Which of many points lies where: a counting sort into square cells, made anew each tick.
+/// Finds points by position: a counting sort into square cells, rebuilt each tick.
 struct PointGrid: Hashable, Sendable {
     /// µm.
     private let cellSize: Float
@@ -48,7 +48,7 @@ struct PointGrid: Hashable, Sendable {
     func forEach(near centre: Vector2, within radius: Float, _ body: (Int) -> Void) {
         let left = column(centre.x - radius), right = column(centre.x + radius)
         for row in column(centre.y - radius)...column(centre.y + radius) {
-            // Cells of one row lie side by side, so the whole row is one range.
+            // Cells of one row are contiguous, so the whole row is one range.
             let from = Int(start[row * size + left]), to = Int(start[row * size + right + 1])
             for k in from..<to { body(Int(order[k])) }
         }
@@ -56,7 +56,7 @@ struct PointGrid: Hashable, Sendable {
 }
 
 extension PointGrid: StateHashable {
-    /// Food drifts after its grid is filled, and eyes look it up before it is filled again: the grid is state of its own.
+    /// Food drifts after its grid is filled, and eyes read the grid before it is filled again: so it is part of the state.
     func combine(into hash: inout StateHash) {
         hash.combine(start)
         hash.combine(order)

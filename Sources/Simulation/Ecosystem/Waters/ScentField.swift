@@ -1,12 +1,12 @@
 public import SimMath
 
-/// The scents a nose can tell.
+/// The scents a nose can tell apart.
 public enum Scent: Int, CaseIterable, Sendable { case food = 0, blood, alarm }
 
 /// Scents on a coarse square grid over the dish: emitted, spread by diffusion, decaying.
 ///
-/// An explicit five-point step, one scent a call in turn; stable while diffusion · dt / cell² ≤ ¼, which the step
-/// enforces by cutting the diffusion.
+/// An explicit five-point step, for one scent a call; stable while diffusion · dt / cell² ≤ ¼, which the step enforces by
+/// limiting the diffusion.
 public struct ScentField: Hashable, Sendable {
     /// Cells along one side, with a rim of zeros around them in the arrays.
     public let size: Int
@@ -39,7 +39,7 @@ public struct ScentField: Hashable, Sendable {
     /// Strength in the cell that holds `p`. `p` must be finite.
     public func strength(of scent: Scent, at p: Vector2) -> Float { values[base(scent) + index(p)] }
 
-    /// Strength and its rise towards +x and +y for each cell's length: what one nose can tell.
+    /// Strength and its rise towards +x and +y over the length of a cell: what one nose can sense.
     public func reading(of scent: Scent, at p: Vector2) -> (strength: Float, rise: Vector2) {
         let at = base(scent) + index(p)
         let rise = Vector2(values[at + 1] - values[at - 1], values[at + stride] - values[at - stride]) * 0.5

@@ -35,7 +35,7 @@ struct Waters: Sendable {
 
 /// Phases: food and scents.
 extension Waters {
-    /// Each scent spreads every fourth tick, in turn, and what emits all the time does so then.
+    /// Each scent spreads every fourth tick, in turn; constant sources emit four ticks' worth then.
     mutating func spreadScents(at playTick: UInt64) {
         let turn = Int(playTick % 4)
         guard turn < Scent.allCases.count, let scent = Scent(rawValue: turn) else { return }
@@ -48,7 +48,7 @@ extension Waters {
         for position in food.positions { scents.emit(amount, of: .food, at: position) }
     }
 
-    /// Food goes with the current and jitters. A quarter of it moves each tick, four ticks' worth.
+    /// Food goes with the current and jitters. A quarter of the particles moves each tick, four ticks' worth.
     mutating func driftFood(at playTick: UInt64, _ random: inout RandomSource) {
         let seconds = 4 * World.secondsPerTick
         // Variance of a uniform draw over ±1 is ⅓ along each axis.
@@ -62,7 +62,7 @@ extension Waters {
         }
     }
 
-    /// Vents give off particles and keep up the dissolved reserve: with the light, all the energy there is.
+    /// Vents give off particles and refill the dissolved reserve: apart from light, the only source of energy.
     mutating func openVents(_ ledger: inout EnergyLedger, _ random: inout RandomSource) {
         let missing = settings.food.reserveTarget - ledger[.reserve]
         let inflow = min(max(0, missing), reserveCarry.due(settings.food.reserveInflow))

@@ -3,8 +3,9 @@ public import SimMath
 
 /// The clock of play and editors, with every guest's budget, draft and readiness.
 ///
-/// Ticks are the world's own, which count on while the dish is paused.
+/// Ticks are those of `World.tick`, which goes on while the dish is paused.
 public struct EditPhase: Hashable, Sendable {
+    /// Whether the dish lives or an editor is open.
     public enum Kind: Hashable, Sendable { case play, edit }
 
     /// What one guest has at the editor.
@@ -44,6 +45,7 @@ public struct EditPhase: Hashable, Sendable {
     }
 
     public var isEditing: Bool { kind == .edit }
+    /// What a guest has at the open editor; nil for one that is not there.
     public func desk(of player: PlayerID) -> Desk? { desks.first { $0.player == player } }
     var everybodyIsReady: Bool { !desks.isEmpty && desks.allSatisfy(\.isReady) }
 

@@ -21,7 +21,7 @@ extension World {
         Energy(Float(plan.capacity) * (isGuest ? settings.metabolism.guestFill : settings.metabolism.birthFill))
     }
 
-    /// Brings a creature into the dish. Returns nil, and books nothing, if there is no room for its body.
+    /// Adds a creature to the dish. Returns nil, with nothing changed, if there is no room for its body.
     @discardableResult
     mutating func spawn(_ newborn: Newborn, paidFrom account: EnergyAccount) -> CreatureID? {
         let plan = newborn.genome.plan
@@ -55,14 +55,14 @@ extension World {
         return RootFrame(position: site, rotation: Vector2(angle: random.uniform(-Float.pi, Float.pi)))
     }
 
-    /// The emptiest of a few random positions. Opponents keep far from guests; a guest is given as calm a start as there is.
+    /// The emptiest of a few random positions. Opponents are born far from guests; a guest gets the calmest site.
     private mutating func birthSite(reach: Float, isGuest: Bool) -> Vector2 {
         var best = Vector2.zero
         var bestRoom = -Float.infinity
         for _ in 0..<(isGuest ? settings.dish.guestSites : settings.dish.birthSites) {
             let within = isGuest ? settings.dish.radius * 0.75 : settings.dish.radius - reach - 1
             let site = layout.inOpenWater(random.inDisc(radius: within), margin: reach + 0.5)
-            let room = isGuest ? welcome(at: site) : clearance(at: site)
+            let room = isGuest ? calmness(at: site) : clearance(at: site)
             if room > bestRoom {
                 best = site
                 bestRoom = room
@@ -71,7 +71,7 @@ extension World {
         return best
     }
 
-    /// The gap to the nearest body, µm; a guest counts as near until it is as far as births keep from guests.
+    /// The gap to the nearest body, µm; less where a guest is nearer than births should be.
     private func clearance(at site: Vector2) -> Float {
         var room: Float = 6
         for creature in population.creatures {
@@ -84,9 +84,9 @@ extension World {
         return room
     }
 
-    /// How good a start a site is for a guest, µm: the gap to the nearest living body as far as it matters, less for
-    /// the way to the nearest vent, so that a new player sees food and not only a wall.
-    private func welcome(at site: Vector2) -> Float {
+    /// How good a site is for a guest's start, µm: the gap to the nearest living body as far as it matters, minus a share of the
+    /// distance to the nearest vent, so that a new player sees food and not only a wall.
+    private func calmness(at site: Vector2) -> Float {
         var gap = settings.dish.guestCalm
         for creature in population.creatures where creature.isAlive {
             gap = min(gap, (creature.root.position - site).length - creature.reach)

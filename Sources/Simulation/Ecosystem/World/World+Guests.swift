@@ -4,9 +4,9 @@ import SimMath
 
 /// Players and bots: entering, leaving, editing.
 extension World {
-    /// Brings a guest's creature into the dish. Its body is paid from the dissolved reserve; what that lacks the vents
-    /// give at once, because a guest does not wait. Without a placement it appears wherever there is room. Throws when
-    /// the plan is no body or the guest is alive already.
+    /// Brings a guest's creature into the dish. Its body is paid for by the dissolved reserve; what that lacks the vents give at
+    /// once, because a guest does not wait. Without a placement it appears where there is room. Throws if the plan is not a
+    /// valid body or the guest has a living creature already.
     public mutating func spawnPlayer(
         plan: BodyPlan, player: PlayerID, isBot: Bool = false, placement: RootFrame? = nil
     ) throws(SpawnError) -> CreatureID {
@@ -23,7 +23,7 @@ extension World {
         return id
     }
 
-    /// A guest goes: its creature dies where it is. Nothing happens for a guest without a living creature.
+    /// A guest leaves: its creature dies where it is. Nothing happens for a guest without a living creature.
     public mutating func withdraw(_ player: PlayerID) {
         editPhase.desks.removeAll { $0.player == player }
         editPhase.unspent.removeAll { $0.player == player }
@@ -38,8 +38,8 @@ extension World {
 
     // MARK: The editor
 
-    /// Takes a draft for the end of the open editor; an earlier one is replaced. Throws, and keeps the earlier one, for
-    /// a draft that is no body or beyond the budget.
+    /// Takes a draft, to be applied when the open editor closes; it replaces an earlier one. Throws, and keeps the earlier one,
+    /// for a draft that is not a valid body or over the budget.
     @discardableResult
     public mutating func submitDraft(_ draft: BodyPlan, of player: PlayerID) throws(DraftError) -> EditPrice {
         let price = try priceDraft(draft, of: player)
@@ -60,13 +60,13 @@ extension World {
         } catch { throw .refused(error) }
     }
 
-    /// When every guest at the editor is ready it closes early.
+    /// Marks a guest as ready or not. When every guest at the editor is ready it closes early.
     public mutating func setReady(_ isReady: Bool, player: PlayerID) {
         guard let desk = editPhase.desks.firstIndex(where: { $0.player == player }) else { return }
         editPhase.desks[desk].isReady = isReady
     }
 
-    /// Opens and closes the editor. Without a living guest play goes on: there is nobody to wait for.
+    /// Opens and closes the editor. Without a living guest play goes on.
     mutating func advanceEditPhase() {
         let isDue = editPhase.endTick.map { tick >= $0 } ?? false
         switch editPhase.kind {
@@ -94,7 +94,7 @@ extension World {
     private mutating func closeEditor() {
         for desk in editPhase.desks {
             guard let index = population.index(ofGuest: desk.player) else { continue }
-            // Without a draft a wounded body is made whole to its old plan: every editor ends with a whole body.
+            // Without a draft a wounded body is rebuilt by its old plan: after an editor every body is whole.
             let (id, plan) = (population.creatures[index].id, population.creatures[index].genome.plan)
             if let next = desk.draft ?? (population.isWhole(index) ? nil : plan),
                 population.replaceBody(of: index, by: next, &books.ledger)
@@ -102,7 +102,7 @@ extension World {
                 books.events.append(.bodyChanged(id, EditPrice(from: plan, to: next)))
             }
             population.creatures[index].successAtPhaseStart = population.creatures[index].success
-            // A guest that sat at the editor leaves it young, whatever was changed.
+            // A guest leaves the editor young, whatever was changed.
             population.creatures[index].bodyAge = 0
         }
         books.events.append(.editEnded(number: editPhase.number))

@@ -3,14 +3,13 @@ import SimMath
 
 /// Genomes of other dishes, and those that may go there.
 extension World {
-    /// Offers a genome of another dish a place in the hall of fame. It gets an id and a birth record of this dish, its
-    /// generation kept, so that its descendants' lineages lead back to it.
+    /// Offers a genome of another dish to the hall of fame. It gets an id and a birth record of this dish and keeps its
+    /// generation, so that its descendants' lineages lead back to it.
     public mutating func admit(_ entry: HallEntry) { heredity.admit(entry, at: tick) }
 
-    /// Offers migrants a place in the hall of fame, in the order given. One that gets a place is also born as soon as
-    /// somebody else has died, and its ancestors in the nursery enter the record of births, each with a new id of this dish,
-    /// so that lineages lead through the nursery to the creature of this dish that it began with. Returns those that got a
-    /// place.
+    /// Offers migrants to the hall of fame, in the order given. One that is admitted is also born as soon as an opponent has
+    /// died, and its ancestors in the nursery enter the record of births, each with a new id of this dish, so that its lineage
+    /// leads through the nursery to the creature of this dish that it began with. Returns those that were admitted.
     @discardableResult
     public mutating func admit(_ migrants: [Migrant]) -> [Migrant] {
         let admitted = heredity.admit(migrants, at: tick)
@@ -18,6 +17,7 @@ extension World {
         return admitted
     }
 
+    /// Offers one migrant to the hall of fame. Returns whether it was admitted.
     @discardableResult
     public mutating func admit(_ migrant: Migrant) -> Bool { !admit([migrant]).isEmpty }
 

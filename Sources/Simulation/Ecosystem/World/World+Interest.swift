@@ -2,7 +2,7 @@ import Anatomy
 public import SimMath
 import SoftBody
 
-/// The part of the dish one creature's senses cover: what its client may be told of.
+/// The part of the dish that one creature's senses cover: what its client may know.
 public struct Interest: Hashable, Sendable {
     struct Cone: Hashable, Sendable {
         let eye: Vector2
@@ -37,8 +37,8 @@ public struct Interest: Hashable, Sendable {
 }
 
 extension World {
-    /// What the client of this creature may know: a short range all around and its eyes' cones. Everything without fog,
-    /// and for a creature that is not alive: the dead may watch.
+    /// What the client of this creature may know: a short range all around and the cones of its eyes. Everything if there is no
+    /// fog, and for a creature that is dead, so that its player can watch.
     public func interest(of id: CreatureID) -> Interest {
         guard settings.view.fog, let index = population.index(of: id), population.creatures[index].isAlive else {
             return .everything

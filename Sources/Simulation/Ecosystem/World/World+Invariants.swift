@@ -3,7 +3,7 @@ import Evolution
 import SimMath
 public import SoftBody
 
-/// What can never be, with the numbers.
+/// An invariant that does not hold, with the numbers.
 public enum WorldInvariantError: Error, Hashable, Sendable, CustomStringConvertible {
     case unbalanced(Energy)
     case miscounted(EnergyAccount, booked: Energy, found: Energy)
@@ -33,7 +33,7 @@ public enum WorldInvariantError: Error, Hashable, Sendable, CustomStringConverti
 }
 
 extension World {
-    /// Throws the first thing that can never be. Costs about as much as a tick.
+    /// Throws the first invariant that does not hold. Costs about as much as a tick.
     public func checkInvariants() throws(WorldInvariantError) {
         do { try population.system.checkInvariants() } catch { throw .physics(error) }
         try checkLedger()
@@ -118,7 +118,7 @@ extension World {
         guard cell.rotation.isFinite else { throw .cell(creature.id, number, "rotation \(cell.rotation)") }
     }
 
-    /// The ledger's sum with every store counted anew in the dish: 0, or energy came from nothing or went nowhere.
+    /// The ledger's sum with every store recounted in the dish: 0, unless energy has appeared or vanished.
     public var recountedImbalance: Energy {
         var stored: Energy = food.total + ledger[.reserve]
         for creature in population.creatures {

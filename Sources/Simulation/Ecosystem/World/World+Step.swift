@@ -19,12 +19,12 @@ extension World {
         _ controls: [PlayerControl], touches: [DishTouch] = [], phaseEnded: ((WorldPhase) -> Void)? = nil
     ) -> [WorldEvent] {
         books.events.removeAll(keepingCapacity: true)
-        tick += 1
+        clock.tick += 1
         takeControls(controls)
         advanceEditPhase()
         guard !editPhase.isEditing else { return books.events }
         take(touches)
-        playTick += 1
+        clock.playTick += 1
         for phase in WorldPhase.allCases {
             run(phase)
             phaseEnded?(phase)
@@ -41,7 +41,7 @@ extension World {
         }
     }
 
-    /// What a phase reads and changes stands in its line: a part that is not named there is not touched.
+    /// Each line names what its phase reads and changes; a part that is not named there is not touched.
     private mutating func run(_ phase: WorldPhase) {
         switch phase {
         case .senses: population.sense(waters, at: playTick)

@@ -29,8 +29,8 @@ extension World {
         }
     }
 
-    /// Particles on a spiral of the golden angle, which spreads any number of them evenly without a draw of chance. The
-    /// books count them as given by the vents. A dish that is full of food takes no more.
+    /// Particles on a spiral of the golden angle, which spreads any number of them evenly without random numbers. The books
+    /// count them as given by the vents. A dish that is full of food takes no more.
     private mutating func dropHandful(at position: Vector2) {
         guard position.isFinite else { return }
         let rules = settings.touch
@@ -46,7 +46,7 @@ extension World {
     /// π(3 − √5), radians.
     private static var goldenAngle: Float { 2.399_963 }
 
-    /// One push for all cells of a body, so that a poke moves bodies and does not tear them; less the farther away.
+    /// The same push for all cells of a body, so that a poke moves bodies without tearing them; weaker farther away.
     private mutating func poke(at position: Vector2) {
         guard position.isFinite else { return }
         let rules = settings.touch
@@ -55,11 +55,11 @@ extension World {
                 continue
             }
             let away = creature.root.position - position
-            let way =
+            let direction =
                 away.length > 0.01
                 ? away.normalized() : (population.system.position(cell.particle) - position).normalized()
             let strength = rules.pokePush * (1 - distance / rules.pokeReach)
-            population.system.applyForce(way * strength, toEachOf: creature.body)
+            population.system.applyForce(direction * strength, toEachOf: creature.body)
         }
     }
 
@@ -76,7 +76,7 @@ extension World {
     }
 }
 
-/// What a visitor's hands can do.
+/// What a visitor of an aquarium can do to a dish.
 public struct TouchSettings: Hashable, Sendable {
     /// Particles in a handful: a meal for a few, less than the vents give in four seconds.
     public var handful = 12

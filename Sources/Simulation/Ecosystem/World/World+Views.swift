@@ -42,7 +42,6 @@ extension World {
     /// Ids of all creatures, living and carrion, rising.
     public var creatureIDs: [CreatureID] { population.creatures.map(\.id) }
     public var livingCount: Int { population.creatures.reduce(0) { $0 + ($1.isAlive ? 1 : 0) } }
-    public var carrionCount: Int { population.creatures.count - livingCount }
 
     /// nil for an id that is not in the dish.
     public func view(of id: CreatureID) -> CreatureView? { population.index(of: id).map(view(at:)) }
@@ -68,7 +67,7 @@ extension World {
             health: max(0, cell.health / cell.fullHealth))
     }
 
-    /// What a creature knows right now; nil for an id that is not in the dish.
+    /// What a creature senses right now; nil for an id that is not in the dish.
     public func senses(of id: CreatureID) -> SenseFrame? {
         guard let index = population.index(of: id) else { return nil }
         var silhouettes = Silhouettes(dishRadius: layout.radius)

@@ -8,6 +8,7 @@ import SoftBody
 /// A value: a copy is a saved state. The same settings, seed and controls give the same bits on every machine. Lengths
 /// in µm, the dish's centre at the origin, x right, y up; one step is 1/60 s.
 public struct World: Sendable {
+    /// Ticks in a second of play.
     public static let ticksPerSecond = 60
     static let secondsPerTick: Float = 1 / 60
     /// Ticks between two thoughts of a brain; creatures take turns.
@@ -16,10 +17,8 @@ public struct World: Sendable {
     static let ticksPerFading: UInt64 = 600
 
     public let settings: EcosystemSettings
-    /// Steps made, paused ones included.
-    public internal(set) var tick: UInt64 = 0
-    /// Steps in which the dish lived.
-    public internal(set) var playTick: UInt64 = 0
+    var clock = WorldClock()
+    /// Play and editors, by turns.
     public internal(set) var editPhase: EditPhase
     var random: RandomSource
     var population: Population
@@ -27,9 +26,9 @@ public struct World: Sendable {
     var heredity: Heredity
     var books = Books()
 
-    /// A dish of founders. Without `genomes` they are the hand-made designs with brains nobody has tried; with them the
-    /// dish is populated by those in turn: a nursery, an arena, or a dish that goes on. Throws for settings that make no
-    /// sense; genomes whose body is not valid are passed over.
+    /// A dish of founders. Without `genomes` they are the hand-made designs with untried brains; otherwise these genomes in
+    /// turn: for a nursery, an arena, or a dish that is continued. Throws for settings out of range; genomes whose body is not
+    /// valid are skipped.
     public init(
         settings: EcosystemSettings, seed: UInt64, genomes: [Genome] = []
     ) throws(EcosystemSettingsError) {
@@ -37,7 +36,7 @@ public struct World: Sendable {
         try self.init(settings: settings, seed: seed, founders: founders, firstID: 1)
     }
 
-    /// A dish populated by the best of an earlier one, in turn. Each founds a line of its own here and keeps its generation.
+    /// A dish populated by the best of an earlier one, in turn. Each founds a new lineage here and keeps its generation.
     public init(
         settings: EcosystemSettings, seed: UInt64, veterans: [HallEntry]
     ) throws(EcosystemSettingsError) {
@@ -62,7 +61,7 @@ public struct World: Sendable {
         populate(from: founders)
     }
 
-    /// Fills the dish for the first time; what it needs is booked as given at the beginning.
+    /// Fills the dish for the first time; the energy is booked as the initial endowment.
     private mutating func populate(from founders: [Newborn]) {
         books.ledger.move(settings.food.reserveTarget, from: .genesis, to: .reserve)
         for _ in 0..<settings.food.firstParticles { waters.addVentFood(from: .genesis, &books.ledger, &random) }
@@ -80,8 +79,27 @@ public struct World: Sendable {
     }
 }
 
-/// What is read most, by its plain name.
+/// How far a world has come. The dish stands still while an editor is open, and only the first count goes on.
+struct WorldClock: Hashable, Sendable {
+    /// Steps made, paused ones included.
+    var tick: UInt64 = 0
+    /// Steps in which the dish lived.
+    var playTick: UInt64 = 0
+}
+
+extension WorldClock: StateHashable {
+    func combine(into hash: inout StateHash) {
+        hash.combine(tick)
+        hash.combine(playTick)
+    }
+}
+
+/// Shorthands for what is read most.
 extension World {
+    /// Steps made, paused ones included.
+    public var tick: UInt64 { clock.tick }
+    /// Steps in which the dish lived.
+    public var playTick: UInt64 { clock.playTick }
     /// Seconds the dish has lived.
     public var seconds: Double { Double(playTick) / Double(Self.ticksPerSecond) }
     public var layout: DishLayout { waters.layout }
@@ -96,4 +114,20 @@ extension World {
     public var ghosts: [Ghost] { heredity.ghosts }
     public var ledger: EnergyLedger { books.ledger }
     public var statistics: Statistics { books.statistics }
+}
+
+extension World {
+    /// One number for the whole state: worlds of the same settings that differ in anything that outlives a tick have
+    /// different hashes, so the first tick in which two runs differ shows here.
+    public var stateHash: UInt64 {
+        var hash = StateHash()
+        hash.combine(clock)
+        hash.combine(editPhase)
+        hash.combine(random)
+        hash.combine(population)
+        hash.combine(waters)
+        hash.combine(heredity)
+        hash.combine(books)
+        return hash.value
+    }
 }

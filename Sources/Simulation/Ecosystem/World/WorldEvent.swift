@@ -7,11 +7,12 @@ public enum DeathCause: Hashable, Sendable {
     case eaten(by: CreatureID)
     case stabbed(by: CreatureID)
     case starved
-    /// Its nucleus was lost with no one to thank.
+    /// Its nucleus was lost, and no attacker is credited.
     case tornApart
     /// Its player left.
     case withdrawn
 
+    /// The creature credited with the death; nil if there is none.
     public var killer: CreatureID? {
         switch self {
         case .eaten(let id), .stabbed(let id): id
@@ -20,22 +21,22 @@ public enum DeathCause: Hashable, Sendable {
     }
 }
 
-/// A birth on record: enough to tell a dynasty.
+/// The record of a birth: enough to trace a lineage.
 public struct BirthRecord: Hashable, Sendable {
     public let lineage: Lineage
     public let owner: CreatureOwner
     public let genomeID: UInt64
     public let plan: BodyPlan
-    /// What sets it apart from its parent; empty for a founder or a guest.
+    /// How the genome differs from the parent's; empty for a founder or a guest.
     public let changes: [GenomeChange]
     public let position: Vector2
-    /// Raised in a nursery, and here only in the books and the hall of fame; its children live here.
+    /// Raised in a nursery, and here only in the records and the hall of fame; its children live here.
     public let isImmigrant: Bool
-    /// The guest whose ghost this is or descends from: a dead guest's design that went on with a brain of its own.
+    /// The guest whose ghost this is or descends from: a dead guest's design that goes on with an evolved brain.
     public let ghostOf: PlayerID?
 }
 
-/// A death on record.
+/// The record of a death.
 public struct DeathRecord: Hashable, Sendable {
     public let id: CreatureID
     public let owner: CreatureOwner
@@ -47,7 +48,7 @@ public struct DeathRecord: Hashable, Sendable {
     public let position: Vector2
 }
 
-/// What a mouthful was.
+/// What was eaten.
 public enum Meal: Hashable, Sendable {
     /// A food particle, by its id.
     case particle(UInt32)
@@ -55,7 +56,7 @@ public enum Meal: Hashable, Sendable {
     case flesh(of: CreatureID)
 }
 
-/// What happened in a tick and cannot be seen in a state.
+/// Something that happened in a tick and cannot be read from the state afterwards.
 public enum WorldEvent: Hashable, Sendable {
     case born(BirthRecord)
     case died(DeathRecord)
@@ -64,7 +65,7 @@ public enum WorldEvent: Hashable, Sendable {
     case wounded(CreatureID, by: CreatureID, at: Vector2, isStab: Bool)
     /// `cells` of the creature came off and are carrion now.
     case severed(CreatureID, cells: Int, at: Vector2)
-    /// A carrion's last cell is gone: its id means nothing from now on.
+    /// The last cell of a dead creature is gone: its id is not in the dish any more.
     case vanished(CreatureID)
     case editBegan(number: Int)
     case editEnded(number: Int)

@@ -1,8 +1,8 @@
-/// Making a brain of parts that may be anything.
+/// Making a brain of parts that may be invalid.
 extension Brain {
-    /// Takes the parts as they are, or throws the first reason why they are no brain.
+    /// Takes the parts as they are, or throws the first reason why they do not form a brain.
     ///
-    /// `neurons` holds the outputs, then the hidden ones, of which each has its place in `markings`; `connections` are in
+    /// `neurons` holds the outputs, then the hidden ones, each of which has its entry in `markings`; `connections` are in
     /// rising order of target, then source.
     public init(
         inputs: Int, outputs: Int, neurons: [Neuron], markings: [UInt64], connections: [Connection]

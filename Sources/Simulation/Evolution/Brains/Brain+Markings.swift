@@ -3,14 +3,14 @@ import SimMath
 /// Historical markings, the "innovation numbers" of NEAT (Stanley & Miikkulainen 2002, section 3.2).
 ///
 /// There a counter common to the whole population numbers each new gene. Genomes travel between dishes here, so a marking
-/// is worked out from what happened instead: a neuron's from the ends of the edge it was put into, an edge's from its own
+/// is computed from what happened instead: a neuron's from the ends of the edge it was put into, an edge's from its own
 /// ends. The same innovation gets the same marking wherever it is made.
 extension Brain {
     /// Outputs' markings start here, inputs' at 0, and hidden neurons' have the highest bit set.
     static let firstOutputMarking: UInt64 = 1 << 32
     static let hiddenMarkingBit: UInt64 = 1 << 63
 
-    /// The marking of any node: what tells which nodes of two brains are the same by descent.
+    /// The marking of any node, by which nodes of two brains are known to have a common origin.
     public func marking(ofNode node: Int) -> UInt64 {
         if node < inputCount { return UInt64(node) }
         if node < firstHiddenNode { return Self.firstOutputMarking + UInt64(node - inputCount) }

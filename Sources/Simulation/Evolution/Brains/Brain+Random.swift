@@ -4,11 +4,11 @@ public import SimMath
 extension Brain {
     /// The sense entries a random brain draws from, group by group, so that a body without eyes still reacts.
     private static let senseGroups: [Range<Int>] = [0..<40, 40..<49, 49..<53, 53..<61]
-    /// The channels every present body can answer.
+    /// The channels that every body can answer.
     static let wiredControls: [ControlChannel] = [.thrust, .strafe, .turn, .bite]
 
-    /// A newborn's brain: every channel in use hangs on a few senses of each kind by random weights, some through a
-    /// slow hidden neuron. It means nothing yet, but all of it reacts: something for selection to work on.
+    /// A founder's brain: every channel in use is connected to a few senses of each kind by random weights, some through a
+    /// slow hidden neuron. It does nothing useful yet, but every control reacts to something, which selection can work on.
     public static func random(settings: EvolutionSettings, using random: inout RandomSource) -> Brain {
         var brain = Brain()
         var hidden: [UInt8] = []

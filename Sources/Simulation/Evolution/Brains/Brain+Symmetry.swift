@@ -1,13 +1,13 @@
 import Anatomy
 
 /// Left and right. Bodies are built about an axis, so what a sense on the left should do to the turn, the same sense on
-/// the right should do the other way round. Wiring in mirrored pairs makes steering one discovery instead of two.
+/// the right should do in reverse. Wiring in mirrored pairs makes steering one discovery instead of two.
 extension Brain {
-    /// The sense that tells on the right what `sense` tells on the left, and 1, or −1 where the mirror changes the sign
-    /// of one and the same entry.
+    /// The sense that reports on the right what `sense` reports on the left, with 1; or the same sense with −1, if mirroring
+    /// changes its sign.
     static func mirror(ofSense sense: Int) -> (sense: Int, sign: Float) { mirrors[sense] }
 
-    /// −1 for the controls that the mirror turns round.
+    /// −1 for the controls that mirroring reverses.
     static func mirrorSign(ofNode node: Int) -> Float {
         node == firstNeuron + ControlChannel.strafe.rawValue || node == firstNeuron + ControlChannel.turn.rawValue
             ? -1 : 1
@@ -39,7 +39,7 @@ extension Brain {
         return Connection(source: UInt8(other.sense), target: edge.target, weight: edge.weight * sign)
     }
 
-    /// Whether an edge would favour one side: what tells nothing of left and right, leading to a turn or a strafe.
+    /// Whether an edge would favour one side: a sense without a side that leads to a turn or a strafe.
     static func isLopsided(source: Int, target: Int) -> Bool {
         guard mirrorSign(ofNode: target) < 0, source < senseCount else { return false }
         let other = mirror(ofSense: source)

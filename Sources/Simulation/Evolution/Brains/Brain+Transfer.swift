@@ -1,15 +1,15 @@
 import Anatomy
 import SimMath
 
-/// Parts of brains that pass from one line to another.
+/// Parts of brains that pass from one lineage to another.
 ///
 /// Senses and controls mean the same in every brain, so what leads from senses to one control is a reflex that works
-/// anywhere: bite what is ahead, turn to what smells. Where several lines have each found one, a population of clones loses
+/// in any brain: bite what is ahead, turn to what smells. Where several lineages have each found one, a population of clones loses
 /// all but the best (clonal interference: Gerrish & Lenski 1998, "The fate of competing beneficial mutations in an asexual
-/// population", Genetica 102); bacteria pass genes on instead.
+/// population", Genetica 102); bacteria exchange genes instead.
 extension Brain {
     /// Replaces what leads from senses to a control, and the control's neuron, by another brain's. Edges from hidden neurons
-    /// stay: the other's mean nothing here. False when that changes nothing.
+    /// stay, because the other brain's hidden neurons mean nothing here. False if that changes nothing.
     mutating func take(_ control: ControlChannel, from other: Brain) -> Bool {
         guard isOfACreature, other.isOfACreature else { return false }
         let before = self
@@ -26,7 +26,7 @@ extension Brain {
 }
 
 extension Mutation {
-    /// The parent's clone with one control of the teacher's; nil most of the time, and when they are alike.
+    /// The parent's clone with one control of the teacher's; nil most of the time, and if the two are alike.
     func taught(_ parent: Genome, by teacher: Genome, _ random: inout RandomSource) -> Offspring? {
         guard settings.transferChance > 0, random.chance(settings.transferChance) else { return nil }
         var child = parent

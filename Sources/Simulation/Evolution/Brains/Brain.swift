@@ -26,6 +26,7 @@ public struct Brain: Hashable, Sendable {
         }
     }
 
+    /// A leaky integrator.
     public struct Neuron: Hashable, Sendable {
         public var bias: Float
         /// Seconds the neuron takes to follow its input; shorter than a brain step means at once.
@@ -47,9 +48,9 @@ public struct Brain: Hashable, Sendable {
     public static let firstHidden = senseCount + controlCount
     public static let maximumHidden = 32
     public static let maximumConnections = 320
-    /// Most inputs and outputs together: a node's number is one byte.
+    /// Maximum of inputs and outputs together: a node's number is one byte.
     public static let maximumEnds = 256 - maximumHidden
-    /// Beyond this a neuron is a switch anyway; it bounds every sum.
+    /// Maximum of a weight or bias: beyond it a neuron is a switch anyway. It bounds every sum.
     public static let weightLimit: Float = 6
     /// Seconds.
     public static let shortestTimeConstant: Float = 1 / 30
@@ -77,7 +78,7 @@ public struct Brain: Hashable, Sendable {
         connections = []
     }
 
-    /// Parts that are known to make a brain.
+    /// Parts that are known to form a brain.
     init(
         checkedInputs inputs: Int, _ outputs: Int, _ neurons: [Neuron], _ markings: [UInt64],
         _ connections: [Connection]
@@ -99,10 +100,12 @@ public struct Brain: Hashable, Sendable {
 
 /// Changing a brain: every operation keeps the invariants (order, limits, finite values).
 extension Brain {
-    private func place(source: UInt8, target: UInt8) -> Int {
+    /// Where an edge between these nodes is, or would be inserted.
+    private func index(source: UInt8, target: UInt8) -> Int {
         connections.firstIndex { ($0.target, $0.source) >= (target, source) } ?? connections.count
     }
 
+    /// The weight of the edge between two nodes; nil if there is none.
     public func weight(source: UInt8, target: UInt8) -> Float? {
         connections.first { $0.source == source && $0.target == target }?.weight
     }
@@ -112,7 +115,7 @@ extension Brain {
     public mutating func connect(source: UInt8, target: UInt8, weight: Float) -> Bool {
         guard Int(source) < nodeCount, Int(target) >= inputCount, Int(target) < nodeCount else { return false }
         let bounded = Self.bounded(weight)
-        let at = place(source: source, target: target)
+        let at = index(source: source, target: target)
         if at < connections.count, connections[at].source == source, connections[at].target == target {
             connections[at].weight = bounded
             return true
@@ -125,19 +128,20 @@ extension Brain {
     /// `index` must be one of `connections`.
     public mutating func removeConnection(at index: Int) { connections.remove(at: index) }
 
-    /// Takes out the edge between two nodes, if there is one.
+    /// Removes the edge between two nodes, if there is one.
     mutating func disconnect(source: UInt8, target: UInt8) {
         connections.removeAll { $0.source == source && $0.target == target }
     }
 
     /// Gives the edge between the same nodes this one's weight, if there is one.
     mutating func reweigh(_ edge: Connection) {
-        let at = place(source: edge.source, target: edge.target)
+        let at = index(source: edge.source, target: edge.target)
         guard at < connections.count, connections[at].source == edge.source, connections[at].target == edge.target
         else { return }
         connections[at].weight = Self.bounded(edge.weight)
     }
 
+    /// `index` must be one of `connections`. The weight is brought within the limits.
     public mutating func setWeight(_ weight: Float, at index: Int) { connections[index].weight = Self.bounded(weight) }
 
     /// `index` counts the outputs first. Values are brought within the limits.
@@ -154,7 +158,7 @@ extension Brain {
     }
 
     /// Puts a hidden neuron into an edge as NEAT does (Stanley & Miikkulainen 2002, fig. 3): the edge goes, one of
-    /// weight 1 leads in and one of the old weight leads out, so that the newcomer changes little at first. Returns its
+    /// weight 1 leads in and one of the old weight leads out, so that the new neuron changes little at first. Returns its
     /// node, or nil when the brain is full. `index` must be one of `connections`.
     public mutating func splitConnection(at index: Int, by neuron: Neuron) -> UInt8? {
         guard connections.count < Self.maximumConnections else { return nil }
@@ -175,7 +179,7 @@ extension Brain {
         return UInt8(nodeCount - 1)
     }
 
-    /// Takes hidden neuron `index` (0 is the first hidden one) out with its edges; later nodes move down by one.
+    /// Removes hidden neuron `index` (0 is the first hidden one) with its edges; later nodes move down by one.
     public mutating func removeHidden(_ index: Int) {
         let node = UInt8(firstHiddenNode + index)
         neurons.remove(at: outputCount + index)

@@ -1,7 +1,7 @@
-/// A brain's genes in the order of their markings: what two brains are compared by.
+/// A brain's genes in the order of their markings, by which two brains are compared.
 ///
-/// A bias counts as an edge from a node that is always 1, as in NEAT. Made once for each brain, so that comparing two is one
-/// walk along both.
+/// A bias counts as an edge from a node that is always 1, as in NEAT. Made once for each brain, so that a comparison is one pass
+/// over both.
 public struct BrainHistory: Hashable, Sendable {
     private struct Gene: Hashable, Sendable {
         var target: UInt64
@@ -28,7 +28,7 @@ public struct BrainHistory: Hashable, Sendable {
         self.genes = genes.sorted(by: Gene.precedes)
     }
 
-    /// How far two brains lie apart: structure·(E + D)/N + weights·W̄, eq. 1 of Stanley & Miikkulainen 2002.
+    /// The distance of two brains: structure·(E + D)/N + weights·W̄, eq. 1 of Stanley & Miikkulainen 2002.
     ///
     /// E + D counts the genes only one of them has (markings without a counter have no order in time, so excess and
     /// disjoint ones are one kind; the paper weighs them the same), N the genes of the larger, 1 where both have fewer than

@@ -23,7 +23,7 @@ extension BrainState: StateHashable {
 public struct BrainProgram: Hashable, Sendable {
     /// Steps a second of a creature's brain.
     public static let stepRate: Float = 15
-    /// Edges are summed four side by side: one sum would wait for each addition, and wider ones would pad most rows.
+    /// Edges are summed in groups of four: a single sum would wait for each addition, and larger groups would pad most rows.
     static let lanes = 4
 
     public let inputCount: Int
@@ -31,8 +31,8 @@ public struct BrainProgram: Hashable, Sendable {
     public let nodeCount: Int
     /// In order of evaluation.
     private let rows: [Row]
-    /// Those of a row lie side by side, filled up to whole groups by edges of weight 0. A dish holds a thousand brains, and
-    /// none of them stays in the cache: so five bytes an edge, not eight.
+    /// Those of a row are contiguous, padded to whole groups by edges of weight 0. A dish holds a thousand brains, and none of
+    /// them stays in the cache: so five bytes an edge, not eight.
     private let sources: [SIMD4<UInt8>]
     private let weights: [SIMD4<Float>]
 
@@ -42,7 +42,7 @@ public struct BrainProgram: Hashable, Sendable {
         /// One past its last group of edges; its first follows the row before.
         var end: Int32
         var bias: Float
-        /// Share of the way to its input that a neuron goes in one step.
+        /// Share of the difference to its input that a neuron makes up in one step.
         var rate: Float
     }
 
@@ -98,8 +98,8 @@ public struct BrainProgram: Hashable, Sendable {
     /// Output `index` as the last step left it, −1…1.
     public func output(_ index: Int, _ state: BrainState) -> Float { state.activations[inputCount + index] }
 
-    /// `inputs` may be longer than needed. What is not a number counts as 0, or one bad sense would stay in the memory of
-    /// every neuron behind it.
+    /// `inputs` may be longer than needed. NaN counts as 0, or one bad sense would stay in the state of every neuron that
+    /// depends on it.
     private func think(_ inputs: UnsafeBufferPointer<Float>, _ state: inout BrainState) {
         precondition(state.activations.count == nodeCount, "the state of another brain")
         state.activations.withUnsafeMutableBufferPointer { values in

@@ -1,9 +1,9 @@
 import Anatomy
 
-/// What an eye makes out of one kind in one part of the view: a receptive field, wired as one.
+/// What an eye sees of one kind in one part of the view: a receptive field, wired as a whole.
 ///
-/// A sight that is told by eight numbers is one thing in the world. Edges from single sectors leave most of what is seen
-/// unheard, and steering towards prey would take six lucky edges; by fields it takes one of the right sign.
+/// One thing in the world shows in eight numbers. Edges from single sectors would leave most of what is seen without effect,
+/// and steering towards prey would take six lucky edges; by fields it takes one of the right sign.
 struct SightField: Hashable, Sendable {
     enum Region: Int, CaseIterable, Sendable { case ahead = 0, sides, behind }
 
@@ -14,7 +14,7 @@ struct SightField: Hashable, Sendable {
         Region.allCases.map { SightField(sight: sight, region: $0) }
     }
 
-    /// The senses of it in the middle and on the left; those on the right are their mirror images.
+    /// The field's senses in the middle and on the left; those on the right are their mirror images.
     var senses: [UInt8] {
         let sectors =
             switch region {
@@ -28,16 +28,16 @@ struct SightField: Hashable, Sendable {
 
 extension Brain {
     /// Whether any edge leads from the field to `node`.
-    func hears(_ field: SightField, at node: UInt8) -> Bool {
+    func isWired(_ field: SightField, to node: UInt8) -> Bool {
         field.senses.contains { weight(source: $0, target: node) != nil }
     }
 
-    /// Wires all of a field to `node` by one weight, mirrored. What finds no room is left out.
+    /// Wires a whole field to `node` by one weight, mirrored. Edges that the brain has no room for are left out.
     mutating func wire(_ field: SightField, to node: UInt8, weight: Float) {
         for sense in field.senses { connectBothSides(source: sense, target: node, weight: weight) }
     }
 
-    /// Adds the same to the weights of all its edges to `node`.
+    /// Adds the same to the weights of all edges of the field to `node`.
     mutating func nudge(_ field: SightField, at node: UInt8, by change: Float) {
         for sense in field.senses {
             guard let old = weight(source: sense, target: node) else { continue }

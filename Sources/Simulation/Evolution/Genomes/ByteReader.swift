@@ -1,4 +1,4 @@
-/// Takes little-endian numbers off the front of bytes that may end anywhere.
+/// Reads little-endian numbers from bytes that may end anywhere.
 struct ByteReader {
     let bytes: [UInt8]
     private(set) var at = 0
@@ -21,13 +21,13 @@ struct ByteReader {
 
     mutating func number<Number: FixedWidthInteger>(_ type: Number.Type) throws(GenomeCodingError) -> Number {
         var value = Number.zero
-        for (place, byte) in try take(Number.bitWidth / 8).enumerated() {
-            value |= Number(truncatingIfNeeded: byte) << (8 * place)
+        for (index, byte) in try take(Number.bitWidth / 8).enumerated() {
+            value |= Number(truncatingIfNeeded: byte) << (8 * index)
         }
         return value
     }
 
-    /// Any bit pattern, also one that is not a number.
+    /// Any bit pattern, NaN included.
     mutating func float() throws(GenomeCodingError) -> Float { Float(bitPattern: try number(UInt32.self)) }
 
     private func require(_ count: Int) throws(GenomeCodingError) {
@@ -38,7 +38,7 @@ struct ByteReader {
 extension [UInt8] {
     /// Little-endian.
     mutating func append(number: some FixedWidthInteger) {
-        for place in 0..<(number.bitWidth / 8) { append(UInt8(truncatingIfNeeded: number >> (8 * place))) }
+        for index in 0..<(number.bitWidth / 8) { append(UInt8(truncatingIfNeeded: number >> (8 * index))) }
     }
 
     mutating func append(float: Float) { append(number: float.bitPattern) }

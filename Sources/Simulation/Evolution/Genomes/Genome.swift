@@ -7,9 +7,9 @@ public enum ActuatorPart: Hashable, Sendable {
     case link(LinkEnds)
 }
 
-/// How one actuator of a genome departs from the response its place in the body would give it.
+/// How the response of one actuator differs from the one that its position in the body would give it.
 public struct ResponseGene: Hashable, Sendable {
-    /// A weight this large turns any default round; a bias of 1 is full activity.
+    /// A weight this large reverses any default; a bias of 1 is full activity.
     public static let weightLimit: Float = 2
     public static let biasLimit: Float = 1
 
@@ -25,12 +25,13 @@ public struct ResponseGene: Hashable, Sendable {
     }
 }
 
-/// All a creature inherits: body, brain, and its parts' departures from the default responses.
+/// Everything a creature inherits: body, brain, and how its parts' responses differ from the defaults.
 public struct Genome: Hashable, Sendable {
     public var plan: BodyPlan
     public var brain: Brain
-    /// At most one a part. A gene of a cell or link that does not answer, retyped for instance, sleeps; one of a part that is
-    /// gone goes with the next change of the body, or a later part of its name would wake it.
+    /// At most one for each part. A gene of a cell or link that is no actuator, for instance after a change of type, has no
+    /// effect; one of a part that is gone is removed with the next change of the body, or a later part with the same id would
+    /// take it over.
     public var responses: [ResponseGene]
 
     public init(plan: BodyPlan, brain: Brain, responses: [ResponseGene] = []) {
@@ -39,10 +40,10 @@ public struct Genome: Hashable, Sendable {
         self.responses = responses
     }
 
-    /// The plan's actuators with this genome's departures applied.
+    /// The plan's actuators with this genome's responses applied.
     public func actuators() -> [Actuator] {
         plan.actuators().map { actuator in
-            // What is wired to a channel has no response of its own to depart from.
+            // A part that is wired to a channel answers that channel only.
             guard actuator.wiring.channel == .automatic,
                 let gene = responses.first(where: { $0.part == part(of: actuator) })
             else { return actuator }
@@ -63,11 +64,12 @@ public struct Genome: Hashable, Sendable {
         }
     }
 
+    /// The part that an actuator of this genome's body is.
     public func part(of actuator: Actuator) -> ActuatorPart {
         actuator.kind == .muscle ? .link(plan.links[actuator.part].ends) : .cell(plan.cells[actuator.part].id)
     }
 
-    /// The hash of the binary form: two genomes of the same id are the same creature to be.
+    /// The hash of the binary form: genomes with the same id are equal.
     public var id: UInt64 {
         var hash = StateHash()
         hash.combine(bytes: encoded())
@@ -76,7 +78,7 @@ public struct Genome: Hashable, Sendable {
 }
 
 extension Genome {
-    /// A founder: one of the hand-made bodies with a brain nobody has tried.
+    /// A founder: one of the hand-made bodies with a random brain.
     public static func seed(
         design: Int, settings: EvolutionSettings, using random: inout RandomSource
     ) -> Genome {

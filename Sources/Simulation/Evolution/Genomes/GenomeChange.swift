@@ -1,7 +1,7 @@
 public import Anatomy
 public import SimMath
 
-/// One step of a lineage, as the death card tells it.
+/// A difference between a creature and its parent, as lineages show it.
 public enum GenomeChange: Hashable, Sendable, CustomStringConvertible {
     case weightsNudged(count: Int)
     case edgeAdded

@@ -6,7 +6,7 @@ public enum GenomeCodingError: Error, Hashable, Sendable, CustomStringConvertibl
     case unknownVersion(UInt8)
     case trailingBytes(Int)
     case plan(BodyPlanCodingError)
-    /// The bytes are a plan, but not of a body that can live.
+    /// The bytes are a plan, but not a valid body.
     case invalidBody([BodyPlanProblem])
     case brain(BrainProblem)
     /// A brain, but not one from a sense frame to a control frame.

@@ -2,29 +2,31 @@ public import SimMath
 
 /// Where a creature comes from.
 public struct Lineage: Hashable, Sendable {
-    /// The creature's own id, never used again.
+    /// The creature's id, never used again.
     public let id: UInt32
     /// nil for a founder.
     public let parent: UInt32?
     /// 0 for a founder.
     public let generation: Int
-    public let bornTick: UInt64
-    /// The first ancestor: the name of the line.
+    public let birthTick: UInt64
+    /// The id of the first ancestor.
     public let founder: UInt32
 
-    public static func founder(_ id: UInt32, bornTick: UInt64) -> Lineage {
-        Lineage(id: id, parent: nil, generation: 0, bornTick: bornTick, founder: id)
+    /// The lineage of a creature without a parent.
+    public static func founder(_ id: UInt32, birthTick: UInt64) -> Lineage {
+        Lineage(id: id, parent: nil, generation: 0, birthTick: birthTick, founder: id)
     }
 
-    public func child(_ id: UInt32, bornTick: UInt64) -> Lineage {
-        Lineage(id: id, parent: self.id, generation: generation + 1, bornTick: bornTick, founder: founder)
+    /// The lineage of a child of this creature.
+    public func child(_ id: UInt32, birthTick: UInt64) -> Lineage {
+        Lineage(id: id, parent: self.id, generation: generation + 1, birthTick: birthTick, founder: founder)
     }
 
-    public init(id: UInt32, parent: UInt32?, generation: Int, bornTick: UInt64, founder: UInt32) {
+    public init(id: UInt32, parent: UInt32?, generation: Int, birthTick: UInt64, founder: UInt32) {
         self.id = id
         self.parent = parent
         self.generation = generation
-        self.bornTick = bornTick
+        self.birthTick = birthTick
         self.founder = founder
     }
 }
@@ -34,7 +36,7 @@ extension Lineage: StateHashable {
         hash.combine(id)
         hash.combine(parent)
         hash.combine(generation)
-        hash.combine(bornTick)
+        hash.combine(birthTick)
         hash.combine(founder)
     }
 }

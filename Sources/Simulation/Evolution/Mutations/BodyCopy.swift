@@ -1,10 +1,10 @@
 import Anatomy
 import SimMath
 
-/// How parts of a body are copied to another place of it, together with their wiring: the links among them and to the rest,
+/// How parts of a body are copied to another position on it, together with their wiring: the links among them and to the rest,
 /// the muscles' rhythms and the responses.
 enum BodyCopy {
-    /// To the other side of the axis; links go to what lies there opposite the original's neighbours. `opposed`: muscles
+    /// To the other side of the axis; links go to the counterparts of the original's neighbours. `opposed`: muscles
     /// of the copy pull when those of the original let go.
     case mirrored(opposed: Bool)
     /// Round a point (µm) by so many 1/256 turns; links go to the same neighbours.
@@ -13,7 +13,7 @@ enum BodyCopy {
     /// How near the mirror image of a cell another must lie to count as its counterpart, µm.
     private static let counterpartReach: Float = 0.3
 
-    /// Copies the cells `originals`. False where there is no room left for them or nothing to hold the copy.
+    /// Copies the cells `originals`. False if there is no room for them or nothing to hold the copy.
     func copy(_ originals: [UInt8], in genome: inout Genome) -> Bool {
         let body = genome.plan
         var copies = [UInt8?](repeating: nil, count: 256)

@@ -1,7 +1,7 @@
 import Anatomy
 import SimMath
 
-/// Why bodies drift to no size of the mutation's choosing.
+/// Why mutation alone does not drive bodies towards any size.
 ///
 /// An addition fails where there is no room, a removal where a part is vital or others hang on it. Both chances depend on
 /// the body, so equal chances of TRYING give unequal chances of happening: small bodies, of which hardly a cell can go, would

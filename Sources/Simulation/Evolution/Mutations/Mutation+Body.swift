@@ -30,10 +30,10 @@ extension Mutation {
     /// A way to change a body: nil, or a change of `plan` and `responses` still to be validated.
     typealias BodyMove = (inout Genome, inout RandomSource) -> GenomeChange?
 
-    /// One to `mostBodyChanges` changes, each valid, or the parent's body.
+    /// One to `maximumBodyChanges` changes, each valid, or the parent's body.
     func mutateBody(_ genome: inout Genome, _ random: inout RandomSource) -> [GenomeChange] {
         var changes: [GenomeChange] = []
-        for round in 0..<settings.mostBodyChanges where round == 0 || random.chance(0.5) {
+        for round in 0..<settings.maximumBodyChanges where round == 0 || random.chance(0.5) {
             guard let draft = draft(randomChange(&random), of: genome, &random) else { continue }
             genome.plan = draft.plan
             genome.responses = draft.responses
@@ -81,7 +81,7 @@ extension Mutation {
         return BodyDraft(plan: changed.plan, responses: changed.responses, change: change)
     }
 
-    /// Valid, and still able to feed and move if the parent was: a child that cannot is a birth wasted.
+    /// Valid, and still able to feed and move if the parent was: a child that cannot would be a wasted birth.
     func isViable(_ draft: BodyPlan, after parent: BodyPlan) -> Bool {
         guard draft.isValid else { return false }
         let lost = draft.warnings()

@@ -24,8 +24,8 @@ extension Mutation {
         return changes
     }
 
-    /// Wide nudges find new ways, narrow ones refine them, and nobody knows which is wanted: a mixture of scales does nearly
-    /// as well as the right one (Yao, Liu & Lin 1999, "Evolutionary programming made faster", IEEE Transactions on
+    /// Wide nudges find new behaviours, narrow ones refine them, and which is needed is not known: a mixture of scales does
+    /// nearly as well as the right one (Yao, Liu & Lin 1999, "Evolutionary programming made faster", IEEE Transactions on
     /// Evolutionary Computation 3).
     private func nudgeScale(_ random: inout RandomSource) -> Float {
         settings.nudgeOctaves == 0 ? 1 : 1 / Float(1 << random.index(settings.nudgeOctaves + 1))
@@ -64,7 +64,7 @@ extension Mutation {
         let node = UInt8(Brain.firstNeuron + Brain.wiredControls[random.index(Brain.wiredControls.count)].rawValue)
         let comesOrGoes = random.chance(settings.fieldTurnover)
         let weight = random.gaussian() * settings.fieldWeight * Brain.lean(field, to: node, settings)
-        switch (brain.hears(field, at: node), comesOrGoes) {
+        switch (brain.isWired(field, to: node), comesOrGoes) {
         case (false, false): return nil
         case (false, true): brain.wire(field, to: node, weight: weight)
         case (true, true): brain.cut(field, from: node)
@@ -73,9 +73,9 @@ extension Mutation {
         return .sightRewired
     }
 
-    /// The chance that one of `count` numbers is nudged: in a large brain as many are as in a middling one, or a child would
-    /// resemble its parent the less the more there is to inherit.
+    /// The chance that one of `count` numbers is nudged: in a large brain as many are nudged as in a medium one, or a child would
+    /// resemble its parent less the more there is to inherit.
     private func share(of count: Int) -> Float {
-        min(settings.weightShare, settings.mostNudges / Float(max(1, count)))
+        min(settings.weightShare, settings.maximumNudges / Float(max(1, count)))
     }
 }

@@ -2,8 +2,8 @@ import Anatomy
 import SimMath
 
 /// Edges and neurons that come and go. As for bodies (`balancedCells`), a larger and a smaller brain are drafted of the same
-/// parent, as much larger as smaller, and a fair coin decides where both are possible: so brains drift to no size. Where
-/// nothing is left to remove, or no room to add, the one way left is taken with the coin's chance.
+/// parent, as much larger as smaller, and a fair coin decides where both are possible: so mutation alone does not drive brains towards any
+/// size. Where nothing can be removed, or added, the other is done with the coin's chance.
 extension Mutation {
     func changeEdges(_ brain: inout Brain, _ random: inout RandomSource) -> GenomeChange? {
         if settings.onlyGrows { return addEdge(&brain, &random) ? .edgeAdded : nil }
@@ -79,7 +79,7 @@ extension Mutation {
         return .neuronRemoved
     }
 
-    /// Splits a random edge; then wires the newcomer weakly until the brain has so many edges more than before.
+    /// Splits a random edge; then wires the new neuron weakly until the brain has so many edges more than before.
     private func addNeuron(_ brain: inout Brain, edges: Int, _ random: inout RandomSource) -> Bool {
         let wanted = brain.connections.count + edges
         guard edges > 0, wanted <= Brain.maximumConnections, let node = splitEdge(&brain, &random) else { return false }
@@ -105,5 +105,23 @@ extension Brain {
     fileprivate func degree(ofHidden index: Int) -> Int {
         let node = UInt8(firstHiddenNode + index)
         return connections.reduce(0) { $0 + ($1.source == node || $1.target == node ? 1 : 0) }
+    }
+}
+
+extension Brain {
+    /// Whether an edge from `source` to `target` would close a loop: whether `source` can be reached from `target`.
+    func closesLoop(source: UInt8, target: UInt8) -> Bool {
+        if source == target { return true }
+        var reached = [Bool](repeating: false, count: nodeCount)
+        var frontier = [target]
+        reached[Int(target)] = true
+        while let node = frontier.popLast() {
+            for edge in connections where edge.source == node && !reached[Int(edge.target)] {
+                if edge.target == source { return true }
+                reached[Int(edge.target)] = true
+                frontier.append(edge.target)
+            }
+        }
+        return false
     }
 }

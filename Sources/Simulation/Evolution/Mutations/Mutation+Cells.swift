@@ -19,8 +19,9 @@ extension Mutation {
         let radius = UInt8(26 + random.index(13))
         let angle = random.unit() * 2 * Float.pi
         let distance = (host.radius + Float(radius) * BodyPlan.grid) * random.uniform(0.9, 1.02)
-        let place = host.position + Vector2(angle: angle) * distance
-        guard let cell = Self.cell(id, type, at: place, radius: radius, facing: outward(place, type, &random)) else {
+        let position = host.position + Vector2(angle: angle) * distance
+        guard let cell = Self.cell(id, type, at: position, radius: radius, facing: outward(position, type, &random))
+        else {
             return nil
         }
         genome.plan.insert(cell)
@@ -28,8 +29,8 @@ extension Mutation {
         return .cellAdded(type)
     }
 
-    /// Links a new cell to its host, stiffly more often than not, and to up to two further neighbours: one link alone
-    /// leaves it dangling.
+    /// Links a new cell to its host, stiffly more often than not, and to up to two further neighbours: with one link
+    /// alone it would dangle.
     private func join(_ cell: CellPlan, to host: UInt8, _ plan: inout BodyPlan, _ random: inout RandomSource) {
         let type: LinkType = random.chance(0.8) ? .rod : LinkType.allCases[random.index(LinkType.allCases.count)]
         plan.links.append(LinkPlan(type: type, a: host, b: cell.id, gridPhase: UInt8(random.index(256))))
@@ -42,7 +43,7 @@ extension Mutation {
         }
     }
 
-    /// Takes out a random cell that nothing hangs on.
+    /// Removes a random cell on which no other depends.
     func removeCell(_ genome: inout Genome, _ random: inout RandomSource) -> GenomeChange? {
         let cell = genome.plan.cells[random.index(genome.plan.cells.count)]
         guard !cell.type.roles.contains(.vital) else { return nil }
@@ -95,18 +96,19 @@ extension Mutation {
     }
 
     /// A facing that makes sense where the cell sits: tails behind the body, mouths and eyes away from it.
-    private func outward(_ place: Vector2, _ type: CellType, _ random: inout RandomSource) -> UInt8 {
+    private func outward(_ position: Vector2, _ type: CellType, _ random: inout RandomSource) -> UInt8 {
         let jitter = random.gaussian() * 0.25
-        let angle = (place.x < 0 && type.traits.front == .trailing ? Float.pi : place.angle) + jitter
+        let angle = (position.x < 0 && type.traits.front == .trailing ? Float.pi : position.angle) + jitter
         return UInt8(truncatingIfNeeded: Int((angle / (2 * Float.pi) * 256).rounded()))
     }
 
     /// A cell on the grid, or nil where the grid does not reach.
     static func cell(
-        _ id: UInt8, _ type: CellType, at place: Vector2, radius: UInt8, facing: UInt8, wiring: PartWiring = .automatic
+        _ id: UInt8, _ type: CellType, at position: Vector2, radius: UInt8, facing: UInt8,
+        wiring: PartWiring = .automatic
     ) -> CellPlan? {
-        guard let x = Int16(exactly: (place.x / BodyPlan.grid).rounded()),
-            let y = Int16(exactly: (place.y / BodyPlan.grid).rounded())
+        guard let x = Int16(exactly: (position.x / BodyPlan.grid).rounded()),
+            let y = Int16(exactly: (position.y / BodyPlan.grid).rounded())
         else { return nil }
         return CellPlan(id: id, type: type, x: x, y: y, gridRadius: radius, gridFacing: facing, wiring: wiring)
     }

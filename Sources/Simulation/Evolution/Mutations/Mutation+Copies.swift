@@ -3,7 +3,7 @@ import SimMath
 
 /// Parts copied together with their wiring. Each returns nil, or a change still to be validated.
 extension Mutation {
-    /// A copy of a random cell beside it, turned round one of its neighbours.
+    /// A copy of a random cell beside it, turned about one of its neighbours.
     func duplicateCell(_ genome: inout Genome, _ random: inout RandomSource) -> GenomeChange? {
         let model = genome.plan.cells[random.index(genome.plan.cells.count)]
         let links = genome.plan.links(ofCell: model.id)
@@ -22,7 +22,7 @@ extension Mutation {
         return copy.copy([model.id], in: &genome) ? .cellMirrored(model.type) : nil
     }
 
-    /// A random cell, and all that hangs on the body by this cell alone; nil for a single cell, which is no limb.
+    /// A random cell, and all cells that are joined to the body by this cell alone; nil for a single cell, which is no limb.
     func randomLimb(_ plan: BodyPlan, _ random: inout RandomSource) -> [UInt8]? {
         let root = plan.cells[random.index(plan.cells.count)]
         guard !root.type.roles.contains(.vital) else { return nil }
@@ -32,7 +32,7 @@ extension Mutation {
         return loose.isEmpty ? nil : [root.id] + loose
     }
 
-    /// The limb once more: on the other side, or turned round the cell that holds it.
+    /// A second limb like this one: on the other side, or turned about the cell that holds it.
     func copyLimb(_ limb: [UInt8], _ genome: inout Genome, _ random: inout RandomSource) -> GenomeChange? {
         if random.chance(0.5) {
             let copy = BodyCopy.mirrored(opposed: random.chance(0.5))
@@ -54,7 +54,7 @@ extension Mutation {
 }
 
 extension BodyPlan {
-    /// The cells that no row of links joins to the nucleus, in rising order.
+    /// The cells that no chain of links joins to the nucleus, in rising order.
     fileprivate func looseCells() -> [UInt8] {
         problems().compactMap { if case .disconnected(let cell) = $0 { cell } else { nil } }
     }

@@ -38,7 +38,7 @@ extension Mutation {
         return .linkRetuned(genome.plan.links[chosen].type)
     }
 
-    /// Nudges phase, frequency and amplitude; now and then turns the rhythm round, for gaits are made of opposites.
+    /// Nudges phase, frequency and amplitude; now and then reverses the rhythm, because gaits consist of opposites.
     func retune(_ muscle: inout LinkPlan, _ random: inout RandomSource) {
         muscle.gridPhase &+= Self.nudge(deviation: settings.phaseDeviation * 256, &random)
         if random.chance(settings.phaseFlip) { muscle.gridPhase &+= 128 }

@@ -11,15 +11,15 @@ public struct Offspring: Sendable {
 /// another's brain.
 ///
 /// A child's body is valid by construction: every change is validated and tried again, and after `bodyTries` the
-/// parent's body is kept. Parts are added and removed with equal chance at every size (`balancedCells`), so bodies do
-/// not drift to a size of the mutation's choosing.
+/// parent's body is kept. Parts are added and removed with equal chance at every size (`balancedCells`), so mutation
+/// alone does not drive bodies towards any size.
 public struct Mutation: Sendable {
     public let settings: EvolutionSettings
 
     public init(settings: EvolutionSettings) { self.settings = settings }
 
-    /// A child of `parent`. With a `mate` of the same line, whose nodes mean the same by descent, the child's brain is now
-    /// and then (`crossoverChance`) one of both before it is changed. From a `teacher` of any line it now and then
+    /// A child of `parent`. With a `mate` of the same founder, whose nodes have a common origin, the child's brain is now
+    /// and then (`crossoverChance`) one of both before it is changed. From a `teacher` of any lineage it now and then
     /// (`transferChance`) takes one control, and is otherwise its parent's clone.
     public func offspring(
         of parent: Genome, with mate: Genome? = nil, learningFrom teacher: Genome? = nil,
@@ -43,7 +43,7 @@ public struct Mutation: Sendable {
         return Offspring(genome: child, changes: changes)
     }
 
-    /// Nudges how one actuator answers the controls, or a muscle's rhythm; now and then wires it otherwise.
+    /// Nudges how one actuator answers the controls, or a muscle's rhythm; now and then changes its wiring.
     func mutateResponse(_ genome: inout Genome, _ random: inout RandomSource) -> [GenomeChange] {
         let actuators = genome.plan.actuators()
         guard !actuators.isEmpty else { return mutateBrain(&genome.brain, &random) }
@@ -55,7 +55,7 @@ public struct Mutation: Sendable {
         if random.chance(settings.wiringShare) {
             return rewire(chosen, of: &genome.plan, &random) ? [.partRewired] : []
         }
-        // Genes of missing parts may fill a genome that comes from elsewhere: without them there is room for all parts.
+        // A genome from outside may be full of genes of missing parts; without them there is room for all parts.
         genome.dropResponsesOfMissingParts()
         let part = genome.part(of: chosen)
         let index = genome.responses.firstIndex { $0.part == part } ?? genome.responses.count

@@ -1,7 +1,7 @@
 import SimMath
 
 /// Brains evolved generation by generation, in species (Stanley & Miikkulainen 2002, section 3.3): for problems with a
-/// fitness, where the dish has none. Deterministic: the same settings, start, seed and fitness give the same brains.
+/// fitness function, which the dish does not have. Deterministic: the same settings, start, seed and fitness give the same brains.
 public struct BrainPopulation: Sendable {
     public let settings: PopulationSettings
     public private(set) var members: [Brain]
@@ -18,7 +18,7 @@ public struct BrainPopulation: Sendable {
     private var record: Float = -.infinity
     private var idleGenerations = 0
 
-    /// A first generation of `start` with fresh weights. Throws what makes no sense in the settings.
+    /// A first generation of `start` with fresh weights. Throws for settings out of range.
     public init(settings: PopulationSettings, start: Brain, seed: UInt64) throws(EvolutionSettingsError) {
         try settings.validate()
         self.settings = settings
@@ -45,8 +45,8 @@ public struct BrainPopulation: Sendable {
         var children: [Brain] = []
         for (species, count) in zip(parents, shares) {
             let keepsChampion = species.id == parents[0].id || species.members.count >= settings.championSize
-            for place in 0..<count {
-                let isChampion = place == 0 && keepsChampion
+            for number in 0..<count {
+                let isChampion = number == 0 && keepsChampion
                 children.append(isChampion ? members[species.members[0]] : child(in: species, parents))
             }
         }
@@ -68,14 +68,14 @@ public struct BrainPopulation: Sendable {
         record = max(record, best)
     }
 
-    /// Species with children, the best first: those that progress; after a long halt of all only the two best.
+    /// Species that have children, best first: those that progress; after a long halt of all, only the two best.
     private mutating func parentSpecies() -> [Species] {
         let ranked = species.sorted { ($0.best, $1.id) > ($1.best, $0.id) }
-        if idleGenerations >= settings.patience {
+        if idleGenerations >= settings.populationIdleLimit {
             idleGenerations = 0
             return Array(ranked.prefix(2))
         }
-        let progressing = ranked.filter { $0.idleGenerations < settings.speciesPatience }
+        let progressing = ranked.filter { $0.idleGenerations < settings.speciesIdleLimit }
         return progressing.isEmpty ? [ranked[0]] : progressing
     }
 
@@ -110,7 +110,7 @@ public struct BrainPopulation: Sendable {
         }
         let other = random.chance(settings.outcrossChance) ? all[random.index(all.count)] : species
         let second = parent(in: other)
-        // Members are ordered by fitness within a species; across species the own one is the main parent.
+        // Members are ordered by fitness within a species; across species the first parent counts as the fitter.
         let isFirstFitter = other.id != species.id || rank(first, in: species) <= rank(second, in: species)
         let (fitter, mate) = isFirstFitter ? (first, second) : (second, first)
         let crossed = members[fitter].crossed(
@@ -156,11 +156,11 @@ public struct BrainPopulation: Sendable {
     }
 }
 
-/// Brains that are near each other: they share their fitness among themselves and so leave room for others.
+/// Brains that are similar: they share their fitness and so leave room for others.
 struct Species: Hashable, Sendable {
     /// Never used again.
     let id: Int
-    /// What newcomers are compared with: a member of the generation before.
+    /// What new brains are compared with: a member of the previous generation.
     var representative: BrainHistory
     /// Indices into the population, best first once judged.
     var members: [Int] = []

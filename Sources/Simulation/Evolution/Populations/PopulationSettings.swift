@@ -1,4 +1,4 @@
-/// What a generational population of brains is tuned by. Defaults are those of Stanley & Miikkulainen 2002, section 4.1.
+/// The tuning values of a generational population of brains. Defaults are those of Stanley & Miikkulainen 2002, section 4.1.
 public struct PopulationSettings: Hashable, Sendable {
     /// Brains in a generation.
     public var size = 150
@@ -14,9 +14,9 @@ public struct PopulationSettings: Hashable, Sendable {
     /// By how much of itself the threshold moves in a generation.
     public var thresholdStep: Float = 0.05
     /// Generations without progress after which a species has no children.
-    public var speciesPatience = 15
-    /// Generations without progress of all after which only the two best species have children.
-    public var patience = 20
+    public var speciesIdleLimit = 15
+    /// Generations without progress of the whole population after which only the two best species have children.
+    public var populationIdleLimit = 20
     /// Share of a species, the best, that become parents.
     public var survivors: Float = 0.2
     /// A species of at least this many keeps its champion unchanged.
@@ -27,8 +27,8 @@ public struct PopulationSettings: Hashable, Sendable {
     public var outcrossChance: Float = 0.001
     /// Chance that a child inherits an edge that the fitter parent has split, where the other still has it whole.
     public var revivalChance: Float = 0.25
-    /// How many sizes of nudges there are, each half the one before, the first `evolution.weightNudge`; a child draws one. Large
-    /// ones search, small ones refine what a large one would break.
+    /// Number of sizes of nudges, each half the one before, the first `evolution.weightNudge`; a child draws one. Large nudges
+    /// search, small ones refine what a large one would break.
     public var nudgeScales = 1
     /// How brains change.
     public var evolution = EvolutionSettings()
@@ -44,7 +44,7 @@ public struct PopulationSettings: Hashable, Sendable {
         }
     }
 
-    /// Throws the first value that makes no sense.
+    /// Throws for the first value out of range.
     public func validate() throws(EvolutionSettingsError) {
         let chances = [
             ("cloneChance", cloneChance), ("outcrossChance", outcrossChance), ("survivors", survivors),
@@ -57,7 +57,8 @@ public struct PopulationSettings: Hashable, Sendable {
         ]
         for (name, value) in positive where !(value > 0 && value.isFinite) { throw .notPositive(name, value) }
         let counts = [
-            ("size", size), ("speciesPatience", speciesPatience), ("patience", patience),
+            ("size", size), ("speciesIdleLimit", speciesIdleLimit),
+            ("populationIdleLimit", populationIdleLimit),
             ("championSize", championSize), ("speciesTarget", speciesTarget),
             ("nudgeScales", nudgeScales),
         ]

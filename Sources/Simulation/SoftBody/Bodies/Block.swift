@@ -7,7 +7,7 @@ struct Block: Sendable {
     let particleRows: Range<Int>
     let linkRows: Range<Int>
     let hingeRows: Range<Int>
-    /// Where the bonds lie in the formation's list: `linkCount` links, then `hingeCount` hinges.
+    /// The first row of its bonds in the formation's list: `linkCount` links, then `hingeCount` hinges.
     let bonds: Int
     let linkCount: Int
     let hingeCount: Int
@@ -19,13 +19,13 @@ struct Block: Sendable {
     var tenantCount: Int { (0..<laneWidth).count { tenants[$0] >= 0 } }
     var vacantLane: Int? { isAbreast ? (0..<laneWidth).first { tenants[$0] < 0 } : nil }
 
-    /// Float in the particles' columns of the body in `lane`.
-    func particleOffset(_ place: Int, lane: Int) -> Int {
+    /// Offset in the particles' columns, for a particle of the body in `lane`.
+    func particleOffset(_ particle: Int, lane: Int) -> Int {
         let first = particleRows.lowerBound * laneWidth
-        return ParticleColumns.offset(ofSlot: isAbreast ? first + place * laneWidth + lane : first + place)
+        return ParticleColumns.offset(ofSlot: isAbreast ? first + particle * laneWidth + lane : first + particle)
     }
 
-    /// Float in the links' or hinges' columns.
+    /// Offset in the links' or hinges' columns.
     func bondOffset(_ slot: Int, rows: Range<Int>, lane: Int) -> Int {
         rows.lowerBound * laneWidth + (isAbreast ? slot * laneWidth + lane : slot)
     }

@@ -1,6 +1,6 @@
 import SimMath
 
-// Bodies whose every value is good and that still cannot be simulated: once shaken, they never come to rest. Each limit
+// Some bodies cannot be simulated although each of their values is valid: once shaken, they never come to rest. Each limit
 // was found by shaking bodies for ten seconds at four substeps a tick and watching whether they came to rest in the ten
 // after. What only costs accuracy (long stiff chains) is allowed.
 
@@ -12,10 +12,10 @@ public enum BodySpecLimits {
     /// (.4 µm/s), and does not hold together at 1:1000.
     public static let linkedMassRatio: Float = 32
     /// Sum over the links of a particle of w/(w + w' + α/h²), with w and w' the inverse masses of the particle and of the
-    /// other end: how much of what it has is asked of it at once. A rigid link to a particle of equal mass counts ½. One
+    /// other end: how much of its mobility its links use at once. A rigid link to a particle of equal mass counts ½. One
     /// sweep of Gauss–Seidel a substep overshoots at a light hub of many rigid links: stars of 4 to 31 spokes come to rest
-    /// up to 3, from 3.5 on some and at 4.5 all throw themselves about at up to the maximum speed, for good, with more
-    /// substeps too. Ends that other links hold too do less harm: wheels come to rest up to 4.5.
+    /// up to 3, from 3.5 on some and at 4.5 all keep jumping at up to the maximum speed, also with more
+    /// substeps. Ends that other links hold too do less harm: wheels come to rest up to 4.5.
     public static let linkLoad: Float = 4
     /// How much more a link counts whose other end has no other link.
     public static let looseEnd: Float = 4.0 / 3
@@ -25,7 +25,7 @@ public enum BodySpecLimits {
     public static let alongRatio: Float = 100
     /// Long arm over short arm of a hinge. Sound at 32, not at 64.
     public static let armRatio: Float = 16
-    /// The substep the above are told for, s.
+    /// The substep that these limits hold for, s.
     public static let substep: Float = 1 / 240
 }
 

@@ -1,6 +1,6 @@
 public import SimMath
 
-/// A disc of a body to be made.
+/// The specification of a disc of a body.
 public struct ParticleSpec: Hashable, Sendable {
     /// µm, frame of the body.
     public var position: Vector2
@@ -19,23 +19,23 @@ public struct ParticleSpec: Hashable, Sendable {
     }
 }
 
-/// A bond between two discs of a body to be made. Its kind is its parameters: a stiff rod (compliance 0), a soft tendon
+/// The specification of a bond between two discs of a body. Its kind is its parameters: a stiff rod (compliance 0), a soft tendon
 /// (compliance), a muscle (live rest length), a fin or flagellum (drag across above drag along).
 public struct LinkSpec: Hashable, Sendable {
     /// Indices into `BodySpec.particles`.
     public var a: Int
     public var b: Int
-    /// µm; nil: as placed.
+    /// µm; nil: the distance in the specification.
     public var restLength: Float?
-    /// Stretch for each force, µm/pN; 0 is rigid.
+    /// Stretch per force, µm/pN; 0 is rigid.
     public var compliance: Float
-    /// Dashpot beside the spring, pN·s/µm; without effect on a rigid link.
+    /// Damping, pN·s/µm; without effect on a rigid link.
     public var damping: Float
-    /// Drag of the link moving along its length, pN·s/µm for each µm of it (the ξt of resistive-force theory).
+    /// Drag of the link moving along its length, pN·s/µm per µm of it (the ξt of resistive-force theory).
     public var dragAlong: Float
     /// The same across its length (ξn).
     public var dragAcross: Float
-    /// A fibre: resists being longer than its rest length, not being shorter.
+    /// A fibre: resists only being longer than its rest length, not being shorter.
     public var limitsStretchOnly: Bool
     /// The link breaks when its strain is above this at the end of a tick; nil: never.
     public var breakingStrain: Float?
@@ -62,14 +62,14 @@ public struct HingeSpec: Hashable, Sendable {
     public var a: Int
     public var b: Int
     public var c: Int
-    /// The turn from a→b to b→c, rad in −π…π, counter-clockwise positive, 0 for a straight line; nil: as placed.
+    /// The turn from a→b to b→c, rad in −π…π, counter-clockwise positive, 0 for a straight line; nil: the angle in the specification.
     public var restAngle: Float?
     /// rad/(pN·µm); 0 is rigid.
     public var compliance: Float
 
     /// Share of its length at assembly below which an arm counts as short. A hinge that is not rigid fades with its short
-    /// arms: their lengths over that share multiply the bend it resists. So short is an arm whose link is slack or broken, or a muscle that has
-    /// shortened very far. At a quarter, soft elbows on slack fibres still gained energy now and then, at a half none did.
+    /// arms: their lengths over that share multiply the bend it resists. An arm becomes that
+    /// short if its link is slack or broken, or is a muscle that has shortened very far. At a quarter, soft elbows on slack fibres still gained energy now and then, at a half none did.
     public static let shortArm: Float = 0.5
 
     public init(a: Int, b: Int, c: Int, restAngle: Float? = nil, compliance: Float = 0) {
@@ -81,7 +81,7 @@ public struct HingeSpec: Hashable, Sendable {
     }
 }
 
-/// A body to be made: discs, the bonds between them and the angles they keep.
+/// The specification of a body: discs, the bonds between them and the angles they keep.
 public struct BodySpec: Hashable, Sendable {
     public var particles: [ParticleSpec]
     public var links: [LinkSpec]

@@ -1,6 +1,6 @@
 import SimMath
 
-/// Which slots hold a body, which particles, links and hinges are its own, and where it lies in the lanes.
+/// The slots of bodies: which particles, links and hinges each body has, and where it is in the lanes.
 struct BodyTable: Sendable {
     struct Entry: Sendable {
         var generation: UInt32 = 0
@@ -66,4 +66,11 @@ extension BodyTable.Entry: StateHashable {
             hash.combine(range.upperBound)
         }
     }
+}
+
+/// Names a body of a `SoftBodySystem`. Slots are reused; the generation distinguishes the bodies that have had one slot.
+public struct BodyHandle: Hashable, Sendable {
+    /// The slot: small, and free for a later body once this one is removed.
+    public let index: Int
+    public let generation: UInt32
 }

@@ -1,7 +1,7 @@
-/// Which bodies march abreast. Clones are common in an evolving dish: eight bodies of one topology, each in a lane of its
-/// own, are swept for little more than the price of one.
+/// Which bodies are computed side by side. Clones are common in an evolving dish: eight bodies of one topology, one in each
+/// SIMD lane, cost little more than one.
 ///
-/// Where a body lies changes nothing about how it moves, only how fast that is worked out.
+/// Where a body is in the lanes does not change how it moves, only how fast that is computed.
 struct Formation: Sendable {
     private(set) var topologies: [Topology?] = []
     var blocks: [Block?] = []
@@ -20,7 +20,7 @@ struct Formation: Sendable {
     static let worthwhile = 3
 
     init() {
-        // Nobody lives in the first row: its offsets stand for no particle.
+        // The first row stays empty: its offsets stand for no particle.
         _ = particleRows.allocate(1)
     }
 
@@ -55,7 +55,7 @@ struct Formation: Sendable {
         return slot
     }
 
-    /// One member less; a topology that no body has is forgotten.
+    /// One member less; a topology without members is removed.
     mutating func leave(topology index: Int) {
         topologies[index]!.members -= 1
         guard let unused = topologies[index], unused.members == 0 else { return }

@@ -1,13 +1,13 @@
-/// A grip to be made: a bond between two particles, of different bodies or of one, that is meant to end again, as of a
-/// sucker or of a mouth that clings. Unlike linked particles, gripped ones still collide.
+/// The specification of a grip: a temporary bond between two particles, of different bodies or of one, such as that of a
+/// sucker or a clinging mouth. Unlike linked particles, gripped ones still collide.
 public struct GripSpec: Hashable, Sendable {
-    /// µm; nil: as they lie.
+    /// µm; nil: the distance when the grip is made.
     public var restLength: Float?
-    /// Stretch for each force, µm/pN; 0 is rigid.
+    /// Stretch per force, µm/pN; 0 is rigid.
     public var compliance: Float
-    /// Dashpot beside the spring, pN·s/µm; without effect on a rigid grip.
+    /// Damping, pN·s/µm; without effect on a rigid grip.
     public var damping: Float
-    /// Resists being longer than its rest length, not being shorter.
+    /// Resists only being longer than its rest length, not being shorter.
     public var limitsStretchOnly: Bool
     /// The grip breaks when its strain is above this at the end of a tick; nil: never.
     public var breakingStrain: Float?
@@ -32,7 +32,7 @@ public struct GripSpec: Hashable, Sendable {
     }
 }
 
-/// Names a grip of a `SoftBodySystem`. Slots are reused; the generation tells the tenants of a slot apart.
+/// Names a grip of a `SoftBodySystem`. Slots are reused; the generation distinguishes the grips that have had one slot.
 public struct GripHandle: Hashable, Sendable {
     public let index: Int
     public let generation: UInt32

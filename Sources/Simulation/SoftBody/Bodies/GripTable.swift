@@ -25,7 +25,7 @@ struct GripTable: Sendable {
     private(set) var count = 0
     /// Those of the tick, in index order.
     var rows: [GripRow] = []
-    /// Those that ended of themselves and that no step has reported yet.
+    /// Grips that ended without being released and that no step has reported yet.
     var unreported: [GripHandle] = []
     private var slots = RangeAllocator()
 
@@ -48,7 +48,7 @@ struct GripTable: Sendable {
         count -= 1
     }
 
-    /// Removes a grip that nobody has released, and remembers to report it.
+    /// Removes a grip that was not released, and keeps its handle for the next report.
     mutating func end(_ slot: Int) {
         unreported.append(GripHandle(index: slot, generation: entries[slot].generation))
         remove(slot)

@@ -1,5 +1,5 @@
-/// Hands out contiguous index ranges, always the lowest that fits, so that the same joins and leaves give the same
-/// indices in every run.
+/// Allocates contiguous index ranges, always the lowest that fits, so that the same additions and removals give
+/// the same indices in every run.
 struct RangeAllocator: Sendable {
     /// Ascending, never adjacent, never empty.
     private var free: [Range<Int>] = []

@@ -1,4 +1,4 @@
-/// What must be equal for bodies to share lanes: how many particles, and which of them are bonded how.
+/// What must be equal for bodies to share a block: the number of particles, and how they are bonded.
 struct TopologyKey: Hashable, Sendable {
     var particles: UInt8
     /// Particles within the body, two a link and three a hinge, in the order of the specification.
@@ -31,10 +31,10 @@ struct Topology: Sendable {
     var members = 0
     /// Blocks of eight abreast, in the order they were made.
     var blocks: [Int] = []
-    /// Slots of the bodies that go alone, in the order they came.
+    /// Slots of the bodies in blocks of their own, in the order they were added.
     var loners: [Int] = []
-    /// Where its bonds lie in the formation's list: links in sweep order, then hinges; for a body alone, then once more
-    /// for eight abreast.
+    /// The rows of its bonds in the formation's list: links in sweep order, then hinges; first for a body alone, then for
+    /// eight abreast.
     var bonds = 0..<0
 
     init(_ spec: BodySpec) {
@@ -48,8 +48,8 @@ struct Topology: Sendable {
 
     /// The bonds for a width, links and then hinges, in sweep order.
     func bondEnds(abreast: Bool) -> [BondEnds] {
-        func offset(_ place: Int) -> Int32 {
-            Int32(ParticleColumns.offset(ofSlot: abreast ? place * laneWidth : place))
+        func offset(_ particle: Int) -> Int32 {
+            Int32(ParticleColumns.offset(ofSlot: abreast ? particle * laneWidth : particle))
         }
         var ends = [BondEnds](repeating: BondEnds(a: 0, b: 0, c: 0), count: bondCount)
         for (k, link) in key.linkEnds.enumerated() {
@@ -75,7 +75,28 @@ extension TopologyKey {
 }
 
 private func inverted(_ order: [Int]) -> [Int] {
-    var places = order
-    for (slot, index) in order.enumerated() { places[index] = slot }
-    return places
+    var slots = order
+    for (slot, index) in order.enumerated() { slots[index] = slot }
+    return slots
+}
+
+/// The order in which the constraints of a body are swept: by colour, where no two of a colour share a particle, so
+/// that neighbours in the sweep do not wait for each other's result. Fixed for the life of the body: sweeping in alternating
+/// directions makes stiff chains unstable.
+///
+/// `members[k]`: the particles (within the body) of constraint k. Returns the constraints in sweep order.
+private func sweepOrder(members: [[Int]], particleCount: Int) -> [Int] {
+    var used = [[Bool]](repeating: [], count: particleCount)
+    var coloured: [[Int]] = []
+    for (index, particles) in members.enumerated() {
+        var colour = 0
+        while particles.contains(where: { colour < used[$0].count && used[$0][colour] }) { colour += 1 }
+        for p in particles {
+            while used[p].count <= colour { used[p].append(false) }
+            used[p][colour] = true
+        }
+        while coloured.count <= colour { coloured.append([]) }
+        coloured[colour].append(index)
+    }
+    return coloured.flatMap { $0 }
 }

@@ -1,4 +1,4 @@
-/// What the links and the hinges of all bodies have in common: each has a place in the lanes.
+/// What the links and the hinges of all bodies have in common: each has an offset in the lanes.
 protocol BondColumns: Sendable {
     associatedtype Column: RawRepresentable where Column.RawValue == Int
 
@@ -18,7 +18,7 @@ extension BondColumns {
         set { lanes[column.rawValue, Int(offset[bond])] = newValue }
     }
 
-    mutating func growPlaces(by missing: Int) {
+    mutating func growOffsets(by missing: Int) {
         isActive.append(contentsOf: repeatElement(false, count: missing))
         offset.append(contentsOf: repeatElement(-1, count: missing))
     }
@@ -28,7 +28,7 @@ extension BondColumns {
         self[Self.presence, i] = 0
     }
 
-    /// Gives it another place in the lanes and leaves the old one as if nobody had ever been there.
+    /// Moves the bond to another offset in the lanes and resets the old one.
     mutating func move(_ i: Int, to offset: Int) {
         lanes.moveElement(from: Int(self.offset[i]), to: offset)
         self.offset[i] = Int32(offset)

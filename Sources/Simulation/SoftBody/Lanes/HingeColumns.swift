@@ -14,20 +14,20 @@ enum HingeColumn: Int, CaseIterable {
     case presence
     /// Squared lengths of the first and second arm below which the hinge fades, µm²; 0 for a hinge that
     /// never does, or is broken or free.
-    case leastFirst
-    case leastSecond
+    case shortFirst
+    case shortSecond
     /// Of the tick, made by `prepareHinges`: change of the rest angle in a substep, rad.
     case turn
     /// Of the tick: α/h², rad/(pN·µm·s²).
     case softness
 
-    /// Those that a tick leaves to the next one; the others are computed anew in each.
+    /// Those that a tick leaves to the next one; the others are recomputed in each.
     static let lasting: [HingeColumn] = [
-        .angle, .angleTarget, .directionX, .directionY, .compliance, .presence, .leastFirst, .leastSecond,
+        .angle, .angleTarget, .directionX, .directionY, .compliance, .presence, .shortFirst, .shortSecond,
     ]
 }
 
-/// The hinges of all bodies. What the passes work on lies in lanes, at the hinge's `offset`.
+/// The hinges of all bodies. What the passes work on is in lanes, at the hinge's `offset`.
 struct HingeColumns: BondColumns {
     var a: [Int32] = []
     var b: [Int32] = []
@@ -51,7 +51,7 @@ struct HingeColumns: BondColumns {
         a.append(contentsOf: repeatElement(0, count: missing))
         b.append(contentsOf: repeatElement(0, count: missing))
         c.append(contentsOf: repeatElement(0, count: missing))
-        growPlaces(by: missing)
+        growOffsets(by: missing)
     }
 
     /// `first`: index of the body's first particle.
@@ -68,15 +68,15 @@ struct HingeColumns: BondColumns {
         self[.directionY, i] = direction.y
         self[.compliance, i] = spec.compliance
         self[.presence, i] = 1
-        // A rigid hinge that faded would pull the disc into the joint: there it would be content.
-        self[.leastFirst, i] = spec.compliance > 0 ? body.shortArmSquared(spec.a, spec.b) : 0
-        self[.leastSecond, i] = spec.compliance > 0 ? body.shortArmSquared(spec.b, spec.c) : 0
+        // A rigid hinge that faded would pull the disc into the joint, where it has nothing left to resist.
+        self[.shortFirst, i] = spec.compliance > 0 ? body.shortArmSquared(spec.a, spec.b) : 0
+        self[.shortSecond, i] = spec.compliance > 0 ? body.shortArmSquared(spec.b, spec.c) : 0
         self[.turn, i] = 0
         self[.softness, i] = 0
     }
 
     mutating func retire(_ i: Int) {
         isActive[i] = false
-        for column in [HingeColumn.presence, .leastFirst, .leastSecond] { self[column, i] = 0 }
+        for column in [HingeColumn.presence, .shortFirst, .shortSecond] { self[column, i] = 0 }
     }
 }

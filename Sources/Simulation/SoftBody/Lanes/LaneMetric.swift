@@ -15,7 +15,7 @@ extension LaneTensor {
 }
 
 /// The metric of a particle that moves as easily in all directions: one without rods. The same results as the tensor's, for
-/// half of the work.
+/// half the work.
 struct LaneScalar<Number: LaneNumber>: LaneMetric {
     let value: Number
 

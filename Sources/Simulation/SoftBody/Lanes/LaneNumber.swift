@@ -38,7 +38,7 @@ extension LaneNumber {
     @inline(__always) func clamped(_ low: Self, _ high: Self) -> Self { Self.minimum(Self.maximum(self, low), high) }
     @inline(__always) var magnitudeLanes: Self { Self.maximum(self, -self) }
 
-    /// The angle of (x, y), as `SimMath.arcTangent` works it out, with a choice where that has a branch.
+    /// The angle of (x, y), computed as by `SimMath.arcTangent`, with a selection where that has a branch.
     @inline(__always) static func angle(y: Self, x: Self) -> Self {
         let (ax, ay) = (x.magnitudeLanes, y.magnitudeLanes)
         let isSteep = ax.isBelow(ay)

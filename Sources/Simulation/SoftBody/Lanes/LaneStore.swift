@@ -4,7 +4,7 @@ import SimMath
 @usableFromInline let laneWidth = 8
 
 /// Columns of rows of `Float` lanes, all in one block of memory: row r of column c starts at float c·stride + r·rowWidth.
-/// Rows never straddle cache lines more than they must: the memory begins at one, being made of whole lines.
+/// The memory is made of whole cache lines, so that no row straddles more of them than it must.
 ///
 /// Passes enter it once by `withFloats` and then work on plain pointers.
 @usableFromInline struct LaneStore: Sendable {
@@ -28,7 +28,7 @@ import SimMath
 
     private var columnCount: Int { defaults.count * laneWidth / rowWidth }
 
-    /// Makes room for rows below `end`; a quarter more when it must move.
+    /// Makes room for rows below `end`, and for a quarter more when it has to reallocate.
     mutating func grow(to end: Int) {
         if end > capacity { reserve(max(end, capacity + capacity / 4)) }
     }
@@ -37,8 +37,8 @@ import SimMath
     mutating func reserve(_ rows: Int) {
         if rows <= capacity { return }
         let old = self
-        // Columns a little off a multiple of 4 kB from each other: else the same row of all of them would compete for the
-        // same few places of the first-level cache.
+        // The distance of two columns is not quite a multiple of 4 kB: otherwise the same row of all columns would compete for
+        // the same few sets of the first-level cache.
         capacity = (rows + 63) / 64 * 64 + 10
         stride = capacity * rowWidth
         lines = [Line](repeating: Line(repeating: 0), count: columnCount * stride / Line.scalarCount)
@@ -58,7 +58,7 @@ import SimMath
 
     @inline(__always) mutating func withFloats<Result>(_ body: (UnsafeMutablePointer<Float>) -> Result) -> Result {
         lines.withUnsafeMutableBytes { bytes in
-            // An empty store has no memory; nobody reads what this then points to.
+            // An empty store has no memory, and this pointer is never read.
             let base = bytes.baseAddress ?? UnsafeMutableRawPointer(bitPattern: MemoryLayout<Line>.alignment)!
             return body(base.assumingMemoryBound(to: Float.self))
         }
@@ -88,7 +88,7 @@ import SimMath
         }
     }
 
-    /// Moves what is kept at `source` (in every column, in each half of the row) and leaves the default there.
+    /// Moves the values at `source` (in every column, in each half of the row) and leaves the defaults there.
     mutating func moveElement(from source: Int, to target: Int) {
         forEachHalf { store, column, half, _ in
             store[column, target + half] = store[column, source + half]

@@ -1,6 +1,6 @@
 import SimMath
 
-/// A vector of the solver, or eight of them. Lies in memory as eight x beside eight y, whatever the width.
+/// A vector of the solver, or eight of them. In memory eight x are followed by eight y, whatever the width.
 struct LaneVector<Number: LaneNumber>: Sendable {
     var x: Number
     var y: Number

@@ -36,14 +36,14 @@ enum LinkColumn: Int, CaseIterable {
     case couplingXY
     case couplingYY
 
-    /// Those that a tick leaves to the next one; the others are computed anew in each.
+    /// Those that a tick leaves to the next one; the others are recomputed in each.
     static let lasting: [LinkColumn] = [
         .restLength, .compliance, .damping, .dragAlong, .dragAcross, .pushes, .breakingStrain, .factor, .factorTarget,
         .presence,
     ]
 }
 
-/// The links of all bodies. What the passes work on lies in lanes, at the link's `offset`.
+/// The links of all bodies. What the passes work on is in lanes, at the link's `offset`.
 struct LinkColumns: BondColumns {
     /// Particles at the two ends.
     var a: [Int32] = []
@@ -64,7 +64,7 @@ struct LinkColumns: BondColumns {
         if missing <= 0 { return }
         a.append(contentsOf: repeatElement(0, count: missing))
         b.append(contentsOf: repeatElement(0, count: missing))
-        growPlaces(by: missing)
+        growOffsets(by: missing)
     }
 
     /// `first`: index of the body's first particle.

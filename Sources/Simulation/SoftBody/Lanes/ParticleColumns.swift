@@ -31,14 +31,14 @@ enum ParticleColumn: Int, CaseIterable {
     /// µm, and 1 for a particle that takes part, 0 for a free or retired one.
     case radiusAndPresence
 
-    /// Those that a tick leaves to the next one; the others are computed anew in each. Of `crossAndMass` only the mass lasts.
+    /// Those that a tick leaves to the next one; the others are recomputed in each. Of `crossAndMass` only the mass lasts.
     static let lasting: [ParticleColumn] = [
         .position, .displacement, .velocity, .force, .ownDrag, .anchor, .leash, .radiusAndPresence,
     ]
 }
 
-/// The particles of all bodies. What the passes work on lies in lanes, at the particle's `offset`; the rest is one array
-/// for each property, by particle index.
+/// The particles of all bodies. What the passes work on is in lanes, at the particle's `offset`; the rest is one array for
+/// each property, by particle index.
 @usableFromInline struct ParticleColumns: Sendable {
     /// Float of the particle's x in each column of `lanes`; its y lies `laneWidth` further.
     @usableFromInline var offset: [Int32] = []
@@ -46,11 +46,11 @@ enum ParticleColumn: Int, CaseIterable {
     /// Slot of the body; -1 in a free slot.
     @usableFromInline var body: [Int32] = []
     @usableFromInline var lanes: LaneStore
-    /// Came since the neighbour grid was filled, so is not in it.
+    /// Added since the neighbour grid was filled, so not in it.
     var isUnsorted: [Bool] = []
-    /// Place within the body, and a bit for each place it is linked to.
-    var place: [UInt8] = []
-    var linkedPlaces: [UInt64] = []
+    /// Index within the body, and a bit for each index within the body that it is linked to.
+    var indexInBody: [UInt8] = []
+    var linkedIndices: [UInt64] = []
     /// The particle at each slot of the lanes, -1 for none: the way back from `offset`.
     var tenants: [Int32] = []
 
@@ -71,8 +71,8 @@ enum ParticleColumn: Int, CaseIterable {
         isActive.append(contentsOf: repeatElement(false, count: missing))
         body.append(contentsOf: repeatElement(-1, count: missing))
         isUnsorted.append(contentsOf: repeatElement(false, count: missing))
-        place.append(contentsOf: repeatElement(0, count: missing))
-        linkedPlaces.append(contentsOf: repeatElement(0, count: missing))
+        indexInBody.append(contentsOf: repeatElement(0, count: missing))
+        linkedIndices.append(contentsOf: repeatElement(0, count: missing))
     }
 
     /// Makes room for rows of lanes below `end`.
@@ -90,24 +90,24 @@ enum ParticleColumn: Int, CaseIterable {
     @inline(__always) func tenant(ofOffset offset: Int32) -> Int32 { tenants[Self.slot(ofOffset: Int(offset))] }
 
     @inlinable func vector(_ column: Int, _ particle: Int) -> Vector2 {
-        let place = Int(offset[particle])
-        // A free index has no place.
-        guard place >= 0 else { return Vector2.zero }
-        return Vector2(lanes.float(column, place), lanes.float(column, place + laneWidth))
+        let offset = Int(offset[particle])
+        // The particle is free.
+        guard offset >= 0 else { return Vector2.zero }
+        return Vector2(lanes.float(column, offset), lanes.float(column, offset + laneWidth))
     }
 
     subscript(column: ParticleColumn, particle: Int) -> Vector2 {
         get { vector(column.rawValue, particle) }
         set {
-            let place = Int(offset[particle])
-            lanes[column.rawValue, place] = newValue.x
-            lanes[column.rawValue, place + laneWidth] = newValue.y
+            let offset = Int(offset[particle])
+            lanes[column.rawValue, offset] = newValue.x
+            lanes[column.rawValue, offset + laneWidth] = newValue.y
         }
     }
 
     func radius(_ particle: Int) -> Float { self[.radiusAndPresence, particle].x }
 
-    /// Lets the particle live at `offset`, with all of it reset.
+    /// Fills in a particle whose offset is set, with all of its values reset.
     mutating func occupy(_ i: Int, _ spec: ParticleSpec, at position: Vector2, velocity: Vector2) {
         for column in ParticleColumn.allCases { self[column, i] = .zero }
         self[.position, i] = position
@@ -117,19 +117,19 @@ enum ParticleColumn: Int, CaseIterable {
         self[.ownDrag, i] = Vector2(spec.drag, 0)
         self[.radiusAndPresence, i] = Vector2(spec.radius, 1)
         isActive[i] = true
-        linkedPlaces[i] = 0
+        linkedIndices[i] = 0
     }
 
-    /// Takes the particle out of every pass. It keeps its place (and its last position) until its body goes.
+    /// Takes the particle out of every pass. It keeps its offset and its last position until its body is removed.
     mutating func retire(_ i: Int) {
         isActive[i] = false
         for column in [ParticleColumn.velocity, .force, .metric, .impulse, .scratch] { self[column, i] = .zero }
         self[.crossAndMass, i].x = 0
         self[.radiusAndPresence, i].y = 0
-        linkedPlaces[i] = 0
+        linkedIndices[i] = 0
     }
 
-    /// Gives the particle another place in the lanes and leaves the old one as if nobody had ever been there.
+    /// Moves the particle to another offset in the lanes and resets the old one.
     mutating func move(_ i: Int, to offset: Int) {
         let old = Int(self.offset[i])
         lanes.moveElement(from: old, to: offset)
@@ -137,7 +137,7 @@ enum ParticleColumn: Int, CaseIterable {
         settle(i, at: offset)
     }
 
-    /// Where the particle lives from now on.
+    /// Gives the particle an offset in the lanes.
     mutating func settle(_ i: Int, at offset: Int) {
         self.offset[i] = Int32(offset)
         tenants[Self.slot(ofOffset: offset)] = Int32(i)
@@ -149,9 +149,6 @@ enum ParticleColumn: Int, CaseIterable {
         offset[i] = -1
     }
 
-    @inline(__always) func areLinked(_ i: Int, _ j: Int) -> Bool {
-        body[i] == body[j] && (linkedPlaces[i] >> UInt64(place[j])) & 1 == 1
-    }
 }
 
 /// The lanes of the particles as plain memory, from some row on.

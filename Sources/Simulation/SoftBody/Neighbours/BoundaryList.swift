@@ -22,7 +22,7 @@ struct BoundaryRow: Sendable {
     var start: Float
 }
 
-/// Which particles may touch wall and rocks; lives and dies with the neighbour list.
+/// Which particles may touch wall and rocks; rebuilt together with the neighbour list.
 struct BoundaryList: Sendable {
     private var candidates: [BoundaryCandidate] = []
     var rows: [BoundaryRow] = []
@@ -31,7 +31,7 @@ struct BoundaryList: Sendable {
     /// By slot of the lanes: whether the particle is a candidate, or touches already.
     private var marks: [Bool] = []
 
-    /// Makes the candidates anew from the grid, right after it was filled.
+    /// Rebuilds the candidates from the grid, right after it was filled.
     mutating func rebuild(_ neighbours: NeighbourList, _ particles: ParticleColumns, _ shores: Shores) {
         candidates.removeAll(keepingCapacity: true)
         let missing = particles.tenants.count - marks.count

@@ -1,8 +1,8 @@
 import SimMath
 
-/// How far a particle may go before the neighbour list must be made anew: a list is good for some time, and in that time a
-/// fast particle goes farther. With the same for all, the fastest few would have it made anew all the time, or all would
-/// have more neighbours than they will ever meet.
+/// How far a particle may go before the neighbour list must be rebuilt: a list is meant to last for some time, in which a fast
+/// particle goes farther. With the same distance for all, either the fastest few would force a rebuild all the time, or all
+/// would have far more neighbours than they ever meet.
 struct Leash: Sendable {
     /// µm.
     let shortest: Float
@@ -26,13 +26,13 @@ func anchor(_ store: inout LaneStore, _ leash: Leash) -> Float {
         var largest = Number.zero
         for row in 0..<rows {
             let offset = row &* (2 &* laneWidth)
-            let place: LaneVector<Number> = lanes.vector(.position, offset) + lanes.vector(.displacement, offset)
-            place.store(at: lanes[.anchor], offset)
+            let anchor: LaneVector<Number> = lanes.vector(.position, offset) + lanes.vector(.displacement, offset)
+            anchor.store(at: lanes[.anchor], offset)
             let velocity: LaneVector<Number> = lanes.vector(.velocity, offset)
             let journey = Number(repeating: leash.shortest) + velocity.length * leash.lifetime
             let length = Number.minimum(journey, Number(repeating: leash.longest))
             let shape: LaneVector<Number> = lanes.vector(.radiusAndPresence, offset)
-            // Nobody's leash is never used up.
+            // A free slot has radius and presence 0, and never uses up its leash.
             let span = (shape.x + length) * shape.y
             LaneVector(shape.y / (length * length), span).store(at: lanes[.leash], offset)
             largest = Number.maximum(largest, span)

@@ -15,7 +15,7 @@ struct NearPair: Sendable {
 }
 
 /// Eight near pairs that are projected at once; no two of them share a particle. A lane without a pair has an offset in the
-/// first row, where nobody lives, and a reach that nothing is within.
+/// first row, which holds no particle, and a reach that nothing is within.
 struct PairGroup: Sendable {
     var a: SIMD8<Int32>
     var b: SIMD8<Int32>
@@ -29,13 +29,13 @@ struct PairGroup: Sendable {
     static let untouched = -Float.infinity
     static let grazing = -Float.greatestFiniteMagnitude
 
-    /// Without pairs; `nobody` is the offset it has instead of particles.
-    init(nobody: Int32) {
-        a = SIMD8(repeating: nobody)
+    /// Without pairs; `vacancy` is the offset that stands for no particle.
+    init(vacancy: Int32) {
+        a = SIMD8(repeating: vacancy)
         b = a
     }
 
-    /// Offsets below belong to nobody.
+    /// Offsets below stand for no particle.
     static let firstOffset = Int32(2 * laneWidth)
 }
 
@@ -52,8 +52,8 @@ struct NearPairs: Sendable {
     /// Neighbours in a list often share particles; so a group is filled from as many stretches of the list.
     private static let stretches = 8
 
-    /// `part`: of the dish. Two threads may work on two parts, so each has a nobody of its own.
-    init(part: Int) { blank = PairGroup(nobody: Int32(part)) }
+    /// `part`: of the dish. Two threads may work on two parts, so each part has its own vacant offset.
+    init(part: Int) { blank = PairGroup(vacancy: Int32(part)) }
 
     mutating func removeAll() { groups.removeAll() }
 

@@ -1,6 +1,6 @@
 import SimMath
 
-/// What the grid keeps of each particle, as it was when the grid was made, in the order of the cells.
+/// What the grid keeps of each particle, as of when the grid was made, in the order of the cells.
 enum GridColumn: Int, CaseIterable {
     case x
     case y
@@ -8,22 +8,22 @@ enum GridColumn: Int, CaseIterable {
     case span
 }
 
-/// Who an entry of the grid is.
+/// The particle of an entry of the grid.
 struct GridTenant: Sendable {
     var particle: Int32
     var body: Int32
-    /// In the lanes.
+    /// Offset in the lanes.
     var offset: Int32
     /// µm.
     var radius: Float
-    /// Within the body, and a bit for each place it is linked to.
-    var place: UInt32
-    var linkedPlaces: UInt64
+    /// See `ParticleColumns.indexInBody`.
+    var indexInBody: UInt32
+    var linkedIndices: UInt64
 
-    static let nobody = GridTenant(particle: 0, body: -1, offset: 0, radius: 0, place: 0, linkedPlaces: 0)
+    static let none = GridTenant(particle: 0, body: -1, offset: 0, radius: 0, indexInBody: 0, linkedIndices: 0)
 }
 
-/// Where the cells of the grid lie.
+/// The cells of the grid.
 struct GridShape: Sendable {
     let dishRadius: Float
     private(set) var cellSize: Float = 1
@@ -48,12 +48,12 @@ struct GridShape: Sendable {
 
 /// A uniform grid over the dish, filled by counting sort: cells row by row, particles of a cell by index.
 struct NeighbourGrid: Sendable {
-    /// Eight neighbours are looked at at once, so it ends in a row to spare.
+    /// Ends with a spare row, because eight neighbours are looked at together.
     var entries = LaneStore(
         defaults: .init(repeating: 0, count: GridColumn.allCases.count), rowWidth: laneWidth)
     private(set) var tenants: [GridTenant] = []
     private(set) var count = 0
-    /// Particles of the cell with the most.
+    /// The maximum number of particles in a cell.
     private(set) var fullestCell = 0
     /// `starts[g]` is the first entry of cell g; one more for the end.
     private(set) var starts: [Int32] = []
@@ -72,7 +72,7 @@ struct NeighbourGrid: Sendable {
         layOut(total, reach: 2 * anchor(&columns.lanes, leash) + margin)
         if cells.count < total {
             cells.append(contentsOf: repeatElement(0, count: total - cells.count))
-            tenants.append(contentsOf: repeatElement(.nobody, count: total - tenants.count))
+            tenants.append(contentsOf: repeatElement(.none, count: total - tenants.count))
         }
         entries.grow(to: total / laneWidth + 2)
         countCells(shape, &columns.lanes, columns.offset, &cells, &starts)
@@ -81,7 +81,7 @@ struct NeighbourGrid: Sendable {
         restoreStarts()
     }
 
-    /// Chooses the cells: about as many as particles at most, or an almost empty dish would cost as much as a full one.
+    /// Chooses the cells: at most about as many as particles, so that an almost empty dish costs less than a full one.
     private mutating func layOut(_ total: Int, reach: Float) {
         let coarse = 2 * shape.dishRadius / Float(total + 64).squareRoot()
         shape.setCellSize(max(reach, coarse))
@@ -131,7 +131,7 @@ struct NeighbourGrid: Sendable {
     func span(_ slot: Int) -> Float { entries[GridColumn.span.rawValue, slot] }
 }
 
-/// Counts the particles of each cell one place ahead, in `starts[g + 1]`; notes their cells, -1 for none.
+/// Counts the particles of each cell g in `starts[g + 1]`; records their cells, -1 for none.
 private func countCells(
     _ shape: GridShape, _ lanes: inout LaneStore, _ offsets: [Int32], _ cells: inout [Int32], _ starts: inout [Int32]
 ) {
@@ -147,8 +147,8 @@ private func countCells(
                 cells[i] = -1
                 continue
             }
-            let place: LaneVector<Float> = lanes.vector(.anchor, offset)
-            let g = shape.cell(of: Vector2(place.x, place.y))
+            let anchor: LaneVector<Float> = lanes.vector(.anchor, offset)
+            let g = shape.cell(of: Vector2(anchor.x, anchor.y))
             cells[i] = Int32(truncatingIfNeeded: g)
             starts[g + 1] += 1
         }
@@ -164,7 +164,7 @@ private func distribute(
     var starts = starts.mutableSpan
     var tenants = tenants.mutableSpan
     let (cells, offsets) = (cells.span, columns.offset.span)
-    let (bodies, places, linked) = (columns.body.span, columns.place.span, columns.linkedPlaces.span)
+    let (bodies, indices, linked) = (columns.body.span, columns.indexInBody.span, columns.linkedIndices.span)
     columns.lanes.readFloats { source in
         let lanes = ParticleLanes(base: UnsafeMutablePointer(mutating: source), stride: columns.lanes.stride)
         entries.withFloats { base in
@@ -172,14 +172,14 @@ private func distribute(
                 let g = Int(cells[i])
                 let slot = Int(starts[g])
                 starts[g] += 1
-                let place: LaneVector<Float> = lanes.vector(.anchor, Int(offsets[i]))
-                base[slot] = place.x
-                base[stride + slot] = place.y
+                let anchor: LaneVector<Float> = lanes.vector(.anchor, Int(offsets[i]))
+                base[slot] = anchor.x
+                base[stride + slot] = anchor.y
                 base[2 * stride + slot] = lanes[.leash][Int(offsets[i]) + laneWidth]
                 tenants[slot] = GridTenant(
                     particle: Int32(truncatingIfNeeded: i), body: bodies[i], offset: offsets[i],
                     radius: lanes[.radiusAndPresence][Int(offsets[i])],
-                    place: UInt32(places[i]), linkedPlaces: linked[i])
+                    indexInBody: UInt32(indices[i]), linkedIndices: linked[i])
             }
         }
     }

@@ -3,23 +3,23 @@ import SimMath
 /// Which particles may touch: a grid makes a list of candidates with some extra reach (Verlet's list), good for several
 /// ticks; each tick takes from it the pairs that are near.
 ///
-/// What it promises: the near pairs are every unlinked pair whose distance at the start of the tick is below the sum of radii
-/// plus `margin`, and `margin` is at least twice the largest displacement since. So no pair can meet unseen.
+/// It guarantees: the near pairs are every unlinked pair whose distance at the start of the tick is below the sum of radii
+/// plus `margin`, and `margin` is at least twice the largest displacement since. So no two particles can touch unnoticed.
 struct NeighbourList: Sendable {
     var grid: NeighbourGrid
     /// The pairs of one half of the dish, of the other, and those between the halves: two workers can have a half each. In a
     /// small dish all are in the first. Which pair is where never depends on how many workers there are.
     var sets = (0..<3).map { PairSet(part: $0) }
-    /// In a dish of fewer particles the seam would cost more than a second worker saves.
+    /// With fewer particles, the pairs between the halves would cost more than a second worker saves.
     static let halvedFrom = 4096
-    /// The list was made anew within this tick, with other halves than the near pairs already found: then two workers
-    /// could meet at one particle.
+    /// The list was rebuilt within this tick, with other halves than the near pairs already found: then two workers could
+    /// write to the same particle.
     private var isMixed = false
     private(set) var margin: Float = 0
-    /// Bodies came, left or changed since the grid was filled.
+    /// Bodies were added, removed or changed since the grid was filled.
     var isStale = true
     var list = ListReach()
-    /// Particles that came since.
+    /// Particles added since.
     private(set) var added: [Int32] = []
 
     init(dishRadius: Float) { grid = NeighbourGrid(dishRadius: dishRadius) }
@@ -35,7 +35,7 @@ struct NeighbourList: Sendable {
     /// Whether the candidates cover pairs `margin` beyond touching at the start of this tick.
     func covers(_ margin: Float) -> Bool { !isStale && list.strain <= 1 && list.margin >= margin }
 
-    /// Makes the candidates anew from where the particles are now.
+    /// Rebuilds the candidates from where the particles are now.
     mutating func rebuild(_ particles: inout ParticleColumns, margin: Float, _ leash: Leash, _ workers: Workers?) {
         isMixed = true
         grid.fill(&particles, margin: margin, leash)
@@ -112,7 +112,7 @@ struct NeighbourList: Sendable {
 }
 
 extension NeighbourList: StateHashable {
-    /// The candidates follow from the anchors of the particles and the reach: what decides when they are made anew.
+    /// The candidates follow from the anchors of the particles and the reach: they decide when the list is rebuilt.
     func combine(into hash: inout StateHash) {
         hash.combine(isStale)
         hash.combine(list.margin)

@@ -1,4 +1,4 @@
-/// A list whose memory stays, filled through a plain pointer: nothing is allocated once it has been as long as it gets.
+/// A list that keeps its memory and is filled through a plain pointer: nothing is allocated once it has reached its full length.
 struct PackedList<Element: BitwiseCopyable & Sendable>: Sendable {
     private var storage: [Element] = []
     private(set) var count = 0

@@ -25,8 +25,8 @@ extension PairSet {
     /// Fills `pairs`.
     private mutating func searchGrid(_ grid: NeighbourGrid, _ row: Int, _ part: GridSearch.Part, _ margin: Float) {
         // A particle looks at five cells. A few more pairs are written and not counted.
-        let own = grid.slots(row: row, columns: 0...grid.width - 1).count
-        pairs.reserve(own * 5 * grid.fullestCell + laneWidth, filler: .none)
+        let count = grid.slots(row: row, columns: 0...grid.width - 1).count
+        pairs.reserve(count * 5 * grid.fullestCell + laneWidth, filler: .none)
         pairs.fill { pairs in
             grid.entries.readFloats { base in
                 var search = GridSearch(
@@ -40,7 +40,7 @@ extension PairSet {
 
     /// Appends candidates for those pairs that no link joins.
     private mutating func keepUnlinked(_ grid: NeighbourGrid, _ margin: Float) {
-        // Taken out while they are filled, since their memory must not be reached through `self` meanwhile.
+        // Swapped out while they are filled, because their memory must not be accessed through `self` meanwhile.
         var (nearer, farther) = (PackedList<CandidatePair>(), PackedList<CandidatePair>())
         swap(&nearer, &self.nearer)
         swap(&farther, &self.farther)
@@ -88,15 +88,15 @@ extension GridTenant {
     /// 1 or 0.
     @inline(__always) fileprivate func isLinked(to other: GridTenant) -> Int {
         let isSameBody = UInt64(UInt32(bitPattern: body ^ other.body)) &- 1
-        return Int(truncatingIfNeeded: linkedPlaces >> UInt64(other.place & 63) & (isSameBody >> 63))
+        return Int(truncatingIfNeeded: linkedIndices >> UInt64(other.indexInBody & 63) & (isSameBody >> 63))
     }
 }
 
-/// 1 for a number below 0, else 0; by its sign, for what must not become a branch.
+/// 1 for a number below 0, else 0; from its sign bit, without a branch.
 @inline(__always) func isNegative(_ number: Float) -> Int { Int(truncatingIfNeeded: number.bitPattern >> 31) }
 
-/// The search for near pairs, eight neighbours at a time. Every neighbour is written down and then counted or not: how
-/// many there are would be too hard for the processor to guess.
+/// The search for near pairs, eight neighbours at a time. Every neighbour is written and then counted or not, because the
+/// processor could not predict a branch.
 struct GridSearch {
     /// Half of the neighbourhood of a cell: the rest of it and the next one, and the three of the next row.
     enum Part: Sendable {

@@ -1,6 +1,6 @@
 import SimMath
 
-/// Two particles that may touch before the list is made anew, by their offsets in the lanes.
+/// Two particles that may touch before the list is rebuilt, by their offsets in the lanes.
 struct CandidatePair: Sendable {
     var a: Int32
     var b: Int32
@@ -25,7 +25,7 @@ struct ListReach: Sendable {
 
 /// The candidates of a part of the dish, and which of them are near in this tick.
 struct PairSet: Sendable {
-    /// Those that were near when the grid was filled, and the others: soon after, nobody need look at the others.
+    /// Those that were near when the grid was filled, and the others, which need not be looked at soon after.
     var nearer = PackedList<CandidatePair>()
     var farther = PackedList<CandidatePair>()
     /// The others matter from when a particle has used up this share of its leash.
@@ -68,7 +68,7 @@ struct PairSet: Sendable {
     }
 
     /// Finds the near ones of a stretch of candidates. Writes every candidate behind the pairs found and then counts it or
-    /// not: nothing to guess for the processor.
+    /// not: without a branch for the processor to predict.
     private mutating func select(
         _ candidates: PackedList<CandidatePair>, from first: Int, _ lanes: LaneStore, beyond inner: Float,
         below outer: Float
@@ -82,10 +82,11 @@ struct PairSet: Sendable {
                         let (a, b) = (base + Int(pair.a), base + Int(pair.b))
                         let arm = Vector2(b[0] - a[0], b[laneWidth] - a[laneWidth])
                         let squared = arm.lengthSquared
-                        let (least, most) = (max(0, pair.reach + inner), pair.reach + outer)
+                        let (minimum, maximum) = (max(0, pair.reach + inner), pair.reach + outer)
                         found[count] = NearPair(
                             a: pair.a, b: pair.b, armX: arm.x, armY: arm.y, reach: pair.reach, start: squared)
-                        count &+= isNegative(squared - most * most) & (1 &- isNegative(squared - least * least))
+                        count &+=
+                            isNegative(squared - maximum * maximum) & (1 &- isNegative(squared - minimum * minimum))
                     }
                     return count
                 }
@@ -93,7 +94,7 @@ struct PairSet: Sendable {
         }
     }
 
-    /// Sorts the pairs found into those that press and the others: what most of a group does is easy to guess.
+    /// Sorts the pairs found into those that press and the others, so that branches on a group are easy to predict.
     private mutating func separate() {
         pressing.reserve(pressing.count + found.count + 1, filler: .none)
         others.reserve(others.count + found.count + 1, filler: .none)

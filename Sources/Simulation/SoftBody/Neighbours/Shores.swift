@@ -6,7 +6,7 @@ struct Shores: Sendable {
     let walls: [StraightWall]
     let rocks: [Rock]
 
-    /// How far a disc sticks out of the water, µm, and the unit vector back into it; for a place or a placement.
+    /// How far a disc sticks out of the water, µm, and the unit vector back into it; for a position or a placement.
     func excess(_ position: Vector2, radius: Float) -> (depth: Float, inwards: Vector2) {
         var worst = (depth: position.length + radius - dishRadius, inwards: -position.normalized())
         for wall in walls {

@@ -37,7 +37,7 @@ struct BlockView<Metric: LaneMetric> {
 }
 
 /// Keeps divisions finite where there is nothing to move.
-let leastWeight: Float = 1e-20
+let minimumWeight: Float = 1e-20
 
 extension SoftBodySystem {
     /// Enters the memory of the lanes. What `body` is given is good only within it.
@@ -68,7 +68,7 @@ private func enterLanes<Result>(
             hinges.withFloats { k in
                 bonds.withUnsafeBufferPointer { ends in
                     blocks.withUnsafeBufferPointer { all in
-                        // Without bonds there is no list; then nobody reads what this points to.
+                        // Without bonds there is no list, and this pointer is never read.
                         body(p, l, k, ends.baseAddress ?? UnsafePointer(bitPattern: 8)!, all)
                     }
                 }

@@ -47,7 +47,7 @@ extension ParticleLanes {
         error = error + bond.viscosity * (moved - before).dot(line)
         error = Number.maximum(error, error * bond.pushes)
         let weight = (Number.one + bond.viscosity) * (wa + wb).quadratic(line) + bond.softness * squared
-        let share = error * bond.presence / Number.maximum(weight, Number(all: leastWeight))
+        let share = error * bond.presence / Number.maximum(weight, Number(all: minimumWeight))
         let push = line * share
         (da + wa * push).store(at: self[.displacement], a)
         (db - wb * push).store(at: self[.displacement], b)
@@ -63,7 +63,7 @@ extension ParticleLanes {
         let strained = arm.length - restLength
         let (wa, wb) = (Metric(self, a), Metric(self, b))
         let weight = Number(all: 0.5) * (wa.trace + wb.trace)
-        let stiffness = weight / Number.maximum(weight + softness, Number(all: leastWeight))
+        let stiffness = weight / Number.maximum(weight + softness, Number(all: minimumWeight))
         return strained * stiffness * stiffness
     }
 }

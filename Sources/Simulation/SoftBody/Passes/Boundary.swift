@@ -33,6 +33,6 @@ extension BoundaryRow {
         let n = Vector(outwards.x, outwards.y)
         n.store(at: lanes[.scratch], Int(offset))
         let w: LaneTensor<Float> = lanes.metric(Int(offset))
-        (d - w * n * (error / max(w.quadratic(n), leastWeight))).store(at: lanes[.displacement], Int(offset))
+        (d - w * n * (error / max(w.quadratic(n), minimumWeight))).store(at: lanes[.displacement], Int(offset))
     }
 }

@@ -1,4 +1,16 @@
-import SimMath
+public import SimMath
+
+/// Two particles of different bodies that touched in the last step.
+public struct Contact: Hashable, Sendable {
+    /// Particle indices, a < b.
+    public var a: Int32
+    public var b: Int32
+    /// µm/s, positive when closing; measured before the contact is resolved. 0 for two that touch without pressing, so
+    /// that an impact counts once.
+    public var approachSpeed: Float
+    /// Unit vector from a to b at the end of the step.
+    public var normal: Vector2
+}
 
 private typealias Number = SIMD8<Float>
 private typealias Vectors = LaneVector<SIMD8<Float>>
@@ -19,8 +31,7 @@ extension PairGroup {
         if touches(da, db) { press(da, db, lanes, terms) }
     }
 
-    // The arithmetic is kept out of line: seen together with the gathering of its operands one by one, the compiler
-    // would do it one by one as well.
+    // The arithmetic is not inlined: next to code that gathers the operands one by one, the compiler would not vectorise it.
 
     @inline(never) private func touches(_ da: Vectors, _ db: Vectors) -> Bool {
         ((Vectors(armX, armY) + (db - da)).lengthSquared .< reach * reach).isAnySet
@@ -29,17 +40,17 @@ extension PairGroup {
     @inline(__always) private mutating func press(
         _ da: Vectors, _ db: Vectors, _ lanes: ParticleLanes, _ terms: SubstepTerms
     ) {
-        var places = Places(
+        var ends = Ends(
             da: da, db: db, foreseen: lanes.gather(.predicted, b) - lanes.gather(.predicted, a),
             wa: lanes.gatherMetric(a), wb: lanes.gatherMetric(b))
-        let isFirst = separate(&places, recovered: terms.recovered)
-        if isFirst.isAnySet { noteApproach(lanes, places.foreseen, isFirst) }
-        lanes.scatter(places.da, .displacement, a)
-        lanes.scatter(places.db, .displacement, b)
+        let isFirst = separate(&ends, recovered: terms.recovered)
+        if isFirst.isAnySet { noteApproach(lanes, ends.foreseen, isFirst) }
+        lanes.scatter(ends.da, .displacement, a)
+        lanes.scatter(ends.db, .displacement, b)
     }
 
-    /// Where the particles of the pairs are, and how they give way.
-    private struct Places {
+    /// The displacements and metrics of the two particles of each pair.
+    private struct Ends {
         var da: Vectors
         var db: Vectors
         /// From a to b as predicted: less the arm at first, then all of it.
@@ -49,21 +60,21 @@ extension PairGroup {
     }
 
     /// Moves those that touch apart. Returns which of them touch for the first time in the tick.
-    @inline(never) private func separate(_ places: inout Places, recovered: Float) -> Number.Mask {
+    @inline(never) private func separate(_ ends: inout Ends, recovered: Float) -> Number.Mask {
         let arm = Vectors(armX, armY)
-        let e = arm + (places.db - places.da)
+        let e = arm + (ends.db - ends.da)
         let isTouching = e.lengthSquared .< reach * reach
-        var line = arm + places.foreseen
+        var line = arm + ends.foreseen
         // Centres that coincide have no direction; any will do as long as it is always the same.
         let isNowhere = line.lengthSquared .< Number(repeating: 1e-12)
         line = Vectors.choose(isNowhere, Vectors(Number(repeating: 1e-6), .zero), line)
         let wanted = Number.minimum(reach, start + recovered) * line.length
         let error = Number.choose(isTouching, Number.maximum(wanted - line.dot(e), .zero), .zero)
-        let weight = Number.maximum((places.wa + places.wb).quadratic(line), Number(repeating: leastWeight))
+        let weight = Number.maximum((ends.wa + ends.wb).quadratic(line), Number(repeating: minimumWeight))
         let push = line * (error / weight)
-        places.da = places.da - places.wa * push
-        places.db = places.db + places.wb * push
-        places.foreseen = line
+        ends.da = ends.da - ends.wa * push
+        ends.db = ends.db + ends.wb * push
+        ends.foreseen = line
         return isTouching .& (approach .<= Number(repeating: Self.grazing))
     }
 

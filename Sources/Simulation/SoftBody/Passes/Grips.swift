@@ -9,8 +9,8 @@ struct GripRow: Sendable {
 }
 
 extension GripTable {
-    /// Works out what the grips of this tick need, after the metric of the tick. Bodies change their places in the lanes
-    /// between ticks, never within one.
+    /// Computes what the grips of this tick need; the metric of the tick must be ready. Bodies move in the lanes only between
+    /// ticks.
     mutating func prepare(_ particles: ParticleColumns, h: Float) {
         rows.removeAll(keepingCapacity: true)
         if count == 0 { return }

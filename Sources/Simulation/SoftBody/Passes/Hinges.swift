@@ -40,13 +40,13 @@ extension BlockView {
             let u = firstArm + (vector(.predicted, b) - vector(.predicted, a))
             let v = secondArm + (vector(.predicted, c) - vector(.predicted, b))
             // ∂θ/∂end of an arm is its perpendicular over its length squared (Bender et al. 2014, planar case).
-            var ga = u.perpendicular * (Number.one / Number.maximum(u.lengthSquared, Number(all: leastArm)))
-            var gc = v.perpendicular * (Number.one / Number.maximum(v.lengthSquared, Number(all: leastArm)))
-            let arms = ShortArms<Number>(u, v, hinges[.leastFirst, hinge], hinges[.leastSecond, hinge])
+            var ga = u.perpendicular * (Number.one / Number.maximum(u.lengthSquared, Number(all: minimumArm)))
+            var gc = v.perpendicular * (Number.one / Number.maximum(v.lengthSquared, Number(all: minimumArm)))
+            let arms = ShortArms<Number>(u, v, hinges[.shortFirst, hinge], hinges[.shortSecond, hinge])
             if arms.exist { arms.fade(&error, &ga, &gc) }
             let gb = -(ga + gc)
             let weight = wa.quadratic(ga) + wb.quadratic(gb) + wc.quadratic(gc) + hinges[.softness, hinge]
-            let share = error * hinges[.presence, hinge] / Number.maximum(weight, Number(all: leastWeight))
+            let share = error * hinges[.presence, hinge] / Number.maximum(weight, Number(all: minimumWeight))
             let push = -share
             (da + wa * ga * push).store(at: particles[.displacement], a)
             (db + wb * gb * push).store(at: particles[.displacement], b)
@@ -64,40 +64,40 @@ extension BlockView {
 private struct ShortArms<Number: LaneNumber> {
     let u: LaneVector<Number>
     let v: LaneVector<Number>
-    let leastFirst: Number
-    let leastSecond: Number
+    let shortFirst: Number
+    let shortSecond: Number
 
     @inline(__always) init(_ u: LaneVector<Number>, _ v: LaneVector<Number>, _ first: Number, _ second: Number) {
         self.u = u
         self.v = v
-        leastFirst = first
-        leastSecond = second
+        shortFirst = first
+        shortSecond = second
     }
 
     @inline(__always) var exist: Bool {
-        Number.any(u.lengthSquared.isBelow(leastFirst)) || Number.any(v.lengthSquared.isBelow(leastSecond))
+        Number.any(u.lengthSquared.isBelow(shortFirst)) || Number.any(v.lengthSquared.isBelow(shortSecond))
     }
 
     /// Turns the bend and its gradients at the two far ends into those of sθ. Changes no bit of hinges without short arms.
     @inline(never) func fade(_ bend: inout Number, _ ga: inout LaneVector<Number>, _ gc: inout LaneVector<Number>) {
-        let (first, second) = (Self.share(u, leastFirst), Self.share(v, leastSecond))
+        let (first, second) = (Self.share(u, shortFirst), Self.share(v, shortSecond))
         let s = first.share * second.share
         ga = ga * s - first.slope * (second.share * bend)
         gc = gc * s + second.slope * (first.share * bend)
         bend = bend * s
     }
 
-    /// An arm's length over the least one, 1 if that is longer, and its gradient at the far end.
+    /// The length of an arm over the length at which it begins to be short, at most 1, and its gradient at the far end.
     private static func share(
-        _ arm: LaneVector<Number>, _ leastSquared: Number
+        _ arm: LaneVector<Number>, _ shortSquared: Number
     ) -> (share: Number, slope: LaneVector<Number>) {
-        let isShort = arm.lengthSquared.isBelow(leastSquared)
-        let least = Number.maximum(leastSquared, Number(all: leastArm)).squareRoot()
-        let share = Number.choose(isShort, arm.length / least, .one)
-        let slope = arm * (Number.one / (least * Number.maximum(arm.length, Number(all: 1e-3))))
+        let isShort = arm.lengthSquared.isBelow(shortSquared)
+        let short = Number.maximum(shortSquared, Number(all: minimumArm)).squareRoot()
+        let share = Number.choose(isShort, arm.length / short, .one)
+        let slope = arm * (Number.one / (short * Number.maximum(arm.length, Number(all: 1e-3))))
         return (share, LaneVector.choose(isShort, slope, .zero))
     }
 }
 
 /// An arm shorter than .001 µm has no direction worth turning, µm².
-private let leastArm: Float = 1e-6
+private let minimumArm: Float = 1e-6

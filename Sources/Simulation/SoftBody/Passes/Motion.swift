@@ -80,7 +80,7 @@ extension ParticleLanes {
     }
 }
 
-/// The velocity cut to the limit; zero if it is not a number, so that nothing can poison the state.
+/// The velocity limited to the maximum; zero if it is NaN, so that NaN cannot spread through the state.
 @inline(__always) private func bounded(
     _ velocity: LaneVector<SIMD8<Float>>, squaredLimit: SIMD8<Float>
 ) -> LaneVector<SIMD8<Float>> {

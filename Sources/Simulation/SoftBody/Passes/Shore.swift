@@ -36,7 +36,7 @@ func projectShore(_ pairs: [ShorePair], _ particles: inout LaneStore, _ terms: S
     let error = min(pair.reach, start + terms.recovered) * line.length - line.dot(e)
     if error <= 0 { return }
     let (wa, wb): (LaneTensor<Float>, LaneTensor<Float>) = (lanes.metric(a).sliding(against: inwards), lanes.metric(b))
-    let push = line * (error / max((wa + wb).quadratic(line), leastWeight))
+    let push = line * (error / max((wa + wb).quadratic(line), minimumWeight))
     (da - wa * push).store(at: lanes[.displacement], a)
     (db + wb * push).store(at: lanes[.displacement], b)
 }
@@ -45,7 +45,7 @@ extension LaneTensor<Float> {
     /// What is left of the metric of a particle that cannot move along `n`: W − Wn·nᵀW/(nᵀWn).
     fileprivate func sliding(against n: LaneVector<Float>) -> LaneTensor<Float> {
         let along = self * n
-        let share = 1 / max(n.dot(along), leastWeight)
+        let share = 1 / max(n.dot(along), minimumWeight)
         return LaneTensor(
             xx - along.x * along.x * share, xy - along.x * along.y * share, yy - along.y * along.y * share)
     }

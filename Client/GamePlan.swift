@@ -1,0 +1,53 @@
+import ClientCore
+import Designs
+import Foundation
+import Gamepads
+import Logging
+import PosedScenes
+import Preferences
+import ServerProcess
+import Sound
+import Telemetry
+
+/// A game, or a visit to the gallery, as ordered on the command line.
+struct GamePlan {
+    let launch: Launch
+    let overrides: SettingsOverrides
+    /// What the player is called from now on; nil as before.
+    var name: String?
+    let size: WindowSize
+    let log: Logger
+
+    /// Opens the window, plays until the player leaves, and takes the own server down again.
+    func play() throws {
+        StopSignal.install()
+        let environment = ProcessInfo.processInfo.environment
+        let book = settings(environment)
+        let window = GameWindow(
+            try Stage(width: size.width, height: size.height, DisplayRequest(book.settings.video), log: log))
+        let pads = Gamepads()
+        if let problem = pads.problem { log.warning("no gamepads: \(problem)") }
+        let outside = Outside(log: log, environment: environment) { design throws(DesignError) in
+            try window.portrait(of: design)
+        }
+        let sound = Loudspeaker(SoundVolumes(book.settings.sound), log: log)
+        let app = App(launch, book: book, outside: outside, sound: sound, pads: pads)
+        defer { app.close() }
+        WindowLoop(app, in: window, pads: pads).run()
+        if case .failed(let error) = app.exit { throw error }
+    }
+
+    /// This user's settings with the command line's over them; what could not be read goes to the log.
+    private func settings(_ environment: [String: String]) -> SettingsBook {
+        let path = UserData.path(of: "settings.json", environment: environment)
+        var book = SettingsBook(path.map(SettingsFile.init(path:)), overrides: overrides)
+        for warning in book.warnings { log.warning("settings: \(warning)") }
+        // A name is not for one game: it is offered again the next time.
+        if let name {
+            var settings = book.settings
+            settings.player.name = name
+            book.change(to: settings, now: MonotonicClock.seconds)
+        }
+        return book
+    }
+}

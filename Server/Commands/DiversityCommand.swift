@@ -1,0 +1,29 @@
+import ArgumentParser
+import ArmsRace
+import ArmsRaceReports
+import Telemetry
+
+/// `micro-server diversity`: who lives there, and whether they hunt.
+struct DiversityCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "diversity",
+        abstract: "Niches, lines and bodies of the last era, and whether its hunting is directed.")
+
+    @OptionGroup var options: EraOptions
+
+    func run() throws {
+        var report = DiversityReport()
+        for (number, eras) in try options.eras().enumerated() {
+            guard let era = eras.last else { continue }
+            let seed = options.seed &+ UInt64(number)
+            let dish = try SurvivalTrial.dish(of: era, seed: seed)
+            let blind = try SurvivalTrial.dish(of: era.blindfolded, seed: seed)
+            report.add(
+                DiversityReport.Dish(
+                    Diversity(of: era.members), Pursuit(in: dish, seconds: 120, seed: options.seed),
+                    blindfolded: Pursuit(in: blind, seconds: 120, seed: options.seed)))
+        }
+        if options.json { return try JSONLine.print(report) }
+        print(report.text)
+    }
+}

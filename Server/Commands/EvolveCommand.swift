@@ -1,0 +1,116 @@
+import Archive
+import ArgumentParser
+import ArmsRace
+import ArmsRaceReports
+import Ecosystem
+import Evolution
+import Foundation
+import SimMath
+import Telemetry
+
+/// `micro-server evolve`: a dish evolves headless, and leaves its eras behind.
+struct EvolveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "evolve", abstract: "Lets a dish evolve, as fast as the machine gives, and keeps its eras.",
+        discussion: """
+            Writes one pool file an era into the folder of --output: what tournament, blindfold, survival and diversity \
+            measure, and what a dish can be started from with --pool. With --resume it goes on from the last era there.
+            """)
+
+    @Option(help: ArgumentHelp("Simulated minutes (above 0, at most 100000).", valueName: "m"))
+    var minutes = 30.0
+
+    @Option(help: ArgumentHelp("Simulated minutes between two eras (0.1 to 1000).", valueName: "m"))
+    var every = 3.0
+
+    @Option(help: ArgumentHelp("Folder for the eras; made if it is not there.", valueName: "folder"))
+    var output: String
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            Simulated minutes a nursery lives each time an editor would open, as in the game, where 'normal' is 3; 0: no \
+            nurseries (0 to 60).
+            """, valueName: "m"))
+    var nursery = 0.0
+
+    @Flag(help: "Go on from the last era in the folder.")
+    var resume = false
+
+    @Option(help: ArgumentHelp("Where to write the best of the end as a pool file.", valueName: "file"))
+    var pool: String?
+
+    @OptionGroup var dish: DishOptions
+
+    @Flag(help: "Print a JSON object with the figures as the last line of standard output.")
+    var json = false
+
+    func validate() throws {
+        guard minutes > 0, minutes <= 100_000 else {
+            throw ValidationError("--minutes must be above 0 and at most 100000, and is \(minutes).")
+        }
+        guard every >= 0.1, every <= 1000 else {
+            throw ValidationError("--every must be from 0.1 to 1000, and is \(every).")
+        }
+        guard nursery >= 0, nursery <= 60 else {
+            throw ValidationError("--nursery must be from 0 to 60, and is \(nursery).")
+        }
+    }
+
+    func run() throws {
+        StopSignal.install()
+        let folder = EraFolder(path: output)
+        try folder.create()
+        var settings = dish.settings
+        let editors = Chronicle.Editors(interval: Double(settings.phases.play), nurserySeconds: nursery * 60)
+        settings.phases.play = 0
+        let (first, earlier) = try beginning(in: folder, settings)
+        var chronicle = Chronicle(first, interval: every * 60, editors: nursery > 0 ? editors : nil)
+        if earlier == 0 { try folder.write(chronicle.eras[0], note: note(0)) }
+        let start = MonotonicClock.processorSeconds
+        let bar = ProgressBar(task: "evolving")
+        var written = 1
+        while chronicle.world.seconds < minutes * 60, !StopSignal.isRequested {
+            chronicle.run(seconds: min(10, minutes * 60 - chronicle.world.seconds))
+            for era in chronicle.eras[written...] {
+                let at = Era(seconds: earlier + era.seconds, members: era.members)
+                try folder.write(at, note: note(at.seconds))
+            }
+            written = chronicle.eras.count
+            bar.show(
+                chronicle.world.seconds / minutes / 60, "generation \(chronicle.world.statistics.highestGeneration)")
+        }
+        bar.finish()
+        if let pool {
+            try PoolFile(note: note(earlier + chronicle.world.seconds), entries: best(chronicle.world)).write(to: pool)
+        }
+        try report(
+            EvolutionReport(
+                chronicle, earlier: earlier, processor: MonotonicClock.processorSeconds - start, seed: dish.seed))
+    }
+
+    /// A fresh dish, or one peopled by the last era there; and the seconds lived before it.
+    private func beginning(in folder: EraFolder, _ settings: EcosystemSettings) throws -> (World, Double) {
+        guard resume else { return (try World(settings: settings, seed: dish.seed), 0) }
+        guard let last = try folder.eras().last else { throw EraFolderError.noEras(folder.path) }
+        let seed = dish.seed &+ UInt64(last.seconds)
+        return (try World(settings: settings, seed: seed, veterans: last.members), last.seconds)
+    }
+
+    private func note(_ seconds: Double) -> String {
+        let nurseries = nursery > 0 ? " --nursery \(nursery)" : ""
+        return
+            "micro-server evolve --seed \(dish.seed) --creatures \(dish.creatures)\(nurseries), after \(Int(seconds)) s"
+    }
+
+    /// The hall of fame and the living, best first, each genome once.
+    private func best(_ world: World) -> [HallEntry] {
+        var seen: Set<UInt64> = []
+        return world.champions(64).filter { seen.insert($0.genome.id).inserted }
+    }
+
+    private func report(_ figures: EvolutionReport) throws {
+        if json { return try JSONLine.print(figures) }
+        print(figures.text)
+    }
+}

@@ -1,0 +1,137 @@
+import Archive
+public import ArgumentParser
+import Ecosystem
+import Foundation
+import Logging
+public import ServerCore
+import Telemetry
+import Transport
+
+/// `micro-server` without a subcommand: hosts a dish.
+struct ServeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "serve", abstract: "Hosts a dish (the default).")
+
+    @Option(help: ArgumentHelp("UDP port to listen on; 0 for any free one.", valueName: "port"))
+    var port: UInt16 = 27_500
+
+    @Option(help: ArgumentHelp("IPv4 address to listen on; all of this machine's without it.", valueName: "address"))
+    var address: String?
+
+    @Option(help: ArgumentHelp("Guests at the same time, bots and spectators included (1 to 256).", valueName: "n"))
+    var players = 32
+
+    @Option(help: ArgumentHelp("Snapshots a second for each guest: 60, 30, 20, 15 or 10.", valueName: "rate"))
+    var snapshotRate = 30
+
+    @OptionGroup var dish: DishOptions
+
+    @OptionGroup var record: ArchiveOptions
+
+    @OptionGroup var pools: PoolOptions
+
+    @Flag(help: "Everybody sees the whole dish, not only what their creature senses.")
+    var noFog = false
+
+    @Option(
+        help: ArgumentHelp(
+            "How far opponents evolve while an editor is open: calm, normal or fierce.", valueName: "how"))
+    var difficulty = Difficulty.normal
+
+    @Flag(help: "Nobody evolves while an editor is open.")
+    var noNursery = false
+
+    @Option(help: ArgumentHelp("Test swims at the same time while an editor is open (0 to 64).", valueName: "n"))
+    var tanks = ServerSettings.usualTestSwims
+
+    @Flag(help: "An aquarium: no players and no editors; whoever joins watches, sets the pace, feeds and pokes.")
+    var aquarium = false
+
+    @Flag(help: "Check the world's invariants once a second and stop at the first that is broken.")
+    var checkInvariants = false
+
+    @Flag(help: "Stop when standard input ends: the program that started this server is gone.")
+    var exitWithStdin = false
+
+    @Flag(help: "Print a JSON object with the figures of the run as the last line of standard output.")
+    var json = false
+
+    @Option(help: ArgumentHelp("trace, debug, info, notice, warning or error.", valueName: "level"))
+    var logLevel = "info"
+
+    func validate() throws {
+        try DishOptions.require("--players", players, in: 1...256)
+        try DishOptions.require("--tanks", tanks, in: 0...64)
+        guard [60, 30, 20, 15, 10].contains(snapshotRate) else {
+            throw ValidationError("--snapshot-rate must be 60, 30, 20, 15 or 10, and is \(snapshotRate).")
+        }
+        guard Logger.Level(rawValue: logLevel) != nil else {
+            throw ValidationError("--log-level '\(logLevel)' is not one of trace, debug, info, notice, warning, error.")
+        }
+    }
+
+    func run() throws {
+        LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
+        var log = Logger(label: "micro-server")
+        log.logLevel = Logger.Level(rawValue: logLevel) ?? .info
+        StopSignal.install()
+        if exitWithStdin { Self.stopWhenInputEnds() }
+        do {
+            try host(log)
+        } catch let error as TransportError {
+            log.error("\(error)")
+            throw ExitCode(1)
+        } catch let error as PoolFileError {
+            log.error("\(error)")
+            throw ExitCode(1)
+        } catch let error as WorldInvariantError {
+            log.critical("the world broke one of its own rules: \(error)")
+            throw ExitCode(2)
+        }
+    }
+
+    private func host(_ log: Logger) throws {
+        let world = try pools.world(of: dish, ecosystem)
+        let host = try ServerHost(
+            port: port, bindAddress: address, limits: ServerHostLimits(peers: players, peersPerAddress: players))
+        let hasNursery = !noNursery && !aquarium
+        let server = DishServer(
+            world: world, transport: host, settings: settings,
+            nurseries: hasNursery ? NurseryPlan(difficulty: difficulty) : nil, seed: dish.seed,
+            recorder: record.recorder(of: dish, log: log), log: log)
+        let kind = aquarium ? "an aquarium" : "a dish"
+        log.info("\(kind) of \(dish.creatures) creatures, seed \(dish.seed), on UDP port \(host.boundPort)")
+        FileHandle.standardOutput.write(Data("READY port=\(host.boundPort)\n".utf8))
+        let startMemory = ProcessMemory.residentMegabytes() ?? 0
+        var loop = ServerLoop(server)
+        try loop.run { StopSignal.isRequested }
+        log.info("stopped after \(loop.server.world.tick) ticks")
+        try pools.save(loop.server.world, of: dish)
+        if json { try JSONLine.print(ServerReport(loop, startMemory: startMemory)) }
+    }
+
+    private var settings: ServerSettings {
+        var settings = ServerSettings()
+        settings.ticksPerSnapshot = World.ticksPerSecond / snapshotRate
+        settings.checksInvariants = checkInvariants
+        settings.maximumTestSwims = tanks
+        settings.isAquarium = aquarium
+        return settings
+    }
+
+    private var ecosystem: EcosystemSettings {
+        var settings = dish.settings
+        settings.view.fog = !noFog
+        settings.nursery.raisesGhosts = !noNursery && !aquarium
+        if aquarium { settings.phases.play = 0 }
+        return settings
+    }
+
+    private static func stopWhenInputEnds() {
+        Thread.detachNewThread {
+            while !FileHandle.standardInput.availableData.isEmpty {}
+            StopSignal.request()
+        }
+    }
+}
+
+extension Difficulty: ExpressibleByArgument {}

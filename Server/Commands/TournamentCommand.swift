@@ -1,0 +1,37 @@
+import ArgumentParser
+import ArmsRace
+import ArmsRaceReports
+import Plots
+import Telemetry
+
+/// `micro-server tournament`: every era against every other.
+struct TournamentCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "tournament", abstract: "The master tournament: every era of an evolved dish against every other.",
+        discussion:
+            "Teams of thirty meet for a minute in an arena; a figure is the share of the energy that the row won.")
+
+    @Option(help: ArgumentHelp("Matches for each pair of eras (1 to 100).", valueName: "n"))
+    var matches = 3
+
+    @OptionGroup var options: EraOptions
+
+    func validate() throws { try DishOptions.require("--matches", matches, in: 1...100) }
+
+    func run() throws {
+        let all = try options.eras()
+        let bar = ProgressBar(task: "tournament")
+        var tournaments: [MasterTournament] = []
+        for (number, eras) in all.enumerated() {
+            tournaments.append(
+                try MasterTournament(
+                    eras, matches: matches, settings: ArenaSettings(), seed: options.seed &+ UInt64(number)
+                ) { bar.show((Double(number) + $0) / Double(all.count)) })
+        }
+        bar.finish()
+        let report = TournamentReport(tournaments)
+        try options.draw(report.picture.svg)
+        if options.json { return try JSONLine.print(report) }
+        print(report.text)
+    }
+}

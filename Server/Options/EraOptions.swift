@@ -1,0 +1,39 @@
+import ArgumentParser
+import ArmsRace
+import ArmsRaceReports
+import Ecosystem
+import Foundation
+
+/// What all measures of an arms race share.
+struct EraOptions: ParsableArguments {
+    @Argument(help: ArgumentHelp("Folders written by 'micro-server evolve', one for each seed.", valueName: "folder"))
+    var folders: [String]
+
+    @Option(help: ArgumentHelp("Seed of the matches.", valueName: "n"))
+    var seed: UInt64 = 1
+
+    @Option(help: ArgumentHelp("Where to write a picture (SVG).", valueName: "file"))
+    var picture: String?
+
+    @Flag(help: "Print a JSON object as the last line of standard output.")
+    var json = false
+
+    func validate() throws {
+        if folders.isEmpty { throw ValidationError("Name at least one folder written by 'micro-server evolve'.") }
+    }
+
+    func eras() throws -> [[Era]] {
+        try folders.map { path in
+            let eras = try EraFolder(path: path).eras()
+            guard eras.count > 1 else { throw EraFolderError.tooFewEras(path, eras.count) }
+            return eras
+        }
+    }
+
+    func draw(_ svg: @autoclosure () -> String) throws {
+        guard let picture else { return }
+        do { try svg().write(toFile: picture, atomically: true, encoding: .utf8) } catch {
+            throw EraFolderError.cannotWrite(picture, error.localizedDescription)
+        }
+    }
+}

@@ -1,0 +1,127 @@
+import Designs
+import Controls
+import Drawing
+import Logging
+import Preferences
+import Screens
+
+/// What the window tells → scenes and commands.
+extension App {
+    public func handle(_ event: WindowEvent) {
+        switch event {
+        case .quit: quit()
+        case .resized: break
+        case .focusLost: releaseHands()
+        case .pointerLeft:
+            hands.pointer = nil
+            scenes.first(GalleryScene.self)?.pointerLeft()
+        case .pad(let event): handle(event)
+        case .dropped(let path): take(dropped: path)
+        case .input(let input):
+            hands.takeKeyboard()
+            hands.follow(input)
+            handle(input)
+        }
+    }
+
+    /// Whether shortcuts go by the letters that the keyboard's layout puts on its keys: in text fields and in the editor.
+    /// Play goes by the keys' positions.
+    public var goesByLetters: Bool { scenes.top.map { $0.takesText || $0 is EditorScene } ?? false }
+
+    private func releaseHands() { for scene in scenes.scenes { (scene as? any Swimming)?.helm.release() } }
+
+    private func handle(_ input: InputEvent) {
+        guard let top = scenes.top else { return }
+        guard case .keyPressed(let key, let modifiers, let isRepeat) = input else {
+            _ = top.handle(input, in: self)
+            return
+        }
+        if (key == .enter || key == .keypadEnter) && modifiers.contains(.alt) {
+            if !isRepeat { toggleFullScreen() }
+            return
+        }
+        // What types a letter is no command where letters are typed.
+        let command = isRepeat ? nil : book.settings.keys.command(for: key)
+        if top.takesText, Key.functionKeys.contains(key.rawValue) {
+            if let command { perform(command, isShifted: modifiers.contains(.shift)) }
+            return
+        }
+        if top.handle(input, in: self) || top.takesText { return }
+        if let command { perform(command, isShifted: modifiers.contains(.shift)) }
+    }
+
+    private func handle(_ event: PadEvent) {
+        switch event {
+        case .plugged(let name):
+            outside.log.info("gamepad: \(name)")
+            say(Announcements.plugged(name))
+        case .unplugged(let name):
+            outside.log.info("gamepad gone: \(name)")
+            hands.takeKeyboard()
+            say(Announcements.unplugged(name))
+        case .pressed(let button):
+            hands.takePad()
+            for scene in scenes.scenes { scene.screen.names = names }
+            press(button)
+        case .released(let button):
+            scenes.top?.screen.release(button)
+        }
+    }
+
+    private func press(_ button: PadButton) {
+        guard let top = scenes.top else { return }
+        // Held directions lead on by themselves, step by step.
+        if top.takesSteps, PadButton.directions.contains(button) { return }
+        if top.press(button, in: self) { return }
+        if top.isPlay {
+            if let command = book.settings.pad.command(for: button) { perform(command) }
+        } else if button == .start {
+            perform(.pause)
+        }
+    }
+
+    // MARK: Commands
+
+    /// Returns whether it meant something.
+    @discardableResult
+    func perform(_ command: PlayCommand, isShifted: Bool = false) -> Bool {
+        guard let top = scenes.top, top.allows(command) else { return false }
+        for scene in scenes.scenes.reversed() {
+            let transition = scene.perform(command, isShifted: isShifted, isOnTop: scene === top, in: self)
+            guard let transition else { continue }
+            perform(transition, of: scene)
+            return true
+        }
+        switch command {
+        case .help: perform(.push(HelpScene(names)), of: top)
+        case .fullScreen: toggleFullScreen()
+        case .picture: frame.picture = isShifted ? .dish : .asSeen
+        default: return false
+        }
+        return true
+    }
+
+    func toggleFullScreen() { changeSettings { $0.video.isFullScreen.toggle() } }
+
+    // MARK: Files
+
+    private func take(dropped path: String) {
+        for scene in scenes.scenes.reversed() where scene.take(dropped: path) { return }
+        guard let library = designLibrary else { return }
+        do {
+            let entry = try library.add(pictureAt: path)
+            say("\(entry.design.name) is among your saved designs now.")
+        } catch {
+            say(Phrase(verbatim: error.sentence))
+        }
+    }
+}
+
+extension Key {
+    /// F1 to F12.
+    fileprivate static let functionKeys: ClosedRange<UInt16> = 58...69
+}
+
+extension PadButton {
+    static let directions: Set<PadButton> = [.up, .down, .left, .right]
+}

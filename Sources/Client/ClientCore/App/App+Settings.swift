@@ -1,0 +1,63 @@
+import Controls
+import Drawing
+import Logging
+import Preferences
+import Screens
+import Sound
+
+/// What follows from the settings, and when they are saved.
+extension App {
+    /// What the window should be from the next frame on.
+    public var display: DisplayRequest {
+        var request = DisplayRequest(book.settings.video)
+        request.hidesPointer = names.isGamepad
+        request.takesText = scenes.top?.takesText ?? false
+        return request
+    }
+
+    /// What the player chooses counts at once.
+    func changeSettings(_ change: (inout Settings) -> Void) {
+        var settings = book.settings
+        change(&settings)
+        book.change(to: settings, now: frame.now)
+        applySettings()
+        scenes.first(SettingsScene.self)?.settingsChanged(settings)
+    }
+
+    func applySettings() {
+        sound.volumes = SoundVolumes(book.settings.sound)
+        useLanguage()
+    }
+
+    /// Where a language's words cannot be had, the player is told why it is English.
+    private func useLanguage() {
+        do {
+            try languages.use(book.settings.player.language)
+        } catch {
+            outside.log.warning("\(error)")
+            say(Announcements.languageFailed)
+        }
+    }
+
+    /// Once a frame.
+    func updateSettings() {
+        if languages.takeChanges() { useLanguage() }
+        do { try book.saveIfDue(now: frame.now) } catch { settingsNotSaved(error) }
+    }
+
+    func saveSettings() {
+        do { try book.save() } catch { settingsNotSaved(error) }
+    }
+
+    private func settingsNotSaved(_ error: SettingsFileError) {
+        outside.log.warning("\(error)")
+        say(Announcements.settingsNotSaved)
+    }
+
+    /// The window could not become what was asked for: the player is told, and the tier that draws everywhere is tried.
+    public func displayFailed(_ error: any Error) {
+        outside.log.error("the picture could not be changed: \(error)")
+        say(Announcements.qualityFailed)
+        changeSettings { $0.video.quality = .low }
+    }
+}

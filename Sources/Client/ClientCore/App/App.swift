@@ -1,0 +1,183 @@
+public import Controls
+public import Drawing
+public import PosedScenes
+public import Preferences
+import Rendering
+public import Screens
+public import SimMath
+import Sound
+
+/// The game, without a window: what the player did comes in (`handle`), time passes (`update`), and `presentation` says what
+/// is to be seen. What it is all about are the scenes on its stack.
+public final class App {
+    public let outside: Outside
+    public let launch: Launch
+    public var memory: PlayerMemory
+    /// What the player has chosen.
+    public internal(set) var book: SettingsBook
+    var languages: LanguageShelf
+    public internal(set) var hands: Hands
+    private(set) var scenes = SceneStack()
+    public let sound: any SoundOutput
+    /// The window, the moment, and the picture that is to be taken of them.
+    public internal(set) var frame = FrameState()
+    /// A line over everything.
+    var toast: TimedText?
+    /// That the game is over, and why.
+    public private(set) var exit: Exit?
+
+    /// How a game ends.
+    public enum Exit {
+        case byPlayer
+        case failed(any Error)
+    }
+
+    public init(
+        _ launch: Launch, book: SettingsBook, outside: Outside, sound: any SoundOutput, pads: (any PadSource)? = nil
+    ) {
+        self.launch = launch
+        self.book = book
+        self.outside = outside
+        self.sound = sound
+        hands = Hands(pads: pads)
+        languages = LanguageShelf()
+        memory = PlayerMemory(seed: launch.seed, bestLives: outside.files.bestLives, log: outside.log)
+        applySettings()
+        scenes.begin(with: firstScenes)
+    }
+
+    private var firstScenes: [any Scene] {
+        switch launch.beginning {
+        case .gallery: [GalleryScene(isMotionReduced: !book.settings.motion.drifts)]
+        case .menu: [StartScene(in: self)]
+        case .join:
+            if let join = JoinScene(in: self) { [StartScene(in: self), join] } else { [StartScene(in: self)] }
+        case .aquarium: [DishScene(.own(launch.ownDish.choice, isAquarium: true), in: self)]
+        case .dish: [DishScene(launch.server.map { .server($0) } ?? .own(launch.ownDish.choice), in: self)]
+        }
+    }
+
+    public var isOver: Bool { exit != nil }
+
+    func fail(_ error: any Error) { if exit == nil { exit = .failed(error) } }
+
+    /// The player wants to go, or the system wants the game to.
+    public func quit() { if exit == nil { exit = .byPlayer } }
+
+    // MARK: Frames
+
+    /// One frame: `now` in seconds on a monotonic clock, `elapsed` since the last one.
+    public func update(now: Double, elapsed: Double) {
+        frame.now = now
+        sound.update(listener)
+        updateSettings()
+        let seconds = Float(elapsed)
+        // Where one looks about, the left stick moves the cursor.
+        if let step = hands.advance(seconds), let top = scenes.top, top.takesSteps,
+            !top.isPlay || !hands.pad.held.isDisjoint(with: PadButton.directions)
+        {
+            _ = top.handle(.keyPressed(step.direction.key, [], isRepeat: step.isRepeat), in: self)
+        }
+        if names.isGamepad { scenes.top?.move(hands.pad, seconds: seconds, in: self) }
+        for scene in scenes.scenes {
+            show(on: scene.screen)
+            scene.screen.advance(by: seconds)
+        }
+        for scene in scenes.scenes where scenes.contains(scene) {
+            let isOnTop = scene === scenes.top
+            perform(scene.update(seconds, isOnTop: isOnTop, in: self), of: scene)
+        }
+    }
+
+    private func show(on screen: ViewScreen) {
+        screen.names = names
+        screen.isMotionReduced = isMotionReduced
+    }
+
+    /// Where the ears are: where one looks.
+    private var listener: Listener {
+        let swim = scenes.scenes.last { $0 is any Swimming } as? any Swimming
+        let shown = swim?.water.camera ?? FollowCamera()
+        let camera = Camera(centre: shown.centre, viewHeight: shown.viewHeight)
+        return Listener(centre: camera.centre, halfExtent: camera.halfExtent(in: frame.size))
+    }
+
+    func perform(_ transition: Transition, of scene: any Scene) {
+        if case .quit = transition { return quit() }
+        let gone = scenes.perform(transition, of: scene)
+        for scene in gone { scene.left(self) }
+        if let top = scenes.top { show(on: top.screen) }
+        if scenes.isEmpty { quit() }
+    }
+
+    /// Every scene is left, the topmost first: the player is out of the dish, and what was chosen is saved.
+    public func close() {
+        for scene in scenes.scenes.reversed() { scene.left(self) }
+        scenes = SceneStack()
+        saveSettings()
+    }
+
+    // MARK: What is seen
+
+    /// Those of all scenes, bottom to top; the last one has the player's hands.
+    public var screens: [ViewScreen] { scenes.scenes.map(\.screen) }
+
+    /// What a frame shows.
+    public var presentation: Presentation {
+        var interface = Interface(scenes.shown.map(\.screen))
+        interface.toast = toast?.text(at: frame.now)
+        interface.cursor = cursor
+        interface.palette = book.settings.video.palette
+        interface.language = languages.current
+        return Presentation(world: world, interface: interface)
+    }
+
+    /// Where the pointer is for what is drawn: the mouse, or a pad's cursor.
+    public var pointer: Vector2? { names.isGamepad ? cursor ?? hands.pointer : hands.pointer }
+
+    private var cursor: Vector2? { names.isGamepad ? scenes.top?.screen.cursor : nil }
+
+    private var world: WorldScene {
+        for scene in scenes.scenes.reversed() {
+            if let world = scene.world(in: self) { return world }
+        }
+        var water = Water(settings: book.settings)
+        return water.scene(at: frame.now)
+    }
+
+    /// A line over everything, for some seconds.
+    func say(_ words: Phrase) { toast = TimedText(words, at: frame.now, for: 4) }
+
+    func click() { sound.play(SoundCue(.click)) }
+
+    /// What the controls are called that the player has in hand.
+    public var names: ControlNames {
+        ControlNames(keys: book.settings.keys, pad: book.settings.pad, device: hands.device)
+    }
+
+    /// Whether what is pulled or pressed stays still.
+    var isMotionReduced: Bool { !book.settings.motion.squashes }
+}
+
+/// The window and the moment of a frame.
+public struct FrameState {
+    /// Seconds on a monotonic clock.
+    public internal(set) var now = 0.0
+    /// The window in interface points.
+    public var bounds = Rect(0, 0, 1280, 720)
+    /// The window in window points.
+    public var size = Vector2(1280, 720)
+    /// The picture that the player wants of this frame.
+    public internal(set) var picture: PictureKind?
+
+    /// Milliseconds, as sessions count.
+    var milliseconds: Double { now * 1000 }
+}
+
+/// What is to be seen on a picture that the player takes.
+public enum PictureKind: Hashable {
+    /// All that the window shows.
+    case asSeen
+    /// The dish alone.
+    case dish
+}

@@ -1,0 +1,20 @@
+public import ServerProcess
+
+/// Why the game cannot start or go on, with what to do next.
+nonisolated public enum ClientError: Error, Hashable, CustomStringConvertible {
+    case noDisplay(String)
+    case server(LocalServerError)
+    case refused(String)
+    case unwritable(String, String)
+
+    public var description: String {
+        switch self {
+        case .noDisplay(let reason):
+            "no window can be opened (\(reason)). Set DISPLAY, or use 'micro --picture dish dish.png', micro-soak or micro-server, which need none."
+        case .server(let error): error.description
+        case .refused(let reason): reason
+        case .unwritable(let path, let reason):
+            "'\(path)' cannot be written (\(reason)). Name a place where you may write and that has room."
+        }
+    }
+}

@@ -1,0 +1,73 @@
+public import Designs
+public import GameSession
+public import Logging
+public import Sound
+public import Transport
+public import Widgets
+
+/// What the game needs of the world outside: other programs, the network, files, devices. Tests have one of their own.
+public struct Outside {
+    public var log: Logger
+    /// Starts a server with these arguments.
+    public var startServer: (_ arguments: [String]) throws(ClientError) -> any OwnServer
+    /// Begins to connect; `now` in monotonic milliseconds.
+    public var connect: (_ request: JoinRequest, _ now: Double) throws(TransportError) -> GameSession
+    /// Leaves a server: says goodbye and gives that a moment to travel.
+    public var farewell: (_ session: GameSession) -> Void
+    public var files: UserPaths
+    public var clipboard: (any Clipboard)?
+    /// Seconds since 1970.
+    public var unixTime: () -> Int64
+    /// The bytes of a PNG file that shows a design.
+    public var portrait: (SavedDesign) throws(DesignError) -> [UInt8]
+
+    public init(
+        log: Logger, startServer: @escaping ([String]) throws(ClientError) -> any OwnServer,
+        connect: @escaping (JoinRequest, Double) throws(TransportError) -> GameSession,
+        farewell: @escaping (GameSession) -> Void, files: UserPaths, clipboard: (any Clipboard)?,
+        unixTime: @escaping () -> Int64,
+        portrait: @escaping (SavedDesign) throws(DesignError) -> [UInt8]
+    ) {
+        self.log = log
+        self.startServer = startServer
+        self.connect = connect
+        self.farewell = farewell
+        self.files = files
+        self.clipboard = clipboard
+        self.unixTime = unixTime
+        self.portrait = portrait
+    }
+}
+
+/// A server of the player's own.
+public protocol OwnServer: AnyObject {
+    /// The port it listens at on this machine; nil while it starts.
+    var port: UInt16? { get }
+    /// Why it will never listen, or no longer does.
+    var failure: ClientError? { get }
+    /// Looks how far it is; once a frame, never waits.
+    func poll()
+    func stop()
+}
+
+/// What the game is heard through.
+public protocol SoundOutput: AnyObject {
+    var volumes: SoundVolumes { get set }
+    /// Once a frame: where the ears are.
+    func update(_ listener: Listener)
+    func play(_ cue: SoundCue)
+}
+
+/// Where a player's files lie; nil for what a user without a home has none of.
+public struct UserPaths: Hashable {
+    public var designs: String?
+    public var bestLives: String?
+    /// Where pictures go that the player takes.
+    public var pictures: String?
+
+    public init(designs: String? = nil, bestLives: String? = nil, pictures: String? = nil) {
+        self.designs = designs
+        self.bestLives = bestLives
+        self.pictures = pictures
+    }
+}

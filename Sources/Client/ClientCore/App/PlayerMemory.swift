@@ -1,0 +1,35 @@
+import Anatomy
+import Logging
+public import Preferences
+import Screens
+
+/// What outlasts a dish: the body to begin with, what was copied in an editor, what was typed where one joins, and the best
+/// lives.
+public struct PlayerMemory {
+    /// The index of the body that the next life begins with.
+    public var seed: Int
+    /// What was copied in the last editor.
+    var fragment: BodyFragment?
+    /// Kept with what was typed into it.
+    var joinScreen: JoinScreen?
+    private let file: BestLivesFile?
+    private var contents = BestLivesFile.Contents()
+
+    /// `bestLives`: the path of their file; nil for a user without a home.
+    init(seed: Int, bestLives: String?, log: Logger) {
+        self.seed = seed
+        file = bestLives.map(BestLivesFile.init(path:))
+        if let file { contents = file.load() }
+        for warning in contents.warnings { log.warning("best lives: \(warning)") }
+    }
+
+    public var lives: BestLives { contents.lives }
+
+    /// A life is over. It is kept if it is among the best.
+    mutating func remember(_ life: BestLife) throws {
+        let before = contents.lives
+        contents.lives.add(life)
+        guard contents.lives != before else { return }
+        try file?.save(contents.lives, in: &contents)
+    }
+}

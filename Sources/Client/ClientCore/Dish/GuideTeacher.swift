@@ -1,0 +1,181 @@
+import Anatomy
+import Controls
+import Drawing
+import GameSession
+import Preferences
+import Screens
+import SimMath
+import Sound
+import WireProtocol
+
+/// The guide at work: what the player does is told to it, and what is done is kept in the settings.
+struct GuideTeacher {
+    private var guide = Guide()
+    private var hints = Hints()
+    /// Where the player's creature was in the last frame; nil before the first of a life.
+    private var position: Vector2?
+    /// The particle that is pointed to: the nearest one changes too often to be swum to.
+    private var food: UInt32?
+    private var lastEnergy: Energy = 0
+
+    /// A rise of this many energy units between two frames is a meal.
+    private static let meal: Energy = 1000
+    /// Beyond both bodies, µm: a bite from there may hit.
+    private static let biteReach: Float = 1.5
+
+    /// Whether there is a step at work that could be ended.
+    var isAtWork: Bool { guide.current != nil }
+
+    /// A new life begins.
+    mutating func beginLife() {
+        lastEnergy = 0
+        position = nil
+    }
+
+    // MARK: In the water
+
+    /// One frame in the water. `canLearn`: whether nothing else is to be read. Returns the card to show.
+    mutating func update(
+        _ water: inout Water, controls: ControlFrame, secondsToEdit: Float?, canLearn: Bool, elapsed: Float, in app: App
+    ) -> GuideCard? {
+        let isThreatNear = water.isThreatNear()
+        let situation = situation(in: water, isThreatNear: isThreatNear)
+        let goal = place(of: situation.goal, in: water)
+        var deeds = deeds(in: water, controls, goal: goal)
+        deeds.elapsed = elapsed
+        deeds.venue = canLearn && water.view?.ownCreature != nil ? .water : nil
+        deeds.situation = situation
+        deeds.secondsToEdit = secondsToEdit
+        update(deeds, in: app)
+        var card: GuideCard?
+        if deeds.venue != nil {
+            card = self.card(pointer: pointer(goal, isThreatNear, &water, in: app), in: app)
+        }
+        hints.update(elapsed: elapsed, isThreatNear: isThreatNear, isShown: deeds.venue != nil && card == nil)
+        return card
+    }
+
+    /// One line of warning for a beginner, while the guide has nothing to say.
+    func hint(_ vitals: HUDState.Vitals, isThreatNear: Bool) -> Phrase? {
+        hints.text(energyShare: Float(vitals.energy) / Float(max(1, vitals.capacity)), isThreatNear: isThreatNear)
+    }
+
+    // MARK: In the editor
+
+    /// One frame in the editor. Returns the card to show.
+    mutating func update(_ screen: EditorScreen, elapsed: Float, in app: App) -> GuideCard? {
+        var deeds = GuideObservation()
+        deeds.elapsed = elapsed
+        deeds.venue = .editor
+        deeds.hasPlaced = screen.editor.draft.cells.count > screen.editor.original.cells.count
+        deeds.hasUndone = screen.editor.canRedo
+        deeds.isDone = screen.isDone
+        update(deeds, in: app)
+        let pointer: GuideCard.Pointer? =
+            switch guide.current {
+            case .place: .palette
+            case .undo: .undo
+            case .done: .done
+            default: nil
+            }
+        return card(pointer: pointer, in: app)
+    }
+
+    /// The step is not wanted, or the whole guide.
+    mutating func skip(all: Bool, in app: App) {
+        if all { guide.skipAll() } else { guide.skip() }
+        keep(in: app)
+    }
+
+    // MARK: Course
+
+    private mutating func update(_ deeds: GuideObservation, in app: App) {
+        let finished = app.book.settings.guideFinished
+        if guide.finished != finished { guide = Guide(finished: finished) }
+        if guide.update(deeds) != nil { app.sound.play(SoundCue(.place, gain: 0.7)) }
+        keep(in: app)
+    }
+
+    private func keep(in app: App) {
+        let finished = guide.finished
+        guard finished != app.book.settings.guideFinished else { return }
+        app.changeSettings { $0.guideFinished = finished }
+    }
+
+    private func card(pointer: GuideCard.Pointer?, in app: App) -> GuideCard? {
+        guard var card = guide.card(app.names, pointer: pointer) else { return nil }
+        if app.book.settings.motion.drifts { card.time = Float(app.frame.now.truncatingRemainder(dividingBy: 3600)) }
+        if app.isMotionReduced, card.celebration != nil { card.celebration = 1 }
+        return card
+    }
+
+    // MARK: What is done
+
+    private func situation(in water: Water, isThreatNear: Bool) -> GuideSituation {
+        var situation = GuideSituation()
+        situation.isThreatNear = isThreatNear
+        guard let view = water.view, let own = view.ownCreature else { return situation }
+        return GuideSituation(body: own.plan, isFoodInSight: !view.food.isEmpty, isThreatNear: isThreatNear)
+    }
+
+    private mutating func deeds(in water: Water, _ controls: ControlFrame, goal: Vector2?) -> GuideObservation {
+        var deeds = GuideObservation()
+        guard let view = water.view, let own = view.ownCreature else {
+            (position, food, lastEnergy) = (nil, nil, 0)
+            return deeds
+        }
+        deeds.isThrusting = controls[.thrust] > 0
+        deeds.travelled = position.map { (own.position - $0).length } ?? 0
+        position = own.position
+        deeds.aimError = goal.map { GuideObservation.aimError(from: own.position, heading: own.rotation, to: $0) }
+        if lastEnergy > 0, view.own.storage > lastEnergy + Self.meal { deeds.meals = 1 }
+        lastEnergy = view.own.storage
+        deeds.isBiting = controls[.bite] > 0
+        deeds.isRivalInReach = view.creatures.contains { other in
+            other.id != own.id && other.isAlive
+                && (other.position - own.position).length < own.plan.reach + other.plan.reach + Self.biteReach
+        }
+        deeds.rivalsEaten = Int(view.own.rivalsEaten)
+        return deeds
+    }
+
+    // MARK: Where to go
+
+    /// Where that is, µm; nil without one.
+    private mutating func place(of goal: GuideSituation.Goal, in water: Water) -> Vector2? {
+        guard let view = water.view, let own = view.ownCreature else { return nil }
+        switch goal {
+        case .food: return followedFood(view, from: own.position)
+        case .vent: return water.welcome?.vents.min { ($0 - own.position).length < ($1 - own.position).length }
+        case .light: return water.lightCentre
+        }
+    }
+
+    /// The speck that was pointed to before, as long as it is there.
+    private mutating func followedFood(_ view: InterpolatedView, from position: Vector2) -> Vector2? {
+        if let food = view.food.first(where: { $0.id == food }) { return food.position }
+        let nearest = view.food.min { ($0.position - position).length < ($1.position - position).length }
+        food = nearest?.id
+        return nearest?.position
+    }
+
+    private func pointer(
+        _ goal: Vector2?, _ isThreatNear: Bool, _ water: inout Water, in app: App
+    ) -> GuideCard.Pointer? {
+        guard let own = water.view?.ownCreature else { return nil }
+        let (camera, bounds) = (water.camera, app.frame.bounds)
+        func way(to place: Vector2, isDanger: Bool) -> GuideCard.Pointer {
+            .position(
+                camera.point(of: place, in: bounds), from: camera.point(of: own.position, in: bounds),
+                isDanger: isDanger)
+        }
+        switch guide.current {
+        case .turn, .eat: return goal.map { way(to: $0, isDanger: false) }
+        case .bite:
+            let other = water.nearest(isThreatNear ? .threat : .prey)
+            return other.map { way(to: $0.position, isDanger: isThreatNear) }
+        case .clock: return .clock
+        default: return nil
+        }
+    }
+}

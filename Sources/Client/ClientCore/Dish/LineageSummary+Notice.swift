@@ -1,0 +1,25 @@
+import Drawing
+import Screens
+import WireProtocol
+
+extension LineageSummary {
+    init(_ notice: DynastyNotice) {
+        self.init(
+            notice.subject == 0 ? .champions : .line(of: notice.subject), steps: notice.steps.map(Ancestor.init))
+    }
+}
+
+extension Ancestor {
+    fileprivate init(_ notice: AncestorNotice) {
+        self.init(
+            id: notice.creature, name: notice.name.isEmpty ? nil : Phrase(verbatim: notice.name),
+            generation: Int(notice.generation), plan: notice.plan, since: Int(notice.since), change: notice.change,
+            neurons: Int(notice.neurons), nerves: Int(notice.nerves), victims: Int(notice.victims),
+            meals: notice.meals.map { meal in
+                Meal(
+                    name: meal.name.isEmpty
+                        ? Announcements.rival(Int(meal.creature)) : Phrase(verbatim: meal.name),
+                    cells: Int(meal.cells))
+            })
+    }
+}

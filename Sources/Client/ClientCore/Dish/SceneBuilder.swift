@@ -1,0 +1,102 @@
+import Anatomy
+import Controls
+import Drawing
+import GameSession
+import PosedScenes
+import Preferences
+import Rendering
+import SimMath
+import WireProtocol
+
+/// What the session knows → what the renderer draws.
+struct SceneBuilder {
+    private var judge = DangerJudge()
+    private var planKeys: [UInt32: UInt64] = [:]
+    private var happenings: Happenings
+    /// Which kinds of motion the player wants.
+    var motion: Settings.Motion {
+        didSet { happenings.motion = motion }
+    }
+    /// The colours of cells and relations.
+    var palette = CellPalette.standard { didSet { happenings.palette = palette } }
+    private static let mostKeys = 4000
+
+    /// What happened between the last two views.
+    var changes: [DishChange] { happenings.changes }
+
+    init(motion: Settings.Motion) {
+        self.motion = motion
+        happenings = Happenings(motion: motion)
+    }
+
+    /// Lets `seconds` pass and finds what happened meanwhile. Returns how hard the player's creature was hit, 0…1.
+    mutating func observe(_ view: InterpolatedView?, seconds: Float) -> Float {
+        guard let view else { return 0 }
+        return happenings.observe(view, seconds: seconds)
+    }
+
+    /// `time` in seconds, drives animations.
+    mutating func scene(
+        _ view: InterpolatedView?, _ welcome: Welcome?, _ phase: PhaseNotice?, camera: FollowCamera, time: Double
+    ) -> WorldScene {
+        var scene = WorldScene(camera: Camera(centre: camera.shownCentre, viewHeight: camera.viewHeight))
+        scene.time = Float(time.truncatingRemainder(dividingBy: 3600))
+        scene.reducedMotion = !motion.drifts
+        scene.palette = palette
+        if let welcome {
+            scene.dishRadius = welcome.dishRadius
+            scene.rocks = welcome.rocks.map { RockSprite(centre: $0.centre, radius: $0.radius) }
+            scene.vents = welcome.vents
+        }
+        guard let view else { return scene }
+        if let welcome, let phase {
+            let seconds = phase.secondsPlayed(at: view.tick, ticksPerSecond: Double(welcome.ticksPerSecond))
+            scene.lightPatch = welcome.light.centre(seconds: seconds)
+            scene.lightPatchRadius = welcome.light.radius
+        }
+        scene.light = view.light
+        scene.food = view.food.map(\.position)
+        scene.effects = happenings.log.effects
+        scene.creatures = view.creatures.map { sprite($0, own: view.ownCreature) }
+        if welcome?.fog == true, view.own.creature != 0 {
+            scene.sightCentre = view.ownCreature?.position ?? view.centre
+            scene.sightRadius = view.sightRadius
+        }
+        return scene
+    }
+
+    private mutating func sprite(_ creature: CreatureView, own: CreatureView?) -> CreatureSprite {
+        var sprite = CreatureSprite(
+            id: creature.id, plan: creature.plan, planKey: key(of: creature), cells: creature.cells.map(\.position),
+            states: creature.cells.map { SpriteCellState($0.condition) },
+            health: creature.cells.map { $0.condition == .alive ? $0.health : 0 },
+            relation: relation(of: creature, to: own), rotation: creature.rotation)
+        happenings.show(in: &sprite, creature)
+        return sprite
+    }
+
+    /// The plan's hash, worked out once for each number the server has given.
+    private mutating func key(of creature: CreatureView) -> UInt64 {
+        if let key = planKeys[creature.planID] { return key }
+        if planKeys.count >= Self.mostKeys { planKeys.removeAll() }
+        let key = creature.plan.contentHash
+        planKeys[creature.planID] = key
+        return key
+    }
+
+    private mutating func relation(of creature: CreatureView, to own: CreatureView?) -> Relation {
+        guard creature.isAlive else { return .carrion }
+        guard let own else { return .neutral }
+        return creature.id == own.id ? .own : Relation(judge.danger(of: creature, to: own))
+    }
+}
+
+extension SpriteCellState {
+    fileprivate init(_ condition: CellCondition) {
+        switch condition {
+        case .alive: self = .alive
+        case .carrion: self = .carrion
+        case .gone: self = .gone
+        }
+    }
+}

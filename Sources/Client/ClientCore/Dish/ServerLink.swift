@@ -1,0 +1,81 @@
+import Transport
+import Drawing
+import GameSession
+import Logging
+import Screens
+import WireProtocol
+
+/// Where a dish is.
+enum Destination: Hashable {
+    /// On a server of the player's own, which has yet to start.
+    case own(DishChoice, isAquarium: Bool = false)
+    case server(ServerAddress)
+
+    /// As the player reads it.
+    var name: Phrase {
+        switch self {
+        case .own: Announcements.ownDish
+        case .server(let address): Phrase(verbatim: address.description)
+        }
+    }
+}
+
+/// The way to one dish: the player's own server while it starts, and the session once there is somebody to talk to.
+final class ServerLink {
+    let destination: Destination
+    private let name: String
+    private let kind: GuestKind
+    private var server: (any OwnServer)?
+    private(set) var session: GameSession?
+    /// Why there will be no session.
+    private(set) var failure: ClientError?
+
+    /// `name`: what others read over the creature. Starts the own server, where that is the way.
+    init(_ destination: Destination, name: String, in app: App) {
+        self.destination = destination
+        self.name = name
+        kind = app.launch.isSpectator || destination.isOwnAquarium ? .spectator : .player
+        guard case .own(let choice, let isAquarium) = destination else { return }
+        let arguments =
+            app.launch.ownDish.serverArguments(choice) + ["--log-level", app.outside.log.logLevel.rawValue]
+            + (isAquarium ? ["--aquarium"] : [])
+        do { server = try app.outside.startServer(arguments) } catch { failure = error }
+    }
+
+    var isLocal: Bool { if case .own = destination { true } else { false } }
+
+    /// What is remembered of where a life was; nil for the own dish.
+    var address: String? { if case .server(let address) = destination { address.description } else { nil } }
+
+    private var target: ServerAddress? {
+        switch destination {
+        case .server(let address): address
+        case .own: server?.port.map { ServerAddress(host: "127.0.0.1", port: $0) }
+        }
+    }
+
+    /// Once a frame: looks after the own server, and connects as soon as there is an address. Never waits.
+    func poll(in app: App) {
+        server?.poll()
+        if failure == nil, let lost = server?.failure { failure = lost }
+        guard session == nil, failure == nil, let target else { return }
+        app.outside.log.info("connecting to \(target)")
+        let request = JoinRequest(host: target.host, port: target.port, name: name, kind: kind, design: app.memory.seed)
+        do {
+            session = try app.outside.connect(request, app.frame.milliseconds)
+        } catch {
+            failure = .refused(error.description)
+        }
+    }
+
+    /// Says goodbye, and ends the own server.
+    func close(in app: App) {
+        if let session, session.end == nil { app.outside.farewell(session) }
+        server?.stop()
+        server = nil
+    }
+}
+
+extension Destination {
+    var isOwnAquarium: Bool { if case .own(_, true) = self { true } else { false } }
+}

@@ -1,0 +1,84 @@
+import Anatomy
+import Controls
+import Drawing
+import GameSession
+import Preferences
+import Rendering
+import Screens
+import SimMath
+import Sound
+import WireProtocol
+
+/// A water and the player's eyes and ears in it: the dish's, or a test tank's. Another water begins with nothing known.
+struct Water {
+    /// What is seen now; nil before the first snapshot.
+    private(set) var view: InterpolatedView?
+    var camera = FollowCamera()
+    /// What it is like there: its size, vents, light; nil while unknown.
+    private(set) var welcome: Welcome?
+    private var phase: PhaseNotice?
+    private var builder: SceneBuilder
+    private var huds = HUDBuilder()
+    private var ear = DishEar()
+
+    init(settings: Settings) {
+        builder = SceneBuilder(motion: settings.motion)
+        builder.palette = settings.video.palette.cells
+    }
+
+    /// What is sensed at this moment, in surroundings like these.
+    mutating func observe(
+        _ view: InterpolatedView?, _ welcome: Welcome?, _ phase: PhaseNotice?, settings: Settings, seconds: Float
+    ) {
+        builder.motion = settings.motion
+        builder.palette = settings.video.palette.cells
+        self.view = view
+        self.welcome = welcome
+        self.phase = phase
+        camera.shake(builder.observe(view, seconds: seconds))
+    }
+
+    /// What is heard of it in a frame of `seconds`, while the player's creature is told `controls`.
+    mutating func cues(_ controls: ControlFrame, seconds: Float) -> [SoundCue] {
+        guard let view else { return [] }
+        return ear.cues(view, builder.changes, controls, seconds: seconds)
+    }
+
+    /// The camera goes with the player's creature, or with another one; without either it shows the whole dish, if wanted.
+    mutating func moveCamera(_ watched: CreatureView?, showsAll: Bool, seconds: Float) {
+        if let creature = view?.ownCreature ?? watched {
+            camera.follow(creature.position, reach: creature.plan.reach, seconds: seconds)
+        } else if showsAll {
+            camera.overview(dishRadius: welcome?.dishRadius ?? 60, seconds: seconds)
+        }
+    }
+
+    /// `now` in seconds drives animations.
+    mutating func scene(at now: Double) -> WorldScene {
+        builder.scene(view, welcome, phase, camera: camera, time: now)
+    }
+
+    /// Vitals, minimap and threats. `aspect`: the window's width over its height.
+    mutating func hud(controls: ControlFrame, aspect: Float) -> HUDState {
+        huds.hud(view, welcome, controls: controls, camera: camera, aspect: aspect)
+    }
+
+    /// Whether something near could eat the player.
+    mutating func isThreatNear() -> Bool { huds.isThreatNear(view) }
+
+    /// The nearest living creature that is `danger` to the player.
+    mutating func nearest(_ danger: Danger) -> CreatureView? { huds.nearest(danger, view) }
+
+    /// Where the light is, µm; nil while unknown.
+    var lightCentre: Vector2? {
+        guard let view, let welcome, let phase else { return nil }
+        return welcome.light.centre(
+            seconds: phase.secondsPlayed(at: view.tick, ticksPerSecond: Double(welcome.ticksPerSecond)))
+    }
+}
+
+/// A scene in a water that the player swims or looks about in.
+protocol Swimming: Scene {
+    var water: Water { get set }
+    var helm: Helm { get set }
+}

@@ -1,0 +1,97 @@
+import Anatomy
+import Controls
+import GameSession
+import Screens
+import Sound
+import WireProtocol
+
+/// The editor over the dish that stands still meanwhile. It stays as it is while the draft is tried in a tank.
+final class EditorScene: Scene {
+    let dish: DishScene
+    let editor: EditorScreen
+    private let number: UInt32
+    private var ear = EditorEar()
+    /// Who swims in the tank beside the player.
+    private var champion = ""
+
+    init(original: BodyPlan, phase: PhaseNotice, over dish: DishScene, in app: App) {
+        self.dish = dish
+        number = phase.editor
+        editor = EditorScreen(original: original, budget: Int(phase.budget))
+        editor.clipboard = app.memory.fragment
+        editor.phaseLength = 0
+        if let readiness = dish.session?.readiness { take(readiness) }
+    }
+
+    var screen: ViewScreen { editor }
+    func hides(_ lower: any Scene) -> Bool { lower is DishScene }
+
+    // MARK: Frames
+
+    func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
+        guard let session = dish.session else { return .pop }
+        var next = Transition.stay
+        for event in dish.events {
+            if case .push(let scene) = take(event, in: app) { next = .push(scene) }
+        }
+        guard session.phase?.kind == .edit, session.phase?.editor == number, session.end == nil else { return .pop }
+        if session.tank == nil, let cue = ear.cue(editor) { app.sound.play(cue) }
+        editor.secondsLeft = session.secondsLeft(now: app.frame.milliseconds)
+        editor.phaseLength = max(editor.phaseLength, editor.secondsLeft ?? 0)
+        app.memory.fragment = editor.clipboard
+        editor.guide = isOnTop ? dish.guide.update(editor, elapsed: elapsed, in: app) : nil
+        let wanted = follow(editor.takeRequests(), in: app) { perform($0, session, in: app) }
+        if case .stay = next { return wanted }
+        return next
+    }
+
+    private func take(_ event: SessionEvent, in app: App) -> Transition {
+        switch event {
+        case .verdict(let verdict): editor.verdict = ServerNews.verdict(verdict)
+        case .nursery(let notice): editor.nursery = notice.isOver ? nil : NurserySummary(notice).progress
+        case .readiness(let readiness): take(readiness)
+        case .tankOpened(let tank):
+            champion = tank.championName
+            return .push(TestSwimScene(over: dish, in: app))
+        case .tankClosed(let closure): take(closure, in: app)
+        default: break
+        }
+        return .stay
+    }
+
+    private func take(_ readiness: ReadinessNotice) {
+        editor.readiness = EditorScreen.Readiness(ready: readiness.ready.count, players: Int(readiness.players))
+        editor.readyNames = readiness.ready.map { guest in
+            guest == dish.session?.welcome?.guest ? "you" : dish.session?.guestNames[guest] ?? "guest \(guest)"
+        }
+    }
+
+    /// How a test swim went, or why there was none.
+    private func take(_ closure: TankClosure, in app: App) {
+        let tale = TestSwimResult(closure, champion: champion)
+        editor.testSwim = tale
+        // The editor that would show it is about to close.
+        if closure.end == .editorClosed { app.say(tale.sentence) }
+        if !tale.isGood, closure.end != .refused { app.sound.play(SoundCue(.death)) }
+    }
+
+    private func perform(_ request: EditorRequest, _ session: GameSession, in app: App) -> Transition {
+        switch request {
+        case .submit(let plan): session.submit(plan)
+        case .ready: session.ready()
+        case .testSwim(let plan): session.testSwim(plan)
+        case .skipStep: dish.guide.skip(all: false, in: app)
+        case .skipGuide: dish.guide.skip(all: true, in: app)
+        case .openShelf:
+            if let shelf = ShelfScene(over: self, in: app) { return .push(shelf) }
+        }
+        return .stay
+    }
+
+    func perform(_ command: PlayCommand, isShifted: Bool, isOnTop: Bool, in app: App) -> Transition? {
+        guard command == .skipStep, isOnTop, editor.guide != nil else { return nil }
+        app.click()
+        dish.guide.skip(all: isShifted, in: app)
+        return .stay
+    }
+}

@@ -1,0 +1,79 @@
+import Preferences
+import Controls
+import GameSession
+import Rendering
+import Screens
+import SimMath
+import WireProtocol
+
+/// A test swim: the draft in a private tank, while the editor waits below as it was left. Nothing of what was seen or held in
+/// the dish means anything here.
+final class TestSwimScene: Swimming {
+    private let dish: DishScene
+    private let display = DishDisplay()
+    var water: Water
+    var helm = Helm()
+
+    init(over dish: DishScene, in app: App) {
+        self.dish = dish
+        water = Water(settings: app.book.settings)
+    }
+
+    var screen: ViewScreen { display }
+    var isPlay: Bool { true }
+    func hides(_ lower: any Scene) -> Bool { lower is DishScene || lower is EditorScene }
+
+    func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
+        guard let session = dish.session, let tank = session.tank else { return .pop }
+        let (welcome, phase) = Self.surroundings(of: tank, session)
+        let view = session.view(now: app.frame.milliseconds)
+        water.observe(view, welcome, phase, settings: app.book.settings, seconds: elapsed)
+        helm.steer(in: water, isFree: isOnTop, app: app)
+        session.setControls(helm.controls)
+        water.moveCamera(nil, showsAll: false, seconds: elapsed)
+        for cue in water.cues(helm.controls, seconds: elapsed) { app.sound.play(cue) }
+        var hud = dish.hud(&water, helm, in: app)
+        hud.testSwim = HUDState.TestSwim(
+            champion: tank.championName, secondsLeft: Self.secondsLeft(tank, view, welcome))
+        display.hud = hud
+        return follow(display.takeRequests(), in: app) { request in
+            if request == .endTest { session.endTest() }
+            return .stay
+        }
+    }
+
+    /// A tank is open water without fog, and lives from its first tick on, while the dish stands still.
+    private static func surroundings(of tank: TankNotice, _ session: GameSession) -> (Welcome?, PhaseNotice?) {
+        var (welcome, phase) = (session.welcome, session.phase)
+        welcome?.dishRadius = tank.dishRadius
+        welcome?.light = tank.light
+        welcome?.fog = false
+        welcome?.rocks = []
+        welcome?.vents = []
+        phase?.kind = .play
+        phase?.startTick = 0
+        phase?.played = 0
+        return (welcome, phase)
+    }
+
+    private static func secondsLeft(_ tank: TankNotice, _ view: InterpolatedView?, _ welcome: Welcome?) -> Float? {
+        let rate = Double(welcome?.ticksPerSecond ?? 60)
+        return view.map { max(0, tank.seconds - Float(max(0, $0.tick) / rate)) }
+    }
+
+    func handle(_ input: InputEvent, in app: App) -> Bool {
+        if display.handle(input) { return true }
+        if case .wheel(let notches, _) = input {
+            water.camera.wheel(notches)
+            return true
+        }
+        if let command = helm.handle(input, bindings: app.book.settings.keys) { app.perform(command) }
+        return false
+    }
+
+    func perform(_ command: PlayCommand, isShifted: Bool, isOnTop: Bool, in app: App) -> Transition? {
+        isOnTop && display.press(command, isShifted: isShifted) ? .stay : nil
+    }
+
+    func world(in app: App) -> WorldScene? { water.scene(at: app.frame.now) }
+}

@@ -1,0 +1,127 @@
+import Anatomy
+import Controls
+import Drawing
+import GameSession
+import Preferences
+import Screens
+import WireProtocol
+
+/// The card after the player's death, over the dish.
+final class DeathScene: Scene {
+    private let dish: DishScene
+    private let card: DeathScreen
+    /// 0 where nobody did it.
+    private let killer: UInt32
+
+    init(_ notice: DeathNotice, over dish: DishScene, in app: App) {
+        self.dish = dish
+        killer = notice.killer
+        card = DeathScreen(
+            cause: notice.sentence, killer: notice.killer(in: dish.session),
+            life: DeathScreen.Record(survived: notice.secondsSurvived, eaten: Int(notice.rivalsEaten)),
+            energyEaten: notice.energyFromRivals + notice.energyFromFood, generation: Int(notice.generation),
+            best: app.memory.lives.record, chosenSeed: app.memory.seed)
+        card.story.killerAncestors = notice.killerAncestors.count
+        card.story.killerGhost = notice.ghost(in: dish.session)
+        card.story.playerPlan = dish.lastPlan
+        showLine()
+    }
+
+    var screen: ViewScreen { card }
+    /// Where the killer comes from; nil as long as the server has not said.
+    var lineage: LineageSummary? { card.lineage }
+
+    /// The line has a channel of its own, and may come before the card.
+    private func showLine() {
+        if killer != 0, dish.killersLine?.subject == .line(of: killer) { card.lineage = dish.killersLine }
+    }
+
+    func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
+        // A new life closes the card.
+        guard dish.session?.death != nil else { return .pop }
+        card.chosenSeed = app.memory.seed
+        showLine()
+        return follow(card.takeRequests(), in: app) { perform($0, in: app) }
+    }
+
+    private func perform(_ request: DeathScreen.Request, in app: App) -> Transition {
+        switch request {
+        case .riseAgain:
+            dish.riseAgain(in: app)
+            card.story.notice =
+                dish.session?.phase?.kind == .edit ? Announcements.riseLater : Announcements.rising
+        case .watch:
+            dish.spectator.isWatching = true
+            return .pop
+        case .bestLives: return .push(ScoresScene(in: app))
+        case .quit: return .quit
+        case .chooseSeed(let seed): app.memory.seed = seed
+        case .lineage(let step): return .push(LineageScene(over: dish, line: card.lineage, step: step))
+        }
+        return .stay
+    }
+
+    /// The dish is seen beside the card.
+    func handle(_ input: InputEvent, in app: App) -> Bool {
+        if case .wheel(let notches, _) = input { dish.water.camera.wheel(notches) }
+        return card.handle(input)
+    }
+}
+
+/// A notice over a dish that is gone, with the ways on.
+final class NoticeScene: Scene {
+    private let dish: DishScene
+    private let notice: NoticeScreen
+    private let hasOthers: Bool
+
+    init(_ end: SessionEnd, over dish: DishScene, in app: App) {
+        self.dish = dish
+        let why = end.description
+        // Who came from the menu has other servers to go to.
+        hasOthers = !dish.link.isLocal && app.scenes.first(StartScene.self) != nil
+        notice = NoticeScreen(
+            title: Announcements.dishGone,
+            note: dish.link.isLocal ? Announcements.ownServerStopped(why) : Announcements.serverSays(why),
+            buttons: (hasOthers ? [MenuItem("Other servers", look: .primary)] : [])
+                + [MenuItem("Quit", look: hasOthers ? .normal : .primary)])
+    }
+
+    var screen: ViewScreen { notice }
+
+    func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
+        follow(notice.takeRequests(), in: app) { request in
+            switch request {
+            case .button(0) where hasOthers: .leave(dish, for: JoinScene(in: app))
+            case .button: .quit
+            }
+        }
+    }
+}
+
+extension DeathNotice {
+    fileprivate var sentence: Phrase {
+        switch reason {
+        case .eaten: Announcements.eaten(by: somebody)
+        case .stabbed: Announcements.stabbed(by: somebody)
+        case .starved: Announcements.starved
+        case .tornApart: Announcements.tornApart
+        }
+    }
+
+    private var somebody: Phrase {
+        killerName.isEmpty ? Announcements.aRival : Phrase(verbatim: killerName)
+    }
+
+    fileprivate func killer(in session: GameSession?) -> DeathScreen.Killer? {
+        guard killer != 0 else { return nil }
+        return DeathScreen.Killer(
+            name: somebody, plan: session?.plan(killerPlan), generation: Int(killerGeneration))
+    }
+
+    fileprivate func ghost(in session: GameSession?) -> Phrase? {
+        guard killerGhostOf != 0 else { return nil }
+        if killerGhostOf == session?.welcome?.guest { return Announcements.ownGhost }
+        return Announcements.ghost(
+            of: killerGhostName.isEmpty ? Announcements.somebodyGone : Phrase(verbatim: killerGhostName))
+    }
+}

@@ -1,0 +1,90 @@
+import Preferences
+import Controls
+import Preferences
+import Screens
+
+/// The menu over a dish, which goes on meanwhile.
+final class PauseScene: Scene {
+    private let dish: DishScene
+    private let pause: PauseScreen
+
+    init(over dish: DishScene, in app: App) {
+        self.dish = dish
+        pause = PauseScreen(isLocal: dish.link.isLocal, names: app.names, hasGuide: dish.guide.isAtWork)
+    }
+
+    var screen: ViewScreen { pause }
+    var isMenu: Bool { true }
+
+    func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
+        follow(pause.takeRequests(), in: app) { perform($0, in: app) }
+    }
+
+    private func perform(_ request: PauseScreen.Request, in app: App) -> Transition {
+        switch request {
+        case .resume: return .pop
+        // Over a death card its killer's line, if it is known.
+        case .lineage: return .replace(LineageScene(over: dish, line: app.scenes.first(DeathScene.self)?.lineage))
+        case .settings: return .push(SettingsScene(in: app))
+        case .help: return .push(HelpScene(app.names))
+        case .fullScreen: app.toggleFullScreen()
+        case .endGuide:
+            dish.guide.skip(all: true, in: app)
+            return .pop
+        case .leave: return dish.leave(in: app)
+        }
+        return .stay
+    }
+}
+
+/// The controls and what each does, over whatever is going on.
+final class HelpScene: Scene {
+    private let help: HelpScreen
+
+    init(_ names: ControlNames) { help = HelpScreen(names) }
+
+    var screen: ViewScreen { help }
+    var isMenu: Bool { true }
+
+    func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
+        follow(help.takeRequests(), in: app) { _ in .pop }
+    }
+
+    func perform(_ command: PlayCommand, isShifted: Bool, isOnTop: Bool, in app: App) -> Transition? {
+        command == .help && isOnTop ? .pop : nil
+    }
+}
+
+/// The settings. What is changed counts at once, and is saved when they are closed.
+final class SettingsScene: Scene {
+    private let settings: SettingsScreen
+
+    init(in app: App) {
+        settings = SettingsScreen(app.book.settings, page: app.names.isGamepad ? .gamepad : .video)
+        settings.style = app.hands.padStyle
+    }
+
+    var screen: ViewScreen { settings }
+    var isMenu: Bool { true }
+    var takesSteps: Bool { !settings.isCapturing }
+    func hides(_ lower: any Scene) -> Bool { lower is PauseScene }
+    /// Pictures can be taken of the settings too; everything else is theirs.
+    func allows(_ command: PlayCommand) -> Bool { command == .picture || command == .fullScreen }
+
+    /// The settings have changed elsewhere.
+    func settingsChanged(_ changed: Settings) { if settings.settings != changed { settings.follow(changed) } }
+
+    func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
+        settings.style = app.hands.padStyle
+        for request in settings.takeRequests() {
+            app.click()
+            switch request {
+            case .change(let changed): app.changeSettings { $0 = changed }
+            case .close:
+                app.saveSettings()
+                return .pop
+            }
+        }
+        return .stay
+    }
+}

@@ -1,0 +1,93 @@
+import Controls
+import Rendering
+import Screens
+
+/// What a player is at: a dish, the editor, a menu. Scenes lie on a stack (`SceneStack`); each shows one screen, hands out
+/// what the player wants there, and dies with everything it knows when it is left.
+protocol Scene: AnyObject {
+    /// What it shows, and what the player's hands are for while it is on top.
+    var screen: ViewScreen { get }
+    /// Whether it lies over all else, and stays when what is under it changes: the pause menu, help, settings.
+    var isMenu: Bool { get }
+    /// Whether it has fields to type into: then only function keys are commands.
+    var takesText: Bool { get }
+    /// Whether the player swims or looks about here: a pad's buttons are commands then.
+    var isPlay: Bool { get }
+    /// Whether a direction that is held on a pad leads from control to control here.
+    var takesSteps: Bool { get }
+
+    /// Whether a scene below is not seen while this one lies over it.
+    func hides(_ lower: any Scene) -> Bool
+    /// Whether a command may be given here, by this scene or one below.
+    func allows(_ command: PlayCommand) -> Bool
+
+    /// Something the player did while this scene was on top. Returns whether it meant something here.
+    func handle(_ input: InputEvent, in app: App) -> Bool
+    /// A button of the pad in hand. Returns whether it meant something here.
+    func press(_ button: PadButton, in app: App) -> Bool
+    /// A command was given here or on a scene above that did not take it. Returns nil where it means nothing.
+    func perform(_ command: PlayCommand, isShifted: Bool, isOnTop: Bool, in app: App) -> Transition?
+    /// A file was dropped on the window. Returns whether it was taken.
+    func take(dropped path: String) -> Bool
+    /// `seconds` pass with the pad's sticks like this; only while it is on top.
+    func move(_ pad: GamepadState, seconds: Float, in app: App)
+
+    /// One frame of `elapsed` seconds, from the lowest scene to the top one.
+    func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition
+    /// The dish that is seen under the screens; nil where the scene has none of its own.
+    func world(in app: App) -> WorldScene?
+    /// It is off the stack.
+    func left(_ app: App)
+}
+
+/// What becomes of the stack.
+enum Transition {
+    case stay
+    /// A menu comes on top of all. Any other scene comes directly over the one that pushes it: what lay there goes, menus
+    /// stay.
+    case push(any Scene)
+    /// The scene goes, with what lies over it except menus, and another one comes in its place.
+    case replace(any Scene)
+    /// The scene goes, with what lies over it; menus stay, unless it is one.
+    case pop
+    /// A scene goes with everything over it, menus too; another one may come in its place.
+    case leave(any Scene, for: (any Scene)?)
+    /// The game is over.
+    case quit
+}
+
+extension Scene {
+    var isMenu: Bool { false }
+    var takesText: Bool { false }
+    var isPlay: Bool { false }
+    var takesSteps: Bool { !isPlay }
+
+    func hides(_ lower: any Scene) -> Bool { false }
+    func allows(_ command: PlayCommand) -> Bool { true }
+
+    func handle(_ input: InputEvent, in app: App) -> Bool { screen.handle(input) }
+    func press(_ button: PadButton, in app: App) -> Bool { screen.press(button, app.hands.padStyle) }
+
+    func perform(_ command: PlayCommand, isShifted: Bool, isOnTop: Bool, in app: App) -> Transition? { nil }
+
+    func take(dropped path: String) -> Bool { false }
+
+    func move(_ pad: GamepadState, seconds: Float, in app: App) {
+        if screen.wantsCursor { screen.moveCursor(pad.rightStick, seconds: seconds) }
+    }
+
+    func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition { .stay }
+    func world(in app: App) -> WorldScene? { nil }
+    func left(_ app: App) {}
+
+    /// What the first of some requests leads to that leads anywhere; all of them are heard as a click.
+    func follow<Request>(_ requests: [Request], in app: App, _ perform: (Request) -> Transition) -> Transition {
+        var result = Transition.stay
+        for request in requests {
+            app.click()
+            let next = perform(request)
+            if case .stay = result { result = next }
+        }
+        return result
+    }
+}

@@ -1,0 +1,62 @@
+import Screens
+
+/// The scenes a player is at, bottom to top. Only the top one has the player's hands; all of them live on.
+struct SceneStack {
+    private(set) var scenes: [any Scene] = []
+
+    init() {}
+
+    var top: (any Scene)? { scenes.last }
+    var isEmpty: Bool { scenes.isEmpty }
+
+    /// The one of this type nearest to the top.
+    func first<S: Scene>(_ type: S.Type) -> S? { scenes.last { $0 is S } as? S }
+
+    func contains(_ scene: any Scene) -> Bool { index(of: scene) != nil }
+
+    /// Those that are seen, bottom to top.
+    var shown: [any Scene] {
+        scenes.indices.filter { index in !scenes[(index + 1)...].contains { $0.hides(scenes[index]) } }
+            .map { scenes[$0] }
+    }
+
+    /// Returns those that are gone, the topmost first.
+    mutating func perform(_ transition: Transition, of scene: any Scene) -> [any Scene] {
+        guard let index = index(of: scene) else { return [] }
+        switch transition {
+        case .stay, .quit: return []
+        case .push(let next) where next.isMenu:
+            scenes.append(next)
+            return []
+        case .push(let next): return replace(from: index + 1, with: next)
+        case .replace(let next) where scene.isMenu:
+            defer { scenes.append(next) }
+            return cut(from: index)
+        case .replace(let next): return replace(from: index, with: next)
+        case .pop: return scene.isMenu ? cut(from: index) : replace(from: index, with: nil)
+        case .leave(let old, let next):
+            guard let index = self.index(of: old) else { return [] }
+            let gone = cut(from: index)
+            if let next { scenes.append(next) }
+            return gone
+        }
+    }
+
+    /// The first scenes.
+    mutating func begin(with scenes: [any Scene]) { self.scenes = scenes }
+
+    private func index(of scene: any Scene) -> Int? { scenes.firstIndex { $0 === scene } }
+
+    private mutating func cut(from index: Int) -> [any Scene] {
+        defer { scenes.removeSubrange(index...) }
+        return scenes[index...].reversed()
+    }
+
+    /// Menus stay.
+    private mutating func replace(from index: Int, with next: (any Scene)?) -> [any Scene] {
+        let gone = cut(from: index)
+        if let next { scenes.append(next) }
+        scenes += gone.filter(\.isMenu).reversed()
+        return gone.filter { !$0.isMenu }
+    }
+}

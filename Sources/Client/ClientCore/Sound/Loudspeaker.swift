@@ -1,0 +1,55 @@
+public import Logging
+public import Sound
+
+/// What the game is heard through. Without a device it says so once and is silent.
+public final class Loudspeaker: SoundOutput {
+    /// Off is off: as long as nothing is to be heard no device is open.
+    public var volumes: SoundVolumes {
+        didSet {
+            if volumes.isOff { device = nil } else if oldValue.isOff { open() }
+        }
+    }
+    private let pump = SoundPump()
+    private var isPrimed = false
+    /// Whether the sounds are rendered and that was said.
+    private var isReady = false
+    private var device: SoundDevice?
+    private let log: Logger
+
+    public init(_ volumes: SoundVolumes, log: Logger) {
+        self.volumes = volumes
+        self.log = log
+        if !volumes.isOff { open() }
+    }
+
+    private func open() {
+        do {
+            let device = try SoundDevice(pump)
+            if !isPrimed { pump.prime(seed: .random(in: .min ... .max)) }
+            isPrimed = true
+            self.device = device
+            log.info("sound through \(device.driver)")
+        } catch {
+            log.warning("\(error)")
+        }
+    }
+
+    /// Once a frame.
+    public func update(_ listener: Listener) {
+        guard let device else { return }
+        guard !device.isLost else {
+            self.device = nil
+            log.warning(
+                "no sound: the device is gone. Choosing a volume of 0 and another one looks for a device again.")
+            return
+        }
+        guard pump.update(listener, volumes), !isReady else { return }
+        isReady = true
+        log.info("the sounds are ready")
+    }
+
+    public func play(_ cue: SoundCue) {
+        guard device != nil, pump.play(cue) else { return }
+        log.debug("sound: \(cue.kind.rawValue)")
+    }
+}

@@ -1,0 +1,132 @@
+import SimMath
+import CSDL2
+import Drawing
+public import Gamepads
+import PosedScenes
+import Rendering
+import Screens
+import Telemetry
+
+/// The window's life: events in, one frame out, sixty times a second, never waiting for the network. A frame that would
+/// show what the last one showed is not drawn.
+public final class WindowLoop {
+    private let app: App
+    private let pads: Gamepads
+    private let window: GameWindow
+    private var changes: DisplayChanges
+    private var governor: FrameGovernor
+    private var lastPresented = 0.0
+    /// Draws the gallery's slides; made when first needed.
+    private var hall: ExhibitHall?
+
+    /// Least time a frame takes where the display does not hold us back, seconds.
+    private static let frameTime = 1.0 / 60
+    /// A window that shows the same is drawn all the same after so many seconds: some systems lose it without a word.
+    private static let longestRest = 1.0
+
+    public init(_ app: App, in window: GameWindow, pads: Gamepads) {
+        self.app = app
+        self.window = window
+        self.pads = pads
+        changes = DisplayChanges(app.display)
+        governor = FrameGovernor(target: window.stage.renderer.quality.frameTime)
+    }
+
+    private var stage: Stage { window.stage }
+
+    /// Runs until the player quits or a signal ends the process.
+    public func run() {
+        var last = MonotonicClock.seconds
+        while !app.isOver && !StopSignal.isRequested {
+            let start = MonotonicClock.seconds
+            pumpEvents()
+            followRequests()
+            governor.note(frame: Float(start - last))
+            stage.renderer.roomShare = governor.share
+            stage.renderer.pull = pads.pull
+            app.resize(to: stage.bounds, size: stage.size)
+            app.update(now: start, elapsed: min(0.25, start - last))
+            last = start
+            show(at: start)
+            rest(since: start)
+        }
+    }
+
+    private func show(at now: Double) {
+        if now - lastPresented > Self.longestRest { stage.renderer.forgetFrame() }
+        draw()
+        guard stage.renderer.takeNews() else { return }
+        stage.surface.present()
+        lastPresented = now
+    }
+
+    private func draw() {
+        let presentation = app.presentation
+        if let gallery = app.scenes.first(GalleryScene.self) { return draw(gallery, presentation) }
+        let picture = app.takePictureRequest()
+        // A picture is read from a frame that was just drawn.
+        stage.draw(presentation, pointer: app.pointer, unlessSame: picture == nil)
+        if let picture { take(picture, presentation) }
+    }
+
+    private func draw(_ gallery: GalleryScene, _ presentation: Presentation) {
+        let hall = hall ?? ExhibitHall(stage, language: presentation.interface.language)
+        self.hall = hall
+        stage.renderer.draw(presentation.world, DrawList())
+        do {
+            try hall.draw([gallery.exhibit(in: app)])
+        } catch {
+            return app.fail(error)
+        }
+        let list = presentation.interface.frame(
+            width: stage.size.x, height: stage.size.y, scale: stage.scale, measure: stage.renderer,
+            pointer: app.pointer)
+        stage.renderer.drawOver(list)
+    }
+
+    private func take(_ kind: PictureKind, _ presentation: Presentation) {
+        var picture = stage.renderer.readPixels()
+        if kind == .dish {
+            // The dish is drawn by itself, and then what the window should show: nobody sees it flicker.
+            var bare = presentation.world
+            for index in bare.creatures.indices { bare.creatures[index].name = nil }
+            stage.renderer.draw(bare, DrawList())
+            picture = stage.renderer.readPixels()
+            stage.draw(presentation, pointer: app.pointer)
+        }
+        app.keep(picture)
+    }
+
+    private func pumpEvents() {
+        var event = SDL_Event()
+        while SDL_PollEvent(&event) != 0 {
+            // Exposed, resized, shown again: what was on the screen may be gone.
+            if SDL_EventType(event.type) == SDL_WINDOWEVENT { stage.renderer.forgetFrame() }
+            for padEvent in pads.events(from: event) { app.handle(.pad(padEvent)) }
+            guard let event = WindowEvent(event, scale: stage.scale, goesByLetters: app.goesByLetters) else { continue }
+            if event == .resized { stage.surface.refreshSize() }
+            app.handle(event)
+        }
+    }
+
+    /// Another tier is another renderer: the old one's textures go with it, and the frame rate is judged anew.
+    private func followRequests() {
+        let quality = stage.renderer.quality
+        do {
+            try changes.follow(app.display, on: &window.stage)
+        } catch {
+            app.displayFailed(error)
+        }
+        if stage.renderer.quality != quality {
+            governor = FrameGovernor(target: stage.renderer.quality.frameTime)
+        }
+    }
+
+    /// A display without vertical sync would let us spin: wait out what is left of the frame.
+    private func rest(since start: Double) {
+        let left = Self.frameTime - (MonotonicClock.seconds - start)
+        if left > 0.0015 { SDL_Delay(UInt32(left * 1000)) }
+    }
+}
+
+extension Gamepads: PadSource {}

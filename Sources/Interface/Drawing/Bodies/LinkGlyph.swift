@@ -1,0 +1,40 @@
+public import Anatomy
+import Looks
+public import SimMath
+
+/// The sign of a link type between two points.
+public struct LinkGlyph {
+    let from: Vector2
+    let to: Vector2
+    let color: Color
+
+    public init(from: Vector2, to: Vector2, color: Color) {
+        self.from = from
+        self.to = to
+        self.color = color
+    }
+
+    public func draw(_ type: LinkType, on list: inout DrawList) {
+        let side = (to - from).normalized().perpendicular
+        switch type.look.line {
+        case .plain: list.append(.line([from, to], width: 3, color: color))
+        case .zigzag: list.append(.line(zigzag(side * 3), width: 1.75, color: color))
+        case .spindle:
+            let middle = (from + to) / 2
+            list.append(.line([from, middle + side * 3.5, to], width: 2.25, color: color))
+            list.append(.line([from, middle - side * 3.5, to], width: 2.25, color: color))
+        case .double:
+            for d: Float in [-2.5, 2.5] {
+                list.append(.line([from + side * d, to + side * d], width: 2, color: color))
+            }
+        }
+    }
+
+    private func zigzag(_ side: Vector2) -> [Vector2] {
+        let steps = 6
+        return (0...steps).map { step in
+            let p = from + (to - from) * (Float(step) / Float(steps))
+            return step == 0 || step == steps ? p : p + side * (step % 2 == 0 ? -1 : 1)
+        }
+    }
+}

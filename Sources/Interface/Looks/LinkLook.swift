@@ -1,0 +1,44 @@
+public import Anatomy
+
+/// All that screen and dish draw of a link type; its mechanics are in its row of the catalogue (`LinkTraits`).
+public struct LinkLook: Hashable, Sendable {
+    /// How it is drawn in the editor: each type by its own line, not by colour alone.
+    public enum Line: Hashable, Sendable {
+        case plain, zigzag, spindle, double
+    }
+
+    /// 0xRRGGBB: far apart for all eyes.
+    public let color: UInt32
+    public let line: Line
+    /// How thick its flesh is in the dish, as a share of the thinner cell's radius.
+    public let flesh: Float
+    /// Of the line in pictures of lineages, µm.
+    public let width: Float
+    /// Half the distance of the two cells between which the palette shows it, in units of `BodyPlan.grid`.
+    public let sampleReach: Int16
+
+    init(color: UInt32, line: Line, flesh: Float, width: Float = 0.16, sampleReach: Int16 = 44) {
+        self.color = color
+        self.line = line
+        self.flesh = flesh
+        self.width = width
+        self.sampleReach = sampleReach
+    }
+
+    /// By the types' raw values, as the catalogue is.
+    static let all = LinkType.allCases.map(\.lookRow)
+}
+
+extension LinkType {
+    public var look: LinkLook { LinkLook.all[Int(rawValue)] }
+
+    /// How each type looks, stated here and nowhere else.
+    var lookRow: LinkLook {
+        switch self {
+        case .rod: LinkLook(color: 0xD6E4E1, line: .plain, flesh: 0.6, sampleReach: 32)
+        case .tendon: LinkLook(color: 0xE69F00, line: .zigzag, flesh: 0.46)
+        case .muscle: LinkLook(color: 0xD55E00, line: .spindle, flesh: 0.5)
+        case .fin: LinkLook(color: 0x56B4E9, line: .double, flesh: 0.66, width: 0.3)
+        }
+    }
+}

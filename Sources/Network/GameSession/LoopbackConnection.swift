@@ -1,0 +1,70 @@
+public import Transport
+public import WireProtocol
+
+/// A connection without a network: the server's side is whoever holds this. Messages are handed over at the next `poll`, in
+/// the order in which they were said.
+public final class LoopbackConnection: Connection {
+    private enum State { case connecting, connected, closed }
+
+    private var state = State.connecting
+    private var events: [ClientEvent] = []
+    private var heard: [ClientMessage] = []
+    public var isLookingUp = false
+    public let statistics = PeerStatistics()
+
+    public init() {}
+
+    // MARK: The server's side
+
+    /// Takes the session in: it says hello.
+    public func accept() {
+        guard state == .connecting else { return }
+        state = .connected
+        events.append(.connected)
+    }
+
+    /// Nobody answers, or whoever does sends the session away.
+    public func fail(_ error: TransportError) {
+        guard state == .connecting else { return }
+        state = .closed
+        events.append(.failed(error))
+    }
+
+    public func say(_ message: ServerMessage, on channel: Channel = .control) {
+        send(bytes: message.encoded(), on: channel)
+    }
+
+    /// Snapshots, and what is no message.
+    public func send(bytes: [UInt8], on channel: Channel) {
+        if state == .connected { events.append(.received(channel, bytes)) }
+    }
+
+    /// Ends the connection.
+    public func close(_ reason: DisconnectReason) {
+        guard state == .connected else { return }
+        state = .closed
+        events.append(.disconnected(reason))
+    }
+
+    /// What the session has said since the last call. What cannot be read is left out: a session says nothing of that kind.
+    public func takeMessages() -> [ClientMessage] {
+        defer { heard = [] }
+        return heard
+    }
+
+    // MARK: The session's side
+
+    public func poll(now: Double) -> [ClientEvent] {
+        defer { events = [] }
+        return events
+    }
+
+    public func send(_ bytes: [UInt8], on channel: Channel) throws(TransportError) {
+        guard state == .connected else { throw .notConnected }
+        if let message = try? ClientMessage(decoding: bytes) { heard.append(message) }
+    }
+
+    public func flush(now: Double) {}
+
+    public func disconnect(_ code: DisconnectCode, now: Double) { close(.byUs(code)) }
+}

@@ -1,0 +1,155 @@
+/// Reads what `BitWriter` wrote, from bytes nobody vouches for: every failure is a `WireError`.
+public struct BitReader: Sendable {
+    private let bytes: [UInt8]
+    private var at = 0
+    /// What the fields being read belong to; empty for a message's own.
+    private var owner = ""
+    /// What stands before the name of a field in an error.
+    private var path: String { owner.isEmpty ? "" : owner + "." }
+
+    public init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    public var bitsLeft: Int { bytes.count * 8 - at }
+
+    /// `count` bits, 0…32.
+    @inline(__always)
+    public mutating func read(bits count: Int) throws(WireError) -> UInt32 {
+        precondition((0...32).contains(count), "reading \(count) bits at once")
+        guard count <= bitsLeft else { throw .truncated(neededBits: count, haveBits: bitsLeft) }
+        var value: UInt64 = 0
+        var have = 0
+        while have < count {
+            let offset = at & 7
+            let take = min(8 - offset, count - have)
+            let piece = (UInt64(bytes[at >> 3]) >> UInt64(offset)) & ((1 << UInt64(take)) - 1)
+            value |= piece << UInt64(have)
+            have += take
+            at += take
+        }
+        return UInt32(truncatingIfNeeded: value)
+    }
+
+    public mutating func readFlag() throws(WireError) -> Bool { try read(bits: 1) == 1 }
+    public mutating func readUInt8() throws(WireError) -> UInt8 { UInt8(truncatingIfNeeded: try read(bits: 8)) }
+    public mutating func readUInt16() throws(WireError) -> UInt16 { UInt16(truncatingIfNeeded: try read(bits: 16)) }
+    public mutating func readUInt32() throws(WireError) -> UInt32 { try read(bits: 32) }
+    public mutating func readUInt64() throws(WireError) -> UInt64 {
+        let low = try read(bits: 32)
+        return UInt64(low) | UInt64(try read(bits: 32)) << 32
+    }
+
+    /// A two's complement number of `count` bits, 1…32.
+    public mutating func read(signedBits count: Int) throws(WireError) -> Int32 {
+        let raw = try read(bits: count)
+        let unused = UInt32(32 - count)
+        return Int32(bitPattern: raw << unused) >> Int32(unused)
+    }
+
+    public mutating func readVarint(_ field: String) throws(WireError) -> UInt64 {
+        var value: UInt64 = 0
+        for group in 0..<10 {
+            let byte = try readUInt8()
+            // The tenth group has room for one bit.
+            guard group < 9 || byte <= 1 else { throw .badCode(field: field, code: UInt32(byte)) }
+            value |= UInt64(byte & 0x7F) << UInt64(group * 7)
+            if byte & 0x80 == 0 { return value }
+        }
+        throw .badCode(field: field, code: 0x80)
+    }
+
+    /// A varint that must be at most `limit`.
+    public mutating func readVarint(_ field: String, limit: Int) throws(WireError) -> Int {
+        let value = try readVarint(field)
+        guard value <= UInt64(limit) else {
+            throw .outOfRange(field: field, value: Int(clamping: value), allowed: 0...limit)
+        }
+        return Int(value)
+    }
+
+    public mutating func readGolomb(order k: Int) throws(WireError) -> UInt32 {
+        var zeros = 0
+        while try read(bits: 1) == 0 {
+            zeros += 1
+            guard zeros + k <= 32 else { throw .badCode(field: "Golomb prefix", code: UInt32(zeros)) }
+        }
+        let rest = zeros + k
+        let high = rest > 32 ? try read(bits: rest - 32) : 0
+        let low = try read(bits: min(rest, 32))
+        let value = (UInt64(1) << UInt64(rest) | UInt64(high) << 32 | UInt64(low)) &- (UInt64(1) << UInt64(k))
+        guard value <= UInt64(UInt32.max) else { throw .badCode(field: "Golomb value", code: UInt32(zeros)) }
+        return UInt32(value)
+    }
+
+    public mutating func readGolombSigned(order k: Int) throws(WireError) -> Int32 {
+        let folded = try readGolomb(order: k)
+        return Int32(bitPattern: folded >> 1) ^ -Int32(bitPattern: folded & 1)
+    }
+
+    public mutating func readBytes(_ field: String, limit: Int) throws(WireError) -> [UInt8] {
+        try readBytes(count: try readVarint(field, limit: limit))
+    }
+
+    private mutating func readBytes(count: Int) throws(WireError) -> [UInt8] {
+        guard count * 8 <= bitsLeft else { throw .truncated(neededBits: count * 8, haveBits: bitsLeft) }
+        if at & 7 == 0 {
+            defer { at += count * 8 }
+            return Array(bytes[(at >> 3)..<(at >> 3 + count)])
+        }
+        var content: [UInt8] = []
+        content.reserveCapacity(count)
+        for _ in 0..<count { content.append(try readUInt8()) }
+        return content
+    }
+
+    public mutating func readText(_ field: String, limit: Int) throws(WireError) -> String {
+        let content = try readBytes(field, limit: limit)
+        guard let text = String(validating: content, as: UTF8.self) else { throw .notUTF8(field: field) }
+        return text
+    }
+
+    /// Call when the message should be over: only the zero padding of the last byte may follow.
+    public mutating func finish() throws(WireError) {
+        let left = bitsLeft
+        guard left < 8 else { throw .trailingBits(left) }
+        guard try read(bits: left) == 0 else { throw .trailingBits(left) }
+    }
+}
+
+extension BitReader: Coder {
+    typealias Failure = WireError
+    static var isReading: Bool { true }
+
+    @inline(__always)
+    mutating func bits(
+        _ value: inout UInt32, _ count: Int, _ name: String, form: FieldForm
+    ) throws(WireError) {
+        value = try read(bits: count)
+    }
+
+    @inline(__always)
+    mutating func golomb(
+        _ value: inout UInt32, order: Int, _ name: String, form: FieldForm
+    ) throws(WireError) {
+        value = try readGolomb(order: order)
+    }
+
+    mutating func varint(_ value: inout UInt64, _ name: String, limit: UInt64) throws(WireError) {
+        value = try readVarint(name)
+        guard value <= limit else {
+            throw .outOfRange(field: path + name, value: Int(clamping: value), allowed: 0...Int(clamping: limit))
+        }
+    }
+
+    mutating func bytes(_ content: inout [UInt8], count: Int) throws(WireError) {
+        content = try readBytes(count: count)
+    }
+
+    func refuse(_ error: (_ path: String) -> WireError) throws(WireError) { throw error(path) }
+
+    mutating func enter(_ name: String) -> String {
+        defer { owner = name }
+        return owner
+    }
+
+    mutating func leave(to outer: String) { owner = outer }
+}

@@ -1,0 +1,66 @@
+public import Anatomy
+public import SimMath
+
+/// What a visitor of an aquarium asks for.
+public enum AquariumCommand: Hashable, Sendable {
+    case speed(DishSpeed)
+    /// A handful of food at a point in the dish, µm.
+    case feed(at: Vector2)
+    /// A push at a point in the dish, µm.
+    case poke(at: Vector2)
+    /// Whom this guest follows: snapshots are freshest around it. 0 for nobody.
+    case watch(creature: UInt32)
+}
+
+/// Why a command was not carried out.
+public enum AquariumRefusal: UInt8, CaseIterable, Hashable, Sendable {
+    /// This server's dish is no aquarium.
+    case notAnAquarium = 0
+    case outsideTheDish
+    /// The command budget is used up.
+    case tooOften
+}
+
+extension AquariumCommand: WireUnion {
+    enum Tag: UInt8, CaseIterable {
+        case speed = 0
+        case feed, poke, watch
+    }
+
+    var tag: Tag {
+        switch self {
+        case .speed: .speed
+        case .feed: .feed
+        case .poke: .poke
+        case .watch: .watch
+        }
+    }
+
+    init() { self = .speed(.paused) }
+
+    init(blank tag: Tag) {
+        switch tag {
+        case .speed: self = .speed(.paused)
+        case .feed: self = .feed(at: Vector2())
+        case .poke: self = .poke(at: Vector2())
+        case .watch: self = .watch(creature: 0)
+        }
+    }
+
+    mutating func codePayload<C: Coder>(_ coder: inout C) throws(C.Failure) {
+        switch self {
+        case .speed(var speed):
+            try coder.code(&speed, "speed")
+            self = .speed(speed)
+        case .feed(var point):
+            try coder.value(&point, "point")
+            self = .feed(at: point)
+        case .poke(var point):
+            try coder.value(&point, "point")
+            self = .poke(at: point)
+        case .watch(var creature):
+            try coder.code(&creature, "creature")
+            self = .watch(creature: creature)
+        }
+    }
+}

@@ -1,0 +1,106 @@
+public import Anatomy
+
+/// Everything a client can say.
+public enum ClientMessage: Hashable, Sendable {
+    case hello(Hello)
+    case input(InputMessage)
+    /// A draft for the editor of this number.
+    case submitDesign(editor: UInt32, BodyPlan)
+    /// Done with the editor of this number.
+    case ready(editor: UInt32)
+    /// A new life with a seed design.
+    case respawn(design: UInt8)
+    /// A plan named by a snapshot is not known here.
+    case requestPlan(UInt32)
+    case leave
+    /// A swim with a draft in a private tank, while the editor of this number is open.
+    case testSwim(editor: UInt32, BodyPlan)
+    /// Out of the tank.
+    case endTest
+    /// Only an aquarium takes it; other dishes answer with `commandRefused`.
+    case aquarium(AquariumCommand)
+    /// Where a creature comes from; 0: who are the best of the dish.
+    case askLineage(of: UInt32)
+
+    public func encoded() -> [UInt8] { encodedMessage() }
+
+    /// Reads what `encoded` wrote. A hello of another version throws `.otherVersion`, so that it can be answered.
+    public init(decoding bytes: [UInt8]) throws(WireError) { try self.init(message: bytes) }
+}
+
+extension ClientMessage: WireMessage {
+    /// Numbers are never given to another message.
+    enum Tag: UInt8, CaseIterable {
+        case hello = 1
+        case input, submitDesign, ready, respawn, requestPlan, leave, testSwim, endTest, aquarium, askLineage
+    }
+
+    var tag: Tag {
+        switch self {
+        case .hello: .hello
+        case .input: .input
+        case .submitDesign: .submitDesign
+        case .ready: .ready
+        case .respawn: .respawn
+        case .requestPlan: .requestPlan
+        case .leave: .leave
+        case .testSwim: .testSwim
+        case .endTest: .endTest
+        case .aquarium: .aquarium
+        case .askLineage: .askLineage
+        }
+    }
+
+    init() { self = .leave }
+
+    init(blank tag: Tag) {
+        switch tag {
+        case .hello: self = .hello(Hello())
+        case .input: self = .input(InputMessage())
+        case .submitDesign: self = .submitDesign(editor: 0, BodyPlan())
+        case .ready: self = .ready(editor: 0)
+        case .respawn: self = .respawn(design: 0)
+        case .requestPlan: self = .requestPlan(0)
+        case .leave: self = .leave
+        case .testSwim: self = .testSwim(editor: 0, BodyPlan())
+        case .endTest: self = .endTest
+        case .aquarium: self = .aquarium(AquariumCommand())
+        case .askLineage: self = .askLineage(of: 0)
+        }
+    }
+
+    mutating func codePayload<C: Coder>(_ coder: inout C) throws(C.Failure) {
+        switch self {
+        case .hello(var hello):
+            try hello.code(&coder)
+            self = .hello(hello)
+        case .input(var input):
+            try input.code(&coder)
+            self = .input(input)
+        case .submitDesign(var editor, var plan):
+            try coder.code(&editor, "editor")
+            try coder.code(&plan, "plan")
+            self = .submitDesign(editor: editor, plan)
+        case .ready(var editor):
+            try coder.code(&editor, "editor")
+            self = .ready(editor: editor)
+        case .respawn(var design):
+            try coder.code(&design, "design")
+            self = .respawn(design: design)
+        case .requestPlan(var plan):
+            try coder.code(&plan, "id")
+            self = .requestPlan(plan)
+        case .testSwim(var editor, var plan):
+            try coder.code(&editor, "editor")
+            try coder.code(&plan, "plan")
+            self = .testSwim(editor: editor, plan)
+        case .aquarium(var command):
+            try coder.value(&command, "command")
+            self = .aquarium(command)
+        case .askLineage(var creature):
+            try coder.code(&creature, "creature")
+            self = .askLineage(of: creature)
+        case .leave, .endTest: break
+        }
+    }
+}

@@ -1,0 +1,115 @@
+public import Anatomy
+
+/// Whom a creature ate of.
+public struct VictimNotice: Hashable, Sendable {
+    public var creature: UInt32 = 0
+    /// A guest's; empty for an opponent.
+    public var name: String = ""
+    /// Cells swallowed to the end.
+    public var cells: UInt16 = 0
+
+    public init(creature: UInt32, name: String, cells: UInt16) {
+        self.creature = creature
+        self.name = name
+        self.cells = cells
+    }
+}
+
+/// One of a line: its body, and what sets it apart from the one before it in the list.
+public struct AncestorNotice: Hashable, Sendable {
+    public var creature: UInt32 = 0
+    public var generation: UInt32 = 0
+    /// A guest's; empty for an opponent.
+    public var name: String = ""
+    public var plan = BodyPlan()
+    /// Births between the one before it in the list, or its own parent, and itself; 0 for the first of a line.
+    public var since: UInt16 = 0
+    public var change = BodyChange()
+    /// By how much its brain grew in these births: neurons, and connections between them.
+    public var neurons: Int16 = 0
+    public var nerves: Int16 = 0
+    /// How many it ate of in all.
+    public var victims: UInt16 = 0
+    /// The most cells first; at most `WireLimits.mealsPerAncestor`.
+    public var meals: [VictimNotice] = []
+
+    public init(
+        creature: UInt32, generation: UInt32, name: String, plan: BodyPlan, since: UInt16 = 0,
+        change: BodyChange = BodyChange(tallies: []), neurons: Int16 = 0, nerves: Int16 = 0, victims: UInt16 = 0,
+        meals: [VictimNotice] = []
+    ) {
+        self.creature = creature
+        self.generation = generation
+        self.name = name
+        self.plan = plan
+        self.since = since
+        self.change = change
+        self.neurons = neurons
+        self.nerves = nerves
+        self.victims = victims
+        self.meals = meals
+    }
+}
+
+/// A line of descent, the oldest first, or the best of the dish.
+public struct DynastyNotice: Hashable, Sendable {
+    /// Whose line it is; 0: these are the dish's champions, each compared with its own parent.
+    public var subject: UInt32 = 0
+    /// In rising order of creature; a line's last is its subject. Empty where nobody is on record.
+    public var steps: [AncestorNotice] = []
+
+    public init(subject: UInt32, steps: [AncestorNotice]) {
+        self.subject = subject
+        self.steps = steps
+    }
+}
+
+extension DynastyNotice: WireValue {
+    init() {}
+
+    mutating func code<C: Coder>(_ coder: inout C) throws(C.Failure) {
+        try coder.code(&subject, "subject")
+        // The end of a line is what it is about.
+        try coder.list(&steps, "steps", limit: WireLimits.dynastySteps, cut: .start)
+        if C.isReading { try checkOrder(&coder) }
+    }
+
+    /// Children are born after their parents, and a line ends with its subject.
+    private func checkOrder<C: Coder>(_ coder: inout C) throws(C.Failure) {
+        var last: UInt32 = 0
+        for step in steps {
+            try coder.check(step.creature > last) { _ in .badCode(field: "steps.creature", code: step.creature) }
+            last = step.creature
+        }
+        try coder.check(subject == 0 || steps.isEmpty || last == subject) { _ in
+            .badCode(field: "subject", code: subject)
+        }
+    }
+}
+
+extension AncestorNotice: WireValue {
+    init() {}
+
+    mutating func code<C: Coder>(_ coder: inout C) throws(C.Failure) {
+        try coder.code(&creature, "creature")
+        try coder.code(&generation, "generation")
+        try coder.code(&name, "name", limit: WireLimits.nameBytes)
+        try coder.code(&plan, "plan")
+        try coder.code(&since, "since")
+        try coder.value(&change, "change")
+        try coder.code(&neurons, "neurons")
+        try coder.code(&nerves, "nerves")
+        try coder.code(&victims, "victims")
+        try coder.list(&meals, "meals", limit: WireLimits.mealsPerAncestor, cut: .end)
+    }
+}
+
+extension VictimNotice: WireValue {
+    init() {}
+
+    mutating func code<C: Coder>(_ coder: inout C) throws(C.Failure) {
+        try coder.code(&creature, "creature")
+        try coder.code(&name, "name", limit: WireLimits.nameBytes)
+        try coder.code(&cells, "cells")
+    }
+}

@@ -1,0 +1,41 @@
+/// Raised whenever a layout changes. A client and a server of different versions refuse each other in clear text: the
+/// layouts of `Hello`'s first three bytes and of `Refusal` never change.
+public let protocolVersion: UInt16 = 5
+
+/// Who joins.
+public enum GuestKind: UInt8, CaseIterable, Hashable, Sendable {
+    case player = 0
+    case bot
+    case spectator
+}
+
+/// The first message of a connection.
+public struct Hello: Hashable, Sendable {
+    /// The sender's `protocolVersion`.
+    public var version = protocolVersion
+    public var kind = GuestKind.player
+    /// Index into `SeedDesign.all`.
+    public var design: UInt8 = 0
+    /// At most `WireLimits.nameBytes`; longer names are cut.
+    public var name = ""
+
+    public init(version: UInt16 = protocolVersion, kind: GuestKind, design: UInt8, name: String) {
+        self.version = version
+        self.kind = kind
+        self.design = design
+        self.name = name
+    }
+}
+
+extension Hello: WireValue {
+    init() {}
+
+    mutating func code<C: Coder>(_ coder: inout C) throws(C.Failure) {
+        try coder.code(&version, "version")
+        let version = version
+        try coder.check(version == protocolVersion) { _ in .otherVersion(theirs: version) }
+        try coder.code(&kind, "kind")
+        try coder.code(&design, "design")
+        try coder.code(&name, "name", limit: WireLimits.nameBytes)
+    }
+}

@@ -1,0 +1,55 @@
+/// Where the game is between play and editor.
+public struct PhaseNotice: Hashable, Sendable {
+    public enum Kind: UInt8, CaseIterable, Hashable, Sendable { case play = 0, edit }
+    public var kind = Kind.play
+    /// Counts editors, from 1 when the first opens.
+    public var editor: UInt32 = 0
+    public var startTick: UInt32 = 0
+    /// The first tick of the next phase; 0 if this one does not end.
+    public var endTick: UInt32 = 0
+    /// Edit points this guest has; 0 while playing.
+    public var budget: UInt16 = 0
+    /// The highest generation born so far.
+    public var generation: UInt32 = 0
+    public var births: UInt32 = 0
+    public var population: UInt16 = 0
+    /// Ticks of play that the dish had lived when the phase began: editors do not count.
+    public var played: UInt32 = 0
+
+    public init(
+        kind: Kind, editor: UInt32, startTick: UInt32, endTick: UInt32, budget: UInt16, generation: UInt32,
+        births: UInt32, population: UInt16, played: UInt32
+    ) {
+        self.kind = kind
+        self.editor = editor
+        self.startTick = startTick
+        self.endTick = endTick
+        self.budget = budget
+        self.generation = generation
+        self.births = births
+        self.population = population
+        self.played = played
+    }
+
+    /// Seconds of play that the dish has lived at a tick (with a fraction) of this phase.
+    public func secondsPlayed(at tick: Double, ticksPerSecond: Double) -> Double {
+        let since = kind == .play ? max(0, tick - Double(startTick)) : 0
+        return (Double(played) + since) / ticksPerSecond
+    }
+}
+
+extension PhaseNotice: WireValue {
+    init() {}
+
+    mutating func code<C: Coder>(_ coder: inout C) throws(C.Failure) {
+        try coder.code(&kind, "kind")
+        try coder.code(&editor, "editor")
+        try coder.code(&startTick, "startTick")
+        try coder.code(&endTick, "endTick")
+        try coder.code(&budget, "budget")
+        try coder.code(&generation, "generation")
+        try coder.code(&births, "births")
+        try coder.code(&population, "population")
+        try coder.code(&played, "played")
+    }
+}

@@ -1,0 +1,135 @@
+public import Anatomy
+
+/// Everything a server says but snapshots, which have a channel and a coding of their own.
+public enum ServerMessage: Hashable, Sendable {
+    case welcome(Welcome)
+    case refused(Refusal)
+    /// From now on snapshots may call this plan by its number.
+    case plan(id: UInt32, BodyPlan)
+    /// What to call a guest.
+    case guestName(guest: UInt32, name: String)
+    case phase(PhaseNotice)
+    case verdict(DesignVerdict)
+    case death(DeathNotice)
+    /// A line for the list of news.
+    case news(String)
+    case status(ServerStatus)
+    /// How evolution goes on while an editor is open, about once a second, and what came of it.
+    case nursery(NurseryNotice)
+    case tankOpened(TankNotice)
+    case tankClosed(TankClosure)
+    /// Who is ready while an editor is open, whenever that changes.
+    case readiness(ReadinessNotice)
+    /// Answers an aquarium command that is not carried out.
+    case commandRefused(AquariumRefusal)
+    /// Where a killer comes from, after the card that names it; or what `askLineage` asked for.
+    case dynasty(DynastyNotice)
+
+    public func encoded() -> [UInt8] { encodedMessage() }
+
+    /// Reads what `encoded` wrote.
+    public init(decoding bytes: [UInt8]) throws(WireError) { try self.init(message: bytes) }
+}
+
+extension ServerMessage: WireMessage {
+    /// Numbers are never given to another message.
+    enum Tag: UInt8, CaseIterable {
+        case welcome = 1
+        case refused, plan, guestName, phase, verdict, death, news, status, nursery, tankOpened, tankClosed, readiness,
+            commandRefused, dynasty
+    }
+
+    var tag: Tag {
+        switch self {
+        case .welcome: .welcome
+        case .refused: .refused
+        case .plan: .plan
+        case .guestName: .guestName
+        case .phase: .phase
+        case .verdict: .verdict
+        case .death: .death
+        case .news: .news
+        case .status: .status
+        case .nursery: .nursery
+        case .tankOpened: .tankOpened
+        case .tankClosed: .tankClosed
+        case .readiness: .readiness
+        case .commandRefused: .commandRefused
+        case .dynasty: .dynasty
+        }
+    }
+
+    init() { self = .welcome(Welcome()) }
+
+    init(blank tag: Tag) {
+        switch tag {
+        case .welcome: self = .welcome(Welcome())
+        case .refused: self = .refused(Refusal())
+        case .plan: self = .plan(id: 0, BodyPlan())
+        case .guestName: self = .guestName(guest: 0, name: "")
+        case .phase: self = .phase(PhaseNotice())
+        case .verdict: self = .verdict(DesignVerdict())
+        case .death: self = .death(DeathNotice())
+        case .news: self = .news("")
+        case .status: self = .status(ServerStatus())
+        case .nursery: self = .nursery(NurseryNotice())
+        case .tankOpened: self = .tankOpened(TankNotice())
+        case .tankClosed: self = .tankClosed(TankClosure())
+        case .readiness: self = .readiness(ReadinessNotice())
+        case .commandRefused: self = .commandRefused(.notAnAquarium)
+        case .dynasty: self = .dynasty(DynastyNotice())
+        }
+    }
+
+    mutating func codePayload<C: Coder>(_ coder: inout C) throws(C.Failure) {
+        switch self {
+        case .welcome(var welcome):
+            try welcome.code(&coder)
+            self = .welcome(welcome)
+        case .refused(var refusal):
+            try refusal.code(&coder)
+            self = .refused(refusal)
+        case .plan(var id, var plan):
+            try coder.code(&id, "id")
+            try coder.code(&plan, "plan")
+            self = .plan(id: id, plan)
+        case .guestName(var guest, var name):
+            try coder.code(&guest, "guest")
+            try coder.code(&name, "name", limit: WireLimits.nameBytes)
+            self = .guestName(guest: guest, name: name)
+        case .phase(var phase):
+            try phase.code(&coder)
+            self = .phase(phase)
+        case .verdict(var verdict):
+            try verdict.code(&coder)
+            self = .verdict(verdict)
+        case .death(var death):
+            try death.code(&coder)
+            self = .death(death)
+        case .news(var text):
+            try coder.code(&text, "text", limit: WireLimits.textBytes)
+            self = .news(text)
+        case .status(var status):
+            try status.code(&coder)
+            self = .status(status)
+        case .nursery(var nursery):
+            try nursery.code(&coder)
+            self = .nursery(nursery)
+        case .tankOpened(var tank):
+            try tank.code(&coder)
+            self = .tankOpened(tank)
+        case .tankClosed(var closure):
+            try closure.code(&coder)
+            self = .tankClosed(closure)
+        case .readiness(var readiness):
+            try readiness.code(&coder)
+            self = .readiness(readiness)
+        case .commandRefused(var reason):
+            try coder.code(&reason, "reason")
+            self = .commandRefused(reason)
+        case .dynasty(var dynasty):
+            try dynasty.code(&coder)
+            self = .dynasty(dynasty)
+        }
+    }
+}

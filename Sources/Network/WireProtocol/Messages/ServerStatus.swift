@@ -1,0 +1,52 @@
+public import Anatomy
+
+/// How the server is, once a second.
+public struct ServerStatus: Hashable, Sendable {
+    /// Milliseconds a tick takes, over the last seconds.
+    public var tickMedian: Float = 0
+    public var tickP99: Float = 0
+    public var players: UInt16 = 0
+    public var creatures: UInt16 = 0
+    /// Megabytes resident.
+    public var memory: Float = 0
+    public var tick: UInt32 = 0
+    /// Since the dish began, and the highest generation born so far.
+    public var births: UInt32 = 0
+    public var generation: UInt32 = 0
+    /// How fast the dish is asked to live, and how fast it lived in the last second, as a multiple of real time.
+    public var wanted = DishSpeed.x1
+    public var reached: Float = 1
+
+    public init(
+        tickMedian: Float, tickP99: Float, players: UInt16, creatures: UInt16, memory: Float, tick: UInt32,
+        births: UInt32 = 0, generation: UInt32 = 0, wanted: DishSpeed = .x1, reached: Float = 1
+    ) {
+        self.tickMedian = tickMedian
+        self.tickP99 = tickP99
+        self.players = players
+        self.creatures = creatures
+        self.memory = memory
+        self.tick = tick
+        self.births = births
+        self.generation = generation
+        self.wanted = wanted
+        self.reached = reached
+    }
+}
+
+extension ServerStatus: WireValue {
+    init() {}
+
+    mutating func code<C: Coder>(_ coder: inout C) throws(C.Failure) {
+        try coder.code(&tickMedian, "tickMedian")
+        try coder.code(&tickP99, "tickP99")
+        try coder.code(&players, "players")
+        try coder.code(&creatures, "creatures")
+        try coder.code(&memory, "memory")
+        try coder.code(&tick, "tick")
+        try coder.code(&births, "births")
+        try coder.code(&generation, "generation")
+        try coder.code(&wanted, "wanted")
+        try coder.code(&reached, "reached")
+    }
+}

@@ -1,0 +1,108 @@
+public import SimMath
+
+/// The answer to a hello.
+public struct Welcome: Hashable, Sendable {
+    public var version = protocolVersion
+    /// The number the server calls this client by.
+    public var guest: UInt32 = 0
+    public var ticksPerSecond: UInt8 = 1
+    public var snapshotsPerSecond: UInt8 = 1
+    /// µm.
+    public var dishRadius: Float = 0
+    /// Whether the view is bounded by the creature's senses.
+    public var fog = false
+    public var light = LightNotice()
+    public var rocks: [RockNotice] = []
+    public var vents: [Vector2] = []
+    /// Whether guests only watch here, and may speed the dish up, feed and poke. Then snapshots come at their rate of wall
+    /// time however fast the dish lives, and a client tells time by their numbers instead of by ticks.
+    public var isAquarium = false
+
+    public init(
+        guest: UInt32, ticksPerSecond: UInt8, snapshotsPerSecond: UInt8, dishRadius: Float, fog: Bool,
+        light: LightNotice, rocks: [RockNotice], vents: [Vector2], isAquarium: Bool = false
+    ) {
+        self.guest = guest
+        self.ticksPerSecond = ticksPerSecond
+        self.snapshotsPerSecond = snapshotsPerSecond
+        self.dishRadius = dishRadius
+        self.fog = fog
+        self.light = light
+        self.rocks = rocks
+        self.vents = vents
+        self.isAquarium = isAquarium
+    }
+}
+
+/// A round stone in the dish.
+public struct RockNotice: Hashable, Sendable {
+    /// µm.
+    public var centre = Vector2()
+    public var radius: Float = 0
+
+    public init(centre: Vector2, radius: Float) {
+        self.centre = centre
+        self.radius = radius
+    }
+}
+
+/// The patch of bright light that drifts round the dish as it lives.
+public struct LightNotice: Hashable, Sendable {
+    /// µm.
+    public var radius: Float = 0
+    /// Distance of the patch's middle from the dish's, µm.
+    public var orbit: Float = 0
+    /// Seconds of play for one round; above 0.
+    public var period: Float = 1
+
+    public init(radius: Float, orbit: Float, period: Float) {
+        self.radius = radius
+        self.orbit = orbit
+        self.period = period
+    }
+
+    /// Where its middle is after so many seconds of play, µm.
+    public func centre(seconds: Double) -> Vector2 {
+        let round = Float((seconds / Double(period)).truncatingRemainder(dividingBy: 1))
+        return Vector2(sinTurns(round + 0.25), sinTurns(round)) * orbit
+    }
+}
+
+extension Welcome: WireValue {
+    init() {}
+
+    mutating func code<C: Coder>(_ coder: inout C) throws(C.Failure) {
+        try coder.code(&version, "version")
+        let version = version
+        try coder.check(version == protocolVersion) { _ in .otherVersion(theirs: version) }
+        try coder.code(&guest, "guest")
+        try coder.code(&ticksPerSecond, "ticksPerSecond")
+        try coder.code(&snapshotsPerSecond, "snapshotsPerSecond")
+        try coder.check(ticksPerSecond > 0 && snapshotsPerSecond > 0) { .badCode(field: $0 + "rate", code: 0) }
+        try coder.code(&dishRadius, "dishRadius")
+        try coder.code(&fog, "fog")
+        try coder.value(&light, "light")
+        try coder.list(&rocks, "rocks", limit: WireLimits.rocks)
+        try coder.list(&vents, "vents", limit: WireLimits.vents)
+        try coder.code(&isAquarium, "isAquarium")
+    }
+}
+
+extension RockNotice: WireValue {
+    init() {}
+
+    mutating func code<C: Coder>(_ coder: inout C) throws(C.Failure) {
+        try coder.value(&centre, "centre")
+        try coder.code(&radius, "radius")
+    }
+}
+
+extension LightNotice: WireValue {
+    init() {}
+
+    mutating func code<C: Coder>(_ coder: inout C) throws(C.Failure) {
+        try coder.code(&radius, "radius")
+        try coder.code(&orbit, "orbit")
+        try coder.code(positive: &period, "period")
+    }
+}

@@ -1,0 +1,71 @@
+import Archive
+public import ArmsRace
+import Evolution
+import Foundation
+
+/// A folder with one pool file an era, `era-000180.pool` for the one after 180 seconds: what `evolve` writes and the
+/// measures read.
+public struct EraFolder: Sendable {
+    public let path: String
+
+    /// Nothing is read or written yet.
+    public init(path: String) { self.path = path }
+
+    private static let prefix = "era-"
+    private static let suffix = ".pool"
+
+    private func file(_ seconds: Double) -> String {
+        "\(path)/\(Self.prefix)\(String(format: "%06d", Int(seconds.rounded())))\(Self.suffix)"
+    }
+
+    /// Makes the folder where it is not there. Throws `EraFolderError` when that cannot be done.
+    public func create() throws {
+        do {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        } catch { throw EraFolderError.cannotWrite(path, error.localizedDescription) }
+    }
+
+    /// Throws `PoolFileError` when the file cannot be written.
+    public func write(_ era: Era, note: String) throws {
+        try PoolFile(note: note, entries: era.members).write(to: file(era.seconds))
+    }
+
+    /// All eras, earliest first. Throws `EraFolderError` when the folder or one of its files cannot be read.
+    public func eras() throws -> [Era] {
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+            throw EraFolderError.noFolder(path)
+        }
+        let known = names.compactMap { name in Self.seconds(ofFile: name).map { (name, $0) } }.sorted { $0.1 < $1.1 }
+        guard !known.isEmpty else { throw EraFolderError.noEras(path) }
+        return try known.map { name, seconds in
+            do { return Era(seconds: seconds, members: try PoolFile(contentsOf: "\(path)/\(name)").entries) } catch {
+                throw EraFolderError.unreadable("\(path)/\(name)", "\(error)")
+            }
+        }
+    }
+
+    private static func seconds(ofFile name: String) -> Double? {
+        guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return nil }
+        return UInt32(name.dropFirst(prefix.count).dropLast(suffix.count)).map(Double.init)
+    }
+}
+
+/// What is wrong with a folder of eras; each text says what to do about it.
+public enum EraFolderError: Error, Hashable, Sendable, CustomStringConvertible {
+    case noFolder(String)
+    case noEras(String)
+    case tooFewEras(String, Int)
+    case unreadable(String, String)
+    case cannotWrite(String, String)
+
+    public var description: String {
+        switch self {
+        case .noFolder(let path): "there is no folder \(path): make one with 'micro-server evolve --output \(path)'"
+        case .noEras(let path):
+            "\(path) holds no era-*.pool files: make some with 'micro-server evolve --output \(path)'"
+        case .tooFewEras(let path, let count): "\(path) holds \(count) era: it takes two to compare; evolve for longer"
+        case .unreadable(let file, let reason): "\(file): \(reason)"
+        case .cannotWrite(let path, let reason): "cannot write to \(path): \(reason)"
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import Ecosystem
+import Foundation
+import Synchronization
+import Telemetry
+
+/// What a nursery has bred.
+struct NurseryYield: Sendable {
+    let migrants: [Migrant]
+    let generations: Int
+    /// Of its own time.
+    let seconds: Double
+    /// On the clock.
+    let elapsed: Double
+}
+
+/// One nursery on a thread of its own, at the lowest priority the system has: it takes what the tick leaves idle.
+///
+/// The thread that owns the dish creates it, reads its progress, and asks it to stop; it never waits for it.
+final class NurseryJob: Sendable {
+    private let wantsStop = Atomic<Bool>(false)
+    private let ticksDone = Atomic<Int>(0)
+    private let generationsDone = Atomic<Int>(0)
+    private let yield = Mutex<NurseryYield?>(nil)
+
+    /// A world's step needs about as much stack as the main thread has; half of that is plenty.
+    private static let stackBytes = 4 << 20
+    /// SCHED_IDLE of linux/sched.h, which Glibc does not show to Swift.
+    private static let idlePolicy: Int32 = 5
+
+    /// `maximumTicks`: it stops by itself after so many; nil for never.
+    init(_ stock: NurseryStock, seed: UInt64, maximumTicks: Int?) {
+        let thread = Thread { [self] in
+            Self.stepAside()
+            run(stock, seed: seed, maximumTicks: maximumTicks ?? .max)
+        }
+        thread.name = "nursery"
+        thread.stackSize = Self.stackBytes
+        thread.start()
+    }
+
+    /// Of its own time, so far.
+    var ticks: Int { ticksDone.load(ordering: .relaxed) }
+    var generations: Int { generationsDone.load(ordering: .relaxed) }
+
+    /// It stops after the tick it is in.
+    func stop() { wantsStop.store(true, ordering: .relaxed) }
+
+    /// What it has bred; nil while it runs.
+    var result: NurseryYield? { yield.withLock { $0 } }
+
+    private func run(_ stock: NurseryStock, seed: UInt64, maximumTicks: Int) {
+        let start = MonotonicClock.seconds
+        // Settings that made a dish make a nursery of it.
+        guard var nursery = try? Nursery(stock, seed: seed) else {
+            return yield.withLock { $0 = NurseryYield(migrants: [], generations: 0, seconds: 0, elapsed: 0) }
+        }
+        var done = 0
+        while done < maximumTicks && !wantsStop.load(ordering: .relaxed) {
+            nursery.run(ticks: 1)
+            done += 1
+            ticksDone.store(done, ordering: .relaxed)
+            generationsDone.store(nursery.generations, ordering: .relaxed)
+        }
+        let bred = NurseryYield(
+            migrants: nursery.migrants(), generations: nursery.generations, seconds: nursery.seconds,
+            elapsed: MonotonicClock.seconds - start)
+        yield.withLock { $0 = bred }
+    }
+
+    /// Linux gives SCHED_IDLE threads a core only while nobody else wants it, and takes it away as soon as somebody
+    /// does. Where that is not allowed, the lowest nice value of this thread alone is the next best (setpriority(2), "C
+    /// library/ kernel differences": there a thread has one of its own).
+    private static func stepAside() {
+        var none = sched_param()
+        guard pthread_setschedparam(pthread_self(), Self.idlePolicy, &none) != 0 else { return }
+        setpriority(Int32(PRIO_PROCESS.rawValue), 0, 19)
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// How far the opponents get between two editors, in their own time.
+public enum Difficulty: String, CaseIterable, Sendable {
+    case calm, normal, fierce
+
+    /// Simulated minutes a nursery may run for one editor; nil: as many as the machine gives.
+    ///
+    /// A generation takes about a minute (measured: 16 in 990 s). Half a minute is what the dish itself lives between
+    /// two editors or less: a beginner has time. Three are two or three generations: opponents learn a little faster
+    /// than a player does. Without a limit a pause of 45 s is half an hour of evolution.
+    var simulatedMinutes: Double? {
+        switch self {
+        case .calm: 0.5
+        case .normal: 3
+        case .fierce: nil
+        }
+    }
+}
+
+/// When nurseries run, how many and how far.
+public struct NurseryPlan: Sendable {
+    /// Ticks that a nursery may live for one editor, in the play before it and while it is open together; nil: no
+    /// limit.
+    public let maximumTicks: Int?
+    /// Nurseries side by side while an editor is open, each with a seed of its own.
+    public let duringEditor: Int
+    /// And while the dish lives; 0 where the processor has no core to spare.
+    public let duringPlay: Int
+
+    /// More would keep more of the machine busy and send more winners home than a dish of eighty has room for.
+    private static let maximumNurseries = 4
+    /// With two cores the dish has one to itself and the system the other: nothing runs during play.
+    private static let coresForPlay = 2
+
+    /// `cores` of the processor: this machine's without it.
+    public init(difficulty: Difficulty, cores: Int? = nil) {
+        let cores = cores ?? ProcessInfo.processInfo.activeProcessorCount
+        maximumTicks = difficulty.simulatedMinutes.map { Int($0 * 60 * 60) }
+        duringEditor = min(Self.maximumNurseries, max(1, cores - 1))
+        duringPlay = min(Self.maximumNurseries, max(0, cores - Self.coresForPlay))
+    }
+}

@@ -1,0 +1,45 @@
+import Anatomy
+import Ecosystem
+import Telemetry
+import Transport
+import WireProtocol
+
+/// Measures how a server is and tells the guests, once a second. Times are monotonic milliseconds.
+struct StatusReports {
+    /// Of ticks, milliseconds.
+    private(set) var durations = Durations(capacity: StatusReports.rememberedTicks)
+    private var meter = SpeedMeter(ticksPerSecond: World.ticksPerSecond)
+    private var dueAt = 0.0
+
+    /// Ten minutes of ticks for the quantiles.
+    static let rememberedTicks = 36_000
+    private static let interval = 1000.0
+
+    /// A tick took `milliseconds`.
+    mutating func note(tick milliseconds: Double) { durations.add(milliseconds) }
+
+    /// A pass ends that began at `now` and made so many ticks: sends a report when one is due.
+    mutating func endPass(ticks: Int, speed: DishSpeed, _ dish: HostedDish, now: Double) {
+        meter.note(ticks: ticks, now: now)
+        guard now >= dueAt else { return }
+        dueAt = now + Self.interval
+        dish.broadcast(.status(status(speed, dish)), on: .control)
+    }
+
+    /// Another speed is requested: everybody shall know at the end of the next pass.
+    mutating func speedChanged(now: Double) {
+        meter.restart(now: now)
+        dueAt = 0
+    }
+
+    private func status(_ speed: DishSpeed, _ dish: HostedDish) -> ServerStatus {
+        let quantiles = durations.quantiles(0.5, 0.99)
+        return ServerStatus(
+            tickMedian: Float(quantiles[0]), tickP99: Float(quantiles[1]),
+            players: UInt16(clamping: dish.guests.count { $0.hello != nil }),
+            creatures: UInt16(clamping: dish.world.livingCount), memory: Float(ProcessMemory.residentMegabytes() ?? 0),
+            tick: UInt32(truncatingIfNeeded: dish.world.tick), births: UInt32(clamping: dish.world.statistics.births),
+            generation: UInt32(clamping: dish.world.statistics.highestGeneration), wanted: speed,
+            reached: Float(meter.reached))
+    }
+}

@@ -1,0 +1,161 @@
+import Anatomy
+import Ecosystem
+import Evolution
+import Logging
+import Telemetry
+import Transport
+import WireProtocol
+
+/// Test swims: while an editor is open and the dish stands still, guests try their drafts in private water.
+struct TestSwims {
+    private var swimmers: [PlayerID: Swimmer] = [:]
+
+    private struct Swimmer {
+        var swim: GuestSwim?
+        /// The stream of its last swim; 0 for none yet.
+        var lastStream: UInt8 = 0
+        /// The tick before which it gets no other.
+        var restsUntil: UInt64 = 0
+    }
+
+    /// After one test swim a guest waits so many ticks for the next: making one costs as much as some ticks of it, and
+    /// must not be asked for hundreds of times a second.
+    private static let restTicks = UInt64(World.ticksPerSecond)
+
+    func isSwimming(_ guest: PlayerID) -> Bool { swimmers[guest]?.swim != nil }
+
+    // MARK: Requests
+
+    mutating func begin(_ draft: BodyPlan, editor: UInt32, for index: Int, _ dish: inout HostedDish) {
+        let guest = dish.guests[index]
+        if let reason = reason(against: editor, guest.id, dish) { return refuse(reason, editor, to: guest, dish) }
+        let start = MonotonicClock.milliseconds
+        var swimmer = swimmers[guest.id] ?? Swimmer()
+        swimmer.lastStream = swimmer.lastStream == .max ? 1 : swimmer.lastStream + 1
+        swimmer.restsUntil = dish.world.tick + Self.restTicks
+        do {
+            // One seed an editor: everybody's swims are alike, and two drafts can be compared.
+            let swim = try TestSwim(of: dish.world, draft: draft, player: guest.id, seed: UInt64(editor))
+            swimmer.swim = GuestSwim(swim, editor: Int(editor), stream: swimmer.lastStream, &dish)
+        } catch { return refuse("\(error)", editor, to: guest, dish) }
+        swimmers[guest.id] = swimmer
+        dish.counts.testSwims += 1
+        if let notice = swimmer.swim?.notice { dish.send(.tankOpened(notice), to: guest.peer, on: .control) }
+        let microseconds = Int((MonotonicClock.milliseconds - start) * 1000)
+        dish.log.debug("\(guest.name) begins a test swim, which was made in \(microseconds) µs")
+    }
+
+    private func reason(against editor: UInt32, _ guest: PlayerID, _ dish: HostedDish) -> String? {
+        if !dish.isOpen(editor: editor) { return News.editorClosed }
+        if isSwimming(guest) { return News.swimsAlready }
+        if dish.world.tick < swimmers[guest]?.restsUntil ?? 0 { return News.swamJustNow }
+        let maximum = dish.settings.maximumTestSwims
+        if maximum == 0 { return News.noTestSwims }
+        return swimmers.values.count { $0.swim != nil } >= maximum ? News.testSwimsTaken : nil
+    }
+
+    private func refuse(_ reason: String, _ editor: UInt32, to guest: Guest, _ dish: HostedDish) {
+        let closure = TankClosure(editor: editor, stream: 0, end: .refused, words: reason)
+        dish.send(.tankClosed(closure), to: guest.peer, on: .control)
+    }
+
+    /// `reason`: why it ends though its swimmer may live. Without effect for a guest that swims nowhere.
+    mutating func end(_ index: Int, _ reason: TankEnd, _ dish: inout HostedDish) {
+        let guest = dish.guests[index]
+        guard let swim = swimmers[guest.id]?.swim else { return }
+        swimmers[guest.id]?.swim = nil
+        // Steering of the test swim is not for the dish.
+        dish.guests[index].inputs.clear()
+        let closure = swim.closure(reason)
+        dish.send(.tankClosed(closure), to: guest.peer, on: .control)
+        dish.log.debug("\(guest.name)'s test swim ends: \(closure.end) after \(closure.seconds) s")
+    }
+
+    /// A guest is gone.
+    mutating func forget(_ guest: PlayerID) { swimmers[guest] = nil }
+
+    /// A guest says what snapshots of its test swim it has; of one that is over that means nothing.
+    mutating func acknowledge(_ input: InputMessage, from guest: PlayerID) {
+        guard input.stream == swimmers[guest]?.swim?.snapshots.stream else { return }
+        swimmers[guest]?.swim?.snapshots.acknowledge(newest: input.newestSnapshot, earlier: input.earlierSnapshots)
+    }
+
+    // MARK: Ticks
+
+    /// Steps the guest's test swim, if it has one.
+    mutating func step(_ guest: PlayerID, _ controls: ControlFrame) { swimmers[guest]?.swim?.swim.step(controls) }
+
+    /// Once a tick, when all have been stepped: those whose time is over end. Throws `WorldInvariantError` for water
+    /// that breaks a rule of the world.
+    mutating func tick(_ dish: inout HostedDish) throws {
+        for index in dish.guests.indices {
+            guard let swim = swimmers[dish.guests[index].id]?.swim else { continue }
+            if dish.settings.checksInvariants && dish.world.tick % 60 == 0 { try swim.swim.world.checkInvariants() }
+            if !dish.isOpen(editor: UInt32(clamping: swim.editor)) {
+                end(index, .editorClosed, &dish)
+            } else if swim.swim.isOver {
+                end(index, .timeUp, &dish)
+            }
+        }
+    }
+
+    /// In place of snapshots of the dish, which stands still meanwhile.
+    mutating func sendSnapshots(_ dish: inout HostedDish) {
+        for index in dish.guests.indices {
+            let guest = dish.guests[index]
+            guard let swim = swimmers[guest.id]?.swim else { continue }
+            var view = SnapshotBuilder(swim).view(for: guest, creature: swim.swim.livingSwimmer, in: swim.swim.world)
+            let spent = dish.introduce(&view, to: index)
+            if let bytes = swimmers[guest.id]?.swim?.snapshots.encode(view, spent: spent) {
+                dish.send(bytes, to: guest.peer, on: .snapshots)
+            }
+        }
+    }
+}
+
+/// One guest's test swim, with the snapshots of it.
+struct GuestSwim {
+    var swim: TestSwim
+    /// The number of the editor it is open beside.
+    let editor: Int
+    var snapshots: SnapshotSender
+    /// Nobody's body changes there, so their numbers stay.
+    let planIDs: [CreatureID: UInt32]
+
+    init(_ swim: TestSwim, editor: Int, stream: UInt8, _ dish: inout HostedDish) {
+        self.swim = swim
+        self.editor = editor
+        snapshots = SnapshotSender(bytesPerSnapshot: dish.settings.bytesPerSnapshot, stream: stream)
+        var planIDs: [CreatureID: UInt32] = [:]
+        for view in swim.world.views() { planIDs[view.id] = dish.plans.id(of: view.plan) }
+        self.planIDs = planIDs
+    }
+
+    var notice: TankNotice {
+        TankNotice(
+            editor: UInt32(clamping: editor), stream: snapshots.stream, dishRadius: swim.world.layout.radius,
+            light: LightNotice(swim.world.settings.light), own: swim.swimmer, champion: swim.champion ?? 0,
+            championName: swim.championLineage.map { News.opponent($0.id) } ?? "", seconds: swim.rules.seconds)
+    }
+
+    /// `reason`: why it is over though its swimmer may live.
+    func closure(_ reason: TankEnd) -> TankClosure {
+        let report = swim.report
+        return TankClosure(
+            editor: UInt32(clamping: editor), stream: snapshots.stream, end: report.death?.end ?? reason,
+            seconds: report.seconds, topSpeed: report.topSpeed, particles: UInt16(clamping: report.particles),
+            hasBeatenChampion: report.hasBeatenChampion)
+    }
+}
+
+extension DeathCause {
+    fileprivate var end: TankEnd? {
+        switch self {
+        case .eaten: .eaten
+        case .stabbed: .stabbed
+        case .starved: .starved
+        case .tornApart: .tornApart
+        case .withdrawn: nil
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import Anatomy
+import Ecosystem
+import Evolution
+import SimMath
+import WireProtocol
+
+/// What guests may know, as plain values for the wire: one reading of the world a snapshot, filtered for each guest.
+struct SnapshotBuilder {
+    private let views: [Ecosystem.CreatureView]
+    private let wire: [WireProtocol.CreatureView]
+
+    init(_ world: World, plans: inout PlanTable) {
+        views = world.views()
+        var converted: [WireProtocol.CreatureView] = []
+        converted.reserveCapacity(views.count)
+        for view in views { converted.append(Self.convert(view, planID: plans.id(of: view.id, view.plan))) }
+        wire = converted
+    }
+
+    /// Of a test swim, whose creatures have identifiers of others in the dish.
+    init(_ swim: GuestSwim) {
+        views = swim.swim.world.views()
+        wire = views.map { Self.convert($0, planID: swim.planIDs[$0.id] ?? 0) }
+    }
+
+    /// What `guest` may know now. `creature`: its living one.
+    func view(for guest: Guest, creature: CreatureID?, in world: World) -> ViewState {
+        let own = creature.flatMap(index(of:)).map { views[$0] }
+        let interest = creature.map { world.interest(of: $0) } ?? .everything
+        let centre = own?.root.position ?? watchedPosition(guest)
+        let isBounded = world.settings.view.fog && own != nil
+        return ViewState(
+            tick: UInt32(truncatingIfNeeded: world.tick), lastFrame: guest.inputs.applied,
+            own: own.map { status(of: $0, world) } ?? OwnStatus(), centre: centre,
+            sightRadius: isBounded ? world.settings.view.baseRange : 2 * world.settings.dish.radius,
+            light: world.light.level(at: centre),
+            creatures: world.visibleCreatures(in: interest).compactMap { index(of: $0).map { wire[$0] } },
+            food: world.visibleFood(in: interest).map {
+                FoodView(id: world.food.ids[$0], position: world.food.positions[$0])
+            })
+    }
+
+    /// The most successful living creature: what there is to watch for a guest without a creature.
+    var champion: CreatureID? {
+        views.filter(\.isAlive).max { ($0.success.points, $0.id) < ($1.success.points, $1.id) }?.id
+    }
+
+    func isAlive(_ id: CreatureID) -> Bool { index(of: id).map { views[$0].isAlive } ?? false }
+
+    private func watchedPosition(_ guest: Guest) -> Vector2 {
+        guest.watched.flatMap(index(of:)).map { views[$0].root.position } ?? .zero
+    }
+
+    private func index(of id: CreatureID) -> Int? {
+        var low = 0
+        var high = views.count
+        while low < high {
+            let middle = (low + high) / 2
+            if views[middle].id < id { low = middle + 1 } else { high = middle }
+        }
+        return low < views.count && views[low].id == id ? low : nil
+    }
+
+    private func status(of view: Ecosystem.CreatureView, _ world: World) -> OwnStatus {
+        var status = OwnStatus()
+        status.creature = view.id
+        status.storage = view.storage
+        status.capacity = view.capacity
+        status.success = view.owner.guest.map { world.success(of: $0) } ?? 0
+        status.health = view.health
+        status.isStunned = view.stun > 0
+        status.rivalsEaten = UInt32(clamping: view.success.rivalsEaten)
+        status.age = view.age
+        status.generation = UInt32(clamping: view.lineage.generation)
+        return status
+    }
+
+    private static func convert(_ view: Ecosystem.CreatureView, planID: UInt32) -> WireProtocol.CreatureView {
+        let steering: Steering =
+            switch view.owner {
+            case .ai: .brain
+            case .player: .player
+            case .bot: .bot
+            }
+        return WireProtocol.CreatureView(
+            id: view.id, planID: planID, plan: view.plan, steering: steering, guest: view.owner.guest ?? 0,
+            isAlive: view.isAlive, position: view.root.position, rotation: view.root.rotation.angle,
+            cells: view.cells.map {
+                WireProtocol.CellView(
+                    position: $0.position, condition: CellCondition(rawValue: $0.state.rawValue) ?? .gone,
+                    health: $0.health)
+            })
+    }
+}

@@ -1,0 +1,212 @@
+import Anatomy
+public import Ecosystem
+public import Logging
+import SimMath
+public import Telemetry
+import Transport
+import WireProtocol
+
+/// The authoritative server of one dish: its guests, a fixed tick, and the features, each with its own state.
+///
+/// It reads no clock and waits for nothing: `ServerLoop` runs it in real time, tests run it in theirs.
+public struct DishServer {
+    private(set) var dish: HostedDish
+    private var editPhases = EditPhases()
+    private var testSwims = TestSwims()
+    private var deathCards = DeathCards()
+    private var lineages = LineageAnswers()
+    private var status = StatusReports()
+    /// nil for a dish with players.
+    private var aquarium: Aquarium?
+    /// nil for a dish without nurseries.
+    private var nurseries: Nurseries?
+    /// nil for a dish that nobody writes down.
+    private var recorder: Recorder?
+
+    /// `nurseries`: nil where nobody evolves while an editor is open; `seed` is theirs. `recorder`: nil where nothing
+    /// is recorded.
+    public init(
+        world: World, transport: any HostTransport, settings: ServerSettings, nurseries: NurseryPlan? = nil,
+        seed: UInt64 = 0, recorder: Recorder? = nil, log: Logger
+    ) {
+        dish = HostedDish(world: world, transport: transport, settings: settings, log: log)
+        self.nurseries = nurseries.map { Nurseries(NurseryCrew(plan: $0, seed: seed)) }
+        self.recorder = recorder
+        if settings.isAquarium { aquarium = Aquarium(settings) }
+    }
+
+    public var world: World { dish.world }
+    public var counts: ServerCounts { dish.counts }
+    /// How long ticks took, milliseconds.
+    public var durations: Durations { status.durations }
+
+    // MARK: Guests
+
+    /// Waits for guests `timeoutMilliseconds` at most and does what they ask.
+    public mutating func receive(timeoutMilliseconds: Int = 0, clock: () -> Double) {
+        for event in dish.transport.service(timeoutMilliseconds: timeoutMilliseconds, now: clock) {
+            handle(event, now: clock())
+        }
+    }
+
+    private mutating func handle(_ event: ServerEvent, now: Double) {
+        switch event {
+        case .connected(let peer, let address): dish.connect(peer, address: address, now: now)
+        case .disconnected(let peer, let reason):
+            guard let guest = dish.remove(peer, reason) else { return }
+            testSwims.forget(guest.id)
+            lineages.forget(guest.id)
+        case .received(let peer, _, let bytes):
+            guard let index = dish.index(of: peer) else { return }
+            read(bytes, from: index, now: now)
+        }
+    }
+
+    private mutating func read(_ bytes: [UInt8], from index: Int, now: Double) {
+        do throws(WireError) {
+            let message = try ClientMessage(decoding: bytes)
+            if case .hello(let hello) = message { return dish.admit(index, hello) }
+            guard dish.guests[index].hello != nil else {
+                return dish.countUnreadable(index, "a message before the hello", now: now)
+            }
+            handle(message, from: index, now: now)
+        } catch .otherVersion(let theirs) {
+            dish.refuse(index, News.otherVersion(theirs), now: now)
+        } catch {
+            dish.countUnreadable(index, "\(error)", now: now)
+        }
+    }
+
+    private mutating func handle(_ message: ClientMessage, from index: Int, now: Double) {
+        switch message {
+        case .hello: break
+        case .input(let input):
+            dish.guests[index].take(input)
+            testSwims.acknowledge(input, from: dish.guests[index].id)
+        case .submitDesign(let editor, let plan): editPhases.judge(plan, editor: editor, from: index, &dish)
+        case .ready(let editor): editPhases.setReady(index, editor: editor, &dish)
+        case .respawn(let design): dish.spawn(index, design: Int(design))
+        case .requestPlan(let id): dish.sendPlan(id, to: index)
+        case .testSwim(let editor, let plan): testSwims.begin(plan, editor: editor, for: index, &dish)
+        case .endTest: testSwims.end(index, .asked, &dish)
+        case .askLineage(let creature): lineages.handle(request: creature, from: index, recorder?.writer, dish)
+        case .aquarium(let command): handle(command, from: index, now: now)
+        case .leave: dish.transport.disconnect(dish.guests[index].peer, .leaving, now: now)
+        }
+    }
+
+    private mutating func handle(_ command: AquariumCommand, from index: Int, now: Double) {
+        guard aquarium != nil else { return dish.refuseCommand(.notAnAquarium, from: index) }
+        if aquarium?.handle(command, from: index, &dish, now: now) == true { status.speedChanged(now: now) }
+    }
+
+    // MARK: Time
+
+    /// Milliseconds between two passes.
+    public var millisecondsPerPass: Double {
+        aquarium?.pace.millisecondsPerPass ?? 1000 / Double(World.ticksPerSecond)
+    }
+
+    /// A tick, or in an aquarium as many as its speed asks for and time allows; and what is sent after it. `clock` in
+    /// monotonic milliseconds. Throws `WorldInvariantError` when the world checks itself and has broken a rule.
+    public mutating func pass(clock: () -> Double) throws {
+        let now = clock()
+        dish.dropSilentConnections(now: now)
+        let ticks = aquarium == nil ? try playPass(now, clock) : try aquariumPass(now, clock)
+        status.endPass(ticks: ticks, speed: aquarium?.speed ?? .x1, dish, now: now)
+    }
+
+    private mutating func playPass(_ now: Double, _ clock: () -> Double) throws -> Int {
+        try tick(touches: [])
+        if dish.world.tick % UInt64(dish.settings.ticksPerSnapshot) == 0 { sendSnapshots() }
+        dish.transport.flush(now: clock())
+        status.note(tick: clock() - now)
+        return 1
+    }
+
+    private mutating func aquariumPass(_ now: Double, _ clock: () -> Double) throws -> Int {
+        aquarium?.pace.beginPass(now: now)
+        var ticks = 0
+        var start = now
+        while aquarium?.pace.takesTick(now: start) == true {
+            try tick(touches: aquarium?.takeTouches() ?? [])
+            let end = clock()
+            status.note(tick: end - start)
+            start = end
+            ticks += 1
+        }
+        sendSnapshots()
+        dish.transport.flush(now: clock())
+        return ticks
+    }
+
+    /// One tick: everybody's steering into the world, what happened out to everybody.
+    private mutating func tick(touches: [DishTouch]) throws {
+        let events = dish.world.step(takeControls(), touches: touches)
+        if dish.settings.checksInvariants && dish.world.tick % 60 == 0 { try dish.world.checkInvariants() }
+        for event in events { handle(event) }
+        recorder?.record(events, in: dish.world) { dish.guest($0)?.name ?? "guest \($0)" }
+        deathCards.tick(dish)
+        lineages.tick(dish)
+        // Before the phase, so that a swimmer is back at the editor when that closes.
+        try testSwims.tick(&dish)
+        editPhases.tick(dish)
+        nurseries?.tick(events, &dish)
+    }
+
+    private mutating func takeControls() -> [PlayerControl] {
+        var controls: [PlayerControl] = []
+        for index in dish.guests.indices {
+            // Taken while nobody can use them too: what is not confirmed is sent again and again.
+            let frame = dish.guests[index].inputs.take()
+            let guest = dish.guests[index].id
+            testSwims.step(guest, frame)
+            guard let creature = dish.world.creature(of: guest) else { continue }
+            controls.append(PlayerControl(creature: creature, frame: dish.world.editPhase.isEditing ? .neutral : frame))
+        }
+        return controls
+    }
+
+    private mutating func sendSnapshots() {
+        dish.sendSnapshots(unless: { testSwims.isSwimming($0) })
+        testSwims.sendSnapshots(&dish)
+    }
+
+    // MARK: What happened
+
+    private mutating func handle(_ event: WorldEvent) {
+        switch event {
+        case .died(let record): handle(record)
+        case .bodyChanged(let creature, _), .vanished(let creature): dish.plans.changed(creature)
+        case .ate(let eater, .flesh(let victim), _): lineages.note(meal: eater, of: victim, dish)
+        case .born, .ate, .wounded, .severed, .editBegan, .editEnded: break
+        }
+    }
+
+    private mutating func handle(_ death: DeathRecord) {
+        if let killer = death.cause.killer, let owner = dish.world.birth(of: killer)?.owner.guest,
+            let winner = dish.guest(owner)
+        {
+            dish.broadcast(News.ate(winner.name, dish.name(of: death.id)), on: .control)
+        }
+        guard let player = death.owner.guest, let index = dish.guests.firstIndex(where: { $0.id == player }) else {
+            return
+        }
+        dish.guests[index].watched = death.cause.killer
+        guard let notice = deathCards.send(death, to: index, recorder?.writer, &dish) else { return }
+        let guest = dish.guests[index]
+        if notice.killer != 0 { lineages.sendLineage(of: notice.killer, to: guest.peer, recorder?.writer, dish) }
+        dish.log.info("\(guest.name) died: \(death.cause) after \(Int(death.age)) s")
+        if death.cause.killer == nil { dish.broadcast(News.died(guest.name), on: .control) }
+    }
+
+    /// Says goodbye and ends the connections.
+    public func close(clock: () -> Double) {
+        dish.broadcast(.refused(News.shuttingDown), on: .control)
+        // A moment for the goodbyes to be acknowledged.
+        dish.transport.close(.shuttingDown, withinMilliseconds: 200, now: clock)
+    }
+
+    /// Writes what the archive has not yet written.
+    public func endRecording() { recorder?.close(dish.world) }
+}

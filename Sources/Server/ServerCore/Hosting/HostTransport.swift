@@ -1,0 +1,22 @@
+public import Transport
+
+/// What a server needs of a network: connections come, bring bytes, are sent bytes and go. `ServerHost` is one over
+/// UDP; tests have one in memory. Times are monotonic milliseconds.
+public protocol HostTransport: AnyObject {
+    /// Sends what is queued, waits for something to happen or `timeoutMilliseconds` to pass, and returns what happened.
+    func service(timeoutMilliseconds: Int, now: () -> Double) -> [ServerEvent]
+
+    /// Queues a message. Throws for a peer that is not connected and for a message that the channel does not take.
+    func send(_ bytes: [UInt8], to peer: PeerID, on channel: Channel) throws(TransportError)
+
+    /// Ends a connection after what is queued for it; the `disconnected` event follows.
+    func disconnect(_ peer: PeerID, _ code: DisconnectCode, now: Double)
+
+    /// Sends what is queued at once.
+    func flush(now: Double)
+
+    /// Ends all connections in order, and waits `milliseconds` at most until the peers have agreed.
+    func close(_ code: DisconnectCode, withinMilliseconds milliseconds: Double, now: () -> Double)
+}
+
+extension ServerHost: HostTransport {}

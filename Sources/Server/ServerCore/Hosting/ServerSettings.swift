@@ -1,0 +1,49 @@
+import Ecosystem
+import WireProtocol
+
+/// How a server hosts its dish, beside what the dish is like.
+public struct ServerSettings: Sendable {
+    /// Ticks between two snapshots.
+    public var ticksPerSnapshot = 2
+    /// Whether the world checks itself once a second: soak runs do.
+    public var checksInvariants = false
+    /// Test swims at the same time. They are stepped only while the dish is not, and one has two creatures: with eight
+    /// a tick has less to do than in play, and the nurseries keep their time.
+    public var maximumTestSwims = ServerSettings.usualTestSwims
+    /// Whether guests only watch, and may set the pace, feed and poke.
+    public var isAquarium = false
+
+    /// The default of `maximumTestSwims`.
+    public static let usualTestSwims = 8
+
+    public init() {}
+
+    /// Snapshots share 30 kB/s to each guest, which leaves 2 of the 32 allowed to everything else. An aquarium fills
+    /// its datagrams: whoever sees the whole dish at many times its speed needs all there is room for.
+    var bytesPerSnapshot: Int {
+        isAquarium ? WireLimits.snapshotBytes : min(WireLimits.snapshotBytes, 30_000 / snapshotsPerSecond)
+    }
+    /// A third of the room for plans of creatures just met; the last one may go over it.
+    var planBytesPerSnapshot: Int { bytesPerSnapshot / 3 }
+    var snapshotsPerSecond: Int { World.ticksPerSecond / ticksPerSnapshot }
+}
+
+/// What a host wants to know at the end.
+public struct ServerCounts: Sendable {
+    /// Guests that were let in.
+    public internal(set) var joins = 0
+    /// Guests that were not.
+    public internal(set) var refusals = 0
+    /// Messages that could not be read.
+    public internal(set) var unreadable = 0
+    /// Connections that ended, by reason.
+    public internal(set) var disconnects: [String: Int] = [:]
+    /// Test swims that have begun.
+    public internal(set) var testSwims = 0
+    /// Nurseries that ended.
+    public internal(set) var nurseries = 0
+    /// Sum over the editors, of the nursery that got farthest.
+    public internal(set) var nurseryGenerations = 0
+    /// Creatures that came from nurseries.
+    public internal(set) var migrants = 0
+}

@@ -1,0 +1,114 @@
+import Sound
+import Preferences
+import ClientCore
+import Controls
+import Screens
+import Testing
+import WireProtocol
+
+/// The end of a life, and what comes after.
+@Suite("Death and after") @MainActor struct DeathTests {
+    private func dead(folder: TemporaryFolder? = nil) throws -> TestGame {
+        let game = try TestGame.inDish(folder: folder)
+        game.server.kill(by: 31)
+        game.step(3)
+        try #require(game.screens == ["dish", "death"])
+        return game
+    }
+
+    @Test("The card says by whom, after what, and is heard")
+    func card() throws {
+        let game = try dead()
+        #expect(game.shows("A rival ran its spike through your nucleus."))
+        #expect(game.shows("Rise again") && game.shows("Watch your killer"))
+        #expect(game.count(.death) == 1)
+    }
+
+    @Test("Rising asks for the chosen body; the new life closes the card")
+    func rising() throws {
+        let game = try dead()
+        game.press(Key.digits[2])
+        game.press(.enter)
+        #expect(game.server.words.contains(.respawn(design: 2)))
+        #expect(game.shows("Rising …") && game.top == "death")
+        game.server.give(life: 6)
+        game.run { game.top == "dish" }
+        #expect(game.screens == ["dish"])
+        #expect(game.shows("Energy"))
+        game.press(.w)
+        #expect(game.server.words.filter { $0 == .respawn(design: 2) }.count == 1)
+    }
+
+    @Test("A notice that overtakes the last snapshots of the life does not close itself")
+    func overtaking() throws {
+        let game = try TestGame.inDish()
+        game.server.say(.death(TestServer.death(by: 31)))
+        game.step(20)
+        #expect(game.top == "death", "the server still shows the old life")
+        game.server.give(life: 0, beside: [31])
+        game.step(20)
+        #expect(game.top == "death")
+    }
+
+    @Test("The killer's line goes on the card, whenever it comes")
+    func line() throws {
+        let game = try dead()
+        game.server.say(.dynasty(TestServer.line(of: 31)))
+        game.step(2)
+        #expect(game.screen(DeathScreen.self)?.lineage?.subject == .line(of: 31))
+        let early = try TestGame.inDish()
+        early.server.say(.dynasty(TestServer.line(of: 31)))
+        early.server.kill(by: 31)
+        early.step(3)
+        #expect(early.screen(DeathScreen.self)?.lineage?.subject == .line(of: 31))
+    }
+
+    @Test("Watching shows the killer with its story, and Enter rises from there")
+    func watching() throws {
+        let game = try dead()
+        game.server.say(.dynasty(TestServer.line(of: 31)))
+        game.step(2)
+        game.press(.v)
+        #expect(game.screens == ["dish"])
+        #expect(game.shows("rival 31") && game.shows("generation 12"))
+        game.press(.enter)
+        #expect(game.server.words.contains(.respawn(design: 0)))
+    }
+
+    @Test("The list of the killer's line lies over the card, and Escape leads back to it")
+    func lineage() throws {
+        let game = try dead()
+        game.server.say(.dynasty(TestServer.line(of: 31)))
+        game.step(2)
+        game.press(.l)
+        #expect(game.screens == ["dish", "death", "lineage"])
+        #expect(!game.server.words.contains { if case .askLineage = $0 { true } else { false } })
+        game.press(.escape)
+        #expect(game.screens == ["dish", "death"])
+    }
+
+    @Test("A life is remembered, and the next one is measured by it")
+    func bestLives() throws {
+        let folder = try TemporaryFolder()
+        let game = try dead(folder: folder)
+        #expect(game.app.memory.lives.lives.first?.survived == 100)
+        #expect(game.app.memory.lives.lives.first?.dish == "dish.example:27500")
+        game.press(.b)
+        #expect(game.screens == ["dish", "death", "scores"])
+        #expect(game.shows("dish.example:27500"))
+        game.press(.escape)
+        #expect(game.top == "death")
+        let later = TestGame(Launch(server: .test), folder: folder)
+        #expect(later.app.memory.lives.lives.first?.eaten == 4, "it was written")
+    }
+
+    @Test("Escape on the card opens the pause menu over it")
+    func pause() throws {
+        let game = try dead()
+        game.press(.escape)
+        #expect(game.screens == ["dish", "death", "pause"])
+        game.server.give(life: 6)
+        game.run { game.screens.count == 2 }
+        #expect(game.screens == ["dish", "pause"], "the new life closes the card under the menu")
+    }
+}

@@ -1,0 +1,158 @@
+import GameSession
+import Anatomy
+import ClientCore
+import Controls
+import Screens
+import SimMath
+import Testing
+import WireProtocol
+
+/// Into a dish, through a life and out again.
+@Suite("In the dish") @MainActor struct DishTests {
+    @Test("A game with a server connects at once, says so, and shows the dish when it is let in")
+    func joining() throws {
+        let game = TestGame(Launch(server: .test, seed: 2))
+        game.step(2)
+        #expect(game.screens == ["dish"])
+        #expect(game.shows("Connecting to dish.example:27500"))
+        #expect(game.server.request.host == "dish.example" && game.server.request.kind == .player)
+        try game.join()
+        #expect(game.server.words.first == .hello(Hello(kind: .player, design: 2, name: "Player")))
+        #expect(!game.shows("Connecting"))
+        #expect(game.shows("Energy"))
+    }
+
+    @Test("A local game starts its own server, and waits until that is ready")
+    func ownDish() throws {
+        let game = TestGame(Launch(ownDish: OwnDish(arguments: ["--seed", "7"])))
+        let own = try #require(game.world.ownServers.first)
+        own.port = nil
+        game.step(5)
+        #expect(game.world.servers.isEmpty && game.shows("Filling your dish"))
+        #expect(own.arguments.starts(with: ["--seed", "7"]))
+        own.port = 4321
+        game.step(2)
+        #expect(game.server.request.host == "127.0.0.1" && game.server.request.port == 4321)
+        try game.join()
+        game.app.close()
+        #expect(own.isStopped && game.world.farewells.count == 1)
+    }
+
+    @Test("Keys steer, and let go when a menu opens")
+    func steering() throws {
+        let game = try TestGame.inDish()
+        game.app.handle(.input(.keyPressed(.w, [], isRepeat: false)))
+        game.step(3)
+        #expect(game.server.inputs.last?.frames.last?[.thrust] == 1)
+        game.press(.escape)
+        game.step(2)
+        #expect(game.top == "pause")
+        #expect(game.server.inputs.last?.frames.last?[.thrust] == 0)
+        game.press(.escape)
+        game.step(2)
+        #expect(game.top == "dish")
+        #expect(game.server.inputs.last?.frames.last?[.thrust] == 0, "what was held before the menu is let go")
+    }
+
+    @Test("The mouse swims and bites; the window that loses the keyboard lets go")
+    func mouse() throws {
+        let game = try TestGame.inDish()
+        let place = Vector2(1200, 360)
+        game.app.handle(.input(.pointerMoved(place)))
+        game.app.handle(.input(.pointerPressed(place, .left)))
+        game.app.handle(.input(.pointerPressed(place, .right)))
+        game.step(3)
+        #expect(game.server.inputs.last?.frames.last?[.thrust] == 1)
+        #expect(game.server.inputs.last?.frames.last?[.bite] == 1)
+        game.app.handle(.focusLost)
+        game.step(3)
+        #expect(game.server.inputs.last?.frames.last?[.thrust] == 0)
+        #expect(game.server.inputs.last?.frames.last?[.bite] == 0)
+    }
+
+    @Test("News of the player say you")
+    func news() throws {
+        let game = try TestGame.inDish()
+        game.server.say(.news("Player ate rival 4"))
+        game.step(3)
+        #expect(game.shows("You ate rival 4"))
+    }
+
+    @Test("A server that falls silent is told of, and no longer once it speaks")
+    func silence() throws {
+        let game = try TestGame.inDish()
+        game.server.isSilent = true
+        game.step(150)
+        #expect(game.shows("Nothing from the server for 2 s"))
+        game.server.isSilent = false
+        game.step(30)
+        #expect(!game.shows("Nothing from the server"))
+    }
+
+    @Test("F2 hides the display and F3 shows the network's figures")
+    func display() throws {
+        let game = try TestGame.inDish()
+        game.press(.f3)
+        #expect(game.shows("ms"))
+        game.press(.f2)
+        #expect(!game.shows("Energy"))
+        game.press(.f2)
+        #expect(game.shows("Energy"))
+    }
+
+    @Test("A picture is asked for by F12, with Shift of the dish alone; once")
+    func pictures() throws {
+        let game = try TestGame.inDish()
+        game.press(.f12)
+        #expect(game.app.takePictureRequest() == .asSeen)
+        #expect(game.app.takePictureRequest() == nil)
+        game.press(.f12, .shift)
+        #expect(game.app.takePictureRequest() == .dish)
+    }
+
+    @Test("A game that is not let in ends with the reason")
+    func refusal() {
+        let game = TestGame(Launch(server: .test))
+        game.step()
+        game.server.connection.accept()
+        game.server.say(.refused(Refusal(reason: .full, text: "the dish is full")))
+        game.step(2)
+        guard case .failed(let error)? = game.app.exit else {
+            Issue.record("it goes on with \(game.screens)")
+            return
+        }
+        #expect("\(error)" == "the server refused: the dish is full")
+    }
+
+    @Test("A lost connection is told over the dish, with the way out")
+    func lostConnection() throws {
+        let game = try TestGame.inDish()
+        game.server.end()
+        game.step(3)
+        #expect(game.screens == ["dish", "notice"])
+        #expect(game.shows("The dish is gone") && game.shows("The server: no answer for"))
+        #expect(!game.shows("Other servers"), "nobody came from a menu")
+        game.press(.enter)
+        #expect(game.app.isOver)
+    }
+
+    @Test("A spectator sees the whole dish, and goes from creature to creature")
+    func spectator() throws {
+        let game = TestGame(Launch(server: .test, isSpectator: true))
+        game.step()
+        #expect(game.server.request.kind == .spectator)
+        game.server.welcome()
+        game.server.give(life: 0, beside: [31, 40])
+        game.run { game.server.session.view(now: 0) != nil }
+        game.step(10)
+        #expect(game.shows("the whole dish"))
+        game.press(.tab)
+        #expect(game.shows("rival 31"))
+        game.press(.tab)
+        #expect(game.shows("rival 40"))
+        game.press(.tab)
+        #expect(game.shows("the whole dish"))
+        game.press(.enter)
+        #expect(!game.server.words.contains(.respawn(design: 0)), "a spectator has no life to come back to")
+    }
+}

@@ -1,0 +1,236 @@
+import Anatomy
+import ClientCore
+import Controls
+import Designs
+import GameSession
+import Preferences
+import Screens
+import SimMath
+import Sound
+import Testing
+import WireProtocol
+
+/// The editor, the test swim beside it and the shelf over it.
+@Suite("The editor") @MainActor struct EditorTests {
+    private func editing(folder: TemporaryFolder? = nil) throws -> TestGame {
+        let game = try TestGame.inDish(folder: folder)
+        game.server.say(.phase(game.server.phase(.edit, editor: 1)))
+        game.step(3)
+        try #require(game.screens == ["dish", "editor"])
+        return game
+    }
+
+    private func editor(_ game: TestGame) throws -> EditorScreen {
+        try #require(game.screen(EditorScreen.self))
+    }
+
+    /// A cell of tissue beside the body.
+    private func place(_ game: TestGame) throws {
+        let screen = try editor(game)
+        screen.choose(.place(.tissue))
+        game.click(at: screen.point(of: Vector2(-0.15, 1.25)))
+    }
+
+    @Test("It opens with the body, the budget and the clock, and the display is not seen")
+    func opens() throws {
+        let game = try editing()
+        #expect(try editor(game).editor.original == TestServer.plan)
+        #expect(game.shows("60 of 60 points left") && game.shows("0:30"))
+        #expect(!game.shows("Energy"))
+        #expect(game.count(.phase) == 1)
+    }
+
+    @Test("What is drawn is sent, the server's verdict is shown, and done is said after it")
+    func drafts() throws {
+        let game = try editing()
+        try place(game)
+        let draft = try editor(game).editor.draft
+        #expect(draft.cells.count > TestServer.plan.cells.count)
+        #expect(game.server.words.contains(.submitDesign(editor: 1, draft)))
+        #expect(game.count(.place) >= 1)
+        game.server.say(.verdict(DesignVerdict(editor: 1, accepted: true, price: 10, reasons: [])))
+        game.step(2)
+        #expect(game.shows("Taken: 10 points."))
+        game.server.say(.readiness(ReadinessNotice(editor: 1, players: 2, ready: [7])))
+        try game.click("Done")
+        #expect(game.server.words.last == .ready(editor: 1))
+        #expect(try editor(game).readyNames == ["you"])
+    }
+
+    @Test("It closes when the time is over, under a menu too; the next one opens with the next phase")
+    func closes() throws {
+        let game = try editing()
+        game.press(.escape)
+        #expect(game.screens == ["dish", "editor", "pause"])
+        game.server.say(.phase(game.server.phase(.play, editor: 1)))
+        game.step(3)
+        #expect(game.screens == ["dish", "pause"])
+        game.press(.escape)
+        game.server.say(.phase(game.server.phase(.edit, editor: 2)))
+        game.step(3)
+        #expect(game.screens == ["dish", "editor"])
+    }
+
+    @Test("Escape first cancels what the editor holds, and then opens the menu")
+    func escape() throws {
+        let game = try editing()
+        let screen = try editor(game)
+        let cell = screen.point(of: TestServer.plan.cells[0].position)
+        game.click(at: cell, .right)
+        try #require(screen.isMenuOpen)
+        game.press(.escape)
+        #expect(game.top == "editor" && !screen.isMenuOpen)
+        game.press(.escape)
+        #expect(game.top == "pause")
+    }
+
+    @Test("A test swim leaves the editor as it is, and leads back to it with the tale")
+    func testSwim() throws {
+        let game = try editing()
+        try place(game)
+        let screen = try editor(game)
+        let draft = screen.editor.draft
+        try game.click("Test swim")
+        #expect(game.server.words.contains(.testSwim(editor: 1, draft)))
+        game.server.openTank()
+        game.step(20)
+        #expect(game.screens == ["dish", "editor", "dish"])
+        #expect(game.shows("Back to the editor") && !game.shows("points left"))
+        game.app.handle(.input(.keyPressed(.w, [], isRepeat: false)))
+        game.step(3)
+        #expect(game.server.inputs.last?.stream == 1 && game.server.inputs.last?.frames.last?[.thrust] == 1)
+        game.press(.escape)
+        #expect(game.server.words.last == .endTest)
+        game.server.closeTank(.asked)
+        game.step(3)
+        #expect(game.screens == ["dish", "editor"])
+        #expect(try editor(game) === screen && screen.editor.draft == draft, "the work is as it was")
+        #expect(game.shows("Test swim: survived 12 s beside rival 39"))
+    }
+
+    @Test("A tank that is refused is told in the editor; one in which the draft died is heard")
+    func tankEnds() throws {
+        let game = try editing()
+        game.server.closeTank(.refused, words: "all tanks are taken")
+        game.step(2)
+        #expect(game.shows("No test swim: all tanks are taken."))
+        #expect(game.count(.death) == 0)
+        game.server.openTank()
+        game.step(5)
+        game.server.closeTank(.eaten)
+        game.step(3)
+        #expect(game.top == "editor" && game.shows("Test swim: eaten by rival 39"))
+        #expect(game.count(.death) == 1)
+    }
+
+    @Test("The editor's end is the tank's too, and how it went is still told")
+    func tankAtTheEnd() throws {
+        let game = try editing()
+        game.server.openTank()
+        game.step(5)
+        game.server.closeTank(.editorClosed)
+        game.server.say(.phase(game.server.phase(.play, editor: 1)))
+        game.step(3)
+        #expect(game.screens == ["dish"])
+        #expect(game.shows("Test swim: survived 12 s"))
+    }
+
+    @Test("How the opponents evolve meanwhile is shown, and afterwards told everybody")
+    func nursery() throws {
+        let game = try editing()
+        func notice(isOver: Bool) -> ServerMessage {
+            .nursery(
+                NurseryNotice(editor: 1, isOver: isOver, generations: 5, seconds: 120, migrants: 2, ghosts: 0))
+        }
+        game.server.say(notice(isOver: false))
+        game.step(2)
+        #expect(game.shows("They evolve: 5 generations in 2 minutes"))
+        game.server.say(notice(isOver: true))
+        game.server.say(.phase(game.server.phase(.play, editor: 1)))
+        game.step(3)
+        #expect(game.shows("While you were editing, 5 generations passed"))
+    }
+
+    @Test("What was copied in one editor can be pasted in the next")
+    func clipboard() throws {
+        let game = try editing()
+        game.press(.a, .control)
+        game.press(.c, .control)
+        let copied = try #require(try editor(game).clipboard)
+        game.server.say(.phase(game.server.phase(.play, editor: 1)))
+        game.step(3)
+        game.server.say(.phase(game.server.phase(.edit, editor: 2)))
+        game.step(3)
+        #expect(try editor(game).clipboard == copied)
+    }
+
+    // MARK: The shelf
+
+    @Test("A design is saved from the draft and found again, in this dish and the next game")
+    func shelf() throws {
+        let folder = try TemporaryFolder()
+        let game = try editing(folder: folder)
+        game.press(.o, .control)
+        #expect(game.screens == ["dish", "editor", "shelf"])
+        game.run { game.shows("Nothing here yet") }
+        try game.click("Save this draft")
+        #expect(game.shows("Saved: Player."))
+        game.press(.escape)
+        #expect(game.screens == ["dish", "editor"])
+        let later = try editing(folder: folder)
+        later.press(.o, .control)
+        later.run { later.shows("Player") }
+        #expect(later.shows("1 design") || later.shows("Player"))
+    }
+
+    @Test("A design on the shelf becomes the draft")
+    func use() throws {
+        let folder = try TemporaryFolder()
+        var plan = TestServer.plan
+        plan.hue &+= 40
+        _ = try DesignLibrary(folder: folder.path("designs"))
+            .save(SavedDesign(name: "Old eel", plan: plan, savedAt: 5), picture: onePixel)
+        let game = try editing(folder: folder)
+        game.press(.o, .control)
+        game.run { game.shows("Old eel") }
+        try game.click("Use the chosen one")
+        #expect(game.screens == ["dish", "editor"])
+        #expect(try editor(game).editor.draft.hue == plan.hue)
+    }
+
+    @Test("The shelf goes with the editor, and a picture that cannot be drawn is told")
+    func shelfEnds() throws {
+        let game = try editing(folder: try TemporaryFolder())
+        game.world.portraitError = .notAPicture("no paint")
+        game.press(.o, .control)
+        game.step(3)
+        try game.click("Save this draft")
+        #expect(game.shows("no paint"))
+        game.server.say(.phase(game.server.phase(.play, editor: 1)))
+        game.step(3)
+        #expect(game.screens == ["dish"])
+    }
+
+    @Test("Without a home there is no shelf, and the player is told")
+    func noHome() throws {
+        let game = try editing()
+        game.press(.o, .control)
+        #expect(game.top == "editor" && game.shows("There is no home folder to keep designs in."))
+    }
+
+    @Test("A picture dropped on the window is taken to the shelf, open or not")
+    func dropped() throws {
+        let folder = try TemporaryFolder()
+        let other = DesignLibrary(folder: folder.path("elsewhere"))
+        let entry = try other.save(SavedDesign(name: "Raft", plan: TestServer.plan, savedAt: 5), picture: onePixel)
+        let game = try editing(folder: folder)
+        game.app.handle(.dropped(other.folder + "/" + entry.file))
+        #expect(game.shows("Raft is among your saved designs now."))
+        #expect(DesignLibrary(folder: folder.path("designs")).load().entries.map(\.design.name) == ["Raft"])
+        game.press(.o, .control)
+        game.run { game.shows("Raft") }
+        game.app.handle(.dropped(folder.path("nothing.png")))
+        game.step(2)
+        #expect(game.top == "shelf" && game.shows("nothing.png"))
+    }
+}

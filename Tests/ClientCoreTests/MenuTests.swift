@@ -1,0 +1,193 @@
+import Anatomy
+import ClientCore
+import Controls
+import GameSession
+import Preferences
+import Screens
+import SimMath
+import Sound
+import Testing
+import WireProtocol
+
+/// Menus: from where they come, what they do, and where they lead back to.
+@Suite("Menus") @MainActor struct MenuSceneTests {
+    @Test("The start menu: body, dish and play; the way back is out of the game")
+    func start() throws {
+        let folder = try TemporaryFolder()
+        let game = TestGame(
+            Launch(.menu, ownDish: OwnDish(ownPool: folder.path("own.pool"), shippedPool: folder.path("shipped.pool"))))
+        game.step(2)
+        #expect(game.screens == ["start"] && game.world.ownServers.isEmpty)
+        #expect(game.shows("Playing in your own dish."))
+        game.press(Key.digits[3])
+        try game.click("Experienced dish")
+        try game.click("Play")
+        let own = try #require(game.world.ownServers.first)
+        #expect(own.arguments.contains(folder.path("shipped.pool")))
+        #expect(game.screens == ["dish"])
+        game.step(2)
+        #expect(game.server.request.design == 3)
+        try game.join()
+        game.press(.escape)
+        try game.click("Leave the dish")
+        #expect(game.app.isOver)
+    }
+
+    @Test("Escape leaves the start menu, and a pad's B does not")
+    func leaving() {
+        let game = TestGame(Launch(.menu))
+        game.step(2)
+        game.tap(.b)
+        game.tap(.start)
+        #expect(game.screens == ["start"] && !game.app.isOver)
+        game.press(.escape)
+        #expect(game.app.isOver)
+    }
+
+    @Test("Settings count at once, are saved when closed, and lead back to where they were opened")
+    func settings() throws {
+        let folder = try TemporaryFolder()
+        let game = try TestGame.inDish(folder: folder)
+        game.press(.escape)
+        try game.click("Settings")
+        #expect(game.screens == ["dish", "pause", "settings"] && !game.shows("Resume"))
+        #expect(!game.app.display.isFullScreen)
+        for key in [Key.down, .down, .enter] { game.press(key) }
+        #expect(game.app.display.isFullScreen)
+        game.press(.f1)
+        #expect(game.top == "settings", "the keys are the settings' own")
+        game.press(.escape)
+        #expect(game.screens == ["dish", "pause"] && game.shows("Resume"))
+        #expect(SettingsFile(path: folder.path("settings.json")).load().settings.video.isFullScreen)
+        game.press(.escape)
+        #expect(game.screens == ["dish"])
+
+        let menu = TestGame(Launch(.menu), folder: folder)
+        menu.step(2)
+        menu.press(.s)
+        #expect(menu.screens == ["start", "settings"])
+        menu.press(.escape)
+        #expect(menu.screens == ["start"])
+    }
+
+    @Test("A key that is bound steers in the next moment; a change from outside shows in the open settings")
+    func bindings() throws {
+        let game = try TestGame.inDish()
+        game.press(.escape)
+        try game.click("Settings")
+        try game.click("Controls")
+        game.press(.down)
+        game.press(.enter)
+        game.press(.j)
+        #expect(game.app.book.settings.keys.command(for: .j) == .ahead)
+        game.press(.escape)
+        game.press(.escape)
+        game.app.handle(.input(.keyPressed(.j, [], isRepeat: false)))
+        game.step(3)
+        #expect(game.server.inputs.last?.frames.last?[.thrust] == 1)
+        game.press(.f11)
+        #expect(game.app.book.settings.video.isFullScreen)
+    }
+
+    @Test("The volume is what the loudspeaker gets")
+    func volume() {
+        var settings = Settings()
+        settings.sound[.master] = 0
+        let game = TestGame(Launch(.menu), settings: settings)
+        #expect(game.world.sound.volumes.isOff)
+    }
+
+    @Test("Help opens over anything by its key, and closes by it")
+    func help() throws {
+        let game = try TestGame.inDish()
+        game.press(.f1)
+        #expect(game.screens == ["dish", "help"] && game.shows("How to live"))
+        game.press(.f1)
+        #expect(game.screens == ["dish"])
+        game.press(.escape)
+        try game.click("Help")
+        #expect(game.screens == ["dish", "pause", "help"])
+        game.press(.escape)
+        #expect(game.screens == ["dish", "pause"])
+    }
+
+    @Test("The champions of the dish are asked for from the pause menu; one of them leads to its line")
+    func lineage() throws {
+        let game = try TestGame.inDish()
+        game.press(.escape)
+        try game.click("Lineage")
+        #expect(game.screens == ["dish", "lineage"])
+        #expect(game.server.words.last == .askLineage(of: 0))
+        #expect(game.shows("Asking the server …"))
+        game.server.say(.dynasty(TestServer.champions))
+        game.step(3)
+        #expect(!game.shows("Asking the server …"))
+        game.press(.enter)
+        guard case .askLineage(let asked)? = game.server.words.last else {
+            Issue.record("no line was asked for: \(game.server.words)")
+            return
+        }
+        #expect(asked != 0)
+        game.press(.escape)
+        game.press(.escape)
+        #expect(game.screens == ["dish"])
+    }
+
+    @Test("Best lives from the start menu")
+    func scores() throws {
+        let game = TestGame(Launch(.menu))
+        game.step(2)
+        game.press(.b)
+        #expect(game.screens == ["start", "scores"])
+        game.press(.escape)
+        #expect(game.screens == ["start"])
+    }
+
+    @Test("The guide is ticked off by what is done, kept, and ended from the menu")
+    func guide() throws {
+        let folder = try TemporaryFolder()
+        let game = try TestGame.inDish(folder: folder)
+        game.run { game.shows("Swim") }
+        #expect(game.shows("Hold the left button or W to swim."))
+        game.press(.f4)
+        #expect(game.app.book.settings.guideFinished == [.swim])
+        game.press(.escape)
+        try game.click("End the guide")
+        #expect(game.screens == ["dish"])
+        #expect(game.app.book.settings.guideFinished.count == GuideStep.allCases.count)
+        #expect(!game.shows("Skip all"))
+        game.press(.escape)
+        #expect(!game.shows("End the guide"))
+        game.app.close()
+        #expect(SettingsFile(path: folder.path("settings.json")).load().settings.guideFinished.contains(.done))
+    }
+
+    @Test("The gallery turns its slides, and Escape leaves it")
+    func gallery() {
+        let game = TestGame(Launch(.gallery))
+        game.step(2)
+        let scene = game.screen(GalleryScreen.self)
+        let first = scene?.effect
+        game.press(.right)
+        #expect(game.screens == ["gallery"] && scene?.effect != first)
+        game.press(.escape)
+        #expect(game.app.isOver)
+    }
+
+    @Test("Every button of a menu is heard")
+    func clicks() throws {
+        let game = try TestGame.inDish()
+        let before = game.count(.click)
+        game.press(.escape)
+        try game.click("Help")
+        try game.click("Close")
+        #expect(game.count(.click) == before + 2)
+    }
+
+    @Test("The system's wish to close the window ends the game")
+    func quit() {
+        let game = TestGame(Launch(.menu))
+        game.app.handle(.quit)
+        #expect(game.app.isOver)
+    }
+}

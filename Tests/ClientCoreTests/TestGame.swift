@@ -1,0 +1,216 @@
+import PosedScenes
+import Anatomy
+import ClientCore
+import Controls
+import Designs
+import Drawing
+import Foundation
+import GameSession
+import Logging
+import Preferences
+import Screens
+import SimMath
+import Sound
+import Testing
+
+/// The whole game without a window: the test is the player and every server.
+@MainActor final class TestGame {
+    let app: App
+    let world: TestWorld
+    private var now = 100.0
+
+    /// `folder`: of the player's files; nil for a player without a home.
+    init(_ launch: Launch = Launch(), settings: Settings = Settings(), folder: TemporaryFolder? = nil) {
+        let world = TestWorld()
+        self.world = world
+        let outside = Outside(
+            log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
+            startServer: { arguments in world.start(arguments) },
+            connect: { request, _ in world.connect(request) }, farewell: { world.farewells.append($0) },
+            files: UserPaths(
+                designs: folder?.path("designs"), bestLives: folder?.path("best.json"),
+                pictures: folder?.path("pictures")
+            ), clipboard: nil, unixTime: { 1_000_000 },
+            portrait: { design throws(DesignError) in try world.portrait(of: design) })
+        var book = SettingsBook(folder.map { SettingsFile(path: $0.path("settings.json")) })
+        if folder == nil { book.change(to: settings, now: 0) }
+        app = App(launch, book: book, outside: outside, sound: world.sound, pads: world.pads)
+    }
+
+    /// In a server's dish, alive.
+    static func inDish(_ launch: Launch = Launch(server: .test), folder: TemporaryFolder? = nil) throws -> TestGame {
+        let game = TestGame(launch, folder: folder)
+        game.step()
+        try game.join()
+        return game
+    }
+
+    /// The last server takes the player in and gives a life.
+    func join(life: UInt32 = 5) throws {
+        let server = try #require(world.servers.last)
+        server.welcome()
+        server.give(life: life, beside: [31])
+        run(until: { self.isPlaying })
+        try #require(isPlaying, "\(screens)")
+    }
+
+    var isPlaying: Bool { top == "dish" && server.session.stage == .playing }
+
+    /// The one that was asked last.
+    var server: TestServer { world.servers[world.servers.count - 1] }
+
+    // MARK: Time
+
+    func step(_ frames: Int = 1) {
+        for _ in 0..<frames {
+            now += 1.0 / 60
+            for server in world.servers { server.step() }
+            app.update(now: now, elapsed: 1.0 / 60)
+            // As the window does: what a screen shows first is in its place after its first frame.
+            _ = texts
+        }
+    }
+
+    /// At most ten seconds of the game's own time, which has nothing to do with the clock on the wall.
+    func run(until done: () -> Bool) {
+        for _ in 0..<600 where !done() { step() }
+    }
+
+    // MARK: What the player does
+
+    /// Frames until what the player does has reached the server: seen, said, heard.
+    private static let answer = 4
+
+    func press(_ key: Key, _ modifiers: Modifiers = []) {
+        app.handle(.input(.keyPressed(key, modifiers, isRepeat: false)))
+        app.handle(.input(.keyReleased(key)))
+        step(Self.answer)
+    }
+
+    func type(_ text: String) {
+        app.handle(.input(.text(text)))
+        step()
+    }
+
+    /// The button with these words.
+    func click(_ words: String) throws {
+        let place = try #require(self.place(of: words), "no '\(words)' among \(texts)")
+        click(at: place)
+    }
+
+    func click(at place: Vector2, _ button: PointerButton = .left) {
+        app.handle(.input(.pointerMoved(place)))
+        app.handle(.input(.pointerPressed(place, button)))
+        app.handle(.input(.pointerReleased(place, button)))
+        step(Self.answer)
+    }
+
+    func tap(_ button: PadButton) {
+        _ = world.pads.state.set(button, isHeld: true)
+        app.handle(.pad(.pressed(button)))
+        step()
+        _ = world.pads.state.set(button, isHeld: false)
+        app.handle(.pad(.released(button)))
+        step(Self.answer)
+    }
+
+    // MARK: What there is to see
+
+    /// The screens of all scenes, bottom to top.
+    var screens: [String] { app.screens.map(\.name) }
+    var top: String { screens.last ?? "nothing" }
+
+    /// All words that are seen, with the left ends of their lines.
+    private var lines: [(text: String, place: Vector2)] {
+        let list = app.presentation.interface.frame(
+            width: 1280, height: 720, scale: 1, measure: PlainTextMeasure(), pointer: app.pointer)
+        return Self.lines(of: list)
+    }
+
+    private static func lines(of list: DrawList) -> [(text: String, place: Vector2)] {
+        list.commands.flatMap { command -> [(text: String, place: Vector2)] in
+            switch command {
+            case .text(let text, let origin, _, _): [(text, origin)]
+            case .layer(let layer): lines(of: layer.shape)
+            default: []
+            }
+        }
+    }
+
+    var texts: [String] { lines.map(\.text) }
+    /// Whether these words are seen, also where they go over several lines.
+    func shows(_ words: String) -> Bool {
+        let texts = texts
+        return texts.contains { $0.contains(words) } || texts.joined(separator: " ").contains(words)
+    }
+
+    private func place(of words: String) -> Vector2? {
+        lines.last { $0.text == words }.map { $0.place + Vector2(3, -3) }
+    }
+
+    /// The highest screen of a kind, if there is one.
+    func screen<S: ViewScreen>(_ type: S.Type) -> S? { app.screens.last { $0 is S } as? S }
+
+    /// How often a kind of sound was asked for.
+    func count(_ kind: SoundKind) -> Int { world.sound.cues.count { $0.kind == kind } }
+}
+
+/// What the game finds outside: servers, pads, ears.
+@MainActor final class TestWorld {
+    private(set) var servers: [TestServer] = []
+    private(set) var ownServers: [TestOwnServer] = []
+    var farewells: [GameSession] = []
+    let pads = TestPads()
+    let sound = TestSound()
+    /// What happens to the pictures of designs.
+    var portraitError: DesignError?
+
+    func start(_ arguments: [String]) -> any OwnServer {
+        let server = TestOwnServer(arguments)
+        ownServers.append(server)
+        return server
+    }
+
+    func connect(_ request: JoinRequest) -> GameSession {
+        let server = TestServer(request)
+        servers.append(server)
+        return server.session
+    }
+
+    func portrait(of design: SavedDesign) throws(DesignError) -> [UInt8] {
+        if let portraitError { throw portraitError }
+        return onePixel
+    }
+}
+
+final class TestPads: PadSource {
+    var state = GamepadState()
+    var style = PadStyle.letters
+}
+
+final class TestSound: SoundOutput {
+    var volumes = SoundVolumes()
+    private(set) var cues: [SoundCue] = []
+    func update(_ listener: Listener) {}
+    func play(_ cue: SoundCue) { cues.append(cue) }
+}
+
+extension ServerAddress {
+    static let test = ServerAddress(host: "dish.example", port: 27_500)
+}
+
+/// A folder that goes with the test.
+final class TemporaryFolder {
+    private let url = FileManager.default.temporaryDirectory.appendingPathComponent("micro-\(UUID().uuidString)")
+
+    init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+}
+
+/// A PNG picture of one grey pixel.
+let onePixel = [UInt8](
+    Data(
+        base64Encoded:
+            "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==")!)

@@ -1,0 +1,176 @@
+import Transport
+import Anatomy
+import ClientCore
+import GameSession
+import SimMath
+import WireProtocol
+
+/// The server's side of one session, without sockets: it says what the test wants, and keeps what it hears.
+@MainActor final class TestServer {
+    let request: JoinRequest
+    let connection = LoopbackConnection()
+    let session: GameSession
+    /// All that the client has said but inputs.
+    private(set) var words: [ClientMessage] = []
+    private(set) var inputs: [InputMessage] = []
+    private var tick: UInt32 = 1_000
+    private var dish = SnapshotSender()
+    private var tank: (sender: SnapshotSender, stream: UInt8, tick: UInt32)?
+    private var creatures: [CreatureView] = []
+    private var own: UInt32 = 0
+    private(set) var hasEnded = false
+    /// Whether no snapshots come.
+    var isSilent = false
+
+    static let plan = SeedDesign.all[0].plan
+
+    init(_ request: JoinRequest) {
+        self.request = request
+        session = GameSession(request, over: connection)
+    }
+
+    /// One tick: hears what was said, and shows what there is.
+    func step() {
+        tick += 1
+        for message in connection.takeMessages() { hear(message) }
+        guard session.isJoined, !hasEnded, !isSilent else { return }
+        if tank != nil {
+            tank?.tick += 1
+            guard let tank else { return }
+            connection.send(bytes: snapshot(&self.tank!.sender, tick: tank.tick, own: 2), on: .snapshots)
+        } else {
+            connection.send(bytes: snapshot(&dish, tick: tick, own: own), on: .snapshots)
+        }
+    }
+
+    private func hear(_ message: ClientMessage) {
+        guard case .input(let input) = message else { return words.append(message) }
+        inputs.append(input)
+        if input.stream == 0 {
+            dish.acknowledge(newest: input.newestSnapshot, earlier: input.earlierSnapshots)
+        } else {
+            tank?.sender.acknowledge(newest: input.newestSnapshot, earlier: input.earlierSnapshots)
+        }
+    }
+
+    private func snapshot(_ sender: inout SnapshotSender, tick: UInt32, own: UInt32) -> [UInt8] {
+        var status = OwnStatus()
+        status.creature = own
+        status.health = 1
+        status.storage = 60_000
+        status.capacity = 90_000
+        return sender.encode(
+            ViewState(
+                tick: tick, lastFrame: 0, own: status, centre: .zero, sightRadius: 30, light: 1, creatures: creatures,
+                food: []))
+    }
+
+    // MARK: What it says
+
+    func say(_ message: ServerMessage) { connection.say(message) }
+
+    /// Lets the client in.
+    func welcome(guest: UInt32 = 7, isAquarium: Bool = false) {
+        connection.accept()
+        var welcome = Welcome(
+            guest: guest, ticksPerSecond: 60, snapshotsPerSecond: 30, dishRadius: 120, fog: !isAquarium,
+            light: LightNotice(radius: 26, orbit: 28, period: 400), rocks: [], vents: [Vector2(40, 0)])
+        welcome.isAquarium = isAquarium
+        say(.welcome(welcome))
+        say(.plan(id: 1, Self.plan))
+        say(.phase(phase(.play)))
+    }
+
+    /// The player's creature lives, beside others.
+    func give(life creature: UInt32, beside others: [UInt32] = []) {
+        own = creature
+        creatures = ([creature] + others).filter { $0 != 0 }.enumerated().map { index, id in
+            Self.creature(id, at: Vector2(Float(index) * 12, 0))
+        }
+    }
+
+    /// And is dead, by a rival of this number.
+    func kill(by killer: UInt32 = 31, survived: Float = 100) {
+        say(.death(Self.death(by: killer, survived: survived)))
+        give(life: 0, beside: [killer])
+    }
+
+    func phase(_ kind: PhaseNotice.Kind, editor: UInt32 = 0) -> PhaseNotice {
+        PhaseNotice(
+            kind: kind, editor: editor, startTick: tick, endTick: tick + 1_800, budget: 60, generation: 3, births: 9,
+            population: 40, played: 0)
+    }
+
+    func openTank(stream: UInt8 = 1) {
+        tank = (SnapshotSender(stream: stream), stream, 0)
+        creatures = [Self.creature(2), Self.creature(1, at: Vector2(9, 0))]
+        say(
+            .tankOpened(
+                TankNotice(
+                    editor: 1, stream: stream, dishRadius: 30, light: LightNotice(radius: 13, orbit: 14, period: 400),
+                    own: 2, champion: 1, championName: "rival 39", seconds: 30)))
+    }
+
+    func closeTank(_ end: TankEnd, words: String = "") {
+        let stream = end == .refused ? 0 : tank?.stream ?? 0
+        tank = nil
+        say(
+            .tankClosed(
+                TankClosure(
+                    editor: 1, stream: stream, end: end, seconds: 12, topSpeed: 4.5, particles: 3,
+                    hasBeatenChampion: false, words: words)))
+    }
+
+    func status(_ speed: DishSpeed, reached: Float = 1) {
+        say(
+            .status(
+                ServerStatus(
+                    tickMedian: 1, tickP99: 2, players: 1, creatures: 46, memory: 100, tick: 3600, births: 412,
+                    generation: 31, wanted: speed, reached: reached)))
+    }
+
+    /// The connection is gone.
+    func end() {
+        hasEnded = true
+        connection.close(.timedOut)
+    }
+
+    static func death(by killer: UInt32, survived: Float = 100) -> DeathNotice {
+        DeathNotice(
+            reason: .stabbed, killer: killer, killerPlan: 1, killerName: "", killerGeneration: 12, killerAncestors: [3],
+            killerGhostOf: 0, killerGhostName: "", secondsSurvived: survived, energyFromRivals: 1_000,
+            energyFromFood: 2_000, rivalsEaten: 4, generation: 9)
+    }
+
+    static func line(of creature: UInt32, generation: UInt32 = 12, victims: UInt16 = 5) -> DynastyNotice {
+        let steps = [(UInt32(3), UInt32(0)), (creature, generation)].map { id, generation in
+            AncestorNotice(creature: id, generation: generation, name: "", plan: plan, victims: victims)
+        }
+        return DynastyNotice(subject: creature, steps: steps)
+    }
+
+    static let champions = DynastyNotice(
+        subject: 0,
+        steps: [11, 40].map { AncestorNotice(creature: $0, generation: 6, name: "", plan: plan, victims: 2) })
+
+    static func creature(_ id: UInt32, at position: Vector2 = .zero) -> CreatureView {
+        let cells = plan.cells.map { cell in
+            CellView(position: position + cell.position, condition: .alive, health: 1)
+        }
+        return CreatureView(
+            id: id, planID: 1, plan: plan, steering: .brain, guest: 0, isAlive: true, position: position, rotation: 0,
+            cells: cells)
+    }
+}
+
+/// A server of the player's own that is ready when the test says so.
+@MainActor final class TestOwnServer: OwnServer {
+    let arguments: [String]
+    var port: UInt16? = 27_999
+    var failure: ClientError?
+    private(set) var isStopped = false
+
+    init(_ arguments: [String]) { self.arguments = arguments }
+    func poll() {}
+    func stop() { isStopped = true }
+}

@@ -1,0 +1,131 @@
+import Anatomy
+import Ecosystem
+import Logging
+import Scenarios
+import ServerCore
+import SimMath
+import Testing
+import Transport
+import WireProtocol
+
+/// A server whose guests and clock are the test's.
+struct Lab {
+    let host = LoopbackHost()
+    var server: DishServer
+
+    /// Without a world: still water, and nobody in it.
+    init(
+        world: World? = nil, settings: ServerSettings = ServerSettings(), nurseries: NurseryPlan? = nil,
+        recorder: Recorder? = nil
+    ) throws {
+        var settings = settings
+        settings.checksInvariants = true
+        var log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        log.logLevel = .critical
+        server = DishServer(
+            world: try world ?? Self.water(), transport: host, settings: settings, nurseries: nurseries,
+            recorder: recorder, log: log)
+    }
+
+    /// Nothing but water. Seconds of play and of editing; 0 for no editor.
+    static func water(play: Float = 0, edit: Float = 0, _ change: (inout EcosystemSettings) -> Void = { _ in }) throws
+        -> World
+    {
+        var settings = Scenario.stillWater.settings
+        settings.phases.play = play
+        settings.phases.edit = edit
+        change(&settings)
+        return try World(settings: settings, seed: 1)
+    }
+
+    /// An aquarium of nothing but water.
+    static func aquarium() throws -> Lab {
+        var settings = ServerSettings()
+        settings.isAquarium = true
+        return try Lab(settings: settings)
+    }
+
+    // MARK: Time
+
+    /// Does what guests have asked for.
+    mutating func receive() { server.receive { [host] in host.now } }
+
+    /// So many passes, at their times.
+    mutating func pass(_ count: Int = 1) throws {
+        for _ in 0..<count {
+            receive()
+            try server.pass { [host] in host.now }
+            host.now += server.millisecondsPerPass
+        }
+    }
+
+    /// Passes until something has happened; a test fails where it does not within `limit`.
+    mutating func pass(
+        until what: Comment, within limit: Int = 2_000, _ condition: (inout Lab) throws -> Bool
+    ) throws {
+        for _ in 0..<limit {
+            if try condition(&self) { return }
+            try pass()
+        }
+        Issue.record("\(what) did not happen within \(limit) passes")
+    }
+
+    // MARK: Guests
+
+    /// A guest that has said hello and been answered.
+    mutating func join(
+        _ name: String = "Ann", _ kind: GuestKind = .player, design: UInt8 = 0
+    ) -> PeerID {
+        let peer = host.connect()
+        host.say(.hello(Hello(kind: kind, design: design, name: name)), from: peer)
+        receive()
+        return peer
+    }
+
+    /// Says something and returns the answers.
+    mutating func ask(_ message: ClientMessage, from peer: PeerID) -> [ServerMessage] {
+        _ = host.takeMessages(to: peer)
+        host.say(message, from: peer)
+        receive()
+        return host.takeMessages(to: peer)
+    }
+
+    func creature(of peer: PeerID) -> CreatureView? {
+        server.world.creature(of: peer.value).flatMap { server.world.view(of: $0) }
+    }
+
+    typealias CreatureView = Ecosystem.CreatureView
+
+    /// A player's design with one cell more.
+    static func grown(_ plan: BodyPlan) -> BodyPlan {
+        var plan = plan
+        guard let edge = plan.cells.max(by: { $0.y < $1.y }) else { return plan }
+        let id = (plan.cells.map(\.id).max() ?? 0) + 1
+        plan.cells.append(CellPlan(id: id, type: .tissue, x: edge.x, y: edge.y + 64, gridFacing: 0))
+        plan.links.append(LinkPlan(type: .rod, a: edge.id, b: id))
+        return plan
+    }
+}
+
+/// The messages of a kind, as their values.
+extension [ServerMessage] {
+    var phases: [PhaseNotice] { compactMap { if case .phase(let notice) = $0 { notice } else { nil } } }
+    var verdicts: [DesignVerdict] { compactMap { if case .verdict(let verdict) = $0 { verdict } else { nil } } }
+    var news: [String] { compactMap { if case .news(let text) = $0 { text } else { nil } } }
+    var statuses: [ServerStatus] { compactMap { if case .status(let status) = $0 { status } else { nil } } }
+    var deaths: [DeathNotice] { compactMap { if case .death(let notice) = $0 { notice } else { nil } } }
+    var readiness: [ReadinessNotice] { compactMap { if case .readiness(let notice) = $0 { notice } else { nil } } }
+    var nurseries: [NurseryNotice] { compactMap { if case .nursery(let notice) = $0 { notice } else { nil } } }
+    var lineages: [DynastyNotice] { compactMap { if case .dynasty(let notice) = $0 { notice } else { nil } } }
+    var refusals: [Refusal] { compactMap { if case .refused(let refusal) = $0 { refusal } else { nil } } }
+    var commandRefusals: [AquariumRefusal] {
+        compactMap { if case .commandRefused(let reason) = $0 { reason } else { nil } }
+    }
+    var swimsBegun: [TankNotice] { compactMap { if case .tankOpened(let notice) = $0 { notice } else { nil } } }
+    var swimsEnded: [TankClosure] { compactMap { if case .tankClosed(let closure) = $0 { closure } else { nil } } }
+    var planNumbers: [UInt32] { compactMap { if case .plan(let id, _) = $0 { id } else { nil } } }
+    var welcomes: [Welcome] { compactMap { if case .welcome(let welcome) = $0 { welcome } else { nil } } }
+    var names: [UInt32: String] {
+        reduce(into: [:]) { if case .guestName(let guest, let name) = $1 { $0[guest] = name } }
+    }
+}

@@ -1,0 +1,83 @@
+import ServerCore
+import Transport
+import WireProtocol
+
+/// A network within the test: what guests say arrives at the next `service`, what they are sent is kept. Its clock moves on
+/// while the server waits and when the test says so.
+final class LoopbackHost: HostTransport {
+    /// Monotonic milliseconds.
+    var now = 0.0
+    private var events: [ServerEvent] = []
+    private var lastPeer: UInt32 = 0
+    private var connected: Set<PeerID> = []
+    private var messages: [PeerID: [ServerMessage]] = [:]
+    private var snapshots: [PeerID: [[UInt8]]] = [:]
+    /// Whose connections the server has ended, and how.
+    private(set) var ended: [PeerID: DisconnectCode] = [:]
+    /// Sent, but no message that a client could read.
+    private(set) var unreadable = 0
+
+    // MARK: The guests' side
+
+    func connect() -> PeerID {
+        lastPeer += 1
+        let peer = PeerID(value: lastPeer)
+        connected.insert(peer)
+        events.append(.connected(peer, address: "192.0.2.\(lastPeer)"))
+        return peer
+    }
+
+    func say(_ message: ClientMessage, from peer: PeerID) { send(message.encoded(), from: peer) }
+
+    func send(_ bytes: [UInt8], from peer: PeerID) {
+        if connected.contains(peer) { events.append(.received(peer, .control, bytes)) }
+    }
+
+    /// The guest's connection is lost.
+    func lose(_ peer: PeerID) {
+        connected.remove(peer)
+        events.append(.disconnected(peer, .timedOut))
+    }
+
+    /// What the server has sent since the last call, without snapshots.
+    func takeMessages(to peer: PeerID) -> [ServerMessage] {
+        defer { messages[peer] = [] }
+        return messages[peer] ?? []
+    }
+
+    func takeSnapshots(to peer: PeerID) -> [[UInt8]] {
+        defer { snapshots[peer] = [] }
+        return snapshots[peer] ?? []
+    }
+
+    // MARK: The server's side
+
+    func service(timeoutMilliseconds: Int, now: () -> Double) -> [ServerEvent] {
+        if events.isEmpty { self.now += Double(timeoutMilliseconds) }
+        defer { events = [] }
+        return events
+    }
+
+    func send(_ bytes: [UInt8], to peer: PeerID, on channel: Channel) throws(TransportError) {
+        guard connected.contains(peer) else { throw .unknownPeer(peer) }
+        if channel == .snapshots {
+            snapshots[peer, default: []].append(bytes)
+        } else if let message = try? ServerMessage(decoding: bytes) {
+            messages[peer, default: []].append(message)
+        } else {
+            unreadable += 1
+        }
+    }
+
+    func disconnect(_ peer: PeerID, _ code: DisconnectCode, now: Double) {
+        guard connected.remove(peer) != nil else { return }
+        ended[peer] = code
+        events.append(.disconnected(peer, .byUs(code)))
+    }
+
+    func flush(now: Double) {}
+
+    func close(_ code: DisconnectCode, withinMilliseconds milliseconds: Double, now: () -> Double) {
+        for peer in connected.sorted() { disconnect(peer, code, now: now()) }
+    }
+}

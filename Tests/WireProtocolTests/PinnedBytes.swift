@@ -1,0 +1,142 @@
+import Anatomy
+import SimMath
+import WireProtocol
+
+extension PinnedBytesTests {
+    /// Of 300 snapshots of a pretended dish over a bad link.
+    static let snapshotHash: UInt64 = 7_229_978_022_997_654_090
+
+    private static let plan = BodyPlan(
+        cells: [
+            CellPlan(id: 0, type: .nucleus, x: 0, y: 0), CellPlan(id: 3, type: .cilia, x: -64, y: 60, gridFacing: 128),
+            CellPlan(
+                id: 4, type: .flagellum, x: 70, y: -1, gridRadius: 40,
+                wiring: PartWiring(channel: .turn, gain: -3, gridFrequency: 7, gridPhase: 9)),
+        ],
+        links: [LinkPlan(type: .rod, a: 0, b: 3), LinkPlan(type: .muscle, a: 0, b: 4, gridAmplitude: 50)], hue: 200,
+        pattern: 7)
+    private static let light = LightNotice(radius: 12.5, orbit: 40, period: 400)
+
+    static var clientPins: [ClientPin] {
+        [
+            ClientPin(.hello(Hello(kind: .bot, design: 3, name: "Zoë")), "0105000103045a6fc3ab"),
+            ClientPin(
+                .input(
+                    InputMessage(
+                        newestSnapshot: 0x0102_0304, earlierSnapshots: 0xF0F0_0001, stream: 9, newestFrame: 77,
+                        frames: [
+                            ControlFrame(thrust: 1, strafe: -1, turn: 0.5, bite: 0.25).quantized,
+                            ControlFrame(thrust: -0.3).quantized,
+                        ])),
+                "02040302010100f0f0094d000000c25f201008000000803600000000000000"),
+            ClientPin(
+                .submitDesign(editor: 6, plan),
+                "03060000002f02c807030200000000000020000307c0ff3c00208004064600ffff2800000003a0300002000432300001"
+                    + "0203fd0709"),
+            ClientPin(.ready(editor: 258), "0402010000"),
+            ClientPin(.respawn(design: 2), "0502"),
+            ClientPin(.requestPlan(70_000), "0670110100"),
+            ClientPin(.leave, "07"),
+            ClientPin(
+                .testSwim(editor: 1, plan),
+                "08010000002f02c807030200000000000020000307c0ff3c00208004064600ffff2800000003a0300002000432300001"
+                    + "0203fd0709"),
+            ClientPin(.endTest, "09"),
+            ClientPin(.aquarium(.speed(.x8)), "0a0004"),
+            ClientPin(.aquarium(.feed(at: Vector2(1.5, -2))), "0a010000c03f000000c0"),
+            ClientPin(.aquarium(.poke(at: Vector2(-30, 0.25))), "0a020000f0c10000803e"),
+            ClientPin(.aquarium(.watch(creature: 4_000_000_000)), "0a0300286bee"),
+            ClientPin(.askLineage(of: 90), "0b5a000000"),
+        ]
+    }
+
+    static var serverPins: [ServerPin] {
+        [
+            ServerPin(
+                .welcome(
+                    Welcome(
+                        guest: 17, ticksPerSecond: 60, snapshotsPerSecond: 30, dishRadius: 150.5, fog: true,
+                        light: light,
+                        rocks: [
+                            RockNotice(centre: Vector2(3, 4), radius: 5),
+                            RockNotice(centre: Vector2(-9, 1), radius: 2.5),
+                        ], vents: [Vector2(10, -10)], isAquarium: true)),
+                "010500110000003c1e0080164301009082000040840000908704000080800000008100004081000020820100007f0000"
+                    + "408002000040820000408203"),
+            ServerPin(
+                .refused(Refusal(reason: .full, text: "the dish is full")),
+                "020105001074686520646973682069732066756c6c"),
+            ServerPin(
+                .plan(id: 300, plan),
+                "032c0100002f02c807030200000000000020000307c0ff3c00208004064600ffff2800000003a0300002000432300001"
+                    + "0203fd0709"),
+            ServerPin(.guestName(guest: 5, name: "Ada"), "040500000003416461"),
+            ServerPin(
+                .phase(
+                    PhaseNotice(
+                        kind: .edit, editor: 3, startTick: 7_200, endTick: 10_800, budget: 47, generation: 12,
+                        births: 340, population: 60, played: 7_000)),
+                "050103000000201c0000302a00002f000c000000540100003c00581b0000"),
+            ServerPin(.verdict(DesignVerdict(editor: 3, accepted: true, price: 21, reasons: [])), "06030000002b000000"),
+            ServerPin(
+                .verdict(DesignVerdict(editor: 4, accepted: false, price: 0, reasons: ["no nucleus", "ä"])),
+                "060400000000000414dcde40dceac6d8caeae604864901"),
+            ServerPin(
+                .death(
+                    DeathNotice(
+                        reason: .stabbed, killer: 44, killerPlan: 9, killerName: "rival 44", killerGeneration: 6,
+                        killerAncestors: [40, 31, 2], killerGhostOf: 8, killerGhostName: "Bo", secondsSurvived: 61.5,
+                        energyFromRivals: 100_000, energyFromFood: -1, rivalsEaten: 2, generation: 9)),
+                "07012c0000000900000008726976616c2034340600000003280000001f000000020000000800000002426f00007642a0"
+                    + "86010000000000ffffffffffffffff0200000009000000"),
+            ServerPin(.news("Ada ate rival 7"), "080f4164612061746520726976616c2037"),
+            ServerPin(
+                .status(
+                    ServerStatus(
+                        tickMedian: 1.25, tickP99: 4, players: 3, creatures: 61, memory: 80.5, tick: 99_999,
+                        births: 340, generation: 12, wanted: .fastest, reached: 17.5)),
+                "090000a03f0000804003003d000000a1429f860100540100000c0000000700008c41"),
+            ServerPin(
+                .nursery(
+                    NurseryNotice(editor: 3, isOver: true, generations: 55, seconds: 90, migrants: 12, ghosts: 2)),
+                "0a030000006f000000000068851800040000"),
+            ServerPin(
+                .tankOpened(
+                    TankNotice(
+                        editor: 3, stream: 2, dishRadius: 30, light: light, own: 2, champion: 1,
+                        championName: "rival 12", seconds: 30)),
+                "0b03000000020000f04100004841000020420000c843020000000100000008726976616c2031320000f041"),
+            ServerPin(
+                .tankClosed(
+                    TankClosure(
+                        editor: 3, stream: 2, end: .tornApart, seconds: 12.5, topSpeed: 3.5, particles: 8,
+                        hasBeatenChampion: true, words: "")), "0c030000000207000048410000604008000100"),
+            ServerPin(
+                .tankClosed(TankClosure(editor: 3, stream: 0, end: .refused, words: "no tanks")),
+                "0c0300000000000000000000000000000010dcde40e8c2dcd6e600"),
+            ServerPin(
+                .readiness(ReadinessNotice(editor: 3, players: 4, ready: [1, 5, 600])),
+                "0d03000000040003010000000500000058020000"),
+            ServerPin(.commandRefused(.tooOften), "0e02"),
+            ServerPin(.dynasty(DynastyNotice(subject: 0, steps: [])), "0f0000000000"),
+            ServerPin(
+                .dynasty(DynastyNotice(subject: 90, steps: [founder, descendant])),
+                "0f5a000000020400000000000000002f02c807030200000000000020000307c0ff3c00208004064600ffff2800000003"
+                    + "a03000020004323000010203fd070900000000010002000000005a00000006000000034164612f02c807030200000000"
+                    + "000020000307c0ff3c00208004064600ffff2800000003a03000020004323000010203fd0709060006000a0002010800"
+                    + "0102010601030000ff040200010500030305ffff04000900020c00000002426f07000d000000000100"),
+        ]
+    }
+
+    private static let founder = AncestorNotice(
+        creature: 4, generation: 0, name: "", plan: plan, neurons: 1, nerves: 2)
+    private static let descendant = AncestorNotice(
+        creature: 90, generation: 6, name: "Ada", plan: plan, since: 6,
+        change: BodyChange(
+            tallies: [
+                .init(.cellAdded(.spike), count: 2), .init(.cellRemoved(.eye), count: 1),
+                .init(.cellRetyped(.tissue, to: .flagellum), count: 1), .init(.linkAdded(.rod), count: 255),
+                .init(.linkRemoved(.muscle), count: 1), .init(.linkRetyped(.rod, to: .fin), count: 3),
+            ], reshaped: 5), neurons: -1, nerves: 4, victims: 9,
+        meals: [VictimNotice(creature: 12, name: "Bo", cells: 7), VictimNotice(creature: 13, name: "", cells: 1)])
+}
