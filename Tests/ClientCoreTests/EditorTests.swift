@@ -48,7 +48,7 @@ import WireProtocol
         #expect(draft.cells.count > TestServer.plan.cells.count)
         #expect(game.server.words.contains(.submitDesign(editor: 1, draft)))
         #expect(game.count(.place) >= 1)
-        game.server.say(.verdict(DesignVerdict(editor: 1, accepted: true, price: 10, reasons: [])))
+        game.server.say(.verdict(DesignVerdict(editor: 1, price: 10)))
         game.step(2)
         #expect(game.shows("Taken: 10 points."))
         game.server.say(.readiness(ReadinessNotice(editor: 1, players: 2, ready: [7])))
@@ -84,6 +84,24 @@ import WireProtocol
         #expect(game.top == "pause")
     }
 
+    @Test("A menu over a drag lets go of it: nothing hangs at the pointer afterwards")
+    func menuOverDrag() throws {
+        let game = try editing()
+        let screen = try editor(game)
+        let cell = screen.point(of: TestServer.plan.cells[2].position)
+        game.app.handle(.input(.pointerMoved(cell)))
+        game.app.handle(.input(.pointerPressed(cell, .left)))
+        game.app.handle(.input(.pointerMoved(cell + Vector2(30, 0))))
+        game.tap(.start)
+        #expect(game.top == "pause")
+        game.app.handle(.input(.pointerReleased(cell + Vector2(30, 0), .left)))
+        game.press(.escape)
+        let draft = screen.editor.draft
+        game.app.handle(.input(.pointerMoved(cell + Vector2(200, 100))))
+        game.step(3)
+        #expect(game.top == "editor" && screen.editor.draft == draft)
+    }
+
     @Test("A test swim leaves the editor as it is, and leads back to it with the tale")
     func testSwim() throws {
         let game = try editing()
@@ -111,9 +129,9 @@ import WireProtocol
     @Test("A tank that is refused is told in the editor; one in which the draft died is heard")
     func tankEnds() throws {
         let game = try editing()
-        game.server.closeTank(.refused, words: "all tanks are taken")
+        game.server.refuseTank(.allTaken)
         game.step(2)
-        #expect(game.shows("No test swim: all tanks are taken."))
+        #expect(game.shows("No test swim: the tanks are taken: try again in a moment."))
         #expect(game.count(.death) == 0)
         game.server.openTank()
         game.step(5)

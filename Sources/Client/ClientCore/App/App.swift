@@ -104,9 +104,14 @@ public final class App {
 
     func perform(_ transition: Transition, of scene: any Scene) {
         if case .quit = transition { return quit() }
+        let before = scenes.top
         let gone = scenes.perform(transition, of: scene)
         for scene in gone { scene.left(self) }
-        if let top = scenes.top { show(on: top.screen) }
+        if let top = scenes.top, top !== before {
+            // What was in hand when a menu opened must not stay there.
+            before?.screen.letGo()
+            show(on: top.screen)
+        }
         if scenes.isEmpty { quit() }
     }
 

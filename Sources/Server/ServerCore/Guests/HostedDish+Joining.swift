@@ -64,7 +64,7 @@ extension HostedDish {
             guests[index].inputs.clear()
             if world.editPhase.isEditing { sendPhase(to: index) }
         } catch {
-            send(News.cannotEnter(error), to: guest.peer, on: .control)
+            send(.happening(.notEntered(EntryRefusal(error))), to: guest.peer, on: .control)
             log.warning("\(guest.name) cannot enter the dish: \(error)")
         }
     }

@@ -27,10 +27,13 @@ struct HostedDish {
 
     func guest(_ id: PlayerID) -> Guest? { guests.first { $0.id == id } }
 
-    /// What a creature is called: by its guest's name, or as the opponent it is.
-    func name(of creature: CreatureID) -> String {
-        guard let birth = world.birth(of: creature) else { return News.unknownCreature }
-        return birth.owner.guest.flatMap { guest($0) }?.name ?? News.opponent(creature)
+    /// The connected guest whose creature it is or was; nil for an opponent.
+    func owner(of creature: CreatureID) -> Guest? {
+        world.birth(of: creature)?.owner.guest.flatMap { guest($0) }
+    }
+
+    func participant(_ creature: CreatureID) -> Participant {
+        Participant(creature: creature, guest: owner(of: creature)?.id ?? 0)
     }
 
     // MARK: Sending
