@@ -18,7 +18,7 @@ struct GermanTests {
         _ language: Language, _ size: SIMD2<Float> = SIMD2(1280, 720), scale: Float = 1, isDense: Bool = false
     ) -> (phrases: Set<Phrase>, words: Set<String>, drawn: [(name: String, list: DrawList)]) {
         let heard = Mutex<(Set<Phrase>, Set<String>)>(([], []))
-        let listening = language.heard { phrase, words in
+        let listening = language.observed { phrase, words in
             heard.withLock { known in
                 known.0.insert(phrase)
                 known.1.insert(words)
