@@ -71,11 +71,11 @@ struct Swarm {
             case .joined: joined += 1
             case .died: deaths += 1
             case .verdict(let verdict):
-                if verdict.accepted { edits += 1 } else { refusedEdits += 1 }
+                if verdict.isAccepted { edits += 1 } else { refusedEdits += 1 }
             case .closed(let end):
                 disconnects["\(end)", default: 0] += 1
                 log.warning("a bot's session ended: \(end)")
-            case .phase, .news, .nursery, .readiness, .dynasty, .tankOpened, .tankClosed, .commandRefused: break
+            case .phase, .happening, .nursery, .readiness, .dynasty, .tankOpened, .tankClosed, .commandRefused: break
             }
         }
     }

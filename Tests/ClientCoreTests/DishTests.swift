@@ -70,12 +70,27 @@ import WireProtocol
         #expect(game.server.inputs.last?.frames.last?[.bite] == 0)
     }
 
-    @Test("News of the player say you")
+    @Test("News are about the player by its number, whatever anybody is called")
     func news() throws {
         let game = try TestGame.inDish()
-        game.server.say(.news("Player ate rival 4"))
+        game.server.say(.guestName(guest: 7, name: "Player"))
+        game.server.say(.guestName(guest: 8, name: "Player"))
+        let (own, other) = (Participant(creature: 2, guest: 7), Participant(creature: 3, guest: 8))
+        game.server.say(.happening(.ate(eater: own, eaten: Participant(creature: 4))))
+        game.server.say(.happening(.died(other)))
         game.step(3)
-        #expect(game.shows("You ate rival 4"))
+        #expect(game.shows("You ate rival 4") && game.shows("Player died") && !game.shows("You died"))
+        game.server.say(.happening(.ate(eater: other, eaten: own)))
+        game.step(3)
+        #expect(game.shows("Player ate you"))
+    }
+
+    @Test("Who finds no room in the dish is told so")
+    func noRoom() throws {
+        let game = try TestGame.inDish()
+        game.server.say(.happening(.notEntered(.noRoom)))
+        game.step(3)
+        #expect(game.shows("You cannot enter the dish: there is no room for your body."))
     }
 
     @Test("A server that falls silent is told of, and no longer once it speaks")

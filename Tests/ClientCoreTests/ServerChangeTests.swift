@@ -42,7 +42,7 @@ import WireProtocol
         game.server.say(.refused(Refusal(reason: .full, text: "the dish is full")))
         game.step(3)
         #expect(game.screens == ["start", "join"])
-        #expect(game.shows("The server refused: the dish is full"))
+        #expect(game.shows("The server is full."))
         #expect(game.shows("a.example:1000"))
         #expect(!game.app.isOver)
     }

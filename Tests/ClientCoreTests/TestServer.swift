@@ -108,17 +108,20 @@ import WireProtocol
             .tankOpened(
                 TankNotice(
                     editor: 1, stream: stream, dishRadius: 30, light: LightNotice(radius: 13, orbit: 14, period: 400),
-                    own: 2, champion: 1, championName: "rival 39", seconds: 30)))
+                    own: 2, champion: 1, championAtHome: 39, seconds: 30)))
     }
 
-    func closeTank(_ end: TankEnd, words: String = "") {
-        let stream = end == .refused ? 0 : tank?.stream ?? 0
+    func refuseTank(_ refusal: TestSwimRefusal) {
+        say(.tankClosed(TankClosure(editor: 1, refusal: refusal)))
+    }
+
+    func closeTank(_ end: TankEnd) {
+        let stream = tank?.stream ?? 0
         tank = nil
         say(
             .tankClosed(
                 TankClosure(
-                    editor: 1, stream: stream, end: end, seconds: 12, topSpeed: 4.5, particles: 3,
-                    hasBeatenChampion: false, words: words)))
+                    editor: 1, stream: stream, end: end, seconds: 12, topSpeed: 4.5, particles: 3)))
     }
 
     func status(_ speed: DishSpeed, reached: Float = 1) {

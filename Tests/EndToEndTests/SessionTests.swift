@@ -50,22 +50,21 @@ import WireProtocol
         let plan = try #require(session.ownPlan)
         var torn = plan
         torn.links.removeAll { $0.a == 2 || $0.b == 2 }
-        #expect(try verdict(on: torn, session).reasons == ["cell 2 is not connected to the nucleus"])
+        #expect(try verdict(on: torn, session).reasons == [.problem(.disconnected(cell: 2))])
 
         var lavish = plan
         for i in lavish.cells.indices where lavish.cells[i].type != .nucleus {
             lavish.cells[i].type = lavish.cells[i].type == .spike ? .armour : .spike
         }
         let refused = try verdict(on: lavish, session)
-        #expect(!refused.accepted)
-        #expect(refused.reasons.first?.contains("you have \(budget)") == true)
+        let price = UInt32(EditPrice(from: plan, to: lavish).total)
+        #expect(refused.reasons == [.overBudget(price: price, budget: UInt32(budget))])
 
         var turned = plan
         turned.cells[2].gridFacing = 10
         #expect(
             try verdict(on: turned, session)
-                == DesignVerdict(
-                    editor: session.phase?.editor ?? 0, accepted: true, price: 1, reasons: []))
+                == DesignVerdict(editor: session.phase?.editor ?? 0, price: 1))
         session.ready()
         try run([session], "play to go on early") { _ in session.stage == .playing }
         try run([session], "the new body") { _ in session.ownPlan == turned }

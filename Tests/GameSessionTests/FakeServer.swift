@@ -70,7 +70,7 @@ final class FakeServer {
             .tankOpened(
                 TankNotice(
                     editor: 1, stream: stream, dishRadius: 30, light: LightNotice(radius: 13, orbit: 14, period: 400),
-                    own: 2, champion: 1, championName: "rival 39", seconds: 30)))
+                    own: 2, champion: 1, championAtHome: 39, seconds: 30)))
     }
 
     /// A snapshot of the tank, at its own tick.

@@ -81,7 +81,7 @@ import WireProtocol
         #expect(
             said == [.submitDesign(editor: 4, plan), .submitDesign(editor: 4, second), .ready(editor: 4)],
             "what was said before the editor opened is not sent")
-        let verdict = DesignVerdict(editor: 4, accepted: true, price: 0, reasons: [])
+        let verdict = DesignVerdict(editor: 4, price: 0)
         try server.say(.verdict(verdict))
         try server.say(.phase(server.phase(.play, editor: 4)))
         server.run { $0.session.stage == .playing }

@@ -47,7 +47,7 @@ import WireProtocol
         #expect(server.heard.last { $0.message == .testSwim(editor: 1, plan) }?.channel == .bulk)
         try server.openTank(stream: 3)
         server.run { $0.session.tank != nil }
-        #expect(server.session.tank?.championName == "rival 39")
+        #expect(server.session.tank?.championNumber == 39)
         #expect(server.session.view(now: server.now) == nil, "nothing of the dish is shown as the tank")
         #expect(server.session.stage == .editing && server.session.own.creature == 5)
         #expect(server.session.secondsLeft(now: server.now) ?? 0 > 5, "the editor's clock goes on")
@@ -124,11 +124,11 @@ import WireProtocol
 
     @Test func aRefusalLeavesWhatIsOpenOpenAndWordOfAnotherTankIsIgnored() throws {
         let server = try swimming()
-        let refusal = TankClosure(editor: 1, stream: 0, end: .refused, words: "your tank is open already")
+        let refusal = TankClosure(editor: 1, refusal: .alreadyOpen)
         try server.say(.tankClosed(refusal))
         try server.say(closure(.timeUp, stream: 2))
-        try server.say(.news("after both"))
-        server.run { $0.events.contains(.news("after both")) }
+        try server.say(.happening(.died(Participant(creature: 5))))
+        server.run { $0.events.contains(.happening(.died(Participant(creature: 5)))) }
         #expect(server.session.tank?.stream == 3)
         #expect(server.events.contains(.tankClosed(refusal)))
         #expect(!server.events.contains { if case .tankClosed(let word) = $0 { word.stream == 2 } else { false } })

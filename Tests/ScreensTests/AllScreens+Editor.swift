@@ -60,11 +60,11 @@ extension AllScreens {
 
     static let swims: [TestSwimResult] = [
         TestSwimResult(
-            end: .survived, champion: "Eel 3", seconds: 30, topSpeed: 5.3, particles: 2, hasBeatenChampion: true),
-        TestSwimResult(end: .survived, champion: "rival 39", seconds: 30, topSpeed: 5.3),
+            end: .survived, champion: 3, seconds: 30, topSpeed: 5.3, particles: 2, hasBeatenChampion: true),
+        TestSwimResult(end: .survived, champion: 39, seconds: 30, topSpeed: 5.3),
         TestSwimResult(end: .survived),
-        TestSwimResult(end: .eaten, champion: "Eel 3", seconds: 3), TestSwimResult(end: .stabbed),
+        TestSwimResult(end: .eaten, champion: 3, seconds: 3), TestSwimResult(end: .stabbed),
         TestSwimResult(end: .starved),
-        TestSwimResult(end: .tornApart), TestSwimResult(end: .refused("the tanks are taken")),
+        TestSwimResult(end: .tornApart), TestSwimResult(end: .refused(Announcements.testSwimsTaken)),
     ]
 }

@@ -50,6 +50,14 @@ extension AllScreens {
             Announcements.plugged("x"), Announcements.unplugged("x"), Announcements.pictureSaved("x"),
             Announcements.noPicture("x"), Announcements.tooManyTouches, Announcements.outsideTheDish,
             Announcements.noPicture("x"), Announcements.scoresNotSaved,
+            Announcements.you, NewsLine.noRoom.phrase, NewsLine.alreadyAlive.phrase, NewsLine.invalidDesign.phrase,
+            Announcements.otherVersion(server: 7, own: 6), Announcements.otherVersion(server: 5, own: 6),
+            Announcements.serverFull, Announcements.serverShutsDown, Announcements.serverHasNoRoom,
+            Announcements.joinNotUnderstood, Announcements.editorClosed, Announcements.noCreature,
+            Announcements.overBudget(price: 9, budget: 3), Announcements.sentences([name, name]),
+            Announcements.noSwimWithoutEditor, Announcements.swimsAlready, Announcements.swamJustNow,
+            Announcements.noTestSwims, Announcements.testSwimsTaken, Announcements.noRoomToSwim,
+            Announcements.noSwim(because: name),
         ]
     }
 }

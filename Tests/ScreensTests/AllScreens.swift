@@ -66,9 +66,11 @@ struct AllScreens {
         state.net = HUDState.NetFigures()
         state.net?.tickMedian = 1.25
         state.net?.tickTail = 3.5
-        state.feed = ["Ada ate Eel 3", "Eel 3 ate Ada", "Eel 3 ate Raft 1", "Ada died", "Raft 1 died"].map {
-            .init(text: NewsLine($0, player: "Ada").phrase, age: 1, isOwn: false)
-        }
+        let eel = NewsLine.Somebody.guest("Eel 3")
+        let news: [NewsLine] = [
+            .ate(.player, eel), .ate(eel, .player), .ate(eel, .rival(1)), .died(.player), .died(.rival(1)),
+        ]
+        state.feed = news.map { .init(text: $0.phrase, age: 1, isOwn: false) }
         var others = state
         others.net = nil
         others.vitals?.canBite = false
@@ -80,9 +82,9 @@ struct AllScreens {
         rising.watching = Announcements.rival(7)
         rising.canRise = true
         var swimming = others
-        swimming.testSwim = HUDState.TestSwim(champion: "rival 212", secondsLeft: 21)
+        swimming.testSwim = HUDState.TestSwim(champion: 212, secondsLeft: 21)
         var alone = others
-        alone.testSwim = HUDState.TestSwim(champion: "", secondsLeft: nil)
+        alone.testSwim = HUDState.TestSwim(champion: nil, secondsLeft: nil)
         var states = [state, others, watching, rising, swimming, alone]
         for hint in hints() { states.append(with(others) { $0.hint = hint }) }
         for tale in Self.tales { states.append(with(others) { $0.news = tale.outcome }) }

@@ -167,9 +167,9 @@ struct EditorScreenTests {
     @Test("It says how the last test swim went")
     func testSwimTale() {
         let screen = screen()
-        screen.testSwim = TestSwimResult(end: .eaten, champion: "rival 39", seconds: 8.2, topSpeed: 4.26)
+        screen.testSwim = TestSwimResult(end: .eaten, champion: 39, seconds: 8.2, topSpeed: 4.26)
         #expect(screen.shows("eaten by rival 39 after 8 s; 4.3 µm/s at best."))
-        screen.testSwim = TestSwimResult(end: .refused("the tanks are taken"))
+        screen.testSwim = TestSwimResult(end: .refused(Announcements.testSwimsTaken))
         #expect(screen.shows("No test swim: the tanks are taken."))
     }
 

@@ -18,7 +18,7 @@ struct GermanTests {
         _ language: Language, _ size: SIMD2<Float> = SIMD2(1280, 720), scale: Float = 1, isDense: Bool = false
     ) -> (phrases: Set<Phrase>, words: Set<String>, drawn: [(name: String, list: DrawList)]) {
         let heard = Mutex<(Set<Phrase>, Set<String>)>(([], []))
-        let listening = language.heard { phrase, words in
+        let listening = language.observed { phrase, words in
             heard.withLock { known in
                 known.0.insert(phrase)
                 known.1.insert(words)
@@ -129,16 +129,14 @@ struct GermanTests {
         #expect(LanguageChoice.english.code(environment: environment) == "en")
     }
 
-    @Test("News the server is known to say are keyed; the player is addressed; others stay as they come")
+    @Test("News address the player, and a name is a name whatever it says")
     func news() throws {
         let german = try Self.german()
-        func told(_ text: String) -> String { german.words(NewsLine(text, player: "Ada").phrase) }
-        #expect(told("Ada ate Eel 7") == "Du hast Eel 7 gefressen")
-        #expect(told("Eel 7 ate Ada") == "Eel 7 hat dich gefressen")
-        #expect(told("Ada died") == "Du bist gestorben")
-        #expect(told("you cannot enter the dish: full") == "you cannot enter the dish: full")
-        #expect(told("He ate it ate Eel 7") == "He ate it ate Eel 7")
-        #expect(NewsLine("Ada ate Eel 7", player: "Ada").isOwn && !NewsLine("x died", player: "Ada").isOwn)
-        #expect(NewsLine("Ada waves", player: "Ada").phrase.english == "You waves")
+        let strange = NewsLine.Somebody.guest("He ate it ate you")
+        #expect(german.words(NewsLine.ate(.player, .guest("Eel 7")).phrase) == "Du hast Eel 7 gefressen")
+        #expect(german.words(NewsLine.ate(.rival(7), .player).phrase) == "Rivale 7 hat dich gefressen")
+        #expect(german.words(NewsLine.died(.player).phrase) == "Du bist gestorben")
+        #expect(german.words(NewsLine.died(strange).phrase) == "He ate it ate you ist gestorben")
+        #expect(NewsLine.ate(strange, .player).isAboutPlayer && !NewsLine.ate(strange, .rival(1)).isAboutPlayer)
     }
 }

@@ -55,7 +55,7 @@ struct HUDTests {
     func testSwim(size: SIMD2<Float>) throws {
         var state = state
         state.phase = .edit(secondsLeft: 27)
-        state.testSwim = HUDState.TestSwim(champion: "rival 39", secondsLeft: 12)
+        state.testSwim = HUDState.TestSwim(champion: 39, secondsLeft: 12)
         let display = DishDisplay()
         display.hud = state
         let player = Player(display, size)

@@ -43,7 +43,7 @@ struct EditorTests {
         var (lab, ann) = try editing()
         let draft = Lab.grown(try ownPlan(lab, ann))
         let verdict = try #require(lab.ask(.submitDesign(editor: 1, draft), from: ann).verdicts.first)
-        #expect(verdict.accepted && verdict.price > 0 && verdict.reasons.isEmpty, "\(verdict)")
+        #expect(verdict.price ?? 0 > 0 && verdict.reasons.isEmpty, "\(verdict)")
         try lab.pass(until: "play") { !$0.server.world.editPhase.isEditing }
         #expect(try ownPlan(lab, ann) == draft)
     }
@@ -55,12 +55,13 @@ struct EditorTests {
         var torn = old
         torn.links = []
         let broken = try #require(lab.ask(.submitDesign(editor: 1, torn), from: ann).verdicts.first)
-        #expect(!broken.accepted && broken.price == 0)
-        #expect(broken.reasons == torn.problems().map(\.description) && !broken.reasons.isEmpty)
+        #expect(!broken.isAccepted && broken.price == nil)
+        #expect(broken.reasons == torn.problems().map(DesignRefusal.problem) && !broken.reasons.isEmpty)
         var dear = old
         for _ in 0..<8 { dear = Lab.grown(dear) }
         let expensive = try #require(lab.ask(.submitDesign(editor: 1, dear), from: ann).verdicts.first)
-        #expect(!expensive.accepted && expensive.reasons.first?.contains("\(EditBudget.base)") == true, "\(expensive)")
+        let price = UInt32(EditPrice(from: old, to: dear).total)
+        #expect(expensive.reasons == [.overBudget(price: price, budget: UInt32(EditBudget.base))])
         try lab.pass(until: "play") { !$0.server.world.editPhase.isEditing }
         #expect(try ownPlan(lab, ann) == old)
     }
@@ -70,10 +71,10 @@ struct EditorTests {
         var (lab, ann) = try editing()
         let draft = Lab.grown(try ownPlan(lab, ann))
         let other = try #require(lab.ask(.submitDesign(editor: 2, draft), from: ann).verdicts.first)
-        #expect(!other.accepted && other.editor == 2 && other.reasons == ["the editor is closed"])
+        #expect(other.editor == 2 && other.reasons == [.editorClosed])
         try lab.pass(until: "play") { !$0.server.world.editPhase.isEditing }
         let late = try #require(lab.ask(.submitDesign(editor: 1, draft), from: ann).verdicts.first)
-        #expect(!late.accepted && late.reasons == ["the editor is closed"])
+        #expect(late.reasons == [.editorClosed])
     }
 
     @Test("It closes early when all are ready, and says who is")
@@ -143,10 +144,10 @@ struct TestSwimTests {
         let draft = try draft(lab, ann)
         #expect(lab.ask(.testSwim(editor: 1, draft), from: ann).swimsBegun.count == 1)
         let twice = try #require(lab.ask(.testSwim(editor: 1, draft), from: ann).swimsEnded.first)
-        #expect(twice.end == .refused && twice.stream == 0 && twice.words.contains("already"))
+        #expect(twice.end == .refused && twice.stream == 0 && twice.refusal == .alreadyOpen)
         _ = lab.ask(.endTest, from: ann)
         let soon = try #require(lab.ask(.testSwim(editor: 1, draft), from: ann).swimsEnded.first)
-        #expect(soon.end == .refused && soon.words.contains("in a second"))
+        #expect(soon.end == .refused && soon.refusal == .tooSoon)
         try lab.pass(60)
         #expect(lab.ask(.testSwim(editor: 1, draft), from: ann).swimsBegun.map(\.stream) == [2])
     }
@@ -157,13 +158,13 @@ struct TestSwimTests {
         var torn = try draft(lab, ann)
         torn.links = []
         let refused = try #require(lab.ask(.testSwim(editor: 1, torn), from: ann).swimsEnded.first)
-        #expect(refused.end == .refused && !refused.words.isEmpty)
+        #expect(refused.refusal == .design(torn.problems().map(DesignRefusal.problem)))
         let draft = try draft(lab, ann)
         #expect(lab.ask(.testSwim(editor: 1, draft), from: ann).swimsBegun.count == 1)
         try lab.pass(until: "play") { !$0.server.world.editPhase.isEditing }
         #expect(lab.host.takeMessages(to: ann).swimsEnded.map(\.end) == [.editorClosed])
         let late = try #require(lab.ask(.testSwim(editor: 1, draft), from: ann).swimsEnded.first)
-        #expect(late.words == "the editor is closed")
+        #expect(late.refusal == .editorClosed)
     }
 
     @Test("A server has no more of them than it was told", arguments: [0, 1])
@@ -175,7 +176,7 @@ struct TestSwimTests {
         let first = lab.ask(.testSwim(editor: 1, try draft(lab, ann)), from: ann)
         #expect(first.swimsBegun.count == maximum)
         let second = try #require(lab.ask(.testSwim(editor: 1, try draft(lab, bob)), from: bob).swimsEnded.first)
-        #expect(second.end == .refused && second.words.contains(maximum == 0 ? "no tanks" : "are taken"))
+        #expect(second.refusal == (maximum == 0 ? .notOffered : .allTaken))
         // Who is gone swims no more.
         lab.host.lose(ann)
         lab.receive()

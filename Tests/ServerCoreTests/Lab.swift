@@ -111,7 +111,9 @@ struct Lab {
 extension [ServerMessage] {
     var phases: [PhaseNotice] { compactMap { if case .phase(let notice) = $0 { notice } else { nil } } }
     var verdicts: [DesignVerdict] { compactMap { if case .verdict(let verdict) = $0 { verdict } else { nil } } }
-    var news: [String] { compactMap { if case .news(let text) = $0 { text } else { nil } } }
+    var happenings: [Happening] {
+        compactMap { if case .happening(let happening) = $0 { happening } else { nil } }
+    }
     var statuses: [ServerStatus] { compactMap { if case .status(let status) = $0 { status } else { nil } } }
     var deaths: [DeathNotice] { compactMap { if case .death(let notice) = $0 { notice } else { nil } } }
     var readiness: [ReadinessNotice] { compactMap { if case .readiness(let notice) = $0 { notice } else { nil } } }

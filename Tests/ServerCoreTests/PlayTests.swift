@@ -128,7 +128,8 @@ struct PlayTests {
         }
         #expect(card?.reason == .starved && card?.killer == 0)
         #expect(try #require(card).secondsSurvived > 0)
-        #expect(lab.host.takeMessages(to: eve).news == ["Ann died"])
+        let dead = Participant(creature: first, guest: ann.value)
+        #expect(lab.host.takeMessages(to: eve).happenings == [.died(dead)])
         #expect(lab.creature(of: ann) == nil)
 
         lab.host.say(.respawn(design: 1), from: ann)
@@ -140,11 +141,11 @@ struct PlayTests {
     @Test("Who is eaten learns by whom, sees the killer's body, and is told its lineage")
     func killer() throws {
         var world = try Lab.water()
-        let prey = BodyPlan(cells: [CellPlan(id: 0, type: .nucleus, x: 0, y: 0, gridFacing: 0)], links: [])
+        let nucleus = BodyPlan(cells: [CellPlan(id: 0, type: .nucleus, x: 0, y: 0, gridFacing: 0)], links: [])
         let facing = RootFrame(position: .zero, rotation: Vector2(1, 0))
         let killer = try world.spawnPlayer(plan: SeedDesign.all[0].plan, player: 1, placement: facing)
         let ahead = RootFrame(position: Vector2(2.2, 0), rotation: Vector2(1, 0))
-        _ = try world.spawnPlayer(plan: prey, player: 2, placement: ahead)
+        let prey = try world.spawnPlayer(plan: nucleus, player: 2, placement: ahead)
         var lab = try Lab(world: world)
         let ann = lab.join("Ann")
         let bob = lab.join("Bob")
@@ -158,7 +159,9 @@ struct PlayTests {
         }
         let card = try #require(heard.deaths.first)
         #expect(card.reason == .eaten && card.killer == killer && card.killerName == "Ann")
-        #expect(heard.news == ["Ann ate Bob"])
+        let meal = Happening.ate(
+            eater: Participant(creature: killer, guest: 1), eaten: Participant(creature: prey, guest: 2))
+        #expect(heard.happenings == [meal])
         let planAt = heard.firstIndex { if case .plan(card.killerPlan, _) = $0 { true } else { false } }
         let cardAt = heard.firstIndex { if case .death = $0 { true } else { false } }
         #expect(try #require(planAt) < (try #require(cardAt)))

@@ -12,10 +12,13 @@ import WireProtocol
 @Suite("What a server remembers")
 struct RecordTests {
     /// A fresh archive in a folder of its own.
-    private func recorder(_ path: String) throws -> Recorder {
+    private func writer(_ path: String) throws -> ArchiveWriter {
         let dish = ArchivedDish(seed: 1, settings: "a test", program: "1", started: 0)
-        let writer = try ArchiveWriter(path: path, dish: dish) { Issue.record("\($0)") }
-        return Recorder(writer: writer, log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        return try ArchiveWriter(path: path, dish: dish) { Issue.record("\($0)") }
+    }
+
+    private func recorder(_ writer: ArchiveWriter) -> Recorder {
+        Recorder(writer: writer, log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
 
     private func temporaryPath() throws -> String {
@@ -29,7 +32,7 @@ struct RecordTests {
         let path = try temporaryPath()
         defer { try? FileManager.default.removeItem(atPath: (path as NSString).deletingLastPathComponent) }
         var lab = try Lab(
-            world: try Lab.water { $0.metabolism.upkeepScale = 100 }, recorder: try recorder(path))
+            world: try Lab.water { $0.metabolism.upkeepScale = 100 }, recorder: recorder(try writer(path)))
         let ann = lab.join("Ann")
         let bob = lab.join("Bob", .bot)
         let ids = try [ann, bob].map { try #require(lab.creature(of: $0)).id }
@@ -81,18 +84,18 @@ struct RecordTests {
     func archivedLineage() throws {
         let path = try temporaryPath()
         defer { try? FileManager.default.removeItem(atPath: (path as NSString).deletingLastPathComponent) }
-        let recorder = try recorder(path)
+        let writer = try writer(path)
         for id: UInt32 in [900, 901] {
             let genome = Genome(plan: SeedDesign.all[Int(id) - 900].plan, brain: Brain())
             let lineage = Lineage(
                 id: id, parent: id == 900 ? nil : 900, generation: Int(id) - 900, birthTick: 0, founder: 900)
-            recorder.writer.record(
+            writer.record(
                 .birth(
                     ArchivedBirth(
                         lineage: lineage, owner: .opponent, name: nil, genomeID: genome.id, genome: genome, changes: [])
                 ))
         }
-        var lab = try Lab(recorder: recorder)
+        var lab = try Lab(recorder: recorder(writer))
         let ann = lab.join("Ann")
         lab.host.say(.askLineage(of: 901), from: ann)
         var answers: [DynastyNotice] = []
@@ -114,7 +117,9 @@ struct NurseryTests {
             $0.dish.radius = 30
             $0.nursery.raisesGhosts = true
         }
-        var lab = try Lab(world: world, nurseries: NurseryPlan(difficulty: .calm, cores: 2))
+        var plan = NurseryPlan(difficulty: .calm, cores: 2)
+        plan.runsWhenIdle = false
+        var lab = try Lab(world: world, nurseries: plan)
         let ann = lab.join("Ann")
         var notices: [NurseryNotice] = []
         try lab.pass(until: "progress", within: 200_000) { lab in

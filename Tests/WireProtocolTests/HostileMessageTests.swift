@@ -101,7 +101,7 @@ struct HostileMessageTests {
             ServerMessage.tankOpened(
                 TankNotice(
                     editor: 1, stream: stream, dishRadius: radius,
-                    light: LightNotice(radius: 1, orbit: 1, period: period), own: 2, champion: 1, championName: "",
+                    light: LightNotice(radius: 1, orbit: 1, period: period), own: 2, champion: 1, championAtHome: 0,
                     seconds: 30)
             ).encoded()
         }

@@ -76,8 +76,9 @@ struct MessageRoundTripTests {
             return
         }
         #expect(hello.name == "x" + String(repeating: "ä", count: 11))
-        let news = ServerMessage.news(String(repeating: "→", count: 500))
-        #expect(
-            try ServerMessage(decoding: news.encoded()) == .news(String(repeating: "→", count: 80)))
+        let text = String(repeating: "→", count: 500)
+        let refusal = ServerMessage.refused(Refusal(reason: .full, text: text))
+        let cut = Refusal(reason: .full, text: String(repeating: "→", count: 80))
+        #expect(try ServerMessage(decoding: refusal.encoded()) == .refused(cut))
     }
 }

@@ -77,9 +77,14 @@ extension PinnedBytesTests {
                         kind: .edit, editor: 3, startTick: 7_200, endTick: 10_800, budget: 47, generation: 12,
                         births: 340, population: 60, played: 7_000)),
                 "050103000000201c0000302a00002f000c000000540100003c00581b0000"),
-            ServerPin(.verdict(DesignVerdict(editor: 3, accepted: true, price: 21, reasons: [])), "06030000002b000000"),
+            ServerPin(.verdict(DesignVerdict(editor: 3, price: 21)), "06030000002b000000"),
             ServerPin(
-                .verdict(DesignVerdict(editor: 4, accepted: false, price: 0, reasons: ["no nucleus", "ä"])),
+                .verdict(
+                    DesignVerdict(
+                        editor: 4,
+                        reasons: [
+                            .overBudget(price: 300, budget: 20), .problem(.linkTooLong(LinkEnds(a: 1, b: 2), length: 1.5)),
+                        ])),
                 "060400000000000414dcde40dceac6d8caeae604864901"),
             ServerPin(
                 .death(
@@ -89,7 +94,11 @@ extension PinnedBytesTests {
                         energyFromRivals: 100_000, energyFromFood: -1, rivalsEaten: 2, generation: 9)),
                 "07012c0000000900000008726976616c2034340600000003280000001f000000020000000800000002426f00007642a0"
                     + "86010000000000ffffffffffffffff0200000009000000"),
-            ServerPin(.news("Ada ate rival 7"), "080f4164612061746520726976616c2037"),
+            ServerPin(
+                .happening(
+                    .ate(eater: Participant(creature: 7, guest: 5), eaten: Participant(creature: 258))), "blank"),
+            ServerPin(.happening(.died(Participant(creature: 7, guest: 5))), "blank"),
+            ServerPin(.happening(.notEntered(.alreadyAlive)), "blank"),
             ServerPin(
                 .status(
                     ServerStatus(
@@ -104,15 +113,15 @@ extension PinnedBytesTests {
                 .tankOpened(
                     TankNotice(
                         editor: 3, stream: 2, dishRadius: 30, light: light, own: 2, champion: 1,
-                        championName: "rival 12", seconds: 30)),
+                        championAtHome: 12, seconds: 30)),
                 "0b03000000020000f04100004841000020420000c843020000000100000008726976616c2031320000f041"),
             ServerPin(
                 .tankClosed(
                     TankClosure(
                         editor: 3, stream: 2, end: .tornApart, seconds: 12.5, topSpeed: 3.5, particles: 8,
-                        hasBeatenChampion: true, words: "")), "0c030000000207000048410000604008000100"),
+                        hasBeatenChampion: true)), "0c030000000207000048410000604008000100"),
             ServerPin(
-                .tankClosed(TankClosure(editor: 3, stream: 0, end: .refused, words: "no tanks")),
+                .tankClosed(TankClosure(editor: 3, refusal: .allTaken)),
                 "0c0300000000000000000000000000000010dcde40e8c2dcd6e600"),
             ServerPin(
                 .readiness(ReadinessNotice(editor: 3, players: 4, ready: [1, 5, 600])),

@@ -89,10 +89,9 @@ struct Samples {
                     budget: half(), generation: word(), births: word(), population: half(),
                     played: word())),
             .verdict(
-                DesignVerdict(
-                    editor: word(), accepted: random.chance(0.5), price: half(),
-                    reasons: many(upTo: WireLimits.verdictLines) { $0.text(bytes: WireLimits.textBytes) })),
-            .death(death()), .news(text(bytes: WireLimits.textBytes)),
+                DesignVerdict(editor: word(), price: half())),
+            .verdict(DesignVerdict(editor: word(), reasons: reasons())),
+            .death(death()), .happening(happening()),
             .status(
                 ServerStatus(
                     tickMedian: number(), tickP99: number(), players: half(), creatures: half(), memory: number(),
@@ -105,8 +104,9 @@ struct Samples {
             .tankOpened(tank()),
             .tankClosed(
                 TankClosure(
-                    editor: word(), stream: byte(), end: pick(TankEnd.allCases), seconds: number(), topSpeed: number(),
-                    particles: half(), hasBeatenChampion: random.chance(0.5), words: text(bytes: WireLimits.textBytes))),
+                    editor: word(), stream: byte(), end: pick(TankEnd.allCases.filter { $0 != .refused }),
+                    seconds: number(), topSpeed: number(), particles: half(), hasBeatenChampion: random.chance(0.5))),
+            .tankClosed(TankClosure(editor: word(), refusal: swimRefusal())),
             .readiness(
                 ReadinessNotice(editor: word(), players: half(), ready: many(upTo: WireLimits.guests) { $0.word() })),
             .commandRefused(pick(AquariumRefusal.allCases)),
@@ -121,7 +121,7 @@ struct Samples {
     private mutating func tank() -> TankNotice {
         TankNotice(
             editor: word(), stream: byte() | 1, dishRadius: abs(number()) + 1, light: light(), own: word(),
-            champion: word(), championName: text(bytes: WireLimits.nameBytes), seconds: number())
+            champion: word(), championAtHome: word(), seconds: number())
     }
 
     private mutating func welcome() -> Welcome {
@@ -161,6 +161,40 @@ struct Samples {
             return BodyChange.Tally(samples.pick(parts), count: Int(samples.byte() | 1))
         }
         return BodyChange(tallies: tallies, reshaped: Int(byte()))
+    }
+
+    private mutating func happening() -> Happening {
+        let (one, other) = (Participant(creature: word(), guest: word()), Participant(creature: word()))
+        return pick([.ate(eater: one, eaten: other), .died(one), .notEntered(pick(EntryRefusal.allCases))])
+    }
+
+    private mutating func swimRefusal() -> TestSwimRefusal {
+        pick([.editorClosed, .alreadyOpen, .tooSoon, .notOffered, .allTaken, .noRoom, .design(reasons())])
+    }
+
+    private mutating func reasons() -> [DesignRefusal] {
+        [reason()] + many(upTo: WireLimits.verdictReasons - 1) { $0.reason() }
+    }
+
+    private mutating func reason() -> DesignRefusal {
+        pick([
+            .editorClosed, .noCreature, .overBudget(price: word(), budget: word()), .problem(problem()),
+            .problem(problem()), .problem(problem()),
+        ])
+    }
+
+    private mutating func problem() -> BodyPlanProblem {
+        let (cell, ends) = (byte(), LinkEnds(a: byte(), b: byte()))
+        return pick([
+            .noCells, .noNucleus, .severalNuclei(cells: many(upTo: 64) { $0.byte() }), .tooManyCells(count: Int(half())),
+            .tooManyLinks(count: Int(half())), .cellsOutOfOrder(id: cell), .radiusOutOfRange(cell: cell, radius: number()),
+            .tooFarOut(cell: cell, distance: number()), .overlap(cell, byte()), .linkToMissingCell(ends, missing: cell),
+            .linkToItself(cell: cell), .duplicateLink(ends), .linkTooLong(ends, length: number()),
+            .disconnected(cell: cell), .unequalMasses(ends, ratio: number()),
+            .tooManyStiffLinks(cell: cell, load: number()), .wrongWiring(cells: [cell], .noActuator),
+            .wrongWiring(cells: [cell, byte()], .gainOutOfRange(Int(Int8(bitPattern: byte())))),
+            .wrongWiring(cells: [cell], .secondRhythm), .wrongWiring(cells: [cell], .phaseWithoutRhythm),
+        ])
     }
 
     private mutating func death() -> DeathNotice {

@@ -43,7 +43,7 @@ public final class BotPlayer {
             deaths += 1
             respawnAt = now + Self.mourning
         case .verdict(let verdict):
-            if verdict.accepted { editsAccepted += 1 } else { editsRefused += 1 }
+            if verdict.isAccepted { editsAccepted += 1 } else { editsRefused += 1 }
         default: break
         }
     }

@@ -59,7 +59,6 @@ extension GameSession {
             death = notice
             lastDead = own.creature
             events.append(.died(notice))
-        case .news(let text): events.append(.news(text))
         case .status(let status): self.status = status
         case .nursery(let nursery): events.append(.nursery(nursery))
         case .tankOpened(let tank): open(tank)
@@ -69,6 +68,7 @@ extension GameSession {
             events.append(.readiness(readiness))
         case .commandRefused(let reason): events.append(.commandRefused(reason))
         case .dynasty(let dynasty): events.append(.dynasty(dynasty))
+        case .happening(let happening): events.append(.happening(happening))
         }
     }
 

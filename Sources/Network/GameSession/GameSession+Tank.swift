@@ -1,11 +1,16 @@
 public import Anatomy
 import Transport
-import WireProtocol
+public import WireProtocol
 
 /// The tank a guest swims in, and what is seen of it.
 struct TankStay: Sendable {
     let notice: TankNotice
     var stream: SnapshotStream
+}
+
+extension TankNotice {
+    /// The number of the opponent of the dish that swims there; nil for none.
+    public var championNumber: Int? { championAtHome == 0 ? nil : Int(championAtHome) }
 }
 
 /// The test swim: a draft in a private tank while the editor's clock runs.

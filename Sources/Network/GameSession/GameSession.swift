@@ -89,6 +89,9 @@ public final class GameSession {
         return plans[id]
     }
 
+    /// What a guest is called; a number where nobody said its name.
+    public func name(of guest: UInt32) -> String { guestNames[guest] ?? "guest \(guest)" }
+
     /// A plan the server has named; nil for one that is not known, or no longer.
     public func plan(_ id: UInt32) -> BodyPlan? { plans[id] }
 

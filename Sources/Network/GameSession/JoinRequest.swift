@@ -48,7 +48,8 @@ public enum SessionEvent: Hashable, Sendable {
     case phase(PhaseNotice)
     case verdict(DesignVerdict)
     case died(DeathNotice)
-    case news(String)
+    /// For the list of news.
+    case happening(Happening)
     case nursery(NurseryNotice)
     /// The guest swims in a private tank from now on.
     case tankOpened(TankNotice)

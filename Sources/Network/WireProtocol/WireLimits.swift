@@ -8,8 +8,8 @@ public enum WireLimits {
     public static let framesPerInput = 32
     /// Bytes of a snapshot: one datagram, never a fragment.
     public static let snapshotBytes = 1_100
-    /// Refusals of one design.
-    public static let verdictLines = 8
+    /// Reasons against one design.
+    public static let verdictReasons = 8
     public static let rocks = 64
     public static let vents = 64
     /// Guests that can be named in one message.

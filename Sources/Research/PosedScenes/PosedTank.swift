@@ -47,7 +47,7 @@ nonisolated struct PosedTank {
         hud.minimap.heading = own.rotation
         hud.minimap.sightRadius = 0
         hud.minimap.others = [.init(position: Self.rivalPlace, danger: danger)]
-        hud.testSwim = HUDState.TestSwim(champion: "rival 212", secondsLeft: 21.4)
+        hud.testSwim = HUDState.TestSwim(champion: 212, secondsLeft: 21.4)
         self.hud = hud
     }
 }

@@ -64,7 +64,7 @@ extension UserPaths {
     public init(environment: [String: String]) {
         // It is short; what is long, or no file, names no folder.
         let listing = UserPictures.listingPath(environment: environment)
-            .flatMap { try? WholeFile.read($0, longest: 1 << 16) }.map { String(decoding: $0, as: UTF8.self) }
+            .flatMap { try? WholeFile.read($0, maximumBytes: 1 << 16) }.map { String(decoding: $0, as: UTF8.self) }
         self.init(
             designs: UserData.path(of: "designs", environment: environment),
             bestLives: UserData.path(of: "best.json", environment: environment),

@@ -1,3 +1,4 @@
+public import GameSession
 public import ServerProcess
 
 /// Why the game cannot start or go on, with what to do next.
@@ -5,6 +6,8 @@ nonisolated public enum ClientError: Error, Hashable, CustomStringConvertible {
     case noDisplay(String)
     case server(LocalServerError)
     case refused(String)
+    /// A session that was over before its player was in the dish.
+    case ended(SessionEnd)
     case unwritable(String, String)
 
     public var description: String {
@@ -13,6 +16,7 @@ nonisolated public enum ClientError: Error, Hashable, CustomStringConvertible {
             "no window can be opened (\(reason)). Set DISPLAY, or use 'micro --picture dish dish.png', micro-soak or micro-server, which need none."
         case .server(let error): error.description
         case .refused(let reason): reason
+        case .ended(let end): end.description
         case .unwritable(let path, let reason):
             "'\(path)' cannot be written (\(reason)). Name a place where you may write and that has room."
         }

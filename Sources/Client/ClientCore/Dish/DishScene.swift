@@ -118,7 +118,7 @@ final class DishScene: Swimming {
         switch event {
         case .joined(let welcome): joined(welcome, in: app)
         case .died(let notice): return died(notice, session, in: app)
-        case .news(let text): news.take(text, player: session.request.name, now: app.frame.now)
+        case .happening(let happening): news.take(happening, in: session, now: app.frame.now)
         case .nursery(let notice): news.take(notice, now: app.frame.now)
         case .commandRefused(let refusal): take(refusal, in: app)
         case .dynasty(let notice): if notice.subject != 0 { killersLine = LineageSummary(notice) }
@@ -154,7 +154,7 @@ final class DishScene: Swimming {
     private func closed(_ end: SessionEnd, in app: App) -> Transition {
         app.outside.log.info("the session ended: \(end)")
         guard isJoined else {
-            failure = .refused(end.description)
+            failure = .ended(end)
             return .stay
         }
         return .push(NoticeScene(end, over: self, in: app))

@@ -1,17 +1,19 @@
+import Anatomy
 import Drawing
+import GameSession
 import Screens
 import WireProtocol
 
-/// What the server tells everybody, as the display shows it. The one place where its words are read.
+/// What the server tells everybody, as the display shows it.
 struct ServerNews {
     private var feed = MealFeed()
     /// What everybody should read, for some seconds.
     private var headline: TimedText?
 
-    /// A line of news; where it is about the player, it says so. `player`: what the player is called there.
-    mutating func take(_ text: String, player: String, now: Double) {
-        let line = NewsLine(text, player: player)
-        feed.add(line.phrase, isOwn: line.isOwn, at: now)
+    /// A line of news, with the names that the session knows.
+    mutating func take(_ happening: Happening, in session: GameSession, now: Double) {
+        let line = NewsLine(happening, in: session)
+        feed.add(line.phrase, isOwn: line.isAboutPlayer, at: now)
     }
 
     /// How the opponents have evolved meanwhile.
@@ -22,13 +24,57 @@ struct ServerNews {
 
     func headline(now: Double) -> Phrase? { headline?.text(at: now) }
     func lines(now: Double) -> [HUDState.FeedLine] { feed.lines(at: now) }
+}
 
-    /// What the editor shows of the server's judgement on a draft.
-    static func verdict(_ verdict: DesignVerdict) -> EditorScreen.Verdict {
-        let words =
-            verdict.accepted
-            ? Announcements.taken(points: Int(verdict.price)) : Phrase(verbatim: verdict.reasons.joined(separator: " "))
-        return EditorScreen.Verdict(words, isAccepted: verdict.accepted)
+extension NewsLine {
+    fileprivate init(_ happening: Happening, in session: GameSession) {
+        self =
+            switch happening {
+            case .ate(let eater, let eaten): .ate(.init(eater, in: session), .init(eaten, in: session))
+            case .died(let participant): .died(.init(participant, in: session))
+            case .notEntered(.noRoom): .noRoom
+            case .notEntered(.alreadyAlive): .alreadyAlive
+            case .notEntered(.invalidDesign): .invalidDesign
+            }
+    }
+}
+
+extension NewsLine.Somebody {
+    fileprivate init(_ participant: Participant, in session: GameSession) {
+        if participant.guest == 0 {
+            self = .rival(Int(participant.creature))
+        } else if participant.guest == session.welcome?.guest {
+            self = .player
+        } else {
+            self = .guest(session.name(of: participant.guest))
+        }
+    }
+}
+
+extension EditorScreen.Verdict {
+    /// `draft`: what the reasons are about.
+    init(_ verdict: DesignVerdict, draft: BodyPlan) {
+        if let price = verdict.price {
+            self.init(Announcements.taken(points: Int(price)), isAccepted: true)
+        } else {
+            self.init(verdict.reasons.sentences(draft), isAccepted: false)
+        }
+    }
+}
+
+extension [DesignRefusal] {
+    /// One sentence each, of a draft.
+    fileprivate func sentences(_ draft: BodyPlan) -> Phrase { Announcements.sentences(map { $0.sentence(draft) }) }
+}
+
+extension DesignRefusal {
+    fileprivate func sentence(_ draft: BodyPlan) -> Phrase {
+        switch self {
+        case .editorClosed: Announcements.editorClosed
+        case .noCreature: Announcements.noCreature
+        case .overBudget(let price, let budget): Announcements.overBudget(price: Int(price), budget: Int(budget))
+        case .problem(let problem): EditorWording.sentence(for: problem, in: draft)
+        }
     }
 }
 
@@ -41,10 +87,11 @@ extension NurserySummary {
 }
 
 extension TestSwimResult {
-    init(_ closure: TankClosure, champion: String) {
+    /// `draft`: what swam, or was to.
+    init(_ closure: TankClosure, champion: Int?, draft: BodyPlan) {
         let end: End =
             switch closure.end {
-            case .refused: .refused(closure.words)
+            case .refused: .refused(closure.refusal?.sentence(draft) ?? Announcements.noTestSwims)
             case .asked, .editorClosed, .timeUp: .survived
             case .eaten: .eaten
             case .stabbed: .stabbed
@@ -54,5 +101,35 @@ extension TestSwimResult {
         self.init(
             end: end, champion: champion, seconds: closure.seconds, topSpeed: closure.topSpeed,
             particles: Int(closure.particles), hasBeatenChampion: closure.hasBeatenChampion)
+    }
+}
+
+extension TestSwimRefusal {
+    fileprivate func sentence(_ draft: BodyPlan) -> Phrase {
+        switch self {
+        case .editorClosed: Announcements.noSwimWithoutEditor
+        case .alreadyOpen: Announcements.swimsAlready
+        case .tooSoon: Announcements.swamJustNow
+        case .notOffered: Announcements.noTestSwims
+        case .allTaken: Announcements.testSwimsTaken
+        case .noRoom: Announcements.noRoomToSwim
+        case .design(let reasons): Announcements.noSwim(because: reasons.sentences(draft))
+        }
+    }
+}
+
+extension SessionEnd {
+    /// Why the session is over, as a sentence: the server's reasons in the player's language.
+    var phrase: Phrase {
+        guard case .refused(let refusal) = self else {
+            return Phrase(verbatim: description.prefix(1).uppercased() + description.dropFirst())
+        }
+        return switch refusal.reason {
+        case .version: Announcements.otherVersion(server: Int(refusal.serverVersion), own: Int(protocolVersion))
+        case .full: Announcements.serverFull
+        case .badHello: Announcements.joinNotUnderstood
+        case .noRoom: Announcements.serverHasNoRoom
+        case .shuttingDown: Announcements.serverShutsDown
+        }
     }
 }

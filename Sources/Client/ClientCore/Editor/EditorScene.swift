@@ -12,7 +12,7 @@ final class EditorScene: Scene {
     private let number: UInt32
     private var ear = EditorEar()
     /// Who swims in the tank beside the player.
-    private var champion = ""
+    private var champion: Int?
 
     init(original: BodyPlan, phase: PhaseNotice, over dish: DishScene, in app: App) {
         self.dish = dish
@@ -47,11 +47,11 @@ final class EditorScene: Scene {
 
     private func take(_ event: SessionEvent, in app: App) -> Transition {
         switch event {
-        case .verdict(let verdict): editor.verdict = ServerNews.verdict(verdict)
+        case .verdict(let verdict): editor.verdict = EditorScreen.Verdict(verdict, draft: editor.editor.draft)
         case .nursery(let notice): editor.nursery = notice.isOver ? nil : NurserySummary(notice).progress
         case .readiness(let readiness): take(readiness)
         case .tankOpened(let tank):
-            champion = tank.championName
+            champion = tank.championNumber
             return .push(TestSwimScene(over: dish, in: app))
         case .tankClosed(let closure): take(closure, in: app)
         default: break
@@ -68,7 +68,7 @@ final class EditorScene: Scene {
 
     /// How a test swim went, or why there was none.
     private func take(_ closure: TankClosure, in app: App) {
-        let tale = TestSwimResult(closure, champion: champion)
+        let tale = TestSwimResult(closure, champion: champion, draft: editor.editor.draft)
         editor.testSwim = tale
         // The editor that would show it is about to close.
         if closure.end == .editorClosed { app.say(tale.sentence) }

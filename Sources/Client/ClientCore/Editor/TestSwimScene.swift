@@ -34,7 +34,7 @@ final class TestSwimScene: Swimming {
         for cue in water.cues(helm.controls, seconds: elapsed) { app.sound.play(cue) }
         var hud = dish.hud(&water, helm, in: app)
         hud.testSwim = HUDState.TestSwim(
-            champion: tank.championName, secondsLeft: Self.secondsLeft(tank, view, welcome))
+            champion: tank.championNumber, secondsLeft: Self.secondsLeft(tank, view, welcome))
         display.hud = hud
         return follow(display.takeRequests(), in: app) { request in
             if request == .endTest { session.endTest() }

@@ -76,12 +76,11 @@ final class NoticeScene: Scene {
 
     init(_ end: SessionEnd, over dish: DishScene, in app: App) {
         self.dish = dish
-        let why = end.description
         // Who came from the menu has other servers to go to.
         hasOthers = !dish.link.isLocal && app.scenes.first(StartScene.self) != nil
         notice = NoticeScreen(
             title: Announcements.dishGone,
-            note: dish.link.isLocal ? Announcements.ownServerStopped(why) : Announcements.serverSays(why),
+            note: dish.link.isLocal ? Announcements.ownServerStopped(end.description) : Announcements.serverSays(end.phrase),
             buttons: (hasOthers ? [MenuItem("Other servers", look: .primary)] : [])
                 + [MenuItem("Quit", look: hasOthers ? .normal : .primary)])
     }
@@ -109,7 +108,8 @@ extension DeathNotice {
     }
 
     private var somebody: Phrase {
-        killerName.isEmpty ? Announcements.aRival : Phrase(verbatim: killerName)
+        if !killerName.isEmpty { return Phrase(verbatim: killerName) }
+        return killer == 0 ? Announcements.aRival : Announcements.rival(Int(killer))
     }
 
     fileprivate func killer(in session: GameSession?) -> DeathScreen.Killer? {

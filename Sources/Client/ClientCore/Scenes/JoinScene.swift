@@ -45,7 +45,7 @@ final class JoinScene: Scene {
         }
         if let failure = attempt.failure {
             app.outside.log.info("not joined: \(failure)")
-            join.fail(failure.description)
+            if case .ended(let end) = failure { join.fail(end.phrase) } else { join.fail(failure.description) }
             cancel(in: app)
         }
         return .stay

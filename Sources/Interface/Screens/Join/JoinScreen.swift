@@ -1,5 +1,5 @@
 public import Anatomy
-import Drawing
+public import Drawing
 import LiveFiles
 import MeshTransform
 public import Preferences
@@ -116,7 +116,7 @@ public final class JoinScreen: ViewScreen {
         keepName()
         views.status.text = ""
         requests.append(.join(address))
-        let connecting = ConnectingController(place: address.description) { [unowned self] in cancel() }
+        let connecting = ConnectingController(address: address.description) { [unowned self] in cancel() }
         views.present(connecting)
         focus.root = connecting.view
     }
@@ -157,8 +157,13 @@ public final class JoinScreen: ViewScreen {
 
     /// The server did not take the player: says why, and everything typed is still there.
     public func fail(_ reason: String) {
+        fail(Phrase(verbatim: reason.prefix(1).uppercased() + reason.dropFirst()))
+    }
+
+    /// The same with the reason as a sentence.
+    public func fail(_ reason: Phrase) {
         uncover()
-        controller.status.text = Phrase(verbatim: reason.prefix(1).uppercased() + reason.dropFirst())
+        controller.status.text = reason
         animator.spring(
             "swell", from: 1, to: 0, Spring(frequency: 9, dampingRatio: 0.35),
             apply: { [unowned self] in controller.room.swell = $0 })

@@ -22,25 +22,47 @@ public enum Announcements {
 
     public static let ownDish: Phrase = "your own dish"
     public static let wholeDish: Phrase = "the whole dish"
+    public static let you: Phrase = "you"
     public static func rival(_ number: Int) -> Phrase { "rival \(number)" }
 
-    /// A name as the server gives it: players' names as they are, the server's names of rivals in the player's language.
-    public static func whoever(_ name: some StringProtocol) -> Phrase {
-        let prefix = "rival "
-        guard name.hasPrefix(prefix), let number = UInt32(name.dropFirst(prefix.count)) else {
-            return Phrase(verbatim: String(name))
-        }
-        return rival(Int(number))
-    }
     public static let filling: Phrase = "Filling your dish …"
     public static func connecting(to place: Phrase) -> Phrase { "Connecting to \(place) …" }
     public static func silence(seconds: Int) -> Phrase { "Nothing from the server for \(seconds) s" }
     public static let dishGone: Phrase = "The dish is gone"
     public static func ownServerStopped(_ reason: String) -> Phrase { "Your own server stopped: \(reason)" }
-    public static func serverSays(_ reason: String) -> Phrase { "The server: \(reason)" }
+    public static func serverSays(_ reason: Phrase) -> Phrase { "The server: \(reason)" }
+    public static func otherVersion(server: Int, own: Int) -> Phrase {
+        server > own
+            ? "The server speaks protocol \(server) and this game \(own): update the game."
+            : "The server speaks protocol \(server) and this game \(own): the server must be updated."
+    }
+    public static let serverFull: Phrase = "The server is full."
+    public static let serverShutsDown: Phrase = "The server is shutting down."
+    public static let serverHasNoRoom: Phrase = "There is no room in the dish."
+    public static let joinNotUnderstood: Phrase = "The server did not understand the game."
+
+    // MARK: Drafts and test swims
+
     public static func taken(points: Int) -> Phrase {
         .counted(points, one: "Taken: \(points) point.", other: "Taken: \(points) points.")
     }
+    public static let editorClosed: Phrase = "The editor is closed."
+    public static let noCreature: Phrase = "You have no living creature."
+    public static func overBudget(price: Int, budget: Int) -> Phrase {
+        "The change costs \(price) points and you have \(budget)."
+    }
+    /// One sentence after the other.
+    public static func sentences(_ phrases: [Phrase]) -> Phrase {
+        guard let first = phrases.first else { return "" }
+        return phrases.dropFirst().reduce(first) { "\($0) \($1)" }
+    }
+    public static let noSwimWithoutEditor: Phrase = "No test swim: the editor is closed."
+    public static let swimsAlready: Phrase = "No test swim: your tank is open already."
+    public static let swamJustNow: Phrase = "No test swim: your tank is being emptied: try again in a second."
+    public static let noTestSwims: Phrase = "No test swim: this server has no tanks."
+    public static let testSwimsTaken: Phrase = "No test swim: the tanks are taken: try again in a moment."
+    public static let noRoomToSwim: Phrase = "No test swim: the body does not fit into the tank."
+    public static func noSwim(because reason: Phrase) -> Phrase { "No test swim. \(reason)" }
 
     // MARK: The aquarium
 

@@ -43,12 +43,12 @@ public struct HUDState: Hashable, Sendable {
 
     /// A test swim in progress.
     public struct TestSwim: Hashable, Sendable {
-        /// What the opponent is called; empty for none.
-        public var champion: String
+        /// The opponent's number; nil for none.
+        public var champion: Int?
         /// Seconds until it ends by itself; nil while unknown.
         public var secondsLeft: Float?
 
-        public init(champion: String, secondsLeft: Float?) {
+        public init(champion: Int?, secondsLeft: Float?) {
             self.champion = champion
             self.secondsLeft = secondsLeft
         }

@@ -1,39 +1,49 @@
 public import Drawing
 
-/// A line of news from the server, which speaks English, as a phrase: the sentences it is known to say are translated,
-/// others stay as they come.
+/// A line of the list of news: what happened, in the player's language.
 public struct NewsLine: Hashable, Sendable {
+    /// Whom it is about.
+    public enum Somebody: Hashable, Sendable {
+        case player
+        /// Another guest, by its name.
+        case guest(String)
+        /// An opponent, by its number.
+        case rival(Int)
+
+        fileprivate var phrase: Phrase {
+            switch self {
+            case .player: Announcements.you
+            case .guest(let name): Phrase(verbatim: name)
+            case .rival(let number): Announcements.rival(number)
+            }
+        }
+    }
+
     public let phrase: Phrase
     /// Whether it is about the player.
-    public let isOwn: Bool
+    public let isAboutPlayer: Bool
 
-    /// `name`: what the player is called.
-    public init(_ text: String, player name: String) {
-        isOwn = text.contains(name)
-        phrase = Self.meal(text, name) ?? Self.death(text, name) ?? Self.asItComes(text, name)
+    public static func ate(_ eater: Somebody, _ eaten: Somebody) -> NewsLine {
+        let phrase: Phrase =
+            switch (eater, eaten) {
+            case (.player, _): "You ate \(eaten.phrase)"
+            case (_, .player): "\(eater.phrase) ate you"
+            default: "\(eater.phrase) ate \(eaten.phrase)"
+            }
+        return NewsLine(phrase: phrase, isAboutPlayer: eater == .player || eaten == .player)
     }
 
-    /// "Ada ate Eel 7". If a name itself contains "ate", the line is ambiguous.
-    private static func meal(_ text: String, _ name: String) -> Phrase? {
-        let words = text.split(separator: " ", omittingEmptySubsequences: false)
-        let verbs = words.indices.filter { words[$0] == "ate" }
-        guard let verb = verbs.first, verbs.count == 1, verb > 0, verb < words.count - 1 else { return nil }
-        let eater = words[..<verb].joined(separator: " ")
-        let eaten = words[(verb + 1)...].joined(separator: " ")
-        if eater == name { return "You ate \(Announcements.whoever(eaten))" }
-        let subject = Announcements.whoever(eater)
-        return eaten == name ? "\(subject) ate you" : "\(subject) ate \(Announcements.whoever(eaten))"
+    public static func died(_ somebody: Somebody) -> NewsLine {
+        NewsLine(
+            phrase: somebody == .player ? "You died" : "\(somebody.phrase) died", isAboutPlayer: somebody == .player)
     }
 
-    private static func death(_ text: String, _ name: String) -> Phrase? {
-        let ending = " died"
-        guard text.hasSuffix(ending), text.count > ending.count else { return nil }
-        let dead = text.dropLast(ending.count)
-        return dead == name ? "You died" : "\(Announcements.whoever(dead)) died"
-    }
+    // MARK: Why the player is not in the dish
 
-    private static func asItComes(_ text: String, _ name: String) -> Phrase {
-        let isOwn = text.hasPrefix(name + " ")
-        return Phrase(verbatim: isOwn ? "You" + text.dropFirst(name.count) : text)
-    }
+    public static let noRoom = NewsLine(
+        phrase: "You cannot enter the dish: there is no room for your body.", isAboutPlayer: true)
+    public static let alreadyAlive = NewsLine(
+        phrase: "You cannot enter the dish: you have a living creature.", isAboutPlayer: true)
+    public static let invalidDesign = NewsLine(
+        phrase: "You cannot enter the dish: your design cannot live.", isAboutPlayer: true)
 }

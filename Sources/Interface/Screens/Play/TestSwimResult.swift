@@ -3,16 +3,16 @@ public import Drawing
 /// How a test swim went, in words.
 public struct TestSwimResult: Hashable, Sendable {
     public enum End: Hashable, Sendable {
-        /// There was none; the server's words say why.
-        case refused(String)
+        /// There was none: a sentence that says why.
+        case refused(Phrase)
         /// The swimmer lived when it was over.
         case survived
         case eaten, stabbed, starved, tornApart
     }
 
     public var end: End
-    /// What the champion is called; empty for a tank without one.
-    public var champion: String
+    /// The champion's number; nil for a tank without one.
+    public var champion: Int?
     /// Seconds lived.
     public var seconds: Float
     /// µm/s.
@@ -22,7 +22,7 @@ public struct TestSwimResult: Hashable, Sendable {
     public var hasBeatenChampion: Bool
 
     public init(
-        end: End, champion: String = "", seconds: Float = 0, topSpeed: Float = 0, particles: Int = 0,
+        end: End, champion: Int? = nil, seconds: Float = 0, topSpeed: Float = 0, particles: Int = 0,
         hasBeatenChampion: Bool = false
     ) {
         self.end = end
@@ -38,7 +38,7 @@ public struct TestSwimResult: Hashable, Sendable {
 
     /// One line.
     public var sentence: Phrase {
-        if case .refused(let reason) = end { return "No test swim: \(reason)." }
+        if case .refused(let sentence) = end { return sentence }
         let speed: Phrase = "\(Phrase(figure: Figures.decimal(Double(topSpeed), digits: 1))) µm/s at best"
         if particles == 0 { return "Test swim: \(fate); \(speed)." }
         let meals = Phrase.counted(
@@ -47,17 +47,17 @@ public struct TestSwimResult: Hashable, Sendable {
     }
 
     private var fate: Phrase {
-        let rival: Phrase = champion.isEmpty ? "a rival" : Announcements.whoever(champion)
+        let rival: Phrase = champion.map(Announcements.rival) ?? "a rival"
         let duration: Phrase = "\(Phrase(figure: Figures.decimal(Double(seconds), digits: 0))) s"
         switch end {
-        case .refused(let reason): return Phrase(verbatim: reason)
+        case .refused(let sentence): return sentence
         case .eaten: return "eaten by \(rival) after \(duration)"
         case .stabbed: return "stabbed by \(rival) after \(duration)"
         case .starved: return "starved after \(duration)"
         case .tornApart: return "torn apart after \(duration)"
         case .survived:
             if hasBeatenChampion { return "killed \(rival) and survived \(duration)" }
-            return champion.isEmpty ? "survived \(duration)" : "survived \(duration) beside \(rival)"
+            return champion == nil ? "survived \(duration)" : "survived \(duration) beside \(rival)"
         }
     }
 }

@@ -30,8 +30,8 @@ final class TestSwimView: View {
     }
 
     private var rival: Phrase {
-        guard let state, !state.champion.isEmpty else { return "alone" }
-        return "beside \(Announcements.whoever(state.champion))"
+        guard let champion = state?.champion else { return "alone" }
+        return "beside \(Announcements.rival(champion))"
     }
 
     private static func rowHeight(_ canvas: Canvas) -> Float { canvas.lineHeight(.strong) + 4 }

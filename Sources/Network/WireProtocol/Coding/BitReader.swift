@@ -2,6 +2,8 @@
 public struct BitReader: Sendable {
     private let bytes: [UInt8]
     private var at = 0
+    /// The first thing that went wrong on a way through a declaration.
+    private(set) var error: WireError?
     /// What the fields being read belong to; empty for a message's own.
     private var owner = ""
     /// What stands before the name of a field in an error.
@@ -16,6 +18,12 @@ public struct BitReader: Sendable {
     public mutating func read(bits count: Int) throws(WireError) -> UInt32 {
         precondition((0...32).contains(count), "reading \(count) bits at once")
         guard count <= bitsLeft else { throw .truncated(neededBits: count, haveBits: bitsLeft) }
+        return take(bits: count)
+    }
+
+    /// So many must be left.
+    @inline(__always)
+    private mutating func take(bits count: Int) -> UInt32 {
         var value: UInt64 = 0
         var have = 0
         while have < count {
@@ -107,8 +115,9 @@ public struct BitReader: Sendable {
         return text
     }
 
-    /// Call when the message should be over: only the zero padding of the last byte may follow.
+    /// Call when the message should be over: throws the error of what was read, if there is one; only the zero padding of the last byte may follow.
     public mutating func finish() throws(WireError) {
+        if let error { throw error }
         let left = bitsLeft
         guard left < 8 else { throw .trailingBits(left) }
         guard try read(bits: left) == 0 else { throw .trailingBits(left) }
@@ -116,35 +125,43 @@ public struct BitReader: Sendable {
 }
 
 extension BitReader: Coder {
-    typealias Failure = WireError
     static var isReading: Bool { true }
 
     @inline(__always)
-    mutating func bits(
-        _ value: inout UInt32, _ count: Int, _ name: String, form: FieldForm
-    ) throws(WireError) {
-        value = try read(bits: count)
-    }
-
-    @inline(__always)
-    mutating func golomb(
-        _ value: inout UInt32, order: Int, _ name: String, form: FieldForm
-    ) throws(WireError) {
-        value = try readGolomb(order: order)
-    }
-
-    mutating func varint(_ value: inout UInt64, _ name: String, limit: UInt64) throws(WireError) {
-        value = try readVarint(name)
-        guard value <= limit else {
-            throw .outOfRange(field: path + name, value: Int(clamping: value), allowed: 0...Int(clamping: limit))
+    mutating func bits(_ value: inout UInt32, _ count: Int, _ name: String, form: FieldForm) {
+        guard count <= bitsLeft else {
+            value = 0
+            return refuse { [bitsLeft] _ in .truncated(neededBits: count, haveBits: bitsLeft) }
         }
+        value = take(bits: count)
     }
 
-    mutating func bytes(_ content: inout [UInt8], count: Int) throws(WireError) {
-        content = try readBytes(count: count)
+    mutating func golomb(_ value: inout UInt32, order: Int, _ name: String, form: FieldForm) {
+        do { value = try readGolomb(order: order) } catch { fail(error, &value) }
     }
 
-    func refuse(_ error: (_ path: String) -> WireError) throws(WireError) { throw error(path) }
+    mutating func varint(_ value: inout UInt64, _ name: String, limit: UInt64) {
+        do { value = try readVarint(name) } catch { fail(error, &value) }
+        let read = value
+        guard read > limit else { return }
+        value = 0
+        refuse { .outOfRange(field: $0 + name, value: Int(clamping: read), allowed: 0...Int(clamping: limit)) }
+    }
+
+    mutating func bytes(_ content: inout [UInt8], count: Int) {
+        do { content = try readBytes(count: count) } catch { refuse { _ in error } }
+    }
+
+    private mutating func fail(_ error: WireError, _ value: inout some FixedWidthInteger) {
+        value = 0
+        refuse { _ in error }
+    }
+
+    mutating func refuse(_ error: (_ path: String) -> WireError) {
+        if self.error == nil { self.error = error(path) }
+        // Nothing is left, so that everything from here on is zero.
+        at = bytes.count * 8
+    }
 
     mutating func enter(_ name: String) -> String {
         defer { owner = name }

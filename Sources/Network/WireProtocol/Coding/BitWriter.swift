@@ -124,7 +124,6 @@ extension String {
 }
 
 extension BitWriter: Coder {
-    typealias Failure = Never
     static var isReading: Bool { false }
 
     @inline(__always)
@@ -141,7 +140,6 @@ extension BitWriter: Coder {
 
 /// Says how many bits a value takes, without writing them.
 struct BitCounter: Coder {
-    typealias Failure = Never
     static var isReading: Bool { false }
 
     private(set) var count = 0

@@ -35,7 +35,6 @@ public enum WireLayout {
 
 /// Goes through declarations and notes the layout: `name:bits`, structures by name, lists with their element in braces.
 struct LayoutPrinter: Coder {
-    typealias Failure = Never
     static var isReading: Bool { false }
 
     struct Row {
@@ -154,7 +153,7 @@ struct LayoutPrinter: Coder {
         var header = SnapshotHeader()
         notePart("header") { header.code(&$0) }
         var body = SnapshotBody.sample
-        notePart("rest") { body.code(&$0) { _, _ in nil } }
+        notePart("rest") { body.code(&$0, sequence: 0) { _, _ in nil } }
         var creature = QuantizedCreature.sample
         notePart("creature, whole") { creature.code(&$0, baseline: nil) }
         notePart("creature, against a baseline") { creature.code(&$0, baseline: .sample) }

@@ -14,7 +14,7 @@ extension WireMessage {
         let code = try reader.readUInt8()
         guard let tag = Tag(rawValue: code) else { throw .unknownMessage(code: code) }
         self.init(blank: tag)
-        try codePayload(&reader)
+        codePayload(&reader)
         try reader.finish()
     }
 }

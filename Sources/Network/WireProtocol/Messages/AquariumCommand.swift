@@ -47,19 +47,19 @@ extension AquariumCommand: WireUnion {
         }
     }
 
-    mutating func codePayload<C: Coder>(_ coder: inout C) throws(C.Failure) {
+    mutating func codePayload<C: Coder>(_ coder: inout C) {
         switch self {
         case .speed(var speed):
-            try coder.code(&speed, "speed")
+            coder.code(&speed, "speed")
             self = .speed(speed)
         case .feed(var point):
-            try coder.value(&point, "point")
+            coder.value(&point, "point")
             self = .feed(at: point)
         case .poke(var point):
-            try coder.value(&point, "point")
+            coder.value(&point, "point")
             self = .poke(at: point)
         case .watch(var creature):
-            try coder.code(&creature, "creature")
+            coder.code(&creature, "creature")
             self = .watch(creature: creature)
         }
     }

@@ -7,20 +7,20 @@ extension BodyPlan {
 extension BodyChange: WireValue {
     init() { self.init(tallies: []) }
 
-    mutating func code<C: Coder>(_ coder: inout C) throws(C.Failure) {
-        try coder.list(&tallies, "tallies", limit: WireLimits.talliesPerChange, cut: .end)
-        try coder.code(clamped: &reshaped, bits: 8, "reshaped")
+    mutating func code<C: Coder>(_ coder: inout C) {
+        coder.list(&tallies, "tallies", limit: WireLimits.talliesPerChange, cut: .end)
+        coder.code(clamped: &reshaped, bits: 8, "reshaped")
     }
 }
 
 extension BodyChange.Tally: WireValue {
     init() { self.init(BodyChange.Part(), count: 1) }
 
-    mutating func code<C: Coder>(_ coder: inout C) throws(C.Failure) {
-        try coder.value(&part, "part")
-        try coder.code(clamped: &count, bits: 8, "count")
+    mutating func code<C: Coder>(_ coder: inout C) {
+        coder.value(&part, "part")
+        coder.code(clamped: &count, bits: 8, "count")
         let count = count
-        try coder.check(count > 0) { .badCode(field: $0 + "count", code: UInt32(count)) }
+        coder.check(count > 0) { .badCode(field: $0 + "count", code: UInt32(count)) }
     }
 }
 
@@ -54,34 +54,34 @@ extension BodyChange.Part: WireUnion {
         }
     }
 
-    mutating func codePayload<C: Coder>(_ coder: inout C) throws(C.Failure) {
+    mutating func codePayload<C: Coder>(_ coder: inout C) {
         switch self {
         case .cellAdded(var type):
-            try Self.code(&type, with: &coder)
+            Self.code(&type, with: &coder)
             self = .cellAdded(type)
         case .cellRemoved(var type):
-            try Self.code(&type, with: &coder)
+            Self.code(&type, with: &coder)
             self = .cellRemoved(type)
         case .cellRetyped(var old, var new):
-            try coder.code(&old, "type")
-            try coder.code(&new, "to")
+            coder.code(&old, "type")
+            coder.code(&new, "to")
             self = .cellRetyped(old, to: new)
         case .linkAdded(var type):
-            try Self.code(&type, with: &coder)
+            Self.code(&type, with: &coder)
             self = .linkAdded(type)
         case .linkRemoved(var type):
-            try Self.code(&type, with: &coder)
+            Self.code(&type, with: &coder)
             self = .linkRemoved(type)
         case .linkRetyped(var old, var new):
-            try coder.code(&old, "type")
-            try coder.code(&new, "to")
+            coder.code(&old, "type")
+            coder.code(&new, "to")
             self = .linkRetyped(old, to: new)
         }
     }
 
     /// A type that became nothing else.
-    private static func code<C: Coder, Type: WireCase>(_ type: inout Type, with coder: inout C) throws(C.Failure) {
-        try coder.code(&type, "type")
-        try coder.zero(bits: 8, "to")
+    private static func code<C: Coder, Type: WireCase>(_ type: inout Type, with coder: inout C) {
+        coder.code(&type, "type")
+        coder.zero(bits: 8, "to")
     }
 }

@@ -69,36 +69,36 @@ extension ClientMessage: WireMessage {
         }
     }
 
-    mutating func codePayload<C: Coder>(_ coder: inout C) throws(C.Failure) {
+    mutating func codePayload<C: Coder>(_ coder: inout C) {
         switch self {
         case .hello(var hello):
-            try hello.code(&coder)
+            hello.code(&coder)
             self = .hello(hello)
         case .input(var input):
-            try input.code(&coder)
+            input.code(&coder)
             self = .input(input)
         case .submitDesign(var editor, var plan):
-            try coder.code(&editor, "editor")
-            try coder.code(&plan, "plan")
+            coder.code(&editor, "editor")
+            coder.code(&plan, "plan")
             self = .submitDesign(editor: editor, plan)
         case .ready(var editor):
-            try coder.code(&editor, "editor")
+            coder.code(&editor, "editor")
             self = .ready(editor: editor)
         case .respawn(var design):
-            try coder.code(&design, "design")
+            coder.code(&design, "design")
             self = .respawn(design: design)
         case .requestPlan(var plan):
-            try coder.code(&plan, "id")
+            coder.code(&plan, "id")
             self = .requestPlan(plan)
         case .testSwim(var editor, var plan):
-            try coder.code(&editor, "editor")
-            try coder.code(&plan, "plan")
+            coder.code(&editor, "editor")
+            coder.code(&plan, "plan")
             self = .testSwim(editor: editor, plan)
         case .aquarium(var command):
-            try coder.value(&command, "command")
+            coder.value(&command, "command")
             self = .aquarium(command)
         case .askLineage(var creature):
-            try coder.code(&creature, "creature")
+            coder.code(&creature, "creature")
             self = .askLineage(of: creature)
         case .leave, .endTest: break
         }

@@ -12,6 +12,7 @@ public struct DeathNotice: Hashable, Sendable {
     public var killer: UInt32 = 0
     /// The killer's plan number; 0 for none.
     public var killerPlan: UInt32 = 0
+    /// A guest's; empty for an opponent.
     public var killerName = ""
     /// How many births lie between the killer and its founder.
     public var killerGeneration: UInt32 = 0
@@ -54,19 +55,19 @@ public struct DeathNotice: Hashable, Sendable {
 extension DeathNotice: WireValue {
     init() {}
 
-    mutating func code<C: Coder>(_ coder: inout C) throws(C.Failure) {
-        try coder.code(&reason, "reason")
-        try coder.code(&killer, "killer")
-        try coder.code(&killerPlan, "killerPlan")
-        try coder.code(&killerName, "killerName", limit: WireLimits.nameBytes)
-        try coder.code(&killerGeneration, "killerGeneration")
-        try coder.list(&killerAncestors, "killerAncestors", limit: WireLimits.ancestors, cut: .end)
-        try coder.code(&killerGhostOf, "killerGhostOf")
-        try coder.code(&killerGhostName, "killerGhostName", limit: WireLimits.nameBytes)
-        try coder.code(&secondsSurvived, "secondsSurvived")
-        try coder.code(&energyFromRivals, "energyFromRivals")
-        try coder.code(&energyFromFood, "energyFromFood")
-        try coder.code(&rivalsEaten, "rivalsEaten")
-        try coder.code(&generation, "generation")
+    mutating func code<C: Coder>(_ coder: inout C) {
+        coder.code(&reason, "reason")
+        coder.code(&killer, "killer")
+        coder.code(&killerPlan, "killerPlan")
+        coder.code(&killerName, "killerName", limit: WireLimits.nameBytes)
+        coder.code(&killerGeneration, "killerGeneration")
+        coder.list(&killerAncestors, "killerAncestors", limit: WireLimits.ancestors, cut: .end)
+        coder.code(&killerGhostOf, "killerGhostOf")
+        coder.code(&killerGhostName, "killerGhostName", limit: WireLimits.nameBytes)
+        coder.code(&secondsSurvived, "secondsSurvived")
+        coder.code(&energyFromRivals, "energyFromRivals")
+        coder.code(&energyFromFood, "energyFromFood")
+        coder.code(&rivalsEaten, "rivalsEaten")
+        coder.code(&generation, "generation")
     }
 }

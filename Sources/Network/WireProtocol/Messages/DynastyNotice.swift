@@ -67,21 +67,21 @@ public struct DynastyNotice: Hashable, Sendable {
 extension DynastyNotice: WireValue {
     init() {}
 
-    mutating func code<C: Coder>(_ coder: inout C) throws(C.Failure) {
-        try coder.code(&subject, "subject")
+    mutating func code<C: Coder>(_ coder: inout C) {
+        coder.code(&subject, "subject")
         // The end of a line is what it is about.
-        try coder.list(&steps, "steps", limit: WireLimits.dynastySteps, cut: .start)
-        if C.isReading { try checkOrder(&coder) }
+        coder.list(&steps, "steps", limit: WireLimits.dynastySteps, cut: .start)
+        if C.isReading { checkOrder(&coder) }
     }
 
     /// Children are born after their parents, and a line ends with its subject.
-    private func checkOrder<C: Coder>(_ coder: inout C) throws(C.Failure) {
+    private func checkOrder<C: Coder>(_ coder: inout C) {
         var last: UInt32 = 0
         for step in steps {
-            try coder.check(step.creature > last) { _ in .badCode(field: "steps.creature", code: step.creature) }
+            coder.check(step.creature > last) { _ in .badCode(field: "steps.creature", code: step.creature) }
             last = step.creature
         }
-        try coder.check(subject == 0 || steps.isEmpty || last == subject) { _ in
+        coder.check(subject == 0 || steps.isEmpty || last == subject) { _ in
             .badCode(field: "subject", code: subject)
         }
     }
@@ -90,26 +90,26 @@ extension DynastyNotice: WireValue {
 extension AncestorNotice: WireValue {
     init() {}
 
-    mutating func code<C: Coder>(_ coder: inout C) throws(C.Failure) {
-        try coder.code(&creature, "creature")
-        try coder.code(&generation, "generation")
-        try coder.code(&name, "name", limit: WireLimits.nameBytes)
-        try coder.code(&plan, "plan")
-        try coder.code(&since, "since")
-        try coder.value(&change, "change")
-        try coder.code(&neurons, "neurons")
-        try coder.code(&nerves, "nerves")
-        try coder.code(&victims, "victims")
-        try coder.list(&meals, "meals", limit: WireLimits.mealsPerAncestor, cut: .end)
+    mutating func code<C: Coder>(_ coder: inout C) {
+        coder.code(&creature, "creature")
+        coder.code(&generation, "generation")
+        coder.code(&name, "name", limit: WireLimits.nameBytes)
+        coder.code(&plan, "plan")
+        coder.code(&since, "since")
+        coder.value(&change, "change")
+        coder.code(&neurons, "neurons")
+        coder.code(&nerves, "nerves")
+        coder.code(&victims, "victims")
+        coder.list(&meals, "meals", limit: WireLimits.mealsPerAncestor, cut: .end)
     }
 }
 
 extension VictimNotice: WireValue {
     init() {}
 
-    mutating func code<C: Coder>(_ coder: inout C) throws(C.Failure) {
-        try coder.code(&creature, "creature")
-        try coder.code(&name, "name", limit: WireLimits.nameBytes)
-        try coder.code(&cells, "cells")
+    mutating func code<C: Coder>(_ coder: inout C) {
+        coder.code(&creature, "creature")
+        coder.code(&name, "name", limit: WireLimits.nameBytes)
+        coder.code(&cells, "cells")
     }
 }

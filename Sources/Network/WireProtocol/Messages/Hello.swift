@@ -1,6 +1,6 @@
 /// Raised whenever a layout changes. A client and a server of different versions refuse each other in clear text: the
 /// layouts of `Hello`'s first three bytes and of `Refusal` never change.
-public let protocolVersion: UInt16 = 5
+public let protocolVersion: UInt16 = 6
 
 /// Who joins.
 public enum GuestKind: UInt8, CaseIterable, Hashable, Sendable {
@@ -30,12 +30,12 @@ public struct Hello: Hashable, Sendable {
 extension Hello: WireValue {
     init() {}
 
-    mutating func code<C: Coder>(_ coder: inout C) throws(C.Failure) {
-        try coder.code(&version, "version")
+    mutating func code<C: Coder>(_ coder: inout C) {
+        coder.code(&version, "version")
         let version = version
-        try coder.check(version == protocolVersion) { _ in .otherVersion(theirs: version) }
-        try coder.code(&kind, "kind")
-        try coder.code(&design, "design")
-        try coder.code(&name, "name", limit: WireLimits.nameBytes)
+        coder.check(version == protocolVersion) { _ in .otherVersion(theirs: version) }
+        coder.code(&kind, "kind")
+        coder.code(&design, "design")
+        coder.code(&name, "name", limit: WireLimits.nameBytes)
     }
 }

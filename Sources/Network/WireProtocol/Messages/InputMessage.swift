@@ -28,14 +28,14 @@ public struct InputMessage: Hashable, Sendable {
 extension InputMessage: WireValue {
     init() {}
 
-    mutating func code<C: Coder>(_ coder: inout C) throws(C.Failure) {
+    mutating func code<C: Coder>(_ coder: inout C) {
         precondition(
             C.isReading || frames.count <= WireLimits.framesPerInput, "\(frames.count) frames in one input message")
-        try coder.code(&newestSnapshot, "newestSnapshot")
-        try coder.code(&earlierSnapshots, "earlierSnapshots")
-        try coder.code(&stream, "stream")
-        try coder.code(&newestFrame, "newestFrame")
-        try coder.list(&frames, "frames", limit: WireLimits.framesPerInput, countBits: 6, cut: .none)
+        coder.code(&newestSnapshot, "newestSnapshot")
+        coder.code(&earlierSnapshots, "earlierSnapshots")
+        coder.code(&stream, "stream")
+        coder.code(&newestFrame, "newestFrame")
+        coder.list(&frames, "frames", limit: WireLimits.framesPerInput, countBits: 6, cut: .none)
     }
 }
 
@@ -45,11 +45,11 @@ extension ControlFrame: WireValue {
 
     init() { self = .neutral }
 
-    mutating func code<C: Coder>(_ coder: inout C) throws(C.Failure) {
+    mutating func code<C: Coder>(_ coder: inout C) {
         var read = channels
         for i in 0..<Self.channelCount {
             var step = C.isReading ? 0 : Int32((channels[i] * Self.steps).rounded())
-            try coder.code(signed: &step, bits: 8, "channel")
+            coder.code(signed: &step, bits: 8, "channel")
             if C.isReading { read[i] = Float(step) / Self.steps }
         }
         if C.isReading { self = ControlFrame(channels: read) }

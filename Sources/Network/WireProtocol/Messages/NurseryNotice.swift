@@ -28,12 +28,12 @@ public struct NurseryNotice: Hashable, Sendable {
 extension NurseryNotice: WireValue {
     init() {}
 
-    mutating func code<C: Coder>(_ coder: inout C) throws(C.Failure) {
-        try coder.code(&editor, "editor")
-        try coder.code(&isOver, "isOver")
-        try coder.code(&generations, "generations")
-        try coder.code(&seconds, "seconds")
-        try coder.code(&migrants, "migrants")
-        try coder.code(&ghosts, "ghosts")
+    mutating func code<C: Coder>(_ coder: inout C) {
+        coder.code(&editor, "editor")
+        coder.code(&isOver, "isOver")
+        coder.code(&generations, "generations")
+        coder.code(&seconds, "seconds")
+        coder.code(&migrants, "migrants")
+        coder.code(&ghosts, "ghosts")
     }
 }

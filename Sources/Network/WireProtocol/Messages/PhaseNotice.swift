@@ -41,15 +41,15 @@ public struct PhaseNotice: Hashable, Sendable {
 extension PhaseNotice: WireValue {
     init() {}
 
-    mutating func code<C: Coder>(_ coder: inout C) throws(C.Failure) {
-        try coder.code(&kind, "kind")
-        try coder.code(&editor, "editor")
-        try coder.code(&startTick, "startTick")
-        try coder.code(&endTick, "endTick")
-        try coder.code(&budget, "budget")
-        try coder.code(&generation, "generation")
-        try coder.code(&births, "births")
-        try coder.code(&population, "population")
-        try coder.code(&played, "played")
+    mutating func code<C: Coder>(_ coder: inout C) {
+        coder.code(&kind, "kind")
+        coder.code(&editor, "editor")
+        coder.code(&startTick, "startTick")
+        coder.code(&endTick, "endTick")
+        coder.code(&budget, "budget")
+        coder.code(&generation, "generation")
+        coder.code(&births, "births")
+        coder.code(&population, "population")
+        coder.code(&played, "played")
     }
 }

@@ -16,9 +16,9 @@ public struct ReadinessNotice: Hashable, Sendable {
 extension ReadinessNotice: WireValue {
     init() {}
 
-    mutating func code<C: Coder>(_ coder: inout C) throws(C.Failure) {
-        try coder.code(&editor, "editor")
-        try coder.code(&players, "players")
-        try coder.list(&ready, "ready", limit: WireLimits.guests, cut: .end)
+    mutating func code<C: Coder>(_ coder: inout C) {
+        coder.code(&editor, "editor")
+        coder.code(&players, "players")
+        coder.list(&ready, "ready", limit: WireLimits.guests, cut: .end)
     }
 }

@@ -21,9 +21,9 @@ public struct Refusal: Hashable, Sendable {
 extension Refusal: WireValue {
     init() {}
 
-    mutating func code<C: Coder>(_ coder: inout C) throws(C.Failure) {
-        try coder.code(&reason, "reason")
-        try coder.code(&serverVersion, "serverVersion")
-        try coder.code(&text, "text", limit: WireLimits.textBytes)
+    mutating func code<C: Coder>(_ coder: inout C) {
+        coder.code(&reason, "reason")
+        coder.code(&serverVersion, "serverVersion")
+        coder.code(&text, "text", limit: WireLimits.textBytes)
     }
 }

@@ -11,8 +11,6 @@ public enum ServerMessage: Hashable, Sendable {
     case phase(PhaseNotice)
     case verdict(DesignVerdict)
     case death(DeathNotice)
-    /// A line for the list of news.
-    case news(String)
     case status(ServerStatus)
     /// How evolution goes on while an editor is open, about once a second, and what came of it.
     case nursery(NurseryNotice)
@@ -24,6 +22,8 @@ public enum ServerMessage: Hashable, Sendable {
     case commandRefused(AquariumRefusal)
     /// Where a killer comes from, after the card that names it; or what `askLineage` asked for.
     case dynasty(DynastyNotice)
+    /// For the list of news.
+    case happening(Happening)
 
     public func encoded() -> [UInt8] { encodedMessage() }
 
@@ -35,8 +35,10 @@ extension ServerMessage: WireMessage {
     /// Numbers are never given to another message.
     enum Tag: UInt8, CaseIterable {
         case welcome = 1
-        case refused, plan, guestName, phase, verdict, death, news, status, nursery, tankOpened, tankClosed, readiness,
-            commandRefused, dynasty
+        case refused, plan, guestName, phase, verdict, death
+        // 8 was a line of English.
+        case status = 9
+        case nursery, tankOpened, tankClosed, readiness, commandRefused, dynasty, happening
     }
 
     var tag: Tag {
@@ -48,7 +50,6 @@ extension ServerMessage: WireMessage {
         case .phase: .phase
         case .verdict: .verdict
         case .death: .death
-        case .news: .news
         case .status: .status
         case .nursery: .nursery
         case .tankOpened: .tankOpened
@@ -56,6 +57,7 @@ extension ServerMessage: WireMessage {
         case .readiness: .readiness
         case .commandRefused: .commandRefused
         case .dynasty: .dynasty
+        case .happening: .happening
         }
     }
 
@@ -70,7 +72,6 @@ extension ServerMessage: WireMessage {
         case .phase: self = .phase(PhaseNotice())
         case .verdict: self = .verdict(DesignVerdict())
         case .death: self = .death(DeathNotice())
-        case .news: self = .news("")
         case .status: self = .status(ServerStatus())
         case .nursery: self = .nursery(NurseryNotice())
         case .tankOpened: self = .tankOpened(TankNotice())
@@ -78,58 +79,59 @@ extension ServerMessage: WireMessage {
         case .readiness: self = .readiness(ReadinessNotice())
         case .commandRefused: self = .commandRefused(.notAnAquarium)
         case .dynasty: self = .dynasty(DynastyNotice())
+        case .happening: self = .happening(Happening())
         }
     }
 
-    mutating func codePayload<C: Coder>(_ coder: inout C) throws(C.Failure) {
+    mutating func codePayload<C: Coder>(_ coder: inout C) {
         switch self {
         case .welcome(var welcome):
-            try welcome.code(&coder)
+            welcome.code(&coder)
             self = .welcome(welcome)
         case .refused(var refusal):
-            try refusal.code(&coder)
+            refusal.code(&coder)
             self = .refused(refusal)
         case .plan(var id, var plan):
-            try coder.code(&id, "id")
-            try coder.code(&plan, "plan")
+            coder.code(&id, "id")
+            coder.code(&plan, "plan")
             self = .plan(id: id, plan)
         case .guestName(var guest, var name):
-            try coder.code(&guest, "guest")
-            try coder.code(&name, "name", limit: WireLimits.nameBytes)
+            coder.code(&guest, "guest")
+            coder.code(&name, "name", limit: WireLimits.nameBytes)
             self = .guestName(guest: guest, name: name)
         case .phase(var phase):
-            try phase.code(&coder)
+            phase.code(&coder)
             self = .phase(phase)
         case .verdict(var verdict):
-            try verdict.code(&coder)
+            verdict.code(&coder)
             self = .verdict(verdict)
         case .death(var death):
-            try death.code(&coder)
+            death.code(&coder)
             self = .death(death)
-        case .news(var text):
-            try coder.code(&text, "text", limit: WireLimits.textBytes)
-            self = .news(text)
         case .status(var status):
-            try status.code(&coder)
+            status.code(&coder)
             self = .status(status)
         case .nursery(var nursery):
-            try nursery.code(&coder)
+            nursery.code(&coder)
             self = .nursery(nursery)
         case .tankOpened(var tank):
-            try tank.code(&coder)
+            tank.code(&coder)
             self = .tankOpened(tank)
         case .tankClosed(var closure):
-            try closure.code(&coder)
+            closure.code(&coder)
             self = .tankClosed(closure)
         case .readiness(var readiness):
-            try readiness.code(&coder)
+            readiness.code(&coder)
             self = .readiness(readiness)
         case .commandRefused(var reason):
-            try coder.code(&reason, "reason")
+            coder.code(&reason, "reason")
             self = .commandRefused(reason)
         case .dynasty(var dynasty):
-            try dynasty.code(&coder)
+            dynasty.code(&coder)
             self = .dynasty(dynasty)
+        case .happening(var happening):
+            coder.value(&happening, "happening")
+            self = .happening(happening)
         }
     }
 }

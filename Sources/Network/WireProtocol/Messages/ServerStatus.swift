@@ -37,16 +37,16 @@ public struct ServerStatus: Hashable, Sendable {
 extension ServerStatus: WireValue {
     init() {}
 
-    mutating func code<C: Coder>(_ coder: inout C) throws(C.Failure) {
-        try coder.code(&tickMedian, "tickMedian")
-        try coder.code(&tickP99, "tickP99")
-        try coder.code(&players, "players")
-        try coder.code(&creatures, "creatures")
-        try coder.code(&memory, "memory")
-        try coder.code(&tick, "tick")
-        try coder.code(&births, "births")
-        try coder.code(&generation, "generation")
-        try coder.code(&wanted, "wanted")
-        try coder.code(&reached, "reached")
+    mutating func code<C: Coder>(_ coder: inout C) {
+        coder.code(&tickMedian, "tickMedian")
+        coder.code(&tickP99, "tickP99")
+        coder.code(&players, "players")
+        coder.code(&creatures, "creatures")
+        coder.code(&memory, "memory")
+        coder.code(&tick, "tick")
+        coder.code(&births, "births")
+        coder.code(&generation, "generation")
+        coder.code(&wanted, "wanted")
+        coder.code(&reached, "reached")
     }
 }

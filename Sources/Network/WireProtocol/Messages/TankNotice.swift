@@ -12,14 +12,14 @@ public struct TankNotice: Hashable, Sendable {
     public var own: UInt32 = 0
     /// The opponent there; 0 for none.
     public var champion: UInt32 = 0
-    /// What it is called at home; empty for none.
-    public var championName: String = ""
+    /// The number of the opponent of the dish that it is; 0 for none.
+    public var championAtHome: UInt32 = 0
     /// How long a swim lasts at most.
     public var seconds: Float = 0
 
     public init(
         editor: UInt32, stream: UInt8, dishRadius: Float, light: LightNotice, own: UInt32, champion: UInt32,
-        championName: String, seconds: Float
+        championAtHome: UInt32, seconds: Float
     ) {
         self.editor = editor
         self.stream = stream
@@ -27,14 +27,14 @@ public struct TankNotice: Hashable, Sendable {
         self.light = light
         self.own = own
         self.champion = champion
-        self.championName = championName
+        self.championAtHome = championAtHome
         self.seconds = seconds
     }
 }
 
 /// Why a test swim is over, or never was.
 public enum TankEnd: UInt8, CaseIterable, Hashable, Sendable {
-    /// No tank was opened: the closure's words say why.
+    /// No tank was opened: the refusal says why.
     case refused = 0
     /// The guest wanted to go back.
     case asked
@@ -45,6 +45,22 @@ public enum TankEnd: UInt8, CaseIterable, Hashable, Sendable {
     case stabbed
     case starved
     case tornApart
+}
+
+/// Why a guest gets no test swim.
+public enum TestSwimRefusal: Hashable, Sendable {
+    case editorClosed
+    /// The guest swims already.
+    case alreadyOpen
+    /// The last one is over since less than a second.
+    case tooSoon
+    /// This server gives none.
+    case notOffered
+    /// As many guests swim as may.
+    case allTaken
+    /// The draft does not fit into the water.
+    case noRoom
+    case design([DesignRefusal])
 }
 
 /// The guest is back in the dish, with how its swim went.
@@ -61,13 +77,21 @@ public struct TankClosure: Hashable, Sendable {
     public var particles: UInt16 = 0
     /// Whether the champion died of it.
     public var hasBeatenChampion: Bool = false
-    /// Why it was refused; empty otherwise.
-    public var words: String = ""
+    /// Why it was refused; nil otherwise.
+    public var refusal: TestSwimRefusal?
 
+    /// Of a swim that was refused.
+    public init(editor: UInt32, refusal: TestSwimRefusal) {
+        self.editor = editor
+        self.refusal = refusal
+    }
+
+    /// Of a swim that is over.
     public init(
         editor: UInt32, stream: UInt8, end: TankEnd, seconds: Float = 0, topSpeed: Float = 0, particles: UInt16 = 0,
-        hasBeatenChampion: Bool = false, words: String = ""
+        hasBeatenChampion: Bool = false
     ) {
+        precondition(end != .refused, "a refusal needs a reason")
         self.editor = editor
         self.stream = stream
         self.end = end
@@ -75,38 +99,84 @@ public struct TankClosure: Hashable, Sendable {
         self.topSpeed = topSpeed
         self.particles = particles
         self.hasBeatenChampion = hasBeatenChampion
-        self.words = words
     }
 }
 
 extension TankNotice: WireValue {
     init() {}
 
-    mutating func code<C: Coder>(_ coder: inout C) throws(C.Failure) {
-        try coder.code(&editor, "editor")
-        try coder.code(&stream, "stream")
+    mutating func code<C: Coder>(_ coder: inout C) {
+        coder.code(&editor, "editor")
+        coder.code(&stream, "stream")
         let stream = stream
-        try coder.check(stream != 0) { .badCode(field: $0 + "stream", code: UInt32(stream)) }
-        try coder.code(positive: &dishRadius, "dishRadius")
-        try coder.value(&light, "light")
-        try coder.code(&own, "own")
-        try coder.code(&champion, "champion")
-        try coder.code(&championName, "championName", limit: WireLimits.nameBytes)
-        try coder.code(&seconds, "seconds")
+        coder.check(stream != 0) { .badCode(field: $0 + "stream", code: UInt32(stream)) }
+        coder.code(positive: &dishRadius, "dishRadius")
+        coder.value(&light, "light")
+        coder.code(&own, "own")
+        coder.code(&champion, "champion")
+        coder.code(&championAtHome, "championAtHome")
+        coder.code(&seconds, "seconds")
     }
 }
 
 extension TankClosure: WireValue {
     init() {}
 
-    mutating func code<C: Coder>(_ coder: inout C) throws(C.Failure) {
-        try coder.code(&editor, "editor")
-        try coder.code(&stream, "stream")
-        try coder.code(&end, "end")
-        try coder.code(&seconds, "seconds")
-        try coder.code(&topSpeed, "topSpeed")
-        try coder.code(&particles, "particles")
-        try coder.code(&hasBeatenChampion, "hasBeatenChampion")
-        try coder.code(&words, "words", limit: WireLimits.textBytes)
+    mutating func code<C: Coder>(_ coder: inout C) {
+        coder.code(&editor, "editor")
+        coder.code(&stream, "stream")
+        coder.code(&end, "end")
+        coder.code(&seconds, "seconds")
+        coder.code(&topSpeed, "topSpeed")
+        coder.code(&particles, "particles")
+        coder.code(&hasBeatenChampion, "hasBeatenChampion")
+        var isRefused = refusal != nil
+        if coder.optional(&isRefused, "isRefused") {
+            var reason = refusal ?? TestSwimRefusal()
+            coder.value(&reason, "refusal")
+            refusal = reason
+            coder.endOptional()
+        }
+        let isConsistent = isRefused == (end == .refused)
+        coder.check(isConsistent) { .badCode(field: $0 + "isRefused", code: isRefused ? 1 : 0) }
+    }
+}
+
+extension TestSwimRefusal: WireUnion {
+    enum Tag: UInt8, CaseIterable {
+        case editorClosed = 0
+        case alreadyOpen, tooSoon, notOffered, allTaken, noRoom, design
+    }
+
+    var tag: Tag {
+        switch self {
+        case .editorClosed: .editorClosed
+        case .alreadyOpen: .alreadyOpen
+        case .tooSoon: .tooSoon
+        case .notOffered: .notOffered
+        case .allTaken: .allTaken
+        case .noRoom: .noRoom
+        case .design: .design
+        }
+    }
+
+    init() { self = .editorClosed }
+
+    init(blank tag: Tag) {
+        switch tag {
+        case .editorClosed: self = .editorClosed
+        case .alreadyOpen: self = .alreadyOpen
+        case .tooSoon: self = .tooSoon
+        case .notOffered: self = .notOffered
+        case .allTaken: self = .allTaken
+        case .noRoom: self = .noRoom
+        case .design: self = .design([])
+        }
+    }
+
+    mutating func codePayload<C: Coder>(_ coder: inout C) {
+        guard case .design(var reasons) = self else { return }
+        coder.list(&reasons, "reasons", limit: WireLimits.verdictReasons, cut: .end)
+        self = .design(reasons)
     }
 }

@@ -71,38 +71,38 @@ public struct LightNotice: Hashable, Sendable {
 extension Welcome: WireValue {
     init() {}
 
-    mutating func code<C: Coder>(_ coder: inout C) throws(C.Failure) {
-        try coder.code(&version, "version")
+    mutating func code<C: Coder>(_ coder: inout C) {
+        coder.code(&version, "version")
         let version = version
-        try coder.check(version == protocolVersion) { _ in .otherVersion(theirs: version) }
-        try coder.code(&guest, "guest")
-        try coder.code(&ticksPerSecond, "ticksPerSecond")
-        try coder.code(&snapshotsPerSecond, "snapshotsPerSecond")
-        try coder.check(ticksPerSecond > 0 && snapshotsPerSecond > 0) { .badCode(field: $0 + "rate", code: 0) }
-        try coder.code(&dishRadius, "dishRadius")
-        try coder.code(&fog, "fog")
-        try coder.value(&light, "light")
-        try coder.list(&rocks, "rocks", limit: WireLimits.rocks)
-        try coder.list(&vents, "vents", limit: WireLimits.vents)
-        try coder.code(&isAquarium, "isAquarium")
+        coder.check(version == protocolVersion) { _ in .otherVersion(theirs: version) }
+        coder.code(&guest, "guest")
+        coder.code(&ticksPerSecond, "ticksPerSecond")
+        coder.code(&snapshotsPerSecond, "snapshotsPerSecond")
+        coder.check(ticksPerSecond > 0 && snapshotsPerSecond > 0) { .badCode(field: $0 + "rate", code: 0) }
+        coder.code(&dishRadius, "dishRadius")
+        coder.code(&fog, "fog")
+        coder.value(&light, "light")
+        coder.list(&rocks, "rocks", limit: WireLimits.rocks)
+        coder.list(&vents, "vents", limit: WireLimits.vents)
+        coder.code(&isAquarium, "isAquarium")
     }
 }
 
 extension RockNotice: WireValue {
     init() {}
 
-    mutating func code<C: Coder>(_ coder: inout C) throws(C.Failure) {
-        try coder.value(&centre, "centre")
-        try coder.code(&radius, "radius")
+    mutating func code<C: Coder>(_ coder: inout C) {
+        coder.value(&centre, "centre")
+        coder.code(&radius, "radius")
     }
 }
 
 extension LightNotice: WireValue {
     init() {}
 
-    mutating func code<C: Coder>(_ coder: inout C) throws(C.Failure) {
-        try coder.code(&radius, "radius")
-        try coder.code(&orbit, "orbit")
-        try coder.code(positive: &period, "period")
+    mutating func code<C: Coder>(_ coder: inout C) {
+        coder.code(&radius, "radius")
+        coder.code(&orbit, "orbit")
+        coder.code(positive: &period, "period")
     }
 }

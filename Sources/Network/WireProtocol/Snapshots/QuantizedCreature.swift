@@ -83,62 +83,62 @@ extension QuantizedCreature {
     }
 
     /// Against a baseline that the other side is known to hold, or whole.
-    mutating func code<C: Coder>(_ coder: inout C, baseline: QuantizedCreature?) throws(C.Failure) {
-        if let baseline { try codeDelta(&coder, baseline) } else { try codeWhole(&coder) }
+    mutating func code<C: Coder>(_ coder: inout C, baseline: QuantizedCreature?) {
+        if let baseline { codeDelta(&coder, baseline) } else { codeWhole(&coder) }
     }
 
-    private mutating func codeWhole<C: Coder>(_ coder: inout C) throws(C.Failure) {
-        try coder.golomb(&planID, order: 6, "plan")
-        try coder.code(&steering, "steering", bits: 2)
-        try coder.golomb(&guest, order: 2, "guest")
+    private mutating func codeWhole<C: Coder>(_ coder: inout C) {
+        coder.golomb(&planID, order: 6, "plan")
+        coder.code(&steering, "steering", bits: 2)
+        coder.golomb(&guest, order: 2, "guest")
         var count = cellCount
-        try coder.count(&count, "cells", limit: Self.maximumCells, bits: 7)
-        try coder.code(&isAlive, "alive")
-        try coder.code(signed: &x, bits: Self.positionBits, "x")
-        try coder.code(signed: &y, bits: Self.positionBits, "y")
+        coder.count(&count, "cells", limit: Self.maximumCells, bits: 7)
+        coder.code(&isAlive, "alive")
+        coder.code(signed: &x, bits: Self.positionBits, "x")
+        coder.code(signed: &y, bits: Self.positionBits, "y")
         var turn = UInt32(rotation)
-        try coder.bits(&turn, Quantization.rotationBits, "rotation")
+        coder.bits(&turn, Quantization.rotationBits, "rotation")
         if C.isReading {
             rotation = UInt16(turn)
             offsets = [Int32](repeating: 0, count: 2 * count)
             conditions = [UInt8](repeating: 0, count: count)
         }
         coder.beginEach(of: "cells")
-        for i in 0..<(2 * count) { try coder.difference(&offsets, at: i, from: 0, order: 2, "offset") }
+        for i in 0..<(2 * count) { coder.difference(&offsets, at: i, from: 0, order: 2, "offset") }
         coder.endEach()
         coder.beginEach(of: "cells")
-        for i in 0..<count { try Self.codeCondition(&conditions, at: i, with: &coder) }
+        for i in 0..<count { Self.codeCondition(&conditions, at: i, with: &coder) }
         coder.endEach()
     }
 
-    private mutating func codeDelta<C: Coder>(_ coder: inout C, _ old: QuantizedCreature) throws(C.Failure) {
+    private mutating func codeDelta<C: Coder>(_ coder: inout C, _ old: QuantizedCreature) {
         if C.isReading { self = old }
         var hasMoved = x != old.x || y != old.y || rotation != old.rotation
-        if try coder.optional(&hasMoved, "moved") {
-            try coder.difference(&x, from: old.x, order: 3, "x")
-            try coder.difference(&y, from: old.y, order: 3, "y")
+        if coder.optional(&hasMoved, "moved") {
+            coder.difference(&x, from: old.x, order: 3, "x")
+            coder.difference(&y, from: old.y, order: 3, "y")
             var turn = Self.shortestTurn(from: old.rotation, to: rotation)
-            try coder.golomb(signed: &turn, order: 2, "rotation")
+            coder.golomb(signed: &turn, order: 2, "rotation")
             if C.isReading { rotation = UInt16(truncatingIfNeeded: (Int32(old.rotation) &+ turn) & 4095) }
             coder.endOptional()
         }
         var isBent = offsets != old.offsets
-        if try coder.optional(&isBent, "bent") {
+        if coder.optional(&isBent, "bent") {
             coder.beginEach(of: "cells")
             for i in old.offsets.indices {
-                try coder.difference(&offsets, at: i, from: old.offsets[i], order: 1, "offset")
+                coder.difference(&offsets, at: i, from: old.offsets[i], order: 1, "offset")
             }
             coder.endEach()
             coder.endOptional()
         }
         var hasChanged = conditions != old.conditions || isAlive != old.isAlive
-        if try coder.optional(&hasChanged, "changed") {
-            try coder.code(&isAlive, "alive")
+        if coder.optional(&hasChanged, "changed") {
+            coder.code(&isAlive, "alive")
             coder.beginEach(of: "cells")
             for i in old.conditions.indices {
                 var isSame = conditions[i] == old.conditions[i]
-                if try coder.otherwise(&isSame, "same") {
-                    try Self.codeCondition(&conditions, at: i, with: &coder)
+                if coder.otherwise(&isSame, "same") {
+                    Self.codeCondition(&conditions, at: i, with: &coder)
                     coder.endOptional()
                 }
             }
@@ -150,10 +150,10 @@ extension QuantizedCreature {
     /// condition | health << 2.
     private static func codeCondition<C: Coder>(
         _ conditions: inout [UInt8], at index: Int, with coder: inout C
-    ) throws(C.Failure) {
+    ) {
         var raw = UInt32(conditions[index])
-        try coder.bits(&raw, 6, "condition")
-        try coder.check(CellCondition(rawValue: UInt8(raw & 3)) != nil) {
+        coder.bits(&raw, 6, "condition")
+        coder.check(CellCondition(rawValue: UInt8(raw & 3)) != nil) {
             .badCode(field: $0 + "condition", code: raw & 3)
         }
         if C.isReading { conditions[index] = UInt8(raw) }
@@ -171,13 +171,13 @@ extension Coder {
     @inline(__always)
     fileprivate mutating func difference(
         _ value: inout Int32, from old: Int32, order: Int, _ name: String
-    ) throws(Failure) {
+    ) {
         var step = Self.isReading ? 0 : value &- old
-        try golomb(signed: &step, order: order, name)
+        golomb(signed: &step, order: order, name)
         guard Self.isReading else { return }
         let read = old &+ step
         let limit = Int32(2 * Quantization.farthest * Quantization.stepsPerMicrometre)
-        try check(read >= -limit && read <= limit) {
+        check(read >= -limit && read <= limit) {
             .outOfRange(field: $0 + name, value: Int(read), allowed: -Int(limit)...Int(limit))
         }
         value = read
@@ -187,9 +187,9 @@ extension Coder {
     @inline(__always)
     fileprivate mutating func difference(
         _ values: inout [Int32], at index: Int, from old: Int32, order: Int, _ name: String
-    ) throws(Failure) {
+    ) {
         var value = values[index]
-        try difference(&value, from: old, order: order, name)
+        difference(&value, from: old, order: order, name)
         if Self.isReading { values[index] = value }
     }
 }

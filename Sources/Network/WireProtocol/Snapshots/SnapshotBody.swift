@@ -33,47 +33,51 @@ struct SnapshotBody: Sendable {
     private static let countBits = 8
     private static let maximumCount = 255
 
-    /// `baseline` finds the state that a creature was coded against; only a reader asks.
+    /// `baseline` finds the state that a snapshot brought of a creature; only a reader asks.
     mutating func code<C: Coder>(
-        _ coder: inout C, baseline: (_ creature: UInt32, _ age: UInt32) throws(C.Failure) -> QuantizedCreature?
-    ) throws(C.Failure) {
-        try codeCreatures(&coder, baseline)
-        try coder.list(&removed, "removed", limit: Self.maximumCount, countBits: Self.countBits, cut: .none)
-        try codeFood(&coder)
-        try coder.list(&eaten, "eaten", limit: Self.maximumCount, countBits: Self.countBits, cut: .none)
+        _ coder: inout C, sequence: UInt32, baseline: (_ creature: UInt32, _ sequence: UInt32) -> QuantizedCreature?
+    ) {
+        codeCreatures(&coder, sequence, baseline)
+        coder.list(&removed, "removed", limit: Self.maximumCount, countBits: Self.countBits, cut: .none)
+        codeFood(&coder)
+        coder.list(&eaten, "eaten", limit: Self.maximumCount, countBits: Self.countBits, cut: .none)
     }
 
     private mutating func codeCreatures<C: Coder>(
-        _ coder: inout C, _ baseline: (_ creature: UInt32, _ age: UInt32) throws(C.Failure) -> QuantizedCreature?
-    ) throws(C.Failure) {
+        _ coder: inout C, _ sequence: UInt32, _ baseline: (_ creature: UInt32, _ sequence: UInt32) -> QuantizedCreature?
+    ) {
         var count = creatures.count
-        try coder.count(&count, "creatures", limit: Self.maximumCount, bits: Self.countBits)
+        coder.count(&count, "creatures", limit: Self.maximumCount, bits: Self.countBits)
         if C.isReading { creatures = [CreatureEntry](repeating: CreatureEntry(), count: count) }
         coder.beginEach(of: "creatures")
         var last: UInt32 = 0
         for i in 0..<count {
-            try coder.gap(&creatures[i].id, after: &last, order: Self.creatureGapOrder)
-            try coder.bits(&creatures[i].age, Self.ageBits, "age")
+            coder.gap(&creatures[i].id, after: &last, order: Self.creatureGapOrder)
+            coder.bits(&creatures[i].age, Self.ageBits, "age")
             if C.isReading && creatures[i].age > 0 {
-                creatures[i].baseline = try baseline(creatures[i].id, creatures[i].age)
+                let (id, sequence) = (creatures[i].id, sequence &- creatures[i].age)
+                guard let held = baseline(id, sequence) else {
+                    return coder.refuse { _ in .unknownBaseline(creature: id, sequence: sequence) }
+                }
+                creatures[i].baseline = held
             }
             if !coder.hasOwnRow("creature") {
-                try creatures[i].state.code(&coder, baseline: creatures[i].baseline)
+                creatures[i].state.code(&coder, baseline: creatures[i].baseline)
             }
         }
         coder.endEach()
     }
 
-    private mutating func codeFood<C: Coder>(_ coder: inout C) throws(C.Failure) {
+    private mutating func codeFood<C: Coder>(_ coder: inout C) {
         var count = food.count
-        try coder.count(&count, "food", limit: Self.maximumCount, bits: Self.countBits)
+        coder.count(&count, "food", limit: Self.maximumCount, bits: Self.countBits)
         if C.isReading { food = [FoodEntry](repeating: FoodEntry(), count: count) }
         coder.beginEach(of: "food")
         var last: UInt32 = 0
         for i in 0..<count {
-            try coder.gap(&food[i].id, after: &last, order: Self.foodGapOrder)
-            try coder.code(signed: &food[i].x, bits: Self.foodPositionBits, "x")
-            try coder.code(signed: &food[i].y, bits: Self.foodPositionBits, "y")
+            coder.gap(&food[i].id, after: &last, order: Self.foodGapOrder)
+            coder.code(signed: &food[i].x, bits: Self.foodPositionBits, "x")
+            coder.code(signed: &food[i].y, bits: Self.foodPositionBits, "y")
         }
         coder.endEach()
     }
@@ -87,9 +91,9 @@ struct SnapshotBody: Sendable {
 extension Coder {
     /// An id, as the gap from the one before.
     @inline(__always)
-    fileprivate mutating func gap(_ id: inout UInt32, after last: inout UInt32, order: Int) throws(Failure) {
+    fileprivate mutating func gap(_ id: inout UInt32, after last: inout UInt32, order: Int) {
         var gap = id &- last
-        try golomb(&gap, order: order, "gap")
+        golomb(&gap, order: order, "gap")
         if Self.isReading { id = last &+ gap }
         last = id
     }

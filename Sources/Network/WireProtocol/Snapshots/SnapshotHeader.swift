@@ -31,18 +31,18 @@ struct SnapshotHeader: Hashable, Sendable {
 extension SnapshotHeader: WireValue {
     init() {}
 
-    mutating func code<C: Coder>(_ coder: inout C) throws(C.Failure) {
-        try coder.code(&sequence, "sequence")
-        try coder.code(&stream, "stream")
-        try coder.code(&tick, "tick")
-        try coder.code(&lastFrame, "lastFrame")
-        try coder.code(signed: &centreX, bits: 18, "centreX")
-        try coder.code(signed: &centreY, bits: 18, "centreY")
-        try coder.bits(&sight, 12, "sight")
-        try coder.bits(&light, 6, "light")
+    mutating func code<C: Coder>(_ coder: inout C) {
+        coder.code(&sequence, "sequence")
+        coder.code(&stream, "stream")
+        coder.code(&tick, "tick")
+        coder.code(&lastFrame, "lastFrame")
+        coder.code(signed: &centreX, bits: 18, "centreX")
+        coder.code(signed: &centreY, bits: 18, "centreY")
+        coder.bits(&sight, 12, "sight")
+        coder.bits(&light, 6, "light")
         var isAlive = own.creature != 0
-        if try coder.optional(&isAlive, "own") {
-            try own.code(&coder)
+        if coder.optional(&isAlive, "own") {
+            own.code(&coder)
             coder.endOptional()
         }
     }
@@ -51,18 +51,18 @@ extension SnapshotHeader: WireValue {
 extension OwnStatus: WireValue {
     private static let healthSteps: Float = 63
 
-    mutating func code<C: Coder>(_ coder: inout C) throws(C.Failure) {
-        try coder.code(&creature, "creature")
-        try coder.varint(&storage, "storage")
-        try coder.varint(&capacity, "capacity")
-        try coder.varint(&success, "success")
+    mutating func code<C: Coder>(_ coder: inout C) {
+        coder.code(&creature, "creature")
+        coder.varint(&storage, "storage")
+        coder.varint(&capacity, "capacity")
+        coder.varint(&success, "success")
         var healthStep = UInt32((min(1, max(0, health)) * Self.healthSteps).rounded())
-        try coder.bits(&healthStep, 6, "health")
-        try coder.code(&isStunned, "isStunned")
-        try coder.golomb(&rivalsEaten, order: 4, "rivalsEaten")
+        coder.bits(&healthStep, 6, "health")
+        coder.code(&isStunned, "isStunned")
+        coder.golomb(&rivalsEaten, order: 4, "rivalsEaten")
         var seconds = UInt32(min(65_535, max(0, age)))
-        try coder.bits(&seconds, 16, "age")
-        try coder.golomb(&generation, order: 4, "generation")
+        coder.bits(&seconds, 16, "age")
+        coder.golomb(&generation, order: 4, "generation")
         guard C.isReading else { return }
         health = Float(healthStep) / Self.healthSteps
         age = Float(seconds)

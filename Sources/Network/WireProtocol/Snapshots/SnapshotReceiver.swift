@@ -20,10 +20,15 @@ public struct ReceivedSnapshot: Hashable, Sendable {
 /// The client's end of the snapshots: what is known, and the states that later snapshots are coded against. A pure value.
 public struct SnapshotReceiver: Sendable {
     private struct Known: Sendable {
-        let id: UInt32
         /// Oldest first.
-        var states: [(sequence: UInt32, state: QuantizedCreature)] = []
-        var tick: UInt32 = 0
+        private(set) var states: [(sequence: UInt32, state: QuantizedCreature)] = []
+
+        mutating func add(_ state: QuantizedCreature, of sequence: UInt32) {
+            states.append((sequence, state))
+            // The sender never codes against anything older than its history.
+            let old = states.prefix { sequence - $0.sequence > 63 }.count
+            if old > 0 { states.removeFirst(old) }
+        }
     }
 
     /// The newest snapshot taken, 0 for none yet.
@@ -45,14 +50,15 @@ public struct SnapshotReceiver: Sendable {
     public mutating func receive(_ bytes: [UInt8]) throws(WireError) -> ReceivedSnapshot {
         var reader = BitReader(bytes)
         var header = SnapshotHeader()
-        try header.code(&reader)
+        header.code(&reader)
+        if let error = reader.error { throw error }
         guard header.stream == stream else { throw .otherStream(header.stream, here: stream) }
         guard header.sequence > newest else { throw .staleSnapshot(sequence: header.sequence, newest: newest) }
         var body = SnapshotBody()
-        try body.code(&reader) { (id, age) throws(WireError) in try baseline(of: id, at: header.sequence &- age) }
+        body.code(&reader, sequence: header.sequence, baseline: baseline)
         try reader.finish()
         note(header.sequence)
-        for entry in body.creatures { keep(entry.id, entry.state, header) }
+        for entry in body.creatures { creatures[entry.id, default: Known()].add(entry.state, of: header.sequence) }
         for id in body.removed { creatures[id] = nil }
         for particle in body.food {
             food[particle.id] = Vector2(Quantization.food(particle.x), Quantization.food(particle.y))
@@ -88,19 +94,7 @@ public struct SnapshotReceiver: Sendable {
         newest = sequence
     }
 
-    private mutating func keep(_ id: UInt32, _ state: QuantizedCreature, _ header: SnapshotHeader) {
-        var known = creatures[id] ?? Known(id: id)
-        known.states.append((header.sequence, state))
-        // The sender never codes against anything older than its history.
-        known.states.removeAll { header.sequence - $0.sequence > 63 }
-        known.tick = header.tick
-        creatures[id] = known
-    }
-
-    private func baseline(of id: UInt32, at sequence: UInt32) throws(WireError) -> QuantizedCreature {
-        guard let state = creatures[id]?.states.first(where: { $0.sequence == sequence })?.state else {
-            throw .unknownBaseline(creature: id, sequence: sequence)
-        }
-        return state
+    private func baseline(of creature: UInt32, at sequence: UInt32) -> QuantizedCreature? {
+        creatures[creature]?.states.first { $0.sequence == sequence }?.state
     }
 }

@@ -118,7 +118,7 @@ public struct SnapshotSender: Sendable {
         var writer = BitWriter()
         writer.reserve(bytes: WireLimits.snapshotBytes)
         header.code(&writer)
-        body.code(&writer) { _, _ in nil }
+        body.code(&writer, sequence: header.sequence) { _, _ in nil }
         return writer.finished
     }
 

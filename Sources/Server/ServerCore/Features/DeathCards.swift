@@ -72,7 +72,7 @@ extension HostedDish {
         let plan = killer.map { world.view(of: $0.lineage.id)?.plan ?? $0.plan }
         return DeathNotice(
             reason: reason, killer: killer?.lineage.id ?? 0, killerPlan: plan.map { announce($0, to: index) } ?? 0,
-            killerName: killer.map { name(of: $0.lineage.id) } ?? "",
+            killerName: killer.flatMap { owner(of: $0.lineage.id) }?.name ?? "",
             killerGeneration: UInt32(clamping: killer?.lineage.generation ?? 0),
             killerAncestors: lineage.dropFirst().map(\.lineage.id), killerGhostOf: killer?.ghostOf ?? 0,
             killerGhostName: killer?.ghostOf.flatMap { names[$0] } ?? "", secondsSurvived: death.age,

@@ -30,19 +30,20 @@ struct EditPhases {
 
     /// A guest proposes its body after the open editor: the answer says what it costs, or why not.
     func judge(_ draft: BodyPlan, editor: UInt32, from index: Int, _ dish: inout HostedDish) {
-        var verdict = DesignVerdict(editor: editor, accepted: false, price: 0, reasons: [])
-        if dish.isOpen(editor: editor) {
-            do throws(DraftError) {
-                let price = try dish.world.submitDraft(draft, of: dish.guests[index].id)
-                verdict.accepted = true
-                verdict.price = UInt16(clamping: price.total)
-            } catch {
-                verdict.reasons = News.reasons(against: error)
-            }
-        } else {
-            verdict.reasons = [News.editorClosed]
-        }
+        let verdict = verdict(on: draft, editor: editor, of: dish.guests[index].id, &dish)
         dish.send(.verdict(verdict), to: dish.guests[index].peer, on: .control)
+    }
+
+    private func verdict(
+        on draft: BodyPlan, editor: UInt32, of guest: PlayerID, _ dish: inout HostedDish
+    ) -> DesignVerdict {
+        guard dish.isOpen(editor: editor) else { return DesignVerdict(editor: editor, reasons: [.editorClosed]) }
+        do throws(DraftError) {
+            let price = try dish.world.submitDraft(draft, of: guest)
+            return DesignVerdict(editor: editor, price: UInt16(clamping: price.total))
+        } catch {
+            return DesignVerdict(editor: editor, reasons: [DesignRefusal](error))
+        }
     }
 
     /// A guest is done with the editor of this number.

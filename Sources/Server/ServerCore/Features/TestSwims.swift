@@ -33,11 +33,11 @@ struct TestSwims {
         var swimmer = swimmers[guest.id] ?? Swimmer()
         swimmer.lastStream = swimmer.lastStream == .max ? 1 : swimmer.lastStream + 1
         swimmer.restsUntil = dish.world.tick + Self.restTicks
-        do {
+        do throws(TestSwimError) {
             // One seed an editor: everybody's swims are alike, and two drafts can be compared.
             let swim = try TestSwim(of: dish.world, draft: draft, player: guest.id, seed: UInt64(editor))
             swimmer.swim = GuestSwim(swim, editor: Int(editor), stream: swimmer.lastStream, &dish)
-        } catch { return refuse("\(error)", editor, to: guest, dish) }
+        } catch { return refuse(TestSwimRefusal(error), editor, to: guest, dish) }
         swimmers[guest.id] = swimmer
         dish.counts.testSwims += 1
         if let notice = swimmer.swim?.notice { dish.send(.tankOpened(notice), to: guest.peer, on: .control) }
@@ -45,17 +45,17 @@ struct TestSwims {
         dish.log.debug("\(guest.name) begins a test swim, which was made in \(microseconds) µs")
     }
 
-    private func reason(against editor: UInt32, _ guest: PlayerID, _ dish: HostedDish) -> String? {
-        if !dish.isOpen(editor: editor) { return News.editorClosed }
-        if isSwimming(guest) { return News.swimsAlready }
-        if dish.world.tick < swimmers[guest]?.restsUntil ?? 0 { return News.swamJustNow }
+    private func reason(against editor: UInt32, _ guest: PlayerID, _ dish: HostedDish) -> TestSwimRefusal? {
+        if !dish.isOpen(editor: editor) { return .editorClosed }
+        if isSwimming(guest) { return .alreadyOpen }
+        if dish.world.tick < swimmers[guest]?.restsUntil ?? 0 { return .tooSoon }
         let maximum = dish.settings.maximumTestSwims
-        if maximum == 0 { return News.noTestSwims }
-        return swimmers.values.count { $0.swim != nil } >= maximum ? News.testSwimsTaken : nil
+        if maximum == 0 { return .notOffered }
+        return swimmers.values.count { $0.swim != nil } >= maximum ? .allTaken : nil
     }
 
-    private func refuse(_ reason: String, _ editor: UInt32, to guest: Guest, _ dish: HostedDish) {
-        let closure = TankClosure(editor: editor, stream: 0, end: .refused, words: reason)
+    private func refuse(_ reason: TestSwimRefusal, _ editor: UInt32, to guest: Guest, _ dish: HostedDish) {
+        let closure = TankClosure(editor: editor, refusal: reason)
         dish.send(.tankClosed(closure), to: guest.peer, on: .control)
     }
 
@@ -135,7 +135,7 @@ struct GuestSwim {
         TankNotice(
             editor: UInt32(clamping: editor), stream: snapshots.stream, dishRadius: swim.world.layout.radius,
             light: LightNotice(swim.world.settings.light), own: swim.swimmer, champion: swim.champion ?? 0,
-            championName: swim.championLineage.map { News.opponent($0.id) } ?? "", seconds: swim.rules.seconds)
+            championAtHome: swim.championLineage?.id ?? 0, seconds: swim.rules.seconds)
     }
 
     /// `reason`: why it is over though its swimmer may live.

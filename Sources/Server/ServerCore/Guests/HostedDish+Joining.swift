@@ -24,7 +24,7 @@ extension HostedDish {
         // Nobody lives in an aquarium but its creatures.
         if settings.isAquarium { clean.kind = .spectator }
         guests[index].hello = clean
-        names.enter(guests[index].id, clean.name)
+        names.add(guests[index].id, clean.name)
         counts.joins += 1
         log.info("\(clean.name) joined as a \(clean.kind) from \(guests[index].address)")
         introduce(guests[index])
@@ -64,7 +64,7 @@ extension HostedDish {
             guests[index].inputs.clear()
             if world.editPhase.isEditing { sendPhase(to: index) }
         } catch {
-            send(News.cannotEnter(error), to: guest.peer, on: .control)
+            send(.happening(.notEntered(EntryRefusal(error))), to: guest.peer, on: .control)
             log.warning("\(guest.name) cannot enter the dish: \(error)")
         }
     }

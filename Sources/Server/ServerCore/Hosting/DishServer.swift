@@ -71,7 +71,7 @@ public struct DishServer {
             }
             handle(message, from: index, now: now)
         } catch .otherVersion(let theirs) {
-            dish.refuse(index, News.otherVersion(theirs), now: now)
+            dish.refuse(index, .otherVersion(theirs), now: now)
         } catch {
             dish.countUnreadable(index, "\(error)", now: now)
         }
@@ -184,10 +184,9 @@ public struct DishServer {
     }
 
     private mutating func handle(_ death: DeathRecord) {
-        if let killer = death.cause.killer, let owner = dish.world.birth(of: killer)?.owner.guest,
-            let winner = dish.guest(owner)
-        {
-            dish.broadcast(News.ate(winner.name, dish.name(of: death.id)), on: .control)
+        if let killer = death.cause.killer, dish.owner(of: killer) != nil {
+            let meal = Happening.ate(eater: dish.participant(killer), eaten: dish.participant(death.id))
+            dish.broadcast(.happening(meal), on: .control)
         }
         guard let player = death.owner.guest, let index = dish.guests.firstIndex(where: { $0.id == player }) else {
             return
@@ -197,12 +196,14 @@ public struct DishServer {
         let guest = dish.guests[index]
         if notice.killer != 0 { lineages.sendLineage(of: notice.killer, to: guest.peer, recorder?.writer, dish) }
         dish.log.info("\(guest.name) died: \(death.cause) after \(Int(death.age)) s")
-        if death.cause.killer == nil { dish.broadcast(News.died(guest.name), on: .control) }
+        if death.cause.killer == nil {
+            dish.broadcast(.happening(.died(dish.participant(death.id))), on: .control)
+        }
     }
 
     /// Says goodbye and ends the connections.
     public func close(clock: () -> Double) {
-        dish.broadcast(.refused(News.shuttingDown), on: .control)
+        dish.broadcast(.refused(.shuttingDown), on: .control)
         // A moment for the goodbyes to be acknowledged.
         dish.transport.close(.shuttingDown, withinMilliseconds: 200, now: clock)
     }

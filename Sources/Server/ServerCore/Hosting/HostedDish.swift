@@ -27,10 +27,13 @@ struct HostedDish {
 
     func guest(_ id: PlayerID) -> Guest? { guests.first { $0.id == id } }
 
-    /// What a creature is called: by its guest's name, or as the opponent it is.
-    func name(of creature: CreatureID) -> String {
-        guard let birth = world.birth(of: creature) else { return News.unknownCreature }
-        return birth.owner.guest.flatMap { guest($0) }?.name ?? News.opponent(creature)
+    /// The connected guest whose creature it is or was; nil for an opponent.
+    func owner(of creature: CreatureID) -> Guest? {
+        world.birth(of: creature)?.owner.guest.flatMap { guest($0) }
+    }
+
+    func participant(_ creature: CreatureID) -> Participant {
+        Participant(creature: creature, guest: owner(of: creature)?.id ?? 0)
     }
 
     // MARK: Sending
@@ -52,5 +55,20 @@ struct HostedDish {
     func broadcast(_ message: ServerMessage, on channel: Channel) {
         let bytes = message.encoded()
         for guest in guests where guest.hello != nil { send(bytes, to: guest.peer, on: channel) }
+    }
+}
+
+/// What guests were called: death cards name their ghosts when they are long gone.
+struct NameBook {
+    private var names: [PlayerID: String] = [:]
+    private var order: [PlayerID] = []
+    /// Beyond this the oldest is forgotten.
+    private static let capacity = 1_024
+
+    subscript(guest: PlayerID) -> String? { names[guest] }
+
+    mutating func add(_ guest: PlayerID, _ name: String) {
+        if names.updateValue(name, forKey: guest) == nil { order.append(guest) }
+        if order.count > Self.capacity { names[order.removeFirst()] = nil }
     }
 }

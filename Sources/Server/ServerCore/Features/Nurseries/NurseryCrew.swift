@@ -59,6 +59,10 @@ struct NurseryCrew {
     private mutating func begin(_ count: Int, _ home: World, maximumTicks: Int?) {
         guard count > 0, maximumTicks ?? 1 > 0 else { return }
         let stock = NurseryStock(of: home)
-        for _ in 0..<count { jobs.append(NurseryJob(stock, seed: seeds.next(), maximumTicks: maximumTicks)) }
+        for _ in 0..<count {
+            jobs.append(
+                NurseryJob(
+                    stock, seed: seeds.next(), maximumTicks: maximumTicks, runsWhenIdle: plan.runsWhenIdle))
+        }
     }
 }

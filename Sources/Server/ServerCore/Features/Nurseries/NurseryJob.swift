@@ -13,7 +13,7 @@ struct NurseryYield: Sendable {
     let elapsed: Double
 }
 
-/// One nursery on a thread of its own, at the lowest priority the system has: it takes what the tick leaves idle.
+/// One nursery on a thread of its own.
 ///
 /// The thread that owns the dish creates it, reads its progress, and asks it to stop; it never waits for it.
 final class NurseryJob: Sendable {
@@ -27,10 +27,11 @@ final class NurseryJob: Sendable {
     /// SCHED_IDLE of linux/sched.h, which Glibc does not show to Swift.
     private static let idlePolicy: Int32 = 5
 
-    /// `maximumTicks`: it stops by itself after so many; nil for never.
-    init(_ stock: NurseryStock, seed: UInt64, maximumTicks: Int?) {
+    /// `maximumTicks`: it stops by itself after so many; nil for never. `runsWhenIdle`: it takes what the tick leaves
+    /// idle.
+    init(_ stock: NurseryStock, seed: UInt64, maximumTicks: Int?, runsWhenIdle: Bool) {
         let thread = Thread { [self] in
-            Self.stepAside()
+            if runsWhenIdle { Self.stepAside() }
             run(stock, seed: seed, maximumTicks: maximumTicks ?? .max)
         }
         thread.name = "nursery"

@@ -27,6 +27,9 @@ public struct NurseryPlan: Sendable {
     public let duringEditor: Int
     /// And while the dish lives; 0 where the processor has no core to spare.
     public let duringPlay: Int
+    /// Whether nurseries take only the processor time that nobody else wants, so that they never delay a tick.
+    /// Otherwise they take their share, and get on while the machine is busy.
+    public var runsWhenIdle = true
 
     /// More would keep more of the machine busy and send more winners home than a dish of eighty has room for.
     private static let maximumNurseries = 4

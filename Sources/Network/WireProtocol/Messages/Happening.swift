@@ -1,0 +1,77 @@
+/// Somebody in the dish. Who it is goes by numbers alone; names are looked up where it is shown.
+public struct Participant: Hashable, Sendable {
+    public var creature: UInt32 = 0
+    /// The guest whose creature it is; 0 for an opponent.
+    public var guest: UInt32 = 0
+
+    public init(creature: UInt32, guest: UInt32 = 0) {
+        self.creature = creature
+        self.guest = guest
+    }
+}
+
+/// Why a guest has no creature in the dish.
+public enum EntryRefusal: UInt8, CaseIterable, Hashable, Sendable {
+    case noRoom = 0
+    case alreadyAlive
+    case invalidDesign
+}
+
+/// Something that everybody, or the one it is about, is to read. Words are made where it is shown.
+public enum Happening: Hashable, Sendable {
+    /// A guest's creature has killed another.
+    case ate(eater: Participant, eaten: Participant)
+    /// A guest's creature has died, and nobody killed it.
+    case died(Participant)
+    /// The guest that is told cannot enter the dish.
+    case notEntered(EntryRefusal)
+}
+
+extension Participant: WireValue {
+    init() {}
+
+    mutating func code<C: Coder>(_ coder: inout C) {
+        coder.code(&creature, "creature")
+        coder.code(&guest, "guest")
+    }
+}
+
+extension Happening: WireUnion {
+    enum Tag: UInt8, CaseIterable {
+        case ate = 0
+        case died, notEntered
+    }
+
+    var tag: Tag {
+        switch self {
+        case .ate: .ate
+        case .died: .died
+        case .notEntered: .notEntered
+        }
+    }
+
+    init() { self = .died(Participant()) }
+
+    init(blank tag: Tag) {
+        switch tag {
+        case .ate: self = .ate(eater: Participant(), eaten: Participant())
+        case .died: self = .died(Participant())
+        case .notEntered: self = .notEntered(.noRoom)
+        }
+    }
+
+    mutating func codePayload<C: Coder>(_ coder: inout C) {
+        switch self {
+        case .ate(var eater, var eaten):
+            coder.value(&eater, "eater")
+            coder.value(&eaten, "eaten")
+            self = .ate(eater: eater, eaten: eaten)
+        case .died(var participant):
+            coder.value(&participant, "participant")
+            self = .died(participant)
+        case .notEntered(var reason):
+            coder.code(&reason, "reason")
+            self = .notEntered(reason)
+        }
+    }
+}
