@@ -15,7 +15,7 @@ struct InterfaceTrial {
     struct Result: Codable {
         var name: String
         /// Processor time a frame, ms, median over the rounds: all redrawn, and with pictures kept.
-        var anew = 0.0
+        var redrawn = 0.0
         var kept = 0.0
         /// What laying out takes in a frame that needs it.
         var layout = 0.0
@@ -50,7 +50,7 @@ struct InterfaceTrial {
     }
 
     let kept: Stage
-    let anew: Stage
+    let redrawn: Stage
     let rounds: Int
 
     private static let warmUp = 60
@@ -61,24 +61,24 @@ struct InterfaceTrial {
     init(width: Int, height: Int, quality: RenderQuality, rounds: Int) throws {
         let surface = try Surface(.offscreen, width: width, height: height)
         kept = Stage(surface: surface, renderer: try Renderer(surface: surface, quality: quality))
-        anew = Stage(surface: surface, renderer: try Renderer(surface: surface, quality: quality))
-        anew.renderer.keepsPictures = false
+        redrawn = Stage(surface: surface, renderer: try Renderer(surface: surface, quality: quality))
+        redrawn.renderer.keepsPictures = false
         self.rounds = rounds
     }
 
     func run(_ moment: Moment) -> Result {
         var result = Result(name: moment.rawValue)
         var course = InterfaceCourse(moment, bounds: kept.bounds)
-        for stage in [kept, anew] {
+        for stage in [kept, redrawn] {
             for _ in 0..<Self.warmUp { draw(course.next(), course.pointer, on: stage) }
         }
-        var times: (anew: [Double], kept: [Double], layout: [Double]) = ([], [], [])
+        var times: (redrawn: [Double], kept: [Double], layout: [Double]) = ([], [], [])
         for _ in 0..<rounds {
-            times.anew.append(round(&course) { draw($0, $1, on: anew) })
+            times.redrawn.append(round(&course) { draw($0, $1, on: redrawn) })
             times.kept.append(round(&course) { draw($0, $1, on: kept) })
             times.layout.append(round(&course) { _ = layout($0, $1) })
         }
-        result.anew = Self.median(times.anew)
+        result.redrawn = Self.median(times.redrawn)
         result.kept = Self.median(times.kept)
         result.layout = Self.median(times.layout)
         count(&course, into: &result)
@@ -137,8 +137,8 @@ struct InterfaceTrial {
 
 extension InterfaceTrial.Result {
     var text: String {
-        "\(name): \(Self.hundredths(kept)) ms of processor time a frame, \(Self.hundredths(anew)) without kept pictures "
-            + "(× \(Self.hundredths(kept / max(0.001, anew)))); \(Self.hundredths(allocations)) allocations; "
+        "\(name): \(Self.hundredths(kept)) ms of processor time a frame, \(Self.hundredths(redrawn)) without kept pictures "
+            + "(× \(Self.hundredths(kept / max(0.001, redrawn)))); \(Self.hundredths(allocations)) allocations; "
             + "laid out in \(Self.hundredths(laidOut * 100)) % of the frames, \(Self.hundredths(layout)) ms and "
             + "\(layoutAllocations) allocations each"
     }

@@ -21,19 +21,19 @@ struct MicroSoak: ParsableCommand {
     @Option(help: ArgumentHelp("Minutes (above 0, at most 10000).", valueName: "m"))
     var minutes = 3.0
 
-    @Option(help: ArgumentHelp("A running server instead of an own one.", valueName: "host:port"))
+    @Option(help: ArgumentHelp("A running server instead of one started here.", valueName: "host:port"))
     var connect: String?
 
-    @Option(help: ArgumentHelp("Opponents in the own server's dish.", valueName: "n"))
+    @Option(help: ArgumentHelp("Opponents in the dish of the server started here.", valueName: "n"))
     var creatures = 80
 
-    @Option(help: ArgumentHelp("Seed of the bots and of the own server's dish.", valueName: "n"))
+    @Option(help: ArgumentHelp("Seed of the bots and of that dish.", valueName: "n"))
     var seed: UInt64 = 1
 
-    @Option(help: ArgumentHelp("Seconds of play between the own server's editors.", valueName: "s"))
+    @Option(help: ArgumentHelp("Seconds of play between its editors.", valueName: "s"))
     var playSeconds = 60
 
-    @Option(help: ArgumentHelp("Seconds the own server's editor stays open.", valueName: "s"))
+    @Option(help: ArgumentHelp("Seconds that its editor stays open.", valueName: "s"))
     var editSeconds = 15
 
     @Flag(help: "Print the report as a JSON object on the last line of standard output.")

@@ -25,15 +25,15 @@ struct SoakReport: Encodable {
     let consumed: Int?
 
     /// Limits of docs/protocol.md.
-    private static let mostBytesDown = 32_000.0
-    private static let mostBytesUp = 6_000.0
+    private static let maximumBytesDown = 32_000.0
+    private static let maximumBytesUp = 6_000.0
     /// A tick of 60 Hz, milliseconds.
     private static let tickBudget = 1000.0 / 60
     /// Growth of the server's memory that still counts as flat: buffers that fill once, and lists of births.
     private static let memoryGrowth = 24.0
 
-    /// The server's own last words.
-    private struct ServerWords: Decodable {
+    /// What the server reports of itself at its end.
+    private struct ServerFigures: Decodable {
         let tick_ms_p50: Double
         let tick_ms_p99: Double
         let ledger_sum: Int64
@@ -41,9 +41,9 @@ struct SoakReport: Encodable {
     }
 
     init(_ swarm: Swarm, server: LocalServer?) {
-        let words = server.flatMap { try? JSONDecoder().decode(ServerWords.self, from: Data($0.lastLine.utf8)) }
-        tick_ms_p50 = words?.tick_ms_p50 ?? Double(swarm.lastStatus?.tickMedian ?? 0)
-        tick_ms_p99 = words?.tick_ms_p99 ?? Double(swarm.lastStatus?.tickP99 ?? 0)
+        let figures = server.flatMap { try? JSONDecoder().decode(ServerFigures.self, from: Data($0.lastLine.utf8)) }
+        tick_ms_p50 = figures?.tick_ms_p50 ?? Double(swarm.lastStatus?.tickMedian ?? 0)
+        tick_ms_p99 = figures?.tick_ms_p99 ?? Double(swarm.lastStatus?.tickP99 ?? 0)
         bytes_per_second_down_max = swarm.statistics.map(\.maximumDown).max() ?? 0
         bytes_per_second_up_max = swarm.statistics.map(\.maximumUp).max() ?? 0
         rss_mb_end = swarm.memoryAtEnd ?? 0
@@ -55,8 +55,8 @@ struct SoakReport: Encodable {
         edits = swarm.edits
         refused_edits = swarm.refusedEdits
         snapshots_unusable = swarm.statistics.reduce(0) { $0 + $1.unusable }
-        ledger_sum = words?.ledger_sum
-        consumed = words?.consumed
+        ledger_sum = figures?.ledger_sum
+        consumed = figures?.consumed
 
         var failures: [String] = []
         if swarm.joined == 0 { failures.append("no bot could join") }
@@ -65,18 +65,18 @@ struct SoakReport: Encodable {
         }
         if swarm.statistics.contains(where: { $0.snapshots == 0 }) { failures.append("a bot got no snapshot") }
         if tick_ms_p99 > Self.tickBudget { failures.append("tick p99 of \(tick_ms_p99) ms is over \(Self.tickBudget)") }
-        if bytes_per_second_down_max > Self.mostBytesDown {
-            failures.append("\(bytes_per_second_down_max) bytes/s to a client are over \(Self.mostBytesDown)")
+        if bytes_per_second_down_max > Self.maximumBytesDown {
+            failures.append("\(bytes_per_second_down_max) bytes/s to a client are over \(Self.maximumBytesDown)")
         }
-        if bytes_per_second_up_max > Self.mostBytesUp {
-            failures.append("\(bytes_per_second_up_max) bytes/s from a client are over \(Self.mostBytesUp)")
+        if bytes_per_second_up_max > Self.maximumBytesUp {
+            failures.append("\(bytes_per_second_up_max) bytes/s from a client are over \(Self.maximumBytesUp)")
         }
         if rss_mb_end - rss_mb_start > Self.memoryGrowth {
             failures.append("the server's memory grew from \(rss_mb_start) to \(rss_mb_end) MB")
         }
         if server != nil {
-            if words == nil { failures.append("the server left no report") }
-            if let words, words.ledger_sum != 0 { failures.append("the ledger is off by \(words.ledger_sum)") }
+            if figures == nil { failures.append("the server left no report") }
+            if let figures, figures.ledger_sum != 0 { failures.append("the ledger is off by \(figures.ledger_sum)") }
             if swarm.serverEnded { failures.append("the server ended before the soak did") }
             if let status = server?.exitStatus, status != 0 {
                 failures.append("the server ended with status \(status)")

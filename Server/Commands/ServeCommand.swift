@@ -40,10 +40,12 @@ struct ServeCommand: ParsableCommand {
     @Flag(help: "Nobody evolves while an editor is open.")
     var noNursery = false
 
-    @Option(help: ArgumentHelp("Test swims at the same time while an editor is open (0 to 64).", valueName: "n"))
-    var tanks = ServerSettings.usualTestSwims
+    @Option(
+        name: .customLong("tanks"),
+        help: ArgumentHelp("Test swims at the same time while an editor is open (0 to 64).", valueName: "n"))
+    var testSwims = ServerSettings.usualTestSwims
 
-    @Flag(help: "An aquarium: no players and no editors; whoever joins watches, sets the pace, feeds and pokes.")
+    @Flag(help: "An aquarium: no players and no editors; guests watch, set the pace, feed and poke.")
     var aquarium = false
 
     @Flag(help: "Check the world's invariants once a second and stop at the first that is broken.")
@@ -60,7 +62,7 @@ struct ServeCommand: ParsableCommand {
 
     func validate() throws {
         try DishOptions.require("--players", players, in: 1...256)
-        try DishOptions.require("--tanks", tanks, in: 0...64)
+        try DishOptions.require("--tanks", testSwims, in: 0...64)
         guard [60, 30, 20, 15, 10].contains(snapshotRate) else {
             throw ValidationError("--snapshot-rate must be 60, 30, 20, 15 or 10, and is \(snapshotRate).")
         }
@@ -113,7 +115,7 @@ struct ServeCommand: ParsableCommand {
         var settings = ServerSettings()
         settings.ticksPerSnapshot = World.ticksPerSecond / snapshotRate
         settings.checksInvariants = checkInvariants
-        settings.maximumTestSwims = tanks
+        settings.maximumTestSwims = testSwims
         settings.isAquarium = aquarium
         return settings
     }

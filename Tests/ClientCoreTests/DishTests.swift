@@ -151,6 +151,29 @@ import WireProtocol
         #expect(game.app.isOver)
     }
 
+    @Test("A server of one's own that cannot start ends the game; one that stops later is told over the dish")
+    func ownServerFails() throws {
+        let early = TestGame()
+        early.world.ownServers[0].port = nil
+        early.world.ownServers[0].failure = .refused("no room")
+        early.step(2)
+        guard case .failed(let error)? = early.app.exit else {
+            Issue.record("it goes on with \(early.screens)")
+            return
+        }
+        #expect("\(error)" == "no room")
+
+        let game = TestGame()
+        game.step(2)
+        try game.join()
+        game.world.ownServers[0].failure = .refused("it fell over")
+        game.step(3)
+        #expect(!game.app.isOver)
+        game.server.end()
+        game.step(3)
+        #expect(game.top == "notice" && game.shows("Your own server stopped: no answer for"))
+    }
+
     @Test("A spectator sees the whole dish, and goes from creature to creature")
     func spectator() throws {
         let game = TestGame(Launch(server: .test, isSpectator: true))

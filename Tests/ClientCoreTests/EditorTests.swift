@@ -84,6 +84,24 @@ import WireProtocol
         #expect(game.top == "pause")
     }
 
+    @Test("A menu over a drag lets go of it: nothing hangs at the pointer afterwards")
+    func menuOverDrag() throws {
+        let game = try editing()
+        let screen = try editor(game)
+        let cell = screen.point(of: TestServer.plan.cells[2].position)
+        game.app.handle(.input(.pointerMoved(cell)))
+        game.app.handle(.input(.pointerPressed(cell, .left)))
+        game.app.handle(.input(.pointerMoved(cell + Vector2(30, 0))))
+        game.tap(.start)
+        #expect(game.top == "pause")
+        game.app.handle(.input(.pointerReleased(cell + Vector2(30, 0), .left)))
+        game.press(.escape)
+        let draft = screen.editor.draft
+        game.app.handle(.input(.pointerMoved(cell + Vector2(200, 100))))
+        game.step(3)
+        #expect(game.top == "editor" && screen.editor.draft == draft)
+    }
+
     @Test("A test swim leaves the editor as it is, and leads back to it with the tale")
     func testSwim() throws {
         let game = try editing()

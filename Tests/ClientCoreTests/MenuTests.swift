@@ -182,6 +182,12 @@ import WireProtocol
         try game.click("Help")
         try game.click("Close")
         #expect(game.count(.click) == before + 2)
+        game.press(.escape)
+        #expect(game.count(.click) == before + 2, "to go back is not")
+        game.server.say(.phase(game.server.phase(.edit, editor: 1)))
+        game.step(3)
+        try game.click("Snap")
+        #expect(game.count(.click) == before + 3, "buttons that ask for nothing are heard too")
     }
 
     @Test("The system's wish to close the window ends the game")

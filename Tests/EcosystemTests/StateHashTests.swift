@@ -35,7 +35,7 @@ import Testing
         #expect(!differs { $0.setReady(false, player: 1) })
     }
 
-    /// The old hash left out what a control frame, a budget or a queue of births is until it shows in a body.
+    /// A control frame, a budget or a queue of births is part of the state before it shows in a body.
     @Test func whatHasNotMovedABodyYetIsInTheHashToo() throws {
         let world = try Self.busyWorld()
         let entry = HallEntry(

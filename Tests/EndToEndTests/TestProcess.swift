@@ -10,12 +10,12 @@ final class TestProcess: Sendable {
     private struct Transcript {
         var output = ""
         var errors = ""
-        /// Of its two outputs those that may bring more.
-        var openPipes = 2
     }
 
     private let process = Process()
     private let input = Pipe()
+    private let outputPipe = Pipe()
+    private let errorPipe = Pipe()
     private let transcript = Mutex(Transcript())
 
     /// Starts `program` (a name of ours, or an absolute path). What it keeps for its user lies in a folder of its own,
@@ -25,27 +25,33 @@ final class TestProcess: Sendable {
         process.arguments = arguments
         let home = try TemporaryHomes.shared.make()
         process.environment = ProcessInfo.processInfo.environment.merging(home) { $1 }.merging(extra) { $1 }
-        let output = Pipe()
-        let errors = Pipe()
         process.standardInput = input
-        process.standardOutput = output
-        process.standardError = errors
-        follow(output.fileHandleForReading) { $0.output += $1 }
-        follow(errors.fileHandleForReading) { $0.errors += $1 }
+        process.standardOutput = outputPipe
+        process.standardError = errorPipe
+        follow(outputPipe.fileHandleForReading) { $0.output += $1 }
+        follow(errorPipe.fileHandleForReading) { $0.errors += $1 }
         try Self.withSignalsUnblocked { try process.run() }
     }
 
+    /// What was read is in the transcript as soon as it is out of the pipe: `hasUnreadOutput` goes by that.
     private func follow(_ handle: FileHandle, _ add: @escaping @Sendable (inout Transcript, String) -> Void) {
         handle.readabilityHandler = { [weak self] handle in
-            let data = handle.availableData
+            var isOver = true
             self?.transcript.withLock { transcript in
-                if data.isEmpty {
-                    transcript.openPipes -= 1
-                } else {
-                    add(&transcript, String(decoding: data, as: UTF8.self))
-                }
+                let data = handle.availableData
+                add(&transcript, String(decoding: data, as: UTF8.self))
+                isOver = data.isEmpty
             }
-            if data.isEmpty { handle.readabilityHandler = nil }
+            if isOver { handle.readabilityHandler = nil }
+        }
+    }
+
+    private var hasUnreadOutput: Bool {
+        transcript.withLock { _ in
+            [outputPipe, errorPipe].contains { pipe in
+                var count: Int32 = 0
+                return ioctl(pipe.fileHandleForReading.fileDescriptor, UInt(FIONREAD), &count) == 0 && count > 0
+            }
         }
     }
 
@@ -88,9 +94,7 @@ final class TestProcess: Sendable {
     func exitStatus(within seconds: Double = 60) throws -> Int32 {
         try wait(for: "its end", within: seconds, orEnd: false) { !process.isRunning }
         // The readers may still hold the last lines.
-        try wait(for: "the end of its output", within: seconds, orEnd: false) {
-            transcript.withLock { $0.openPipes == 0 }
-        }
+        try wait(for: "the end of its output", within: seconds, orEnd: false) { !hasUnreadOutput }
         return process.terminationReason == .uncaughtSignal
             ? 128 + process.terminationStatus : process.terminationStatus
     }

@@ -48,11 +48,14 @@ extension UInt64 {
 
 /// A value whose whole state can be mixed into a hash.
 public protocol StateHashable {
+    /// Mixes in all that distinguishes two values.
     func combine(into hash: inout StateHash)
 }
 
 extension StateHash {
+    /// Mixes in 1 or 0.
     public mutating func combine(_ flag: Bool) { combine(flag ? 1 as UInt64 : 0) }
+    /// Mixes in a whole value.
     public mutating func combine(_ value: some StateHashable) { value.combine(into: &self) }
 
     /// The count comes first, so that moving an element from one list to the next changes the hash.
@@ -69,18 +72,23 @@ extension StateHash {
 }
 
 extension UInt32: StateHashable {
+    /// Mixes in the whole value.
     public func combine(into hash: inout StateHash) { hash.combine(UInt64(self)) }
 }
 extension Int32: StateHashable {
+    /// Mixes in the whole value.
     public func combine(into hash: inout StateHash) { hash.combine(Int(self)) }
 }
 extension UInt64: StateHashable {
+    /// Mixes in the whole value.
     public func combine(into hash: inout StateHash) { hash.combine(self as UInt64) }
 }
 extension Vector2: StateHashable {
+    /// Mixes in the whole value.
     public func combine(into hash: inout StateHash) { hash.combine(self as Vector2) }
 }
 extension RandomSource: StateHashable {
+    /// Mixes in the whole value.
     public func combine(into hash: inout StateHash) {
         for word in [state.0, state.1, state.2, state.3] { hash.combine(word) }
     }

@@ -20,5 +20,6 @@ public protocol Connection: AnyObject {
 
 extension ClientHost: Connection {
     public var isLookingUp: Bool { state == .lookingUp }
+    /// Never waits.
     public func poll(now: Double) -> [ClientEvent] { service(now: { now }) }
 }

@@ -92,6 +92,7 @@ public final class GameSession {
     /// What a guest is called; a number where nobody said its name.
     public func name(of guest: UInt32) -> String { guestNames[guest] ?? "guest \(guest)" }
 
+    /// A plan the server has named; nil for one that is not known, or no longer.
     public func plan(_ id: UInt32) -> BodyPlan? { plans[id] }
 
     /// Own figures in the dish, of its newest snapshot.
@@ -114,17 +115,20 @@ public final class GameSession {
     /// Holds until the next call; sent 60 times a second.
     public func setControls(_ frame: ControlFrame) { controls = frame.quantized }
 
+    /// Hands a draft in; `.verdict` follows. Without effect outside the editor.
     public func submit(_ plan: BodyPlan) {
         guard let phase, phase.kind == .edit else { return }
         say(.submitDesign(editor: phase.editor, plan), on: .bulk)
     }
 
+    /// Says that the player is done. Without effect outside the editor.
     public func ready() {
         guard let phase, phase.kind == .edit else { return }
         // On the channel of the drafts, so that it cannot overtake the last one.
         say(.ready(editor: phase.editor), on: .bulk)
     }
 
+    /// Asks for another life, with a body by its index in `SeedDesign.all`.
     public func respawn(design: Int) { say(.respawn(design: UInt8(clamping: design)), on: .control) }
 
     /// Asks where a creature comes from, or with 0 who are the best of the dish. The answer comes as `.dynasty`.

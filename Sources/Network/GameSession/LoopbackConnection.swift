@@ -30,6 +30,7 @@ public final class LoopbackConnection: Connection {
         events.append(.failed(error))
     }
 
+    /// A message from the server.
     public func say(_ message: ServerMessage, on channel: Channel = .control) {
         send(bytes: message.encoded(), on: channel)
     }
@@ -54,17 +55,21 @@ public final class LoopbackConnection: Connection {
 
     // MARK: The session's side
 
+    /// What the server's side has done since the last call.
     public func poll(now: Double) -> [ClientEvent] {
         defer { events = [] }
         return events
     }
 
+    /// The server's side has it at once.
     public func send(_ bytes: [UInt8], on channel: Channel) throws(TransportError) {
         guard state == .connected else { throw .notConnected }
         if let message = try? ClientMessage(decoding: bytes) { heard.append(message) }
     }
 
+    /// Without effect: nothing waits here.
     public func flush(now: Double) {}
 
+    /// The session is told so at its next `poll`.
     public func disconnect(_ code: DisconnectCode, now: Double) { close(.byUs(code)) }
 }

@@ -14,7 +14,7 @@ public struct ArenaSettings: Sendable {
         self.dish = dish
     }
 
-    /// The settings of an arena's world: both teams, nobody born, no editor, food and room for as many.
+    /// The settings of an arena's world: both teams, no births, no editor, and food and space for as many.
     var world: EcosystemSettings {
         var settings = dish
         let share = Float(2 * teamSize) / Float(max(1, dish.dish.population))

@@ -13,7 +13,7 @@ public struct MasterTournament: Sendable {
 
     /// Plays `matches` matches for each pair of eras. Teams are drawn from the eras' populations. Throws what a match throws.
     public init(
-        _ eras: [Era], matches: Int, settings: ArenaSettings, seed: UInt64, told: ((Double) -> Void)? = nil
+        _ eras: [Era], matches: Int, settings: ArenaSettings, seed: UInt64, progress: ((Double) -> Void)? = nil
     ) throws(MatchError) {
         minutes = eras.map(\.minutes)
         shares = [[Double]](repeating: [Double](repeating: 0.5, count: eras.count), count: eras.count)
@@ -29,7 +29,7 @@ public struct MasterTournament: Sendable {
                 results.append(try match.play(ours, theirs, seed: random.next()).share)
             }
             record(results, later, earlier)
-            told?(Double(number + 1) / Double(pairs.count))
+            progress?(Double(number + 1) / Double(pairs.count))
         }
     }
 

@@ -41,12 +41,12 @@ public struct Match: Sendable {
         guard !first.isEmpty, !second.isEmpty else { throw .emptyTeam }
         guard (first + second).allSatisfy(\.plan.isValid) else { throw .invalidBody }
         // Alternating, so that neither side is born first.
-        let everybody = (0..<settings.teamSize).flatMap { [first[$0 % first.count], second[$0 % second.count]] }
+        let founders = (0..<settings.teamSize).flatMap { [first[$0 % first.count], second[$0 % second.count]] }
         var world: World
-        do { world = try World(settings: settings.world, seed: seed, genomes: everybody) } catch {
+        do { world = try World(settings: settings.world, seed: seed, genomes: founders) } catch {
             throw .settings(error)
         }
-        guard world.creatureIDs.count == everybody.count else { throw .noRoom }
+        guard world.creatureIDs.count == founders.count else { throw .noRoom }
         return play(in: &world)
     }
 

@@ -29,12 +29,14 @@ public struct PoleBalancing: Trial {
         return cart
     }
 
+    /// With velocities the steps balanced; without, Gruau's measure.
     public func fitness(of brain: Brain) -> Float {
         if seesVelocities { return Float(run(brain, from: Self.firstStart, steps: Self.longTrial).steps) }
         let run = run(brain, from: Self.firstStart, steps: Self.shortTrial)
         return Float(0.1 * Double(run.steps) / 1000 + 0.9 * run.stillness)
     }
 
+    /// By the long trial, and without velocities by the other starts too.
     public func isSolved(by brain: Brain) -> Bool {
         guard run(brain, from: Self.firstStart, steps: Self.longTrial).steps >= Self.longTrial else { return false }
         return seesVelocities || startsMastered(by: brain) >= Self.startsToMaster

@@ -31,7 +31,7 @@ struct BodyDrawing {
     private static let membrane: Float = 0.28
     private static let tail: Float = 1.3
     private static let point: Float = 0.7
-    /// A cell that was moved by less than this, µm, is told from one that only made room.
+    /// A cell that was moved by less than this, µm, counts as one that only made room.
     private static let noticeable: Float = 0.12
     /// What glyphs and rims are darkened with.
     private static let night = PlotColor(hex: 0x06121A)

@@ -122,12 +122,12 @@ public struct LineagePicture {
         let subject = lineage.subject
         let left = Self.margin + 20
         svg.text(
-            "The lineage of \(subject.title)", at: Vector2(left, 62), size: 34, fill: Self.ink.hexadecimal, bold: true,
+            "The ancestors of \(subject.title)", at: Vector2(left, 62), size: 34, fill: Self.ink.hexadecimal, bold: true,
             anchor: .start)
         let hidden = lineage.steps.count - shown.count
-        let told = hidden > 0 ? ", \(shown.count) of them shown, where the body changed" : ""
+        let selection = hidden > 0 ? ", \(shown.count) of them shown, where the body changed" : ""
         svg.text(
-            "\(lineage.steps.count) generations on record\(told)  ·  \(lineage.descendants) descendants  ·  creature \(subject.id)"
+            "\(lineage.steps.count) generations on record\(selection)  ·  \(lineage.descendants) descendants  ·  creature \(subject.id)"
                 + ", dish \(lineage.dish.id), seed \(lineage.dish.seed)",
             at: Vector2(left, 92), size: 15, fill: Self.faint.hexadecimal, anchor: .start)
     }

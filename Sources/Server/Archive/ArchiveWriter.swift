@@ -3,10 +3,10 @@ import Foundation
 internal import GRDB
 import Synchronization
 
-/// The one who writes a dish into an archive: the tick appends records and never waits, a thread of its own writes them
-/// about once a second, in one transaction.
+/// Writes a dish's records to the archive: the tick appends them and never waits, a thread of its own writes them about
+/// once a second, in one transaction.
 ///
-/// A failure (disk full, file gone bad) is told once; from then on records are let go and the game goes on.
+/// A failure (disk full, file gone bad) is reported once; from then on records are dropped and the game goes on.
 public final class ArchiveWriter: Sendable {
     /// The dish's number in the archive.
     public let dish: Int64
@@ -79,10 +79,10 @@ public final class ArchiveWriter: Sendable {
     ) {
         thread.async { [self] in
             writeBatch()
-            let line = try? database.read { db in
+            let lineage = try? database.read { db in
                 try LineageQueries(db: db, dish: dish).ancestors(of: creature, limit: limit)
             }
-            answer(line ?? [])
+            answer(lineage ?? [])
         }
     }
 
@@ -93,10 +93,10 @@ public final class ArchiveWriter: Sendable {
     ) {
         thread.async { [self] in
             writeBatch()
-            let line = try? database.read { db in
+            let lineage = try? database.read { db in
                 try LineageQueries(db: db, dish: dish).lineage(of: creature, limit: limit, meals: meals)
             }
-            answer(line ?? [])
+            answer(lineage ?? [])
         }
     }
 

@@ -3,7 +3,7 @@ public import Archive
 public import Ecosystem
 public import Evolution
 
-/// A creature of a line as it is on record, wherever that record is kept.
+/// A member of a lineage as it is on record, in the world or in the archive.
 public struct AncestorRecord: Hashable, Sendable {
     public var creature: UInt32
     public var generation: Int
@@ -27,7 +27,7 @@ public struct AncestorRecord: Hashable, Sendable {
         self.eaten = eaten
     }
 
-    /// Out of the living world's book. `name`: what its guest is called; empty for an opponent.
+    /// From the world's record of births. `name`: what its guest is called; empty for an opponent.
     public init(_ birth: BirthRecord, name: String, eaten: MealBook.Page) {
         self.init(
             creature: birth.lineage.id, generation: birth.lineage.generation, name: name, plan: birth.plan,

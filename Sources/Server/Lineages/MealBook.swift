@@ -57,8 +57,8 @@ public struct MealBook: Sendable {
 
 extension MealBook.Page {
     fileprivate mutating func enter(_ victim: UInt32, _ name: String, most: Int) {
-        if let place = meals.firstIndex(where: { $0.victim == victim }) {
-            meals[place].cells += 1
+        if let index = meals.firstIndex(where: { $0.victim == victim }) {
+            meals[index].cells += 1
         } else {
             victims += 1
             if meals.count == most { meals.removeLast() }

@@ -47,6 +47,7 @@ public struct Armament: Hashable, Sendable, StateHashable {
         isEmpty = false
     }
 
+    /// Mixes in the whole state.
     public func combine(into hash: inout StateHash) {
         for type in Self.weapons { hash.combine(Int(counts[Int(type.rawValue)])) }
     }

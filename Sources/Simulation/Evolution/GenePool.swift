@@ -54,6 +54,7 @@ public struct GenePool: Hashable, Sendable {
 }
 
 extension HallEntry: StateHashable {
+    /// Mixes in the whole state.
     public func combine(into hash: inout StateHash) {
         hash.combine(genome)
         hash.combine(lineage)
@@ -62,5 +63,6 @@ extension HallEntry: StateHashable {
 }
 
 extension GenePool: StateHashable {
+    /// Mixes in the whole state.
     public func combine(into hash: inout StateHash) { hash.combine(entries) }
 }

@@ -57,5 +57,6 @@ public struct Niche: Hashable, Comparable, Sendable, CustomStringConvertible {
 }
 
 extension Niche: StateHashable {
+    /// Mixes in the whole state.
     public func combine(into hash: inout StateHash) { hash.combine(order) }
 }

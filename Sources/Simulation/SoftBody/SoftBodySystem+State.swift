@@ -7,26 +7,6 @@ extension SoftBodySystem: CustomStringConvertible {
 }
 
 extension SoftBodySystem {
-    public func previousCombine(into hash: inout StateHash) {
-        for i in 0..<particles.count {
-            hash.combine(Int(particles.body[i]))
-            guard particles.isActive[i] else { continue }
-            hash.combine(i)
-            hash.combine(position(i))
-            hash.combine(particles[.displacement, i])
-            hash.combine(velocity(i))
-        }
-        for l in 0..<links.count where links.isActive[l] {
-            hash.combine(l)
-            hash.combine(links[.factor, l])
-        }
-        for k in 0..<hinges.count where hinges.isActive[k] {
-            hash.combine(k)
-            hash.combine(hinges[.angle, k])
-        }
-        combineGrips(into: &hash)
-    }
-
     /// Mixes in the whole state. Where a body lies in the lanes is left out: it decides how fast a step is computed, not
     /// what it computes.
     public func combine(into hash: inout StateHash) {
@@ -124,19 +104,6 @@ extension SoftBodySystem {
         }
         guard count == grips.count else {
             throw SoftBodyError(.state, "grips.count", value: Double(grips.count), requirement: "\(count)")
-        }
-    }
-
-    /// Nothing where nobody grips, so that such a dish has the hash it always had.
-    private func combineGrips(into hash: inout StateHash) {
-        if grips.count == 0 { return }
-        for (slot, entry) in grips.entries.enumerated() where entry.isOccupied {
-            hash.combine(slot)
-            hash.combine(Int(entry.generation))
-            hash.combine(Int(entry.a))
-            hash.combine(Int(entry.b))
-            hash.combine(entry.restLength)
-            hash.combine(entry.compliance)
         }
     }
 }

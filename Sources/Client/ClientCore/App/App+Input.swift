@@ -7,6 +7,7 @@ import Screens
 
 /// What the window tells → scenes and commands.
 extension App {
+    /// Something happened to the window, or the player did something, before the next `update`.
     public func handle(_ event: WindowEvent) {
         switch event {
         case .quit: quit()
@@ -64,7 +65,7 @@ extension App {
             for scene in scenes.scenes { scene.screen.names = names }
             press(button)
         case .released(let button):
-            scenes.top?.screen.release(button)
+            for scene in scenes.scenes { scene.screen.release(button) }
         }
     }
 

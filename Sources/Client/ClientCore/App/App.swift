@@ -81,6 +81,7 @@ public final class App {
         if names.isGamepad { scenes.top?.move(hands.pad, seconds: seconds, in: self) }
         for scene in scenes.scenes {
             show(on: scene.screen)
+            if scene.screen.takeActivation() { click() }
             scene.screen.advance(by: seconds)
         }
         for scene in scenes.scenes where scenes.contains(scene) {
@@ -104,9 +105,14 @@ public final class App {
 
     func perform(_ transition: Transition, of scene: any Scene) {
         if case .quit = transition { return quit() }
+        let before = scenes.top
         let gone = scenes.perform(transition, of: scene)
         for scene in gone { scene.left(self) }
-        if let top = scenes.top { show(on: top.screen) }
+        if let top = scenes.top, top !== before {
+            // What was in hand when a menu opened must not stay there.
+            before?.screen.letGo()
+            show(on: top.screen)
+        }
         if scenes.isEmpty { quit() }
     }
 
@@ -148,7 +154,12 @@ public final class App {
     /// A line over everything, for some seconds.
     func say(_ words: Phrase) { toast = TimedText(words, at: frame.now, for: 4) }
 
-    func click() { sound.play(SoundCue(.click)) }
+    /// A button is heard, once a frame.
+    func click() {
+        guard frame.clickedAt != frame.now else { return }
+        frame.clickedAt = frame.now
+        sound.play(SoundCue(.click))
+    }
 
     /// What the controls are called that the player has in hand.
     public var names: ControlNames {
@@ -169,6 +180,9 @@ public struct FrameState {
     public var size = Vector2(1280, 720)
     /// The picture that the player wants of this frame.
     public internal(set) var picture: PictureKind?
+
+    /// When a button was heard last, seconds.
+    var clickedAt: Double?
 
     /// Milliseconds, as sessions count.
     var milliseconds: Double { now * 1000 }

@@ -75,7 +75,8 @@ final class DishScene: Swimming {
     func follow(_ elapsed: Float, in app: App) -> Transition {
         events = []
         link.poll(in: app)
-        if failure == nil { failure = link.failure }
+        // A server that ends later is told by the session.
+        if session == nil, failure == nil { failure = link.failure }
         guard failure == nil, let session else { return .stay }
         let now = app.frame.milliseconds
         events = session.update(now: now)

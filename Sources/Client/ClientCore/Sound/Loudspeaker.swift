@@ -48,6 +48,7 @@ public final class Loudspeaker: SoundOutput {
         log.info("the sounds are ready")
     }
 
+    /// Without effect as long as the sounds are not rendered.
     public func play(_ cue: SoundCue) {
         guard device != nil, pump.play(cue) else { return }
         log.debug("sound: \(cue.kind.rawValue)")

@@ -5,6 +5,7 @@ public import Widgets
 nonisolated public final class SystemClipboard: Clipboard {
     public init() {}
 
+    /// nil where there is no text, or no display that has a clipboard.
     public func text() -> String? {
         guard SDL_HasClipboardText() == SDL_TRUE, let bytes = SDL_GetClipboardText() else { return nil }
         defer { SDL_free(bytes) }

@@ -25,6 +25,14 @@ open class View {
     open var safeAreaInsets = Insets() { didSet { if safeAreaInsets != oldValue { setNeedsLayout() } } }
     public internal(set) var subviews: [View] = []
     public internal(set) weak var superview: View?
+    /// How often the player has pressed a button or a switch in it.
+    public private(set) var activations = 0
+
+    /// A control was pressed: all it lies in hear of it.
+    func noteActivation() {
+        activations += 1
+        superview?.noteActivation()
+    }
     /// Whether keys are led to it.
     public internal(set) var isFocused = false {
         didSet {
@@ -63,6 +71,7 @@ open class View {
 
     /// Whether presses on it, or on what it holds, are its own.
     open var takesPointer: Bool { false }
+    /// The pointer was pressed on it.
     open func pointerPressed() {}
     /// The same for those that ask where: `point` in its own coordinates.
     open func pointerPressed(at point: Vector2) { pointerPressed() }
@@ -99,11 +108,13 @@ open class View {
 
     // MARK: Layout
 
+    /// Its subviews are placed again before the next frame.
     public func setNeedsLayout() {
         needsLayout = true
         setNeedsDisplay()
     }
 
+    /// Places subviews now, where that is due, in the whole tree below it.
     public func layoutIfNeeded() {
         if needsLayout {
             needsLayout = false

@@ -65,6 +65,6 @@ extension PoolFile {
 extension [UInt8] {
     /// Little-endian.
     fileprivate mutating func append(number: some FixedWidthInteger) {
-        for place in 0..<(number.bitWidth / 8) { append(UInt8(truncatingIfNeeded: number >> (8 * place))) }
+        for index in 0..<(number.bitWidth / 8) { append(UInt8(truncatingIfNeeded: number >> (8 * index))) }
     }
 }

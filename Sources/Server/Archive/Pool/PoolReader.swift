@@ -37,8 +37,8 @@ struct PoolReader {
 
     mutating func number<Number: FixedWidthInteger>(_ type: Number.Type) throws(PoolFileError) -> Number {
         var value = Number.zero
-        for (place, byte) in try take(Number.bitWidth / 8).enumerated() {
-            value |= Number(truncatingIfNeeded: byte) << (8 * place)
+        for (index, byte) in try take(Number.bitWidth / 8).enumerated() {
+            value |= Number(truncatingIfNeeded: byte) << (8 * index)
         }
         return value
     }

@@ -64,9 +64,9 @@ struct LineageQueries {
                 """,
             arguments: [dish, id, limit]
         ).map { row in
-            let line = "line \(row.integer(3)), gen \(row.integer(4))"
+            let opponent = "line \(row.integer(3)), gen \(row.integer(4))"
             return ArchivedMeal(
-                victim: UInt32(clamping: row.integer(0)), title: row.text(2) ?? line, name: row.text(2),
+                victim: UInt32(clamping: row.integer(0)), title: row.text(2) ?? opponent, name: row.text(2),
                 cells: Int(clamping: row.integer(1)))
         }
     }
@@ -86,7 +86,7 @@ struct LineageQueries {
             dish: row.integer(0), id: id, parent: row.identity(2), founder: UInt32(clamping: row.integer(3)),
             generation: Int(clamping: row.integer(4)), born: UInt64(clamping: row.integer(5)),
             owner: ArchivedOwner(rawValue: Int(clamping: row.integer(6))) ?? .opponent, name: row.text(7),
-            genomeID: UInt64(bitPattern: row.integer(8)), changes: GenomeChange.changes(ofLine: row.text(9) ?? ""),
+            genomeID: UInt64(bitPattern: row.integer(8)), changes: GenomeChange.changes(ofCodes: row.text(9) ?? ""),
             death: row.isEmpty(10) ? nil : death(of: row, id))
     }
 

@@ -1,6 +1,6 @@
 internal import GRDB
 
-/// Columns by place, whatever a file holds there: GRDB's own subscripts end the process when the type is another.
+/// Columns by index, whatever a file holds there: GRDB's own subscripts end the process when the type is another.
 extension Row {
     /// 0 for what is no integer.
     func integer(_ column: Int) -> Int64 { Int64.fromDatabaseValue(value(column)) ?? 0 }

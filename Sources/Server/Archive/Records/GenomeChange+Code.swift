@@ -102,10 +102,10 @@ extension GenomeChange {
     }
 
     /// Several, as one column holds them.
-    static func line(_ changes: [GenomeChange]) -> String { changes.map(\.code).joined(separator: " ") }
+    static func codes(_ changes: [GenomeChange]) -> String { changes.map(\.code).joined(separator: " ") }
 
     /// What of a column this program can read.
-    static func changes(ofLine line: String) -> [GenomeChange] {
-        line.split(separator: " ").compactMap { GenomeChange(code: String($0)) }
+    static func changes(ofCodes codes: String) -> [GenomeChange] {
+        codes.split(separator: " ").compactMap { GenomeChange(code: String($0)) }
     }
 }

@@ -36,7 +36,7 @@ struct Inscription {
                 "dish": dish, "id": birth.lineage.id, "parent": birth.lineage.parent, "founder": birth.lineage.founder,
                 "generation": birth.lineage.generation, "born": Int64(clamping: birth.lineage.birthTick),
                 "owner": birth.owner.rawValue, "name": birth.name, "genome": Int64(bitPattern: birth.genomeID),
-                "changes": GenomeChange.line(birth.changes),
+                "changes": GenomeChange.codes(birth.changes),
             ])
     }
 
@@ -80,12 +80,12 @@ struct Inscription {
     }
 
     private func writeChampions(_ tick: UInt64, _ entries: [HallEntry]) throws {
-        for (place, entry) in entries.enumerated() {
+        for (index, entry) in entries.enumerated() {
             try keep(entry.genome, as: entry.genome.id)
             try execute(
                 "INSERT OR REPLACE INTO champion (dish, tick, rank, creature, genome, score) VALUES (?, ?, ?, ?, ?, ?)",
                 [
-                    dish, Int64(clamping: tick), place + 1, entry.lineage.id, Int64(bitPattern: entry.genome.id),
+                    dish, Int64(clamping: tick), index + 1, entry.lineage.id, Int64(bitPattern: entry.genome.id),
                     Double(entry.score),
                 ])
         }
@@ -104,7 +104,7 @@ struct Inscription {
             ])
     }
 
-    /// Genomes of dead leaves go; what is told of their lives stays.
+    /// Deletes the genomes of dead leaves; the rest of their record stays.
     private func prune(keeping living: [UInt32]) throws {
         let roots = "[" + living.map(String.init).joined(separator: ",") + "]"
         try execute(

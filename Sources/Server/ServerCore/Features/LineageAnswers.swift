@@ -35,7 +35,7 @@ struct LineageAnswers {
         }
     }
 
-    /// A birth as the world remembers it, and what is told of it.
+    /// A birth as the world remembers it, and what a guest may know of it.
     private struct Entry {
         let birth: BirthRecord
         let ancestor: AncestorRecord
@@ -72,7 +72,7 @@ struct LineageAnswers {
         }
     }
 
-    /// As soon as it is ready. What the world itself remembers is told; the archive adds what is older.
+    /// As soon as it is ready. Its ancestors are those that the world remembers, and older ones from the archive.
     mutating func sendLineage(of creature: CreatureID, to peer: PeerID, _ archive: ArchiveWriter?, _ dish: HostedDish) {
         let answer = answer(to: peer)
         let remembered = remembered(creature, dish)

@@ -24,7 +24,7 @@ extension HostedDish {
         // Nobody lives in an aquarium but its creatures.
         if settings.isAquarium { clean.kind = .spectator }
         guests[index].hello = clean
-        names.enter(guests[index].id, clean.name)
+        names.add(guests[index].id, clean.name)
         counts.joins += 1
         log.info("\(clean.name) joined as a \(clean.kind) from \(guests[index].address)")
         introduce(guests[index])

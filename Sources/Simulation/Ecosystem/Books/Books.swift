@@ -27,6 +27,7 @@ extension Books: StateHashable {
 }
 
 extension Statistics: StateHashable {
+    /// Mixes in the whole state.
     public func combine(into hash: inout StateHash) {
         for count in [births, deaths, consumed, starved, particlesEaten, highestGeneration] { hash.combine(count) }
     }

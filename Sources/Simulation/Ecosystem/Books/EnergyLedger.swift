@@ -58,6 +58,7 @@ struct RateCarry: Hashable, Sendable {
 }
 
 extension EnergyLedger: StateHashable {
+    /// Mixes in the whole state.
     public func combine(into hash: inout StateHash) {
         for account in EnergyAccount.allCases { hash.combine(self[account]) }
     }

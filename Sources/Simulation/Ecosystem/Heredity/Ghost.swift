@@ -16,6 +16,7 @@ extension BirthRecord {
 }
 
 extension Ghost: StateHashable {
+    /// Mixes in the whole state.
     public func combine(into hash: inout StateHash) {
         hash.combine(plan.contentHash)
         hash.combine(guest)

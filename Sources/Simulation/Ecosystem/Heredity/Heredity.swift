@@ -15,7 +15,7 @@ struct Heredity: Sendable {
     private(set) var ghosts: [Ghost] = []
     /// Conceived, and waiting until the reserve pays for its body.
     private var unborn: Newborn?
-    /// Raised in a nursery, and born before anybody else is conceived.
+    /// Raised in a nursery, and born before another child is conceived.
     private var arrivals: [Newborn] = []
     private let mutation: Mutation
     private let selection: Selection

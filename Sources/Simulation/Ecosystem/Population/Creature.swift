@@ -216,6 +216,7 @@ extension Attack: StateHashable {
 }
 
 extension Success: StateHashable {
+    /// Mixes in the whole state.
     public func combine(into hash: inout StateHash) {
         for amount in [fromRivals, fromFood, fromLight] { hash.combine(amount) }
         hash.combine(rivalsEaten)

@@ -24,6 +24,7 @@ public enum CreatureOwner: Hashable, Sendable {
 }
 
 extension CreatureOwner: StateHashable {
+    /// Mixes in the whole state.
     public func combine(into hash: inout StateHash) {
         switch self {
         case .ai: hash.combine(0)

@@ -20,6 +20,7 @@ public struct RootFrame: Hashable, Sendable {
 }
 
 extension RootFrame: StateHashable {
+    /// Mixes in the whole state.
     public func combine(into hash: inout StateHash) {
         hash.combine(position)
         hash.combine(rotation)

@@ -107,7 +107,7 @@ public struct MetabolismSettings: Hashable, Sendable {
     public var birthFill: Float = 0.2
     /// A guest's: a person needs time to look around.
     public var guestFill: Float = 0.8
-    /// Extra thrust and extra cost of it at full bite: the lunge. Dear, or everybody would bite all the time.
+    /// Extra thrust and its extra cost at full bite: the lunge. Expensive, or every creature would bite all the time.
     public var boostThrust: Float = 0.35
     public var boostCost: Float = 2
     /// Health a second that a fed creature's living cells regain, as a share of their full health.

@@ -76,6 +76,7 @@ public struct DishLayout: Hashable, Sendable {
 }
 
 extension DishLayout: StateHashable {
+    /// Mixes in the whole state.
     public func combine(into hash: inout StateHash) {
         hash.combine(radius)
         hash.combine(rocks.count)

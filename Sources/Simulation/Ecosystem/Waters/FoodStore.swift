@@ -43,6 +43,7 @@ public struct FoodStore: Hashable, Sendable {
 }
 
 extension FoodStore: StateHashable {
+    /// Mixes in the whole state.
     public func combine(into hash: inout StateHash) {
         hash.combine(count)
         for i in 0..<count {

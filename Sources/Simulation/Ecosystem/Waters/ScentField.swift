@@ -72,6 +72,7 @@ public struct ScentField: Hashable, Sendable {
 }
 
 extension ScentField: StateHashable {
+    /// Mixes in the whole state.
     public func combine(into hash: inout StateHash) {
         for value in values { hash.combine(value) }
     }

@@ -107,6 +107,7 @@ public enum SpawnError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension EditPhase: StateHashable {
+    /// Mixes in the whole state.
     public func combine(into hash: inout StateHash) {
         hash.combine(isEditing)
         hash.combine(number)
@@ -118,6 +119,7 @@ extension EditPhase: StateHashable {
 }
 
 extension EditPhase.Desk: StateHashable {
+    /// Mixes in the whole state.
     public func combine(into hash: inout StateHash) {
         hash.combine(player)
         hash.combine(budget)

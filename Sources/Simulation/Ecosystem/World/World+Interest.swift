@@ -20,7 +20,7 @@ public struct Interest: Hashable, Sendable {
     let circle: Circle?
     let cones: [Cone]
 
-    /// For spectators, and for everybody without fog.
+    /// For spectators, and for every client of a dish without fog.
     public static let everything = Interest(circle: nil, cones: [])
 
     /// Whether something of `radius` µm at `point` reaches into it.

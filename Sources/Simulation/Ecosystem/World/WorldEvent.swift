@@ -73,6 +73,7 @@ public enum WorldEvent: Hashable, Sendable {
 }
 
 extension BirthRecord: StateHashable {
+    /// Mixes in the whole state.
     public func combine(into hash: inout StateHash) {
         hash.combine(lineage)
         hash.combine(owner)

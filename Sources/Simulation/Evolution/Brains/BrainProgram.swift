@@ -12,6 +12,7 @@ public struct BrainState: Hashable, Sendable {
 }
 
 extension BrainState: StateHashable {
+    /// Mixes in the whole state.
     public func combine(into hash: inout StateHash) {
         hash.combine(activations.count)
         for value in activations { hash.combine(value) }

@@ -88,5 +88,6 @@ extension Genome {
 }
 
 extension Genome: StateHashable {
+    /// Mixes in the whole state.
     public func combine(into hash: inout StateHash) { hash.combine(id) }
 }

@@ -63,6 +63,7 @@ public enum GenomeChange: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension GenomeChange: StateHashable {
+    /// Mixes in the whole state.
     public func combine(into hash: inout StateHash) {
         let (kind, first, second) = code
         hash.combine(kind)

@@ -32,6 +32,7 @@ public struct Lineage: Hashable, Sendable {
 }
 
 extension Lineage: StateHashable {
+    /// Mixes in the whole state.
     public func combine(into hash: inout StateHash) {
         hash.combine(id)
         hash.combine(parent)
