@@ -129,9 +129,9 @@ extension PinnedBytesTests {
                 .readiness(ReadinessNotice(editor: 3, players: 4, ready: [1, 5, 600])),
                 "0d03000000040003010000000500000058020000"),
             ServerPin(.commandRefused(.tooOften), "0e02"),
-            ServerPin(.dynasty(DynastyNotice(subject: 0, steps: [])), "0f0000000000"),
+            ServerPin(.lineage(LineageNotice(subject: 0, steps: [])), "0f0000000000"),
             ServerPin(
-                .dynasty(DynastyNotice(subject: 90, steps: [founder, descendant])),
+                .lineage(LineageNotice(subject: 90, steps: [founder, descendant])),
                 "0f5a000000020400000000000000002f02c807030200000000000020000307c0ff3c00208004064600ffff2800"
                     + "000003a03000020004323000010203fd070900000000010002000000005a00000006000000034164612f02c807"
                     + "030200000000000020000307c0ff3c00208004064600ffff2800000003a03000020004323000010203fd070906"
