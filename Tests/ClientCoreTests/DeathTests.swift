@@ -19,7 +19,7 @@ import WireProtocol
     @Test("The card says by whom, after what, and is heard")
     func card() throws {
         let game = try dead()
-        #expect(game.shows("A rival ran its spike through your nucleus."))
+        #expect(game.shows("rival 31 ran its spike through your nucleus."))
         #expect(game.shows("Rise again") && game.shows("Watch your killer"))
         #expect(game.count(.death) == 1)
     }
