@@ -44,10 +44,10 @@ struct ChoosingTests {
                     if case .cellAdded = tally.part { sum + tally.count } else { sum }
                 }
         }
-        #expect(grown == 12, "every cell is told once")
+        #expect(grown == 12, "every cell is counted once")
     }
 
-    @Test("Forebears without a body are passed over, but what changed in them is not lost")
+    @Test("Ancestors without a body are passed over, but what changed in them is not lost")
     func bodiless() {
         let notice = DynastyNotice(line: [
             step(9, plan(4, last: .spike), [.neuronAdded]), step(8, nil, [.neuronAdded, .edgeAdded]),

@@ -58,7 +58,7 @@ struct LivingLineTests {
         #expect(bytes.count < 8_000)
     }
 
-    @Test("The dish's champions are told with what sets each apart from its parent")
+    @Test("The dish's champions come with what sets each apart from its parent")
     func champions() throws {
         let dish = try Dish()
         let best = dish.world.champions(WireLimits.dynastySteps).compactMap {

@@ -83,7 +83,8 @@ extension PinnedBytesTests {
                     DesignVerdict(
                         editor: 4,
                         reasons: [
-                            .overBudget(price: 300, budget: 20), .problem(.linkTooLong(LinkEnds(a: 1, b: 2), length: 1.5)),
+                            .overBudget(price: 300, budget: 20),
+                            .problem(.linkTooLong(LinkEnds(a: 1, b: 2), length: 1.5)),
                         ])),
                 "060400000000000414dcde40dceac6d8caeae604864901"),
             ServerPin(

@@ -186,8 +186,10 @@ struct Samples {
     private mutating func problem() -> BodyPlanProblem {
         let (cell, ends) = (byte(), LinkEnds(a: byte(), b: byte()))
         return pick([
-            .noCells, .noNucleus, .severalNuclei(cells: many(upTo: 64) { $0.byte() }), .tooManyCells(count: Int(half())),
-            .tooManyLinks(count: Int(half())), .cellsOutOfOrder(id: cell), .radiusOutOfRange(cell: cell, radius: number()),
+            .noCells, .noNucleus, .severalNuclei(cells: many(upTo: 64) { $0.byte() }),
+            .tooManyCells(count: Int(half())),
+            .tooManyLinks(count: Int(half())), .cellsOutOfOrder(id: cell),
+            .radiusOutOfRange(cell: cell, radius: number()),
             .tooFarOut(cell: cell, distance: number()), .overlap(cell, byte()), .linkToMissingCell(ends, missing: cell),
             .linkToItself(cell: cell), .duplicateLink(ends), .linkTooLong(ends, length: number()),
             .disconnected(cell: cell), .unequalMasses(ends, ratio: number()),

@@ -109,6 +109,7 @@ public struct FollowCamera: Hashable, Sendable {
         return Vector2(middle.x + (position.x - centre.x) * scale, middle.y - (position.y - centre.y) * scale)
     }
 
+    /// Zooms in by notches of the wheel, out by negative ones.
     public mutating func wheel(_ notches: Float) {
         let factor: Float = notches > 0 ? 1.12 : 1 / 1.12
         for _ in 0..<min(10, Int(abs(notches).rounded(.up))) { zoom = Self.clamp(zoom * factor, Self.zooms) }

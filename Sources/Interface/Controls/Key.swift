@@ -54,6 +54,7 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
     public static let alt = Modifiers(rawValue: 4)
 }
 
+/// A button of the mouse.
 public enum PointerButton: String, CaseIterable, Hashable, Sendable {
     case left, middle, right
 

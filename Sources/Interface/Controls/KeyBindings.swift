@@ -24,10 +24,12 @@ public struct KeyBindings: Hashable, Sendable {
         PlayCommand.allCases.first { keys[$0]?.contains(key) ?? false } ?? (key == .escape ? .pause : nil)
     }
 
+    /// The command that a mouse button is bound to.
     public func command(for button: PointerButton) -> PlayCommand? {
         PlayCommand.allCases.first { buttons[$0] == button }
     }
 
+    /// Whether any key of a command is among those held.
     public func isHeld(_ command: PlayCommand, _ held: Set<Key>) -> Bool {
         keys[command]?.contains { held.contains($0) } ?? false
     }
@@ -41,6 +43,7 @@ public struct KeyBindings: Hashable, Sendable {
         keys[command] = [key] + (keys[command] ?? []).dropFirst()
     }
 
+    /// Binds a mouse button to a command, and takes it from any other.
     public mutating func bind(_ button: PointerButton, to command: PlayCommand) {
         for other in PlayCommand.allCases where buttons[other] == button { buttons[other] = nil }
         buttons[command] = button

@@ -19,6 +19,7 @@ public struct PadBindings: Hashable, Sendable {
         PlayCommand.allCases.first { buttons[$0]?.contains(button) ?? false } ?? (button == .start ? .pause : nil)
     }
 
+    /// Binds a button to a command, and takes it from any other.
     public mutating func bind(_ button: PadButton, to command: PlayCommand) {
         for other in PlayCommand.allCases where buttons[other]?.contains(button) == true {
             buttons[other]?.removeAll { $0 == button }

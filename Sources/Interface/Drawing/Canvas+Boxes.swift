@@ -107,5 +107,6 @@ extension Canvas {
         return cap.width
     }
 
+    /// The width of a key's cap with this name, points.
     public func keycapWidth(_ name: Phrase, height: Float) -> Float { max(height, self.width(of: name, .small) + 10) }
 }

@@ -1,5 +1,6 @@
 import SimMath
 
+/// How text lies in its rectangle, horizontally.
 public enum TextAlignment: Hashable, Sendable { case leading, centre, trailing }
 
 extension Canvas {
@@ -18,6 +19,7 @@ extension Canvas {
         scaledMeasure.width(of: words(phrase), textStyle(role))
     }
 
+    /// From line to line in a role, points.
     public func lineHeight(_ role: TextRole = .body) -> Float { scaledMeasure.metrics(textStyle(role)).lineHeight }
 
     public var scaledMeasure: any TextMeasuring { ScaledMeasure(measure: measure, scale: scale) }

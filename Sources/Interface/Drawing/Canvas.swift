@@ -45,6 +45,7 @@ public struct Canvas {
         set { pointerPosition = newValue }
     }
 
+    /// Whether the pointer is over a rectangle.
     public func isHovered(_ rect: Rect) -> Bool {
         let seen = visible(rect)
         let isInside = pointerPosition.map { seen.contains($0) } ?? false
@@ -61,6 +62,7 @@ public struct Canvas {
         list.append(.beginClip(rect))
     }
 
+    /// Ends the clip begun last.
     public mutating func endClip() {
         clips.removeLast()
         list.append(.endClip)

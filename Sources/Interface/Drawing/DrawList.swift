@@ -23,6 +23,7 @@ public struct Color: Hashable, Sendable {
     public static let clear = Color(0, 0, 0, 0)
     public static let white = Color(1, 1, 1)
 
+    /// The same colour with another alpha, 0…1.
     public func with(alpha: Float) -> Color { Color(red, green, blue, alpha) }
 
     /// `self` at 0, `other` at 1.
@@ -51,12 +52,16 @@ public struct Rect: Hashable, Sendable {
     public var maxY: Float { y + height }
     public var centre: Vector2 { Vector2(x + width / 2, y + height / 2) }
 
+    /// Whether a point lies in it; the right and the lower edge do not count.
     public func contains(_ p: Vector2) -> Bool { p.x >= x && p.x < maxX && p.y >= y && p.y < maxY }
+    /// Smaller by `d` on each side, larger where `d` is negative.
     public func inset(_ d: Float) -> Rect { Rect(x + d, y + d, max(0, width - 2 * d), max(0, height - 2 * d)) }
 }
 
+/// The weight of letters.
 public enum TextWeight: Hashable, Sendable { case regular, bold }
 
+/// How a line of text is set.
 public struct TextStyle: Hashable, Sendable {
     /// Height of the em, points.
     public var size: Float
@@ -105,10 +110,12 @@ public struct DrawList: Hashable, Sendable {
     /// Empty, with memory for so many commands.
     public init(room: Int) { commands.reserveCapacity(room) }
 
+    /// Adds a command on top.
     public mutating func append(_ command: DrawCommand) { commands.append(command) }
 
     mutating func append(contentsOf more: [DrawCommand]) { commands.append(contentsOf: more) }
 
+    /// Adds a box of one colour.
     public mutating func box(
         _ rect: Rect, cornerRadius: Float = 0, fill: Color, border: Color = .clear, borderWidth: Float = 0
     ) {
@@ -116,9 +123,11 @@ public struct DrawList: Hashable, Sendable {
             .box(rect, cornerRadius: cornerRadius, top: fill, bottom: fill, border: border, borderWidth: borderWidth))
     }
 
+    /// Adds a line of text; `origin` is its baseline's left end, sizes in points.
     public mutating func text(_ text: String, at origin: Vector2, size: Float, bold: Bool = false, color: Color) {
         append(.text(text, origin: origin, style: TextStyle(size: size, weight: bold ? .bold : .regular), color: color))
     }
 
+    /// Removes all commands and keeps their memory.
     public mutating func removeAll() { commands.removeAll(keepingCapacity: true) }
 }

@@ -100,6 +100,7 @@ public struct InterfaceStyle: Hashable, Sendable {
         controlRadius = 6
     }
 
+    /// Whether a window of this size (interface points) has room for compact layouts only.
     public static func isCompact(width: Float, height: Float) -> Bool { width < roomyWidth || height < roomyHeight }
 
     /// The least room that every screen fits into, interface points.
@@ -135,6 +136,7 @@ public enum TextRole: Hashable, Sendable {
     case strong
     case small
 
+    /// The text style of this role.
     public func style(in interface: InterfaceStyle) -> TextStyle {
         switch self {
         case .title: TextStyle(size: interface.titleSize, weight: .bold)

@@ -6,10 +6,12 @@ public struct PlainTextMeasure: TextMeasuring, Sendable {
 
     public init() {}
 
+    /// As if every character had the same width; points.
     public func width(of text: String, _ style: TextStyle) -> Float {
         Float(text.count) * style.size * (style.weight == .bold ? boldAdvance : regularAdvance)
     }
 
+    /// Fixed shares of the text size; points.
     public func metrics(_ style: TextStyle) -> (ascent: Float, lineHeight: Float) {
         (style.size * 0.97, style.size * 1.21)
     }

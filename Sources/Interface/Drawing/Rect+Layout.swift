@@ -11,6 +11,7 @@ extension Rect {
         return strip
     }
 
+    /// Cuts a strip off the bottom; `gap` points go with it. Returns the strip.
     public mutating func cutBottom(_ height: Float, gap: Float = 0) -> Rect {
         let part = min(height, self.height)
         let strip = Rect(x, maxY - part, width, part)
@@ -18,6 +19,7 @@ extension Rect {
         return strip
     }
 
+    /// Cuts a strip off the left; `gap` points go with it. Returns the strip.
     public mutating func cutLeft(_ width: Float, gap: Float = 0) -> Rect {
         let strip = Rect(x, y, min(width, self.width), height)
         let taken = min(width + gap, self.width)
@@ -26,6 +28,7 @@ extension Rect {
         return strip
     }
 
+    /// Cuts a strip off the right; `gap` points go with it. Returns the strip.
     public mutating func cutRight(_ width: Float, gap: Float = 0) -> Rect {
         let part = min(width, self.width)
         let strip = Rect(maxX - part, y, part, height)
@@ -61,16 +64,20 @@ extension Rect {
         return Rect(left, top, width, height)
     }
 
+    /// What both cover; without extent where they do not overlap.
     public func intersection(_ other: Rect) -> Rect {
         let left = max(x, other.x)
         let top = max(y, other.y)
         return Rect(left, top, max(0, min(maxX, other.maxX) - left), max(0, min(maxY, other.maxY) - top))
     }
 
+    /// Whether all of `inner` lies in it.
     public func contains(_ inner: Rect) -> Bool {
         inner.x >= x - 0.01 && inner.y >= y - 0.01 && inner.maxX <= maxX + 0.01 && inner.maxY <= maxY + 0.01
     }
 
+    /// Moved by a vector.
     public func offset(_ by: Vector2) -> Rect { Rect(x + by.x, y + by.y, width, height) }
+    /// Position and size multiplied by a factor.
     public func scaled(_ factor: Float) -> Rect { Rect(x * factor, y * factor, width * factor, height * factor) }
 }

@@ -25,6 +25,7 @@ public struct WarpedLayer: Hashable, Sendable {
         return result
     }
 
+    /// The same layer, moved by `d` points.
     public func translated(by d: Vector2) -> WarpedLayer {
         var result = self
         result.frame = frame.offset(d)

@@ -80,6 +80,7 @@ extension JSONValue: Codable {
         }
     }
 
+    /// Writes it as plain JSON.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {

@@ -13,6 +13,7 @@ public struct Settings: Hashable, Sendable {
 
     public init() {}
 
+    /// The player's name, language and servers.
     public struct Player: Hashable, Sendable {
         /// What others read over the creature; at most `maximumNameLength` bytes of UTF-8.
         public var name = "Player"
@@ -75,6 +76,7 @@ public struct Settings: Hashable, Sendable {
         }
     }
 
+    /// How frames are drawn.
     public struct Video: Hashable, Sendable {
         public var quality = QualityTier.automatic
         /// Percent of `scales`; nil follows the window.
@@ -112,12 +114,14 @@ public enum QualityTier: String, CaseIterable, Hashable, Sendable { case automat
 extension Settings {
     /// How loud each kind of sound is, 0 (off) … 1 in hundredths: a file and a slider tell no finer ones apart.
     public struct Volumes: Hashable, Sendable {
+        /// The groups of sounds with a volume of their own.
         public enum Kind: String, CaseIterable, Hashable, Sendable { case master, effects, ambience, interface }
 
         private var levels: [Kind: Float] = [:]
 
         public init() {}
 
+        /// The volume of a group, 0…1; other values are clamped.
         public subscript(kind: Kind) -> Float {
             get { levels[kind] ?? 1 }
             set {

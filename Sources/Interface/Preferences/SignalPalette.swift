@@ -17,6 +17,7 @@ public enum SignalPalette: String, CaseIterable, Hashable, Sendable {
         }
     }
 
+    /// Replaces the colours of cells and signals.
     public func apply(to style: inout InterfaceStyle) {
         style.cells = cells
         switch self {

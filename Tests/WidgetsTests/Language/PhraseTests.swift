@@ -71,7 +71,8 @@ struct PhraseTests {
     @Test("A listener hears phrases and what is in them")
     func listening() {
         let heard = Mutex<[String]>([])
-        let language = german.observed { phrase, words in heard.withLock { $0.append("\(phrase.key ?? "") = \(words)") } }
+        let language = german.observed { phrase, words in heard.withLock { $0.append("\(phrase.key ?? "") = \(words)") }
+        }
         _ = language.words("Watching \("the dish" as Phrase)")
         #expect(heard.withLock { $0 } == ["the dish = die Schale", "Watching {1} = Du beobachtest: die Schale"])
     }

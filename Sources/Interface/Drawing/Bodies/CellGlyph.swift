@@ -20,6 +20,7 @@ public struct CellGlyph {
         lineWidth = max(1.25, radius * 0.14)
     }
 
+    /// Draws the sign of a cell type.
     public func draw(_ type: CellType, on list: inout DrawList) {
         for stroke in type.look.glyph { draw(stroke, &list) }
     }

@@ -26,7 +26,9 @@ public struct CellPalette: Hashable, Sendable {
     public private(set) var prey: Mark
     public private(set) var vent: Color
 
+    /// The colour of a cell type.
     public subscript(type: CellType) -> Color { cells[Int(type.rawValue)] }
+    /// The colour of a link type.
     public subscript(type: LinkType) -> Color { links[Int(type.rawValue)] }
 
     /// Okabe & Ito, "Color Universal Design" (2008), with neighbours for the types their eight colours do not reach.

@@ -14,6 +14,7 @@ public struct LinkGlyph {
         self.color = color
     }
 
+    /// Draws the sign of a link type.
     public func draw(_ type: LinkType, on list: inout DrawList) {
         let side = (to - from).normalized().perpendicular
         switch type.look.line {

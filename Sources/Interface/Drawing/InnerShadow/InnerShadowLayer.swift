@@ -59,6 +59,7 @@ public struct InnerShadowLayer: Hashable, Sendable {
         return result
     }
 
+    /// The same layer, moved by `d` points.
     public func translated(by d: Vector2) -> InnerShadowLayer {
         var result = self
         result.origin += d

@@ -11,6 +11,7 @@ public struct LayerImage: Hashable, Sendable {
         pixels = Array(repeating: fill, count: self.width * self.height)
     }
 
+    /// A pixel, premultiplied.
     public subscript(x: Int, y: Int) -> SIMD4<Float> {
         get { pixels[y * width + x] }
         set { pixels[y * width + x] = newValue }

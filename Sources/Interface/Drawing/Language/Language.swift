@@ -35,6 +35,7 @@ public struct Language: Sendable {
         Language(code: code, translations: table.entries, listener: listener)
     }
 
+    /// The translation of an English phrase; nil where there is none.
     public func translation(of key: String) -> Translation? { table.entries[key] }
 
     /// The phrase in this language.

@@ -64,6 +64,7 @@ extension Phrase: ExpressibleByStringInterpolation {
     public init(stringLiteral text: String) { self.init(.key(text)) }
     public init(stringInterpolation parts: StringInterpolation) { self.init(.key(parts.key), parts.arguments) }
 
+    /// Collects the pattern and the arguments of an interpolated literal.
     public struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var key = ""
         fileprivate var arguments: [Phrase] = []
@@ -72,8 +73,10 @@ extension Phrase: ExpressibleByStringInterpolation {
             key.reserveCapacity(literalCapacity + 3 * interpolationCount)
         }
 
+        /// Words of the pattern.
         public mutating func appendLiteral(_ literal: String) { key += literal }
 
+        /// A phrase as an argument, translated too.
         public mutating func appendInterpolation(_ phrase: Phrase) {
             arguments.append(phrase)
             key += "{\(arguments.count)}"
@@ -84,6 +87,7 @@ extension Phrase: ExpressibleByStringInterpolation {
             appendInterpolation(Phrase(verbatim: String(text)))
         }
 
+        /// A whole number as an argument.
         public mutating func appendInterpolation(_ number: some BinaryInteger) {
             appendInterpolation(Phrase(figure: String(number)))
         }

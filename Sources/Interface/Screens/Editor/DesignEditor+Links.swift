@@ -17,6 +17,7 @@ extension DesignEditor {
         return proposal(plan)
     }
 
+    /// The draft after an operation on a link and on its mirror images.
     public func performing(_ operation: LinkOperation, on ends: LinkEnds) -> EditProposal {
         guard draft.hasLink(ends) else { return proposal(draft, refusal: "There is no such link.") }
         var plan = draft

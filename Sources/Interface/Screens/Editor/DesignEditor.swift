@@ -65,6 +65,7 @@ public struct DesignEditor: Hashable, Sendable {
     public var canUndo: Bool { !past.isEmpty }
     public var canRedo: Bool { !future.isEmpty }
 
+    /// Takes the last change back, if there is one.
     public mutating func undo() {
         guard let before = past.popLast() else { return }
         lastStep = nil
@@ -72,6 +73,7 @@ public struct DesignEditor: Hashable, Sendable {
         draft = before
     }
 
+    /// Makes the change again that was taken back last, if there is one.
     public mutating func redo() {
         guard let after = future.popLast() else { return }
         lastStep = nil

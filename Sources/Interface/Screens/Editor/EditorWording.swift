@@ -3,6 +3,7 @@ public import Drawing
 
 /// The validator's findings in a player's words: cells by their names, not their numbers.
 public enum EditorWording {
+    /// What is wrong with a draft, and where, in a sentence.
     public static func sentence(for problem: BodyPlanProblem, in plan: BodyPlan) -> Phrase {
         func name(_ id: UInt8) -> Phrase { plan.cell(id)?.type.inSentence ?? "missing cell" }
         switch problem {
@@ -27,6 +28,7 @@ public enum EditorWording {
         }
     }
 
+    /// What is unwise about a draft, in a sentence.
     public static func sentence(for warning: BodyPlanWarning) -> Phrase {
         switch warning {
         case .cannotFeed: "Nothing feeds it: it has no mouth, filter or chloroplast."

@@ -16,6 +16,7 @@ public struct GalleryBoard: Hashable, Sendable {
         }
     }
 
+    /// Draws the titles under the exhibits.
     public func draw(on canvas: inout Canvas) {
         for (effect, frame) in zip(GalleryEffect.allCases, Self.frames(in: canvas.bounds)) {
             var frame = frame

@@ -7,6 +7,7 @@ import Widgets
 /// The gallery of warps: one slide at a time, and what the pointer does to it. The slide itself is drawn by who shows the
 /// screen, from `exhibit`; the screen draws words and buttons over it.
 public final class GalleryScreen: ViewScreen {
+    /// What the player asks for.
     public enum Request: Hashable, Sendable { case leave }
 
     public private(set) var effect: GalleryEffect

@@ -9,6 +9,7 @@ public import Widgets
 ///
 /// What it asks for comes out of `takeRequests`.
 public final class JoinScreen: ViewScreen {
+    /// What the player asks for.
     public enum Request: Hashable, Sendable {
         /// The player's name or servers have changed.
         case store(Settings.Player)

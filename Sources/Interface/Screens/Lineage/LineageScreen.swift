@@ -6,6 +6,7 @@ import SimMath
 ///
 /// It opens with what is known; what it lacks it asks for through `takeRequests`, and gets through `show`.
 public final class LineageScreen: ViewScreen {
+    /// What the player asks for.
     public enum Request: Hashable, Sendable {
         /// The line of a creature is wanted; 0: the champions.
         case ask(UInt32)

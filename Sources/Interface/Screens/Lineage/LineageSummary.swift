@@ -3,6 +3,7 @@ public import Drawing
 
 /// Bodies of one lineage, or the best of the dish, as the server sends them.
 public struct LineageSummary: Hashable, Sendable {
+    /// What the bodies are a summary of.
     public enum Subject: Hashable, Sendable {
         /// The lineage of this creature.
         case line(of: UInt32)
@@ -22,6 +23,7 @@ public struct LineageSummary: Hashable, Sendable {
 
 /// One of them: its body, what sets it apart from the one before, what it ate.
 public struct Ancestor: Hashable, Sendable {
+    /// One creature that was eaten.
     public struct Meal: Hashable, Sendable {
         /// A guest's name, or the rival's number.
         public var name: Phrase

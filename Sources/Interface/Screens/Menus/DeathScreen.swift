@@ -7,6 +7,7 @@ import Widgets
 
 /// What is shown when the player's creature has died: by whom, after what, and what next.
 public final class DeathScreen: ViewScreen {
+    /// What the player asks for.
     public enum Request: Hashable, Sendable {
         case riseAgain, watch, bestLives, quit
         case chooseSeed(Int)
@@ -14,6 +15,7 @@ public final class DeathScreen: ViewScreen {
         case lineage(step: Int?)
     }
 
+    /// The creature that killed the player's.
     public struct Killer: Hashable, Sendable {
         public var name: Phrase
         /// nil when its body is not known here.
@@ -39,6 +41,7 @@ public final class DeathScreen: ViewScreen {
             self.eaten = eaten
         }
 
+        /// Raises each figure to the other's where that is higher.
         public mutating func include(_ other: Record) {
             survived = max(survived, other.survived)
             eaten = max(eaten, other.eaten)

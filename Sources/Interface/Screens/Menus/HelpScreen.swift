@@ -5,6 +5,7 @@ import Widgets
 
 /// The controls and what each does, over whatever is going on.
 public final class HelpScreen: ViewScreen {
+    /// What the player asks for.
     public enum Request: Hashable, Sendable { case close }
 
     private let page = HelpPage()

@@ -71,6 +71,7 @@ final class MenuView: View {
 
 /// A notice with buttons: waiting for a server, or why there is none.
 public final class NoticeScreen: ViewScreen {
+    /// What the player asks for.
     public enum Request: Hashable, Sendable {
         /// The index of the button that was pressed.
         case button(Int)

@@ -5,6 +5,7 @@ import Widgets
 
 /// The menu over a dish, which goes on meanwhile.
 public final class PauseScreen: ViewScreen {
+    /// What the player asks for.
     public enum Request: Hashable, Sendable, CaseIterable {
         case resume, lineage, settings, help, fullScreen, endGuide, leave
     }

@@ -14,6 +14,7 @@ public enum DishChoice: Hashable, Sendable {
 
 /// The first screen: which body to start with, in which dish, and the ways to everything else.
 public final class StartScreen: ViewScreen {
+    /// What the player asks for.
     public enum Request: Hashable, Sendable {
         case chooseSeed(Int)
         case chooseDish(DishChoice)

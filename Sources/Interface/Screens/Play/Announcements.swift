@@ -4,15 +4,18 @@ public import Drawing
 public enum Announcements {
     // MARK: Deaths
 
+    /// The cause of a death: bitten to death.
     public static func eaten(by somebody: Phrase) -> Phrase {
         "\(somebody) bit through your nucleus and swallowed what was left."
     }
 
+    /// The cause of a death: stabbed by a spike.
     public static func stabbed(by somebody: Phrase) -> Phrase { "\(somebody) ran its spike through your nucleus." }
     public static let starved: Phrase = "Your store ran empty: you spent more than you ate."
     public static let tornApart: Phrase = "You were torn apart: nothing held your nucleus any more."
     public static let aRival: Phrase = "A rival"
     public static let ownGhost: Phrase = "your own ghost"
+    /// The ghost of another player's design.
     public static func ghost(of name: Phrase) -> Phrase { "a ghost of \(name)" }
     public static let somebodyGone: Phrase = "somebody"
     public static let riseLater: Phrase = "You rise when the editor closes …"
@@ -23,14 +26,20 @@ public enum Announcements {
     public static let ownDish: Phrase = "your own dish"
     public static let wholeDish: Phrase = "the whole dish"
     public static let you: Phrase = "you"
+    /// An opponent without a name, by its number in the dish.
     public static func rival(_ number: Int) -> Phrase { "rival \(number)" }
 
     public static let filling: Phrase = "Filling your dish …"
+    /// While a connection is being made.
     public static func connecting(to place: Phrase) -> Phrase { "Connecting to \(place) …" }
+    /// While the server sends nothing.
     public static func silence(seconds: Int) -> Phrase { "Nothing from the server for \(seconds) s" }
     public static let dishGone: Phrase = "The dish is gone"
+    /// After the client's own server ended.
     public static func ownServerStopped(_ reason: String) -> Phrase { "Your own server stopped: \(reason)" }
+    /// What the server gave as its reason.
     public static func serverSays(_ reason: Phrase) -> Phrase { "The server: \(reason)" }
+    /// When client and server speak different versions of the protocol.
     public static func otherVersion(server: Int, own: Int) -> Phrase {
         server > own
             ? "The server speaks protocol \(server) and this game \(own): update the game."
@@ -43,11 +52,13 @@ public enum Announcements {
 
     // MARK: Drafts and test swims
 
+    /// The server's answer to a design that it accepted.
     public static func taken(points: Int) -> Phrase {
         .counted(points, one: "Taken: \(points) point.", other: "Taken: \(points) points.")
     }
     public static let editorClosed: Phrase = "The editor is closed."
     public static let noCreature: Phrase = "You have no living creature."
+    /// The server's answer to a design that costs too much, edit points.
     public static func overBudget(price: Int, budget: Int) -> Phrase {
         "The change costs \(price) points and you have \(budget)."
     }
@@ -62,6 +73,7 @@ public enum Announcements {
     public static let noTestSwims: Phrase = "No test swim: this server has no tanks."
     public static let testSwimsTaken: Phrase = "No test swim: the tanks are taken: try again in a moment."
     public static let noRoomToSwim: Phrase = "No test swim: the body does not fit into the tank."
+    /// Why there is no test swim.
     public static func noSwim(because reason: Phrase) -> Phrase { "No test swim. \(reason)" }
 
     // MARK: The aquarium
@@ -75,8 +87,12 @@ public enum Announcements {
     public static let scoresNotSaved: Phrase = "Your best lives could not be saved: the log says why."
     public static let qualityFailed: Phrase = "This quality cannot be drawn here: it is low now."
     public static let languageFailed: Phrase = "The words of this language cannot be read: the log says why."
+    /// A gamepad was plugged in.
     public static func plugged(_ name: String) -> Phrase { "\(name) is plugged in." }
+    /// A gamepad was unplugged.
     public static func unplugged(_ name: String) -> Phrase { "\(name) is unplugged. Keys and mouse go on." }
+    /// A picture was saved in this file.
     public static func pictureSaved(_ file: String) -> Phrase { "Picture saved: \(file)" }
+    /// A picture could not be saved.
     public static func noPicture(_ reason: String) -> Phrase { "No picture: \(reason)" }
 }

@@ -7,6 +7,7 @@ import Widgets
 ///
 /// It leaves the dish what its buttons and panels do not take.
 public final class DishDisplay: ViewScreen {
+    /// What the player asks for.
     public enum Request: Hashable, Sendable {
         case endTest
         case skipStep, skipGuide

@@ -2,6 +2,7 @@ public import Drawing
 
 /// The display over the dish: a function from `HUDState` to drawing.
 public enum HUD {
+    /// Draws the display over the dish.
     public static func draw(_ state: HUDState, on canvas: inout Canvas) {
         if !state.isHidden {
             let layout = HUDLayout(canvas)

@@ -5,6 +5,7 @@ public import SimMath
 
 /// Everything the display over the dish shows, as plain values: what the HUD is a function of.
 public struct HUDState: Hashable, Sendable {
+    /// What the dish is doing: play or an edit phase.
     public enum Phase: Hashable, Sendable {
         /// Swimming; seconds until the editor opens, nil while unknown.
         case play(secondsToEdit: Float?)
@@ -84,6 +85,7 @@ public struct HUDState: Hashable, Sendable {
         public init() {}
     }
 
+    /// Another creature on the minimap.
     public struct Blip: Hashable, Sendable {
         public var position: Vector2
         public var danger: Danger
@@ -94,6 +96,7 @@ public struct HUDState: Hashable, Sendable {
         }
     }
 
+    /// A line of news.
     public struct FeedLine: Hashable, Sendable {
         public var text: Phrase
         /// Seconds since it happened.
@@ -120,7 +123,9 @@ public struct HUDState: Hashable, Sendable {
         }
     }
 
+    /// A line at the top of the window.
     public struct Banner: Hashable, Sendable {
+        /// Whether it is mere information.
         public enum Severity: Hashable, Sendable { case notice, problem }
         public var text: Phrase
         public var severity: Severity
@@ -131,6 +136,7 @@ public struct HUDState: Hashable, Sendable {
         }
     }
 
+    /// Figures of the connection and of frames.
     public struct NetFigures: Hashable, Sendable {
         /// Milliseconds.
         public var roundTrip: Float = 0

@@ -23,6 +23,7 @@ public struct NewsLine: Hashable, Sendable {
     /// Whether it is about the player.
     public let isAboutPlayer: Bool
 
+    /// Somebody was eaten.
     public static func ate(_ eater: Somebody, _ eaten: Somebody) -> NewsLine {
         let phrase: Phrase =
             switch (eater, eaten) {
@@ -33,6 +34,7 @@ public struct NewsLine: Hashable, Sendable {
         return NewsLine(phrase: phrase, isAboutPlayer: eater == .player || eaten == .player)
     }
 
+    /// Somebody died.
     public static func died(_ somebody: Somebody) -> NewsLine {
         NewsLine(
             phrase: somebody == .player ? "You died" : "\(somebody.phrase) died", isAboutPlayer: somebody == .player)

@@ -2,6 +2,7 @@ public import Drawing
 
 /// How a test swim went, in words.
 public struct TestSwimResult: Hashable, Sendable {
+    /// How a test swim ended.
     public enum End: Hashable, Sendable {
         /// There was none: a sentence that says why.
         case refused(Phrase)

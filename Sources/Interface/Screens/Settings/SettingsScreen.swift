@@ -13,6 +13,7 @@ public enum BoundControl: Hashable, Sendable {
 
 /// The settings: one page of rows at a time. What is changed counts at once.
 public final class SettingsScreen: ViewScreen {
+    /// What the player asks for.
     public enum Request: Hashable, Sendable {
         /// The settings are to be these.
         case change(Settings)

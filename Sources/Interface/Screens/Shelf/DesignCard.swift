@@ -8,6 +8,7 @@ public enum DesignCard {
     /// Points.
     public static let size = Vector2(512, 512)
 
+    /// The card as a draw list of `size` points.
     public static func drawList(of design: SavedDesign, measure: any TextMeasuring) -> DrawList {
         var canvas = Canvas(width: size.x, height: size.y, measure: measure)
         let all = Rect(0, 0, size.x, size.y)

@@ -11,6 +11,7 @@ public import Widgets
 ///
 /// It touches no file: what the player wants comes out of `takeRequests`, what came of it goes in through `show` and `tell`.
 public final class ShelfScreen: ViewScreen {
+    /// What the player asks for.
     public enum Request: Hashable, Sendable {
         /// The draft under this name.
         case save(name: String)

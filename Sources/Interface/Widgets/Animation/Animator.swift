@@ -32,6 +32,7 @@ public final class Animator {
     public init() {}
 
     public var isAnimating: Bool { !tracks.isEmpty }
+    /// Whether an animation runs under this key.
     public func isAnimating(_ key: String) -> Bool { tracks.contains { $0.key == key } }
 
     /// Takes a value from one end to the other. `apply` is called with the beginning at once, then by `advance`;

@@ -21,9 +21,13 @@ open class ViewController {
     open func loadView() -> View { View() }
     /// Once, when the view is made.
     open func viewDidLoad() {}
+    /// Before the view is shown.
     open func viewWillAppear() {}
+    /// Once the view is shown.
     open func viewDidAppear() {}
+    /// Before the view is removed or covered for good.
     open func viewWillDisappear() {}
+    /// Once the view is no longer shown.
     open func viewDidDisappear() {}
 
     // MARK: The view

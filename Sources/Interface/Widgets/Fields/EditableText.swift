@@ -44,6 +44,7 @@ public struct EditableText: Hashable, Sendable {
         moveCaret(to: index(forward: forward, byWord: byWord), extending: extending)
     }
 
+    /// Selects the whole text; the caret goes to its end.
     public mutating func selectAll() {
         anchor = 0
         caret = characters.count

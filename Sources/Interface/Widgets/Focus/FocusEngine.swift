@@ -59,7 +59,9 @@ public final class FocusEngine {
 
     // MARK: Moving
 
+    /// To the next view in reading order, round at the end. Returns whether there is one.
     @discardableResult public func moveForward() -> Bool { step(1) }
+    /// To the previous view in reading order, round at the start. Returns whether there is one.
     @discardableResult public func moveBackward() -> Bool { step(-1) }
 
     private func step(_ way: Int) -> Bool {
@@ -171,6 +173,7 @@ public final class FocusEngine {
         return stroke.direction.map { move($0) } ?? false
     }
 
+    /// Gives typed text to the focused view. Returns whether it took it.
     @discardableResult
     public func insert(_ text: String) -> Bool { focused?.insert(text) ?? false }
 

@@ -11,10 +11,12 @@ public struct BounceSpring: Hashable, Sendable {
     /// 1/s.
     public var beta: Double { (stiffness / mass).squareRoot() }
 
+    /// The offset from the rest position after `time` seconds, points.
     public func value(from x: Double, velocity v: Double, after time: Double) -> Double {
         exp(-beta * time) * (x + (v + beta * x) * time)
     }
 
+    /// The velocity after `time` seconds, points a second.
     public func velocity(from x: Double, velocity v: Double, after time: Double) -> Double {
         exp(-beta * time) * (v - beta * (v + beta * x) * time)
     }

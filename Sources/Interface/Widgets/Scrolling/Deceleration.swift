@@ -22,6 +22,7 @@ public struct Deceleration: Hashable, Sendable {
     /// How far it has come after `time` seconds: (rate^(1000 t) − 1)/k · v.
     public func distance(velocity: Double, after time: Double) -> Double { (exp(k * time) - 1) / k * velocity }
 
+    /// The velocity left of `velocity` after `time` seconds, points a second.
     public func velocity(_ velocity: Double, after time: Double) -> Double { velocity * exp(k * time) }
 
     /// Seconds until less than `threshold` points are left to go.

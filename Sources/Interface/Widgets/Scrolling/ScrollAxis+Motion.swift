@@ -7,6 +7,7 @@ extension ScrollAxis {
             grip: dragged + pointer, speed: ReleaseSpeed(position: -pointer, time: time, memory: physics.releaseMemory))
     }
 
+    /// The pointer that holds the content moved; `pointer` in points, `time` in seconds.
     public mutating func drag(to pointer: Double, time: Double) {
         guard case .drag(let grip, var speed) = motion, pointer.isFinite else { return }
         speed.move(to: -pointer, time: time)

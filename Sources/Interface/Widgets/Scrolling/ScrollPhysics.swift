@@ -44,6 +44,7 @@ public struct ReleaseSpeed: Hashable, Sendable {
         samples = [Sample(time: time, position: position)]
     }
 
+    /// The hand is at `position` (points) at `time` (seconds).
     public mutating func move(to position: Double, time: Double) {
         // Several moves within a frame are one.
         if samples.count > 1, samples[samples.count - 1].time == time { samples.removeLast() }

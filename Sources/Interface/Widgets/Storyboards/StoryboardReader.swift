@@ -39,12 +39,14 @@ public struct StoryboardReader {
         return text
     }
 
+    /// A truth value; nil where the key is missing.
     public mutating func bool(_ key: String) throws(StoryboardError) -> Bool? {
         guard let value = value(key) else { return nil }
         guard case .bool(let truth) = value else { throw wrong(key, value, "true or false") }
         return truth
     }
 
+    /// A number; nil where the key is missing.
     public mutating func number(_ key: String) throws(StoryboardError) -> Float? {
         guard let value = value(key) else { return nil }
         return try number(value, key)
@@ -68,12 +70,14 @@ public struct StoryboardReader {
         return result
     }
 
+    /// A rectangle as `[x, y, width, height]`, points; nil where the key is missing.
     public mutating func rect(_ key: String) throws(StoryboardError) -> Rect? {
         guard let n = try numbers(key, "x, y, width, height", count: 4) else { return nil }
         guard n[2] >= 0, n[3] >= 0 else { throw error(key, "an extent of \(n[2]) × \(n[3])") }
         return Rect(n[0], n[1], n[2], n[3])
     }
 
+    /// Insets, points; nil where the key is missing.
     public mutating func insets(_ key: String) throws(StoryboardError) -> Insets? {
         guard let n = try numbers(key, "top, left, bottom, right", count: 4) else { return nil }
         return Insets(top: n[0], left: n[1], bottom: n[2], right: n[3])

@@ -8,6 +8,7 @@ extension TableView {
         return geometry.sections.count
     }
 
+    /// Rows of a section; 0 for a section that does not exist.
     public func numberOfRows(inSection section: Int) -> Int {
         countRows()
         return geometry.sections.indices.contains(section) ? geometry.sections[section].rows : 0

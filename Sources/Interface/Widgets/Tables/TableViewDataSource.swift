@@ -12,7 +12,9 @@ public protocol TableViewDataSource: AnyObject {
 }
 
 extension TableViewDataSource {
+    /// One section by default.
     public func numberOfSections(in tableView: TableView) -> Int { 1 }
+    /// No header by default.
     public func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> Phrase? { nil }
 }
 
@@ -27,7 +29,10 @@ public protocol TableViewDelegate: AnyObject {
 }
 
 extension TableViewDelegate {
+    /// The table's `rowHeight` by default.
     public func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Float { tableView.rowHeight }
+    /// Does nothing by default.
     public func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {}
+    /// Does nothing by default.
     public func tableView(_ tableView: TableView, didActivateRowAt indexPath: IndexPath) {}
 }

@@ -4,6 +4,7 @@ public import SimMath
 
 /// A picture made of draw commands: a creature's portrait, or an icon.
 open class ImageView: View {
+    /// What it shows.
     public enum Image: Hashable, Sendable {
         /// Facing `rotation` radians counter-clockwise from the right.
         case portrait(BodyPlan, rotation: Float)

@@ -31,6 +31,7 @@ public struct PointerRouter {
         return isTracking
     }
 
+    /// The pointer moved; `point` in the coordinates of the root's frame.
     public mutating func move(_ point: Vector2) {
         if let control, control.keepsPointer { return control.pointerMoved(to: control.fromRoot(point)) }
         guard let scroller else { return }
@@ -44,6 +45,7 @@ public struct PointerRouter {
         if isDragging { scroller.drag(to: point) }
     }
 
+    /// The pointer was released at `point`.
     public mutating func release(_ point: Vector2) {
         scroller?.release()
         if let control { control.pointerReleased(isInside: control.bounds.contains(control.fromRoot(point))) }

@@ -112,6 +112,7 @@ open class ScrollView: View {
         setNeedsDisplay()
     }
 
+    /// The pointer that holds the content moved to `point` of the window.
     public func drag(to point: Vector2) {
         guard isDragging else { return }
         horizontal.drag(to: Double(point.x), time: clock)
@@ -119,6 +120,7 @@ open class ScrollView: View {
         scrolled()
     }
 
+    /// The pointer let go: the content coasts, or springs back.
     public func release() {
         guard isDragging else { return }
         horizontal.release(time: clock)

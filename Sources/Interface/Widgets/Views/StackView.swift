@@ -3,7 +3,9 @@ public import SimMath
 
 /// Its subviews in a row or a column, in their order, inside its margins. Hidden ones take no room.
 open class StackView: View {
+    /// The direction in which its subviews follow each other.
     public enum Axis: String, Hashable, Sendable { case horizontal, vertical }
+    /// How room is shared along the axis.
     public enum Distribution: String, Hashable, Sendable {
         /// Each as long as it likes.
         case natural

@@ -15,6 +15,7 @@ extension View {
         setNeedsLayout()
     }
 
+    /// Takes it out of the view that holds it.
     public func removeFromSuperview() {
         guard let superview else { return }
         superview.subviews.removeAll { $0 === self }

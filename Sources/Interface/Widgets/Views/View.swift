@@ -71,6 +71,7 @@ open class View {
 
     /// Whether presses on it, or on what it holds, are its own.
     open var takesPointer: Bool { false }
+    /// The pointer was pressed on it.
     open func pointerPressed() {}
     /// The same for those that ask where: `point` in its own coordinates.
     open func pointerPressed(at point: Vector2) { pointerPressed() }
@@ -107,11 +108,13 @@ open class View {
 
     // MARK: Layout
 
+    /// Its subviews are placed again before the next frame.
     public func setNeedsLayout() {
         needsLayout = true
         setNeedsDisplay()
     }
 
+    /// Places subviews now, where that is due, in the whole tree below it.
     public func layoutIfNeeded() {
         if needsLayout {
             needsLayout = false

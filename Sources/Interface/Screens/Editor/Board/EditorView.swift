@@ -27,11 +27,13 @@ public struct EditorView: Hashable, Sendable {
         self.init(fitting: plan, in: layout.canvas, leftMargin: layout.figuresMargin)
     }
 
+    /// Where a position of the body frame (µm) shows in `rect`.
     public func points(_ body: Vector2, in rect: Rect) -> Vector2 {
         let middle = rect.centre
         return Vector2(middle.x + (body.x - centre.x) * scale, middle.y - (body.y - centre.y) * scale)
     }
 
+    /// The position of the body frame (µm) that shows at a point of `rect`.
     public func body(_ point: Vector2, in rect: Rect) -> Vector2 {
         let middle = rect.centre
         return Vector2(centre.x + (point.x - middle.x) / scale, centre.y - (point.y - middle.y) / scale)
