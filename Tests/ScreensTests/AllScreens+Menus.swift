@@ -75,11 +75,7 @@ extension AllScreens {
         let reached = eaten()
         for _ in 0..<2 { reached.handle(.keyPressed(.up, [], isRepeat: false)) }
         let gone = NoticeScreen(
-<<<<<<< HEAD
             title: Announcements.dishGone, note: Announcements.serverSays(Announcements.serverShutsDown),
-=======
-            title: Announcements.dishGone, note: Announcements.serverSays(Phrase(verbatim: "over")),
->>>>>>> face
             buttons: [MenuItem("Quit", look: .primary)])
         let cards = [
             reached, starved, later, StartScreen(place: Announcements.ownDish),
