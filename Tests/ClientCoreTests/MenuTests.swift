@@ -119,7 +119,7 @@ import WireProtocol
         #expect(game.screens == ["dish", "lineage"])
         #expect(game.server.words.last == .askLineage(of: 0))
         #expect(game.shows("Asking the server …"))
-        game.server.say(.dynasty(TestServer.champions))
+        game.server.say(.lineage(TestServer.champions))
         game.step(3)
         #expect(!game.shows("Asking the server …"))
         game.press(.enter)
