@@ -79,20 +79,21 @@ let package = Package(
         module("SimMath", in: "Base"),
         module("Telemetry", in: "Base"),
         module("UserFiles", in: "Base"),
+        module("Bytes", in: "Base"),
         module("ServerProcess", in: "Base", ["Telemetry"]),
         // Sources read while the program runs, for Scripts/dev.
         module("LiveFiles", in: "Base"),
 
         module("SoftBody", in: "Simulation", ["SimMath"], settings: strict + vectorized),
         module("Anatomy", in: "Simulation", ["SimMath"]),
-        module("Evolution", in: "Simulation", ["Anatomy", "SimMath"]),
+        module("Evolution", in: "Simulation", ["Anatomy", "Bytes", "SimMath"]),
         module("Ecosystem", in: "Simulation", ["SoftBody", "Anatomy", "Evolution", "SimMath"]),
 
         module("WireProtocol", in: "Network", ["Anatomy", "SimMath"]),
         module("Transport", in: "Network", ["CENet"]),
         module("GameSession", in: "Network", ["WireProtocol", "Transport", "Anatomy", "SimMath"]),
 
-        module("Archive", in: "Server", ["Evolution", "Anatomy", "SimMath", sqlite]),
+        module("Archive", in: "Server", ["Evolution", "Bytes", "Anatomy", "SimMath", sqlite]),
         module("Lineages", in: "Server", ["Archive", "Ecosystem", "Evolution", "WireProtocol", "Anatomy"]),
         module(
             "ServerCore", in: "Server",

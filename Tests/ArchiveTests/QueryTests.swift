@@ -40,7 +40,7 @@ struct QueryTests {
         #expect(try reader.descendants(of: 20, in: dish).isEmpty)
     }
 
-    @Test func aDynastyTellsWhomEachAteAndHowItEnded() throws {
+    @Test func aLineageTellsWhomEachAteAndHowItEnded() throws {
         let lab = try Lab()
         let dish = try line(lab)
         let reader = try ArchiveReader(path: lab.path())

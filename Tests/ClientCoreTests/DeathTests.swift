@@ -19,7 +19,7 @@ import WireProtocol
     @Test("The card says by whom, after what, and is heard")
     func card() throws {
         let game = try dead()
-        #expect(game.shows("A rival ran its spike through your nucleus."))
+        #expect(game.shows("rival 31 ran its spike through your nucleus."))
         #expect(game.shows("Rise again") && game.shows("Watch your killer"))
         #expect(game.count(.death) == 1)
     }
@@ -53,11 +53,11 @@ import WireProtocol
     @Test("The killer's line goes on the card, whenever it comes")
     func line() throws {
         let game = try dead()
-        game.server.say(.dynasty(TestServer.line(of: 31)))
+        game.server.say(.lineage(TestServer.line(of: 31)))
         game.step(2)
         #expect(game.screen(DeathScreen.self)?.lineage?.subject == .line(of: 31))
         let early = try TestGame.inDish()
-        early.server.say(.dynasty(TestServer.line(of: 31)))
+        early.server.say(.lineage(TestServer.line(of: 31)))
         early.server.kill(by: 31)
         early.step(3)
         #expect(early.screen(DeathScreen.self)?.lineage?.subject == .line(of: 31))
@@ -66,7 +66,7 @@ import WireProtocol
     @Test("Watching shows the killer with its story, and Enter rises from there")
     func watching() throws {
         let game = try dead()
-        game.server.say(.dynasty(TestServer.line(of: 31)))
+        game.server.say(.lineage(TestServer.line(of: 31)))
         game.step(2)
         game.press(.v)
         #expect(game.screens == ["dish"])
@@ -78,7 +78,7 @@ import WireProtocol
     @Test("The list of the killer's line lies over the card, and Escape leads back to it")
     func lineage() throws {
         let game = try dead()
-        game.server.say(.dynasty(TestServer.line(of: 31)))
+        game.server.say(.lineage(TestServer.line(of: 31)))
         game.step(2)
         game.press(.l)
         #expect(game.screens == ["dish", "death", "lineage"])

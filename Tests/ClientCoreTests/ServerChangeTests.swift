@@ -65,7 +65,7 @@ import WireProtocol
         let game = joining()
         ask(game, for: "a.example:1000")
         try game.join()
-        game.server.say(.dynasty(TestServer.line(of: 31, generation: 77)))
+        game.server.say(.lineage(TestServer.line(of: 31, generation: 77)))
         game.server.kill(by: 31)
         game.step(3)
         try #require(game.screen(DeathScreen.self)?.lineage != nil)

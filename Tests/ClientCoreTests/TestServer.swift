@@ -145,14 +145,14 @@ import WireProtocol
             energyFromFood: 2_000, rivalsEaten: 4, generation: 9)
     }
 
-    static func line(of creature: UInt32, generation: UInt32 = 12, victims: UInt16 = 5) -> DynastyNotice {
+    static func line(of creature: UInt32, generation: UInt32 = 12, victims: UInt16 = 5) -> LineageNotice {
         let steps = [(UInt32(3), UInt32(0)), (creature, generation)].map { id, generation in
             AncestorNotice(creature: id, generation: generation, name: "", plan: plan, victims: victims)
         }
-        return DynastyNotice(subject: creature, steps: steps)
+        return LineageNotice(subject: creature, steps: steps)
     }
 
-    static let champions = DynastyNotice(
+    static let champions = LineageNotice(
         subject: 0,
         steps: [11, 40].map { AncestorNotice(creature: $0, generation: 6, name: "", plan: plan, victims: 2) })
 

@@ -10,12 +10,12 @@ import WireProtocol
 @Suite(.serialized) struct LineageTests {
     /// Services the session until one of its events is a line that is wanted.
     private func line(
-        _ session: GameSession, within seconds: Double, _ what: String, until isWanted: (DynastyNotice) -> Bool,
+        _ session: GameSession, within seconds: Double, _ what: String, until isWanted: (LineageNotice) -> Bool,
         meanwhile act: (GameSession) -> Void = { _ in }
-    ) throws -> DynastyNotice {
-        var found: DynastyNotice?
+    ) throws -> LineageNotice {
+        var found: LineageNotice?
         try wait(for: what, within: seconds, { "stage \(session.stage)" }) {
-            for case .dynasty(let notice) in session.update(now: MonotonicClock.milliseconds)
+            for case .lineage(let notice) in session.update(now: MonotonicClock.milliseconds)
             where found == nil && isWanted(notice) {
                 found = notice
             }
@@ -91,11 +91,11 @@ import WireProtocol
     /// Services guests until one of them was eaten and has heard of its killer's line; who dies otherwise begins again.
     private func killerAndLine(
         _ guests: [GameSession], within seconds: Double
-    ) throws -> (killer: UInt32, line: DynastyNotice) {
-        var found: (killer: UInt32, line: DynastyNotice)?
+    ) throws -> (killer: UInt32, line: LineageNotice) {
+        var found: (killer: UInt32, line: LineageNotice)?
         try wait(for: "a killer's line", within: seconds) {
             for guest in guests {
-                for case .dynasty(let notice) in guest.update(now: MonotonicClock.milliseconds) {
+                for case .lineage(let notice) in guest.update(now: MonotonicClock.milliseconds) {
                     if let killer = guest.death?.killer, killer != 0, notice.subject == killer {
                         found = (killer, notice)
                     }

@@ -31,9 +31,9 @@ struct ChoosingTests {
             step(
                 UInt32(number), plan(2 + number / 5 + (number >= 32 ? 4 : 0)), number == 1 ? [] : [.neuronAdded])
         }
-        let notice = DynastyNotice(line: line.reversed())
+        let notice = LineageNotice(line: line.reversed())
         let shown = notice.steps.map(\.creature)
-        #expect(shown.first == 1 && shown.last == 40 && shown.count == WireLimits.dynastySteps)
+        #expect(shown.first == 1 && shown.last == 40 && shown.count == WireLimits.lineageSteps)
         #expect(shown.contains(32), "the greatest change of all")
         #expect(!shown.contains(33), "a birth that changed nothing to see")
         #expect(notice.steps.reduce(0) { $0 + Int($1.neurons) } == 39)
@@ -44,12 +44,12 @@ struct ChoosingTests {
                     if case .cellAdded = tally.part { sum + tally.count } else { sum }
                 }
         }
-        #expect(grown == 12, "every cell is told once")
+        #expect(grown == 12, "every cell is counted once")
     }
 
-    @Test("Forebears without a body are passed over, but what changed in them is not lost")
+    @Test("Ancestors without a body are passed over, but what changed in them is not lost")
     func bodiless() {
-        let notice = DynastyNotice(line: [
+        let notice = LineageNotice(line: [
             step(9, plan(4, last: .spike), [.neuronAdded]), step(8, nil, [.neuronAdded, .edgeAdded]),
             step(7, nil), step(2, plan(3)),
         ])
@@ -60,10 +60,10 @@ struct ChoosingTests {
 
     @Test("Whose own body is unknown has no line to show, and nobody has none either")
     func unknown() {
-        #expect(DynastyNotice(line: [step(3, nil), step(1, plan(2))]).steps.isEmpty)
-        #expect(DynastyNotice(line: []) == DynastyNotice(subject: 0, steps: []))
-        #expect(DynastyNotice(line: [step(3, plan(2))]).steps.map(\.creature) == [3])
-        #expect(DynastyNotice(champions: []).steps.isEmpty)
+        #expect(LineageNotice(line: [step(3, nil), step(1, plan(2))]).steps.isEmpty)
+        #expect(LineageNotice(line: []) == LineageNotice(subject: 0, steps: []))
+        #expect(LineageNotice(line: [step(3, plan(2))]).steps.map(\.creature) == [3])
+        #expect(LineageNotice(champions: []).steps.isEmpty)
     }
 
     @Test("Bodies are compared cell by cell: what came, went, became another, moved")

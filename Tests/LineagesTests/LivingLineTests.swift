@@ -43,25 +43,25 @@ struct LivingLineTests {
             dish.killers.max { dish.line(of: $0).count < dish.line(of: $1).count }, "nobody was eaten")
         let line = dish.line(of: killer)
         try #require(line.count > 2, "no killer had ancestors")
-        let notice = DynastyNotice(line: line)
+        let notice = LineageNotice(line: line)
         let last = try #require(notice.steps.last)
         #expect(notice.subject == killer && last.creature == killer)
         #expect(last.victims >= 1 && last.meals.first.map { $0.cells >= 1 } == true, "a killer has eaten")
         #expect(notice.steps.first?.generation == 0 && notice.steps.first?.creature == line.last?.creature)
-        #expect(notice.steps.count <= WireLimits.dynastySteps)
+        #expect(notice.steps.count <= WireLimits.lineageSteps)
         for (before, step) in zip(notice.steps, notice.steps.dropFirst()) {
             #expect(step.change == BodyChange(from: before.plan, to: step.plan))
             #expect(UInt32(step.since) == step.generation - before.generation)
         }
-        let bytes = ServerMessage.dynasty(notice).encoded()
-        #expect(try ServerMessage(decoding: bytes) == .dynasty(notice))
+        let bytes = ServerMessage.lineage(notice).encoded()
+        #expect(try ServerMessage(decoding: bytes) == .lineage(notice))
         #expect(bytes.count < 8_000)
     }
 
-    @Test("The dish's champions are told with what sets each apart from its parent")
+    @Test("The dish's champions come with what sets each apart from its parent")
     func champions() throws {
         let dish = try Dish()
-        let best = dish.world.champions(WireLimits.dynastySteps).compactMap {
+        let best = dish.world.champions(WireLimits.lineageSteps).compactMap {
             entry -> (AncestorRecord, AncestorRecord?)? in
             guard let birth = dish.world.birth(of: entry.lineage.id) else { return nil }
             let parent = birth.lineage.parent.flatMap { dish.world.birth(of: $0) }
@@ -70,10 +70,10 @@ struct LivingLineTests {
                 parent.map { AncestorRecord($0, name: "", eaten: MealBook.Page()) }
             )
         }
-        let notice = DynastyNotice(champions: best.map { (own: $0.0, parent: $0.1) })
+        let notice = LineageNotice(champions: best.map { (own: $0.0, parent: $0.1) })
         #expect(notice.subject == 0 && notice.steps.count > 2)
         #expect(notice.steps.contains { !$0.change.isEmpty || $0.neurons != 0 || $0.nerves != 0 })
-        let bytes = ServerMessage.dynasty(notice).encoded()
-        #expect(try ServerMessage(decoding: bytes) == .dynasty(notice))
+        let bytes = ServerMessage.lineage(notice).encoded()
+        #expect(try ServerMessage(decoding: bytes) == .lineage(notice))
     }
 }

@@ -75,7 +75,7 @@ extension AllScreens {
         let reached = eaten()
         for _ in 0..<2 { reached.handle(.keyPressed(.up, [], isRepeat: false)) }
         let gone = NoticeScreen(
-            title: Announcements.dishGone, note: Announcements.serverSays(Phrase(verbatim: "over")),
+            title: Announcements.dishGone, note: Announcements.serverSays(Announcements.serverShutsDown),
             buttons: [MenuItem("Quit", look: .primary)])
         let cards = [
             reached, starved, later, StartScreen(place: Announcements.ownDish),

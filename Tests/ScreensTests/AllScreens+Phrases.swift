@@ -45,7 +45,7 @@ extension AllScreens {
             Announcements.tornApart, Announcements.ownGhost, Announcements.ghost(of: Announcements.somebodyGone),
             Announcements.riseLater, Announcements.rising, Announcements.filling,
             Announcements.connecting(to: name), Announcements.silence(seconds: 3), Announcements.dishGone,
-            Announcements.ownServerStopped("x"), Announcements.serverSays(Phrase(verbatim: "x")), Announcements.taken(points: 1),
+            Announcements.ownServerStopped("x"), Announcements.serverSays(name), Announcements.taken(points: 1),
             Announcements.settingsNotSaved, Announcements.qualityFailed, Announcements.languageFailed,
             Announcements.plugged("x"), Announcements.unplugged("x"), Announcements.pictureSaved("x"),
             Announcements.noPicture("x"), Announcements.tooManyTouches, Announcements.outsideTheDish,

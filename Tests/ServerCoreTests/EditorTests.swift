@@ -18,7 +18,7 @@ struct EditorTests {
 
     private func ownPlan(_ lab: Lab, _ peer: PeerID) throws -> BodyPlan { try #require(lab.creature(of: peer)).plan }
 
-    @Test("It opens and closes by the clock, the dish stands still between, and everybody is told")
+    @Test("It opens and closes by the clock, the dish stands still between, and everybody is notified")
     func clock() throws {
         var (lab, ann) = try editing()
         let opened = try #require(lab.host.takeMessages(to: ann).phases.last)
@@ -167,7 +167,7 @@ struct TestSwimTests {
         #expect(late.refusal == .editorClosed)
     }
 
-    @Test("A server has no more of them than it was told", arguments: [0, 1])
+    @Test("A server has no more of them than its settings say", arguments: [0, 1])
     func limit(maximum: Int) throws {
         var settings = ServerSettings()
         settings.maximumTestSwims = maximum

@@ -39,7 +39,7 @@ struct LoopTests {
         #expect(abs(Int(loop.server.world.tick) - expected) <= 2, "\(loop.server.world.tick) ticks, not \(expected)")
     }
 
-    @Test("A dish without guests runs for as long as it was told, and says how it went")
+    @Test("A dish without guests runs for as long as was asked, and reports how it went")
     func simulation() throws {
         var simulation = Simulation(world: try Lab.water(), recorder: nil)
         try simulation.run(seconds: 2) { false }

@@ -138,7 +138,7 @@ struct PlayTests {
         #expect(second.id != first && second.plan == SeedDesign.all[1].plan)
     }
 
-    @Test("Who is eaten learns by whom, sees the killer's body, and is told its lineage")
+    @Test("Who is eaten learns by whom, sees the killer's body, and gets its lineage")
     func killer() throws {
         var world = try Lab.water()
         let nucleus = BodyPlan(cells: [CellPlan(id: 0, type: .nucleus, x: 0, y: 0, gridFacing: 0)], links: [])

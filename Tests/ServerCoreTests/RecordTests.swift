@@ -62,7 +62,7 @@ struct RecordTests {
         try lab.pass(15)
         let creature = try #require(lab.creature(of: ann)).id
         for _ in 0..<5 { lab.host.say(.askLineage(of: creature), from: ann) }
-        var answers: [DynastyNotice] = []
+        var answers: [LineageNotice] = []
         try lab.pass(until: "an answer", within: 100_000) { lab in
             answers += lab.host.takeMessages(to: ann).lineages
             return !answers.isEmpty
@@ -98,7 +98,7 @@ struct RecordTests {
         var lab = try Lab(recorder: recorder(writer))
         let ann = lab.join("Ann")
         lab.host.say(.askLineage(of: 901), from: ann)
-        var answers: [DynastyNotice] = []
+        var answers: [LineageNotice] = []
         try lab.pass(until: "an answer", within: 100_000) { lab in
             answers += lab.host.takeMessages(to: ann).lineages
             return !answers.isEmpty

@@ -19,7 +19,7 @@ extension PinnedBytesTests {
 
     static var clientPins: [ClientPin] {
         [
-            ClientPin(.hello(Hello(kind: .bot, design: 3, name: "Zoë")), "0105000103045a6fc3ab"),
+            ClientPin(.hello(Hello(kind: .bot, design: 3, name: "Zoë")), "0106000103045a6fc3ab"),
             ClientPin(
                 .input(
                     InputMessage(
@@ -31,16 +31,16 @@ extension PinnedBytesTests {
                 "02040302010100f0f0094d000000c25f201008000000803600000000000000"),
             ClientPin(
                 .submitDesign(editor: 6, plan),
-                "03060000002f02c807030200000000000020000307c0ff3c00208004064600ffff2800000003a0300002000432300001"
-                    + "0203fd0709"),
+                "03060000002f02c807030200000000000020000307c0ff3c00208004064600ffff2800000003a0300002000432"
+                    + "3000010203fd0709"),
             ClientPin(.ready(editor: 258), "0402010000"),
             ClientPin(.respawn(design: 2), "0502"),
             ClientPin(.requestPlan(70_000), "0670110100"),
             ClientPin(.leave, "07"),
             ClientPin(
                 .testSwim(editor: 1, plan),
-                "08010000002f02c807030200000000000020000307c0ff3c00208004064600ffff2800000003a0300002000432300001"
-                    + "0203fd0709"),
+                "08010000002f02c807030200000000000020000307c0ff3c00208004064600ffff2800000003a0300002000432"
+                    + "3000010203fd0709"),
             ClientPin(.endTest, "09"),
             ClientPin(.aquarium(.speed(.x8)), "0a0004"),
             ClientPin(.aquarium(.feed(at: Vector2(1.5, -2))), "0a010000c03f000000c0"),
@@ -61,15 +61,15 @@ extension PinnedBytesTests {
                             RockNotice(centre: Vector2(3, 4), radius: 5),
                             RockNotice(centre: Vector2(-9, 1), radius: 2.5),
                         ], vents: [Vector2(10, -10)], isAquarium: true)),
-                "010500110000003c1e0080164301009082000040840000908704000080800000008100004081000020820100007f0000"
-                    + "408002000040820000408203"),
+                "010600110000003c1e008016430100908200004084000090870400008080000000810000408100002082010000"
+                    + "7f0000408002000040820000408203"),
             ServerPin(
                 .refused(Refusal(reason: .full, text: "the dish is full")),
-                "020105001074686520646973682069732066756c6c"),
+                "020106001074686520646973682069732066756c6c"),
             ServerPin(
                 .plan(id: 300, plan),
-                "032c0100002f02c807030200000000000020000307c0ff3c00208004064600ffff2800000003a0300002000432300001"
-                    + "0203fd0709"),
+                "032c0100002f02c807030200000000000020000307c0ff3c00208004064600ffff2800000003a0300002000432"
+                    + "3000010203fd0709"),
             ServerPin(.guestName(guest: 5, name: "Ada"), "040500000003416461"),
             ServerPin(
                 .phase(
@@ -77,28 +77,30 @@ extension PinnedBytesTests {
                         kind: .edit, editor: 3, startTick: 7_200, endTick: 10_800, budget: 47, generation: 12,
                         births: 340, population: 60, played: 7_000)),
                 "050103000000201c0000302a00002f000c000000540100003c00581b0000"),
-            ServerPin(.verdict(DesignVerdict(editor: 3, price: 21)), "06030000002b000000"),
+            ServerPin(.verdict(DesignVerdict(editor: 3, price: 21)), "0603000000150000"),
             ServerPin(
                 .verdict(
                     DesignVerdict(
                         editor: 4,
                         reasons: [
-                            .overBudget(price: 300, budget: 20), .problem(.linkTooLong(LinkEnds(a: 1, b: 2), length: 1.5)),
+                            .overBudget(price: 300, budget: 20),
+                            .problem(.linkTooLong(LinkEnds(a: 1, b: 2), length: 1.5)),
                         ])),
-                "060400000000000414dcde40dceac6d8caeae604864901"),
+                "0604000000000002022c01000014000000030c01020000c03f"),
             ServerPin(
                 .death(
                     DeathNotice(
                         reason: .stabbed, killer: 44, killerPlan: 9, killerName: "rival 44", killerGeneration: 6,
                         killerAncestors: [40, 31, 2], killerGhostOf: 8, killerGhostName: "Bo", secondsSurvived: 61.5,
                         energyFromRivals: 100_000, energyFromFood: -1, rivalsEaten: 2, generation: 9)),
-                "07012c0000000900000008726976616c2034340600000003280000001f000000020000000800000002426f00007642a0"
-                    + "86010000000000ffffffffffffffff0200000009000000"),
+                "07012c0000000900000008726976616c2034340600000003280000001f000000020000000800000002426f0000"
+                    + "7642a086010000000000ffffffffffffffff0200000009000000"),
             ServerPin(
                 .happening(
-                    .ate(eater: Participant(creature: 7, guest: 5), eaten: Participant(creature: 258))), "blank"),
-            ServerPin(.happening(.died(Participant(creature: 7, guest: 5))), "blank"),
-            ServerPin(.happening(.notEntered(.alreadyAlive)), "blank"),
+                    .ate(eater: Participant(creature: 7, guest: 5), eaten: Participant(creature: 258))),
+                "100007000000050000000201000000000000"),
+            ServerPin(.happening(.died(Participant(creature: 7, guest: 5))), "10010700000005000000"),
+            ServerPin(.happening(.notEntered(.alreadyAlive)), "100201"),
             ServerPin(
                 .status(
                     ServerStatus(
@@ -114,26 +116,27 @@ extension PinnedBytesTests {
                     TankNotice(
                         editor: 3, stream: 2, dishRadius: 30, light: light, own: 2, champion: 1,
                         championAtHome: 12, seconds: 30)),
-                "0b03000000020000f04100004841000020420000c843020000000100000008726976616c2031320000f041"),
+                "0b03000000020000f04100004841000020420000c84302000000010000000c0000000000f041"),
             ServerPin(
                 .tankClosed(
                     TankClosure(
                         editor: 3, stream: 2, end: .tornApart, seconds: 12.5, topSpeed: 3.5, particles: 8,
-                        hasBeatenChampion: true)), "0c030000000207000048410000604008000100"),
+                        hasBeatenChampion: true)), "0c0300000002070000484100006040080001"),
             ServerPin(
                 .tankClosed(TankClosure(editor: 3, refusal: .allTaken)),
-                "0c0300000000000000000000000000000010dcde40e8c2dcd6e600"),
+                "0c030000000000000000000000000000001200"),
             ServerPin(
                 .readiness(ReadinessNotice(editor: 3, players: 4, ready: [1, 5, 600])),
                 "0d03000000040003010000000500000058020000"),
             ServerPin(.commandRefused(.tooOften), "0e02"),
-            ServerPin(.dynasty(DynastyNotice(subject: 0, steps: [])), "0f0000000000"),
+            ServerPin(.lineage(LineageNotice(subject: 0, steps: [])), "0f0000000000"),
             ServerPin(
-                .dynasty(DynastyNotice(subject: 90, steps: [founder, descendant])),
-                "0f5a000000020400000000000000002f02c807030200000000000020000307c0ff3c00208004064600ffff2800000003"
-                    + "a03000020004323000010203fd070900000000010002000000005a00000006000000034164612f02c807030200000000"
-                    + "000020000307c0ff3c00208004064600ffff2800000003a03000020004323000010203fd0709060006000a0002010800"
-                    + "0102010601030000ff040200010500030305ffff04000900020c00000002426f07000d000000000100"),
+                .lineage(LineageNotice(subject: 90, steps: [founder, descendant])),
+                "0f5a000000020400000000000000002f02c807030200000000000020000307c0ff3c00208004064600ffff2800"
+                    + "000003a03000020004323000010203fd070900000000010002000000005a00000006000000034164612f02c807"
+                    + "030200000000000020000307c0ff3c00208004064600ffff2800000003a03000020004323000010203fd070906"
+                    + "0006000a00020108000102010601030000ff040200010500030305ffff04000900020c00000002426f07000d00"
+                    + "0000000100"),
         ]
     }
 

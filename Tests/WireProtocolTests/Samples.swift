@@ -110,7 +110,7 @@ struct Samples {
             .readiness(
                 ReadinessNotice(editor: word(), players: half(), ready: many(upTo: WireLimits.guests) { $0.word() })),
             .commandRefused(pick(AquariumRefusal.allCases)),
-            .dynasty(dynasty()),
+            .lineage(lineage()),
         ]
     }
 
@@ -132,13 +132,13 @@ struct Samples {
             vents: many(upTo: WireLimits.vents) { $0.point() }, isAquarium: random.chance(0.5))
     }
 
-    mutating func dynasty() -> DynastyNotice {
+    mutating func lineage() -> LineageNotice {
         var creature: UInt32 = 0
-        let steps = many(upTo: WireLimits.dynastySteps) { samples in
+        let steps = many(upTo: WireLimits.lineageSteps) { samples in
             creature += 1 + UInt32(samples.half())
             return samples.ancestor(creature)
         }
-        return DynastyNotice(subject: random.chance(0.3) ? 0 : creature, steps: steps)
+        return LineageNotice(subject: random.chance(0.3) ? 0 : creature, steps: steps)
     }
 
     private mutating func ancestor(_ creature: UInt32) -> AncestorNotice {
@@ -186,8 +186,10 @@ struct Samples {
     private mutating func problem() -> BodyPlanProblem {
         let (cell, ends) = (byte(), LinkEnds(a: byte(), b: byte()))
         return pick([
-            .noCells, .noNucleus, .severalNuclei(cells: many(upTo: 64) { $0.byte() }), .tooManyCells(count: Int(half())),
-            .tooManyLinks(count: Int(half())), .cellsOutOfOrder(id: cell), .radiusOutOfRange(cell: cell, radius: number()),
+            .noCells, .noNucleus, .severalNuclei(cells: many(upTo: 64) { $0.byte() }),
+            .tooManyCells(count: Int(half())),
+            .tooManyLinks(count: Int(half())), .cellsOutOfOrder(id: cell),
+            .radiusOutOfRange(cell: cell, radius: number()),
             .tooFarOut(cell: cell, distance: number()), .overlap(cell, byte()), .linkToMissingCell(ends, missing: cell),
             .linkToItself(cell: cell), .duplicateLink(ends), .linkTooLong(ends, length: number()),
             .disconnected(cell: cell), .unequalMasses(ends, ratio: number()),

@@ -49,7 +49,7 @@ public struct Bot: Sendable {
 
     private struct Sighting {
         var distance: Float
-        /// Unit vector from the own creature.
+        /// Unit vector from the player's creature.
         var direction: Vector2
     }
 

@@ -17,7 +17,7 @@ public final class BotPlayer {
     /// Milliseconds between two decisions: what brains have.
     private static let millisecondsPerThought = 1000.0 / 15
     /// Milliseconds a dead bot waits before it rises again.
-    private static let mourning = 1_500.0
+    private static let respawnDelay = 1_500.0
 
     public init(_ request: JoinRequest, seed: UInt64, now: Double) throws(TransportError) {
         session = try GameSession(request, now: now)
@@ -41,7 +41,7 @@ public final class BotPlayer {
         switch event {
         case .died:
             deaths += 1
-            respawnAt = now + Self.mourning
+            respawnAt = now + Self.respawnDelay
         case .verdict(let verdict):
             if verdict.isAccepted { editsAccepted += 1 } else { editsRefused += 1 }
         default: break
@@ -70,10 +70,10 @@ public final class BotPlayer {
     private func riseAgain(now: Double) {
         guard session.request.kind != .spectator else { return }
         // A death notice may be lost to a join during the editor: then the wait starts now.
-        let due = respawnAt ?? now + Self.mourning
+        let due = respawnAt ?? now + Self.respawnDelay
         respawnAt = due
         guard now >= due else { return }
-        respawnAt = now + Self.mourning
+        respawnAt = now + Self.respawnDelay
         session.respawn(design: bot.roll(SeedDesign.all.count))
     }
 }

@@ -45,12 +45,12 @@ extension GameSession {
         case .plan(let id, let plan):
             plans.add(plan, id: id)
             dish.planArrived(id, plans: plans)
-            stay?.stream.planArrived(id, plans: plans)
+            tankVisit?.stream.planArrived(id, plans: plans)
         case .guestName(let guest, let name): guestNames[guest] = name
         case .phase(let phase):
             self.phase = phase
             // Whatever the server forgets to say: a tank lives in its own editor.
-            if phase.kind == .play || stay?.notice.editor != phase.editor { stay = nil }
+            if phase.kind == .play || tankVisit?.notice.editor != phase.editor { tankVisit = nil }
             if phase.kind == .play { readiness = nil }
             settleStage()
             events.append(.phase(phase))
@@ -67,7 +67,7 @@ extension GameSession {
             self.readiness = readiness
             events.append(.readiness(readiness))
         case .commandRefused(let reason): events.append(.commandRefused(reason))
-        case .dynasty(let dynasty): events.append(.dynasty(dynasty))
+        case .lineage(let lineage): events.append(.lineage(lineage))
         case .happening(let happening): events.append(.happening(happening))
         }
     }
@@ -77,7 +77,7 @@ extension GameSession {
         guard welcome != nil else { return }
         do {
             let stream = SnapshotReceiver.stream(of: bytes)
-            if let stream, stream != 0, stream == stay?.notice.stream {
+            if let stream, stream != 0, stream == tankVisit?.notice.stream {
                 try takeTankSnapshot(bytes, now: now)
             } else if let stream, stream != 0 {
                 statistics.strays += 1
@@ -90,7 +90,8 @@ extension GameSession {
     }
 
     private func takeTankSnapshot(_ bytes: [UInt8], now: Double) throws(WireError) {
-        guard let snapshot = try stay?.stream.take(bytes, plans: plans, now: now), let stream = stay?.stream else {
+        guard let snapshot = try tankVisit?.stream.take(bytes, plans: plans, now: now), let stream = tankVisit?.stream
+        else {
             return
         }
         note(snapshot, of: stream, now: now)

@@ -3,7 +3,7 @@ import Transport
 public import WireProtocol
 
 /// The tank a guest swims in, and what is seen of it.
-struct TankStay: Sendable {
+struct TankVisit: Sendable {
     let notice: TankNotice
     var stream: SnapshotStream
 }
@@ -23,22 +23,22 @@ extension GameSession {
 
     /// Back to the editor; `.tankClosed` follows. Without effect outside a tank.
     public func endTest() {
-        guard stay != nil else { return }
-        // On the channel of the wish for a tank, so that it cannot overtake a new one.
+        guard tankVisit != nil else { return }
+        // On the channel of the request for a tank, so that it cannot overtake a new one.
         say(.endTest, on: .bulk)
     }
 
     func open(_ tank: TankNotice) {
         guard let welcome, phase?.kind == .edit else { return }
-        stay = TankStay(
+        tankVisit = TankVisit(
             notice: tank, stream: SnapshotStream(tank.stream, ticksPerSecond: Int(welcome.ticksPerSecond)))
         events.append(.tankOpened(tank))
     }
 
     func close(_ closure: TankClosure) {
         // Word of another tank than the one that is open is late, or nonsense; a refusal is of none.
-        guard closure.end == .refused || closure.stream == stay?.notice.stream else { return }
-        if closure.end != .refused { stay = nil }
+        guard closure.end == .refused || closure.stream == tankVisit?.notice.stream else { return }
+        if closure.end != .refused { tankVisit = nil }
         events.append(.tankClosed(closure))
     }
 }

@@ -2,7 +2,7 @@ public import Anatomy
 public import Transport
 public import WireProtocol
 
-/// The headless client: joins a server, sends inputs, keeps what the server tells, and gives a smooth view of it. The window
+/// The headless client: joins a server, sends inputs, keeps what the server says, and gives a smooth view of it. The window
 /// and the bots use the same one.
 ///
 ///     connecting ─ connected ─▶ joining ─ welcome ─▶ playing ⇄ editing
@@ -19,7 +19,7 @@ public final class GameSession {
     /// Who is done with the open editor; nil outside one.
     public internal(set) var readiness: ReadinessNotice?
     /// The private tank that `view` shows and inputs steer in; nil in the dish.
-    public var tank: TankNotice? { stay?.notice }
+    public var tank: TankNotice? { tankVisit?.notice }
     /// The last death of this guest, until it lives again.
     public internal(set) var death: DeathNotice?
     /// Whom the last death was of, by the newest snapshot then; 0 if that knew of it already.
@@ -30,7 +30,7 @@ public final class GameSession {
 
     let connection: any Connection
     var dish = SnapshotStream(0, ticksPerSecond: 60)
-    var stay: TankStay?
+    var tankVisit: TankVisit?
     var plans = PlanBook()
     private var inputs = InputQueue()
     private var controls = ControlFrame.neutral
@@ -101,7 +101,7 @@ public final class GameSession {
     /// Everything in view in the dish, or in the tank one swims in, about a tenth of a second ago; nil before the first
     /// snapshot.
     public func view(now: Double) -> InterpolatedView? {
-        stay != nil ? stay?.stream.view(now: now) : dish.view(now: now)
+        tankVisit != nil ? tankVisit?.stream.view(now: now) : dish.view(now: now)
     }
 
     /// Seconds until the present phase ends; nil if it does not.
@@ -131,7 +131,7 @@ public final class GameSession {
     /// Asks for another life, with a body by its index in `SeedDesign.all`.
     public func respawn(design: Int) { say(.respawn(design: UInt8(clamping: design)), on: .control) }
 
-    /// Asks where a creature comes from, or with 0 who are the best of the dish. The answer comes as `.dynasty`.
+    /// Asks where a creature comes from, or with 0 who are the best of the dish. The answer comes as `.lineage`.
     public func askLineage(of creature: UInt32) { say(.askLineage(of: creature), on: .control) }
 
     /// Says goodbye; keep calling `update` until the session is closed.
@@ -164,7 +164,7 @@ public final class GameSession {
     func close(_ end: SessionEnd) {
         guard self.end == nil else { return }
         stage = .closed(end)
-        stay = nil
+        tankVisit = nil
         events.append(.closed(end))
     }
 
@@ -181,7 +181,7 @@ public final class GameSession {
     // MARK: Inputs
 
     private func sendInputs(now: Double) {
-        // After a stall the lost time is let go: the server wants what is wished now, not a burst of old wishes.
+        // After a stall the lost time is let go: the server wants what is asked for now, not a burst of old requests.
         if now - nextInputAt > 100 { nextInputAt = now }
         var added = false
         while now >= nextInputAt {
@@ -190,7 +190,7 @@ public final class GameSession {
             added = true
         }
         guard added else { return }
-        let receiver = (stay?.stream ?? dish).receiver
+        let receiver = (tankVisit?.stream ?? dish).receiver
         let message = InputMessage(
             newestSnapshot: receiver.newest, earlierSnapshots: receiver.earlier, stream: receiver.stream,
             newestFrame: inputs.newest, frames: inputs.frames)

@@ -9,7 +9,7 @@ public struct JoinRequest: Hashable, Sendable {
     public var kind: GuestKind
     /// Index into `SeedDesign.all`.
     public var design: Int
-    /// Patience for the connection, milliseconds.
+    /// How long the connection may take, milliseconds.
     public var timeout: Int
 
     public init(host: String, port: UInt16, name: String, kind: GuestKind, design: Int = 0, timeout: Int = 5_000) {
@@ -59,7 +59,7 @@ public enum SessionEvent: Hashable, Sendable {
     /// An aquarium command was not carried out.
     case commandRefused(AquariumRefusal)
     /// Where a killer comes from, or what was asked for.
-    case dynasty(DynastyNotice)
+    case lineage(LineageNotice)
     case closed(SessionEnd)
 }
 

@@ -8,7 +8,7 @@ public final class LoopbackConnection: Connection {
 
     private var state = State.connecting
     private var events: [ClientEvent] = []
-    private var heard: [ClientMessage] = []
+    private var received: [ClientMessage] = []
     public var isLookingUp = false
     public let statistics = PeerStatistics()
 
@@ -49,8 +49,8 @@ public final class LoopbackConnection: Connection {
 
     /// What the session has said since the last call. What cannot be read is left out: a session says nothing of that kind.
     public func takeMessages() -> [ClientMessage] {
-        defer { heard = [] }
-        return heard
+        defer { received = [] }
+        return received
     }
 
     // MARK: The session's side
@@ -64,12 +64,12 @@ public final class LoopbackConnection: Connection {
     /// The server's side has it at once.
     public func send(_ bytes: [UInt8], on channel: Channel) throws(TransportError) {
         guard state == .connected else { throw .notConnected }
-        if let message = try? ClientMessage(decoding: bytes) { heard.append(message) }
+        if let message = try? ClientMessage(decoding: bytes) { received.append(message) }
     }
 
     /// Without effect: nothing waits here.
     public func flush(now: Double) {}
 
-    /// The session is told so at its next `poll`.
+    /// The session learns so at its next `poll`.
     public func disconnect(_ code: DisconnectCode, now: Double) { close(.byUs(code)) }
 }

@@ -7,7 +7,7 @@ struct PlanBook: Sendable {
     private var asked: [UInt32: Double] = [:]
     private static let capacity = 1_024
     /// Milliseconds before the same plan is asked for again.
-    private static let patience = 500.0
+    private static let repeatInterval = 500.0
 
     subscript(id: UInt32) -> BodyPlan? { plans[id] }
 
@@ -20,7 +20,7 @@ struct PlanBook: Sendable {
     /// Whether to ask for a plan now.
     mutating func shouldAsk(for id: UInt32, now: Double) -> Bool {
         guard plans[id] == nil else { return false }
-        if let last = asked[id], now - last < Self.patience { return false }
+        if let last = asked[id], now - last < Self.repeatInterval { return false }
         // The plan is usually under way on its own channel: the first moment is waited out.
         defer { asked[id] = now }
         return asked[id] != nil

@@ -10,7 +10,7 @@ struct SnapshotStream: Sendable {
     private let momentsPerSnapshot: Double?
 
     /// `number`: 0 for the dish. `snapshotsPerSecond`: for an aquarium, where ticks go by at any speed but snapshots at
-    /// theirs. What happens then is told by **moments**: snapshot numbers, counted as if each second had its usual ticks.
+    /// theirs. Time then is counted in **moments**: snapshot numbers, counted as if each second had its usual ticks.
     /// So creatures move smoothly at every speed, and when it changes.
     init(_ number: UInt8, ticksPerSecond: Int, snapshotsPerSecond: Int? = nil) {
         receiver = SnapshotReceiver(stream: number)

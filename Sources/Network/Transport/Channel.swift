@@ -18,7 +18,7 @@ public enum Channel: UInt8, CaseIterable, Hashable, Sendable {
     public var maximumBytes: Int { isReliable ? TransportLimits.reliableBytes : TransportLimits.unreliableBytes }
 }
 
-/// The transport's limits, in one place. Sizes in bytes.
+/// The transport's limits. Sizes in bytes.
 public enum TransportLimits {
     /// Payload of an unreliable message: the MTU less every header, with room for encryption (nonce and tag).
     public static let unreliableBytes = 1100

@@ -22,7 +22,7 @@ public final class ClientHost {
     private var lookup: HostLookup?
     private var target = (host: "", port: UInt16(0))
     private var startedAt = 0.0
-    private var patience = 0.0
+    private var timeout = 0.0
     private var ours: DisconnectCode?
     private var sent = PeerStatistics()
 
@@ -48,7 +48,7 @@ public final class ClientHost {
         drop()
         target = (host, port)
         startedAt = now
-        patience = Double(timeoutMilliseconds)
+        timeout = Double(timeoutMilliseconds)
         sent = PeerStatistics()
         ours = nil
         let lookup = HostLookup(host, resolver: resolver)
@@ -60,8 +60,8 @@ public final class ClientHost {
 
     /// `address` in network byte order.
     private func knock(at address: UInt32, now: Double) throws(TransportError) {
-        var place = ENetAddress(host: address, port: target.port)
-        guard let peer = enet_host_connect(socket.host, &place, Channel.allCases.count, 0) else {
+        var address = ENetAddress(host: address, port: target.port)
+        guard let peer = enet_host_connect(socket.host, &address, Channel.allCases.count, 0) else {
             throw .notConnected
         }
         self.peer = peer
@@ -139,7 +139,7 @@ public final class ClientHost {
             default: break
             }
         }
-        if state == .connecting && now - startedAt >= patience {
+        if state == .connecting && now - startedAt >= timeout {
             drop()
             events.append(.failed(unreachable(now: now)))
         }

@@ -36,18 +36,18 @@ public final class HostLookup: Sendable {
 
     /// The system's resolver; of several addresses the first, which it thinks best (RFC 6724).
     public static let system: Resolver = { host in
-        var wish = addrinfo()
-        wish.ai_family = AF_INET
-        wish.ai_socktype = Int32(SOCK_DGRAM.rawValue)
+        var hints = addrinfo()
+        hints.ai_family = AF_INET
+        hints.ai_socktype = Int32(SOCK_DGRAM.rawValue)
         var first: UnsafeMutablePointer<addrinfo>?
-        guard getaddrinfo(host, nil, &wish, &first) == 0, let first else {
+        guard getaddrinfo(host, nil, &hints, &first) == 0, let first else {
             return .failure(.unresolvable(host: host))
         }
         defer { freeaddrinfo(first) }
-        guard first.pointee.ai_family == AF_INET, let place = first.pointee.ai_addr else {
+        guard first.pointee.ai_family == AF_INET, let found = first.pointee.ai_addr else {
             return .failure(.unresolvable(host: host))
         }
-        let address = place.withMemoryRebound(to: sockaddr_in.self, capacity: 1) { $0.pointee.sin_addr.s_addr }
+        let address = found.withMemoryRebound(to: sockaddr_in.self, capacity: 1) { $0.pointee.sin_addr.s_addr }
         return .success(address)
     }
 }

@@ -26,7 +26,7 @@ public struct ServerHostLimits: Hashable, Sendable {
         self.bytesPerSecond = bytesPerSecond
     }
 
-    /// Slots beyond `peers`, so that whoever comes too late hears why instead of nothing.
+    /// Slots beyond `peers`, so that who comes too late gets a reason instead of silence.
     static let spareSlots = 8
 
     func check() throws(TransportError) {

@@ -17,7 +17,7 @@ public enum WireLimits {
     /// Ancestors on a death card.
     public static let ancestors = 16
     /// Bodies in one line of descent, whom each of them ate of, and kinds of change in each.
-    public static let dynastySteps = 8
+    public static let lineageSteps = 8
     public static let mealsPerAncestor = 6
     public static let talliesPerChange = 24
     /// Creatures and particles one snapshot can name.

@@ -154,7 +154,7 @@ nonisolated public struct PosedScene {
             killer: .init(name: Phrase(verbatim: "Lancer 31"), plan: SeedDesign.all[2].plan, generation: 31),
             life: .init(survived: 312, eaten: 9),
             energyEaten: 184_000, generation: dish.hud.generation, best: .init(survived: 280, eaten: 11), chosenSeed: 1)
-        card.lineage = PosedDynasty.line
+        card.lineage = PosedLineage.line
         return card
     }
 }
@@ -162,9 +162,9 @@ nonisolated public struct PosedScene {
 extension LineageScreen {
     /// Even seeds a killer's line, odd ones the champions.
     nonisolated fileprivate static func posed(seed: UInt64) -> LineageScreen {
-        guard !seed.isMultiple(of: 2) else { return LineageScreen(PosedDynasty.line) }
+        guard !seed.isMultiple(of: 2) else { return LineageScreen(PosedLineage.line) }
         let screen = LineageScreen()
-        screen.show(PosedDynasty.champions)
+        screen.show(PosedLineage.champions)
         return screen
     }
 }

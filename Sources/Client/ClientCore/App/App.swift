@@ -81,6 +81,7 @@ public final class App {
         if names.isGamepad { scenes.top?.move(hands.pad, seconds: seconds, in: self) }
         for scene in scenes.scenes {
             show(on: scene.screen)
+            if scene.screen.takeActivation() { click() }
             scene.screen.advance(by: seconds)
         }
         for scene in scenes.scenes where scenes.contains(scene) {
@@ -153,7 +154,12 @@ public final class App {
     /// A line over everything, for some seconds.
     func say(_ words: Phrase) { toast = TimedText(words, at: frame.now, for: 4) }
 
-    func click() { sound.play(SoundCue(.click)) }
+    /// A button is heard, once a frame.
+    func click() {
+        guard frame.clickedAt != frame.now else { return }
+        frame.clickedAt = frame.now
+        sound.play(SoundCue(.click))
+    }
 
     /// What the controls are called that the player has in hand.
     public var names: ControlNames {
@@ -174,6 +180,9 @@ public struct FrameState {
     public var size = Vector2(1280, 720)
     /// The picture that the player wants of this frame.
     public internal(set) var picture: PictureKind?
+
+    /// When a button was heard last, seconds.
+    var clickedAt: Double?
 
     /// Milliseconds, as sessions count.
     var milliseconds: Double { now * 1000 }

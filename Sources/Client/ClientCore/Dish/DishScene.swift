@@ -121,7 +121,7 @@ final class DishScene: Swimming {
         case .happening(let happening): news.take(happening, in: session, now: app.frame.now)
         case .nursery(let notice): news.take(notice, now: app.frame.now)
         case .commandRefused(let refusal): take(refusal, in: app)
-        case .dynasty(let notice): if notice.subject != 0 { killersLine = LineageSummary(notice) }
+        case .lineage(let notice): if notice.subject != 0 { killersLine = LineageSummary(notice) }
         case .closed(let end): return closed(end, in: app)
         // The scenes above see to these.
         case .phase, .verdict, .tankOpened, .tankClosed, .readiness: break

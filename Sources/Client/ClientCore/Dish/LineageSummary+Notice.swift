@@ -3,7 +3,7 @@ import Screens
 import WireProtocol
 
 extension LineageSummary {
-    init(_ notice: DynastyNotice) {
+    init(_ notice: LineageNotice) {
         self.init(
             notice.subject == 0 ? .champions : .line(of: notice.subject), steps: notice.steps.map(Ancestor.init))
     }

@@ -119,13 +119,16 @@ extension TestSwimRefusal {
 }
 
 extension SessionEnd {
-    /// Why the session is over, as a sentence: the server's reasons in the player's language.
+    /// Why the session is over: the server's reasons in the player's language.
     var phrase: Phrase {
-        guard case .refused(let refusal) = self else {
-            return Phrase(verbatim: description.prefix(1).uppercased() + description.dropFirst())
-        }
-        return switch refusal.reason {
-        case .version: Announcements.otherVersion(server: Int(refusal.serverVersion), own: Int(protocolVersion))
+        if case .refused(let refusal) = self { refusal.sentence } else { Phrase(verbatim: description) }
+    }
+}
+
+extension Refusal {
+    var sentence: Phrase {
+        switch reason {
+        case .version: Announcements.otherVersion(server: Int(serverVersion), own: Int(protocolVersion))
         case .full: Announcements.serverFull
         case .badHello: Announcements.joinNotUnderstood
         case .noRoom: Announcements.serverHasNoRoom

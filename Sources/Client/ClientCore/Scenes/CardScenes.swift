@@ -80,7 +80,9 @@ final class NoticeScene: Scene {
         hasOthers = !dish.link.isLocal && app.scenes.first(StartScene.self) != nil
         notice = NoticeScreen(
             title: Announcements.dishGone,
-            note: dish.link.isLocal ? Announcements.ownServerStopped(end.description) : Announcements.serverSays(end.phrase),
+            note: dish.link.isLocal
+                ? Announcements.ownServerStopped(end.description)
+                : Announcements.serverSays(Phrase(verbatim: end.description)),
             buttons: (hasOthers ? [MenuItem("Other servers", look: .primary)] : [])
                 + [MenuItem("Quit", look: hasOthers ? .normal : .primary)])
     }

@@ -45,7 +45,11 @@ final class JoinScene: Scene {
         }
         if let failure = attempt.failure {
             app.outside.log.info("not joined: \(failure)")
-            if case .ended(let end) = failure { join.fail(end.phrase) } else { join.fail(failure.description) }
+            if case .ended(.refused(let refusal)) = failure {
+                join.fail(refusal.sentence)
+            } else {
+                join.fail(failure.description)
+            }
             cancel(in: app)
         }
         return .stay

@@ -16,7 +16,7 @@ final class LineageScene: Scene {
     var screen: ViewScreen { lineage }
 
     func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
-        for case .dynasty(let notice) in dish.events { lineage.show(LineageSummary(notice)) }
+        for case .lineage(let notice) in dish.events { lineage.show(LineageSummary(notice)) }
         for request in lineage.takeRequests() {
             switch request {
             case .ask(let creature): dish.session?.askLineage(of: creature)

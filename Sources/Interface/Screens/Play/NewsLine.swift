@@ -42,10 +42,7 @@ public struct NewsLine: Hashable, Sendable {
 
     // MARK: Why the player is not in the dish
 
-    public static let noRoom = NewsLine(
-        phrase: "You cannot enter the dish: there is no room for your body.", isAboutPlayer: true)
-    public static let alreadyAlive = NewsLine(
-        phrase: "You cannot enter the dish: you have a living creature.", isAboutPlayer: true)
-    public static let invalidDesign = NewsLine(
-        phrase: "You cannot enter the dish: your design cannot live.", isAboutPlayer: true)
+    public static let noRoom = NewsLine(phrase: "No room for your body", isAboutPlayer: true)
+    public static let alreadyAlive = NewsLine(phrase: "You live already", isAboutPlayer: true)
+    public static let invalidDesign = NewsLine(phrase: "Your body cannot live", isAboutPlayer: true)
 }

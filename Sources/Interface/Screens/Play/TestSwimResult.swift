@@ -57,7 +57,7 @@ public struct TestSwimResult: Hashable, Sendable {
         case .starved: return "starved after \(duration)"
         case .tornApart: return "torn apart after \(duration)"
         case .survived:
-            if hasBeatenChampion { return "killed \(rival) and survived \(duration)" }
+            if hasBeatenChampion { return "killed \(rival), survived \(duration)" }
             return champion == nil ? "survived \(duration)" : "survived \(duration) beside \(rival)"
         }
     }

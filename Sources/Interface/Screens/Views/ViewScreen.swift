@@ -26,6 +26,14 @@ open class ViewScreen {
     /// Whether its views have had a window.
     private var isPlaced = false
     private var kept: KeptDrawing?
+    private var countedActivations = 0
+
+    /// Whether a button or a switch was pressed since the last call.
+    public func takeActivation() -> Bool {
+        defer { countedActivations = root.view.activations }
+        return root.view.activations != countedActivations
+    }
+
     /// How often it was drawn anew.
     public private(set) var redraws = 0
     /// What the controls are called on the device in use.

@@ -26,7 +26,7 @@ open class Button: View {
 
     open override func press(_ stroke: KeyStroke) -> Bool {
         guard stroke.isActivation, isEnabled else { return false }
-        onPress?()
+        activate()
         return true
     }
 
@@ -36,7 +36,12 @@ open class Button: View {
     open override func pointerReleased(isInside: Bool) {
         let counts = isPressed && isInside && isEnabled
         isPressed = false
-        if counts { onPress?() }
+        if counts { activate() }
+    }
+
+    private func activate() {
+        noteActivation()
+        onPress?()
     }
 
     open override func draw(in rect: Rect, on canvas: inout Canvas) {

@@ -44,6 +44,7 @@ open class Toggle: View {
 
     private func flip() {
         isOn.toggle()
+        noteActivation()
         onChange?(isOn)
     }
 

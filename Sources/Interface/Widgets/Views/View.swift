@@ -25,6 +25,14 @@ open class View {
     open var safeAreaInsets = Insets() { didSet { if safeAreaInsets != oldValue { setNeedsLayout() } } }
     public internal(set) var subviews: [View] = []
     public internal(set) weak var superview: View?
+    /// How often the player has pressed a button or a switch in it.
+    public private(set) var activations = 0
+
+    /// A control was pressed: all it lies in hear of it.
+    func noteActivation() {
+        activations += 1
+        superview?.noteActivation()
+    }
     /// Whether keys are led to it.
     public internal(set) var isFocused = false {
         didSet {

@@ -9,7 +9,7 @@ public struct ChangeWatcher: Sendable {
     private var tick: Double?
 
     /// Health that must be lost between two views to be seen as a wound: the wire's own steps are finer.
-    static let leastWound: Float = 0.03
+    static let minimumWound: Float = 0.03
     /// How near a cell's border food must have been to have been eaten, µm.
     static let reach: Float = 0.35
     /// After a longer gap than this (a pause, a lost connection) nothing is compared, ticks.
@@ -54,7 +54,7 @@ public struct ChangeWatcher: Sendable {
         if before.isAlive, !now.isAlive { changes.append(.creatureDied(creature: now.id, at: now.position)) }
         for (index, (old, new)) in zip(before.cells, now.cells).enumerated() {
             switch (old.condition, new.condition) {
-            case (.alive, .alive) where old.health - new.health > Self.leastWound:
+            case (.alive, .alive) where old.health - new.health > Self.minimumWound:
                 let share = old.health - new.health
                 changes.append(.wounded(creature: now.id, cell: index, at: new.position, share: share))
             case (.alive, .carrion), (.alive, .gone):
@@ -69,16 +69,16 @@ public struct ChangeWatcher: Sendable {
     private func findMeals(_ view: InterpolatedView, _ changes: inout [DishChange]) {
         let left = Set(view.food.map(\.id))
         // In order of id, so that the same views tell the same story.
-        for (id, place) in food.sorted(by: { $0.key < $1.key }) where !left.contains(id) {
-            if isEaten(at: place, view) { changes.append(.foodEaten(at: place)) }
+        for (id, position) in food.sorted(by: { $0.key < $1.key }) where !left.contains(id) {
+            if isEaten(at: position, view) { changes.append(.foodEaten(at: position)) }
         }
     }
 
-    private func isEaten(at place: Vector2, _ view: InterpolatedView) -> Bool {
+    private func isEaten(at position: Vector2, _ view: InterpolatedView) -> Bool {
         view.creatures.contains { creature in
             creature.isAlive
                 && zip(creature.cells, creature.plan.cells).contains { cell, plan in
-                    cell.condition == .alive && (cell.position - place).length < plan.radius + Self.reach
+                    cell.condition == .alive && (cell.position - position).length < plan.radius + Self.reach
                 }
         }
     }

@@ -3,7 +3,8 @@ import Anatomy
 extension BodyPlanProblem: WireUnion {
     enum Tag: UInt8, CaseIterable {
         case noCells = 0
-        case noNucleus, severalNuclei, tooManyCells, tooManyLinks, cellsOutOfOrder, radiusOutOfRange, tooFarOut, overlap,
+        case noNucleus, severalNuclei, tooManyCells, tooManyLinks, cellsOutOfOrder, radiusOutOfRange, tooFarOut,
+            overlap,
             linkToMissingCell, linkToItself, duplicateLink, linkTooLong, disconnected, unequalMasses, tooManyStiffLinks,
             wrongWiring
     }

@@ -21,7 +21,7 @@ public enum ServerMessage: Hashable, Sendable {
     /// Answers an aquarium command that is not carried out.
     case commandRefused(AquariumRefusal)
     /// Where a killer comes from, after the card that names it; or what `askLineage` asked for.
-    case dynasty(DynastyNotice)
+    case lineage(LineageNotice)
     /// For the list of news.
     case happening(Happening)
 
@@ -38,7 +38,7 @@ extension ServerMessage: WireMessage {
         case refused, plan, guestName, phase, verdict, death
         // 8 was a line of English.
         case status = 9
-        case nursery, tankOpened, tankClosed, readiness, commandRefused, dynasty, happening
+        case nursery, tankOpened, tankClosed, readiness, commandRefused, lineage, happening
     }
 
     var tag: Tag {
@@ -56,7 +56,7 @@ extension ServerMessage: WireMessage {
         case .tankClosed: .tankClosed
         case .readiness: .readiness
         case .commandRefused: .commandRefused
-        case .dynasty: .dynasty
+        case .lineage: .lineage
         case .happening: .happening
         }
     }
@@ -78,7 +78,7 @@ extension ServerMessage: WireMessage {
         case .tankClosed: self = .tankClosed(TankClosure())
         case .readiness: self = .readiness(ReadinessNotice())
         case .commandRefused: self = .commandRefused(.notAnAquarium)
-        case .dynasty: self = .dynasty(DynastyNotice())
+        case .lineage: self = .lineage(LineageNotice())
         case .happening: self = .happening(Happening())
         }
     }
@@ -126,9 +126,9 @@ extension ServerMessage: WireMessage {
         case .commandRefused(var reason):
             coder.code(&reason, "reason")
             self = .commandRefused(reason)
-        case .dynasty(var dynasty):
-            dynasty.code(&coder)
-            self = .dynasty(dynasty)
+        case .lineage(var lineage):
+            lineage.code(&coder)
+            self = .lineage(lineage)
         case .happening(var happening):
             coder.value(&happening, "happening")
             self = .happening(happening)

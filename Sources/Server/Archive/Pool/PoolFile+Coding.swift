@@ -1,3 +1,4 @@
+import Bytes
 import Evolution
 
 extension PoolFile {
@@ -41,7 +42,7 @@ extension PoolFile {
     /// and its body validated.
     public init(decoding bytes: some Collection<UInt8>) throws(PoolFileError) {
         guard bytes.count <= Self.maximumBytes else { throw .tooLarge(bytes: bytes.count, limit: Self.maximumBytes) }
-        var reader = PoolReader(bytes)
+        var reader = ByteReader<PoolFileError>(bytes)
         guard try reader.take(Self.magic.count).elementsEqual(Self.magic) else { throw .notAPool }
         let version = try reader.number(UInt16.self)
         guard version == Self.version else { throw .unknownVersion(version) }
@@ -59,12 +60,5 @@ extension PoolFile {
         for index in 0..<count { entries.append(try reader.entry(index)) }
         guard reader.left == 0 else { throw .trailingBytes(reader.left) }
         self.init(note: note, entries: entries)
-    }
-}
-
-extension [UInt8] {
-    /// Little-endian.
-    fileprivate mutating func append(number: some FixedWidthInteger) {
-        for index in 0..<(number.bitWidth / 8) { append(UInt8(truncatingIfNeeded: number >> (8 * index))) }
     }
 }

@@ -1,7 +1,8 @@
+public import Bytes
 public import Evolution
 
 /// Why bytes are not a pool file, or a pool cannot become one.
-public enum PoolFileError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum PoolFileError: TruncationError, Hashable, Sendable, CustomStringConvertible {
     case tooLarge(bytes: Int, limit: Int)
     case notAPool
     case unknownVersion(UInt16)

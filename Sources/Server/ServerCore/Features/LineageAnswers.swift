@@ -24,13 +24,13 @@ struct LineageAnswers {
     private final class Answer: Sendable {
         let message = Mutex<[UInt8]?>(nil)
 
-        func finish(_ notice: DynastyNotice) {
-            let bytes = ServerMessage.dynasty(notice).encoded()
+        func finish(_ notice: LineageNotice) {
+            let bytes = ServerMessage.lineage(notice).encoded()
             message.withLock { $0 = bytes }
         }
 
         /// Chooses and codes beside the tick.
-        func finish(later notice: @escaping @Sendable () -> DynastyNotice) {
+        func finish(later notice: @escaping @Sendable () -> LineageNotice) {
             DispatchQueue.global(qos: .utility).async { self.finish(notice()) }
         }
     }
@@ -78,24 +78,24 @@ struct LineageAnswers {
         let remembered = remembered(creature, dish)
         let known = remembered.map(\.ancestor)
         guard let archive, remembered.isEmpty || remembered.last?.birth.lineage.parent != nil else {
-            return answer.finish(later: { DynastyNotice(known, of: creature) })
+            return answer.finish(later: { LineageNotice(known, of: creature) })
         }
         archive.lineage(of: creature, limit: Self.maximumBirths, meals: WireLimits.mealsPerAncestor) { steps in
             let oldest = known.last?.creature ?? .max
             let older = steps.filter { $0.creature.id < oldest }.map { AncestorRecord($0) }
-            answer.finish(DynastyNotice(known + older, of: creature))
+            answer.finish(LineageNotice(known + older, of: creature))
         }
     }
 
     private mutating func sendChampions(to peer: PeerID, _ dish: HostedDish) {
         let answer = answer(to: peer)
-        let best = dish.world.champions(WireLimits.dynastySteps).compactMap {
+        let best = dish.world.champions(WireLimits.lineageSteps).compactMap {
             entry -> (own: AncestorRecord, parent: AncestorRecord?)? in
             guard let birth = dish.world.birth(of: entry.lineage.id) else { return nil }
             let parent = birth.lineage.parent.flatMap { dish.world.birth(of: $0) }
             return (ancestor(birth, dish), parent.map { ancestor($0, dish) })
         }
-        answer.finish(later: { DynastyNotice(champions: best) })
+        answer.finish(later: { LineageNotice(champions: best) })
     }
 
     /// Once a tick: sends the answers that are ready.
@@ -134,7 +134,7 @@ struct LineageAnswers {
     }
 }
 
-extension DynastyNotice {
+extension LineageNotice {
     fileprivate init(_ lineage: [AncestorRecord], of creature: CreatureID) {
         self.init(line: lineage)
         subject = creature

@@ -1,4 +1,5 @@
 import Anatomy
+import Bytes
 import SimMath
 
 /// The binary form, the same in files, on the wire and under the content hash. Little-endian, floats as their bits:
@@ -49,7 +50,7 @@ extension Genome {
     /// Reads what `encoded` wrote. The result is sound: a body that can live, a brain of the creature's frames, responses
     /// within bounds.
     public init(decoding bytes: some Collection<UInt8>) throws(GenomeCodingError) {
-        var reader = ByteReader(bytes)
+        var reader = ByteReader<GenomeCodingError>(bytes)
         let version = try reader.byte()
         guard version == Self.binaryVersion else { throw .unknownVersion(version) }
         let plan = try Self.decodePlan(&reader)
@@ -61,13 +62,14 @@ extension Genome {
         self.init(plan: plan, brain: brain, responses: responses)
     }
 
-    private static func decodePlan(_ reader: inout ByteReader) throws(GenomeCodingError) -> BodyPlan {
+    private static func decodePlan(_ reader: inout ByteReader<GenomeCodingError>) throws(GenomeCodingError) -> BodyPlan
+    {
         let count = Int(try reader.number(UInt16.self))
         let bytes = try reader.take(count)
         do { return try BodyPlan(decoding: bytes) } catch { throw .plan(error) }
     }
 
-    private static func decodeBrain(_ reader: inout ByteReader) throws(GenomeCodingError) -> Brain {
+    private static func decodeBrain(_ reader: inout ByteReader<GenomeCodingError>) throws(GenomeCodingError) -> Brain {
         let (inputs, outputs) = (Int(try reader.byte()), Int(try reader.byte()))
         guard inputs == Brain.senseCount, outputs == Brain.controlCount else {
             throw .otherFrames(inputs: inputs, outputs: outputs)
@@ -93,7 +95,9 @@ extension Genome {
         } catch { throw .brain(error) }
     }
 
-    private static func decodeResponses(_ reader: inout ByteReader) throws(GenomeCodingError) -> [ResponseGene] {
+    private static func decodeResponses(_ reader: inout ByteReader<GenomeCodingError>) throws(GenomeCodingError)
+        -> [ResponseGene]
+    {
         let count = Int(try reader.byte())
         guard count <= maximumResponses else { throw .tooManyResponses(count: count) }
         var genes: [ResponseGene] = []
@@ -116,7 +120,7 @@ extension ResponseGene {
         bytes.append(float: bias)
     }
 
-    fileprivate init(reading reader: inout ByteReader, index: Int) throws(GenomeCodingError) {
+    fileprivate init(reading reader: inout ByteReader<GenomeCodingError>, index: Int) throws(GenomeCodingError) {
         let (kind, a, b) = (try reader.byte(), try reader.byte(), try reader.byte())
         switch kind {
         case 0: self.init(part: .cell(a))
@@ -130,7 +134,7 @@ extension ResponseGene {
     }
 
     private static func value(
-        _ reader: inout ByteReader, limit: Float, index: Int
+        _ reader: inout ByteReader<GenomeCodingError>, limit: Float, index: Int
     ) throws(GenomeCodingError) -> Float {
         let value = try reader.float()
         guard abs(value) <= limit else { throw .responseOutOfRange(gene: index, value: value, limit: limit) }

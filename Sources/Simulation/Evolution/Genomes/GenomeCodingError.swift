@@ -1,7 +1,8 @@
 public import Anatomy
+public import Bytes
 
 /// Why bytes are not a genome. Every case names the part, and what would be allowed.
-public enum GenomeCodingError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum GenomeCodingError: TruncationError, Hashable, Sendable, CustomStringConvertible {
     case truncated(needed: Int, have: Int)
     case unknownVersion(UInt8)
     case trailingBytes(Int)

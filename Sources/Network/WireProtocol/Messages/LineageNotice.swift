@@ -52,7 +52,7 @@ public struct AncestorNotice: Hashable, Sendable {
 }
 
 /// A line of descent, the oldest first, or the best of the dish.
-public struct DynastyNotice: Hashable, Sendable {
+public struct LineageNotice: Hashable, Sendable {
     /// Whose line it is; 0: these are the dish's champions, each compared with its own parent.
     public var subject: UInt32 = 0
     /// In rising order of creature; a line's last is its subject. Empty where nobody is on record.
@@ -64,13 +64,13 @@ public struct DynastyNotice: Hashable, Sendable {
     }
 }
 
-extension DynastyNotice: WireValue {
+extension LineageNotice: WireValue {
     init() {}
 
     mutating func code<C: Coder>(_ coder: inout C) {
         coder.code(&subject, "subject")
         // The end of a line is what it is about.
-        coder.list(&steps, "steps", limit: WireLimits.dynastySteps, cut: .start)
+        coder.list(&steps, "steps", limit: WireLimits.lineageSteps, cut: .start)
         if C.isReading { checkOrder(&coder) }
     }
 

@@ -3,7 +3,7 @@ import Evolution
 public import WireProtocol
 
 /// What of a long line a guest is told.
-extension DynastyNotice {
+extension LineageNotice {
     /// Of `line` (the oldest first, the subject last): the oldest and the last whose bodies are known, and between them
     /// those that changed most, each told against the one shown before it. Empty for a line without bodies.
     public init(line: [AncestorRecord]) {
@@ -21,7 +21,7 @@ extension DynastyNotice {
     /// The best of a dish, each with its parent where that is known.
     public init(champions: [(own: AncestorRecord, parent: AncestorRecord?)]) {
         self.init(subject: 0, steps: [])
-        let rising = champions.sorted { $0.own.creature < $1.own.creature }.prefix(WireLimits.dynastySteps)
+        let rising = champions.sorted { $0.own.creature < $1.own.creature }.prefix(WireLimits.lineageSteps)
         for (own, parent) in rising where own.creature != steps.last?.creature {
             let pair = (parent.map { [$0] } ?? []) + [own]
             let notice = AncestorNotice(pair, pair.count - 1, since: pair.count > 1 ? 0 : nil)
@@ -41,7 +41,7 @@ extension DynastyNotice {
         }
         // Of equal changes the later ones: they are nearer to whom it is about.
         weights.sort { ($0.weight, $0.place) > ($1.weight, $1.place) }
-        return ([first, last] + weights.prefix(WireLimits.dynastySteps - 2).map(\.place)).sorted()
+        return ([first, last] + weights.prefix(WireLimits.lineageSteps - 2).map(\.place)).sorted()
     }
 }
 

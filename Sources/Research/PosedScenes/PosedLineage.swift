@@ -4,7 +4,7 @@ import Screens
 import SimMath
 
 /// A lineage made by hand: a lancer that grew out of a body of a few cells.
-nonisolated enum PosedDynasty {
+nonisolated enum PosedLineage {
     static var line: LineageSummary {
         var steps: [Ancestor] = []
         for (rank, plan) in bodies.enumerated() {

@@ -4,17 +4,17 @@ import Testing
 import WireProtocol
 
 /// Lines of descent on the wire: every shape there and back, and none that cannot be.
-struct DynastyNoticeTests {
+struct LineageNoticeTests {
     private func step(_ creature: UInt32, _ change: BodyChange = BodyChange()) -> AncestorNotice {
         AncestorNotice(creature: creature, generation: creature, name: "", plan: SeedDesign.all[0].plan, change: change)
     }
 
-    private func bytes(_ notice: DynastyNotice) -> [UInt8] { ServerMessage.dynasty(notice).encoded() }
+    private func bytes(_ notice: LineageNotice) -> [UInt8] { ServerMessage.lineage(notice).encoded() }
 
     @Test func everyLineComesBackAsItWent() throws {
         var samples = Samples(seed: 41)
         for _ in 0..<200 {
-            let message = ServerMessage.dynasty(samples.dynasty())
+            let message = ServerMessage.lineage(samples.lineage())
             #expect(try ServerMessage(decoding: message.encoded()) == message)
         }
     }
@@ -32,10 +32,10 @@ struct DynastyNoticeTests {
             step.meals = (0..<20).map { VictimNotice(creature: $0, name: "twenty-four bytes of name", cells: 9) }
             return step
         }
-        let bytes = bytes(DynastyNotice(subject: 8, steps: steps))
+        let bytes = bytes(LineageNotice(subject: 8, steps: steps))
         #expect(bytes.count < 22 * 1_024)
         // What is over the limits is cut by the writer.
-        guard case .dynasty(let read) = try ServerMessage(decoding: bytes) else { Issue.record("no line"); return }
+        guard case .lineage(let read) = try ServerMessage(decoding: bytes) else { Issue.record("no line"); return }
         #expect(read.steps.count == 8 && read.steps[0].meals.count == WireLimits.mealsPerAncestor)
         #expect(read.steps[0].change.tallies.count == WireLimits.talliesPerChange)
         #expect(read.steps[0].change.tallies[0].count == 255)
@@ -66,12 +66,12 @@ struct DynastyNoticeTests {
         func seed(_ path: String) throws -> [UInt8] {
             [UInt8](try Data(contentsOf: folder.appendingPathComponent(path)))
         }
-        let line = try ServerMessage(decoding: seed("FuzzServerMessage/Corpus/dynasty"))
-        guard case .dynasty(let notice) = line else { Issue.record("\(line)"); return }
+        let line = try ServerMessage(decoding: seed("FuzzServerMessage/Corpus/lineage"))
+        guard case .lineage(let notice) = line else { Issue.record("\(line)"); return }
         #expect(notice.steps.map(\.creature) == [4, 90] && notice.steps[1].meals.count == 2)
         #expect(notice.steps[1].change.tallies.last?.part == .linkRetyped(.rod, to: .fin))
         let none = try ServerMessage(decoding: seed("FuzzServerMessage/Corpus/champions"))
-        #expect(none == .dynasty(DynastyNotice(subject: 0, steps: [])))
+        #expect(none == .lineage(LineageNotice(subject: 0, steps: [])))
         #expect(try ClientMessage(decoding: seed("FuzzClientMessage/Corpus/ask-lineage")) == .askLineage(of: 90))
     }
 
@@ -88,7 +88,7 @@ struct DynastyNoticeTests {
             (tally + 1, 99, .badCode(field: "part.type", code: 99)),
             (tally + 2, 1, .badCode(field: "part.to", code: 1)),
             (tally + 3, 0, .badCode(field: "tallies.count", code: 0)),
-            (5, 9, .outOfRange(field: "steps", value: 9, allowed: 0...WireLimits.dynastySteps)),
+            (5, 9, .outOfRange(field: "steps", value: 9, allowed: 0...WireLimits.lineageSteps)),
         ]
         for (place, value, error) in broken {
             var bytes = good
