@@ -3,6 +3,7 @@ import Controls
 import Drawing
 import Screens
 import Testing
+import Widgets
 
 @Suite("Menus and the death card")
 struct MenuTests {
