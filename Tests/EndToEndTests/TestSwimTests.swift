@@ -93,8 +93,8 @@ import WireProtocol
         try run(both, "the editor") { _ in both.allSatisfy { $0.stage == .editing && $0.ownPlan != nil } }
         let plan = try #require(ada.ownPlan)
         #expect(try ask(both, 0, plan) == nil)
-        #expect(try ask(both, 1, plan) == "the tanks are taken: try again in a moment")
-        #expect(try ask(both, 0, plan) == "your tank is open already")
+        #expect(try ask(both, 1, plan) == .allTaken)
+        #expect(try ask(both, 0, plan) == .alreadyOpen)
         #expect(ada.tank != nil)
 
         ada.ready()
