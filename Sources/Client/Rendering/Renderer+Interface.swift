@@ -7,7 +7,7 @@ extension Renderer {
     /// Onto what is bound; `parts` (pixels, y down): only these, all without any.
     func paintInterface(_ list: DrawList, parts: [Rect] = []) {
         layers.beginFrame(scale: surface.pixelScale, angle: tilt.angle)
-        portraitStore.beginPainting()
+        memory.portraits.beginPainting()
         drawings.interface += 1
         let whole = pixelSize.x * pixelSize.y
         drawings.interfacePixels += Int(parts.isEmpty ? whole : parts.reduce(0) { $0 + $1.area })
@@ -26,10 +26,10 @@ extension Renderer {
 
     private func paint(_ list: DrawList, parts: [Rect] = []) {
         // Taken out, so that nothing of it is copied, and a list inside a list finds memory of its own.
-        var memory = InterfacePainter.Memory()
-        swap(&memory, &paintMemory)
-        var painter = layers.painter(memory)
-        memory = InterfacePainter.Memory()
+        var batches = InterfacePainter.Memory()
+        swap(&batches, &paintMemory)
+        var painter = layers.painter(batches)
+        batches = InterfacePainter.Memory()
         painter.paint(list)
         draw(painter, parts)
         painter.memory.removeAll()
@@ -38,7 +38,7 @@ extension Renderer {
 
     /// Making a picture binds another framebuffer, so the target is bound anew.
     private func draw(_ painter: InterfacePainter, _ parts: [Rect]) {
-        let bent = warps.prepare(painter.warpedLayers, self)
+        let bent = memory.warps.prepare(painter.warpedLayers, self)
         preparePortraits(painter.portraits)
         blendPremultiplied()
         bindTarget()

@@ -14,15 +14,9 @@ public final class Renderer: TextMeasuring {
     let tuning = RenderTuning()
     let glyphs: GlyphAtlas
     let skins: SkinStore
-    let skinPass: SkinPass
     /// The rooms of all cell types, in the colours of the skins' palette.
     private let organelles: Texture
-    let shapes: BatchPass<ShapeBatch.Vertex>
-    let wash: BatchPass<WashBatch.Vertex>
-    let reef: ReefPass
-    let water: WaterPass
-    /// Of the high tier alone.
-    let scenePass: ScenePass?
+    let passes: DishPasses
     let interfacePass: InterfacePass
     let layers: LayerStore
     /// The pull of gravity in g, as a gamepad's accelerometer tells it (`InnerShadowTilt.pull`). Without one the
@@ -33,42 +27,29 @@ public final class Renderer: TextMeasuring {
     var redirection: Framebuffer?
     /// Made with the first mesh that is drawn.
     var meshPass: MeshPass?
-    /// The bent layers of the interface.
-    let warps = WarpStore()
     /// Seconds of the frame being drawn, for portraits.
     var time: Float = 0
 
-    // MARK: What is kept from frame to frame
     /// Whether what stands still is kept as a picture instead of being drawn each frame: off for comparisons.
     public var keepsPictures = true {
-        didSet {
-            resting.forget()
-            sheet = nil
-            portraitStore.forget()
-        }
+        didSet { memory.forget() }
     }
-    let resting = RestingWorld()
-    /// nil while the interface is drawn straight.
-    var sheet: InterfaceSheet?
-    /// The list of the last frame, and for how many frames it has been the same.
-    var lastInterface = DrawList()
-    var calmFrames = 0
-    let portraitStore: PortraitStore
+    let memory: FrameMemory
     /// Of the last interface.
     var paintMemory = InterfacePainter.Memory()
     /// How often things were drawn, not recalled, since the start.
     public internal(set) var drawings = DrawingCounts()
-    /// Whether the surface shows the last frame, wholly.
-    private var isShown = false
-    private var isNew = false
 
     var batches: FrameBatches
     var portraits: CreaturePainter
     /// Share of the tier's rooms with depth that the frame rate allows, 0…1: the first thing to go.
     public var roomShare: Float = 1
+    private let meter = FrameMeter()
     /// Called after each part of a frame; callers that measure wait for the card here.
-    public var onStage: ((StageFigures) -> Void)?
-    private var counted = (calls: 0, triangles: 0)
+    public var onStage: ((StageFigures) -> Void)? {
+        get { meter.onStage }
+        set { meter.onStage = newValue }
+    }
 
     public init(surface: Surface, quality: RenderQuality = .automatic) throws(RenderError) {
         self.surface = surface
@@ -83,15 +64,10 @@ public final class Renderer: TextMeasuring {
         organelles = Texture(
             width: rooms.width, height: rooms.height, format: .rgba, pixels: rooms.pixels, mipmaps: true)
         skins = try SkinStore(tuning: tuning, organelles: organelles, form: form)
-        skinPass = try SkinPass(organelles: organelles, form: form)
-        shapes = try BatchPass(.shapes)
-        wash = try BatchPass(.wash)
-        reef = try ReefPass(form: form, showsRooms: self.quality != .low || tuning.reefRoomsLow)
-        water = try WaterPass(live: self.quality == .high)
-        scenePass = self.quality == .high ? try ScenePass(tuning: tuning) : nil
+        passes = try DishPasses(self.quality, tuning: tuning, form: form, organelles: organelles)
         interfacePass = try InterfacePass()
         layers = try LayerStore(interface: interfacePass, glyphs: glyphs, tuning: tuning)
-        portraitStore = PortraitStore(limit: tuning.portraitPixels)
+        memory = FrameMemory(tuning: tuning)
     }
 
     /// One whole frame into the surface; `Surface.present` shows it.
@@ -107,27 +83,27 @@ public final class Renderer: TextMeasuring {
         let next = InterfaceSheet.Shown(
             list: interface, scale: surface.pixelScale, angle: tilt.angle, time: time)
         let damage = sheetDamage(next, isCovering: world.isCovered)
-        if unlessSame, isShown, damage?.isEmpty == true, recalls(world) { return false }
+        if unlessSame, memory.isShown, damage?.isEmpty == true, recalls(world) { return false }
         skins.beginFrame()
         glyphs.makeRoom()
-        counted = (DrawCalls.calls, DrawCalls.triangles)
+        meter.beginFrame()
         blendPremultiplied()
         showWorld(world)
-        if let sheet, let damage { showSheet(sheet, next, damage) } else { paintInterface(interface) }
+        if let sheet = memory.sheet, let damage { showSheet(sheet, next, damage) } else { paintInterface(interface) }
         stage(.interface)
-        isShown = true
-        isNew = true
+        memory.isShown = true
+        memory.isNew = true
         return true
     }
 
     /// Whether a frame was drawn since the last call: only then is there something to present.
     public func takeNews() -> Bool {
-        defer { isNew = false }
-        return isNew
+        defer { memory.isNew = false }
+        return memory.isNew
     }
 
     /// What the surface shows may be lost, or something else was drawn on it: the next frame is drawn in any case.
-    public func forgetFrame() { isShown = false }
+    public func forgetFrame() { memory.isShown = false }
 
     /// Rooms and skins in other colours: rare, so everything kept in the old ones is thrown away.
     private func use(_ palette: CellPalette) {
@@ -136,33 +112,19 @@ public final class Renderer: TextMeasuring {
         let rooms = RoomAtlas(palette)
         organelles.update(x: 0, y: 0, width: rooms.width, height: rooms.height, pixels: rooms.pixels)
         organelles.remakeLevels()
-        warps.forget()
-        portraitStore.forget()
-        sheet = nil
+        memory.forget()
     }
 
     /// The shaders have changed: everything that is kept as a picture is drawn anew.
     private func forgetPictures() {
         skins.forget()
-        reef.bakeAgain()
-        water.forget()
+        passes.forget()
         layers.forget()
-        warps.forget()
-        resting.forget()
-        portraitStore.forget()
-        sheet = nil
-        isShown = false
+        memory.forget()
     }
 
     /// Tells callers that measure that a part of the frame is done.
-    func stage(_ stage: RenderStage) {
-        guard let onStage else { return }
-        onStage(
-            StageFigures(
-                stage: stage, drawCalls: DrawCalls.calls - counted.calls,
-                triangles: DrawCalls.triangles - counted.triangles))
-        counted = (DrawCalls.calls, DrawCalls.triangles)
-    }
+    func stage(_ stage: RenderStage) { meter.end(stage) }
 
     /// Pixels of rooms with depth that this frame may draw.
     var roomBudget: Float {

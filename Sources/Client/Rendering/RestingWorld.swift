@@ -40,20 +40,20 @@ extension Renderer {
     /// Only where drawing is dear, or nothing drifts anyway: a card lets the water move on under a menu.
     func showWorld(_ world: WorldScene) {
         guard holdsStill(world) else {
-            resting.forget()
+            memory.resting.forget()
             return drawNamedWorld(world)
         }
-        if let picture = resting.picture(of: world, size: pixelSize) { return copy(picture) }
-        guard let picture = resting.begin(world, size: pixelSize) else { return drawNamedWorld(world) }
+        if let picture = memory.resting.picture(of: world, size: pixelSize) { return copy(picture) }
+        guard let picture = memory.resting.begin(world, size: pixelSize) else { return drawNamedWorld(world) }
         let before = shortfalls
         paint(on: picture) { drawNamedWorld(world) }
-        if shortfalls == before { resting.keep(picture) }
+        if shortfalls == before { memory.resting.keep(picture) }
         copy(picture)
     }
 
     /// Whether the dish need not be drawn.
     func recalls(_ world: WorldScene) -> Bool {
-        holdsStill(world) && resting.picture(of: world, size: pixelSize) != nil
+        holdsStill(world) && memory.resting.picture(of: world, size: pixelSize) != nil
     }
 
     private func holdsStill(_ world: WorldScene) -> Bool {

@@ -9,8 +9,8 @@ extension Renderer {
         guard keepsPictures, !portraits.isEmpty else { return }
         for portrait in portraits {
             let pose = PortraitStore.Pose(portrait, height: pixelSize.y)
-            guard portraitStore.wants(pose), let frame = skinPicture(portrait) else { continue }
-            portraitStore.keep(frame, of: pose)
+            guard memory.portraits.wants(pose), let frame = skinPicture(portrait) else { continue }
+            memory.portraits.keep(frame, of: pose)
         }
     }
 
@@ -19,7 +19,7 @@ extension Renderer {
         gather(portrait, Viewport(size: pixelSize, centre: .zero, anchor: anchor, scale: portrait.scale))
         bindTarget()
         drawShapes(portraits.behind)
-        if let skin = portraitStore.picture(of: PortraitStore.Pose(portrait, height: pixelSize.y)) {
+        if let skin = memory.portraits.picture(of: PortraitStore.Pose(portrait, height: pixelSize.y)) {
             let half = Float(skin.width / 2)
             let low = Vector2(anchor.x.rounded(.down) - half, anchor.y.rounded(.down) - half)
             let corner = Vector2(low.x, pixelSize.y - low.y - Float(skin.height))
@@ -44,7 +44,7 @@ extension Renderer {
     private func drawSkin(_ portrait: Portrait) {
         drawings.portraits += 1
         let height = max(4, portrait.plan.reach * 3.4)
-        skinPass.draw(
+        passes.skins.draw(
             portraits.skins, skins,
             SkinPass.Lighting(
                 view: portraits.viewport.clip, eye: SIMD3(0, 0, height), light: SIMD3(0.36, -0.5, -0.86), day: 1))
