@@ -52,14 +52,18 @@ public struct DishServer {
     private mutating func handle(_ event: ServerEvent, now: Double) {
         switch event {
         case .connected(let peer, let address): dish.connect(peer, address: address, now: now)
-        case .disconnected(let peer, let reason):
-            guard let guest = dish.remove(peer, reason) else { return }
-            testSwims.forget(guest.id)
-            lineages.forget(guest.id)
+        case .disconnected(let peer, let reason): remove(peer, reason)
         case .received(let peer, _, let bytes):
             guard let index = dish.index(of: peer) else { return }
             read(bytes, from: index, now: now)
         }
+    }
+
+    /// A guest is gone; without effect for one that was gone before.
+    private mutating func remove(_ peer: PeerID, _ reason: DisconnectReason) {
+        guard let guest = dish.remove(peer, reason) else { return }
+        testSwims.forget(guest.id)
+        lineages.forget(guest.id)
     }
 
     private mutating func read(_ bytes: [UInt8], from index: Int, now: Double) {
@@ -91,7 +95,12 @@ public struct DishServer {
         case .endTest: testSwims.end(index, .asked, &dish)
         case .askLineage(let creature): lineages.handle(request: creature, from: index, recorder?.writer, dish)
         case .aquarium(let command): handle(command, from: index, now: now)
-        case .leave: dish.transport.disconnect(dish.guests[index].peer, .leaving, now: now)
+        case .leave:
+            // The creature goes with the goodbye: a program that has ended does not acknowledge that the connection is closed,
+            // and the transport waits for that.
+            let peer = dish.guests[index].peer
+            dish.transport.disconnect(peer, .leaving, now: now)
+            remove(peer, .byPeer(.leaving))
         }
     }
 
