@@ -7,8 +7,10 @@ import SimMath
 /// The editor in its states.
 extension AllScreens {
     func editors(_ names: ControlNames) -> [(String, Interface)] {
-        func editor(_ budget: Int = 60, _ change: (EditorScreen) -> Void) -> (String, Interface) {
-            let screen = EditorScreen(original: Self.dart, budget: budget)
+        func editor(
+            _ budget: Int = 60, of plan: BodyPlan = Self.dart, _ change: (EditorScreen) -> Void
+        ) -> (String, Interface) {
+            let screen = EditorScreen(original: plan, budget: budget)
             screen.drawn(SIMD2(bounds.width, bounds.height))
             change(screen)
             return frame("editor", names, [screen])
@@ -26,7 +28,7 @@ extension AllScreens {
         drawn.append(editor { $0.verdict = EditorScreen.Verdict(Announcements.taken(points: 12), isAccepted: true) })
         drawn.append(editor { $0.verdict = EditorScreen.Verdict(Phrase(verbatim: "no"), isAccepted: false) })
         drawn.append(editor { $0.click(x: 40 / 64, y: 54 / 64, .right) })
-        drawn.append(editor { $0.click(x: 31 / 64, y: 0.04, .right) })
+        drawn.append(editor(of: SeedDesign.all[3].plan) { $0.clickMuscle() })
         drawn.append(editor(5) { screen in screen.click(x: -0.2, y: 1.5) })
         drawn.append(
             editor(65) { screen in

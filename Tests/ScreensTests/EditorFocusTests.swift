@@ -10,6 +10,10 @@ import Widgets
 struct EditorFocusTests {
     static let sizes: [SIMD2<Float>] = [SIMD2(1280, 720), SIMD2(640, 360)]
     private static let dart = SeedDesign.all[0].plan
+    /// Its muscles show between its cells.
+    private static let eel = SeedDesign.all[3].plan
+
+    private static let muscle = "a link's panel"
 
     /// The editor in states that differ in what can be pressed.
     private static let states: [(name: String, prepare: @Sendable (EditorScreen) -> Void)] = [
@@ -32,13 +36,13 @@ struct EditorFocusTests {
             }
         ),
         ("a cell's panel", { $0.click($0.cellCentres[4], .right) }),
-        ("a link's panel", { $0.click(x: 31 / 64, y: 0.04, .right) }),
+        (muscle, { $0.clickMuscle() }),
         ("the design is in", { $0.perform(.done) }),
     ]
 
     private func screens(_ size: SIMD2<Float>, byPad: Bool = false) -> [(name: String, screen: EditorScreen)] {
         Self.states.map { name, prepare in
-            let screen = EditorScreen(original: Self.dart, budget: 60)
+            let screen = EditorScreen(original: name == Self.muscle ? Self.eel : Self.dart, budget: 60)
             for _ in 0..<2 { screen.drawn(size) }
             prepare(screen)
             if byPad { screen.takePad() }

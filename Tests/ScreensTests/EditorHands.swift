@@ -1,3 +1,4 @@
+import Anatomy
 import Controls
 import Drawing
 import Screens
@@ -78,6 +79,13 @@ extension EditorScreen {
         move(start)
         press(start)
         for step in 1...10 { move(start + (end - start) * (Float(step) / 10)) }
+    }
+
+    /// Opens the panel of a muscle, where it shows between its cells.
+    func clickMuscle() {
+        guard let link = editor.draft.links.first(where: { $0.type == .muscle }) else { return }
+        let ends = [link.a, link.b].compactMap { editor.draft.cell($0)?.position }
+        click(point(of: ends[0] * 0.6 + ends[1] * 0.4), .right)
     }
 
     // MARK: Keys and pad

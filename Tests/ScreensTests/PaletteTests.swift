@@ -145,10 +145,12 @@ struct PaletteTests {
     func digits() throws {
         let screen = screen(small)
         screen.key(Key.digits[9])
+        screen.drawn(small)
         screen.advance(by: 2)
         #expect(screen.tool == .place(.spike))
         _ = try place(of: "Spike", screen, small)
         screen.key(Key.digits[2], .shift)
+        screen.drawn(small)
         screen.advance(by: 2)
         #expect(screen.tool == .join(LinkType.allCases[2]))
         _ = try place(of: drawn(screen.tool), screen, small)

@@ -84,7 +84,7 @@ struct SelectionTests {
         #expect(screen.clipboard != nil)
         screen.key(.v, .control)
         for _ in 0..<20 { screen.handle(.wheel(-1, at: screen.point(of: Vector2(0, 2)))) }
-        screen.click(x: 0, y: 12)
+        screen.click(x: 0, y: -12)
         #expect(screen.editor.draft == eel && screen.refusals == 1)
         #expect(screen.message != nil)
     }

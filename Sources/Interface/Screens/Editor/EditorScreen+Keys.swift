@@ -80,6 +80,8 @@ extension EditorScreen {
         defer { stateChanged() }
         if focus.focused == nil { focus.focus(board) }
         if let focused = focus.focused, focused.press(KeyStroke(direction)) { return true }
+        // The panel may lie over other controls.
+        if focus.focused?.isDescendant(of: part) == true, focus.moveStraight(direction, within: part) { return true }
         if focus.moveStraight(direction) { return true }
         guard direction == .left else { return true }
         board.hand = layout.canvas.centre

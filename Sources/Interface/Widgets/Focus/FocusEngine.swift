@@ -86,19 +86,24 @@ public final class FocusEngine {
         if let loop = Self.loop(around: focused, direction) {
             let inside = views.filter { $0.isDescendant(of: loop) }
             let round = Self.opposite(start, direction, beyond: Self.rect(of: loop))
-            let next = Self.nearest(inside, from: start, direction) ?? Self.nearest(inside, from: round, direction)
+            let next =
+                Self.nearest(inside, from: start, direction, of: focused)
+                ?? Self.nearest(inside, from: round, direction)
             return next.map { enter($0, from: focused, direction) } ?? false
         }
-        guard let next = Self.nearest(views, from: start, direction) else { return step(direction.isForward ? 1 : -1) }
+        guard let next = Self.nearest(views, from: start, direction, of: focused) else {
+            return step(direction.isForward ? 1 : -1)
+        }
         return enter(next, from: focused, direction)
     }
 
-    /// To the nearest view that way; without effect where there is none.
+    /// To the nearest view that way, of those in `container`; without effect where there is none.
     @discardableResult
-    public func moveStraight(_ direction: MoveDirection) -> Bool {
+    public func moveStraight(_ direction: MoveDirection, within container: View? = nil) -> Bool {
         guard let focused else { return false }
-        let views = order.filter { $0 !== focused }
-        let next = Self.nearest(views, from: Self.rect(of: focused), direction)
+        var views = order.filter { $0 !== focused }
+        if let container { views.removeAll { !$0.isDescendant(of: container) } }
+        let next = Self.nearest(views, from: Self.rect(of: focused), direction, of: focused)
         return next.map { enter($0, from: focused, direction) } ?? false
     }
 
@@ -124,10 +129,13 @@ public final class FocusEngine {
         return start
     }
 
-    private static func nearest(_ views: [View], from start: Rect, _ direction: MoveDirection) -> View? {
+    /// `focused`: where `start` is; nil for somewhere outside of all lists.
+    private static func nearest(
+        _ views: [View], from start: Rect, _ direction: MoveDirection, of focused: View? = nil
+    ) -> View? {
         var best: (view: View, cost: Float)?
         for view in views {
-            guard let cost = cost(from: start, to: rect(of: view), direction) else { continue }
+            guard let cost = cost(from: start, to: rect(of: view, seenFrom: focused), direction) else { continue }
             if cost < best?.cost ?? .infinity { best = (view, cost) }
         }
         return best?.view
@@ -215,6 +223,20 @@ public final class FocusEngine {
         let local = view.isFocused ? view.focusRect.clamped(to: view.bounds) : view.bounds
         let corner = view.toRoot(local.origin)
         return Rect(corner.x, corner.y, local.width, local.height)
+    }
+
+    /// From outside of a list, what has scrolled out of it lies at its edge.
+    private static func rect(of view: View, seenFrom focused: View?) -> Rect {
+        var result = rect(of: view)
+        var outer = view.superview
+        while let here = outer {
+            if here is ScrollView, focused?.isDescendant(of: here) != true {
+                let corner = here.toRoot(here.bounds.origin)
+                result = result.clamped(to: Rect(corner.x, corner.y, here.frame.width, here.frame.height))
+            }
+            outer = here.superview
+        }
+        return result
     }
 
     private static func visibleRect(of view: View, in root: View) -> Rect {
