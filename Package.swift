@@ -104,7 +104,7 @@ let package = Package(
 
         module("Looks", in: "Interface", ["Anatomy", "SimMath"]),
         module("Drawing", in: "Interface", ["Looks", "MeshTransform", "Anatomy", "SimMath"]),
-        module("Widgets", in: "Interface", ["Drawing", "MeshTransform", "Anatomy", "SimMath"]),
+        module("Widgets", in: "Interface", ["Drawing", "MeshTransform", "SimMath"]),
         module("Controls", in: "Interface", ["Drawing", "Anatomy", "SimMath"]),
         module("Designs", in: "Interface", ["UserFiles", "Anatomy"]),
         module("Preferences", in: "Interface", ["Controls", "Drawing", "UserFiles", "Anatomy"]),
@@ -210,7 +210,7 @@ let package = Package(
         tests("Transport", ["CENet"]),
         tests("GameSession", ["WireProtocol", "Transport", "Anatomy", "SimMath"]),
         tests("MeshTransform", ["SimMath"]),
-        tests("Widgets", ["Drawing", "MeshTransform", "Anatomy", "SimMath"]),
+        tests("Widgets", ["Drawing", "MeshTransform", "SimMath"]),
         tests(
             "Screens",
             ["Preferences", "Controls", "Drawing", "Designs", "Widgets", "MeshTransform", "Anatomy", "SimMath"]),

@@ -145,7 +145,7 @@ import WireProtocol
         game.server.end()
         game.step(3)
         #expect(game.screens == ["dish", "notice"])
-        #expect(game.shows("The dish is gone") && game.shows("The server: no answer for"))
+        #expect(game.shows("The dish is gone") && game.shows("The server: no answer for"), "\(game.texts)")
         #expect(!game.shows("Other servers"), "nobody came from a menu")
         game.press(.enter)
         #expect(game.app.isOver)

@@ -46,36 +46,46 @@ import WireProtocol
     @Test func aPersonJoinsSwimsTakesAPictureAndLeaves() throws {
         let display = try VirtualDisplay(width: 1280, height: 720)
         let (server, port) = try RunningServer.start(["--creatures", "12", "--play-seconds", "900"])
-        let eve = try spectator(of: port)
         let game = try start(display, ["--connect", "127.0.0.1:\(port)"])
-        try run([eve], within: 60, "the player's creature") { _ in tester(eve) != nil }
-        // A guest who is not serviced is gone: Eve listens all the time.
-        try run([eve], within: 60, "the dish in the window") { _ in
+        try wait(for: "the dish in the window", within: 90) {
             showsDish(try PictureProbe(try display.picture("window-dish.png")))
         }
+        try swim(display, port)
+        try takePicture(display)
 
+        // The pause menu's last button: up from the first.
+        for key in ["Escape", "Up", "Return"] { try display.xdotool("key", key) }
+        #expect(try game.exitStatus(within: 30) == 0, "\(game.errors)")
+        let eve = try spectator(of: port)
+        try run([eve], "the creature to be nobody's") { _ in
+            eve.isJoined && eve.view(now: MonotonicClock.milliseconds) != nil && tester(eve) == nil
+        }
+        let settings = try String(contentsOf: home.appendingPathComponent("micro/settings.json"), encoding: .utf8)
+        #expect(settings.contains("Tester") && settings.contains("127.0.0.1:\(port)"))
+        server.send(SIGTERM)
+        #expect(try server.exitStatus(within: 15) == 0)
+    }
+
+    /// A key is held until somebody else in the dish has seen the creature swim.
+    private func swim(_ display: VirtualDisplay, _ port: UInt16) throws {
+        let eve = try spectator(of: port)
+        try run([eve], within: 60, "the player's creature") { _ in tester(eve) != nil }
         let start = try #require(tester(eve)).position
         try display.xdotool("mousemove", "1000", "250", "keydown", "w")
         try run([eve], within: 60, "the creature to swim") { _ in
             (tester(eve).map { ($0.position - start).length } ?? 0) > 3
         }
-        try display.xdotool("keyup", "w", "key", "F12")
-        try run([eve], "a picture") { _ in !files("pictures/Micro").isEmpty }
-        try run([eve], "a whole picture") { _ in
-            let file = home.appendingPathComponent("pictures/Micro/" + files("pictures/Micro")[0])
-            return (try? PictureProbe(file)).map(showsDish) ?? false
-        }
+        try display.xdotool("keyup", "w")
+        eve.leave(now: MonotonicClock.milliseconds)
+        try run([eve], "the spectator to leave") { _ in eve.end != nil }
+    }
 
-        // The pause menu's last button: up from the first.
-        try display.xdotool("key", "Escape")
-        try display.xdotool("key", "Up")
-        try display.xdotool("key", "Return")
-        #expect(try game.exitStatus(within: 30) == 0, "\(game.errors)")
-        try run([eve], "the creature to be nobody's") { _ in tester(eve) == nil }
-        let settings = try String(contentsOf: home.appendingPathComponent("micro/settings.json"), encoding: .utf8)
-        #expect(settings.contains("Tester") && settings.contains("127.0.0.1:\(port)"))
-        server.send(SIGTERM)
-        #expect(try server.exitStatus(within: 15) == 0)
+    private func takePicture(_ display: VirtualDisplay) throws {
+        try display.xdotool("key", "F12")
+        let folder = "micro/pictures/Micro"
+        try wait(for: "a picture") { !files(folder).isEmpty }
+        let picture = try PictureProbe(home.appendingPathComponent(folder + "/" + files(folder)[0]))
+        #expect(showsDish(picture))
     }
 
     @Test func aLocalGameEndsWithItsServer() throws {

@@ -98,7 +98,6 @@ import Testing
         let size = Vector2(Float(surface.width), Float(surface.height))
         let place = scene.camera.worldToPoints(scene.creatures[0].cells[0], in: size) * surface.pixelScale
         #expect(picture.brightness(around: place, radius: 6) > 30)
-        #expect(surface.sdlWindow != nil)
     }
 
     /// Draws often enough that every skin is made.

@@ -69,6 +69,8 @@ struct HelpTests {
                 isRange = false
                 before = key
                 found.insert(holding + key)
+                // Shift leads back, as in every program.
+                if key == "Tab" { found.insert("Shift+Tab") }
             }
         }
         return found

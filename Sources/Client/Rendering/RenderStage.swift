@@ -21,6 +21,26 @@ nonisolated public struct StageFigures: Hashable, Sendable {
     public let triangles: Int
 }
 
+/// Counts what is drawn, and tells callers that measure what each part of a frame asked of the graphics card.
+final class FrameMeter {
+    var onStage: ((StageFigures) -> Void)?
+    /// How often the dish and the interface were drawn.
+    var drawings = DrawingCounts()
+    private var counted = (calls: 0, triangles: 0)
+
+    func beginFrame() { counted = (DrawCalls.calls, DrawCalls.triangles) }
+
+    /// A part of the frame is done.
+    func end(_ stage: RenderStage) {
+        guard let onStage else { return }
+        onStage(
+            StageFigures(
+                stage: stage, drawCalls: DrawCalls.calls - counted.calls,
+                triangles: DrawCalls.triangles - counted.triangles))
+        beginFrame()
+    }
+}
+
 /// How often a renderer drew what it may also recall.
 nonisolated public struct DrawingCounts: Hashable, Sendable {
     /// The dish.

@@ -9,27 +9,27 @@ extension Renderer {
         gather(world, viewport)
         stage(.gathering)
         let (width, height) = (Int(pixelSize.x), Int(pixelSize.y))
-        let smooth = scenePass?.target(width: width, height: height)
-        bind(smooth ?? target)
-        water.draw(into: smooth ?? target, width: width, height: height, world: world)
-        bind(smooth ?? target)
+        let smooth = passes.scene?.target(width: width, height: height)
+        output.bind(smooth ?? output.name)
+        passes.water.draw(into: smooth ?? output.name, width: width, height: height, world: world)
+        output.bind(smooth ?? output.name)
         stage(.water)
-        wash.draw(batches.light.vertices, batches.light.indices, surface: viewport.size)
+        passes.wash.draw(batches.light.vertices, batches.light.indices, surface: viewport.size)
         drawShapes(batches.shadows)
         let lighting = lighting(world, viewport)
-        reef.draw(
+        passes.reef.draw(
             batches.stone, surface: viewport.size,
             eye: SIMD3(viewport.anchor.x, viewport.anchor.y, lighting.eye.z * viewport.scale), light: lighting.light)
         drawShapes(batches.rims)
         stage(.ground)
         drawShapes(batches.creatures.behind)
-        skinPass.draw(batches.creatures.skins, skins, lighting)
+        passes.skins.draw(batches.creatures.skins, skins, lighting)
         drawShapes(batches.creatures.before)
         stage(.creatures)
         drawShapes(batches.sparks)
-        wash.draw(batches.murk.vertices, batches.murk.indices, surface: viewport.size)
+        passes.wash.draw(batches.murk.vertices, batches.murk.indices, surface: viewport.size)
         stage(.murk)
-        if smooth != nil { scenePass?.finish(into: target) }
+        if smooth != nil { passes.scene?.finish(into: output.name) }
         stage(.bloom)
     }
 
@@ -42,7 +42,7 @@ extension Renderer {
     }
 
     func drawShapes(_ batch: ShapeBatch) {
-        shapes.draw(batch.vertices, batch.indices, surface: pixelSize)
+        passes.shapes.draw(batch.vertices, batch.indices, surface: pixelSize)
     }
 
     private func lighting(_ world: WorldScene, _ viewport: Viewport) -> SkinPass.Lighting {

@@ -8,90 +8,68 @@ public import SimMath
 ///
 /// Owns every shader, texture and buffer; keeps skins and glyphs from frame to frame, nothing of the world.
 public final class Renderer: TextMeasuring {
-    let surface: Surface
+    let output: FrameTarget
+    var surface: Surface { output.surface }
     /// The tier in use, never `automatic`.
     public let quality: RenderQuality
     let tuning = RenderTuning()
     let glyphs: GlyphAtlas
     let skins: SkinStore
-    let skinPass: SkinPass
     /// The rooms of all cell types, in the colours of the skins' palette.
     private let organelles: Texture
-    let shapes: BatchPass<ShapeBatch.Vertex>
-    let wash: BatchPass<WashBatch.Vertex>
-    let reef: ReefPass
-    let water: WaterPass
-    /// Of the high tier alone.
-    let scenePass: ScenePass?
+    let passes: DishPasses
     let interfacePass: InterfacePass
     let layers: LayerStore
     /// The pull of gravity in g, as a gamepad's accelerometer tells it (`InnerShadowTilt.pull`). Without one the
     /// interface's shadows fall the way the dish's light does.
     public var pull: Vector2?
-    var tilt = InnerShadowTilt()
-    /// Takes what is drawn instead of the surface: the content of a mesh in the making.
-    var redirection: Framebuffer?
     /// Made with the first mesh that is drawn.
     var meshPass: MeshPass?
-    /// The bent layers of the interface.
-    let warps = WarpStore()
     /// Seconds of the frame being drawn, for portraits.
     var time: Float = 0
 
-    // MARK: What is kept from frame to frame
     /// Whether what stands still is kept as a picture instead of being drawn each frame: off for comparisons.
     public var keepsPictures = true {
-        didSet {
-            resting.forget()
-            sheet = nil
-            portraitStore.forget()
-        }
+        didSet { memory.forget() }
     }
-    let resting = RestingWorld()
-    /// nil while the interface is drawn straight.
-    var sheet: InterfaceSheet?
-    /// The list of the last frame, and for how many frames it has been the same.
-    var lastInterface = DrawList()
-    var calmFrames = 0
-    let portraitStore: PortraitStore
-    /// Of the last interface.
-    var paintMemory = InterfacePainter.Memory()
+    let memory: FrameMemory
+    let meter = FrameMeter()
     /// How often things were drawn, not recalled, since the start.
-    public internal(set) var drawings = DrawingCounts()
-    /// Whether the surface shows the last frame, wholly.
-    private var isShown = false
-    private var isNew = false
+    public var drawings: DrawingCounts {
+        var drawings = meter.drawings
+        drawings.portraits = portraits.drawnSkins
+        return drawings
+    }
 
     var batches: FrameBatches
-    var portraits: CreaturePainter
+    let portraits: PortraitPainter
     /// Share of the tier's rooms with depth that the frame rate allows, 0…1: the first thing to go.
     public var roomShare: Float = 1
     /// Called after each part of a frame; callers that measure wait for the card here.
-    public var onStage: ((StageFigures) -> Void)?
-    private var counted = (calls: 0, triangles: 0)
+    public var onStage: ((StageFigures) -> Void)? {
+        get { meter.onStage }
+        set { meter.onStage = newValue }
+    }
 
     public init(surface: Surface, quality: RenderQuality = .automatic) throws(RenderError) {
-        self.surface = surface
+        output = FrameTarget(surface)
         self.quality = try quality.resolved(rendererName: surface.rendererName) { () throws(RenderError) in
             try TierProbe.measure(clock: Self.seconds)
         }
         batches = FrameBatches(tuning: tuning)
-        portraits = CreaturePainter(tuning: tuning)
         glyphs = try GlyphAtlas()
         let form = tuning.roomForm(self.quality)
         let rooms = RoomAtlas(.standard)
         organelles = Texture(
             width: rooms.width, height: rooms.height, format: .rgba, pixels: rooms.pixels, mipmaps: true)
         skins = try SkinStore(tuning: tuning, organelles: organelles, form: form)
-        skinPass = try SkinPass(organelles: organelles, form: form)
-        shapes = try BatchPass(.shapes)
-        wash = try BatchPass(.wash)
-        reef = try ReefPass(form: form, showsRooms: self.quality != .low || tuning.reefRoomsLow)
-        water = try WaterPass(live: self.quality == .high)
-        scenePass = self.quality == .high ? try ScenePass(tuning: tuning) : nil
+        passes = try DishPasses(self.quality, tuning: tuning, form: form, organelles: organelles)
         interfacePass = try InterfacePass()
         layers = try LayerStore(interface: interfacePass, glyphs: glyphs, tuning: tuning)
-        portraitStore = PortraitStore(limit: tuning.portraitPixels)
+        memory = FrameMemory(tuning: tuning)
+        portraits = PortraitPainter(
+            output, passes: passes, pictures: interfacePass.picturePass, skins: skins, store: memory.portraits,
+            tuning: tuning)
     }
 
     /// One whole frame into the surface; `Surface.present` shows it.
@@ -103,31 +81,32 @@ public final class Renderer: TextMeasuring {
         if ShaderFiles.takeChanges() { forgetPictures() }
         use(world.palette)
         time = world.reducedMotion ? 0 : world.time
-        tilt.update(pull ?? -Vector2(angle: world.lightAngle))
+        portraits.time = time
+        layers.tilt.update(pull ?? -Vector2(angle: world.lightAngle))
         let next = InterfaceSheet.Shown(
-            list: interface, scale: surface.pixelScale, angle: tilt.angle, time: time)
+            list: interface, scale: surface.pixelScale, angle: layers.tilt.angle, time: time)
         let damage = sheetDamage(next, isCovering: world.isCovered)
-        if unlessSame, isShown, damage?.isEmpty == true, recalls(world) { return false }
+        if unlessSame, memory.isShown, damage?.isEmpty == true, recalls(world) { return false }
         skins.beginFrame()
         glyphs.makeRoom()
-        counted = (DrawCalls.calls, DrawCalls.triangles)
-        blendPremultiplied()
+        meter.beginFrame()
+        output.blendPremultiplied()
         showWorld(world)
-        if let sheet, let damage { showSheet(sheet, next, damage) } else { paintInterface(interface) }
+        if let sheet = memory.sheet, let damage { showSheet(sheet, next, damage) } else { paintInterface(interface) }
         stage(.interface)
-        isShown = true
-        isNew = true
+        memory.isShown = true
+        memory.isNew = true
         return true
     }
 
     /// Whether a frame was drawn since the last call: only then is there something to present.
     public func takeNews() -> Bool {
-        defer { isNew = false }
-        return isNew
+        defer { memory.isNew = false }
+        return memory.isNew
     }
 
     /// What the surface shows may be lost, or something else was drawn on it: the next frame is drawn in any case.
-    public func forgetFrame() { isShown = false }
+    public func forgetFrame() { memory.isShown = false }
 
     /// Rooms and skins in other colours: rare, so everything kept in the old ones is thrown away.
     private func use(_ palette: CellPalette) {
@@ -136,61 +115,31 @@ public final class Renderer: TextMeasuring {
         let rooms = RoomAtlas(palette)
         organelles.update(x: 0, y: 0, width: rooms.width, height: rooms.height, pixels: rooms.pixels)
         organelles.remakeLevels()
-        warps.forget()
-        portraitStore.forget()
-        sheet = nil
+        memory.forget()
     }
 
     /// The shaders have changed: everything that is kept as a picture is drawn anew.
     private func forgetPictures() {
         skins.forget()
-        reef.bakeAgain()
-        water.forget()
+        passes.forget()
         layers.forget()
-        warps.forget()
-        resting.forget()
-        portraitStore.forget()
-        sheet = nil
-        isShown = false
+        memory.forget()
     }
 
     /// Tells callers that measure that a part of the frame is done.
-    func stage(_ stage: RenderStage) {
-        guard let onStage else { return }
-        onStage(
-            StageFigures(
-                stage: stage, drawCalls: DrawCalls.calls - counted.calls,
-                triangles: DrawCalls.triangles - counted.triangles))
-        counted = (DrawCalls.calls, DrawCalls.triangles)
-    }
+    func stage(_ stage: RenderStage) { meter.end(stage) }
 
     /// Pixels of rooms with depth that this frame may draw.
     var roomBudget: Float {
         roomShare * (quality == .low ? tuning.roomPixelsLow : pixelSize.x * pixelSize.y * tuning.roomLayers)
     }
 
-    var pixelSize: Vector2 {
-        Vector2(Float(redirection?.width ?? surface.pixelWidth), Float(redirection?.height ?? surface.pixelHeight))
-    }
-    /// The framebuffer that is drawn to.
-    var target: GLuint { redirection?.name ?? surface.target }
+    var pixelSize: Vector2 { output.pixelSize }
     var pointSize: Vector2 { Vector2(Float(surface.width), Float(surface.height)) }
 
     /// Of the counter that SDL measures frames by.
     private static func seconds() -> Double {
         Double(SDL_GetPerformanceCounter()) / Double(SDL_GetPerformanceFrequency())
-    }
-
-    func blendPremultiplied() {
-        glEnable(GL_BLEND.gl)
-        glBlendFunc(GL_ONE.gl, GL_ONE_MINUS_SRC_ALPHA.gl)
-    }
-
-    func bindTarget() { bind(target) }
-
-    func bind(_ target: GLuint) {
-        glBindFramebuffer(GL_FRAMEBUFFER.gl, target)
-        glViewport(0, 0, GLsizei(pixelSize.x), GLsizei(pixelSize.y))
     }
 
     /// Of a line of text, points.

@@ -40,20 +40,20 @@ extension Renderer {
     /// Only where drawing is dear, or nothing drifts anyway: a card lets the water move on under a menu.
     func showWorld(_ world: WorldScene) {
         guard holdsStill(world) else {
-            resting.forget()
+            memory.resting.forget()
             return drawNamedWorld(world)
         }
-        if let picture = resting.picture(of: world, size: pixelSize) { return copy(picture) }
-        guard let picture = resting.begin(world, size: pixelSize) else { return drawNamedWorld(world) }
+        if let picture = memory.resting.picture(of: world, size: pixelSize) { return copy(picture) }
+        guard let picture = memory.resting.begin(world, size: pixelSize) else { return drawNamedWorld(world) }
         let before = shortfalls
-        paint(on: picture) { drawNamedWorld(world) }
-        if shortfalls == before { resting.keep(picture) }
+        output.paint(on: picture) { drawNamedWorld(world) }
+        if shortfalls == before { memory.resting.keep(picture) }
         copy(picture)
     }
 
     /// Whether the dish need not be drawn.
     func recalls(_ world: WorldScene) -> Bool {
-        holdsStill(world) && resting.picture(of: world, size: pixelSize) != nil
+        holdsStill(world) && memory.resting.picture(of: world, size: pixelSize) != nil
     }
 
     private func holdsStill(_ world: WorldScene) -> Bool {
@@ -61,7 +61,7 @@ extension Renderer {
     }
 
     private func drawNamedWorld(_ world: WorldScene) {
-        drawings.world += 1
+        meter.drawings.world += 1
         drawWorld(world)
         drawNames(world)
     }
@@ -69,10 +69,10 @@ extension Renderer {
     private func copy(_ picture: Framebuffer) {
         glDisable(GL_SCISSOR_TEST.gl)
         glBindFramebuffer(GL_READ_FRAMEBUFFER.gl, picture.name)
-        glBindFramebuffer(GL_DRAW_FRAMEBUFFER.gl, target)
+        glBindFramebuffer(GL_DRAW_FRAMEBUFFER.gl, output.name)
         let (w, h) = (GLint(picture.width), GLint(picture.height))
         glBlitFramebuffer(0, 0, w, h, 0, 0, w, h, GL_COLOR_BUFFER_BIT.gl, GL_NEAREST.gl)
-        bindTarget()
+        output.bind()
         stage(.water)
     }
 }

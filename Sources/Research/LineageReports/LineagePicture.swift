@@ -122,7 +122,8 @@ public struct LineagePicture {
         let subject = lineage.subject
         let left = Self.margin + 20
         svg.text(
-            "The ancestors of \(subject.title)", at: Vector2(left, 62), size: 34, fill: Self.ink.hexadecimal, bold: true,
+            "The ancestors of \(subject.title)", at: Vector2(left, 62), size: 34, fill: Self.ink.hexadecimal,
+            bold: true,
             anchor: .start)
         let hidden = lineage.steps.count - shown.count
         let selection = hidden > 0 ? ", \(shown.count) of them shown, where the body changed" : ""

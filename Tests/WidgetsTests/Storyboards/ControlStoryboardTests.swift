@@ -11,7 +11,6 @@ struct ControlStoryboardTests {
             {"type": "Toggle", "id": "go", "title": "Go", "on": true,
              "anchors": {"leading": "parent.leading", "width": {"to": "parent.width", "times": 0.5}, "height": 40}},
             {"type": "Slider", "id": "speed", "range": [2, 6], "value": 3.4, "step": 0.5, "enabled": false},
-            {"type": "ImageView", "id": "body", "portrait": "Raft", "mode": "fill"},
             {"type": "WarpedView", "id": "bent", "subviews": [{"type": "Label", "text": "x"}]}]}}
         """
 
@@ -24,8 +23,6 @@ struct ControlStoryboardTests {
         #expect(go.isOn && go.title == "Go")
         let speed = try board.view("speed", as: Slider.self)
         #expect(speed.value == 3.5 && !speed.isEnabled)
-        let body = try board.view("body", as: ImageView.self)
-        #expect(body.contentMode == .fill && body.image != nil)
         _ = try board.view("bent", as: WarpedView.self)
         board.view.layoutIfNeeded()
         #expect(go.frame == Rect(0, 0, 150, 40))
@@ -43,8 +40,6 @@ struct ControlStoryboardTests {
             (#"{"type": "TextField", "maximumLength": 0}"#, "subviews[0].maximumLength", "no whole number"),
             (#"{"type": "TextField", "maximumLength": 1e9}"#, "subviews[0].maximumLength", "beyond"),
             (#"{"type": "TextField", "maximumLength": 2, "text": "abc"}"#, "subviews[0].text", "longer than 2"),
-            (#"{"type": "ImageView", "mode": "stretch"}"#, "subviews[0].mode", "fit, fill, centre"),
-            (#"{"type": "ImageView", "portrait": "Mona Lisa"}"#, "subviews[0].portrait", "Raft"),
             (#"{"type": "View", "anchors": {"middle": 3}}"#, "subviews[0].anchors.middle", "nothing here"),
             (#"{"type": "View", "anchors": {"top": 3}}"#, "subviews[0].anchors.top", "a number where"),
             (#"{"type": "View", "anchors": {"width": 1e9}}"#, "subviews[0].anchors.width", "too large"),

@@ -1,4 +1,3 @@
-import Anatomy
 import Drawing
 import MeshTransform
 import SimMath
@@ -70,38 +69,7 @@ struct ControlTests {
         #expect(slider.value == 3)
     }
 
-    @Test(
-        "A picture fits, fills or keeps its size, in the middle of its room",
-        arguments: [(ImageView.ContentMode.fit, Float(2)), (.fill, 5), (.centre, 1)])
-    func modes(mode: ImageView.ContentMode, factor: Float) throws {
-        var icon = DrawList()
-        icon.box(Rect(0, 0, 20, 10), fill: .white)
-        let view = ImageView(.icon(icon, size: Vector2(20, 10)), contentMode: mode)
-        view.frame = Rect(100, 50, 40, 50)
-        #expect(view.magnification(in: Vector2(40, 50)) == factor)
-        let drawn = commands(view)
-        #expect(drawn.first == .beginClip(Rect(100, 50, 40, 50)) && drawn.last == .endClip)
-        guard case .box(let box, _, _, _, _, _) = drawn[1] else { throw Missing() }
-        #expect(box.width == 20 * factor && box.height == 10 * factor)
-        #expect((box.centre - Vector2(120, 75)).length < 1e-4)
-    }
-
     private struct Missing: Error {}
-
-    @Test("A portrait that fits has all of its body in its room; without picture or room nothing is drawn")
-    func portrait() throws {
-        let plan = SeedDesign.all[3].plan
-        let view = ImageView(.portrait(plan, rotation: 1))
-        view.frame = Rect(0, 0, 90, 60)
-        let scale = try #require(
-            commands(view).compactMap { command -> Float? in
-                if case .creature(plan, _, 1, let scale) = command { scale } else { nil }
-            }.first)
-        #expect(scale * plan.reach <= 30 && scale * plan.reach > 20)
-        view.frame = Rect(0, 0, 90, 0)
-        #expect(commands(view).isEmpty)
-        #expect(commands(ImageView()).isEmpty)
-    }
 
     @Test("What a warped view holds is drawn bent, lies flat without a mesh, and is clicked where it shows")
     func warped() throws {

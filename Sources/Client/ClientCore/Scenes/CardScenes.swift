@@ -81,7 +81,8 @@ final class NoticeScene: Scene {
         notice = NoticeScreen(
             title: Announcements.dishGone,
             note: dish.link.isLocal
-                ? Announcements.ownServerStopped(end.description) : Announcements.serverSays(end.phrase),
+                ? Announcements.ownServerStopped(end.description)
+                : Announcements.serverSays(Phrase(verbatim: end.description)),
             buttons: (hasOthers ? [MenuItem("Other servers", look: .primary)] : [])
                 + [MenuItem("Quit", look: hasOthers ? .normal : .primary)])
     }

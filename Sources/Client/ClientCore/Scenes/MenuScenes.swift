@@ -17,7 +17,8 @@ final class PauseScene: Scene {
     var isMenu: Bool { true }
 
     func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
-        follow(pause.takeRequests(), in: app) { perform($0, in: app) }
+        // Escape only leads back.
+        follow(pause.takeRequests(), in: app, butFor: .resume) { perform($0, in: app) }
     }
 
     private func perform(_ request: PauseScreen.Request, in app: App) -> Transition {

@@ -80,11 +80,13 @@ extension Scene {
     func world(in app: App) -> WorldScene? { nil }
     func left(_ app: App) {}
 
-    /// What the first of some requests leads to that leads anywhere; all of them are heard as a click.
-    func follow<Request>(_ requests: [Request], in app: App, _ perform: (Request) -> Transition) -> Transition {
+    /// What the first of some requests leads to that leads anywhere; all of them are heard as a click, but for one kind.
+    func follow<Request: Equatable>(
+        _ requests: [Request], in app: App, butFor quiet: Request? = nil, _ perform: (Request) -> Transition
+    ) -> Transition {
         var result = Transition.stay
         for request in requests {
-            app.click()
+            if request != quiet { app.click() }
             let next = perform(request)
             if case .stay = result { result = next }
         }

@@ -11,8 +11,6 @@ public final class Loudspeaker: SoundOutput {
     }
     private let pump = SoundPump()
     private var isPrimed = false
-    /// Whether the sounds are rendered and that was said.
-    private var isReady = false
     private var device: SoundDevice?
     private let log: Logger
 
@@ -43,14 +41,11 @@ public final class Loudspeaker: SoundOutput {
                 "no sound: the device is gone. Choosing a volume of 0 and another one looks for a device again.")
             return
         }
-        guard pump.update(listener, volumes), !isReady else { return }
-        isReady = true
-        log.info("the sounds are ready")
+        pump.update(listener, volumes)
     }
 
     /// Without effect as long as the sounds are not rendered.
     public func play(_ cue: SoundCue) {
-        guard device != nil, pump.play(cue) else { return }
-        log.debug("sound: \(cue.kind.rawValue)")
+        if device != nil { pump.play(cue) }
     }
 }

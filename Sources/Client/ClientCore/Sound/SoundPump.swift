@@ -15,18 +15,15 @@ nonisolated final class SoundPump: Sendable {
     }
 
     /// Once a frame: where the ears are and how loud the player wants it. The deep water begins as soon as it can.
-    /// Returns whether there is something to play by now.
-    func update(_ listener: Listener, _ volumes: SoundVolumes) -> Bool {
+    func update(_ listener: Listener, _ volumes: SoundVolumes) {
         mixer.withLock {
             $0?.listener = listener
             $0?.volumes = volumes
             $0?.play(SoundCue(.ambience))
-            return $0 != nil
         }
     }
 
-    /// Returns whether it is played.
-    func play(_ cue: SoundCue) -> Bool { mixer.withLock { $0?.play(cue) ?? false } }
+    func play(_ cue: SoundCue) { mixer.withLock { _ = $0?.play(cue) } }
 
     func fill(_ buffer: UnsafeMutableBufferPointer<SIMD2<Float>>) {
         mixer.withLock { mixer in

@@ -92,3 +92,15 @@ nonisolated func ink(_ color: SIMD3<Float>, _ alpha: Float = 1) -> SIMD4<Float> 
 nonisolated func glow(_ color: SIMD3<Float>, _ strength: Float = 1) -> SIMD4<Float> {
     SIMD4(color.x * strength, color.y * strength, color.z * strength, 0)
 }
+
+extension [UInt32] {
+    /// Two triangles over four corners in turn. One by one: a literal would be allocated each time.
+    mutating func appendQuad(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) {
+        append(a)
+        append(b)
+        append(c)
+        append(c)
+        append(d)
+        append(a)
+    }
+}

@@ -44,15 +44,18 @@ final class InterfaceSheet {
 extension Renderer {
     /// What of the interface must be drawn anew; nil where it is drawn straight to the surface.
     func sheetDamage(_ next: InterfaceSheet.Shown, isCovering: Bool) -> DrawDamage? {
-        calmFrames = next.list == lastInterface ? min(calmFrames + 1, Self.calmEnough) : 0
-        lastInterface = next.list
-        guard keepsPictures, isCovering || calmFrames >= Self.calmEnough, !next.list.commands.isEmpty else {
-            sheet = nil
+        let isSame = next.list == memory.lastInterface
+        memory.calmFrames = isSame ? min(memory.calmFrames + 1, Self.calmEnough) : 0
+        memory.lastInterface = next.list
+        guard keepsPictures, isCovering || memory.calmFrames >= Self.calmEnough, !next.list.commands.isEmpty else {
+            memory.sheet = nil
             return nil
         }
-        if let sheet, !sheet.fits(pixelSize) { self.sheet = nil }
-        if sheet == nil { sheet = try? InterfaceSheet(width: surface.pixelWidth, height: surface.pixelHeight) }
-        return sheet?.damage(next, measuring: self)
+        if let sheet = memory.sheet, !sheet.fits(pixelSize) { memory.sheet = nil }
+        if memory.sheet == nil {
+            memory.sheet = try? InterfaceSheet(width: surface.pixelWidth, height: surface.pixelHeight)
+        }
+        return memory.sheet?.damage(next, measuring: self)
     }
 
     /// A display that changes from frame to frame is drawn straight: a picture of it would only be one thing more to draw.
@@ -66,13 +69,10 @@ extension Renderer {
 
     private func mend(_ sheet: InterfaceSheet, _ next: InterfaceSheet.Shown, _ parts: [Rect]) {
         let before = shortfalls
-        let outer = redirection
-        redirection = sheet.picture
-        bindTarget()
-        for part in parts { interfacePass.clear(part, size: pixelSize) }
-        paintInterface(next.list, parts: parts)
-        redirection = outer
-        bindTarget()
+        output.redirect(to: sheet.picture) {
+            for part in parts { interfacePass.clear(part, size: pixelSize) }
+            paintInterface(next.list, parts: parts)
+        }
         sheet.note(next, isWhole: shortfalls == before, measuring: self)
     }
 

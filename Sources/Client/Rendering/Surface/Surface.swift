@@ -20,8 +20,6 @@ public final class Surface {
     public private(set) var pixelHeight: Int
     /// Pixels a point: 1, or more on high-density displays.
     public var pixelScale: Float { Float(pixelWidth) / Float(max(1, width)) }
-    /// What SDL calls the window, for input and text entry.
-    public var sdlWindow: OpaquePointer? { window.pointer }
     /// The driver's own name.
     public let rendererName: String
 

@@ -10,7 +10,7 @@ public struct DesignEditor: Hashable, Sendable {
     /// The body the player came with: what prices are measured from.
     public let original: BodyPlan
     /// Edit points.
-    public private(set) var budget: Int
+    public let budget: Int
     public private(set) var draft: BodyPlan { didSet { problems = draft.problems() } }
     /// What is wrong with the draft.
     public private(set) var problems: [BodyPlanProblem]
@@ -30,9 +30,6 @@ public struct DesignEditor: Hashable, Sendable {
         draft = original
         problems = original.problems()
     }
-
-    /// The server has the last word on the budget.
-    public mutating func setBudget(_ points: Int) { budget = points }
 
     public var price: EditPrice { EditPrice(from: original, to: draft) }
     public var remaining: Int { budget - price.total }

@@ -8,7 +8,7 @@ enum HelpLines {
     static func lines(_ names: ControlNames) -> [Line] {
         names.isGamepad
             ? padWater(names) + rare(names) + padAquarium(names) + padEditor(names)
-            : water(names) + aquarium + editor
+            : water(names) + aquarium + editor(names)
     }
 
     /// One line for one command, or for two of the same words.
@@ -51,18 +51,26 @@ enum HelpLines {
         ),
     ]
 
-    private static let editor: [Line] = [
-        ("Editor: left", "place, drag, draw a box"),
-        ("Editor: right", "a part's menu"),
-        ("Ctrl+Z  Ctrl+Y", "undo, redo"),
-        ("R  Shift+R", "rotate, the other way"),
-        ("Del  +  -", "remove, size"),
-        ("Ctrl+A C X V D", "select, clipboard"),
-        ("1 … 0  Shift+1 … 4", "cell, link"),
-        ("M  N  Home", "mirror, snapping, fit"),
-        ("T  Ctrl+O", "test swim, designs"),
-        ("Ctrl+Enter", "done"),
-    ]
+    private static func editor(_ names: ControlNames) -> [Line] {
+        [
+            ("Editor: left", "place, drag, draw a box"),
+            ("Editor: right", "a part's menu"),
+            (keys(of: .undo, .redo, named: names), "undo, redo"),
+            (keys(of: .turnLeft, .turnRight, named: names), "rotate, the other way"),
+            (keys(of: .remove, .grow, .shrink, named: names), "remove, size"),
+            // In short; `HelpTests` compares them with their rows, as it does all keys.
+            ("Ctrl+A C X V D", "select, clipboard"),
+            ("1 … 0  Shift+1 … 4", "cell, link"),
+            (keys(of: .mirror, .snap, .fit, named: names), "mirror, snapping, fit"),
+            (keys(of: .testSwim, .designs, named: names), "test swim, designs"),
+            (keys(of: .done, named: names), "done"),
+        ]
+    }
+
+    /// The keys, or the pad's buttons, of commands of the editor.
+    private static func keys(of commands: EditorCommand..., named names: ControlNames) -> Phrase {
+        list(commands.compactMap { $0.name(names) })
+    }
 
     // MARK: Pad
 
@@ -99,11 +107,11 @@ enum HelpLines {
             ("D-pad", "from button to button"),
             (button(.a), "place, or drag a cell"),
             (button(.x), "a part's menu"),
-            (list([button(.y), button(.b)]), "remove, cancel"),
-            (list([button(.leftTrigger), button(.rightTrigger)]), "rotate"),
-            (list([button(.leftShoulder), button(.rightShoulder)]), "undo, redo"),
-            (list([button(.leftStick), button(.rightStick)]), "fit, mirror"),
-            (button(.back), "done"),
+            (keys(of: .remove, .cancel, named: names), "remove, cancel"),
+            (keys(of: .turnLeft, .turnRight, named: names), "rotate"),
+            (keys(of: .undo, .redo, named: names), "undo, redo"),
+            (keys(of: .fit, .mirror, named: names), "fit, mirror"),
+            (keys(of: .done, named: names), "done"),
         ]
     }
 }

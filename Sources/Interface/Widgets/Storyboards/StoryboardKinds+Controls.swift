@@ -1,7 +1,6 @@
-import Anatomy
 import Drawing
 
-/// What is switched, pulled, typed into or looked at.
+/// Switches, sliders, text fields and warped views.
 extension StoryboardKinds {
     mutating func registerControls() {
         register("Toggle") { (reader) throws(StoryboardError) -> View in
@@ -11,7 +10,6 @@ extension StoryboardKinds {
         }
         register("Slider", Self.slider)
         register("TextField", Self.textField)
-        register("ImageView", Self.imageView)
         register("WarpedView") { (_) throws(StoryboardError) -> View in WarpedView() }
     }
 
@@ -54,18 +52,5 @@ extension StoryboardKinds {
             }
         }
         return field
-    }
-
-    private static func imageView(_ reader: inout StoryboardReader) throws(StoryboardError) -> View {
-        let image = ImageView()
-        let modes: KeyValuePairs<String, ImageView.ContentMode> = ["fit": .fit, "fill": .fill, "centre": .centre]
-        image.contentMode = try reader.choice("mode", modes) ?? .fit
-        guard let name = try reader.string("portrait") else { return image }
-        guard let design = SeedDesign.all.first(where: { $0.name == name }) else {
-            let known = SeedDesign.all.map(\.name).joined(separator: ", ")
-            throw reader.error("portrait", "“\(name)” is none of \(known)")
-        }
-        image.image = .portrait(design.plan, rotation: Float.pi / 2)
-        return image
     }
 }

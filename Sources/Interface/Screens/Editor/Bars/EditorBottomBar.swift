@@ -70,7 +70,9 @@ final class EditorBottomBar: View {
         let left: Phrase = "\(editor.remaining) of \(editor.budget) points left"
         let words = change == 0 ? left : "\(left) (\(Figures.signed(-change)))"
         let widest: Phrase = "\(888) of \(888) points left"
-        let room = min(row.width * 0.72, canvas.width(of: "\(widest) (−888)", .heading))
+        // The bar gives way where the words would be cut off.
+        let needed = min(row.width * 0.92, canvas.width(of: words, .heading) + 1)
+        let room = min(max(row.width * 0.72, needed), canvas.width(of: "\(widest) (−888)", .heading))
         canvas.label(
             words, in: row.cutLeft(room, gap: style.gap), .heading, color: isTooMuch ? style.danger : style.text)
         let total = Float(max(1, editor.budget))

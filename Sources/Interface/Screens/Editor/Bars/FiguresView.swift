@@ -10,6 +10,8 @@ final class FiguresView: View {
     init(_ screen: EditorScreen) {
         self.screen = screen
         super.init()
+        // It lies on the board, which takes what is pressed here.
+        isUserInteractionEnabled = false
     }
 
     override func draw(in rect: Rect, on canvas: inout Canvas) {

@@ -83,8 +83,8 @@ final class PartPanel: View {
 
     // MARK: Sliders
 
-    /// Those of the open part, from the top.
-    var sliders: [Slider] { rows.filter { !$0.isHidden }.map(\.slider) }
+    /// Those of the open part, from the top; none while no part is open.
+    var sliders: [Slider] { isHidden ? [] : rows.filter { !$0.isHidden }.map(\.slider) }
 
     /// The slider that is being dragged.
     private var heldRow: PartSliderRow? { rows.first { $0.slider.pending != nil } }
