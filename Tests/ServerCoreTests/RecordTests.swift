@@ -112,7 +112,8 @@ struct RecordTests {
 struct NurseryTests {
     @Test("They run while an editor is open, and what they bred is taken in when it closes")
     func harvest() throws {
-        let world = try Lab.water(play: 0.5, edit: 3_600) {
+        // A minute of play is some thousand passes: time for the nursery's thread to end its tick before the next editor.
+        let world = try Lab.water(play: 60, edit: 3_600) {
             $0.dish.population = 2
             $0.dish.radius = 30
             $0.nursery.raisesGhosts = true
@@ -131,6 +132,7 @@ struct NurseryTests {
         #expect(lab.server.counts.nurseries == 0)
         lab.host.say(.ready(editor: 1), from: ann)
         try lab.pass(until: "the harvest", within: 200_000) { lab in
+            sched_yield()
             notices += lab.host.takeMessages(to: ann).nurseries
             return notices.last?.isOver == true
         }

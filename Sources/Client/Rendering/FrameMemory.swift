@@ -11,6 +11,8 @@ final class FrameMemory {
     /// The list of the last frame, and for how many frames it has been the same.
     var lastInterface = DrawList()
     var calmFrames = 0
+    /// Of the last interface.
+    var paint = InterfacePainter.Memory()
     /// Whether the surface shows the last frame, wholly.
     var isShown = false
     /// Whether a frame was drawn since the caller last asked.

@@ -21,9 +21,11 @@ nonisolated public struct StageFigures: Hashable, Sendable {
     public let triangles: Int
 }
 
-/// Tells callers that measure what each part of a frame asked of the graphics card.
+/// Counts what is drawn, and tells callers that measure what each part of a frame asked of the graphics card.
 final class FrameMeter {
     var onStage: ((StageFigures) -> Void)?
+    /// How often the dish and the interface were drawn.
+    var drawings = DrawingCounts()
     private var counted = (calls: 0, triangles: 0)
 
     func beginFrame() { counted = (DrawCalls.calls, DrawCalls.triangles) }

@@ -6,11 +6,11 @@ import SimMath
 extension Renderer {
     /// Onto what is bound; `parts` (pixels, y down): only these, all without any.
     func paintInterface(_ list: DrawList, parts: [Rect] = []) {
-        layers.beginFrame(scale: surface.pixelScale, angle: tilt.angle)
+        layers.beginFrame(scale: surface.pixelScale)
         memory.portraits.beginPainting()
-        drawings.interface += 1
+        meter.drawings.interface += 1
         let whole = pixelSize.x * pixelSize.y
-        drawings.interfacePixels += Int(parts.isEmpty ? whole : parts.reduce(0) { $0 + $1.area })
+        meter.drawings.interfacePixels += Int(parts.isEmpty ? whole : parts.reduce(0) { $0 + $1.area })
         paint(list, parts: parts)
     }
 
@@ -27,28 +27,28 @@ extension Renderer {
     private func paint(_ list: DrawList, parts: [Rect] = []) {
         // Taken out, so that nothing of it is copied, and a list inside a list finds memory of its own.
         var batches = InterfacePainter.Memory()
-        swap(&batches, &paintMemory)
+        swap(&batches, &memory.paint)
         var painter = layers.painter(batches)
         batches = InterfacePainter.Memory()
         painter.paint(list)
         draw(painter, parts)
         painter.memory.removeAll()
-        paintMemory = painter.memory
+        memory.paint = painter.memory
     }
 
     /// Making a picture binds another framebuffer, so the target is bound anew.
     private func draw(_ painter: InterfacePainter, _ parts: [Rect]) {
         let bent = memory.warps.prepare(painter.warpedLayers, self)
-        preparePortraits(painter.portraits)
-        blendPremultiplied()
-        bindTarget()
+        if keepsPictures { portraits.prepare(painter.portraits) }
+        output.blendPremultiplied()
+        output.bind()
         interfacePass.draw(
-            painter, size: pixelSize, glyphs: glyphs.texture, parts: parts,
-            creature: { portrait in drawPortrait(portrait) },
+            painter, size: pixelSize, glyphs: painter.glyphs.texture, parts: parts,
+            creature: { portrait in portraits.draw(portrait) },
             warped: { layer, index, clip in
                 guard bent.indices.contains(index) else { return }
                 try? bent[index].draw(in: layer.frame, clip: clip)
-                blendPremultiplied()
+                output.blendPremultiplied()
             })
     }
 }

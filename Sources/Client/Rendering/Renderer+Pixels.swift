@@ -41,7 +41,7 @@ extension Renderer {
         let frame = try Framebuffer(
             width: Int((Float(width) * scale).rounded()), height: Int((Float(height) * scale).rounded()))
         drawUntilComplete(list, on: frame)
-        defer { bindTarget() }
+        defer { output.bind() }
         return pixels(of: frame.name, width: frame.width, height: frame.height)
     }
 
@@ -50,7 +50,7 @@ extension Renderer {
         for _ in 0..<Self.maximumTries {
             let shortfalls = skins.shortfalls
             skins.beginFrame()
-            paint(on: frame) { drawOver(list) }
+            output.paint(on: frame) { drawOver(list) }
             if skins.shortfalls == shortfalls { return }
         }
     }

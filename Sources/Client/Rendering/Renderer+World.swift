@@ -10,9 +10,9 @@ extension Renderer {
         stage(.gathering)
         let (width, height) = (Int(pixelSize.x), Int(pixelSize.y))
         let smooth = passes.scene?.target(width: width, height: height)
-        bind(smooth ?? target)
-        passes.water.draw(into: smooth ?? target, width: width, height: height, world: world)
-        bind(smooth ?? target)
+        output.bind(smooth ?? output.name)
+        passes.water.draw(into: smooth ?? output.name, width: width, height: height, world: world)
+        output.bind(smooth ?? output.name)
         stage(.water)
         passes.wash.draw(batches.light.vertices, batches.light.indices, surface: viewport.size)
         drawShapes(batches.shadows)
@@ -29,7 +29,7 @@ extension Renderer {
         drawShapes(batches.sparks)
         passes.wash.draw(batches.murk.vertices, batches.murk.indices, surface: viewport.size)
         stage(.murk)
-        if smooth != nil { passes.scene?.finish(into: target) }
+        if smooth != nil { passes.scene?.finish(into: output.name) }
         stage(.bloom)
     }
 

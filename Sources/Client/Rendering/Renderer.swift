@@ -8,7 +8,8 @@ public import SimMath
 ///
 /// Owns every shader, texture and buffer; keeps skins and glyphs from frame to frame, nothing of the world.
 public final class Renderer: TextMeasuring {
-    let surface: Surface
+    let output: FrameTarget
+    var surface: Surface { output.surface }
     /// The tier in use, never `automatic`.
     public let quality: RenderQuality
     let tuning = RenderTuning()
@@ -22,9 +23,6 @@ public final class Renderer: TextMeasuring {
     /// The pull of gravity in g, as a gamepad's accelerometer tells it (`InnerShadowTilt.pull`). Without one the
     /// interface's shadows fall the way the dish's light does.
     public var pull: Vector2?
-    var tilt = InnerShadowTilt()
-    /// Takes what is drawn instead of the surface: the content of a mesh in the making.
-    var redirection: Framebuffer?
     /// Made with the first mesh that is drawn.
     var meshPass: MeshPass?
     /// Seconds of the frame being drawn, for portraits.
@@ -35,16 +33,18 @@ public final class Renderer: TextMeasuring {
         didSet { memory.forget() }
     }
     let memory: FrameMemory
-    /// Of the last interface.
-    var paintMemory = InterfacePainter.Memory()
+    let meter = FrameMeter()
     /// How often things were drawn, not recalled, since the start.
-    public internal(set) var drawings = DrawingCounts()
+    public var drawings: DrawingCounts {
+        var drawings = meter.drawings
+        drawings.portraits = portraits.drawnSkins
+        return drawings
+    }
 
     var batches: FrameBatches
-    var portraits: CreaturePainter
+    let portraits: PortraitPainter
     /// Share of the tier's rooms with depth that the frame rate allows, 0…1: the first thing to go.
     public var roomShare: Float = 1
-    private let meter = FrameMeter()
     /// Called after each part of a frame; callers that measure wait for the card here.
     public var onStage: ((StageFigures) -> Void)? {
         get { meter.onStage }
@@ -52,12 +52,11 @@ public final class Renderer: TextMeasuring {
     }
 
     public init(surface: Surface, quality: RenderQuality = .automatic) throws(RenderError) {
-        self.surface = surface
+        output = FrameTarget(surface)
         self.quality = try quality.resolved(rendererName: surface.rendererName) { () throws(RenderError) in
             try TierProbe.measure(clock: Self.seconds)
         }
         batches = FrameBatches(tuning: tuning)
-        portraits = CreaturePainter(tuning: tuning)
         glyphs = try GlyphAtlas()
         let form = tuning.roomForm(self.quality)
         let rooms = RoomAtlas(.standard)
@@ -68,6 +67,9 @@ public final class Renderer: TextMeasuring {
         interfacePass = try InterfacePass()
         layers = try LayerStore(interface: interfacePass, glyphs: glyphs, tuning: tuning)
         memory = FrameMemory(tuning: tuning)
+        portraits = PortraitPainter(
+            output, passes: passes, pictures: interfacePass.picturePass, skins: skins, store: memory.portraits,
+            tuning: tuning)
     }
 
     /// One whole frame into the surface; `Surface.present` shows it.
@@ -79,15 +81,16 @@ public final class Renderer: TextMeasuring {
         if ShaderFiles.takeChanges() { forgetPictures() }
         use(world.palette)
         time = world.reducedMotion ? 0 : world.time
-        tilt.update(pull ?? -Vector2(angle: world.lightAngle))
+        portraits.time = time
+        layers.tilt.update(pull ?? -Vector2(angle: world.lightAngle))
         let next = InterfaceSheet.Shown(
-            list: interface, scale: surface.pixelScale, angle: tilt.angle, time: time)
+            list: interface, scale: surface.pixelScale, angle: layers.tilt.angle, time: time)
         let damage = sheetDamage(next, isCovering: world.isCovered)
         if unlessSame, memory.isShown, damage?.isEmpty == true, recalls(world) { return false }
         skins.beginFrame()
         glyphs.makeRoom()
         meter.beginFrame()
-        blendPremultiplied()
+        output.blendPremultiplied()
         showWorld(world)
         if let sheet = memory.sheet, let damage { showSheet(sheet, next, damage) } else { paintInterface(interface) }
         stage(.interface)
@@ -131,28 +134,12 @@ public final class Renderer: TextMeasuring {
         roomShare * (quality == .low ? tuning.roomPixelsLow : pixelSize.x * pixelSize.y * tuning.roomLayers)
     }
 
-    var pixelSize: Vector2 {
-        Vector2(Float(redirection?.width ?? surface.pixelWidth), Float(redirection?.height ?? surface.pixelHeight))
-    }
-    /// The framebuffer that is drawn to.
-    var target: GLuint { redirection?.name ?? surface.target }
+    var pixelSize: Vector2 { output.pixelSize }
     var pointSize: Vector2 { Vector2(Float(surface.width), Float(surface.height)) }
 
     /// Of the counter that SDL measures frames by.
     private static func seconds() -> Double {
         Double(SDL_GetPerformanceCounter()) / Double(SDL_GetPerformanceFrequency())
-    }
-
-    func blendPremultiplied() {
-        glEnable(GL_BLEND.gl)
-        glBlendFunc(GL_ONE.gl, GL_ONE_MINUS_SRC_ALPHA.gl)
-    }
-
-    func bindTarget() { bind(target) }
-
-    func bind(_ target: GLuint) {
-        glBindFramebuffer(GL_FRAMEBUFFER.gl, target)
-        glViewport(0, 0, GLsizei(pixelSize.x), GLsizei(pixelSize.y))
     }
 
     /// Of a line of text, points.

@@ -46,7 +46,7 @@ extension Renderer {
         if let picture = memory.resting.picture(of: world, size: pixelSize) { return copy(picture) }
         guard let picture = memory.resting.begin(world, size: pixelSize) else { return drawNamedWorld(world) }
         let before = shortfalls
-        paint(on: picture) { drawNamedWorld(world) }
+        output.paint(on: picture) { drawNamedWorld(world) }
         if shortfalls == before { memory.resting.keep(picture) }
         copy(picture)
     }
@@ -61,7 +61,7 @@ extension Renderer {
     }
 
     private func drawNamedWorld(_ world: WorldScene) {
-        drawings.world += 1
+        meter.drawings.world += 1
         drawWorld(world)
         drawNames(world)
     }
@@ -69,10 +69,10 @@ extension Renderer {
     private func copy(_ picture: Framebuffer) {
         glDisable(GL_SCISSOR_TEST.gl)
         glBindFramebuffer(GL_READ_FRAMEBUFFER.gl, picture.name)
-        glBindFramebuffer(GL_DRAW_FRAMEBUFFER.gl, target)
+        glBindFramebuffer(GL_DRAW_FRAMEBUFFER.gl, output.name)
         let (w, h) = (GLint(picture.width), GLint(picture.height))
         glBlitFramebuffer(0, 0, w, h, 0, 0, w, h, GL_COLOR_BUFFER_BIT.gl, GL_NEAREST.gl)
-        bindTarget()
+        output.bind()
         stage(.water)
     }
 }

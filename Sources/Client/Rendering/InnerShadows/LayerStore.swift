@@ -22,6 +22,8 @@ final class LayerStore {
     }
 
     let pass: InnerShadowPass
+    /// Of the shadows.
+    var tilt = InnerShadowTilt()
     private let interface: InterfacePass
     private let glyphs: GlyphAtlas
     private let tuning: RenderTuning
@@ -49,8 +51,8 @@ final class LayerStore {
         keptPixels = 0
     }
 
-    /// Call once a frame, before the interface is laid out. `scale`: pixels a point; `angle`: the tilt, radians.
-    func beginFrame(scale: Float, angle: Float) {
+    /// Call once a frame, before the interface is laid out. `scale`: pixels a point.
+    func beginFrame(scale: Float) {
         if keptPixels > tuning.layerPixels {
             pictures = pictures.filter { $0.value.lastUse >= frame }
             keptPixels = pictures.values.reduce(0) { $0 + $1.pixels }
@@ -58,7 +60,7 @@ final class LayerStore {
         frame += 1
         pixelsLeft = tuning.layerPixelsPerFrame
         self.scale = scale
-        self.angle = angle
+        angle = tilt.angle
     }
 
     func painter(_ memory: InterfacePainter.Memory = InterfacePainter.Memory()) -> InterfacePainter {

@@ -69,13 +69,10 @@ extension Renderer {
 
     private func mend(_ sheet: InterfaceSheet, _ next: InterfaceSheet.Shown, _ parts: [Rect]) {
         let before = shortfalls
-        let outer = redirection
-        redirection = sheet.picture
-        bindTarget()
-        for part in parts { interfacePass.clear(part, size: pixelSize) }
-        paintInterface(next.list, parts: parts)
-        redirection = outer
-        bindTarget()
+        output.redirect(to: sheet.picture) {
+            for part in parts { interfacePass.clear(part, size: pixelSize) }
+            paintInterface(next.list, parts: parts)
+        }
         sheet.note(next, isWhole: shortfalls == before, measuring: self)
     }
 

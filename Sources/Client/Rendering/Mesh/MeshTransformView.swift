@@ -57,7 +57,7 @@ public final class MeshTransformView {
     }
 
     private func paint(_ picture: Framebuffer, _ draw: (Renderer) -> Void) {
-        renderer.paint(on: picture) { draw(renderer) }
+        renderer.output.paint(on: picture) { draw(renderer) }
         // Faces may be drawn smaller than the content: smaller copies of it keep it from flickering.
         picture.texture.bind(unit: 0)
         glTexParameteri(GL_TEXTURE_2D.gl, GL_TEXTURE_MIN_FILTER.gl, GL_LINEAR_MIPMAP_LINEAR)
@@ -69,7 +69,7 @@ public final class MeshTransformView {
     public func draw(in frame: Rect, scale: Float = 1, clip: Rect? = nil) throws(RenderError) {
         guard let content, frame.width > 0, frame.height > 0 else { return }
         let pass = try renderer.meshes()
-        renderer.blendPremultiplied()
+        renderer.output.blendPremultiplied()
         let projection = MeshProjection(
             size: Vector2(frame.width, frame.height), depthNormalization: mesh.depthNormalization,
             supplementary: supplementary)
@@ -77,8 +77,8 @@ public final class MeshTransformView {
             mesh: mesh, projection: projection, light: light, isLitPerPixel: isLitPerPixel, back: back,
             picture: content.texture, frame: frame.scaled(scale * renderer.surface.pixelScale),
             clip: clip)
-        try pass.draw(job, into: renderer.target, size: renderer.pixelSize)
-        renderer.bindTarget()
+        try pass.draw(job, into: renderer.output.name, size: renderer.pixelSize)
+        renderer.output.bind()
     }
 }
 
