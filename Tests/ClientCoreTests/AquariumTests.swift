@@ -37,6 +37,7 @@ import WireProtocol
         #expect(game.world.ownServers[0].arguments.contains("--aquarium"))
         #expect(game.server.request.kind == .spectator)
         #expect(!game.shows("Energy"))
+        #expect(!game.shows("Join a server"), "the menu below is not seen")
         try game.click("Leave")
         #expect(game.screens == ["start"] && !game.app.isOver)
         #expect(game.world.ownServers[0].isStopped)

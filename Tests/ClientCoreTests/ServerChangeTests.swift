@@ -30,6 +30,7 @@ import WireProtocol
         #expect(game.screens == ["start", "join"] && game.shows("Connecting to a.example:1000"))
         try game.join()
         #expect(game.screens == ["start", "dish"])
+        #expect(game.shows("Energy") && !game.shows("Join a server"), "the menu below is not seen")
         #expect(game.app.book.settings.player.servers == ["a.example:1000"], "it is remembered")
         #expect(game.app.book.settings.player.joined["a.example:1000"] == 1_000_000)
     }

@@ -45,6 +45,7 @@ final class DishScene: Swimming {
 
     var screen: ViewScreen { display }
     var isPlay: Bool { true }
+    func hides(_ lower: any Scene) -> Bool { lower is StartScene }
     var session: GameSession? { link.session }
     private var isAquarium: Bool { aquarium != nil }
 
