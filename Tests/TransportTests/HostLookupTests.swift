@@ -24,7 +24,7 @@ private final class SlowResolver: Sendable {
 @Suite(.serialized) struct HostLookupTests {
     private let loopback = HostLookup("127.0.0.1").answer
 
-    /// Services until something happens, or the test's patience is over.
+    /// Services until something happens, or the test's time limit is over.
     private func events(_ client: ClientHost, server: ServerHost? = nil) -> [ClientEvent] {
         let start = Loopback.now()
         while Loopback.now() < start + 10_000 {
@@ -47,7 +47,7 @@ private final class SlowResolver: Sendable {
         let slow = SlowResolver(try #require(loopback))
         let server = try ServerHost(port: 0, bindAddress: "127.0.0.1")
         let client = try ClientHost(resolver: slow.resolver)
-        // Long ago: only the server's silence counts against the patience.
+        // Long ago: only the server's silence counts against the timeout.
         try client.connect(host: "reef.example", port: server.boundPort, now: Loopback.now() - 60_000)
         #expect(client.state == .lookingUp)
         for _ in 0..<20 { #expect(client.service(now: Loopback.now) == []) }
