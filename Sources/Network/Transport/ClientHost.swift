@@ -13,6 +13,7 @@ public enum ClientEvent: Hashable, Sendable {
 ///
 /// Times are monotonic milliseconds, passed in; the host reads no clock.
 public final class ClientHost {
+    /// How far the connection is; it only goes forward.
     public enum State: Hashable, Sendable { case idle, lookingUp, connecting, connected, closing }
 
     public private(set) var state = State.idle
@@ -100,6 +101,7 @@ public final class ClientHost {
         sent.messagesSent += 1
     }
 
+    /// Sends what waits now instead of at the next `service`. `now` in monotonic milliseconds.
     public func flush(now: Double) { socket.flush(now: now) }
 
     /// Ends the connection after what is queued; keep calling `service` until `.disconnected`.

@@ -18,6 +18,7 @@ public struct HostCounters: Hashable, Sendable {
 
     public init() {}
 
+    /// Datagrams dropped for this reason since the host opened.
     public func dropped(_ reason: DropReason) -> UInt64 { dropped[reason.rawValue] }
     public var droppedInAll: UInt64 { dropped.reduce(0, &+) }
 }

@@ -1,5 +1,6 @@
 /// Who ate of whom in a dish: lineages are told with it. Bounded, in the order of who ate first.
 public struct MealBook: Sendable {
+    /// Whom a creature ate.
     public struct Meal: Hashable, Sendable {
         public var victim: UInt32
         /// A guest's name; empty for an opponent.

@@ -37,10 +37,15 @@ public struct BitReader: Sendable {
         return UInt32(truncatingIfNeeded: value)
     }
 
+    /// One bit. Throws `WireError` at the end of the bytes, as all reads do.
     public mutating func readFlag() throws(WireError) -> Bool { try read(bits: 1) == 1 }
+    /// 8 bits.
     public mutating func readUInt8() throws(WireError) -> UInt8 { UInt8(truncatingIfNeeded: try read(bits: 8)) }
+    /// 16 bits, the lowest first.
     public mutating func readUInt16() throws(WireError) -> UInt16 { UInt16(truncatingIfNeeded: try read(bits: 16)) }
+    /// 32 bits, the lowest first.
     public mutating func readUInt32() throws(WireError) -> UInt32 { try read(bits: 32) }
+    /// 64 bits, the lower half first.
     public mutating func readUInt64() throws(WireError) -> UInt64 {
         let low = try read(bits: 32)
         return UInt64(low) | UInt64(try read(bits: 32)) << 32
@@ -53,6 +58,7 @@ public struct BitReader: Sendable {
         return Int32(bitPattern: raw << unused) >> Int32(unused)
     }
 
+    /// A number in groups of bits; `field` is named in the error of one that is too long.
     public mutating func readVarint(_ field: String) throws(WireError) -> UInt64 {
         var value: UInt64 = 0
         for group in 0..<10 {
@@ -74,6 +80,7 @@ public struct BitReader: Sendable {
         return Int(value)
     }
 
+    /// An exponential Golomb code of this order, as `BitWriter` writes it.
     public mutating func readGolomb(order k: Int) throws(WireError) -> UInt32 {
         var zeros = 0
         while try read(bits: 1) == 0 {
@@ -88,11 +95,13 @@ public struct BitReader: Sendable {
         return UInt32(value)
     }
 
+    /// A Golomb code of a number with a sign (`BitWriter.zigzag`).
     public mutating func readGolombSigned(order k: Int) throws(WireError) -> Int32 {
         let folded = try readGolomb(order: k)
         return Int32(bitPattern: folded >> 1) ^ -Int32(bitPattern: folded & 1)
     }
 
+    /// A length and so many bytes. Throws, naming `field`, for more than `limit`.
     public mutating func readBytes(_ field: String, limit: Int) throws(WireError) -> [UInt8] {
         try readBytes(count: try readVarint(field, limit: limit))
     }
@@ -109,6 +118,7 @@ public struct BitReader: Sendable {
         return content
     }
 
+    /// A length and so many bytes of UTF-8. Throws, naming `field`, for more than `limit` bytes or invalid UTF-8.
     public mutating func readText(_ field: String, limit: Int) throws(WireError) -> String {
         let content = try readBytes(field, limit: limit)
         guard let text = String(validating: content, as: UTF8.self) else { throw .notUTF8(field: field) }

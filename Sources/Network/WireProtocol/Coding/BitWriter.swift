@@ -13,7 +13,9 @@ public struct BitWriter: Sendable {
         pendingBits == 0 ? bytes : bytes + [UInt8(truncatingIfNeeded: pending)]
     }
 
+    /// Makes room, so that writing so many bytes does not allocate.
     public mutating func reserve(bytes count: Int) { bytes.reserveCapacity(count) }
+    /// Empties it; its memory stays for the next message.
     public mutating func removeAll() {
         bytes.removeAll(keepingCapacity: true)
         pending = 0
@@ -34,10 +36,15 @@ public struct BitWriter: Sendable {
         }
     }
 
+    /// One bit.
     public mutating func write(_ flag: Bool) { write(flag ? 1 : 0, bits: 1) }
+    /// 8 bits.
     public mutating func write(_ value: UInt8) { write(UInt32(value), bits: 8) }
+    /// 16 bits, the lowest first.
     public mutating func write(_ value: UInt16) { write(UInt32(value), bits: 16) }
+    /// 32 bits, the lowest first.
     public mutating func write(_ value: UInt32) { write(value, bits: 32) }
+    /// 64 bits, the lower half first.
     public mutating func write(_ value: UInt64) {
         write(UInt32(truncatingIfNeeded: value), bits: 32)
         write(UInt32(truncatingIfNeeded: value >> 32), bits: 32)
@@ -83,9 +90,11 @@ public struct BitWriter: Sendable {
         return 2 * length - k - 1
     }
 
+    /// A number with a sign as one without: small magnitudes become small numbers (0, −1, 1, −2 → 0, 1, 2, 3).
     @inline(__always)
     public static func zigzag(_ value: Int32) -> UInt32 { UInt32(bitPattern: (value << 1) ^ (value >> 31)) }
 
+    /// All bits of another writer, after those written so far.
     public mutating func append(_ other: BitWriter) {
         for byte in other.bytes { write(byte) }
         write(UInt32(truncatingIfNeeded: other.pending), bits: other.pendingBits)

@@ -22,6 +22,7 @@ public enum ClientMessage: Hashable, Sendable {
     /// Where a creature comes from; 0: who are the best of the dish.
     case askLineage(of: UInt32)
 
+    /// Its bytes: the tag, then its fields as `code` declares them.
     public func encoded() -> [UInt8] { encodedMessage() }
 
     /// Reads what `encoded` wrote. A hello of another version throws `.otherVersion`, so that it can be answered.

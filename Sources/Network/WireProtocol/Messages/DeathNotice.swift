@@ -1,3 +1,4 @@
+/// What a creature died of.
 public enum DeathReason: UInt8, CaseIterable, Hashable, Sendable {
     case eaten = 0
     case stabbed

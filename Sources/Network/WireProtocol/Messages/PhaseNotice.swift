@@ -1,5 +1,6 @@
 /// Where the game is between play and editor.
 public struct PhaseNotice: Hashable, Sendable {
+    /// What the dish does: it is played in, or it stands still for the editor.
     public enum Kind: UInt8, CaseIterable, Hashable, Sendable { case play = 0, edit }
     public var kind = Kind.play
     /// Counts editors, from 1 when the first opens.

@@ -1,3 +1,4 @@
+/// Why a server does not let somebody join.
 public enum RefusalReason: UInt8, CaseIterable, Hashable, Sendable {
     case version = 0
     case full

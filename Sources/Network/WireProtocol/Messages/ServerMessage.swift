@@ -25,6 +25,7 @@ public enum ServerMessage: Hashable, Sendable {
     /// For the list of news.
     case happening(Happening)
 
+    /// Its bytes: the tag, then its fields as `code` declares them.
     public func encoded() -> [UInt8] { encodedMessage() }
 
     /// Reads what `encoded` wrote.

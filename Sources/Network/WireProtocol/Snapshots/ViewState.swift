@@ -1,6 +1,7 @@
 public import Anatomy
 public import SimMath
 
+/// What state a cell is in, as a client sees it.
 public enum CellCondition: UInt8, CaseIterable, Hashable, Sendable {
     case alive = 0
     /// Dead flesh, drifting.
