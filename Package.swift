@@ -56,6 +56,7 @@ let package = Package(
         .executable(name: "micro", targets: ["Client"]),
         .executable(name: "micro-server", targets: ["Server"]),
         .executable(name: "micro-soak", targets: ["MicroSoak"]),
+        .executable(name: "micro-attack", targets: ["MicroAttack"]),
         .executable(name: "micro-bench", targets: ["MicroBench"]),
         .executable(name: "micro-bench-engine", targets: ["MicroBenchEngine"]),
     ],
@@ -73,8 +74,10 @@ let package = Package(
         cLibrary("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
         cLibrary("CFriBidi", pkgConfig: "fribidi", apt: "libfribidi-dev"),
         cLibrary("CPNG", apt: "libpng-dev"),
+        cLibrary("CSodium", apt: "libsodium-dev"),
         .systemLibrary(name: "CWorkload", path: "Sources/C/CWorkload"),
         .target(name: "CAllocations", path: "Sources/C/CAllocations"),
+        .target(name: "CDatagrams", path: "Sources/C/CDatagrams"),
 
         module("SimMath", in: "Base"),
         module("Telemetry", in: "Base"),
@@ -90,10 +93,12 @@ let package = Package(
         module("Ecosystem", in: "Simulation", ["SoftBody", "Anatomy", "Evolution", "SimMath"]),
 
         module("WireProtocol", in: "Network", ["Anatomy", "SimMath"]),
-        module("Transport", in: "Network", ["CENet"]),
-        module("GameSession", in: "Network", ["WireProtocol", "Transport", "Anatomy", "SimMath"]),
+        module("Gate", in: "Network", ["CSodium", "Bytes"]),
+        module("KeyFiles", in: "Network", ["Gate", "UserFiles"]),
+        module("Transport", in: "Network", ["CENet", "CDatagrams", "Gate"]),
+        module("GameSession", in: "Network", ["WireProtocol", "Transport", "Gate", "Anatomy", "SimMath"]),
 
-        module("Archive", in: "Server", ["Evolution", "Bytes", "Anatomy", "SimMath", sqlite]),
+        module("Archive", in: "Server", ["Evolution", "UserFiles", "Bytes", "Anatomy", "SimMath", sqlite]),
         module("Lineages", in: "Server", ["Archive", "Ecosystem", "Evolution", "WireProtocol", "Anatomy"]),
         module(
             "ServerCore", in: "Server",
@@ -132,8 +137,9 @@ let package = Package(
         module(
             "ClientCore", in: "Client",
             [
-                "GameSession", "ServerProcess", "WireProtocol", "Transport", "Telemetry", "Screens", "Preferences",
-                "Controls", "Designs", "Widgets", "Drawing", "Rendering", "PosedScenes", "UserFiles", "LiveFiles",
+                "GameSession", "KeyFiles", "Gate", "ServerProcess", "WireProtocol", "Transport", "Telemetry", "Screens",
+                "Preferences", "Controls", "Designs", "Widgets", "Drawing", "Rendering", "PosedScenes", "UserFiles",
+                "LiveFiles",
                 "Gamepads", "Sound", "CSDL2", "Anatomy", "SimMath", log,
             ], settings: onMainActor),
 
@@ -160,14 +166,14 @@ let package = Package(
             "Server", in: "Server",
             [
                 "ServerCore", "ArmsRace", "ArmsRaceReports", "LineageReports", "Plots", "Ecosystem", "Evolution",
-                "Archive",
-                "Transport", "Telemetry", "SimMath", log, arguments,
+                "Archive", "Transport", "KeyFiles", "Gate", "ServerProcess", "UserFiles", "Telemetry", "SimMath", log,
+                arguments,
             ]),
         program(
             "Client", in: "Client",
             [
                 "ClientCore", "ServerProcess", "Telemetry", "Screens", "Preferences", "Designs", "Drawing",
-                "Rendering", "PosedScenes", "Gamepads", "Sound", "Anatomy", log, arguments,
+                "Rendering", "PosedScenes", "UserFiles", "Gamepads", "Sound", "Anatomy", log, arguments,
             ], settings: onMainActor),
         program(
             "MicroSoak", in: "Programs/MicroSoak",
@@ -175,6 +181,9 @@ let package = Package(
                 "GameSession", "ServerProcess", "WireProtocol", "Transport", "Telemetry", "Anatomy", "SimMath", log,
                 arguments,
             ]),
+        program(
+            "MicroAttack", in: "Programs/MicroAttack",
+            ["GameSession", "Gate", "ServerProcess", "WireProtocol", "Transport", "Telemetry", arguments]),
         program(
             "MicroBench", in: "Programs/MicroBench",
             [
@@ -207,7 +216,9 @@ let package = Package(
                 "SimMath",
                 log,
             ]),
-        tests("Transport", ["CENet"]),
+        tests("Gate", ["Bytes"]),
+        tests("KeyFiles", ["Gate", "UserFiles"]),
+        tests("Transport", ["CENet", "Gate"]),
         tests("GameSession", ["WireProtocol", "Transport", "Anatomy", "SimMath"]),
         tests("MeshTransform", ["SimMath"]),
         tests("Widgets", ["Drawing", "MeshTransform", "SimMath"]),
@@ -285,5 +296,6 @@ if Context.environment["MICRO_FUZZ"] != nil {
     fuzz("FuzzServerMessage", ["WireProtocol"])
     fuzz("FuzzSnapshot", ["WireProtocol", "SimMath"])
     fuzz("FuzzDatagramFilter", ["Transport"])
+    fuzz("FuzzGate", ["Gate"])
     fuzz("FuzzDesignPicture", ["Designs"])
 }

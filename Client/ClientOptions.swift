@@ -9,6 +9,9 @@ struct PlayerOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Join this server instead of starting one.", valueName: "host:port"))
     var connect: ServerAddress?
 
+    @Option(help: ArgumentHelp("The password of that server, if it asks for one.", valueName: "text"))
+    var password: String?
+
     @Option(help: ArgumentHelp("Your name in the dish, from now on.", valueName: "name"))
     var name: String?
 
@@ -35,7 +38,7 @@ struct PlayerOptions: ParsableArguments {
     func launch(_ ownDish: OwnDish) -> Launch {
         let beginning: Launch.Beginning = join ? .join : menu ? .menu : aquarium ? .aquarium : .dish
         return Launch(
-            beginning, server: connect, isSpectator: spectate, seed: design.index, ownDish: ownDish)
+            beginning, server: connect, password: password, isSpectator: spectate, seed: design.index, ownDish: ownDish)
     }
 
     func validate() throws {
@@ -100,7 +103,7 @@ struct LocalDishOptions: ParsableArguments {
 }
 
 struct SoundOptions: ParsableArguments {
-    @Flag(help: "No sound: no device is opened.")
+    @Flag(help: "No sound in this game: no device is opened, also when a volume is chosen.")
     var noSound = false
 
     @Option(help: ArgumentHelp("How loud everything is (0 to 100; 0 opens no device).", valueName: "percent"))
@@ -133,7 +136,7 @@ struct WindowOptions: ParsableArguments {
             "Size of the interface in percent (75 to 300); by itself it follows the window.", valueName: "percent"))
     var interfaceScale: Int?
 
-    @Option(help: ArgumentHelp("What everything is told in: system, en or de.", valueName: "language"))
+    @Option(help: ArgumentHelp("The language of all text: system, en or de.", valueName: "language"))
     var language: LanguageChoice?
 
     @Option(help: ArgumentHelp("How much is spent on a frame: automatic, low, medium, high.", valueName: "tier"))

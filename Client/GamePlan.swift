@@ -15,10 +15,12 @@ struct GamePlan {
     let overrides: SettingsOverrides
     /// What the player is called from now on; nil as before.
     var name: String?
+    /// No device is opened, whatever is chosen later.
+    var isSilent = false
     let size: WindowSize
     let log: Logger
 
-    /// Opens the window, plays until the player leaves, and takes the own server down again.
+    /// Opens the window, plays until the player leaves, and stops the server it started.
     func play() throws {
         StopSignal.install()
         let environment = ProcessInfo.processInfo.environment
@@ -30,7 +32,7 @@ struct GamePlan {
         let outside = Outside(log: log, environment: environment) { design throws(DesignError) in
             try window.portrait(of: design)
         }
-        let sound = Loudspeaker(SoundVolumes(book.settings.sound), log: log)
+        let sound = Loudspeaker(SoundVolumes(book.settings.sound), opensDevice: !isSilent, log: log)
         let app = App(launch, book: book, outside: outside, sound: sound, pads: pads)
         defer { app.close() }
         WindowLoop(app, in: window, pads: pads).run()

@@ -21,7 +21,7 @@ struct MicroCommand: ParsableCommand {
     @OptionGroup(title: "Where and as whom")
     var player: PlayerOptions
 
-    @OptionGroup(title: "The own dish")
+    @OptionGroup(title: "Your own dish")
     var dish: LocalDishOptions
 
     @OptionGroup(title: "Window")
@@ -31,7 +31,7 @@ struct MicroCommand: ParsableCommand {
     var sound: SoundOptions
 
     @Option(
-        help: ArgumentHelp("trace, debug, info, notice, warning or error; of the own server too.", valueName: "level"))
+        help: ArgumentHelp("trace, debug, info, notice, warning or error; of its own server too.", valueName: "level"))
     var logLevel = LogLevel(.warning)
 
     @Option(help: ArgumentHelp("Draw a scene without a display: \(PictureScene.names).", valueName: "scene"))
@@ -87,14 +87,14 @@ struct MicroCommand: ParsableCommand {
         guard !gallery else {
             // It is silent, and nothing is learnt there.
             overrides.masterVolume = 0
-            return GamePlan(launch: Launch(.gallery), overrides: overrides, size: window.size, log: log)
+            return GamePlan(launch: Launch(.gallery), overrides: overrides, isSilent: true, size: window.size, log: log)
         }
         overrides.masterVolume = sound.master
         overrides.restartsGuide = player.guide
         let environment = ProcessInfo.processInfo.environment
         return GamePlan(
             launch: player.launch(dish.ownDish(environment)), overrides: overrides, name: player.name,
-            size: window.size, log: log)
+            isSilent: sound.noSound, size: window.size, log: log)
     }
 
     /// One clear line, exit status 1.

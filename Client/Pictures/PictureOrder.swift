@@ -3,6 +3,7 @@ import Preferences
 import PosedScenes
 import Rendering
 import Telemetry
+import UserFiles
 
 /// A picture as ordered on the command line.
 struct PictureOrder {
@@ -19,6 +20,7 @@ struct PictureOrder {
     }
 
     func draw() throws {
+        try WholeFile.requireWritable(file, makingFolders: false)
         let size = window.size
         let surface = try Surface(.offscreen, width: size.width, height: size.height)
         let renderer = try Renderer(surface: surface, quality: window.quality?.quality ?? .automatic)
@@ -26,9 +28,9 @@ struct PictureOrder {
         // Without an order the same picture everywhere.
         var languages = LanguageShelf()
         let language = try languages.language(window.language ?? .english)
-        try stage.still(
-            of: scene, seed: seed, reducedMotion: window.reducedMotion ?? false, language: language
-        ).writePNG(to: file)
+        let picture = try stage.still(
+            of: scene, seed: seed, reducedMotion: window.reducedMotion ?? false, language: language)
+        try WholeFile.write(try picture.pngBytes(), to: file)
         try JSONLine.print(
             Result(
                 picture: file, width: surface.pixelWidth, height: surface.pixelHeight, scene: scene.rawValue))

@@ -53,7 +53,7 @@ struct MicroSoak: ParsableCommand {
         guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...]), port > 0 else {
             return nil
         }
-        let host = String(text[..<colon])
+        let host = text[..<colon].filter { $0 != "[" && $0 != "]" }
         return host.isEmpty ? nil : (host, port)
     }
 

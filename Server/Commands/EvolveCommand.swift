@@ -59,6 +59,7 @@ struct EvolveCommand: ParsableCommand {
 
     func run() throws {
         StopSignal.install()
+        if let pool { try PoolFile.requireWritable(pool) }
         let folder = EraFolder(path: output)
         try folder.create()
         var settings = dish.settings

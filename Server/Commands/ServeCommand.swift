@@ -2,10 +2,14 @@ import Archive
 public import ArgumentParser
 import Ecosystem
 import Foundation
+import Gate
+import KeyFiles
 import Logging
 public import ServerCore
+import ServerProcess
 import Telemetry
 import Transport
+import UserFiles
 
 /// `micro-server` without a subcommand: hosts a dish.
 struct ServeCommand: ParsableCommand {
@@ -14,11 +18,30 @@ struct ServeCommand: ParsableCommand {
     @Option(help: ArgumentHelp("UDP port to listen on; 0 for any free one.", valueName: "port"))
     var port: UInt16 = 27_500
 
-    @Option(help: ArgumentHelp("IPv4 address to listen on; all of this machine's without it.", valueName: "address"))
+    @Option(
+        help: ArgumentHelp(
+            "Address to listen on, IPv6 or IPv4; all of this machine's without it.", valueName: "address"))
     var address: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The server's own key, made if it is not there; players know the server by it. Without the option it lies in your data folder, as server.key.",
+            valueName: "path"))
+    var keyFile: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "A file whose first line is the password that players need; nobody needs one without it.", valueName: "path"
+        ))
+    var passwordFile: String?
 
     @Option(help: ArgumentHelp("Guests at the same time, bots and spectators included (1 to 256).", valueName: "n"))
     var players = 32
+
+    @Option(
+        help: ArgumentHelp(
+            "Guests at the same time from one address; this machine's own are not counted (1 to 256).", valueName: "n"))
+    var playersPerAddress = 8
 
     @Option(help: ArgumentHelp("Snapshots a second for each guest: 60, 30, 20, 15 or 10.", valueName: "rate"))
     var snapshotRate = 30
@@ -62,6 +85,7 @@ struct ServeCommand: ParsableCommand {
 
     func validate() throws {
         try DishOptions.require("--players", players, in: 1...256)
+        try DishOptions.require("--players-per-address", playersPerAddress, in: 1...256)
         try DishOptions.require("--tanks", testSwims, in: 0...64)
         guard [60, 30, 20, 15, 10].contains(snapshotRate) else {
             throw ValidationError("--snapshot-rate must be 60, 30, 20, 15 or 10, and is \(snapshotRate).")
@@ -82,6 +106,12 @@ struct ServeCommand: ParsableCommand {
         } catch let error as TransportError {
             log.error("\(error)")
             throw ExitCode(1)
+        } catch let error as KeyFileError {
+            log.error("\(error)")
+            throw ExitCode(1)
+        } catch let error as PasswordFileError {
+            log.error("\(error)")
+            throw ExitCode(1)
         } catch let error as PoolFileError {
             log.error("\(error)")
             throw ExitCode(1)
@@ -93,8 +123,11 @@ struct ServeCommand: ParsableCommand {
 
     private func host(_ log: Logger) throws {
         let world = try pools.world(of: dish, ecosystem)
+        let key = try serverKey
         let host = try ServerHost(
-            port: port, bindAddress: address, limits: ServerHostLimits(peers: players, peersPerAddress: players))
+            port: port, bindAddress: address,
+            limits: ServerHostLimits(peers: players, peersPerAddress: playersPerAddress),
+            key: key, password: try passwordFile.map { try PasswordFile.key($0, of: key.publicKey) })
         let hasNursery = !noNursery && !aquarium
         let server = DishServer(
             world: world, transport: host, settings: settings,
@@ -102,13 +135,23 @@ struct ServeCommand: ParsableCommand {
             recorder: record.recorder(of: dish, log: log), log: log)
         let kind = aquarium ? "an aquarium" : "a dish"
         log.info("\(kind) of \(dish.creatures) creatures, seed \(dish.seed), on UDP port \(host.boundPort)")
-        FileHandle.standardOutput.write(Data("READY port=\(host.boundPort)\n".utf8))
+        log.info("players know this server by its key: \(host.key.fingerprint)")
+        FileHandle.standardOutput.write(Data("READY port=\(host.boundPort) key=\(host.key)\n".utf8))
         let startMemory = ProcessMemory.residentMegabytes() ?? 0
         var loop = ServerLoop(server)
         try loop.run { StopSignal.isRequested }
         log.info("stopped after \(loop.server.world.tick) ticks")
         try pools.save(loop.server.world, of: dish)
         if json { try JSONLine.print(ServerReport(loop, startMemory: startMemory)) }
+    }
+
+    /// Where no file can be named, a key of the moment: the next start has another.
+    private var serverKey: KeyPair {
+        get throws {
+            let usual = UserData.path(of: "server.key", environment: ProcessInfo.processInfo.environment)
+            guard let path = keyFile ?? usual else { return KeyPair() }
+            return try KeyFile.server(path)
+        }
     }
 
     private var settings: ServerSettings {

@@ -23,7 +23,7 @@ struct ArchiveOptions: ParsableArguments {
                 log.error("\(problem); nothing more is recorded, the dish goes on")
             }
             log.info("recording in \(archive) as dish \(writer.dish)")
-            return Recorder(writer: writer, log: log)
+            return Recorder(writer: writer, log: log) { Date().timeIntervalSince1970 }
         } catch {
             log.error("nothing is recorded: \(error)")
             return nil

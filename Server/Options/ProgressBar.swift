@@ -1,6 +1,6 @@
 import Foundation
 
-/// A line of progress on standard error, drawn over itself; nothing where standard error is no terminal.
+/// A line of progress on standard error, drawn over itself; nothing where standard error is not a terminal.
 struct ProgressBar {
     let task: String
     private static let width = 32

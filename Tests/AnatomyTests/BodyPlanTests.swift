@@ -149,10 +149,11 @@ import Testing
     }
 
     @Test func sectorsAreCentredOnTheirDirections() {
-        #expect(SenseFrame.sector(angle: 0) == 0)
-        #expect(SenseFrame.sector(angle: Float.pi / 2) == 2)
-        #expect(SenseFrame.sector(angle: -Float.pi / 2) == 6)
-        #expect(SenseFrame.sector(angle: Float.pi) == 4)
-        #expect(SenseFrame.sector(angle: -0.3) == 0)
+        for sector in 0..<SenseFrame.sectors {
+            for offset: Float in [-0.38, 0, 0.38] {
+                let direction = Vector2(angle: Float(sector) * Float.pi / 4 + offset)
+                #expect(SenseFrame.sector(of: direction) == sector, "\(sector), \(offset) rad aside")
+            }
+        }
     }
 }

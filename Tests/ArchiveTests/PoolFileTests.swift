@@ -101,6 +101,40 @@ struct PoolFileTests {
             try PoolFile(contentsOf: path)
         }
         #expect(throws: PoolFileError.self) { try PoolFile(contentsOf: lab.path("none.pool")) }
+        #expect(try PoolFile.ifThere(lab.path("none.pool")) == nil)
+    }
+
+    @Test func whatIsNoFileIsSaidInPlainWords() throws {
+        let lab = try Lab()
+        for path in ["/", "", lab.folder.path] {
+            #expect { try PoolFile.requireWritable(path) } throws: { "\($0)".contains("the pool file") }
+            #expect { try pool.write(to: path) } throws: { "\($0)".contains("the pool file") }
+        }
+        #expect { try PoolFile(contentsOf: "/") } throws: { "\($0)".contains("not a file but a folder") }
+    }
+
+    @Test func aShortLifeTakesNothingFromAnEarlierPool() {
+        let earlier = (1...70).map { Lab.entry($0, score: Float(100 - $0)) }
+        // One of them is known with a score of today, one is new, and one does worse than all.
+        var short = PoolFile(
+            note: "", entries: [Lab.entry(80, score: 60), Lab.entry(70, score: 50), Lab.entry(81, score: 1)])
+        short.keep([earlier, Array(earlier.prefix(3))], fading: 0.5)
+        #expect(short.entries.count == 70)
+        #expect(short.entries.prefix(3).map(\.genome) == [80, 70, 1].map(Lab.genome))
+        #expect(short.entries.prefix(3).map(\.score) == [60, 50, 49.5])
+        #expect(short.entries.map(\.score) == short.entries.map(\.score).sorted(by: >))
+        #expect(!short.entries.contains { $0.genome == Lab.genome(81) }, "the least of 71")
+    }
+
+    @Test func aLongLifeTakesThePlacesAndThePoolDoesNotGrowForEver() {
+        let earlier = (1...64).map { Lab.entry($0, score: 10) }
+        var long = PoolFile(note: "", entries: (101...164).map { Lab.entry($0, score: 8) })
+        let own = long.entries
+        long.keep([earlier], fading: 0.1)
+        #expect(long.entries == own)
+        var fresh = PoolFile(note: "", entries: [])
+        fresh.keep([], fading: 1)
+        #expect(fresh.entries.isEmpty)
     }
 
     @Test func aScoreThatIsNoNumberIsNotWritten() {

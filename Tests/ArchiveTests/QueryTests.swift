@@ -46,6 +46,8 @@ struct QueryTests {
         let reader = try ArchiveReader(path: lab.path())
         let step = try #require(try reader.lineage(of: 10, in: dish).first)
         #expect(step.meals.map(\.victim) == [20, 4] && step.meals.map(\.cells) == [3, 1])
+        #expect(step.victims == 2)
+        #expect(try reader.lineage(of: 10, in: dish, meals: 1).first?.victims == 2, "counted, though not listed")
         #expect(step.meals[0].title == "line 1, gen 1")
         #expect(step.genome == Lab.genome(10))
         #expect(try reader.creature(20, in: dish)?.death == Lab.death(20, killer: 10))

@@ -36,7 +36,7 @@ struct WriterTests {
         writer.record(Lab.birth(1))
         writer.record(Lab.birth(2, parent: 1, generation: 1))
         let line = await withCheckedContinuation { done in
-            writer.ancestors(of: 2, limit: 16) { done.resume(returning: $0.map(\.id)) }
+            writer.lineage(of: 2, limit: 16, meals: 1) { done.resume(returning: $0.map(\.creature.id)) }
         }
         #expect(line == [2, 1])
         #expect(try ArchiveReader(path: lab.path()).ancestors(of: 2, in: writer.dish).count == 2)

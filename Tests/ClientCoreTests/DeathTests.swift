@@ -24,6 +24,20 @@ import WireProtocol
         #expect(game.count(.death) == 1)
     }
 
+    @Test(
+        "The title says what happened: not every death without a killer is hunger, not every killer eats",
+        arguments: [
+            (DeathReason.eaten, UInt32(31), "You were eaten"), (.stabbed, 31, "You were stabbed"),
+            (.starved, 0, "You starved"), (.tornApart, 0, "You were torn apart"),
+        ])
+    func title(reason: DeathReason, killer: UInt32, words: String) throws {
+        let game = try TestGame.inDish()
+        game.server.kill(by: killer, reason)
+        game.step(3)
+        let titles = game.texts.filter { $0.hasPrefix("You ") && !$0.hasSuffix(".") }
+        #expect(titles == [words], "\(game.texts)")
+    }
+
     @Test("Rising asks for the chosen body; the new life closes the card")
     func rising() throws {
         let game = try dead()

@@ -1,3 +1,5 @@
+import PosedScenes
+import Rendering
 import GameSession
 import Anatomy
 import ClientCore
@@ -54,6 +56,22 @@ import WireProtocol
         #expect(game.server.inputs.last?.frames.last?[.thrust] == 0, "what was held before the menu is let go")
     }
 
+    @Test("What a key asks for goes out in the frame it is pressed in")
+    func promptness() throws {
+        let game = try TestGame.inDish()
+        for _ in 0..<20 {
+            game.app.handle(.input(.keyPressed(.w, [], isRepeat: false)))
+            game.step()
+            let heard = game.server.inputs.count
+            game.app.handle(.input(.keyReleased(.w)))
+            game.step()
+            // What was heard then was sent while the key was held.
+            for input in game.server.inputs[heard...] { #expect(input.frames.last?[.thrust] == 1) }
+            game.step(2)
+            #expect(game.server.inputs.last?.frames.last?[.thrust] == 0)
+        }
+    }
+
     @Test("The mouse swims and bites; the window that loses the keyboard lets go")
     func mouse() throws {
         let game = try TestGame.inDish()
@@ -83,6 +101,23 @@ import WireProtocol
         game.server.say(.happening(.ate(eater: other, eaten: own)))
         game.step(3)
         #expect(game.shows("Player ate you"))
+    }
+
+    @Test("Other players' names stand over their creatures while they live; F2 hides them with the display")
+    func names() throws {
+        let game = try TestGame.inDish()
+        for (guest, name) in [(UInt32(7), "Player"), (8, "Eve")] {
+            game.server.say(.guestName(guest: guest, name: name))
+        }
+        game.server.give(life: 5, beside: [31, 40], guests: [5: 7, 31: 8])
+        func names() -> [UInt32: String] {
+            let creatures = game.app.presentation.world.creatures
+            return Dictionary(uniqueKeysWithValues: creatures.compactMap { one in one.name.map { (one.id, $0) } })
+        }
+        game.run { !names().isEmpty }
+        #expect(names() == [31: "Eve"], "not over the player's creature, nor over opponents")
+        game.press(.f2)
+        #expect(names().isEmpty)
     }
 
     @Test("Who finds no room in the dish is told so")
@@ -145,7 +180,7 @@ import WireProtocol
         game.server.end()
         game.step(3)
         #expect(game.screens == ["dish", "notice"])
-        #expect(game.shows("The dish is gone") && game.shows("The server: no answer for"), "\(game.texts)")
+        #expect(game.shows("The dish is gone") && game.shows("No answer for 10 s."), "\(game.texts)")
         #expect(!game.shows("Other servers"), "nobody came from a menu")
         game.press(.enter)
         #expect(game.app.isOver)
@@ -167,11 +202,35 @@ import WireProtocol
         game.step(2)
         try game.join()
         game.world.ownServers[0].failure = .refused("it fell over")
-        game.step(3)
-        #expect(!game.app.isOver)
+        game.step()
+        #expect(!game.app.isOver && game.screens == ["dish", "notice"])
+        #expect(game.shows("Your own server stopped: It ended by itself."), "\(game.texts)")
         game.server.end()
         game.step(3)
-        #expect(game.top == "notice" && game.shows("Your own server stopped: no answer for"))
+        #expect(game.screens == ["dish", "notice"] && game.shows("It ended by itself."), "it is said once")
+    }
+
+    @Test("A server of one's own that says why it ends is believed")
+    func ownServerSaysWhy() throws {
+        let game = TestGame()
+        game.step(2)
+        try game.join()
+        game.server.end()
+        game.world.ownServers[0].failure = .refused("it fell over")
+        game.step()
+        #expect(game.shows("Your own server stopped: No answer for 10 s."), "\(game.texts)")
+    }
+
+    @Test("Escape over the notice leaves as its first button does, and no pause menu lies over it")
+    func escapeOverTheNotice() throws {
+        let game = try TestGame.inDish()
+        game.press(.escape)
+        try #require(game.top == "pause")
+        game.server.end()
+        game.step(3)
+        #expect(game.screens == ["dish", "notice"])
+        game.press(.escape)
+        #expect(game.app.isOver)
     }
 
     @Test("A spectator sees the whole dish, and goes from creature to creature")

@@ -51,10 +51,36 @@ import WireProtocol
         game.server.say(.verdict(DesignVerdict(editor: 1, price: 10)))
         game.step(2)
         #expect(game.shows("Taken: 10 points."))
-        game.server.say(.readiness(ReadinessNotice(editor: 1, players: 2, ready: [7])))
+        game.server.say(.readiness(ReadinessNotice(editor: 1, players: 3, ready: [7, 9])))
         try game.click("Done")
         #expect(game.server.words.last == .ready(editor: 1))
-        #expect(try editor(game).readyNames == ["you"])
+        #expect(try editor(game).facts.readyNames == [Announcements.you, Announcements.guest(9)])
+    }
+
+    @Test("A step of the guide is celebrated in the editor for as long as in the water")
+    func celebration() throws {
+        let game = try editing()
+        try place(game)
+        let before = try #require(try editor(game).guide?.celebration)
+        game.step(24)
+        let after = try #require(try editor(game).guide?.celebration)
+        // A celebration takes 1.6 s.
+        #expect(abs(after - before - 24 / 60 / 1.6) < 0.01)
+    }
+
+    @Test(
+        "The display is up to date in the frame in which the editor goes")
+    func backInTheWater() throws {
+        let game = try editing()
+        game.step(60)
+        game.server.isSilent = true
+        game.server.say(.phase(game.server.phase(.play, editor: 1)))
+        game.run { game.screens == ["dish"] }
+        let display = try #require(game.screen(DishDisplay.self))
+        guard case .play = display.hud?.phase else {
+            Issue.record("the clock is still the editor's: \(String(describing: display.hud?.phase))")
+            return
+        }
     }
 
     @Test("It closes when the time is over, under a menu too; the next one opens with the next phase")
@@ -139,6 +165,28 @@ import WireProtocol
         game.step(3)
         #expect(game.top == "editor" && game.shows("Test swim: eaten by rival 39"))
         #expect(game.count(.death) == 1)
+    }
+
+    @Test("The death of one's own server is told at once, in the editor and in a test swim", arguments: [false, true])
+    func ownServerDies(inTank: Bool) throws {
+        let game = TestGame()
+        game.step(2)
+        try game.join()
+        game.server.say(.phase(game.server.phase(.edit, editor: 1)))
+        game.step(3)
+        if inTank {
+            game.server.openTank()
+            game.step(5)
+        }
+        try #require(game.screens == ["dish", "editor"] + (inTank ? ["dish"] : []))
+        game.server.isSilent = true
+        game.world.ownServers[0].failure = .refused("killed")
+        game.step()
+        #expect(game.screens == ["dish", "notice"] && game.shows("The dish is gone"), "\(game.texts)")
+        game.step(30)
+        #expect(game.screens == ["dish", "notice"], "no editor opens over it")
+        game.press(.escape)
+        #expect(game.app.isOver)
     }
 
     @Test("The editor's end is the tank's too, and how it went is still told")

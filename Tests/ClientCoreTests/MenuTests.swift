@@ -111,6 +111,41 @@ import WireProtocol
         #expect(game.screens == ["dish", "pause"])
     }
 
+    @Test("The key that opens the pause menu closes it, whatever key that is; no menu is open twice")
+    func pauseKey() throws {
+        var settings = Settings()
+        settings.keys.keys[.pause] = [.p]
+        let game = TestGame(Launch(server: .test), settings: settings)
+        game.step()
+        try game.join()
+        game.press(.p)
+        #expect(game.screens == ["dish", "pause"])
+        game.press(.p)
+        #expect(game.screens == ["dish"])
+        game.press(.f1)
+        game.press(.p)
+        #expect(game.screens == ["dish", "help", "pause"])
+        try game.click("Help")
+        #expect(game.screens == ["dish", "pause", "help"], "help is open already and comes to the top")
+        game.press(.p)
+        #expect(game.screens == ["dish", "pause", "help"], "the menu under help stays as it is")
+        game.press(.f1)
+        game.press(.p)
+        #expect(game.screens == ["dish"])
+    }
+
+    @Test("What is said before the first frame is shown from the first frame on, for as long as any message")
+    func earlyMessage() {
+        let game = TestGame(Launch(.menu))
+        game.app.handle(.pad(.plugged(name: "A pad")))
+        game.step()
+        #expect(game.shows("A pad is plugged in."))
+        game.step(230)
+        #expect(game.shows("A pad is plugged in."))
+        game.step(15)
+        #expect(!game.shows("A pad is plugged in."))
+    }
+
     @Test("The champions of the dish are asked for from the pause menu; one of them leads to its line")
     func lineage() throws {
         let game = try TestGame.inDish()
@@ -172,6 +207,17 @@ import WireProtocol
         #expect(game.screens == ["gallery"] && scene?.effect != first)
         game.press(.escape)
         #expect(game.app.isOver)
+    }
+
+    @Test("Where the water does not drift, the gallery's slides stay still too", arguments: [true, false])
+    func stillGallery(drifts: Bool) {
+        var settings = Settings()
+        settings.motion.drifts = drifts
+        let game = TestGame(Launch(.gallery), settings: settings)
+        game.step(2)
+        let before = game.app.exhibit?.mesh
+        game.step(20)
+        #expect(before != nil && (game.app.exhibit?.mesh != before) == drifts)
     }
 
     @Test("Every button of a menu is heard")

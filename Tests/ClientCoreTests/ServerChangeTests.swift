@@ -48,6 +48,19 @@ import WireProtocol
         #expect(!game.app.isOver)
     }
 
+    @Test("A server that lets the player in and closes at once leads back to the screen too")
+    func closedAtOnce() throws {
+        let game = joining()
+        ask(game, for: "a.example:1000")
+        game.server.connection.accept()
+        game.step()
+        game.server.welcome()
+        game.server.end()
+        game.step(3)
+        #expect(game.screens == ["start", "join"])
+        #expect(game.shows("No answer for 10 s.") && game.shows("a.example:1000"), "\(game.texts)")
+    }
+
     @Test("Waiting can be called off; the server hears no more of it")
     func cancelled() throws {
         let game = joining()
@@ -100,6 +113,17 @@ import WireProtocol
         ask(game, for: "b.example:2000")
         try game.join(life: 9)
         #expect(game.screens == ["start", "dish"] && game.server.request.host == "b.example")
+    }
+
+    @Test("Escape over a dish that is gone leads to other servers too")
+    func escapeToOtherServers() throws {
+        let game = joining()
+        ask(game, for: "a.example:1000")
+        try game.join()
+        game.server.end()
+        game.step(3)
+        game.press(.escape)
+        #expect(game.screens == ["start", "join"] && !game.app.isOver)
     }
 
     @Test("A name that was typed is saved and carried to the server")

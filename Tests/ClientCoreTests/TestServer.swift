@@ -2,6 +2,7 @@ import Transport
 import Anatomy
 import ClientCore
 import GameSession
+import Gate
 import SimMath
 import WireProtocol
 
@@ -61,8 +62,8 @@ import WireProtocol
         status.capacity = 90_000
         return sender.encode(
             ViewState(
-                tick: tick, lastFrame: 0, own: status, centre: .zero, sightRadius: 30, light: 1, creatures: creatures,
-                food: []))
+                tick: tick, lastFrame: inputs.last?.newestFrame ?? 0, waitingFrames: 1, own: status, centre: .zero,
+                sightRadius: 30, light: 1, creatures: creatures, food: []))
     }
 
     // MARK: What it says
@@ -81,17 +82,19 @@ import WireProtocol
         say(.phase(phase(.play)))
     }
 
-    /// The player's creature lives, beside others.
-    func give(life creature: UInt32, beside others: [UInt32] = []) {
+    /// The player's creature lives, beside others. `guests`: who steers which creature.
+    func give(life creature: UInt32, beside others: [UInt32] = [], guests: [UInt32: UInt32] = [:]) {
         own = creature
         creatures = ([creature] + others).filter { $0 != 0 }.enumerated().map { index, id in
-            Self.creature(id, at: Vector2(Float(index) * 12, 0))
+            var view = Self.creature(id, at: Vector2(Float(index) * 12, 0))
+            if let guest = guests[id] { (view.steering, view.guest) = (.player, guest) }
+            return view
         }
     }
 
-    /// And is dead, by a rival of this number.
-    func kill(by killer: UInt32 = 31, survived: Float = 100) {
-        say(.death(Self.death(by: killer, survived: survived)))
+    /// And is dead, by a rival of this number; 0 for nobody.
+    func kill(by killer: UInt32 = 31, _ reason: DeathReason = .stabbed, survived: Float = 100) {
+        say(.death(Self.death(by: killer, reason, survived: survived)))
         give(life: 0, beside: [killer])
     }
 
@@ -138,9 +141,11 @@ import WireProtocol
         connection.close(.timedOut)
     }
 
-    static func death(by killer: UInt32, survived: Float = 100) -> DeathNotice {
+    static func death(
+        by killer: UInt32, _ reason: DeathReason = .stabbed, survived: Float = 100
+    ) -> DeathNotice {
         DeathNotice(
-            reason: .stabbed, killer: killer, killerPlan: 1, killerName: "", killerGeneration: 12, killerAncestors: [3],
+            reason: reason, killer: killer, killerPlan: 1, killerName: "", killerGeneration: 12, killerAncestors: [3],
             killerGhostOf: 0, killerGhostName: "", secondsSurvived: survived, energyFromRivals: 1_000,
             energyFromFood: 2_000, rivalsEaten: 4, generation: 9)
     }
@@ -170,6 +175,7 @@ import WireProtocol
 @MainActor final class TestOwnServer: OwnServer {
     let arguments: [String]
     var port: UInt16? = 27_999
+    var key: ServerKey?
     var failure: ClientError?
     private(set) var isStopped = false
 

@@ -69,6 +69,14 @@ import Testing
         #expect(throws: EcosystemSettingsError.outOfRange(name: "food.ventRate", value: -1, from: 0, to: 600)) {
             try settings.validate()
         }
+        for fill: Float in [.nan, 0, 1.5] {
+            settings = EcosystemSettings()
+            settings.metabolism.guestFill = fill
+            #expect(throws: EcosystemSettingsError.self, "\(fill)") { try settings.validate() }
+        }
+        settings = EcosystemSettings()
+        settings.dish.rockCount = DishLimits.rocks + 1
+        #expect(throws: EcosystemSettingsError.self) { try settings.validate() }
         settings = EcosystemSettings()
         settings.dish.founders = [9]
         #expect(throws: EcosystemSettingsError.unknownDesign(index: 9, count: SeedDesign.all.count)) {

@@ -10,7 +10,7 @@ final class RawVisitor {
 
     init(port: UInt16) throws {
         host = try ClientHost()
-        try host.connect(
+        host.connect(
             host: "127.0.0.1", port: port, timeoutMilliseconds: 5_000, now: MonotonicClock.milliseconds)
         var isConnected = false
         try wait(for: "a connection", within: 15) {

@@ -81,7 +81,8 @@ enum RunningServer {
     static func start(_ arguments: [String] = []) throws -> (TestProcess, UInt16) {
         let server = try TestProcess("micro-server", ["--address", "127.0.0.1", "--port", "0"] + arguments)
         let line = try server.line(startingWith: "READY port=")
-        guard let port = UInt16(line.dropFirst("READY port=".count)) else {
+        let digits = line.dropFirst("READY port=".count).prefix { $0.isNumber }
+        guard line.contains(" key="), let port = UInt16(digits) else {
             throw TestProcess.Failure(description: "no port in '\(line)'")
         }
         return (server, port)

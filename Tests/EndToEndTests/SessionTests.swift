@@ -152,7 +152,7 @@ import WireProtocol
     /// A raw connection that says what it is told, while an honest session goes on. Returns the first answer, if any.
     private func talk(to port: UInt16, _ messages: [[UInt8]], beside honest: GameSession) throws -> ServerMessage? {
         let client = try ClientHost()
-        try client.connect(host: "127.0.0.1", port: port, now: MonotonicClock.milliseconds)
+        client.connect(host: "127.0.0.1", port: port, now: MonotonicClock.milliseconds)
         var answer: ServerMessage?
         var isOver = false
         let deadline = MonotonicClock.seconds + 5

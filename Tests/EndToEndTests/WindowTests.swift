@@ -128,6 +128,33 @@ import WireProtocol
         for word in ["DISPLAY", "--picture", "micro-soak"] { #expect(game.errors.contains(word), "\(game.errors)") }
     }
 
+    @Test func aDisplayThatIsNotThereIsSaidToo() throws {
+        let environment = ["DISPLAY": ":98765", "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": ""]
+        let game = try TestProcess("micro", ["--menu", "--no-sound"], environment: environment)
+        #expect(try game.exitStatus(within: 30) == 1)
+        for word in ["DISPLAY=:98765", "--picture"] { #expect(game.errors.contains(word), "\(game.errors)") }
+    }
+
+    @Test func aPictureReplacesNothingThatIsNoFile() throws {
+        for target in ["/dev/full", "/", home.path + "/missing/x.png"] {
+            let picture = try TestProcess("micro", ["--picture", "card", target])
+            #expect(try picture.exitStatus(within: 30) == 1)
+            #expect(picture.errors.contains(target), "\(picture.errors)")
+        }
+        #expect(FileManager.default.fileExists(atPath: "/dev/full"))
+    }
+
+    @Test func aSignalEndsAPictureBeforeItIsDrawn() throws {
+        let picture = try TestProcess("micro", ["--picture", "dish", home.path + ".png"])
+        // SDL takes the signals, where it does, before it loads this.
+        try wait(for: "its way to OpenGL", within: 30) {
+            let maps = FileHandle(forReadingAtPath: "/proc/\(picture.processIdentifier)/maps")
+            return maps.map { String(decoding: $0.readDataToEndOfFile(), as: UTF8.self).contains("libEGL_") } ?? false
+        }
+        picture.send(SIGTERM)
+        #expect(try picture.exitStatus(within: 60) == 128 + SIGTERM, "\(picture.errors)")
+    }
+
     @Test func aDriverTooOldIsSaidInOneLine() throws {
         let file = Programs.output.appendingPathComponent("too-old.png")
         let picture = try TestProcess(

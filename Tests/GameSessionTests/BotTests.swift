@@ -100,6 +100,16 @@ import WireProtocol
         if budget == 60 { #expect(changed > 300 * SeedDesign.all.count * 9 / 10) }
     }
 
+    @Test func aBodyAtTheEdgeOfTheGridIsNoTrap() {
+        let corners = [(Int16.max, Int16.max), (.min, .min), (.max, .min), (.min, .max)]
+        let cells = corners.enumerated().map { CellPlan(id: UInt8($0), type: .tissue, x: $1.0, y: $1.1) }
+        let plan = BodyPlan(cells: cells, links: [])
+        for seed: UInt64 in 0..<20 {
+            var bot = Bot(seed: seed)
+            #expect(bot.draft(from: plan, budget: 1_000) == plan, "nothing makes it a body")
+        }
+    }
+
     @Test func theSameSeedDraftsTheSame() {
         var one = Bot(seed: 5)
         var other = Bot(seed: 5)

@@ -12,7 +12,8 @@ import WireProtocol
         server.session.setControls(ControlFrame(thrust: 1, turn: -0.5))
         for _ in 0..<60 { server.step() }
         let inputs = server.inputs
-        #expect(inputs.count >= 50)
+        // Sixty a second, and half as many when much is unconfirmed.
+        #expect((32...44).contains(inputs.count))
         #expect(server.heard.allSatisfy { if case .input = $0.message { $0.channel == .inputs } else { true } })
         for (earlier, later) in zip(inputs, inputs.dropFirst()) {
             #expect(later.newestFrame > earlier.newestFrame)

@@ -45,7 +45,8 @@ private final class TemporaryFolder {
     let path: String
 
     init() throws {
-        var template = Array("/tmp/micro-live-XXXXXX".utf8CString)
+        let parent = getenv("TMPDIR").map { String(cString: $0) } ?? P_tmpdir
+        var template = Array("\(parent)/micro-live-XXXXXX".utf8CString)
         _ = try #require(mkdtemp(&template))
         path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }

@@ -17,12 +17,11 @@ import Testing
         #expect { try Picture.readPNG(from: path) } throws: { "\($0)".contains(path) }
     }
 
-    @Test func cameraPointsAndWorldAreInverse() {
+    @Test func pointsOfTheCameraHaveYDown() {
         let camera = Camera(centre: Vector2(12, -7), viewHeight: 20)
         let size = Vector2(1280, 720)
-        let world = Vector2(15.5, -3.25)
-        let point = camera.worldToPoints(world, in: size)
-        #expect((camera.pointsToWorld(point, in: size) - world).length < 1e-4)
-        #expect(point.x > 640 && point.y < 360)
+        // 3.5 µm right of the centre and 3.75 above it, at 36 points a µm.
+        let point = camera.worldToPoints(Vector2(15.5, -3.25), in: size)
+        #expect((point - Vector2(640 + 126, 360 - 135)).length < 1e-2)
     }
 }

@@ -23,10 +23,11 @@ extension AllScreens {
                 screen.choose(.join(.rod))
                 screen.click(x: 40 / 64, y: 54 / 64)
                 screen.secondsLeft = 12
-                screen.nursery = Self.tales[0].progress
+                screen.facts.nursery = Self.tales[0].progress
             })
-        drawn.append(editor { $0.verdict = EditorScreen.Verdict(Announcements.taken(points: 12), isAccepted: true) })
-        drawn.append(editor { $0.verdict = EditorScreen.Verdict(Phrase(verbatim: "no"), isAccepted: false) })
+        drawn.append(
+            editor { $0.facts.verdict = EditorScreen.Verdict(Announcements.taken(points: 12), isAccepted: true) })
+        drawn.append(editor { $0.facts.verdict = EditorScreen.Verdict(Phrase(verbatim: "no"), isAccepted: false) })
         drawn.append(editor { $0.click(x: 40 / 64, y: 54 / 64, .right) })
         drawn.append(editor(of: SeedDesign.all[3].plan) { $0.clickMuscle() })
         drawn.append(editor(5) { screen in screen.click(x: -0.2, y: 1.5) })
@@ -37,7 +38,7 @@ extension AllScreens {
             })
         drawn.append(
             editor { screen in
-                screen.readiness = EditorScreen.Readiness(ready: 2, players: 3)
+                screen.facts.readiness = EditorScreen.Readiness(ready: 2, players: 3)
                 screen.perform(.done)
             })
         drawn.append(editor { $0.perform(.done) })
@@ -53,9 +54,9 @@ extension AllScreens {
             })
         drawn.append(
             editor { screen in
-                screen.readiness = EditorScreen.Readiness(ready: 1, players: 3)
-                screen.readyNames = ["Bob"]
-                screen.testSwim = Self.swims[0]
+                screen.facts.readiness = EditorScreen.Readiness(ready: 1, players: 3)
+                screen.facts.readyNames = [Phrase(verbatim: "Bob"), Announcements.you]
+                screen.facts.testSwim = Self.swims[0]
             })
         return drawn
     }

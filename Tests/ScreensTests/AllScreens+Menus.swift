@@ -55,7 +55,7 @@ extension AllScreens {
     func cards(_ names: ControlNames) -> [(String, Interface)] {
         func eaten() -> DeathScreen {
             let card = DeathScreen(
-                cause: Announcements.eaten(by: Announcements.aRival),
+                cause: .eaten(by: Announcements.aRival),
                 killer: .init(name: Phrase(verbatim: "Lancer 31"), plan: SeedDesign.all[2].plan, generation: 7),
                 life: .init(survived: 312, eaten: 12), energyEaten: 84_000, generation: 14,
                 best: .init(survived: 280, eaten: 11))
@@ -65,7 +65,7 @@ extension AllScreens {
             return card
         }
         let starved = DeathScreen(
-            cause: Announcements.starved, killer: nil, life: .init(survived: 3, eaten: 0), energyEaten: 0,
+            cause: .starved, killer: nil, life: .init(survived: 3, eaten: 0), energyEaten: 0,
             generation: 1, best: nil, chosenSeed: 3)
         starved.story.playerPlan = Self.dart
         let later = eaten()
@@ -75,7 +75,7 @@ extension AllScreens {
         let reached = eaten()
         for _ in 0..<2 { reached.handle(.keyPressed(.up, [], isRepeat: false)) }
         let gone = NoticeScreen(
-            title: Announcements.dishGone, note: Announcements.serverSays(Announcements.serverShutsDown),
+            title: Announcements.dishGone, note: Announcements.serverShutsDown,
             buttons: [MenuItem("Quit", look: .primary)])
         let cards = [
             reached, starved, later, StartScreen(place: Announcements.ownDish),

@@ -8,13 +8,15 @@ extension AllScreens {
     /// What is said only in states that are hard to bring about.
     static var rarePhrases: [Phrase] {
         let ends = LinkEnds(a: 0, b: 1)
-        let problems: [BodyPlanProblem] = [
-            .noCells, .severalNuclei(cells: [0, 1]), .tooManyCells(count: 99), .tooManyLinks(count: 99),
-            .cellsOutOfOrder(id: 1), .radiusOutOfRange(cell: 1, radius: 0), .radiusOutOfRange(cell: 1, radius: 9),
-            .tooFarOut(cell: 1, distance: 99), .overlap(0, 1), .linkToMissingCell(ends, missing: 1),
-            .linkToItself(cell: 1), .duplicateLink(ends), .linkTooLong(ends, length: 9), .disconnected(cell: 200),
-            .unequalMasses(ends, ratio: 9), .tooManyStiffLinks(cell: 1, load: 9),
-        ]
+        let faults: [WiringFault] = [.noActuator, .gainOutOfRange(200), .secondRhythm, .phaseWithoutRhythm]
+        let problems: [BodyPlanProblem] =
+            [
+                .noCells, .severalNuclei(cells: [0, 1]), .tooManyCells(count: 99), .tooManyLinks(count: 99),
+                .cellsOutOfOrder(id: 1), .radiusOutOfRange(cell: 1, radius: 0), .radiusOutOfRange(cell: 1, radius: 9),
+                .tooFarOut(cell: 1, distance: 99), .overlap(0, 1), .linkToMissingCell(ends, missing: 1),
+                .linkToItself(cell: 1), .duplicateLink(ends), .linkTooLong(ends, length: 9), .disconnected(cell: 200),
+                .unequalMasses(ends, ratio: 9), .tooManyStiffLinks(cell: 1, load: 9),
+            ] + faults.map { .wrongWiring(cells: [1], $0) }
         let everyCell = BodyPlan(
             cells: CellType.allCases.map { CellPlan(id: $0.rawValue, type: $0, x: 0, y: 0) }, links: [])
         let named = CellType.allCases.map { BodyPlanProblem.disconnected(cell: $0.rawValue) }
@@ -41,17 +43,23 @@ extension AllScreens {
     private static var announcements: [Phrase] {
         let name = Phrase(verbatim: "Ada")
         return [
-            Announcements.eaten(by: name), Announcements.stabbed(by: name), Announcements.starved,
-            Announcements.tornApart, Announcements.ownGhost, Announcements.ghost(of: Announcements.somebodyGone),
+            Announcements.ownGhost, Announcements.ghost(of: Announcements.somebodyGone),
             Announcements.riseLater, Announcements.rising, Announcements.filling,
             Announcements.connecting(to: name), Announcements.silence(seconds: 3), Announcements.dishGone,
-            Announcements.ownServerStopped("x"), Announcements.serverSays(name), Announcements.taken(points: 1),
+            Announcements.ownServerStopped(name), Announcements.endedByItself,
+            Announcements.noAnswer(seconds: 10), Announcements.removedByHost,
+            Announcements.taken(points: 1),
             Announcements.settingsNotSaved, Announcements.qualityFailed, Announcements.languageFailed,
             Announcements.plugged("x"), Announcements.unplugged("x"), Announcements.pictureSaved("x"),
             Announcements.noPicture("x"), Announcements.tooManyTouches, Announcements.outsideTheDish,
             Announcements.noPicture("x"), Announcements.scoresNotSaved,
-            Announcements.you, NewsLine.noRoom.phrase, NewsLine.alreadyAlive.phrase, NewsLine.invalidDesign.phrase,
+            Announcements.you, Announcements.guest(3), NewsLine.noRoom.phrase, NewsLine.alreadyAlive.phrase,
+            NewsLine.invalidDesign.phrase,
             Announcements.otherVersion(server: 7, own: 6), Announcements.otherVersion(server: 5, own: 6),
+            Announcements.wrongPassword, Announcements.passwordNeeded, Announcements.tooManyFromAddress,
+            Announcements.penalty(seconds: 4), Announcements.banned, Announcements.otherGate(isNewer: true),
+            Announcements.otherGate(isNewer: false), Announcements.keyChanged(from: "3f9a", to: "04c1"),
+            Announcements.noMemoryForPassword,
             Announcements.serverFull, Announcements.serverShutsDown, Announcements.serverHasNoRoom,
             Announcements.joinNotUnderstood, Announcements.editorClosed, Announcements.noCreature,
             Announcements.overBudget(price: 9, budget: 3), Announcements.sentences([name, name]),

@@ -92,7 +92,10 @@ extension EditorScreen {
 
     func key(_ key: Key, _ modifiers: Modifiers = []) { handle(.keyPressed(key, modifiers, isRepeat: false)) }
 
+    /// As in the game, the D-pad's directions come as arrow keys.
     func tap(_ button: PadButton) {
+        let arrows: [PadButton: Key] = [.up: .up, .down: .down, .left: .left, .right: .right]
+        if let arrow = arrows[button] { return key(arrow) }
         press(button, .letters)
         release(button)
     }

@@ -31,8 +31,8 @@ struct EditorKeptTests {
         for _ in 0..<30 {
             screen.advance(by: 1 / 60)
             screen.secondsLeft = nil
-            screen.verdict = nil
-            screen.readyNames = []
+            screen.facts.verdict = nil
+            screen.facts.readyNames = []
             screen.clipboard = nil
             screen.isMotionReduced = false
             screen.names = .standard

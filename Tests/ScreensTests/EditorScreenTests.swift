@@ -167,19 +167,19 @@ struct EditorScreenTests {
     @Test("It says how the last test swim went")
     func testSwimTale() {
         let screen = screen()
-        screen.testSwim = TestSwimResult(end: .eaten, champion: 39, seconds: 8.2, topSpeed: 4.26)
+        screen.facts.testSwim = TestSwimResult(end: .eaten, champion: 39, seconds: 8.2, topSpeed: 4.26)
         #expect(screen.shows("eaten by rival 39 after 8 s; 4.3 µm/s at best."))
-        screen.testSwim = TestSwimResult(end: .refused(Announcements.testSwimsTaken))
+        screen.facts.testSwim = TestSwimResult(end: .refused(Announcements.testSwimsTaken))
         #expect(screen.shows("No test swim: the tanks are taken: try again in a moment."))
     }
 
     @Test("It says how many are ready and who, to those who build and to those who wait")
     func readiness() throws {
         let screen = screen()
-        screen.readiness = EditorScreen.Readiness(ready: 0, players: 3)
+        screen.facts.readiness = EditorScreen.Readiness(ready: 0, players: 3)
         #expect(!screen.shows("ready"))
-        screen.readiness = EditorScreen.Readiness(ready: 2, players: 3)
-        screen.readyNames = ["Bob", "Eve"]
+        screen.facts.readiness = EditorScreen.Readiness(ready: 2, players: 3)
+        screen.facts.readyNames = ["Bob", "Eve"]
         #expect(screen.shows("2 of 3 are ready: Bob, Eve."))
         try screen.click(.done)
         #expect(screen.shows("Your design is in. 2 of 3 are ready: Bob, Eve."))

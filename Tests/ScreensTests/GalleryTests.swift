@@ -111,7 +111,7 @@ struct GalleryTests {
     @Test("With reduced motion nothing moves by itself", arguments: [GalleryEffect.bulge, .ripple, .pageCurl, .flag])
     func stillness(effect: GalleryEffect) {
         for isReduced in [true, false] {
-            let screen = GalleryScreen(effect: effect, isMotionReduced: isReduced)
+            let screen = GalleryScreen(effect: effect, isStill: isReduced)
             let before = exhibit(screen).mesh
             advance(screen, seconds: 1.3)
             #expect((exhibit(screen).mesh == before) == isReduced)

@@ -97,7 +97,7 @@ struct GamepadTests {
         for state in [dPad, pad(left: (3_000, 30_000))] {
             var repeater = FocusRepeater()
             var steps: [Int] = []
-            for frame in 0..<60 where repeater.step(state, seconds: 1 / 60)?.direction == .down { steps.append(frame) }
+            for frame in 0..<60 where repeater.step(state, seconds: 1 / 60)?.arrow == .down { steps.append(frame) }
             #expect(steps.first == 0 && steps.count > 4 && steps.count < 8)
             #expect(steps[1] > 18 && steps[2] - steps[1] < 9)
             let rest = repeater.step(GamepadState(), seconds: 1 / 60)

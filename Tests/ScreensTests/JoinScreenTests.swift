@@ -48,7 +48,7 @@ struct JoinScreenTests {
         open()
         type("reef.example.org")
         press(.enter)
-        #expect(screen.takeRequests() == [.join(ServerAddress(host: "reef.example.org", port: 27_500))])
+        #expect(screen.takeRequests() == [.join(ServerAddress(host: "reef.example.org", port: 27_500), password: nil)])
         #expect(screen.isConnecting && shown().shows("Connecting to reef.example.org:27500"))
         #expect(screen.takeRequests() == [])
     }
@@ -76,7 +76,8 @@ struct JoinScreenTests {
         "A bad address is met with words, and nobody is asked",
         arguments: [
             ("", "Type where"), ("a b", "a space in the host"), ("host:", "port is missing"), (":9", "host is missing"),
-            ("host:0", "no port"), ("host:65536", "no port"), ("host:nine", "no port"), ("::1", "more than one colon"),
+            ("host:0", "no port"), ("host:65536", "no port"), ("host:nine", "no port"),
+            ("reef:1:2", "more than one colon"),
             ("http//x", "“/”"),
         ])
     func badAddress(text: String, words: String) {
@@ -104,7 +105,7 @@ struct JoinScreenTests {
         #expect(name.hasPrefix("Zoë, twelve") && name.utf8.count <= Settings.Player.maximumNameLength)
         #expect(
             screen.takeRequests() == [
-                .store(screen.player), .join(ServerAddress(host: "reef.example.org", port: 27_500)),
+                .store(screen.player), .join(ServerAddress(host: "reef.example.org", port: 27_500), password: nil),
             ])
     }
 
@@ -119,7 +120,7 @@ struct JoinScreenTests {
         #expect(!screen.isConnecting && check.words.contains { $0.text.hasPrefix("Reef.example.org did not") })
         #expect(check.shows("reef.example.org:9") && check.overlaps == [])
         press(.enter)
-        #expect(screen.takeRequests().last == .join(ServerAddress(host: "reef.example.org", port: 9)))
+        #expect(screen.takeRequests().last == .join(ServerAddress(host: "reef.example.org", port: 9), password: nil))
     }
 
     @Test("By keys alone: into the list, star a server, join it, remove it")
@@ -128,13 +129,13 @@ struct JoinScreenTests {
         let check = shown()
         #expect(check.shows("RECENT") && !check.shows("FAVOURITES") && check.shows("lab.example.net:9000"))
         #expect(check.shows("2 h ago"))
-        press(.tab, .tab, .tab, .down, .right, .enter)
+        press(.tab, .tab, .tab, .tab, .down, .right, .enter)
         #expect(screen.player.favourites == ["lab.example.net:9000"])
         #expect(screen.takeRequests() == [.store(screen.player)])
         #expect(shown().shows("FAVOURITES"))
         // It is in the first row now, and still chosen.
         press(.left, .enter)
-        #expect(screen.takeRequests() == [.join(ServerAddress(host: "lab.example.net", port: 9000))])
+        #expect(screen.takeRequests() == [.join(ServerAddress(host: "lab.example.net", port: 9000), password: nil)])
         press(.escape)
         draw()
         press(.tab, .tab, .right, .right, .enter)
@@ -158,7 +159,7 @@ struct JoinScreenTests {
         #expect(screen.takeRequests() == [])
         #expect(shown().words.count { $0.text == Self.known[1] } == 2, "not in the address field")
         click(row.centre)
-        #expect(screen.takeRequests() == [.join(ServerAddress(host: "lab.example.net", port: 9000))])
+        #expect(screen.takeRequests() == [.join(ServerAddress(host: "lab.example.net", port: 9000), password: nil)])
         let cancel = try #require(shown().words.first { $0.text == "Cancel" }).box
         // Nothing under the cover can be clicked.
         click(Vector2(930, row.centre.y))
@@ -167,7 +168,7 @@ struct JoinScreenTests {
         #expect(screen.takeRequests() == [.cancel])
         let enter = try #require(shown().words.first { $0.text == "Join" }).box
         click(enter.centre)
-        #expect(screen.takeRequests() == [.join(ServerAddress(host: "lab.example.net", port: 9000))])
+        #expect(screen.takeRequests() == [.join(ServerAddress(host: "lab.example.net", port: 9000), password: nil)])
         screen.fail("no")
         draw()
         click(Vector2(row.x - 14, row.centre.y))
@@ -255,6 +256,12 @@ struct KnownServersTests {
             try ServerAddress(typed: "  Reef.Example.org ") == ServerAddress(host: "Reef.Example.org", port: 27_500))
         #expect(try ServerAddress(typed: "127.0.0.1:1").description == "127.0.0.1:1")
         #expect(try ServerAddress(typed: "bücher.example:65535").port == 65_535)
+        #expect(try ServerAddress(typed: "[2001:db8::7]:9") == ServerAddress(host: "2001:db8::7", port: 9))
+        #expect(try ServerAddress(typed: "[::1]") == ServerAddress(host: "::1", port: 27_500))
+        #expect(try ServerAddress(typed: "fe80::1%eth0").description == "[fe80::1%eth0]:27500")
+        #expect(throws: AddressError.openBracket) { try ServerAddress(typed: "[::1") }
+        #expect(throws: AddressError.badPort("")) { try ServerAddress(typed: "[::1]:") }
+        #expect(throws: AddressError.badCharacter("x")) { try ServerAddress(typed: "[::1]x") }
         #expect(throws: AddressError.badPort("+5")) { try ServerAddress(typed: "a:+5") }
         #expect(throws: AddressError.badPort("٣")) { try ServerAddress(typed: "a:٣") }
         #expect(throws: AddressError.longHost(bytes: 254)) {

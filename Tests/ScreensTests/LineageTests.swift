@@ -9,7 +9,7 @@ import Testing
 struct LineageTests {
     private func card(_ lineage: LineageSummary? = SampleLines.line) -> DeathScreen {
         let card = DeathScreen(
-            cause: "Lancer 31 bit through your nucleus.",
+            cause: .eaten(by: "Lancer 31"),
             killer: .init(name: "Lancer 31", plan: SeedDesign.all[2].plan, generation: 44),
             life: .init(survived: 312, eaten: 9), energyEaten: 84_000, generation: 14,
             best: .init(survived: 280, eaten: 11))

@@ -9,7 +9,7 @@ import Widgets
 struct MenuTests {
     private func card() -> DeathScreen {
         DeathScreen(
-            cause: "Lancer 31 bit through your nucleus.",
+            cause: .eaten(by: "Lancer 31"),
             killer: .init(name: "Lancer 31", plan: SeedDesign.all[2].plan),
             life: .init(survived: 312, eaten: 9), energyEaten: 84_000, generation: 14,
             best: .init(survived: 280, eaten: 11))
@@ -74,15 +74,15 @@ struct MenuTests {
         #expect(menu.takeRequests() == [.endGuide])
     }
 
-    @Test("A notice says what its button that was pressed is, and its note may change")
+    @Test("A notice says which of its buttons was pressed, under a note")
     func notice() throws {
-        let notice = NoticeScreen(title: "The dish is gone", buttons: [MenuItem("Back"), MenuItem("Quit")])
+        let notice = NoticeScreen(
+            title: "The dish is gone", note: "It was full.", buttons: [MenuItem("Back"), MenuItem("Quit")])
         let player = Player(notice)
         player.press(.down, .enter)
         #expect(notice.takeRequests() == [.button(1)])
         try player.click("Back")
         #expect(notice.takeRequests() == [.button(0)])
-        notice.note = "It was full."
         #expect(player.check.shows("It was full.") && player.check.overlaps == [])
     }
 

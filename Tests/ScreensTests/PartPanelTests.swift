@@ -51,6 +51,19 @@ struct PartPanelTests {
         #expect(!screen.editor.canUndo)
     }
 
+    @Test("A channel's button is as wide as its name in the player's language")
+    func channelNames() throws {
+        let screen = tail()
+        let player = Player(screen)
+        let english = try screen.rect("channel strafe").width
+        var other = player
+        other.language = Language(code: "xx", translations: ["Sideways": .words("x")])
+        other.look()
+        #expect(try screen.rect("channel strafe").width < english - 10)
+        other.language = Language(code: "xx", translations: ["Turn": .words("To turn about")])
+        #expect(other.check.words.contains { $0.text == "To turn about" }, "it is not cut off")
+    }
+
     @Test("A slider is where it is let go of, however far from its groove")
     func lettingGo() throws {
         let screen = tail()

@@ -45,6 +45,16 @@ struct ScoresTests {
         if size.x >= 960 { for words in ["a.org:1", "4 days ago", "generation 14"] { #expect(check.shows(words)) } }
     }
 
+    @Test("The way back is called as on the device in hand, also when that changes")
+    func wayBack() {
+        let screen = ScoresScreen(BestLives([life(100)]), now: 0)
+        let size = SIMD2<Float>(1280, 720)
+        #expect(draw(screen, size).words.contains { $0.text == "Esc" })
+        screen.names.device = .gamepad(.letters)
+        let texts = draw(screen, size).words.map(\.text)
+        #expect(texts.contains("B") && !texts.contains("Esc"))
+    }
+
     @Test("Keys go down the table and the room shows the life; Escape, B and the button go back")
     func keys() {
         let lives = BestLives([life(100, 3), life(50, 8)])
@@ -68,7 +78,7 @@ struct ScoresTests {
     func ways() throws {
         let menu = StartScreen(place: "your own dish")
         let card = DeathScreen(
-            cause: "x", killer: nil, life: .init(survived: 1, eaten: 0), energyEaten: 0, generation: 1, best: nil)
+            cause: .starved, killer: nil, life: .init(survived: 1, eaten: 0), energyEaten: 0, generation: 1, best: nil)
         for screen in [menu, card] as [ViewScreen] {
             let player = Player(screen)
             player.press(.b)

@@ -38,6 +38,19 @@ struct EditorTests {
         #expect(lab.host.takeMessages(to: ann).phases.map(\.kind) == [.play])
     }
 
+    @Test("Play that no editor interrupts begins anew, and everybody is told until when it lasts")
+    func renewal() throws {
+        var lab = try Lab(world: try Lab.water(play: 0.5, edit: 1))
+        let eve = lab.join("Eve", .spectator)
+        try lab.pass(until: "the end of the first play") { $0.server.world.editPhase.startTick > 0 }
+        try lab.pass()
+        let phases = lab.host.takeMessages(to: eve).phases
+        #expect(phases.allSatisfy { $0.kind == .play })
+        let last = try #require(phases.last)
+        #expect(last.startTick > 0 && UInt64(last.startTick) == lab.server.world.editPhase.startTick)
+        #expect(UInt64(last.endTick) == lab.server.world.editPhase.endTick)
+    }
+
     @Test("A draft is taken with its price, and is the body afterwards")
     func accepted() throws {
         var (lab, ann) = try editing()
@@ -73,6 +86,7 @@ struct EditorTests {
         let other = try #require(lab.ask(.submitDesign(editor: 2, draft), from: ann).verdicts.first)
         #expect(other.editor == 2 && other.reasons == [.editorClosed])
         try lab.pass(until: "play") { !$0.server.world.editPhase.isEditing }
+        try lab.pass(7)
         let late = try #require(lab.ask(.submitDesign(editor: 1, draft), from: ann).verdicts.first)
         #expect(late.reasons == [.editorClosed])
     }
@@ -136,6 +150,23 @@ struct TestSwimTests {
         try lab.pass(2)
         #expect(lab.host.takeSnapshots(to: ann).last.map { SnapshotReceiver.stream(of: $0) } == 0)
         #expect(lab.server.counts.testSwims == 1)
+    }
+
+    @Test("What was steered in it and not yet taken is not steered at home")
+    func leftovers() throws {
+        var (lab, ann) = try editing()
+        _ = lab.ask(.testSwim(editor: 1, try draft(lab, ann)), from: ann)
+        try lab.pass(4)
+        let frames = Array(repeating: ControlFrame(thrust: 1), count: 8)
+        let input = InputMessage(
+            newestSnapshot: 0, earlierSnapshots: 0, stream: 1, newestFrame: 8, frames: frames)
+        lab.host.say(.input(input), from: ann)
+        _ = lab.ask(.endTest, from: ann)
+        _ = lab.host.takeSnapshots(to: ann)
+        try lab.pass(2)
+        var receiver = SnapshotReceiver()
+        let snapshot = try receiver.receive(try #require(lab.host.takeSnapshots(to: ann).first))
+        #expect(snapshot.lastFrame == 8, "all of them count as taken")
     }
 
     @Test("One at a time, and a moment of rest between two")

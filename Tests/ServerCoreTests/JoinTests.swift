@@ -55,6 +55,39 @@ struct JoinTests {
         #expect(lab.server.world.creatureIDs.isEmpty)
     }
 
+    @Test("Who is refused is gone: a good hello after that is not heard")
+    func helloAfterRefusal() throws {
+        var lab = try Lab()
+        let peer = lab.host.connect()
+        lab.host.say(.hello(Hello(version: 1, kind: .player, design: 0, name: "Old")), from: peer)
+        lab.host.say(.hello(Hello(kind: .player, design: 0, name: "New")), from: peer)
+        try lab.pass(2)
+        #expect(lab.server.counts.joins == 0 && lab.server.counts.refusals == 1)
+        #expect(lab.server.world.creatureIDs.isEmpty)
+        #expect(lab.server.counts.disconnects == ["\(DisconnectReason.byUs(.refused))": 1])
+    }
+
+    @Test("Who says too much that makes no sense is gone: what it says after that is not heard")
+    func helloAfterNonsense() throws {
+        var lab = try Lab()
+        let peer = lab.host.connect()
+        for _ in 0..<25 { lab.host.send([], from: peer) }
+        lab.host.say(.hello(Hello(kind: .player, design: 0, name: "Eve")), from: peer)
+        try lab.pass(2)
+        #expect(lab.server.counts.joins == 0 && lab.server.world.creatureIDs.isEmpty)
+        #expect(lab.server.counts.disconnects == ["\(DisconnectReason.byUs(.protocolViolation))": 1])
+    }
+
+    @Test("Endings are counted by kind, whatever number a stranger gives for one")
+    func endings() throws {
+        var lab = try Lab()
+        for code: UInt32 in 1_000..<1_050 {
+            lab.host.lose(lab.host.connect(), .byPeer(DisconnectCode(rawValue: code)))
+        }
+        lab.receive()
+        #expect(lab.server.counts.disconnects.values.sorted() == [50])
+    }
+
     @Test("A name that would break a line becomes a harmless one", arguments: ["\u{7}\u{1B}", "  ", "\n"])
     func badName(name: String) throws {
         var lab = try Lab()

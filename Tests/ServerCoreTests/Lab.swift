@@ -72,11 +72,11 @@ struct Lab {
 
     // MARK: Guests
 
-    /// A guest that has said hello and been answered.
+    /// A guest that has said hello and been answered: of the server's own machine, where nobody waits for a body.
     mutating func join(
-        _ name: String = "Ann", _ kind: GuestKind = .player, design: UInt8 = 0
+        _ name: String = "Ann", _ kind: GuestKind = .player, design: UInt8 = 0, from address: String = "127.0.0.1"
     ) -> PeerID {
-        let peer = host.connect()
+        let peer = host.connect(from: address)
         host.say(.hello(Hello(kind: kind, design: design, name: name)), from: peer)
         receive()
         return peer

@@ -12,6 +12,8 @@ final class LoopbackHost: HostTransport {
     private var connected: Set<PeerID> = []
     private var messages: [PeerID: [ServerMessage]] = [:]
     private var snapshots: [PeerID: [[UInt8]]] = [:]
+    /// How the ways to guests are, where they are not perfect.
+    var lines: [PeerID: Line] = [:]
     /// Whose connections the server has ended, and how.
     private(set) var ended: [PeerID: DisconnectCode] = [:]
     /// Sent, but no message that a client could read.
@@ -19,11 +21,11 @@ final class LoopbackHost: HostTransport {
 
     // MARK: The guests' side
 
-    func connect() -> PeerID {
+    func connect(from address: String = "127.0.0.1") -> PeerID {
         lastPeer += 1
         let peer = PeerID(value: lastPeer)
         connected.insert(peer)
-        events.append(.connected(peer, address: "192.0.2.\(lastPeer)"))
+        events.append(.connected(peer, address: address))
         return peer
     }
 
@@ -33,10 +35,10 @@ final class LoopbackHost: HostTransport {
         if connected.contains(peer) { events.append(.received(peer, .control, bytes)) }
     }
 
-    /// The guest's connection is lost.
-    func lose(_ peer: PeerID) {
+    /// The guest's connection is lost, or the guest ends it.
+    func lose(_ peer: PeerID, _ reason: DisconnectReason = .timedOut) {
         connected.remove(peer)
-        events.append(.disconnected(peer, .timedOut))
+        events.append(.disconnected(peer, reason))
     }
 
     /// What the server has sent since the last call, without snapshots.
@@ -76,6 +78,8 @@ final class LoopbackHost: HostTransport {
     }
 
     func flush(now: Double) {}
+
+    func line(to peer: PeerID) -> Line { lines[peer] ?? Line() }
 
     func close(_ code: DisconnectCode, withinMilliseconds milliseconds: Double, now: () -> Double) {
         for peer in connected.sorted() { disconnect(peer, code, now: now()) }

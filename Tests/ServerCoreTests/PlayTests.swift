@@ -66,6 +66,19 @@ struct PlayTests {
         #expect(lab.ask(.requestPlan(999), from: ann).isEmpty)
     }
 
+    @Test("A plan that is asked for again and again is sent once in a while")
+    func greed() throws {
+        var lab = try Lab()
+        let ann = lab.join()
+        try lab.pass(2)
+        let number = try #require(lab.host.takeMessages(to: ann).planNumbers.first)
+        for _ in 0..<50 { lab.host.say(.requestPlan(number), from: ann) }
+        lab.receive()
+        #expect(lab.host.takeMessages(to: ann).planNumbers == [number])
+        lab.host.now += 500
+        #expect(lab.ask(.requestPlan(number), from: ann).planNumbers == [number], "a client that waits is answered")
+    }
+
     @Test("The server says how it is once a second")
     func status() throws {
         var lab = try Lab()

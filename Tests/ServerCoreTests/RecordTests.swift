@@ -18,7 +18,7 @@ struct RecordTests {
     }
 
     private func recorder(_ writer: ArchiveWriter) -> Recorder {
-        Recorder(writer: writer, log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        Recorder(writer: writer, log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }) { 1_234 }
     }
 
     private func temporaryPath() throws -> String {
@@ -52,7 +52,24 @@ struct RecordTests {
             #expect(creature.death?.cause == .starved && (creature.death?.age ?? 0) > 0)
         }
         #expect(try reader.creature(third, in: dish)?.death?.cause == .withdrawn)
-        #expect(try reader.topScores().map(\.name) == ["Ann", "Ann"], "a bot has no score")
+        let scores = try reader.topScores()
+        #expect(scores.map(\.name) == ["Ann", "Ann"], "a bot has no score")
+        #expect(scores.allSatisfy { $0.date == 1_234 })
+    }
+
+    @Test("Who comes and goes between two ticks is recorded by its name")
+    func brief() throws {
+        let path = try temporaryPath()
+        defer { try? FileManager.default.removeItem(atPath: (path as NSString).deletingLastPathComponent) }
+        var lab = try Lab(recorder: recorder(try writer(path)))
+        let ann = lab.join("Ann")
+        let id = try #require(lab.creature(of: ann)).id
+        lab.host.say(.leave, from: ann)
+        try lab.pass(2)
+        lab.server.endRecording()
+        let reader = try ArchiveReader(path: path)
+        let dish = try #require(try reader.dishes().first?.id)
+        #expect(try reader.creature(id, in: dish)?.name == "Ann")
     }
 
     @Test("A lineage is answered, at most four a second for each guest")

@@ -1,5 +1,6 @@
 import CENet
 import Foundation
+import Gate
 import Glibc
 import Testing
 import Transport
@@ -7,7 +8,7 @@ import Transport
 /// What a connected peer that is not our client can do to a server.
 @Suite(.serialized) struct HostileDatagramTests {
     @Test func fragmentBombsOfAConnectedPeerCostNoMemory() throws {
-        let server = try ServerHost(port: 0, bindAddress: "127.0.0.1")
+        let server = try ServerHost(port: 0, bindAddress: "127.0.0.1", limits: Self.openHanded)
         let attacker = try Attacker(port: server.boundPort, server: server)
         let before = residentBytes()
         for round in 0..<20_000 {
@@ -22,28 +23,40 @@ import Transport
         #expect(residentBytes() - before < 16 << 20)
     }
 
-    @Test func datagramsOverENetsBufferAreSurvived() throws {
-        let server = try ServerHost(port: 0, bindAddress: "127.0.0.1")
+    /// No datagram is too long to be survived; the longest that the gate opens is not too long for ENet.
+    @Test func longDatagramsAreSurvived() throws {
+        let server = try ServerHost(port: 0, bindAddress: "127.0.0.1", limits: Self.openHanded)
         let attacker = try Attacker(port: server.boundPort, server: server)
-        for size in [4096, 4097, 9000, 60_000] { attacker.send([UInt8](repeating: 3, count: size)) }
-        var deadline = Loopback.now() + 2000
-        while server.counters.serviceFailures < 3 && Loopback.now() < deadline {
-            _ = server.service(timeoutMilliseconds: 5, now: Loopback.now)
-        }
-        #expect(server.counters.serviceFailures >= 3)
-        #expect(server.counters.dropped(.tooLong) == 1)
+        for size in [1231, 2048, 4096, 4097, 9000, 60_000] { attacker.sendBare([UInt8](repeating: 6, count: size)) }
+        attacker.send([UInt8](repeating: 3, count: GateLimits.payloadBytes))
         attacker.say([42])
         var heard: [ServerEvent] = []
-        deadline = Loopback.now() + 2000
+        let deadline = Loopback.now() + 2000
         while heard.isEmpty && Loopback.now() < deadline {
             attacker.pump()
             heard += server.service(timeoutMilliseconds: 5, now: Loopback.now)
         }
         #expect(heard == [.received(PeerID(value: 1), .control, [42])])
+        #expect(server.counters.gate.dropped(.malformed) == 6)
+        #expect(server.counters.serviceFailures == 0)
+    }
+
+    /// Another program of the same machine, which talks to ENet's port past the gate.
+    @Test func whoGoesPastTheGateIsNotHeard() throws {
+        let server = try ServerHost(port: 0, bindAddress: "127.0.0.1")
+        let enet = try #require(
+            NetworkAddress(figures: "127.0.0.1", port: server.socket.host.pointee.address.port))
+        let stranger = try DatagramSocket(port: 0)
+        for size in [2, 8, 52] { stranger.send([UInt8](repeating: 0x81, count: size), to: enet) }
+        let deadline = Loopback.now() + 2000
+        while server.counters.dropped(.notFromGate) < 3 && Loopback.now() < deadline {
+            _ = server.service(timeoutMilliseconds: 5, now: Loopback.now)
+        }
+        #expect(server.counters.dropped(.notFromGate) == 3)
     }
 
     @Test func garbageFromStrangersChangesNothing() throws {
-        let server = try ServerHost(port: 0, bindAddress: "127.0.0.1")
+        let server = try ServerHost(port: 0, bindAddress: "127.0.0.1", limits: Self.openHanded)
         let attacker = try Attacker(port: server.boundPort, server: server)
         var state: UInt64 = 5
         for round in 0..<5000 {
@@ -58,6 +71,14 @@ import Transport
         #expect(server.counters.droppedInAll > 2000)
     }
 
+    /// The gate's budgets would end most of it before the filter sees it.
+    private static let openHanded = {
+        var limits = ServerHostLimits()
+        limits.admission.datagrams = .init(burst: 1e9, perSecond: 1e9)
+        limits.admission.bytes = .init(burst: 1e12, perSecond: 1e12)
+        return limits
+    }()
+
     private func residentBytes() -> Int {
         let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
         let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
@@ -65,42 +86,42 @@ import Transport
     }
 }
 
-/// Plain ENet without our rules, and its socket to send anything through as a connected peer.
+/// A client of ENet without our rules, let in by the gate like any other, which can send anything as a connected peer.
 final class Attacker {
-    private let host: UnsafeMutablePointer<ENetHost>
-    private let peer: UnsafeMutablePointer<ENetPeer>
-    private var address: ENetAddress
+    private let socket: InnerHost
+    private let outer: DatagramSocket
+    private var gate = ClientGate(ClientGate.Settings(player: PlayerKeyPair()))
+    private var peer: UnsafeMutablePointer<ENetPeer>?
+    private let server: NetworkAddress
+    private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 2048, alignment: 16)
 
-    init(port: UInt16, server: ServerHost) throws {
-        // Sets ENet's time base, or the attacker's clock would jump on the server's first service.
-        _ = server.service(timeoutMilliseconds: 0, now: Loopback.now)
-        host = try #require(enet_host_create(nil, 1, 4, 0, 0))
-        host.pointee.mtu = 1200
-        host.pointee.peers.pointee.mtu = 1200
-        address = ENetAddress(host: 0, port: port)
-        enet_address_set_host_ip(&address, "127.0.0.1")
-        peer = try #require(enet_host_connect(host, &address, 4, 0))
-        var connected = false
+    init(port: UInt16, server host: ServerHost) throws {
+        socket = try InnerHost(acceptsConnections: false, peers: 1)
+        outer = try DatagramSocket(port: 0)
+        server = try #require(NetworkAddress(figures: "127.0.0.1", port: port))
         let deadline = Loopback.now() + 3000
-        while Loopback.now() < deadline && !(connected && server.peerIDs.count == 1) {
-            var event = ENetEvent()
-            if enet_host_service(host, &event, 1) > 0 && event.type == ENET_EVENT_TYPE_CONNECT { connected = true }
-            _ = server.service(timeoutMilliseconds: 1, now: Loopback.now)
+        while host.peerIDs.isEmpty && Loopback.now() < deadline {
+            if let question = gate.poll(now: Loopback.now()) { outer.send(question, to: server) }
+            _ = host.service(timeoutMilliseconds: 1, now: Loopback.now)
+            pump()
         }
-        try #require(connected)
+        try #require(host.peerIDs.count == 1)
     }
 
-    deinit { enet_host_destroy(host) }
+    deinit { buffer.deallocate() }
 
     /// The first word of a datagram from this peer: sent time flag, session, number.
-    var header: UInt16 { 0x8000 | UInt16(peer.pointee.outgoingSessionID) << 12 | peer.pointee.outgoingPeerID }
+    var header: UInt16 {
+        guard let peer else { return 0 }
+        return 0x8000 | UInt16(peer.pointee.outgoingSessionID) << 12 | peer.pointee.outgoingPeerID
+    }
 
+    /// As it is, past the gate's seal.
+    func sendBare(_ bytes: [UInt8]) { outer.send(bytes, to: server) }
+
+    /// Sealed, so that the gate takes it; nothing for what no datagram holds.
     func send(_ bytes: [UInt8]) {
-        bytes.withUnsafeBytes { raw in
-            var buffer = ENetBuffer(
-                data: UnsafeMutableRawPointer(mutating: raw.baseAddress), dataLength: raw.count)
-            _ = enet_socket_send(host.pointee.socket, &address, &buffer, 1)
-        }
+        if bytes.withUnsafeBytes({ gate.seal($0) }) { outer.send(gate.sealed, to: server) }
     }
 
     func say(_ bytes: [UInt8]) {
@@ -109,7 +130,20 @@ final class Attacker {
     }
 
     func pump() {
-        var event = ENetEvent()
-        while enet_host_service(host, &event, 0) > 0 {}
+        while let (count, _) = outer.receive(into: buffer) {
+            switch gate.receive(
+                UnsafeRawBufferPointer(rebasing: buffer[..<min(count, buffer.count)]), now: Loopback.now())
+            {
+            case .answer(let answer): outer.send(answer, to: server)
+            case .opened:
+                var address = ENetAddress(
+                    host: InnerSocket.virtualAddress(of: 1).bigEndian, port: socket.inner.port)
+                peer = enet_host_connect(socket.host, &address, Channel.allCases.count, 0)
+            case .payload: socket.inner.send(gate.payload, of: 1)
+            case .nothing, .refused: break
+            }
+        }
+        socket.service(now: Loopback.now()) { _ in }
+        while let (count, _) = socket.inner.receive(into: buffer) { send(Array(buffer[..<count])) }
     }
 }

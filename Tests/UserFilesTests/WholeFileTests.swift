@@ -42,6 +42,39 @@ import UserFiles
         #expect(throws: UserFileError.notAFile(path: pipe)) { try WholeFile.read(pipe, maximumBytes: 9) }
     }
 
+    @Test func whatIsNoFileIsNotReplaced() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try WholeFile.write([1], to: folder + "/file")
+        let pipe = folder + "/pipe"
+        #expect(mkfifo(pipe, 0o600) == 0)
+        let link = folder + "/link"
+        #expect(symlink("pipe", link) == 0)
+        for path in [folder, folder + "/", pipe, link] {
+            #expect(throws: UserFileError.notAFile(path: path)) { try WholeFile.write([2], to: path) }
+            #expect(throws: UserFileError.notAFile(path: path)) { try WholeFile.requireWritable(path) }
+        }
+        #expect(throws: UserFileError.self) { try WholeFile.requireWritable("") }
+        #expect(throws: UserFileError.self) { try WholeFile.requireWritable(folder + "/file/below") }
+        try WholeFile.requireWritable(folder + "/new/file")
+        #expect(throws: UserFileError.self) {
+            try WholeFile.requireWritable(folder + "/new/file", makingFolders: false)
+        }
+        #expect(names() == ["file", "link", "pipe"])
+    }
+
+    @Test(arguments: [true, false]) func aSymbolicLinkStaysAndWhatItNamesIsWritten(_ isThere: Bool) throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try WholeFile.write([0], to: folder + "/far/other")
+        if isThere { try WholeFile.write([1], to: folder + "/far/file") }
+        #expect(symlink("far/middle", folder + "/link") == 0 && symlink("file", folder + "/far/middle") == 0)
+        try WholeFile.write([2], to: folder + "/link", keepingOldAs: folder + "/link.previous")
+        #expect(try WholeFile.read(folder + "/far/file", maximumBytes: 9) == [2])
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder + "/link") == "far/middle")
+        #expect(names() == ["far", "link"] + (isThere ? ["link.previous"] : []))
+        #expect(symlink("round", folder + "/round") == 0)
+        #expect(throws: UserFileError.self) { try WholeFile.write([2], to: folder + "/round") }
+    }
+
     @Test func whatCannotBeWrittenLeavesTheOldOneAsItWas() throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let path = folder + "/file"

@@ -15,8 +15,7 @@ struct BitCodingTests {
             writer.write(value, bits: bits)
             written.append((bits == 32 ? value : value & ((1 << UInt32(bits)) - 1), bits))
         }
-        #expect(writer.bitCount == written.reduce(0) { $0 + $1.bits })
-        #expect(writer.finished.count == (writer.bitCount + 7) / 8)
+        #expect(writer.finished.count == (written.reduce(0) { $0 + $1.bits } + 7) / 8)
         var reader = BitReader(writer.finished)
         for (value, bits) in written { #expect(try reader.read(bits: bits) == value) }
         try reader.finish()
@@ -28,26 +27,18 @@ struct BitCodingTests {
         for value in values {
             var writer = BitWriter()
             writer.writeGolomb(value, order: order)
-            #expect(writer.bitCount == BitWriter.golombBits(value, order: order))
             var reader = BitReader(writer.finished)
+            let before = reader.bitsLeft
             #expect(try reader.readGolomb(order: order) == value)
+            #expect(before - reader.bitsLeft == BitWriter.golombBits(value, order: order))
             try reader.finish()
         }
         #expect(BitWriter.golombBits(0, order: order) == order + 1)
     }
 
-    @Test func signedNumbersReadBack() throws {
-        for value in [Int32.min, -65_536, -3, -1, 0, 1, 2, 77, .max] {
-            var writer = BitWriter()
-            writer.writeGolomb(signed: value, order: 2)
-            writer.write(value, signedBits: 32)
-            writer.write(value >> 16, signedBits: 16)
-            var reader = BitReader(writer.finished)
-            #expect(try reader.readGolombSigned(order: 2) == value)
-            #expect(try reader.read(signedBits: 32) == value)
-            #expect(try reader.read(signedBits: 16) == value >> 16)
-        }
+    @Test func signsAreFoldedIntoSmallNumbers() {
         #expect([0, -1, 1, -2, 2].map { BitWriter.zigzag($0) } == [0, 1, 2, 3, 4])
+        #expect(BitWriter.zigzag(.max) == .max - 1 && BitWriter.zigzag(.min) == .max)
     }
 
     @Test func varintsReadBackAndTooLongOnesAreRefused() throws {
@@ -60,10 +51,6 @@ struct BitCodingTests {
         }
         var endless = BitReader([UInt8](repeating: 0xFF, count: 20))
         #expect(throws: WireError.badCode(field: "value", code: 0xFF)) { try endless.readVarint("value") }
-        var large = BitReader([0xFF, 0x01])
-        #expect(throws: WireError.outOfRange(field: "value", value: 255, allowed: 0...254)) {
-            try large.readVarint("value", limit: 254)
-        }
     }
 
     @Test func golombPrefixesThatNoNumberHasAreRefused() {
@@ -72,39 +59,6 @@ struct BitCodingTests {
         // 32 zeros, a one and 32 ones name 2³³ − 2: over what 32 bits hold.
         var large = BitReader([0, 0, 0, 0] + [UInt8](repeating: 0xFF, count: 5))
         #expect(throws: WireError.badCode(field: "Golomb value", code: 32)) { try large.readGolomb(order: 0) }
-    }
-
-    @Test func textIsCutAtWholeCharactersAndBadTextIsRefused() throws {
-        for limit in 0..<24 {
-            var writer = BitWriter()
-            writer.write("aä→👩‍🔬細b", limit: limit)
-            var reader = BitReader(writer.finished)
-            let text = try reader.readText("text", limit: limit)
-            #expect(text.utf8.count <= limit)
-            #expect("aä→👩‍🔬細b".hasPrefix(text))
-        }
-        var bad = BitReader([2, 0xC3, 0x28])
-        #expect(throws: WireError.notUTF8(field: "text")) { try bad.readText("text", limit: 9) }
-        var short = BitReader([5, 65, 66])
-        #expect(throws: WireError.truncated(neededBits: 40, haveBits: 16)) { try short.readText("text", limit: 9) }
-    }
-
-    @Test func aWriterAppendedToAnotherIsTheSameAsWritingItThere() {
-        var samples = Samples(seed: 23)
-        for bits in 0..<40 {
-            var whole = BitWriter()
-            var front = BitWriter()
-            var back = BitWriter()
-            for _ in 0..<bits { whole.write(true) }
-            for _ in 0..<bits { front.write(true) }
-            for _ in 0..<samples.random.index(40) {
-                let value = samples.word()
-                whole.write(value, bits: 13)
-                back.write(value, bits: 13)
-            }
-            front.append(back)
-            #expect(front.finished == whole.finished)
-        }
     }
 
     @Test func bitsAfterTheEndAreRefused() throws {

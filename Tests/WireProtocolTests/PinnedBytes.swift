@@ -4,7 +4,7 @@ import WireProtocol
 
 extension PinnedBytesTests {
     /// Of 300 snapshots of a pretended dish over a bad link.
-    static let snapshotHash: UInt64 = 7_229_978_022_997_654_090
+    static let snapshotHash: UInt64 = 15_355_384_779_002_791_230
 
     private static let plan = BodyPlan(
         cells: [
@@ -19,7 +19,7 @@ extension PinnedBytesTests {
 
     static var clientPins: [ClientPin] {
         [
-            ClientPin(.hello(Hello(kind: .bot, design: 3, name: "Zoë")), "0106000103045a6fc3ab"),
+            ClientPin(.hello(Hello(kind: .bot, design: 3, name: "Zoë")), "0107000103045a6fc3ab"),
             ClientPin(
                 .input(
                     InputMessage(
@@ -28,7 +28,7 @@ extension PinnedBytesTests {
                             ControlFrame(thrust: 1, strafe: -1, turn: 0.5, bite: 0.25).quantized,
                             ControlFrame(thrust: -0.3).quantized,
                         ])),
-                "02040302010100f0f0094d000000c25f201008000000803600000000000000"),
+                "02040302010100f0f0094d000000c200ed0f7f814020"),
             ClientPin(
                 .submitDesign(editor: 6, plan),
                 "03060000002f02c807030200000000000020000307c0ff3c00208004064600ffff2800000003a0300002000432"
@@ -61,11 +61,11 @@ extension PinnedBytesTests {
                             RockNotice(centre: Vector2(3, 4), radius: 5),
                             RockNotice(centre: Vector2(-9, 1), radius: 2.5),
                         ], vents: [Vector2(10, -10)], isAquarium: true)),
-                "010600110000003c1e008016430100908200004084000090870400008080000000810000408100002082010000"
+                "010700110000003c1e008016430100908200004084000090870400008080000000810000408100002082010000"
                     + "7f0000408002000040820000408203"),
             ServerPin(
                 .refused(Refusal(reason: .full, text: "the dish is full")),
-                "020106001074686520646973682069732066756c6c"),
+                "020107001074686520646973682069732066756c6c"),
             ServerPin(
                 .plan(id: 300, plan),
                 "032c0100002f02c807030200000000000020000307c0ff3c00208004064600ffff2800000003a0300002000432"

@@ -16,6 +16,27 @@ struct SnapshotTests {
         expectAgreement(&exchange)
     }
 
+    @Test func aClientThatConfirmsNothingIsTreatedAsNewAfterHalfAMinute() throws {
+        let guest = PretendDish(seed: 36, creatures: 1, cells: 3...3, food: 0).view
+        var nobody = guest
+        nobody.creatures = []
+        var sender = SnapshotSender()
+        var receiver = SnapshotReceiver()
+        _ = try receiver.receive(sender.encode(guest))
+        var told: [UInt32] = []
+        for _ in 0..<1_200 {
+            let snapshot = try receiver.receive(sender.encode(nobody))
+            if !snapshot.removed.isEmpty { told.append(snapshot.sequence) }
+        }
+        let last = try #require(told.last)
+        #expect(told.count > 100 && last > 890 && last <= 900, "word of who has left is not kept for ever")
+
+        // One that confirms at long last is told again all the same.
+        _ = try receiver.receive(sender.encode(guest))
+        sender.acknowledge(newest: receiver.newest, earlier: receiver.earlier)
+        #expect(try receiver.receive(sender.encode(nobody)).removed == guest.creatures.map(\.id))
+    }
+
     @Test func numbersFarApartFitThePacketToo() {
         var exchange = SnapshotExchange(
             PretendDish(seed: 34, creatures: 60, cells: 3...4, food: 400, foodGap: 4_000_000), seed: 34)

@@ -19,6 +19,8 @@ public final class LocalServer {
     private let input = Pipe()
     private let output = Pipe()
     private var line: [UInt8] = []
+    /// The server's key in hexadecimal digits, as it says when it is ready.
+    public private(set) var key: String?
     /// The last whole line the server printed: its JSON report once it has ended.
     public private(set) var lastLine = ""
     private let startedAt = MonotonicClock.seconds
@@ -81,12 +83,20 @@ public final class LocalServer {
             }
             lastLine = String(decoding: line, as: UTF8.self)
             line = []
-            if state == .starting, lastLine.hasPrefix("READY port="),
-                let port = UInt16(lastLine.dropFirst("READY port=".count))
-            {
-                state = .ready(port: port)
-            }
+            if state == .starting { takeReadiness(lastLine) }
         }
+    }
+
+    /// "READY port=27500 key=…"
+    private func takeReadiness(_ line: String) {
+        let words = line.split(separator: " ")
+        guard words.first == "READY" else { return }
+        func value(_ name: String) -> Substring? {
+            words.first { $0.hasPrefix(name + "=") }?.dropFirst(name.count + 1)
+        }
+        guard let port = value("port").flatMap({ UInt16($0) }) else { return }
+        key = value("key").map(String.init)
+        state = .ready(port: port)
     }
 
     /// Waits until it is ready, for programs without a window. Returns its port.

@@ -10,17 +10,63 @@ public enum WholeFile {
     }
 
     /// Makes `bytes` the contents of the file at `path`, and its folders where they are missing. Until the new file is
-    /// complete on the disk the old one keeps the name; then it goes, or stays under `kept`.
+    /// complete on the disk the old one keeps the name; then it goes, or stays under `kept`. A symbolic link stays, and
+    /// what it names is written.
+    ///
+    /// - Throws: `UserFileError`, also where something lies that is no file.
     public static func write(
         _ bytes: some Collection<UInt8>, to path: String, keepingOldAs kept: String? = nil
     ) throws(UserFileError) {
-        let new = path + ".new"
-        try makeFolders(above: path)
-        guard fill(new, with: Array(bytes)), kept.map({ keep(path, as: $0) }) ?? true, rename(new, path) == 0 else {
+        let target = try target(of: path)
+        let new = target + ".new"
+        try makeFolders(above: target)
+        guard fill(new, with: Array(bytes)), kept.map({ keep(target, as: $0) }) ?? true, rename(new, target) == 0
+        else {
             let reason = lastError
             unlink(new)
             throw .notWritten(path: path, reason: reason)
         }
+    }
+
+    /// What `write` would refuse at once, for programs that write at their end: a path without a name, something that is
+    /// no file, a folder that may not be written. `makingFolders`: whether a folder may be missing.
+    public static func requireWritable(_ path: String, makingFolders: Bool = true) throws(UserFileError) {
+        let target = try target(of: path)
+        let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? "."
+        guard access(folder, W_OK | X_OK) != 0, !makingFolders || errno != ENOENT else { return }
+        throw .notWritten(path: path, reason: lastError)
+    }
+
+    /// What lies at `path` or will, with symbolic links followed, also those that lead to nothing yet.
+    private static func target(of path: String) throws(UserFileError) -> String {
+        guard !path.isEmpty else { throw .notWritten(path: "''", reason: "it names no file") }
+        var target = path
+        for _ in 0..<maximumLinks {
+            guard !target.hasSuffix("/") else { throw .notAFile(path: path) }
+            var status = stat()
+            guard lstat(target, &status) == 0 else { return target }
+            switch status.st_mode & S_IFMT {
+            case S_IFREG: return target
+            case S_IFLNK: target = try next(after: target)
+            default: throw .notAFile(path: path)
+            }
+        }
+        throw .notWritten(path: path, reason: String(cString: strerror(ELOOP)))
+    }
+
+    /// As many as the system follows: path_resolution(7).
+    private static let maximumLinks = 40
+
+    /// Where a symbolic link leads.
+    private static func next(after link: String) throws(UserFileError) -> String {
+        var name = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        let count = name.withUnsafeMutableBytes { buffer in
+            readlink(link, buffer.baseAddress!.assumingMemoryBound(to: CChar.self), buffer.count)
+        }
+        guard count > 0 else { throw .notWritten(path: link, reason: lastError) }
+        let named = String(decoding: name[..<count], as: UTF8.self)
+        guard !named.hasPrefix("/"), let slash = link.lastIndex(of: "/") else { return named }
+        return link[...slash] + named
     }
 
     /// A second name for the file, so that there is no moment without it.
@@ -73,7 +119,7 @@ public enum UserFileError: Error, Hashable, Sendable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .notAFile(let path): "\(path) is no file"
+        case .notAFile(let path): "\(path) is not a file but a folder, a pipe or a device"
         case .tooLong(let path, let bytes, let maximum): "\(path) has \(bytes) bytes, and \(maximum) at most make sense"
         case .notRead(let path, let reason): "\(path) cannot be read (\(reason))"
         case .notWritten(let path, let reason):

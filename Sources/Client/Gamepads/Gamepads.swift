@@ -28,8 +28,8 @@ public final class Gamepads {
     /// How many are plugged in.
     public var count: Int { pads.count }
 
-    /// What an event of SDL's queue means; empty for those that are not about pads, and for moves of sticks, which are in
-    /// `state`.
+    /// What an event of SDL's queue means; empty for those that are not about pads, and for moves of sticks, which are
+    /// in `state`.
     public func events(from event: SDL_Event) -> [PadEvent] {
         switch SDL_EventType(event.type) {
         case SDL_CONTROLLERDEVICEADDED: return plug(device: event.cdevice.which)
@@ -44,8 +44,8 @@ public final class Gamepads {
         }
     }
 
-    /// The window lost the keyboard: nothing is held any more.
-    public func releaseAll() -> [PadEvent] { active.flatMap { pads[$0]?.state.releaseAll() } ?? [] }
+    /// Another pad takes over: what this one holds counts no more.
+    private func releaseActive() -> [PadEvent] { active.flatMap { pads[$0]?.state.releaseAll() } ?? [] }
 
     private func plug(device: Int32) -> [PadEvent] {
         // A pad that is gone again before we look, or is open already: SDL reports the first ones twice.
@@ -68,7 +68,7 @@ public final class Gamepads {
         let event = move(&pad.state)
         guard id != active else { return event.map { [$0] } ?? [] }
         guard !pad.state.held.isEmpty || pad.state.leftStick.length + pad.state.rightStick.length > 0 else { return [] }
-        let released = releaseAll()
+        let released = releaseActive()
         active = id
         return released + (event.map { [$0] } ?? [])
     }

@@ -57,7 +57,8 @@ nonisolated struct RenderTuning: Sendable {
     // Interface
     /// Pixels of the layers' pictures that are kept although they no longer show: some screens' worth.
     var layerPixels = 6_000_000
-    /// Pixels of layers that one frame draws: some 10 ms of software OpenGL. The rest shows without shadow until its turn.
+    /// Pixels of layers that one frame draws: some 10 ms of software OpenGL. The rest shows without shadow until its
+    /// turn.
     var layerPixelsPerFrame = 250_000
     /// Pixels of portraits' pictures that are kept although they no longer show.
     var portraitPixels = 3_000_000
@@ -73,8 +74,8 @@ nonisolated struct RenderTuning: Sendable {
     var roomPiecesLow = 1
     var roomPieces = 2
 
-    /// Whether the reef's chambers are rooms with depth on software OpenGL too, or a tile baked from them: a reef over a
-    /// fifth of 1280×720 costs some 11 ms more of processor time a frame as rooms.
+    /// Whether the reef's chambers are rooms with depth on software OpenGL too, or a tile baked from them: a reef over
+    /// a fifth of 1280×720 costs some 11 ms more of processor time a frame as rooms.
     var reefRoomsLow = false
 
     // Water

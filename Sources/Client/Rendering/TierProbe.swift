@@ -1,7 +1,7 @@
 import CGL
 
-/// Finds the tier a driver can hold by drawing a little water, the dearest full-screen shader there is, and looking at the
-/// clock.
+/// Finds the tier a driver can hold by drawing a little water, the dearest full-screen shader there is, and looking at
+/// the clock.
 struct TierProbe {
     /// Side of the picture that is drawn, pixels, and how often.
     private static let side = 256

@@ -1,4 +1,4 @@
-/// How loud the player wants it. All 0…1; what is outside is brought inside, and what is no number is 0.
+/// How loud the player wants it. All 0…1; values outside are clamped, and NaN becomes 0.
 public struct SoundVolumes: Hashable, Sendable {
     /// Of everything. At 0 nothing is opened, mixed or played.
     public var master: Float { didSet { master = Self.clean(master) } }
@@ -18,8 +18,8 @@ public struct SoundVolumes: Hashable, Sendable {
     /// Whether everything is silent.
     public var isOff: Bool { SoundGroup.allCases.allSatisfy { total($0) == 0 } }
 
-    /// What a sound of this group is multiplied with. A volume is squared, because hearing is nearer to a logarithm than
-    /// to a line: half the slider sounds about half as loud.
+    /// What a sound of this group is multiplied with. A volume is squared, because hearing is nearer to a logarithm
+    /// than to a line: half the slider sounds about half as loud.
     func total(_ group: SoundGroup) -> Float {
         let product = master * self[group]
         return product * product

@@ -1,6 +1,6 @@
 public import Drawing
 
-/// How the controls are called that a player has in hand: keys, or the buttons of a pad.
+/// The names of the controls that a player has in hand: keys, or the buttons of a pad.
 public struct ControlNames: Hashable, Sendable {
     /// What the player plays by.
     public enum Device: Hashable, Sendable {

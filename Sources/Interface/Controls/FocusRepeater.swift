@@ -1,8 +1,9 @@
-public import SimMath
+import SimMath
 
-/// A direction held on the D-pad or the left stick → steps of the focus: one at once, and after a pause more.
+/// A direction held on the D-pad or the left stick → steps of the focus, as arrow keys: one at once, and after a pause
+/// more.
 public struct FocusRepeater: Hashable, Sendable {
-    private var direction: FocusDirection?
+    private var held: Key?
     /// Seconds until the next step.
     private var wait: Float = 0
 
@@ -14,15 +15,14 @@ public struct FocusRepeater: Hashable, Sendable {
 
     public init() {}
 
-    /// One frame of `seconds`. The step to take now, if any, and whether it repeats one.
-    public mutating func step(_ pad: GamepadState, seconds: Float) -> (direction: FocusDirection, isRepeat: Bool)? {
-        let now = Self.direction(pad)
-        guard let now else {
-            direction = nil
+    /// One frame of `seconds`. The arrow to press now, if any, and whether it repeats one.
+    public mutating func step(_ pad: GamepadState, seconds: Float) -> (arrow: Key, isRepeat: Bool)? {
+        guard let now = Self.arrow(pad) else {
+            held = nil
             return nil
         }
-        guard now == direction else {
-            (direction, wait) = (now, Self.pause)
+        guard now == held else {
+            (held, wait) = (now, Self.pause)
             return (now, false)
         }
         wait -= seconds
@@ -31,40 +31,15 @@ public struct FocusRepeater: Hashable, Sendable {
         return (now, true)
     }
 
-    private static func direction(_ pad: GamepadState) -> FocusDirection? {
-        for (button, direction) in buttons where pad.held.contains(button) { return direction }
+    private static func arrow(_ pad: GamepadState) -> Key? {
+        for (button, arrow) in buttons where pad.held.contains(button) { return arrow }
         let stick = pad.leftStick
         guard stick.length > threshold else { return nil }
         if abs(stick.x) > abs(stick.y) { return stick.x > 0 ? .right : .left }
         return stick.y > 0 ? .up : .down
     }
 
-    private static let buttons: [(PadButton, FocusDirection)] = [
+    private static let buttons: [(PadButton, Key)] = [
         (.up, .up), (.down, .down), (.left, .left), (.right, .right),
     ]
-}
-
-/// Where the focus goes.
-public enum FocusDirection: Hashable, Sendable, CaseIterable {
-    case up, down, left, right
-
-    /// The arrow key that does the same.
-    public var key: Key {
-        switch self {
-        case .up: .up
-        case .down: .down
-        case .left: .left
-        case .right: .right
-        }
-    }
-
-    /// In a window: y down.
-    public var vector: Vector2 {
-        switch self {
-        case .up: Vector2(0, -1)
-        case .down: Vector2(0, 1)
-        case .left: Vector2(-1, 0)
-        case .right: Vector2(1, 0)
-        }
-    }
 }

@@ -32,7 +32,7 @@ public struct Steering: Hashable, Sendable {
 
     public init() {}
 
-    /// `heading` in radians, `spin` in radians a second counter-clockwise, `reach` of the own body in µm.
+    /// `heading` in radians, `spin` in radians a second counter-clockwise, `reach` of the player's body in µm.
     public func controls(
         _ hands: HeldControls, position: Vector2, heading: Float, spin: Float, reach: Float
     ) -> ControlFrame {

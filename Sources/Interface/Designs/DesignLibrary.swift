@@ -4,7 +4,8 @@ import UserFiles
 
 /// The designs a player keeps: a folder of pictures, each carrying the body it shows.
 ///
-/// Whatever lies in the folder and carries a design belongs to it, wherever it came from; whatever does not is left alone.
+/// Whatever lies in the folder and carries a design belongs to it, wherever it came from; whatever does not is left
+/// alone.
 public struct DesignLibrary: Sendable {
     public let folder: String
     /// More files than this are neither listed nor made.
@@ -155,7 +156,8 @@ public struct DesignLibrary: Sendable {
         do { try WholeFile.write(bytes, to: path) } catch { throw .file(error) }
     }
 
-    /// A file name that is not taken: the design's name as far as file systems know its letters, and a number where needed.
+    /// A file name that is not taken: the design's name as far as file systems know its letters, and a number where
+    /// needed.
     private func freeFile(for name: String) throws(DesignError) -> String {
         let base = Self.fileName(for: name)
         for number in 1...max(1, min(maximumCount, 10_000)) {

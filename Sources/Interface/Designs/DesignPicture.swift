@@ -1,7 +1,7 @@
 /// A PNG picture that carries the design it shows: one file to look at, to keep and to give away.
 ///
-/// The design lies in an `iTXt` chunk (PNG Specification, 11.3.4.5) under the keyword `micro-design`, so every program shows the
-/// picture, and most keep what it carries.
+/// The design lies in an `iTXt` chunk (PNG Specification, 11.3.4.5) under the keyword `micro-design`, so every program
+/// shows the picture, and most keep what it carries.
 public enum DesignPicture {
     /// No picture of a creature is longer: bytes.
     public static let maximumLength = 1 << 24

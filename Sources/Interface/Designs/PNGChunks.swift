@@ -1,7 +1,7 @@
 /// The chunks of a PNG file: length, type, data, checksum, one after the other.
 ///
-/// PNG Specification (W3C, 2nd edition), sections 5 and 11.3.4. Our own walk, because libpng reports what is wrong with a text
-/// chunk by a jump out of its caller, which Swift code cannot survive.
+/// PNG Specification (W3C, 2nd edition), sections 5 and 11.3.4. Our own walk, because libpng reports what is wrong with
+/// a text chunk by a jump out of its caller, which Swift code cannot survive.
 struct PNGChunks {
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     /// No file has more: an end for the walk through a hostile one.
@@ -16,8 +16,8 @@ struct PNGChunks {
 
     let chunks: [Chunk]
 
-    /// Walks to the end, and reads no more of each chunk than its length and name; throws where the bytes are no whole PNG
-    /// file. Checksums are checked by who takes a chunk's data.
+    /// Walks to the end, and reads no more of each chunk than its length and name; throws where the bytes are no whole
+    /// PNG file. Checksums are checked by who takes a chunk's data.
     init(_ source: some PictureSource) throws(DesignError) {
         guard try source.piece(0..<min(8, source.count)) == Self.signature else {
             throw .notAPicture("it does not begin like one")

@@ -24,8 +24,8 @@ public final class ShelfReading: Sendable {
         return true
     }
 
-    /// What has been read since the last call, `maximumCount` designs and warnings at most, in the order of the files' names;
-    /// and whether that is all there will be.
+    /// What has been read since the last call, `maximumCount` designs and warnings at most, in the order of the files'
+    /// names; and whether that is all there will be.
     public func take(atMost maximumCount: Int) -> (shelf: DesignLibrary.Shelf, isOver: Bool) {
         let (taken, isOver) = pile.withLock { pile in
             let taken = pile.pieces.prefix(maximumCount)

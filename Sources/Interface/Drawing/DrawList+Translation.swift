@@ -8,7 +8,8 @@ extension DrawList {
         return result
     }
 
-    /// Every command, layers taken apart into what they show, warped ones unbent: for those who ask what is drawn, not how.
+    /// Every command, layers taken apart into what they show, warped ones unbent: for those who ask what is drawn, not
+    /// how.
     public var flattened: [DrawCommand] {
         commands.flatMap { command -> [DrawCommand] in
             switch command {

@@ -23,7 +23,8 @@ public struct InterfaceStyle: Hashable, Sendable {
     public var controlBottom = Color(hex: 0x12353F, alpha: 0.92)
     public var scrim = Color(hex: 0x01080C, alpha: 0.62)
 
-    // Thickness: what is raised is lit on its upper edge and darkens what lies below, what is cut in the other way round.
+    // Thickness: what is raised is lit on its upper edge and darkens what lies below, what is cut in the other way
+    // round.
     public var panelShadow = raised(0.42, height: 4, softness: 7, depth: 0.55)
     public var controlShadow = raised(0.36, height: 1.5, softness: 3, depth: 0.45)
     public var primaryShadow = raised(0.62, height: 2, softness: 4, depth: 0.55)
@@ -106,8 +107,8 @@ public struct InterfaceStyle: Hashable, Sendable {
     /// The least room that every screen fits into, interface points.
     public static let minimumRoom: (width: Float, height: Float) = (640, 360)
 
-    /// The scale that a player's setting (percent, nil for automatic) gives in a window of this size in window points: no text
-    /// may be smaller than it is drawn at 100 %, and no screen may lose its room.
+    /// The scale that a player's setting (percent, nil for automatic) gives in a window of this size in window points:
+    /// no text may be smaller than it is drawn at 100 %, and no screen may lose its room.
     public static func scale(percent: Int?, width: Float, height: Float) -> Float {
         guard let percent else { return automaticScale(width: width, height: height) }
         let maximum = max(1, min(width / minimumRoom.width, height / minimumRoom.height))

@@ -2,7 +2,8 @@ import Anatomy
 import SimMath
 
 extension CellType {
-    /// How each type looks, stated here and nowhere else. A new sign may be painted in place: `sign: { canvas, pale in … }`.
+    /// How each type looks, stated here and nowhere else. A new sign may be painted in place: `sign: { canvas, pale in
+    /// … }`.
     var lookRow: CellLook {
         switch self {
         case .nucleus:

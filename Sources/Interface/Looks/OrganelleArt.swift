@@ -1,6 +1,7 @@
 import SimMath
 
-/// Paints on the picture of a cell's room, +x where its front is, in the type's colour half-way to white where it wants.
+/// Paints on the picture of a cell's room, +x where its front is, in the type's colour half-way to white where it
+/// wants.
 public typealias Organelle = @Sendable (_ canvas: inout RoomCanvas, _ pale: SIMD3<Float>) -> Void
 
 /// The organelles that make the types' signs, readable without their colours.

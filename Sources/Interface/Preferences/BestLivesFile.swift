@@ -2,7 +2,8 @@ import Anatomy
 import Foundation
 import UserFiles
 
-/// The file of a player's best lives: JSON, written whole or not at all. The file of games that kept one record is read.
+/// The file of a player's best lives: JSON, written whole or not at all. The file of games that kept one record is
+/// read.
 public struct BestLivesFile: Hashable, Sendable {
     public static let version = 2
     /// No such file is longer: bytes.
@@ -12,7 +13,7 @@ public struct BestLivesFile: Hashable, Sendable {
     static let maximumCount = 1_000_000
 
     public let path: String
-    /// Where a file that cannot be read is moved before another is written over it.
+    /// Where a file that was not understood in full is kept when another is written over it.
     public var brokenPath: String { path + ".broken" }
 
     /// Makes nothing.
@@ -23,7 +24,7 @@ public struct BestLivesFile: Hashable, Sendable {
         public var lives = BestLives()
         /// One line for each thing that could not be taken.
         public var warnings: [String] = []
-        /// Whether a file lies there that is none of best lives.
+        /// Whether the file holds more than was understood.
         var isBroken = false
 
         public init() {}
@@ -33,10 +34,10 @@ public struct BestLivesFile: Hashable, Sendable {
     public func load() -> Contents {
         var contents = Contents()
         do {
-            guard let bytes = try WholeFile.read(path, maximumBytes: Self.maximumBytes) else { return contents }
-            let document = try JSONValue(parsing: Data(bytes))
+            guard let document = try JSONValue.read(path, maximumBytes: Self.maximumBytes) else { return contents }
             guard case .object = document else { throw Trouble() }
             read(document, into: &contents)
+            contents.isBroken = try !Self.isUnderstood(document, as: contents.lives)
         } catch {
             contents.isBroken = true
             contents.warnings.append("\(path) cannot be read as best lives (\(error)): it is begun anew")
@@ -45,6 +46,9 @@ public struct BestLivesFile: Hashable, Sendable {
     }
 
     private func read(_ document: JSONValue, into contents: inout Contents) {
+        if let version = document["version"], (version.whole(0...Self.version)) == nil {
+            contents.warnings.append("\(path) is of version \(version.shown), and \(Self.version) is known here")
+        }
         var lives: [BestLife] = []
         if case .list(let values) = document["lives"] ?? .null {
             for (index, value) in values.enumerated() {
@@ -61,6 +65,13 @@ public struct BestLivesFile: Hashable, Sendable {
 
     private func warn(_ index: Int, _ contents: inout Contents) {
         contents.warnings.append("\(path): life \(index + 1) cannot be, and is left out")
+    }
+
+    /// Whether nothing would be lost if the lives were written over the document. One of version 1 is a life by itself.
+    private static func isUnderstood(_ document: JSONValue, as lives: BestLives) throws -> Bool {
+        let bytes = try document.data()
+        if document["lives"] == nil { return try lives.lives.map { try Self.document($0).data() } == [bytes] }
+        return try Self.document(lives).data() == bytes
     }
 
     private static func life(_ value: JSONValue) -> BestLife? {
@@ -83,24 +94,28 @@ public struct BestLivesFile: Hashable, Sendable {
         return plan
     }
 
-    /// Writes the lives. The file is whole at every moment; one that could not be read is kept under `brokenPath`.
+    /// Writes the lives. The file is whole at every moment; one that was not understood in full is kept
+    /// under `brokenPath`.
     ///
     /// - Throws: `SettingsFileError` with the path and the reason.
     public func save(_ lives: BestLives, in contents: inout Contents) throws(SettingsFileError) {
         do {
-            let document = JSONValue.object([
-                "version": .whole(Int64(Self.version)), "mostEaten": .whole(Int64(lives.mostEaten)),
-                "lives": .list(lives.lives.map(Self.document)),
-            ])
-            try WholeFile.write(
-                try document.data(), to: path, keepingOldAs: contents.isBroken ? brokenPath : nil)
+            let data = try Self.document(lives).data()
+            try WholeFile.write(data, to: path, keepingOldAs: contents.isBroken ? brokenPath : nil)
         } catch UserFileError.notWritten(_, let reason) {
-            throw .notWritten(path: path, reason: reason)
+            throw .bestLivesNotWritten(path: path, reason: reason)
         } catch {
-            throw .notWritten(path: path, reason: "\(error)")
+            throw .bestLivesNotWritten(path: path, reason: "\(error)")
         }
         contents.lives = lives
         contents.isBroken = false
+    }
+
+    private static func document(_ lives: BestLives) -> JSONValue {
+        .object([
+            "version": .whole(Int64(version)), "mostEaten": .whole(Int64(lives.mostEaten)),
+            "lives": .list(lives.lives.map(document)),
+        ])
     }
 
     private static func document(_ life: BestLife) -> JSONValue {

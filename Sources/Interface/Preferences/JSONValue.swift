@@ -1,4 +1,5 @@
 public import Foundation
+import UserFiles
 
 /// Any JSON value: what a settings file holds beyond what this version knows must survive being saved by it.
 public enum JSONValue: Hashable, Sendable {
@@ -15,6 +16,14 @@ public enum JSONValue: Hashable, Sendable {
         self = try JSONDecoder().decode(JSONValue.self, from: data)
     }
 
+    /// The document in the file at `path`; nil where there is none.
+    static func read(_ path: String, maximumBytes: Int) throws -> JSONValue? {
+        guard let bytes = try WholeFile.read(path, maximumBytes: maximumBytes) else { return nil }
+        do { return try JSONValue(parsing: Data(bytes)) } catch { throw NoJSON() }
+    }
+
+    private struct NoJSON: Error, CustomStringConvertible { let description = "it is not JSON, or cut short" }
+
     /// For people to read: indented, keys in order, a newline at the end.
     public func data() throws -> Data {
         let encoder = JSONEncoder()
@@ -22,7 +31,7 @@ public enum JSONValue: Hashable, Sendable {
         return try encoder.encode(self) + Data("\n".utf8)
     }
 
-    /// The value at "video.quality"; setting makes the objects on the way, and replaces what is none.
+    /// The value at "video.quality"; setting makes the objects on the way, and replaces what is not one.
     public subscript(path: String) -> JSONValue? {
         get { self[path.split(separator: ".").map(String.init)[...]] }
         set { self[path.split(separator: ".").map(String.init)[...]] = newValue }

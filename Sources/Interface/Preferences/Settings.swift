@@ -63,6 +63,9 @@ public struct Settings: Hashable, Sendable {
             tidy()
         }
 
+        /// Recent ones and favourites.
+        public var knownServers: [String] { servers + favourites.filter { !servers.contains($0) } }
+
         /// A server is neither recent nor a favourite any more.
         public mutating func forget(_ server: String) {
             servers.removeAll { $0 == server }

@@ -24,7 +24,7 @@ public struct SettingsFile: Hashable, Sendable {
         public var warnings: [String] = []
         /// All of the file, unknown keys too; empty where there is none.
         public var document = JSONValue.object([:])
-        /// Whether a file lies there that is no settings document.
+        /// Whether there is a file that is not a settings document.
         var isBroken = false
 
         public init() {}
@@ -34,12 +34,12 @@ public struct SettingsFile: Hashable, Sendable {
     public func load() -> Contents {
         var contents = Contents()
         do {
-            guard let document = try Self.document(at: path) else { return contents }
+            guard let document = try JSONValue.read(path, maximumBytes: Self.maximumBytes) else { return contents }
             contents.document = document
         } catch {
             contents.isBroken = true
             contents.warnings.append("\(path) cannot be read (\(error))")
-            guard let previous = try? Self.document(at: previousPath) else {
+            guard let previous = try? JSONValue.read(previousPath, maximumBytes: Self.maximumBytes) else {
                 contents.warnings[0] += ": the defaults are used"
                 return contents
             }
@@ -50,16 +50,6 @@ public struct SettingsFile: Hashable, Sendable {
         contents.settings = reader.settings()
         contents.warnings += reader.warnings
         return contents
-    }
-
-    /// nil where there is no file.
-    private static func document(at path: String) throws -> JSONValue? {
-        guard let bytes = try WholeFile.read(path, maximumBytes: maximumBytes) else { return nil }
-        do {
-            return try JSONValue(parsing: Data(bytes))
-        } catch is DecodingError {
-            throw Trouble("it is not JSON, or cut short")
-        }
     }
 
     /// Writes the settings into the document they came with. The file is whole at every moment: the new one is complete
@@ -78,21 +68,20 @@ public struct SettingsFile: Hashable, Sendable {
         contents.document = document
         contents.isBroken = false
     }
-
-    private struct Trouble: Error, CustomStringConvertible {
-        let description: String
-        init(_ description: String) { self.description = description }
-    }
 }
 
-/// Why settings were not saved, with what to do next.
+/// Why settings or best lives were not saved, with what to do next.
 public enum SettingsFileError: Error, Hashable, Sendable, CustomStringConvertible {
     case notWritten(path: String, reason: String)
+    case bestLivesNotWritten(path: String, reason: String)
 
     public var description: String {
-        switch self {
-        case .notWritten(let path, let reason):
-            "the settings could not be saved to \(path) (\(reason)): make room there or allow writing; what was saved before is untouched"
-        }
+        let (what, path, reason) =
+            switch self {
+            case .notWritten(let path, let reason): ("settings", path, reason)
+            case .bestLivesNotWritten(let path, let reason): ("best lives", path, reason)
+            }
+        return "the \(what) could not be saved to \(path) (\(reason)): make room there or allow writing; "
+            + "what was saved before is untouched"
     }
 }

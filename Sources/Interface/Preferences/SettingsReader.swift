@@ -1,5 +1,5 @@
-/// A settings document → settings. A value that is missing is the default; one that cannot be is too, with a warning that
-/// names its key, and takes nothing else with it.
+/// A settings document → settings. A value that is missing is the default; one that cannot be is too, with a warning
+/// that names its key, and takes nothing else with it.
 struct SettingsReader {
     let document: JSONValue
     private(set) var warnings: [String] = []

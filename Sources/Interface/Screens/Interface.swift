@@ -25,8 +25,8 @@ public struct Interface {
     /// Whether a screen lies over all of the dish: what stands still there need not move for its own sake.
     public var coversDish: Bool { screens.contains(where: \.coversDish) }
 
-    /// One frame for a window of `width` × `height` window points, in these; `pointer` in interface points. Screens that have
-    /// not changed are not drawn again, unless `isAnew`.
+    /// One frame for a window of `width` × `height` window points, in these; `pointer` in interface points. Screens
+    /// that have not changed are not drawn again, unless `isAnew`.
     public func frame(
         width: Float, height: Float, scale: Float, measure: any TextMeasuring, pointer: Vector2?, isAnew: Bool = false
     ) -> DrawList {

@@ -30,12 +30,12 @@ extension Bot {
         let turn = roll(256)
         let direction = Vector2(angle: Float(turn) * (2 * Float.pi / 256))
         let distance = (anchor.radius + CellTraits.referenceRadius) / BodyPlan.grid
-        let x = Float(anchor.x) + direction.x * distance
-        let y = Float(anchor.y) + direction.y * distance
+        // The plan is the server's: its cells may lie at the edge of what the grid holds.
+        guard let x = Int16(exactly: (Float(anchor.x) + direction.x * distance).rounded()),
+            let y = Int16(exactly: (Float(anchor.y) + direction.y * distance).rounded())
+        else { return }
         let type = CellType.growable[roll(CellType.growable.count)]
-        let cell = CellPlan(
-            id: id, type: type, x: Int16(x.rounded()), y: Int16(y.rounded()), gridRadius: 32,
-            gridFacing: UInt8(turn))
+        let cell = CellPlan(id: id, type: type, x: x, y: y, gridRadius: 32, gridFacing: UInt8(turn))
         plan.insert(cell)
         for other in plan.cells where other.id != id && Self.touches(other, cell) {
             plan.links.append(LinkPlan(type: .rod, a: other.id, b: id))

@@ -2,8 +2,8 @@ public import Anatomy
 import SimMath
 import WireProtocol
 
-/// A simple player made of a few rules: seek food, bite what is prey, flee what else is a threat (`Might`). It knows only what a
-/// view holds, and answers with the one control frame. Same seed and views, same controls.
+/// A simple player made of a few rules: seek food, bite what is prey, flee what else is a threat (`Might`). It knows
+/// only what a view holds, and answers with the one control frame. Same seed and views, same controls.
 public struct Bot: Sendable {
     /// How it judges, lengths in µm.
     public struct Tuning: Hashable, Sendable {

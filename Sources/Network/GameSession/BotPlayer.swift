@@ -26,7 +26,7 @@ public final class BotPlayer {
 
     /// Call it often. Returns the session's events, for whoever keeps count.
     public func update(now: Double) -> [SessionEvent] {
-        let events = session.update(now: now)
+        let events = session.receive(now: now)
         for event in events { note(event, now: now) }
         switch session.stage {
         case .playing: think(now: now)
@@ -34,6 +34,7 @@ public final class BotPlayer {
         case .watching: riseAgain(now: now)
         case .connecting, .joining, .closed: break
         }
+        session.send(now: now)
         return events
     }
 

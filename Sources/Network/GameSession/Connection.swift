@@ -1,3 +1,4 @@
+public import Gate
 public import Transport
 
 /// What a session needs of its way to a server: bytes there and back, and word of how the way is.
@@ -6,6 +7,8 @@ public import Transport
 public protocol Connection: AnyObject {
     /// Whether the server's name is being looked up: nobody has been asked yet.
     var isLookingUp: Bool { get }
+    /// The key that the server has proved to have; nil before that, and where there is no gate.
+    var serverKey: ServerKey? { get }
     var statistics: PeerStatistics { get }
     /// What has happened since the last call. `now` in monotonic milliseconds.
     func poll(now: Double) -> [ClientEvent]

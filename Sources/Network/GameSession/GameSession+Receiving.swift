@@ -90,7 +90,9 @@ extension GameSession {
     }
 
     private func takeTankSnapshot(_ bytes: [UInt8], now: Double) throws(WireError) {
-        guard let snapshot = try tankVisit?.stream.take(bytes, plans: plans, now: now), let stream = tankVisit?.stream
+        guard
+            let snapshot = try tankVisit?.stream.take(bytes, plans: plans, now: now, unattended: unattended),
+            let stream = tankVisit?.stream
         else {
             return
         }
@@ -98,7 +100,7 @@ extension GameSession {
     }
 
     private func takeDishSnapshot(_ bytes: [UInt8], now: Double) throws(WireError) {
-        let snapshot = try dish.take(bytes, plans: plans, now: now)
+        let snapshot = try dish.take(bytes, plans: plans, now: now, unattended: unattended)
         note(snapshot, of: dish, now: now)
         // The notice may overtake snapshots of the life it ended: only a new life makes it past.
         if snapshot.own.creature != 0 && snapshot.own.creature != lastDead { death = nil }
@@ -107,7 +109,7 @@ extension GameSession {
 
     private func note(_ snapshot: ReceivedSnapshot, of stream: SnapshotStream, now: Double) {
         statistics.snapshots += 1
-        confirmInputs(snapshot.lastFrame)
+        confirmInputs(snapshot)
         for id in snapshot.updated {
             guard let plan = stream.receiver.planID(of: id), plans.shouldAsk(for: plan, now: now) else { continue }
             say(.requestPlan(plan), on: .control)

@@ -1,9 +1,10 @@
 public import Anatomy
+public import Gate
 public import Transport
 public import WireProtocol
 
-/// The headless client: joins a server, sends inputs, keeps what the server says, and gives a smooth view of it. The window
-/// and the bots use the same one.
+/// The headless client: joins a server, sends inputs, keeps what the server says, and gives a smooth view of it. The
+/// window and the bots use the same one.
 ///
 ///     connecting ─ connected ─▶ joining ─ welcome ─▶ playing ⇄ editing
 ///         │                        │                  ⇅  death, respawn
@@ -34,12 +35,13 @@ public final class GameSession {
     var plans = PlanBook()
     private var inputs = InputQueue()
     private var controls = ControlFrame.neutral
-    private var nextInputAt = 0.0
+    private var pace = InputPace()
+    private var lastReceivedAt: Double?
+    /// For how many milliseconds before this update nobody looked what had come, beyond a usual frame.
+    private(set) var unattended = 0.0
     private var isLeaving = false
     private var meter = ByteMeter()
     var events: [SessionEvent] = []
-
-    static let millisecondsPerInput = 1000.0 / 60
 
     /// A session over a connection that is being made.
     public init(_ request: JoinRequest, over connection: any Connection) {
@@ -47,26 +49,42 @@ public final class GameSession {
         self.connection = connection
     }
 
-    /// Starts to connect. Throws where there is no socket to be had; everything else arrives as an event. `resolver` finds the
-    /// address of a name, on a thread of its own.
+    /// Starts to connect. Throws where there is no socket to be had; everything else arrives as an event. `resolver`
+    /// finds the address of a name, on a thread of its own.
     public convenience init(
         _ request: JoinRequest, now: Double, resolver: @escaping HostLookup.Resolver = HostLookup.system
     ) throws(TransportError) {
-        let host = try ClientHost(resolver: resolver)
-        try host.connect(host: request.host, port: request.port, timeoutMilliseconds: request.timeout, now: now)
+        let host = try ClientHost(request.entry, resolver: resolver)
+        host.connect(host: request.host, port: request.port, timeoutMilliseconds: request.timeout, now: now)
         self.init(request, over: host)
     }
 
-    /// Services the network and returns what happened. Call it every frame.
+    /// Services the network and returns what happened: `receive` and `send` in one, for callers that have set the controls before.
     public func update(now: Double) -> [SessionEvent] {
+        let events = receive(now: now)
+        send(now: now)
+        return events
+    }
+
+    /// What has happened since the last call. Call it every frame, then set the controls by what is seen, then `send`.
+    public func receive(now: Double) -> [SessionEvent] {
+        unattended = max(0, now - (lastReceivedAt ?? now) - InputPace.millisecondsPerFrame)
+        lastReceivedAt = now
         for event in connection.poll(now: now) { handle(event, now: now) }
-        if isJoined && !isLeaving { sendInputs(now: now) }
-        connection.flush(now: now)
         measure(now: now)
         // What happened between two updates is among them: whoever leaves before joining is closed at once.
         defer { events.removeAll() }
         return events
     }
+
+    /// Sends the controls, if a frame is due, and all that was said.
+    public func send(now: Double) {
+        if isJoined && !isLeaving { sendInputs(now: now) }
+        connection.flush(now: now)
+    }
+
+    /// The key that the server has proved to have; nil before that, and within one process.
+    public var serverKey: ServerKey? { connection.serverKey }
 
     public var isJoined: Bool {
         switch stage {
@@ -98,8 +116,8 @@ public final class GameSession {
     /// Own figures in the dish, of its newest snapshot.
     public var own: OwnStatus { dish.latest?.own ?? OwnStatus() }
 
-    /// Everything in view in the dish, or in the tank one swims in, about a tenth of a second ago; nil before the first
-    /// snapshot.
+    /// Everything in view in the dish, or in the tank one swims in, a little while ago: 40 to 150 ms, by the line. Its time never
+    /// goes back. nil before the first snapshot.
     public func view(now: Double) -> InterpolatedView? {
         tankVisit != nil ? tankVisit?.stream.view(now: now) : dish.view(now: now)
     }
@@ -181,29 +199,29 @@ public final class GameSession {
     // MARK: Inputs
 
     private func sendInputs(now: Double) {
-        // After a stall the lost time is let go: the server wants what is asked for now, not a burst of old requests.
-        if now - nextInputAt > 100 { nextInputAt = now }
-        var added = false
-        while now >= nextInputAt {
-            inputs.add(controls)
-            nextInputAt += Self.millisecondsPerInput
-            added = true
-        }
-        guard added else { return }
+        for _ in 0..<pace.take(now: now) { inputs.add(controls) }
         let receiver = (tankVisit?.stream ?? dish).receiver
-        let message = InputMessage(
-            newestSnapshot: receiver.newest, earlierSnapshots: receiver.earlier, stream: receiver.stream,
-            newestFrame: inputs.newest, frames: inputs.frames)
-        say(.input(message), on: .inputs)
+        let message = inputs.message(
+            InputMessage(
+                newestSnapshot: receiver.newest, earlierSnapshots: receiver.earlier, stream: receiver.stream,
+                newestFrame: 0, frames: []))
+        if let message { say(.input(message), on: .inputs) }
     }
 
-    func confirmInputs(_ frame: UInt32) { inputs.confirm(frame) }
+    func confirmInputs(_ snapshot: ReceivedSnapshot) {
+        inputs.confirm(snapshot.lastFrame)
+        // In an aquarium nobody steers, and ticks come at any pace.
+        if !isAquarium { pace.note(waiting: snapshot.waitingFrames) }
+    }
 
     private func measure(now: Double) {
         let counted = connection.statistics
         statistics.roundTrip = Double(counted.roundTripMilliseconds)
         statistics.loss = Double(counted.loss)
-        statistics.jitter = dish.clock.jitter / dish.clock.rate
+        let clock = (tankVisit?.stream ?? dish).clock
+        statistics.jitter = clock.jitter / clock.rate
+        statistics.interpolationDelay = clock.delay / clock.rate
+        statistics.waitingFrames = pace.depth
         meter.note(down: counted.bytesReceived, up: counted.bytesSent, now: now, into: &statistics)
     }
 }

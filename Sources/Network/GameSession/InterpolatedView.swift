@@ -3,7 +3,7 @@ public import WireProtocol
 
 /// What there is to see at one moment, smooth in time.
 public struct InterpolatedView: Hashable, Sendable {
-    /// Server ticks, with a fraction: about a tenth of a second behind the server.
+    /// Server ticks, with a fraction: behind the server by as much as the line's jitter asks for.
     public var tick: Double
     public var own: OwnStatus
     /// The middle of what is sensed, µm.
@@ -42,14 +42,12 @@ struct ViewMaker: Sendable {
     private var foodEasedAt: Double?
     private(set) var latest: ReceivedSnapshot?
     /// The moment of the latest snapshot.
-    private var latestMoment = 0.0
+    private(set) var latestMoment = 0.0
     /// What tick it was at the latest moments, oldest first.
     private var ticks: [(moment: Double, tick: Double)] = []
     /// Half a second of snapshots: more than the view lies behind.
     private static let keptTicks = 16
 
-    /// How far behind the server creatures are drawn, ticks: two lost snapshots at 30 a second.
-    static let delay = 6.0
     /// How fast drawn food follows known food, 1/ms: a correction is over in a third of a second.
     private static let easing: Float = 0.008
 

@@ -1,3 +1,4 @@
+public import Gate
 public import Transport
 public import WireProtocol
 
@@ -11,8 +12,14 @@ public struct JoinRequest: Hashable, Sendable {
     public var design: Int
     /// How long the connection may take, milliseconds.
     public var timeout: Int
+    /// The player's key, the server's as far as it is known, the password; nil for a visitor with a key of the moment.
+    public var entry: ClientGate.Settings?
 
-    public init(host: String, port: UInt16, name: String, kind: GuestKind, design: Int = 0, timeout: Int = 5_000) {
+    public init(
+        host: String, port: UInt16, name: String, kind: GuestKind, design: Int = 0, timeout: Int = 5_000,
+        entry: ClientGate.Settings? = nil
+    ) {
+        self.entry = entry
         self.host = host
         self.port = port
         self.name = name

@@ -1,8 +1,9 @@
+public import Gate
 public import Transport
 public import WireProtocol
 
-/// A connection without a network: the server's side is whoever holds this. Messages are handed over at the next `poll`, in
-/// the order in which they were said.
+/// A connection without a network: the owner of this object plays the server. Messages are handed over at the next
+/// `poll`, in the order in which they were said.
 public final class LoopbackConnection: Connection {
     private enum State { case connecting, connected, closed }
 
@@ -10,6 +11,7 @@ public final class LoopbackConnection: Connection {
     private var events: [ClientEvent] = []
     private var received: [ClientMessage] = []
     public var isLookingUp = false
+    public let serverKey: ServerKey? = nil
     public let statistics = PeerStatistics()
 
     public init() {}
@@ -35,7 +37,7 @@ public final class LoopbackConnection: Connection {
         send(bytes: message.encoded(), on: channel)
     }
 
-    /// Snapshots, and what is no message.
+    /// Snapshots, and bytes that are not a valid message.
     public func send(bytes: [UInt8], on channel: Channel) {
         if state == .connected { events.append(.received(channel, bytes)) }
     }
@@ -47,7 +49,8 @@ public final class LoopbackConnection: Connection {
         events.append(.disconnected(reason))
     }
 
-    /// What the session has said since the last call. What cannot be read is left out: a session says nothing of that kind.
+    /// What the session has said since the last call. What cannot be read is left out: a session says nothing of that
+    /// kind.
     public func takeMessages() -> [ClientMessage] {
         defer { received = [] }
         return received

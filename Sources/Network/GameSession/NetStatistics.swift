@@ -3,8 +3,12 @@ public struct NetStatistics: Hashable, Sendable {
     public var roundTrip = 0.0
     /// Share of packets lost, 0…1, as ENet estimates it.
     public var loss = 0.0
-    /// Mean deviation of snapshots from their due time, milliseconds.
+    /// How late snapshots come, milliseconds: one in twenty comes later.
     public var jitter = 0.0
+    /// How far behind the server creatures are drawn, milliseconds.
+    public var interpolationDelay = 0.0
+    /// Control frames left waiting at the server, about.
+    public var waitingFrames = 0.0
     /// Payload bytes in the last full second, and the most in any second but the first two (joining sends plans).
     public var bytesPerSecondDown = 0.0
     public var bytesPerSecondUp = 0.0

@@ -11,9 +11,12 @@ struct PlanBook: Sendable {
 
     subscript(id: UInt32) -> BodyPlan? { plans[id] }
 
+    /// A number stands for one plan: another under a known number is ignored.
     mutating func add(_ plan: BodyPlan, id: UInt32) {
-        if plans.updateValue(plan, forKey: id) == nil { order.append(id) }
         asked[id] = nil
+        guard plans[id] == nil else { return }
+        plans[id] = plan
+        order.append(id)
         if order.count > Self.capacity { plans[order.removeFirst()] = nil }
     }
 

@@ -8,6 +8,8 @@ struct SnapshotStream: Sendable {
     private var viewMaker = ViewMaker()
     /// nil where ticks go by evenly.
     private let momentsPerSnapshot: Double?
+    /// The last moment that was seen: time does not go back.
+    private var lastSeen = -Double.infinity
 
     /// `number`: 0 for the dish. `snapshotsPerSecond`: for an aquarium, where ticks go by at any speed but snapshots at
     /// theirs. Time then is counted in **moments**: snapshot numbers, counted as if each second had its usual ticks.
@@ -24,20 +26,26 @@ struct SnapshotStream: Sendable {
         momentsPerSnapshot.map { Double(snapshot.sequence) * $0 } ?? Double(snapshot.tick)
     }
 
-    /// Throws, and changes nothing, for bytes that cannot be used here.
-    mutating func take(_ bytes: [UInt8], plans: PlanBook, now: Double) throws(WireError) -> ReceivedSnapshot {
+    /// Throws, and changes nothing, for bytes that cannot be used here. `unattended`: as the clock has it.
+    mutating func take(
+        _ bytes: [UInt8], plans: PlanBook, now: Double, unattended: Double
+    ) throws(WireError) -> ReceivedSnapshot {
         let snapshot = try receiver.receive(bytes)
         let moment = moment(of: snapshot)
-        clock.observe(tick: moment, now: now)
+        clock.observe(tick: moment, now: now, unattended: unattended)
         viewMaker.take(snapshot, at: moment, from: receiver, plans: plans)
         return snapshot
     }
 
     mutating func planArrived(_ id: UInt32, plans: PlanBook) { viewMaker.planArrived(id, receiver, plans: plans) }
 
-    /// Everything in view, about a tenth of a second ago; nil before the first snapshot.
+    /// Everything in view, a little while ago; nil before the first snapshot.
     mutating func view(now: Double) -> InterpolatedView? {
+        clock.move(now: now)
         guard let tick = clock.tick(now: now) else { return nil }
-        return viewMaker.view(moment: tick - ViewMaker.delay, now: now, food: receiver.foodViews)
+        // In a silence time stands still where movement is no longer extrapolated.
+        let moment = min(tick - clock.delay, viewMaker.latestMoment + Timeline.extrapolation)
+        lastSeen = max(lastSeen, moment)
+        return viewMaker.view(moment: lastSeen, now: now, food: receiver.foodViews)
     }
 }

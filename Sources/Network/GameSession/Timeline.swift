@@ -13,12 +13,14 @@ struct Timeline: Sendable {
     private var samples: [Sample] = []
     /// Samples kept: at 30 snapshots a second, a quarter of a second.
     private static let length = 8
-    /// Ticks a creature goes on as it went when no news comes.
-    private static let extrapolation = 6.0
+    /// Ticks that a creature's movement is extrapolated without news.
+    static let extrapolation = 6.0
 
     mutating func add(_ view: CreatureView, tick: Double) {
         // A new body cannot be blended with the old one.
-        if let last = samples.last, last.view.planID != view.planID { samples.removeAll() }
+        if let last = samples.last?.view, last.planID != view.planID || last.cells.count != view.cells.count {
+            samples.removeAll()
+        }
         samples.append(Sample(tick: tick, view: view))
         if samples.count > Self.length { samples.removeFirst() }
     }

@@ -12,6 +12,8 @@ public enum DropReason: Int, CaseIterable, Hashable, Sendable {
     case unwantedCommand
     case badConnect
     case badFragment
+    /// From another program of this machine, past the gate.
+    case notFromGate
 }
 
 /// Decides whether ENet may see a datagram: walks its commands as ENet would, without touching any state.
@@ -25,9 +27,7 @@ public enum DropReason: Int, CaseIterable, Hashable, Sendable {
 ///     flags+session+peer:2  sentTime:0|2  command…
 ///     command = flags+code:1 channel:1 sequence:2 fields (by code) data (by code)
 ///
-/// **Seam.** A datagram starting FF FF FF FF would be an impossible ENet one (compressed, peer 0xFFF): that prefix belongs
-/// to the handshake and encryption that will sit before ENet. Until they exist it is dropped and counted as `.outOfBand`.
-/// The place for them is `verdict`, for datagrams in, and the sending side of the same socket.
+/// A datagram starting FF FF would be an impossible ENet one (compressed, peer 0xFFF); it counts as `.outOfBand`.
 public struct DatagramFilter: Sendable {
     /// Whether strangers may open connections: true for servers.
     public let acceptsConnections: Bool

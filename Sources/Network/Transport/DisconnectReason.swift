@@ -23,7 +23,8 @@ public struct DisconnectCode: RawRepresentable, Hashable, Sendable, CustomString
         case .flooding: "too many messages a second"
         case .shuttingDown: "the server is shutting down"
         case .refused: "the server refused the join"
-        default: "code \(rawValue)"
+        // Without the number: the other side chooses it, and servers count the endings they have seen by these words.
+        default: "another reason"
         }
     }
 }

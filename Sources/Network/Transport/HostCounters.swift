@@ -1,3 +1,5 @@
+public import Gate
+
 /// What a host has seen since it was opened. Nothing is dropped without being counted here.
 public struct HostCounters: Hashable, Sendable {
     /// Datagrams the filter dropped, indexed by `DropReason.rawValue`.
@@ -8,9 +10,12 @@ public struct HostCounters: Hashable, Sendable {
     public internal(set) var lateMessages: UInt64 = 0
     /// Peers disconnected because they sent too much.
     public internal(set) var floods: UInt64 = 0
-    /// Peers turned away because of the limits on peers.
-    public internal(set) var turnedAway: UInt64 = 0
-    /// UDP payloads, ENet's own traffic included.
+    /// What the server's gate has seen.
+    public internal(set) var gate = GateCounters()
+    /// UDP payloads outside, sealed, the handshakes included.
+    public internal(set) var outerBytesSent: UInt64 = 0
+    public internal(set) var outerBytesReceived: UInt64 = 0
+    /// ENet's datagrams behind the gate, its own traffic included.
     public internal(set) var datagramBytesSent: UInt64 = 0
     public internal(set) var datagramBytesReceived: UInt64 = 0
     public internal(set) var datagramsSent: UInt64 = 0

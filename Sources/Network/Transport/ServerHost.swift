@@ -1,4 +1,5 @@
 import CENet
+public import Gate
 import Glibc
 
 /// What happened on a server's socket.
@@ -16,6 +17,8 @@ public struct ServerHostLimits: Hashable, Sendable {
     /// Over this a peer is disconnected; an honest client sends 60 inputs and a few words a second.
     public var messagesPerSecond: Int
     public var bytesPerSecond: Int
+    /// What the gate lets strangers and players ask for.
+    public var admission = AdmissionLimits()
 
     public init(
         peers: Int = 64, peersPerAddress: Int = 64, messagesPerSecond: Int = 600, bytesPerSecond: Int = 256 * 1024
@@ -26,55 +29,77 @@ public struct ServerHostLimits: Hashable, Sendable {
         self.bytesPerSecond = bytesPerSecond
     }
 
-    /// Slots beyond `peers`, so that who comes too late gets a reason instead of silence.
-    static let spareSlots = 8
+    /// ENet's slots beyond `peers`, for connections that are ending while the next begin.
+    static let spareSlots = 256
 
     func check() throws(TransportError) {
-        let most = ENET_PROTOCOL_MAXIMUM_PEER_ID - Self.spareSlots
-        guard (1...most).contains(peers) else { throw .badLimit(name: "peers", value: peers, allowed: 1...most) }
-        guard (1...most).contains(peersPerAddress) else {
-            throw .badLimit(name: "peersPerAddress", value: peersPerAddress, allowed: 1...most)
+        let maximum = ENET_PROTOCOL_MAXIMUM_PEER_ID - Self.spareSlots
+        guard (1...maximum).contains(peers) else {
+            throw .badLimit(name: "peers", value: peers, allowed: 1...maximum)
+        }
+        guard (1...maximum).contains(peersPerAddress) else {
+            throw .badLimit(name: "peersPerAddress", value: peersPerAddress, allowed: 1...maximum)
         }
     }
 }
 
-/// A listening socket and its connections: bytes and peers, no meaning. Use it from one thread at a time.
+/// A listening socket behind a gate, and its connections: bytes and peers, no meaning. Use it from one thread at a time.
+///
+///     DatagramSocket ⇄ ServerGate ⇄ InnerSocket ⇄ InnerHost
 ///
 /// Times are monotonic milliseconds, passed in; the host reads no clock.
 public final class ServerHost {
     /// The port in use, also when port 0 asked for any free one.
-    public let boundPort: UInt16
+    public var boundPort: UInt16 { door.outer.boundPort }
     public let limits: ServerHostLimits
-    let socket: ENetSocket
-    var peers: [PeerID: PeerRecord] = [:]
+    package let socket: InnerHost
+    private let door: ServerDoor
+    private var peers: [PeerID: PeerRecord] = [:]
+    private var sessions: [ServerGate.SessionID: PeerID] = [:]
     private var lastID: UInt32 = 0
     private var handshakesSweptAt = -Double.infinity
+    /// Messages queued since ENet last sent.
+    private var queued = 0
     private var lastNow = 0.0
 
-    struct PeerRecord {
+    private struct PeerRecord {
         let pointer: UnsafeMutablePointer<ENetPeer>
-        let address: String
-        let host: UInt32
+        let session: ServerGate.SessionID
         var statistics = PeerStatistics()
         var intake = IntakeMeter()
         var closing: DisconnectCode?
     }
 
-    /// `bindAddress` nil listens on every IPv4 address of the machine.
-    public init(port: UInt16, bindAddress: String? = nil, limits: ServerHostLimits = .init()) throws(TransportError) {
+    /// Batches of datagrams in one service: a flood must not keep the game's tick waiting.
+    private static let maximumBatches = 64
+    /// Messages after which ENet sends: the loopback to the gate holds less than a tick's snapshots of many guests.
+    private static let maximumQueued = 48
+
+    /// `bindAddress` nil listens on every address of the machine, IPv6 and IPv4. `key`: the server's own.
+    public init(
+        port: UInt16, bindAddress: String? = nil, limits: ServerHostLimits = .init(), key: KeyPair = KeyPair(),
+        password: PasswordKey? = nil
+    ) throws(TransportError) {
         try limits.check()
-        var address = ENetAddress(host: UInt32(ENET_HOST_ANY), port: port)
-        if let bindAddress, enet_address_set_host_ip(&address, bindAddress) != 0 {
-            throw .badBindAddress(bindAddress)
+        var address: NetworkAddress?
+        if let bindAddress {
+            guard let figures = NetworkAddress(figures: bindAddress, port: port) else {
+                throw .badBindAddress(bindAddress)
+            }
+            address = figures
         }
+        let outer: DatagramSocket
         do {
-            socket = try ENetSocket(address: address, peers: limits.peers + ServerHostLimits.spareSlots)
+            outer = try DatagramSocket(port: port, address: address)
+            socket = try InnerHost(acceptsConnections: true, peers: limits.peers + ServerHostLimits.spareSlots)
         } catch {
             throw Self.meaning(of: error.code, port: port, bindAddress: bindAddress)
         }
         self.limits = limits
-        boundPort = socket.host.pointee.address.port
-        socket.host.pointee.duplicatePeers = limits.peersPerAddress + ServerHostLimits.spareSlots
+        var settings = ServerGate.Settings(
+            key: key, password: password, sessions: limits.peers, sessionsPerAddress: limits.peersPerAddress)
+        settings.limits = limits.admission
+        door = ServerDoor(outer, ServerGate(settings, now: 0), inner: socket.inner)
     }
 
     private static func meaning(of code: Int32, port: UInt16, bindAddress: String?) -> TransportError {
@@ -86,7 +111,17 @@ public final class ServerHost {
         }
     }
 
-    public var counters: HostCounters { socket.counters }
+    public var counters: HostCounters {
+        var counters = socket.counters
+        counters.gate = door.gate.counters
+        counters.outerBytesSent = door.bytesSent
+        counters.outerBytesReceived = door.bytesReceived
+        return counters
+    }
+
+    /// What players know the server by.
+    public var key: ServerKey { door.gate.settings.key.publicKey }
+
     /// Connected and not about to be disconnected, in order of arrival.
     public var peerIDs: [PeerID] { peers.filter { $0.value.closing == nil }.keys.sorted() }
 
@@ -95,32 +130,95 @@ public final class ServerHost {
     public func service(timeoutMilliseconds: Int, now: () -> Double) -> [ServerEvent] {
         var events = collect(now: now())
         if events.isEmpty && timeoutMilliseconds > 0 {
-            socket.wait(milliseconds: timeoutMilliseconds)
+            door.outer.wait(milliseconds: timeoutMilliseconds)
             events = collect(now: now())
         }
         return events
     }
 
     /// Sends what is queued at once, for the end of a tick.
-    public func flush(now: Double) { socket.flush(now: now) }
+    public func flush(now: Double) {
+        lastNow = now
+        queued = 0
+        socket.flush(now: now)
+        door.sendSealed()
+    }
 
     private func collect(now: Double) -> [ServerEvent] {
         lastNow = now
         sweepHandshakes(now: now)
         var events: [ServerEvent] = []
-        socket.service(now: now) { event in
-            guard let pointer = event.peer else { return }
-            switch event.type {
-            case ENET_EVENT_TYPE_CONNECT: opened(pointer, now: now).map { events.append($0) }
-            case ENET_EVENT_TYPE_DISCONNECT: closed(pointer, data: event.data).map { events.append($0) }
-            case ENET_EVENT_TYPE_RECEIVE: received(event, from: pointer, now: now).map { events.append($0) }
-            default: break
-            }
+        for _ in 0..<Self.maximumBatches {
+            let taken = door.takeDatagrams(now: now)
+            socket.service(now: now) { handle($0, now: now, into: &events) }
+            queued = 0
+            door.sendSealed()
+            if taken < ServerDoor.batch { break }
         }
+        for session in door.gate.sweep(now: now) { lost(session, into: &events) }
         return events
     }
 
-    /// Forged CONNECTs would otherwise hold every slot for half a minute.
+    private func handle(_ event: ENetEvent, now: Double, into events: inout [ServerEvent]) {
+        guard let pointer = event.peer else { return }
+        switch event.type {
+        case ENET_EVENT_TYPE_CONNECT: opened(pointer, now: now).map { events.append($0) }
+        case ENET_EVENT_TYPE_DISCONNECT: closed(pointer, data: event.data, now: now).map { events.append($0) }
+        case ENET_EVENT_TYPE_RECEIVE: received(event, from: pointer, now: now).map { events.append($0) }
+        default: break
+        }
+    }
+
+    // MARK: Peers
+
+    /// Queues a message; `flush` or the next `service` sends it. The channel decides whether it is reliable.
+    public func send(_ bytes: [UInt8], to id: PeerID, on channel: Channel) throws(TransportError) {
+        guard let record = peers[id], record.closing == nil else { throw .unknownPeer(id) }
+        try record.pointer.send(bytes, on: channel)
+        queued += 1
+        if queued >= Self.maximumQueued { flush(now: lastNow) }
+        peers[id]?.statistics.bytesSent += UInt64(bytes.count)
+        peers[id]?.statistics.messagesSent += 1
+    }
+
+    /// Ends a connection after what is queued for it; the `disconnected` event follows when the peer agreed or was lost.
+    public func disconnect(_ id: PeerID, _ code: DisconnectCode, now: Double) {
+        guard let record = peers[id], record.closing == nil else { return }
+        peers[id]?.closing = code
+        if code == .flooding || code == .protocolViolation { door.gate.penalize(record.session, now: now) }
+        record.pointer.disconnect(code, now: now)
+        // Who is on the way out takes nobody's place, and is out when the session is, agreed or not.
+        door.gate.end(record.session, now: now)
+    }
+
+    /// Tells every peer and keeps serving until they know or `milliseconds` are over. For an orderly end.
+    public func close(_ code: DisconnectCode, withinMilliseconds milliseconds: Double, now: () -> Double) {
+        let deadline = now() + milliseconds
+        for id in peerIDs { disconnect(id, code, now: now()) }
+        while !peers.isEmpty && now() < deadline {
+            _ = service(timeoutMilliseconds: 5, now: now)
+        }
+    }
+
+    /// Nil for a peer that is not connected.
+    public func statistics(of id: PeerID) -> PeerStatistics? {
+        guard let record = peers[id] else { return nil }
+        var statistics = record.statistics
+        record.pointer.fill(&statistics)
+        return statistics
+    }
+
+    // MARK: ENet
+
+    /// A session without a word for too long: ENet would wait a little longer.
+    private func lost(_ session: ServerGate.SessionID, into events: inout [ServerEvent]) {
+        guard let id = sessions.removeValue(forKey: session), let record = peers.removeValue(forKey: id) else { return }
+        record.pointer.pointee.data = nil
+        enet_peer_reset(record.pointer)
+        events.append(.disconnected(id, DisconnectReason(eventData: 0, ours: record.closing)))
+    }
+
+    /// A session that opens a connection and does not go on with it holds ENet's slot for three seconds.
     private func sweepHandshakes(now: Double) {
         guard now - handshakesSweptAt >= 500 else { return }
         handshakesSweptAt = now
@@ -136,27 +234,35 @@ public final class ServerHost {
     }
 
     private func opened(_ pointer: UnsafeMutablePointer<ENetPeer>, now: Double) -> ServerEvent? {
-        let host = pointer.pointee.address.host
-        let sameAddress = peers.values.reduce(0) { $0 + ($1.host == host && $1.closing == nil ? 1 : 0) }
         pointer.pointee.data = nil
         pointer.tuneConnected()
-        if peers.count >= limits.peers || sameAddress >= limits.peersPerAddress {
-            socket.counters.turnedAway += 1
-            pointer.disconnect(peers.count >= limits.peers ? .serverFull : .tooManyFromAddress, now: now)
+        guard let session = InnerSocket.session(of: UInt32(bigEndian: pointer.pointee.address.host)),
+            let visitor = door.gate.visitor(session)
+        else {
+            enet_peer_reset(pointer)
             return nil
         }
+        guard peers.values.count(where: { $0.closing == nil }) < limits.peers else {
+            // Two were let in for one place.
+            pointer.disconnect(.serverFull, now: now)
+            door.gate.end(session, now: now)
+            return nil
+        }
+        door.gate.connected(session)
         lastID += 1
         let id = PeerID(value: lastID)
         pointer.pointee.data = UnsafeMutableRawPointer(bitPattern: UInt(lastID))
-        let record = PeerRecord(pointer: pointer, address: Self.text(of: pointer.pointee.address), host: host)
-        peers[id] = record
-        return .connected(id, address: record.address)
+        peers[id] = PeerRecord(pointer: pointer, session: session)
+        sessions[session] = id
+        return .connected(id, address: visitor.address.host)
     }
 
-    private func closed(_ pointer: UnsafeMutablePointer<ENetPeer>, data: UInt32) -> ServerEvent? {
-        // A peer that was turned away, or was lost before it was announced, has no name.
+    private func closed(_ pointer: UnsafeMutablePointer<ENetPeer>, data: UInt32, now: Double) -> ServerEvent? {
+        // A peer that was lost before it was announced has no name.
         guard let id = Self.id(of: pointer), let record = peers.removeValue(forKey: id) else { return nil }
         pointer.pointee.data = nil
+        sessions[record.session] = nil
+        door.gate.end(record.session, now: now)
         return .disconnected(id, DisconnectReason(eventData: data, ours: record.closing))
     }
 
@@ -183,13 +289,5 @@ public final class ServerHost {
 
     static func id(of pointer: UnsafeMutablePointer<ENetPeer>) -> PeerID? {
         pointer.pointee.data.map { PeerID(value: UInt32(truncatingIfNeeded: Int(bitPattern: $0))) }
-    }
-
-    private static func text(of address: ENetAddress) -> String {
-        var address = address
-        return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
-            guard enet_address_get_host_ip(&address, buffer.baseAddress, 64) == 0 else { return "?" }
-            return String(cString: buffer.baseAddress!)
-        }
     }
 }

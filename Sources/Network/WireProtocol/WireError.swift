@@ -1,6 +1,6 @@
 public import Anatomy
 
-/// Why bytes from the other side are not a message. Counted by `reason`, never ignored, never a trap.
+/// Why bytes from the other side are not a message. Counted, never ignored, never a trap.
 public enum WireError: Error, Hashable, Sendable, CustomStringConvertible {
     case truncated(neededBits: Int, haveBits: Int)
     case trailingBits(Int)
@@ -31,24 +31,6 @@ public enum WireError: Error, Hashable, Sendable, CustomStringConvertible {
             "creature \(creature) is coded against snapshot \(sequence), which is not held here"
         case .staleSnapshot(let sequence, let newest): "snapshot \(sequence) came after snapshot \(newest)"
         case .otherStream(let theirs, let here): "a snapshot of stream \(theirs) came where stream \(here) is read"
-        }
-    }
-
-    /// A short word for counters and metrics.
-    public var reason: String {
-        switch self {
-        case .truncated: "truncated"
-        case .trailingBits: "trailing"
-        case .unknownMessage: "unknown-message"
-        case .badCode: "bad-code"
-        case .outOfRange: "out-of-range"
-        case .tooMany: "too-many"
-        case .notUTF8: "not-utf8"
-        case .badPlan: "bad-plan"
-        case .otherVersion: "other-version"
-        case .unknownBaseline: "unknown-baseline"
-        case .staleSnapshot: "stale"
-        case .otherStream: "other-stream"
         }
     }
 }

@@ -1,3 +1,5 @@
+import Anatomy
+
 /// What the two sides may send each other.
 public enum WireLimits {
     /// Bytes of a player's name in UTF-8.
@@ -10,8 +12,8 @@ public enum WireLimits {
     public static let snapshotBytes = 1_100
     /// Reasons against one design.
     public static let verdictReasons = 8
-    public static let rocks = 64
-    public static let vents = 64
+    public static let rocks = DishLimits.rocks
+    public static let vents = DishLimits.vents
     /// Guests that can be named in one message.
     public static let guests = 256
     /// Ancestors on a death card.

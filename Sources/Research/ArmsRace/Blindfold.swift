@@ -2,8 +2,8 @@ import Anatomy
 public import Evolution
 
 extension Genome {
-    /// The same creature without senses: all edges from entries of the sense frame that carry information are removed. The bias
-    /// and the oscillator, which carry none, stay, so that it still swims as it did.
+    /// The same creature without senses: all edges from entries of the sense frame that carry information are removed.
+    /// The bias and the oscillator, which carry none, stay, so that it still swims as it did.
     public var blindfolded: Genome {
         var blind = self
         let oscillator = SenseFrame.index(.oscillatorSine)

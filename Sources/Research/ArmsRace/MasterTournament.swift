@@ -11,7 +11,8 @@ public struct MasterTournament: Sendable {
     /// `won[i][j]`: share of the matches in which era i gained more than era j.
     public private(set) var won: [[Double]]
 
-    /// Plays `matches` matches for each pair of eras. Teams are drawn from the eras' populations. Throws what a match throws.
+    /// Plays `matches` matches for each pair of eras. Teams are drawn from the eras' populations. Throws what a match
+    /// throws.
     public init(
         _ eras: [Era], matches: Int, settings: ArenaSettings, seed: UInt64, progress: ((Double) -> Void)? = nil
     ) throws(MatchError) {

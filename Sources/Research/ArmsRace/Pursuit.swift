@@ -2,14 +2,14 @@ import Anatomy
 public import Ecosystem
 import SimMath
 
-/// Whether hunting is directed: how fast creatures close in on the nearest prey that each of their mouths faces, against
-/// phantoms of it. Evolved bodies have mouths on all sides, so every mouth has its own front.
+/// Whether hunting is directed: how fast creatures close in on the nearest prey that each of their mouths faces,
+/// against phantoms of it. Evolved bodies have mouths on all sides, so every mouth has its own front.
 ///
-/// A creature that swims ahead closes in on everything ahead. So each prey is compared with a phantom: at the same distance,
-/// and moving as the prey does, but anywhere in the cone that the mouth faces. A creature that does not steer by its prey closes
-/// in on both alike; one that keeps the prey in front of it, or turns towards it, closes in on the prey faster. Closing is
-/// measured along the line on which the prey was seen: the distance itself would also distinguish phantoms, which do not
-/// drift, from prey that drifts or clings beside its hunter.
+/// A creature that swims ahead closes in on everything ahead. So each prey is compared with a phantom: at the same
+/// distance, and moving as the prey does, but anywhere in the cone that the mouth faces. A creature that does not steer
+/// by its prey closes in on both alike; one that keeps the prey in front of it, or turns towards it, closes in on the
+/// prey faster. Closing is measured along the line on which the prey was seen: the distance itself would also
+/// distinguish phantoms, which do not drift, from prey that drifts or clings beside its hunter.
 public struct Pursuit: Hashable, Sendable {
     /// Pairs of a mouth and the prey it faces.
     public let samples: Int
@@ -23,9 +23,9 @@ public struct Pursuit: Hashable, Sendable {
     public var difference: Double { closing - shuffled }
 
     /// Maximum distance of prey, µm: as far as an eye of reference size sees.
-    static let reach: Float = 16
+    static let reach = CellType.eye.traits.strength
     /// Half the opening of a mouth, radians.
-    static let facing: Float = 1.1
+    static let facing = CellType.mouth.traits.halfAngle
     /// Seconds in which a hunter may react to its prey: enough for a turn, too short for the prey to get far.
     static let answer = 1
     /// Phantoms for each prey.
@@ -71,23 +71,25 @@ private struct Sighting {
 
     static func all(in world: World) -> [Sighting] {
         let living = world.views().filter(\.isAlive)
-        return living.filter { $0.owner == .ai }.flatMap { hunter in
-            hunter.plan.cells.indices.compactMap { index in
+        let mights = living.map(\.plan.might)
+        return zip(living, mights).filter { $0.0.owner == .ai }.flatMap { hunter, might in
+            let prey = zip(living, mights).filter { $0.0.id != hunter.id && $0.1.isPrey(to: might) }.map(\.0)
+            return hunter.plan.cells.indices.compactMap { index in
                 hunter.plan.cells[index].type.roles.contains(.bites) && hunter.cells[index].state == .alive
-                    ? Sighting(of: hunter, mouth: index, among: living) : nil
+                    ? Sighting(of: hunter, mouth: index, among: prey) : nil
             }
         }
     }
 
     /// nil if there is no prey.
-    private init?(of hunter: CreatureView, mouth index: Int, among living: [CreatureView]) {
+    private init?(of hunter: CreatureView, mouth index: Int, among all: [CreatureView]) {
         self.hunter = hunter.id
         mouth = index
         position = hunter.cells[index].position
         front = hunter.plan.cells[index].facingVector.rotated(by: hunter.root.rotation)
         var best: (id: CreatureID, offset: Vector2)?
         var nearest = Pursuit.reach
-        for other in living where other.id != hunter.id && other.plan.area < 1.2 * hunter.plan.area {
+        for other in all {
             let offset = other.root.position - position
             let distance = offset.length
             if distance < nearest, abs(offset.unrotated(by: front).angle) < Pursuit.facing {

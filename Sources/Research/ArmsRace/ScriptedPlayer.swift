@@ -1,8 +1,8 @@
 public import Anatomy
 import SimMath
 
-/// A player that never learns, for measuring how dangerous a dish is. It knows what its creature senses and nothing else,
-/// and answers with the one control frame.
+/// A player that never learns, for measuring how dangerous a dish is. It knows what its creature senses and nothing
+/// else, and answers with the one control frame.
 public struct ScriptedPlayer: Hashable, Sendable {
     /// How it plays.
     public enum Kind: String, CaseIterable, Sendable {

@@ -18,8 +18,8 @@ public struct SurvivalTrial: Sendable {
         public var isKilled: Bool { cause?.killer != nil }
     }
 
-    /// A dish populated by an era, after half a minute, so that none is newborn any more. Its editor opens as it does for players,
-    /// and closes at once: a body that is not changed leaves it whole and young.
+    /// A dish populated by an era, after half a minute, so that none is newborn any more. Its editor opens as it does
+    /// for players, and closes at once: a body that is not changed leaves it whole and young.
     public static func dish(
         of era: Era, settings: EcosystemSettings = EcosystemSettings(), seed: UInt64
     ) throws(EcosystemSettingsError) -> World {
@@ -37,8 +37,8 @@ public struct SurvivalTrial: Sendable {
         let since: Double
     }
 
-    /// Lets `lives` players of one kind live, one group after another, each in a copy of `world`. The dish goes on evolving
-    /// meanwhile, as it does for players.
+    /// Lets `lives` players of one kind live, one group after another, each in a copy of `world`. The dish goes on
+    /// evolving meanwhile, as it does for players.
     public static func run(_ kind: ScriptedPlayer.Kind, lives: Int, in world: World) -> [Outcome] {
         var outcomes: [Outcome] = []
         var round = 0

@@ -2,8 +2,8 @@ public import Evolution
 
 /// A problem that neuroevolution is measured by, with what NEAT's authors report.
 ///
-/// Stanley & Miikkulainen, "Evolving neural networks through augmenting topologies", Evolutionary Computation 10 (2002),
-/// section 4: means over 100 runs (XOR) and 120 (poles).
+/// Stanley & Miikkulainen, "Evolving neural networks through augmenting topologies", Evolutionary Computation 10
+/// (2002), section 4: means over 100 runs (XOR) and 120 (poles).
 public enum Classic: String, CaseIterable, Hashable, Sendable {
     case xor
     case polesWithVelocities = "poles-with-velocities"
@@ -27,9 +27,9 @@ public enum Classic: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Evaluations without a solution after which a run restarts with other brains. That makes a search faster that seldom takes
-    /// long but may take for ever (Luby, Sinclair & Zuckerman 1993, "Optimal speedup of Las Vegas algorithms",
-    /// Information Processing Letters 47): most runs need a fifth of this, and one in forty gets stuck.
+    /// Evaluations without a solution after which a run restarts with other brains. That makes a search faster that
+    /// seldom takes long but may take for ever (Luby, Sinclair & Zuckerman 1993, "Optimal speedup of Las Vegas
+    /// algorithms", Information Processing Letters 47): most runs need a fifth of this, and one in forty gets stuck.
     public var attemptEvaluations: Int { 60_000 }
 
     /// The trial by which brains are judged.

@@ -10,9 +10,9 @@ public struct ClassicRun: Hashable, Sendable {
     /// The brain that solved it, or nil.
     public let solution: Brain?
 
-    /// Evolves until a brain is found to be a solution: in each generation the best one not tested before is tested. A population
-    /// that has used its evaluations without a solution is replaced by a new one, and its evaluations count. Throws for settings
-    /// out of range.
+    /// Evolves until a brain is found to be a solution: in each generation the best one not tested before is tested. A
+    /// population that has used its evaluations without a solution is replaced by a new one, and its evaluations count.
+    /// Throws for settings out of range.
     public init(
         _ classic: Classic, seed: UInt64, settings: PopulationSettings? = nil
     ) throws(EvolutionSettingsError) {

@@ -4,8 +4,8 @@ import Evolution
 /// reported series uses; except the share of nudged weights, the chance of a redrawn one and how often neurons are
 /// added, which are older than that rule.
 enum ClassicTuning {
-    /// Steps a second of a balancing brain, by the brain's clock: so slow that its fastest neurons answer at once (they take
-    /// 1/30 s), as the paper's do. The cart has 50 control steps a second.
+    /// Steps a second of a balancing brain, by the brain's clock: so slow that its fastest neurons answer at once (they
+    /// take 1/30 s), as the paper's do. The cart has 50 control steps a second.
     static let poleStepRate: Float = 25
     /// The paper's neurons are 1/(1 + e^−4.9x) from 0 to 1, which is tanh(2.45 x) from −1 to 1.
     static let poleSlope: Float = 2.45
@@ -19,8 +19,9 @@ enum ClassicTuning {
         return settings
     }
 
-    /// Neurons may be slow: beside the edge it was put into, one that lags shows how an input changes, where the paper's brains
-    /// remember by loops alone. Four sizes of nudges, because what makes a brain that falls better breaks one that balances.
+    /// Neurons may be slow: beside the edge it was put into, one that lags shows how an input changes, where the
+    /// paper's brains remember by loops alone. Four sizes of nudges, because what makes a brain that falls better
+    /// breaks one that balances.
     static var poles: PopulationSettings {
         var settings = PopulationSettings()
         settings.nudgeScales = 4
@@ -39,9 +40,9 @@ enum ClassicTuning {
         return settings
     }
 
-    /// As in the paper, weights are changed in four of five children, edges are added in three of ten, and nothing is removed;
-    /// neurons answer at once. Unlike there, three in ten of the weights are nudged, not nine, and neurons are added twice as
-    /// often.
+    /// As in the paper, weights are changed in four of five children, edges are added in three of ten, and nothing is
+    /// removed; neurons answer at once. Unlike there, three in ten of the weights are nudged, not nine, and neurons are
+    /// added twice as often.
     private static var evolution: EvolutionSettings {
         var evolution = EvolutionSettings()
         evolution.seedWeight = 1

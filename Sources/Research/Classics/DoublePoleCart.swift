@@ -111,8 +111,8 @@ private struct PolePair {
     }
 }
 
-/// Sines and cosines without the C library, for angles up to one radian: Taylor series to the 15th and 16th power, whose
-/// first omitted term is 3e-15.
+/// Sines and cosines without the C library, for angles up to one radian: Taylor series to the 15th and 16th power,
+/// whose first omitted term is 3e-15.
 @inline(__always)
 private func smallSinCos(_ x: SIMD2<Double>) -> (sines: SIMD2<Double>, cosines: SIMD2<Double>) {
     let s = x * x

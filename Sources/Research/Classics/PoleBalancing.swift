@@ -2,9 +2,9 @@ public import Evolution
 
 /// Double pole balancing (Stanley & Miikkulainen 2002, sections 4.2 and 4.3): push a cart so that two poles stay up.
 ///
-/// With velocities the fitness is the number of steps balanced, and a solution balances 100 000. Without velocities a brain
-/// must remember, and Gruau's fitness (Gruau, Whitley & Pyeatt 1996) forbids it to shake the cart instead; a solution
-/// balances 100 000 steps and 1000 steps from 200 of 625 other starts.
+/// With velocities the fitness is the number of steps balanced, and a solution balances 100 000. Without velocities a
+/// brain must remember, and Gruau's fitness (Gruau, Whitley & Pyeatt 1996) forbids it to shake the cart instead; a
+/// solution balances 100 000 steps and 1000 steps from 200 of 625 other starts.
 public struct PoleBalancing: Trial {
     public let seesVelocities: Bool
 
@@ -42,8 +42,8 @@ public struct PoleBalancing: Trial {
         return seesVelocities || startsMastered(by: brain) >= Self.startsToMaster
     }
 
-    /// How many of 625 starts a brain masters: five values for each of the cart's and the long pole's variables, at .05, .25, .5, .75
-    /// and .95 of ±2.16 m, ±1.35 m/s, ±3.6° and ±8.6°/s.
+    /// How many of 625 starts a brain masters: five values for each of the cart's and the long pole's variables, at
+    /// .05, .25, .5, .75 and .95 of ±2.16 m, ±1.35 m/s, ±3.6° and ±8.6°/s.
     public func startsMastered(by brain: Brain) -> Int {
         let shares = [0.05, 0.25, 0.5, 0.75, 0.95].map { 2 * $0 - 1 }
         var mastered = 0

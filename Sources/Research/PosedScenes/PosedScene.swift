@@ -150,7 +150,7 @@ nonisolated public struct PosedScene {
 
     private static func death(_ dish: PosedDish) -> DeathScreen {
         let card = DeathScreen(
-            cause: Announcements.stabbed(by: Phrase(verbatim: "Lancer 31")),
+            cause: .stabbed(by: Phrase(verbatim: "Lancer 31")),
             killer: .init(name: Phrase(verbatim: "Lancer 31"), plan: SeedDesign.all[2].plan, generation: 31),
             life: .init(survived: 312, eaten: 9),
             energyEaten: 184_000, generation: dish.hud.generation, best: .init(survived: 280, eaten: 11), chosenSeed: 1)

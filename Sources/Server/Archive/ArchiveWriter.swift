@@ -72,20 +72,6 @@ public final class ArchiveWriter: Sendable {
         if mustCall { thread.async { self.writeBatch() } }
     }
 
-    /// Asks for a creature's ancestors, itself first; `answer` is called from another thread, with none when the
-    /// archive does not know it.
-    public func ancestors(
-        of creature: UInt32, limit: Int, answer: @escaping @Sendable ([ArchivedCreature]) -> Void
-    ) {
-        thread.async { [self] in
-            writeBatch()
-            let lineage = try? database.read { db in
-                try LineageQueries(db: db, dish: dish).ancestors(of: creature, limit: limit)
-            }
-            answer(lineage ?? [])
-        }
-    }
-
     /// Asks for a creature's ancestors with their bodies and meals, itself first; `answer` is called from another
     /// thread, with none when the archive does not know it.
     public func lineage(

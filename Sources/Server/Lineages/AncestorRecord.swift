@@ -40,6 +40,6 @@ public struct AncestorRecord: Hashable, Sendable {
         self.init(
             creature: step.creature.id, generation: step.creature.generation, name: step.creature.name ?? "",
             plan: step.genome?.plan, changes: step.creature.changes,
-            eaten: MealBook.Page(meals: meals, victims: max(meals.count, step.creature.death?.rivalsEaten ?? 0)))
+            eaten: MealBook.Page(meals: meals, victims: step.victims))
     }
 }

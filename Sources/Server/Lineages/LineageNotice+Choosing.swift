@@ -2,17 +2,17 @@ import Anatomy
 import Evolution
 public import WireProtocol
 
-/// What of a long line a guest is told.
+/// Which steps of a long line are sent to a guest.
 extension LineageNotice {
     /// Of `line` (the oldest first, the subject last): the oldest and the last whose bodies are known, and between them
-    /// those that changed most, each told against the one shown before it. Empty for a line without bodies.
+    /// those that changed most, each compared with the one shown before it. Empty for a line without bodies.
     public init(line: [AncestorRecord]) {
         let steps = line.sorted { $0.creature < $1.creature }
         let chosen = Self.chosen(steps)
         self.init(subject: steps.last?.creature ?? 0, steps: [])
-        for (rank, place) in chosen.enumerated() {
+        for (rank, index) in chosen.enumerated() {
             let before = rank > 0 ? chosen[rank - 1] : nil
-            guard let notice = AncestorNotice(steps, place, since: before) else { continue }
+            guard let notice = AncestorNotice(steps, index, since: before) else { continue }
             self.steps.append(notice)
         }
         if self.steps.last?.creature != subject { self.steps = [] }
@@ -29,26 +29,26 @@ extension LineageNotice {
         }
     }
 
-    /// Places in `steps`, rising.
+    /// Indices in `steps`, rising.
     private static func chosen(_ steps: [AncestorRecord]) -> [Int] {
         let known = steps.indices.filter { steps[$0].plan != nil }
         guard let first = known.first, let last = known.last, first != last else { return known }
-        var weights: [(place: Int, weight: Int)] = []
-        for (before, place) in zip(known, known.dropFirst()) where place != last {
-            guard let old = steps[before].plan, let new = steps[place].plan, old != new else { continue }
+        var weights: [(index: Int, weight: Int)] = []
+        for (before, index) in zip(known, known.dropFirst()) where index != last {
+            guard let old = steps[before].plan, let new = steps[index].plan, old != new else { continue }
             let weight = BodyChange(from: old, to: new).weight
-            if weight > 0 { weights.append((place, weight)) }
+            if weight > 0 { weights.append((index, weight)) }
         }
         // Of equal changes the later ones: they are nearer to whom it is about.
-        weights.sort { ($0.weight, $0.place) > ($1.weight, $1.place) }
-        return ([first, last] + weights.prefix(WireLimits.lineageSteps - 2).map(\.place)).sorted()
+        weights.sort { ($0.weight, $0.index) > ($1.weight, $1.index) }
+        return ([first, last] + weights.prefix(WireLimits.lineageSteps - 2).map(\.index)).sorted()
     }
 }
 
 extension AncestorNotice {
-    /// The one at `place`, against the one at `before`; nil without a body.
-    fileprivate init?(_ steps: [AncestorRecord], _ place: Int, since before: Int?) {
-        let own = steps[place]
+    /// The one at `index`, compared with the one at `before`; nil without a body.
+    fileprivate init?(_ steps: [AncestorRecord], _ index: Int, since before: Int?) {
+        let own = steps[index]
         guard let plan = own.plan else { return nil }
         let meals = own.eaten.meals.prefix(WireLimits.mealsPerAncestor).map {
             VictimNotice(creature: $0.victim, name: $0.name, cells: UInt16(clamping: $0.cells))
@@ -59,7 +59,7 @@ extension AncestorNotice {
         guard let before, let old = steps[before].plan else { return }
         since = UInt16(clamping: own.generation - steps[before].generation)
         change = BodyChange(from: old, to: plan)
-        let changes = steps[(before + 1)...place].flatMap(\.changes)
+        let changes = steps[(before + 1)...index].flatMap(\.changes)
         neurons = Self.growth(changes, .neuronAdded, .neuronRemoved)
         nerves = Self.growth(changes, .edgeAdded, .edgeRemoved)
     }

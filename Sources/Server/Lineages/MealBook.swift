@@ -1,4 +1,4 @@
-/// Who ate of whom in a dish: lineages are told with it. Bounded, in the order of who ate first.
+/// Who ate of whom in a dish, used to describe lineages. Bounded, in the order of who ate first.
 public struct MealBook: Sendable {
     /// Whom a creature ate.
     public struct Meal: Hashable, Sendable {
@@ -18,7 +18,7 @@ public struct MealBook: Sendable {
     public struct Page: Hashable, Sendable {
         /// The most cells first; at most `MealBook.mealsOnAPage`.
         public var meals: [Meal] = []
-        /// How many it ate of in all.
+        /// How many creatures it ate of in all.
         public var victims = 0
 
         public init(meals: [Meal] = [], victims: Int = 0) {
@@ -29,6 +29,8 @@ public struct MealBook: Sendable {
 
     private var pages: [UInt32: Page] = [:]
     private var order: [UInt32] = []
+    /// Of each eater all that it ate of: one that has left its page is not counted twice.
+    private var victims: [UInt32: Set<UInt32>] = [:]
 
     /// Eaters remembered; beyond this the earlier half is forgotten, all at once so that it costs little on average.
     private static let capacity = 8_192
@@ -46,23 +48,27 @@ public struct MealBook: Sendable {
             order.append(eater)
             if order.count > Self.capacity { forget() }
         }
-        pages[eater, default: Page()].enter(victim, name, most: Self.mealsOnAPage)
+        victims[eater, default: []].insert(victim)
+        pages[eater, default: Page()].enter(victim, name, limit: Self.mealsOnAPage)
+        pages[eater]?.victims = victims[eater]?.count ?? 0
     }
 
     private mutating func forget() {
         let half = Self.capacity / 2
-        for eater in order.prefix(half) { pages[eater] = nil }
+        for eater in order.prefix(half) {
+            pages[eater] = nil
+            victims[eater] = nil
+        }
         order.removeFirst(half)
     }
 }
 
 extension MealBook.Page {
-    fileprivate mutating func enter(_ victim: UInt32, _ name: String, most: Int) {
+    fileprivate mutating func enter(_ victim: UInt32, _ name: String, limit: Int) {
         if let index = meals.firstIndex(where: { $0.victim == victim }) {
             meals[index].cells += 1
         } else {
-            victims += 1
-            if meals.count == most { meals.removeLast() }
+            if meals.count == limit { meals.removeLast() }
             meals.append(MealBook.Meal(victim: victim, name: name, cells: 1))
         }
         meals.sort { ($0.cells, $1.victim) > ($1.cells, $0.victim) }

@@ -43,9 +43,9 @@ public enum BodyPlanCodingError: Error, Hashable, Sendable, CustomStringConverti
 ///     wirings:1
 ///     wiring × wirings  part:1 channel:1 gain:1 frequency:1 phase:1
 ///
-/// The wirings are those that are not automatic, at least one, in rising order of `part`: indices of cells, continued through
-/// the links. A plan without any is of version 1 and ends with its links, so every plan has one form, and that of a body
-/// without wirings is the same as before there were wirings.
+/// The wirings are those that are not automatic, at least one, in rising order of `part`: indices of cells, continued
+/// through the links. A plan without any is of version 1 and ends with its links, so every plan has one form, and that
+/// of a body without wirings is the same as before there were wirings.
 extension BodyPlan {
     public static let binaryVersion: UInt8 = 2
     static let versionWithoutWirings: UInt8 = 1

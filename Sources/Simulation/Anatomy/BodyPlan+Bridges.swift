@@ -14,8 +14,8 @@ extension BodyPlan {
 
     /// The bridge that most cells depend on; nil if every part is held twice, or the body is not connected.
     ///
-    /// Tarjan, "A note on finding the bridges of a graph" (1974): one walk from the nucleus; a link is a bridge if nothing
-    /// beyond it leads back.
+    /// Tarjan, "A note on finding the bridges of a graph" (1974): one walk from the nucleus; a link is a bridge if
+    /// nothing beyond it leads back.
     public var weakestBridge: Bridge? {
         guard let nucleus = cells.firstIndex(where: { $0.type.roles.contains(.vital) }) else { return nil }
         var walk = BridgeWalk(self)

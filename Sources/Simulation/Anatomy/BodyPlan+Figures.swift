@@ -9,9 +9,9 @@ extension BodyPlan {
     /// Energy it can store.
     public var capacity: Energy { sum { $0.capacity } }
     /// pN·s²/µm.
-    public var mass: Float { cells.reduce(0) { $0 + $1.type.traits.mass * $1.areaScale } }
+    public var mass: Float { cells.reduce(0) { $0 + $1.mass } }
     /// pN·s/µm, cells alone.
-    public var drag: Float { cells.reduce(0) { $0 + $1.type.traits.drag * ($1.radius / CellTraits.referenceRadius) } }
+    public var drag: Float { cells.reduce(0) { $0 + $1.drag } }
     /// Drag against going straight ahead at rest, pN·s/µm: cells and links.
     public var dragAhead: Float {
         links.reduce(drag) { sum, link in
@@ -44,9 +44,8 @@ extension BodyPlan {
         var weighted = Vector2.zero
         var total: Float = 0
         for cell in cells {
-            let drag = cell.type.traits.drag * (cell.radius / CellTraits.referenceRadius)
-            weighted += cell.position * drag
-            total += drag
+            weighted += cell.position * cell.drag
+            total += cell.drag
         }
         return total > 0 ? weighted / total : .zero
     }

@@ -29,4 +29,6 @@ extension BodyPlan {
 extension CellPlan {
     /// pN·s²/µm.
     public var mass: Float { type.traits.mass * areaScale }
+    /// pN·s/µm.
+    public var drag: Float { type.traits.drag * (radius / CellTraits.referenceRadius) }
 }

@@ -14,7 +14,8 @@ extension BodyPlan {
         return bytes
     }
 
-    /// Reads what `encodedWirings` wrote; nothing else is accepted, so that no plan has two forms. All its bytes are there.
+    /// Reads what `encodedWirings` wrote; nothing else is accepted, so that no plan has two forms. All its bytes are
+    /// there.
     mutating func readWirings(_ bytes: ArraySlice<UInt8>) throws(BodyPlanCodingError) {
         let count = Int(bytes[bytes.startIndex])
         guard count > 0 else { throw .noWirings }

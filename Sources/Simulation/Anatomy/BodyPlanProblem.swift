@@ -77,15 +77,15 @@ public enum BodyPlanLimits {
     public static let maximumReach: Float = 12
     /// Longest gap a link may bridge between the rims of its cells: longer chains bend more than the solver can hold.
     public static let maximumGap: Float = 1.0
-    /// Two cells overlap when their centres are nearer than this share of the sum of their radii. Neighbours may touch and
-    /// dent each other a little, as real cells do.
+    /// Two cells overlap when their centres are nearer than this share of the sum of their radii. Neighbours may touch
+    /// and dent each other a little, as real cells do.
     public static let closest: Float = 0.85
-    /// Mass over mass of two linked cells: a light cell between heavy ones would jitter in the solver. The physics refuses
-    /// what exceeds this or the next.
+    /// Mass over mass of two linked cells: a light cell between heavy ones would jitter in the solver. The physics
+    /// refuses what exceeds this or the next.
     public static let linkedMassRatio: Float = 32
-    /// Sum over the links of a cell of w/(w + w' + α·stiffness), with w and w' the inverse masses of the cell and of the
-    /// other end and α the give of the link: a light cell that many stiff links pull at becomes unstable. A stiff link
-    /// to a cell of equal mass counts ½, to a much heavier one 1, to a much lighter one nothing.
+    /// Sum over the links of a cell of w/(w + w' + α·stiffness), with w and w' the inverse masses of the cell and of
+    /// the other end and α the give of the link: a light cell that many stiff links pull at becomes unstable. A stiff
+    /// link to a cell of equal mass counts ½, to a much heavier one 1, to a much lighter one nothing.
     public static let linkLoad: Float = 4
     /// How much more a link counts whose other end has no other link.
     public static let looseEnd: Float = 4.0 / 3

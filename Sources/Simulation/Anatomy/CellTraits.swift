@@ -25,8 +25,8 @@ public struct CellTraits: Sendable {
     /// Isotropic drag coefficient in pN·s/µm; grows with the radius.
     public let drag: Float
     /// Strength of what it does: thrust in pN for flagellum and cilia, bite in health a second for the mouth, wound per
-    /// µm/s for the spike, share of light for the chloroplast, share of a wound for armour (not scaled), reach in µm for
-    /// filter, eye and nose.
+    /// µm/s for the spike, share of light for the chloroplast, share of a wound for armour (not scaled), reach in µm
+    /// for filter, eye and nose.
     public let strength: Float
     public let growth: StrengthGrowth
     /// Energy units a second at full activity, on top of the upkeep.

@@ -27,3 +27,9 @@ public enum VisitorReach {
     /// Bodies this near a poke are pushed.
     public static let poke: Float = 6
 }
+
+/// What a dish can have at most: its settings are checked against this, and its welcome has room for it.
+public enum DishLimits {
+    public static let rocks = 64
+    public static let vents = 64
+}

@@ -19,8 +19,8 @@ public struct LinkTraits: Sendable {
     public let contraction: Float
     /// Energy units a second at full activity.
     public let activityCost: Energy
-    /// Compliance of its joints with neighbouring links, rad/(pN·µm): a strong tail (90 pN on 1 µm) bends a rod's by 2°, a fin's
-    /// by 30°, so that muscles can swing it. nil for a type that does not hold its angle.
+    /// Compliance of its joints with neighbouring links, rad/(pN·µm): a strong tail (90 pN on 1 µm) bends a rod's by
+    /// 2°, a fin's by 30°, so that muscles can swing it. nil for a type that does not hold its angle.
     public let jointCompliance: Float?
 
     init(

@@ -1,7 +1,7 @@
 public import SimMath
 
-/// How dangerous a body is to others: its size and its weapons. The one rule of who can eat whom, for the senses of creatures,
-/// the marks along outlines, and bots.
+/// How dangerous a body is to others: its size and its weapons. The one rule of who can eat whom, for the senses of
+/// creatures, the marks along outlines, and bots.
 public struct Might: Hashable, Sendable {
     /// Area of the cells in µm², and more for each weapon.
     public let size: Float
@@ -70,8 +70,6 @@ extension BodyPlan {
         return Might(area: area, armament: armament)
     }
 
-    /// Whether it can wound.
-    public var isArmed: Bool { has(.wounds) }
     /// Whether any cell has one of these roles.
     public func has(_ roles: CellRoles) -> Bool { cells.contains { !$0.type.roles.isDisjoint(with: roles) } }
     /// How many cells have one of these roles.

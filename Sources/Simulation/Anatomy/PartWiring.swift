@@ -1,6 +1,7 @@
 import SimMath
 
-/// How a designer, or mutation, overrides the default response of an actuator. Small whole numbers, exact in every form.
+/// How a designer, or mutation, overrides the default response of an actuator. Small whole numbers, exact in every
+/// form.
 ///
 /// The activation of a flagellum or cilia is gain · channel · pulse(t), of a muscle gain · channel beside its
 /// rhythm. `automatic` leaves the response to the body's geometry.
@@ -63,8 +64,8 @@ public struct PartWiring: Hashable, Sendable {
 
     /// The wiring of the same part on the other side of the body.
     ///
-    /// Sideways and turning have a side, so their gain changes sign. Mirroring already reverses a part that pushes across
-    /// its front (cilia), for which it is the other way about. Automatic parts need no change.
+    /// Sideways and turning have a side, so their gain changes sign. Mirroring already reverses a part that pushes
+    /// across its front (cilia), for which it is the other way about. Automatic parts need no change.
     public func mirrored(pushesAcross: Bool) -> PartWiring {
         guard channel != .automatic else { return self }
         let hasSide = channel == .strafe || channel == .turn

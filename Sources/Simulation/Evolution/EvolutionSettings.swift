@@ -5,19 +5,20 @@ public struct EvolutionSettings: Hashable, Sendable {
     public var seedHiddenNeurons = 1
     /// Chance that a control is wired to a field of sight: a kind of thing ahead, beside or behind.
     public var seedFieldChance: Float = 0.5
-    /// Random edges from each group of senses to each neuron. Few, because useless edges only hide the effect of mutations.
+    /// Random edges from each group of senses to each neuron. Few, because useless edges only hide the effect of
+    /// mutations.
     public var seedSensesPerGroup = 1
     /// Deviation of a founder's weights.
     public var seedWeight: Float = 0.8
     /// How much every founder tends to swim ahead: not at all. That swimming pays is left for evolution to find.
     public var seedThrustBias: Float = 0
-    /// How much every founder tends to bite: not without a strong reason. A fresh dish is harmless to a new player, and biting
-    /// is left for evolution to find.
+    /// How much every founder tends to bite: not without a strong reason. A fresh dish is harmless to a new player, and
+    /// biting is left for evolution to find.
     public var seedBiteBias: Float = -1.5
     /// How strongly founders favour one side, as a share of other weights: at 1 most of them only swim in circles.
     public var seedLean: Float = 0.25
 
-    // MARK: What an offspring changes: exactly one of body, responses and brain, because a new body with a new brain dies
+    // MARK: What an offspring changes: one of body, responses and brain, because a new body with a new brain dies
     public var bodyChance: Float = 0.35
     public var responseChance: Float = 0.1
 
@@ -30,7 +31,8 @@ public struct EvolutionSettings: Hashable, Sendable {
     public var maximumNudges: Float = 15
     /// Deviation of a nudge.
     public var weightNudge: Float = 0.8
-    /// How many times a nudge may be halved: each child draws one of these scales or the full one; 0: always the full one.
+    /// How many times a nudge may be halved: each child draws one of these scales or the full one; 0: always the full
+    /// one.
     public var nudgeOctaves = 3
     /// Deviation of a nudged neuron's time constant, as a share of it.
     public var timeConstantNudge: Float = 0.1
@@ -40,8 +42,8 @@ public struct EvolutionSettings: Hashable, Sendable {
     public var weightRedraw: Float = 0.08
     /// Chance of adding or removing an edge and its mirror image.
     public var edgeChance: Float = 0.5
-    /// Chance of changing how a control depends on one field of sight as a whole: retuned, cut off, or newly wired. As many are
-    /// cut as are wired when half of them are wired, as in a founder.
+    /// Chance of changing how a control depends on one field of sight as a whole: retuned, cut off, or newly wired. As
+    /// many are cut as are wired when half of them are wired, as in a founder.
     public var fieldChance: Float = 0.3
     /// Share of the chosen fields that come or go; the others are retuned.
     public var fieldTurnover: Float = 0.3
@@ -49,7 +51,8 @@ public struct EvolutionSettings: Hashable, Sendable {
     public var fieldWeight: Float = 1.5
     /// Chance of adding or removing a hidden neuron.
     public var hiddenChance: Float = 0.12
-    /// Whether edges and neurons are only added, as in NEAT. In a dish, whose evolution has no end, brains would fill up.
+    /// Whether edges and neurons are only added, as in NEAT. In a dish, whose evolution has no end, brains would fill
+    /// up.
     public var onlyGrows = false
     /// Time constants of new hidden neurons, s.
     public var fastestNewNeuron: Float = 0.03
@@ -58,10 +61,11 @@ public struct EvolutionSettings: Hashable, Sendable {
     public var newNeuronWeight: Float = 0.2
     /// Whether a new edge may close a loop, which gives a brain a memory.
     public var allowsLoops = true
-    /// Chance that a child with two parents of one lineage has a brain of both; 0: every child of the dish has one parent.
+    /// Chance that a child with two parents of one lineage has a brain of both; 0: every child of the dish has one
+    /// parent.
     public var crossoverChance: Float = 0
-    /// Chance that a child takes one control from the brain of another successful creature, and changes nothing else, as
-    /// bacteria exchange genes: what several lineages have found comes together without being found again.
+    /// Chance that a child takes one control from the brain of another successful creature, and changes nothing else,
+    /// as bacteria exchange genes: what several lineages have found comes together without being found again.
     public var transferChance: Float = 0.25
 
     // MARK: Body
@@ -88,8 +92,8 @@ public struct EvolutionSettings: Hashable, Sendable {
     public var amplitudeDeviation: Float = 0.1
     /// Share of the changed responses of muscles that change the rhythm instead.
     public var rhythmShare: Float = 0.5
-    /// Share of the changed responses that set, change or clear a part's wiring instead, about one child in a hundred: a
-    /// rewired part breaks a gait more often than it makes one.
+    /// Share of the changed responses that set, change or clear a part's wiring instead, about one child in a hundred:
+    /// a rewired part breaks a gait more often than it makes one.
     public var wiringShare: Float = 0.1
     /// Of the changes of a part's wiring, the share that sets one where there is none or clears the one there is. One
     /// number for both, so that neutral drift leaves at most half of the parts wired.
@@ -109,20 +113,21 @@ public struct EvolutionSettings: Hashable, Sendable {
     public var minimumAge: Float = 10
     /// Whether creatures compete for births within their niche only.
     public var niches = true
-    /// The power of its mean score by which a niche wins births: at 1 a way of life that earns half as much still gets half as
-    /// many, and progress is slow.
+    /// The power of its mean score by which a niche wins births: at 1 a way of life that earns half as much still gets
+    /// half as many, and progress is slow.
     public var nicheContrast = 2
     /// Members of score 0 that are added to a niche's mean: one lucky newcomer does not prove a way of life.
     public var nicheDoubt: Float = 1
-    /// Contestants of a tournament. Niches and the cap on lineages keep one lineage from taking over, so it can be large.
+    /// Contestants of a tournament. Niches and the cap on lineages keep one lineage from taking over, so it can be
+    /// large.
     public var tournament = 12
     /// Share of the living beyond which the lineages of one founder get no parents.
     public var lineageCap: Float = 0.37
     /// Chance that the parent comes from the hall of fame.
     public var hallChance: Float = 0.1
     public var hallSize = 24
-    /// Share of a hall score that is left after ten seconds: a half after six minutes, so that scores from the easy early time
-    /// of a dish do not fill the hall for ever.
+    /// Share of a hall score that is left after ten seconds: a half after six minutes, so that scores from the easy
+    /// early time of a dish do not fill the hall for ever.
     public var hallFading: Float = 0.98
     /// Maximum of entries in the hall with the same founder.
     public var hallPerFounder = 6

@@ -14,8 +14,8 @@ public struct HallEntry: Hashable, Sendable {
     }
 }
 
-/// The hall of fame: the best of all time, a few of each founder, best first. It keeps old strategies in the dish and gives
-/// nurseries and the measurements of the arms race their opponents.
+/// The hall of fame: the best of all time, a few of each founder, best first. It keeps old strategies in the dish and
+/// gives nurseries and the measurements of the arms race their opponents.
 public struct GenePool: Hashable, Sendable {
     public let capacity: Int
     public let perFounder: Int

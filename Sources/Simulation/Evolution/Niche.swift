@@ -1,8 +1,8 @@
 public import Anatomy
 public import SimMath
 
-/// A way of life, derived from a body: how big it is, how it moves and what it eats. Creatures compete for births only within
-/// their niche, so that one good strategy does not end all others.
+/// A way of life, derived from a body: how big it is, how it moves and what it eats. Creatures compete for births only
+/// within their niche, so that one good strategy does not end all others.
 public struct Niche: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// By the number of cells.
     public enum Size: UInt8, Comparable, Sendable {

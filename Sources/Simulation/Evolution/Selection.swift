@@ -35,8 +35,8 @@ public struct Selection: Sendable {
     }
 
     /// The index of the parent in `living`, or nil if none is old enough. A niche is drawn by the mean score of those
-    /// in it, so that a crowded niche wins no more births than a rare one that does as well; inside it a tournament decides.
-    /// Founders with more than their share of the living are passed over, unless there are no others.
+    /// in it, so that a crowded niche wins no more births than a rare one that does as well; inside it a tournament
+    /// decides. Founders with more than their share of the living are passed over, unless there are no others.
     public func chooseParent(among living: [ParentCandidate], using random: inout RandomSource) -> Int? {
         let judged = living.indices.filter { living[$0].age >= settings.minimumAge && living[$0].gain > 0 }
         guard !judged.isEmpty else { return nil }

@@ -5,8 +5,8 @@ public struct SoftBodySettings: Hashable, Sendable {
     /// Substeps a tick, one solver iteration each: at equal cost substeps beat iterations (Macklin et al., "Small steps
     /// in physics simulation", SCA 2019). The error of a stiff chain falls about fourfold when they double.
     public var substeps = 4
-    /// How often a substep goes over the contacts. Once is enough where bodies meet now and then; for a packed crowd twice: at
-    /// packing .6 that reduces the deepest overlap from .067 to .017 µm, for a quarter more time.
+    /// How often a substep goes over the contacts. Once is enough where bodies meet now and then; for a packed crowd
+    /// twice: at packing .6 that reduces the deepest overlap from .067 to .017 µm, for a quarter more time.
     public var contactPasses = 1
     /// No particle moves faster, µm/s. Two discs of `minimumRadius` must not be able to pass through each other in two
     /// substeps (a constraint may bring them close in one, contacts answer in the next), so
@@ -14,14 +14,15 @@ public struct SoftBodySettings: Hashable, Sendable {
     public var maximumSpeed: Float = 30
     /// The smallest radius a particle may have, µm.
     public var minimumRadius: Float = 0.25
-    /// Twice the farthest any particle may go before the list of candidate pairs is rebuilt, µm (Verlet, Phys. Rev. 159,
-    /// 1967): a large one means more candidates to test each tick, a small one more rebuilds.
+    /// Twice the farthest any particle may go before the list of candidate pairs is rebuilt, µm (Verlet, Phys. Rev.
+    /// 159, 1967): a large one means more candidates to test each tick, a small one more rebuilds.
     public var skin: Float = 1.6
-    /// How long a list should last, s: a particle is expected to go no farther in that time than its present speed takes it.
+    /// How long a list should last, s: a particle is expected to go no farther in that time than its present speed
+    /// takes it.
     public var listLifetime: Float = 0.08
-    /// How fast an overlap, or the strain of a stiff link, that exists at the start of a tick may be undone, µm/s. It keeps
-    /// bodies that were placed into each other from shooting away, and blocked muscles from hammering; what arises within
-    /// a tick is undone at once.
+    /// How fast an overlap, or the strain of a stiff link, that exists at the start of a tick may be undone, µm/s. It
+    /// keeps bodies that were placed into each other from shooting away, and blocked muscles from hammering; what
+    /// arises within a tick is undone at once.
     public var recoverySpeed: Float = 6
     /// Pairs closer than this count as touching even if they do not press on each other, µm.
     public var touchMargin: Float = 0.02
@@ -32,8 +33,8 @@ public struct SoftBodySettings: Hashable, Sendable {
     public var maximumRestRate: Float = 10
     /// How fast a live rest angle may change, rad/s.
     public var maximumHingeRate: Float = 30
-    /// Bound of each component of the force on a particle, pN: far above any force of a creature, small enough that no sum or
-    /// product inside a tick overflows.
+    /// Bound of each component of the force on a particle, pN: far above any force of a creature, small enough that no
+    /// sum or product inside a tick overflows.
     public var maximumForce: Float = 10_000
 
     public init() {}

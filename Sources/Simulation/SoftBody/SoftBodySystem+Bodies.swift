@@ -1,8 +1,8 @@
 public import SimMath
 
 extension SoftBodySystem {
-    /// Adds a body turned by `rotation` rad with its frame's origin at `at` (µm), all moving at `velocity` (µm/s, cut to
-    /// the maximum speed). A body that sticks out of the dish is shifted inwards.
+    /// Adds a body turned by `rotation` rad with its frame's origin at `at` (µm), all moving at `velocity` (µm/s, cut
+    /// to the maximum speed). A body that sticks out of the dish is shifted inwards.
     ///
     /// Throws when the specification is bad or the body larger than the dish.
     @discardableResult public mutating func addBody(

@@ -12,7 +12,8 @@ extension SoftBodySystem {
             "mass of one end over that of the other, less for a soft grip")
         for (end, near, far) in [(a, wa, wb), (b, wb, wa)] {
             let added = near / (near + far + softness) * BodySpecLimits.looseEnd
-            // The load of its links was accepted when the body was made; a hub of many links may still take a soft grip.
+            // The load of its links was accepted when the body was made; a hub of many links may still take a soft
+            // grip.
             if added < 0.01 { continue }
             try requireAtMost(BodySpecLimits.linkLoad, load(on: end) + added, "load of stiff links and grips")
         }

@@ -1,8 +1,8 @@
 import SimMath
 
 extension SoftBodySystem {
-    /// Lets two active particles, of different bodies or of one, hold on to each other until the grip is released, breaks,
-    /// or an end goes.
+    /// Lets two active particles, of different bodies or of one, hold on to each other until the grip is released,
+    /// breaks, or an end goes.
     ///
     /// Throws, and changes nothing, for values the engine cannot work with and for grips that would never come to rest.
     @discardableResult public mutating func grip(
@@ -42,7 +42,7 @@ extension SoftBodySystem {
         grips.contains(handle) ? strain(ofGrip: grips.entries[handle.index]) : 0
     }
 
-    /// The end of a tick: ends the grips that are strained too far, and reports all that ended of themselves.
+    /// The end of a tick: ends the grips that are strained too far, and reports all that ended without being released.
     mutating func breakStrainedGrips() {
         endedGrips.removeAll(keepingCapacity: true)
         if grips.count > 0 {

@@ -20,8 +20,8 @@ extension SoftBodySystem {
         return length / (links[.restLength, link] * links[.factor, link]) - 1
     }
 
-    /// Moves the live rest length towards `factor` × rest length, at most at the settings' `maximumRestRate`. Limited to the
-    /// settings' bounds; a factor that is not finite is ignored.
+    /// Moves the live rest length towards `factor` × rest length, at most at the settings' `maximumRestRate`. Limited
+    /// to the settings' bounds; a factor that is not finite is ignored.
     public mutating func setRestFactor(_ factor: Float, link: Int) {
         guard factor.isFinite, links.isActive[link] else { return }
         let target = min(max(factor, settings.minimumRestFactor), settings.maximumRestFactor)
@@ -29,8 +29,8 @@ extension SoftBodySystem {
         links.lanes.withFloats { $0[LinkColumn.factorTarget.rawValue &* stride &+ offset] = target }
     }
 
-    /// Moves the live rest angle (rad, limited to −π…π) towards `angle`, at most at the settings' `maximumHingeRate`. An angle
-    /// that is not finite is ignored.
+    /// Moves the live rest angle (rad, limited to −π…π) towards `angle`, at most at the settings' `maximumHingeRate`.
+    /// An angle that is not finite is ignored.
     public mutating func setRestAngle(_ angle: Float, hinge: Int) {
         guard angle.isFinite, hinges.isActive[hinge] else { return }
         hinges[.angleTarget, hinge] = min(max(angle, -Float.pi), Float.pi)

@@ -1,8 +1,8 @@
 public import SimMath
 
 extension SoftBodySystem {
-    /// Calls `body` for each active particle whose centre is within `radius` µm of `point`, in an order that is the same
-    /// in every run.
+    /// Calls `body` for each active particle whose centre is within `radius` µm of `point`, in an order that is the
+    /// same in every run.
     public func forEachParticle(near point: Vector2, within radius: Float, _ body: (Int) -> Void) {
         guard point.isFinite, radius >= 0 else { return }
         let grid = neighbours.grid
@@ -34,8 +34,8 @@ extension SoftBodySystem {
         boundary.beginTick(particles.lanes, shores)
     }
 
-    /// Something has sped up within the tick: widens the near list to what the rest of the tick is likely to bring, and at
-    /// most to what it can.
+    /// Something has sped up within the tick: widens the near list to what the rest of the tick is likely to bring, and
+    /// at most to what it can.
     mutating func widenNeighbours(_ farthest: Float, _ terms: SubstepTerms, _ workers: Workers?) {
         let reachable = farthest + terms.remaining * settings.maximumSpeed * terms.h * 1.01
         let likely = farthest * Float(settings.substeps) / (Float(settings.substeps) - terms.remaining)

@@ -7,8 +7,8 @@ extension SoftBodySystem: CustomStringConvertible {
 }
 
 extension SoftBodySystem {
-    /// Mixes in the whole state. Where a body lies in the lanes is left out: it decides how fast a step is computed, not
-    /// what it computes.
+    /// Mixes in the whole state. Where a body lies in the lanes is left out: it decides how fast a step is computed,
+    /// not what it computes.
     public func combine(into hash: inout StateHash) {
         bodies.combine(into: &hash)
         for i in 0..<particles.count where particles.body[i] >= 0 { combine(particle: i, into: &hash) }

@@ -17,8 +17,8 @@ import SimMath
 // substeps, so that a muscle pulls instead of hammering.
 
 extension SoftBodySystem {
-    /// One tick of 1/ticksPerSecond s. With `workers` two threads share it if the dish is large enough to be worth it; the
-    /// state after it is the same to the bit.
+    /// One tick of 1/ticksPerSecond s. With `workers` two threads share it if the dish is large enough to be worth it;
+    /// the state after it is the same to the bit.
     public mutating func step(_ workers: Workers? = nil) {
         let workers = activeParticleCount >= Self.sharedFrom ? workers : nil
         beginTick(workers)

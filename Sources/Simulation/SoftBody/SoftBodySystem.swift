@@ -30,9 +30,9 @@ public struct SoftBodySystem: Sendable {
     public internal(set) var wallTouches: [Int32] = []
     /// Links that broke under strain in the last step.
     public internal(set) var brokenLinks: [Int32] = []
-    /// Grips that ended without being released since the step before the last: they broke at the end of the last step, or an
-    /// end was deactivated or removed with its body before it. Each is listed after one step; its handle is invalid from the
-    /// moment it ends.
+    /// Grips that ended without being released since the step before the last: they broke at the end of the last step,
+    /// or an end was deactivated or removed with its body before it. Each is listed after one step; its handle is
+    /// invalid from the moment it ends.
     public internal(set) var endedGrips: [GripHandle] = []
     /// Particles in use.
     public internal(set) var activeParticleCount = 0

@@ -6,8 +6,8 @@ import Glibc
 import Musl
 #endif
 
-/// A second thread that a caller shares work with, for as long as this object lives. The two must work on disjoint memory:
-/// then the result depends neither on which is faster nor on whether there is a second one at all.
+/// A second thread that a caller shares work with, for as long as this object lives. The two must work on disjoint
+/// memory: then the result depends neither on which is faster nor on whether there is a second one at all.
 public final class Workers: Sendable {
     private let handoff = Handoff()
     private let thread: pthread_t
@@ -47,9 +47,10 @@ private func work(at handoff: UnsafeMutableRawPointer?) -> UnsafeMutableRawPoint
 
 /// What the two threads exchange.
 ///
-/// Unchecked, because `job` is a plain variable and a closure that need not be Sendable: the compiler cannot see that the two
-/// threads take turns. They do: the caller writes `job` before `asked` rises and again only after `done` has followed; the
-/// second thread reads it in between. `bell` is a semaphore, made for two threads. Scripts/check-threads looks at it.
+/// Unchecked, because `job` is a plain variable and a closure that need not be Sendable: the compiler cannot see that
+/// the two threads take turns. They do: the caller writes `job` before `asked` rises and again only after `done` has
+/// followed; the second thread reads it in between. `bell` is a semaphore, made for two threads. Scripts/check-threads
+/// looks at it.
 private final class Handoff: @unchecked Sendable {
     /// What the second thread is to do; written before `asked` rises and read after.
     private var job: (() -> Void)?
@@ -60,8 +61,8 @@ private final class Handoff: @unchecked Sendable {
     private let isAsleep = Atomic<Bool>(false)
     private let bell = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
-    /// How often the second thread looks for a job before it goes to sleep: for about a tenth of a millisecond, longer than
-    /// the pauses between the passes of a tick.
+    /// How often the second thread looks for a job before it goes to sleep: for about a tenth of a millisecond, longer
+    /// than the pauses between the passes of a tick.
     private static let spinCount = 50_000
 
     init() { sem_init(bell, 0, 0) }

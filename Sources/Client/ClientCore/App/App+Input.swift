@@ -15,7 +15,7 @@ extension App {
         case .focusLost: releaseHands()
         case .pointerLeft:
             hands.pointer = nil
-            scenes.first(GalleryScene.self)?.pointerLeft()
+            for scene in scenes.scenes { scene.pointerLeft() }
         case .pad(let event): handle(event)
         case .dropped(let path): take(dropped: path)
         case .input(let input):
@@ -25,9 +25,9 @@ extension App {
         }
     }
 
-    /// Whether shortcuts go by the letters that the keyboard's layout puts on its keys: in text fields and in the editor.
-    /// Play goes by the keys' positions.
-    public var goesByLetters: Bool { scenes.top.map { $0.takesText || $0 is EditorScene } ?? false }
+    /// Whether shortcuts go by the letters that the keyboard's layout puts on its keys: in text fields and in the
+    /// editor. Play goes by the keys' positions.
+    public var goesByLetters: Bool { scenes.top?.goesByLetters ?? false }
 
     private func releaseHands() { for scene in scenes.scenes { (scene as? any Swimming)?.helm.release() } }
 

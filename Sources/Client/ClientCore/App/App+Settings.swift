@@ -21,7 +21,7 @@ extension App {
         change(&settings)
         book.change(to: settings, now: frame.now)
         applySettings()
-        scenes.first(SettingsScene.self)?.settingsChanged(settings)
+        for scene in scenes.scenes { scene.settingsChanged(settings) }
     }
 
     func applySettings() {
@@ -29,7 +29,7 @@ extension App {
         useLanguage()
     }
 
-    /// Where a language's words cannot be had, the player is told why it is English.
+    /// If a language cannot be loaded, a message says why the text is English.
     private func useLanguage() {
         do {
             try languages.use(book.settings.player.language)
@@ -54,7 +54,7 @@ extension App {
         say(Announcements.settingsNotSaved)
     }
 
-    /// The window could not become what was asked for: the player is told, and the tier that draws everywhere is tried.
+    /// The window could not be set up as requested: shows a message and falls back to the tier that works everywhere.
     public func displayFailed(_ error: any Error) {
         outside.log.error("the picture could not be changed: \(error)")
         say(Announcements.qualityFailed)

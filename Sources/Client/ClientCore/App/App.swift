@@ -1,5 +1,6 @@
 public import Controls
 public import Drawing
+import GameSession
 public import PosedScenes
 public import Preferences
 import Rendering
@@ -7,8 +8,8 @@ public import Screens
 public import SimMath
 import Sound
 
-/// The game, without a window: what the player did comes in (`handle`), time passes (`update`), and `presentation` says what
-/// is to be seen. What it is all about are the scenes on its stack.
+/// The game, without a window: what the player did comes in (`handle`), time passes (`update`), and `presentation` says
+/// what is to be seen. What it is all about are the scenes on its stack.
 public final class App {
     public let outside: Outside
     public let launch: Launch
@@ -42,13 +43,14 @@ public final class App {
         hands = Hands(pads: pads)
         languages = LanguageShelf()
         memory = PlayerMemory(seed: launch.seed, bestLives: outside.files.bestLives, log: outside.log)
+        if let server = launch.server { memory.passwords[server] = launch.password }
         applySettings()
         scenes.begin(with: firstScenes)
     }
 
     private var firstScenes: [any Scene] {
         switch launch.beginning {
-        case .gallery: [GalleryScene(isMotionReduced: !book.settings.motion.drifts)]
+        case .gallery: [GalleryScene(isStill: !book.settings.motion.drifts)]
         case .menu: [StartScene(in: self)]
         case .join:
             if let join = JoinScene(in: self) { [StartScene(in: self), join] } else { [StartScene(in: self)] }
@@ -69,6 +71,7 @@ public final class App {
     /// One frame: `now` in seconds on a monotonic clock, `elapsed` since the last one.
     public func update(now: Double, elapsed: Double) {
         frame.now = now
+        toast?.begin(at: now)
         sound.update(listener)
         updateSettings()
         let seconds = Float(elapsed)
@@ -76,7 +79,7 @@ public final class App {
         if let step = hands.advance(seconds), let top = scenes.top, top.takesSteps,
             !top.isPlay || !hands.pad.held.isDisjoint(with: PadButton.directions)
         {
-            _ = top.handle(.keyPressed(step.direction.key, [], isRepeat: step.isRepeat), in: self)
+            _ = top.handle(.keyPressed(step.arrow, [], isRepeat: step.isRepeat), in: self)
         }
         if names.isGamepad { scenes.top?.move(hands.pad, seconds: seconds, in: self) }
         for scene in scenes.scenes {
@@ -88,6 +91,8 @@ public final class App {
             let isOnTop = scene === scenes.top
             perform(scene.update(seconds, isOnTop: isOnTop, in: self), of: scene)
         }
+        // When all have read the hands: what they do goes out in the same frame.
+        for case let dish as DishScene in scenes.scenes { dish.session?.send(now: frame.milliseconds) }
     }
 
     private func show(on screen: ViewScreen) {
@@ -105,7 +110,7 @@ public final class App {
 
     func perform(_ transition: Transition, of scene: any Scene) {
         if case .quit = transition { return quit() }
-        let before = scenes.top
+        let (before, seen) = (scenes.top, scenes.shown)
         let gone = scenes.perform(transition, of: scene)
         for scene in gone { scene.left(self) }
         if let top = scenes.top, top !== before {
@@ -113,6 +118,7 @@ public final class App {
             before?.screen.letGo()
             show(on: top.screen)
         }
+        for scene in scenes.shown where !seen.contains(where: { $0 === scene }) { scene.uncovered(in: self) }
         if scenes.isEmpty { quit() }
     }
 
@@ -138,6 +144,9 @@ public final class App {
         return Presentation(world: world, interface: interface)
     }
 
+    /// The slide of the gallery, if one is shown: it lies between the dish and the interface.
+    public var exhibit: Exhibit? { scenes.scenes.last?.exhibit(in: self) }
+
     /// Where the pointer is for what is drawn: the mouse, or a pad's cursor.
     public var pointer: Vector2? { names.isGamepad ? cursor ?? hands.pointer : hands.pointer }
 
@@ -151,10 +160,11 @@ public final class App {
         return water.scene(at: frame.now)
     }
 
-    /// A line over everything, for some seconds.
-    func say(_ words: Phrase) { toast = TimedText(words, at: frame.now, for: 4) }
+    /// Shows a line over everything for some seconds, from the next frame on: the first one comes long after the
+    /// launch.
+    func say(_ words: Phrase) { toast = TimedText(words, for: 4) }
 
-    /// A button is heard, once a frame.
+    /// Plays the sound of a button, once a frame.
     func click() {
         guard frame.clickedAt != frame.now else { return }
         frame.clickedAt = frame.now

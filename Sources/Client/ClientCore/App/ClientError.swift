@@ -13,7 +13,8 @@ nonisolated public enum ClientError: Error, Hashable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .noDisplay(let reason):
-            "no window can be opened (\(reason)). Set DISPLAY, or use 'micro --picture dish dish.png', micro-soak or micro-server, which need none."
+            "no window can be opened (\(reason)). Set DISPLAY, or use 'micro --picture dish dish.png', "
+                + "micro-soak or micro-server, which need none."
         case .server(let error): error.description
         case .refused(let reason): reason
         case .ended(let end): end.description

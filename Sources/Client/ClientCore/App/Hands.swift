@@ -17,7 +17,7 @@ public struct Hands {
     private let pads: (any PadSource)?
     private var repeater = FocusRepeater()
 
-    /// So far out a stick takes over from the mouse: worn ones rest elsewhere than in the middle.
+    /// A stick that is pushed this far, 0…1, takes over from the mouse: worn ones do not rest in the middle.
     private static let reach: Float = 0.5
 
     init(pads: (any PadSource)?) { self.pads = pads }
@@ -28,8 +28,8 @@ public struct Hands {
     mutating func takeKeyboard() { device = .keyboard }
     mutating func takePad() { device = .gamepad(padStyle) }
 
-    /// One frame of `seconds`. Returns the step that a direction held on the pad takes now, if any.
-    mutating func advance(_ seconds: Float) -> (direction: FocusDirection, isRepeat: Bool)? {
+    /// One frame of `seconds`. Returns the arrow key that a direction held on the pad presses now, if any.
+    mutating func advance(_ seconds: Float) -> (arrow: Key, isRepeat: Bool)? {
         let pad = pad
         if max(pad.leftStick.length, pad.rightStick.length) > Self.reach { takePad() }
         return device == .keyboard ? nil : repeater.step(pad, seconds: seconds)

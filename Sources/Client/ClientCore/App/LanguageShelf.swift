@@ -6,7 +6,7 @@ import ServerProcess
 
 /// The languages that come with the game, read when first wanted.
 public struct LanguageShelf {
-    /// What everything is told in.
+    /// The language of all text.
     private(set) var current = Language.english
     private var known: [String: Result<Language, LanguageError>] = ["en": .success(.english)]
     /// The file of the language in use, in a debug build that `Scripts/dev` started.
@@ -14,7 +14,7 @@ public struct LanguageShelf {
 
     public init() {}
 
-    /// Tells everything in this language from here on.
+    /// Makes this the language of all text.
     ///
     /// - Throws: `LanguageError` where its words are missing or cannot be read, the first time that is found;
     ///   afterwards it is English without a word.
@@ -33,7 +33,8 @@ public struct LanguageShelf {
         return try read.get()
     }
 
-    /// Whether the words in use have changed on disk; then they are read again when next asked for. Call it once a frame.
+    /// Whether the words in use have changed on disk; then they are read again when next asked for. Call it once a
+    /// frame.
     mutating func takeChanges() -> Bool {
         guard watch?.hasChanged() == true else { return false }
         known = ["en": .success(.english)]

@@ -12,8 +12,10 @@ nonisolated public struct Launch {
     }
 
     public var beginning: Beginning
-    /// Whose dish to play in; nil the own one.
+    /// The address of the server to play on; nil for a server of our own.
     public var server: ServerAddress?
+    /// Of that server; nil for none.
+    public var password: String?
     /// Whether the player only watches.
     public var isSpectator: Bool
     /// The index of the body to begin with.
@@ -21,11 +23,12 @@ nonisolated public struct Launch {
     public var ownDish: OwnDish
 
     public init(
-        _ beginning: Beginning = .dish, server: ServerAddress? = nil, isSpectator: Bool = false, seed: Int = 0,
-        ownDish: OwnDish = OwnDish()
+        _ beginning: Beginning = .dish, server: ServerAddress? = nil, password: String? = nil,
+        isSpectator: Bool = false, seed: Int = 0, ownDish: OwnDish = OwnDish()
     ) {
         self.beginning = beginning
         self.server = server
+        self.password = password
         self.isSpectator = isSpectator
         self.seed = seed
         self.ownDish = ownDish
@@ -64,8 +67,8 @@ nonisolated public struct OwnDish: Hashable {
 
     private var hasOwnPool: Bool { ownPool.map { FileManager.default.fileExists(atPath: $0) } ?? false }
 
-    /// All that micro-server is told. The first dish makes the player's pool and experienced ones carry it on; a fresh dish
-    /// does not overwrite what others have learnt.
+    /// The arguments of micro-server. The first dish makes the player's pool and experienced ones carry it on; a fresh
+    /// dish does not overwrite what others have learnt.
     public func serverArguments(_ choice: DishChoice) -> [String] {
         var arguments = arguments
         if choice == .experienced, let poolToPlay { arguments += ["--pool", poolToPlay] }

@@ -1,6 +1,7 @@
 public import Designs
 import Foundation
 import GameSession
+import Gate
 import Glibc
 public import Logging
 import ServerProcess
@@ -23,7 +24,8 @@ extension Outside {
             },
             connect: { request, now throws(TransportError) in try GameSession(request, now: now) },
             farewell: Self.leave, files: UserPaths(environment: environment), clipboard: SystemClipboard(),
-            unixTime: { Int64(time(nil)) }, portrait: portrait)
+            unixTime: { Int64(time(nil)) }, portrait: portrait,
+            keyring: Keyring(environment: environment, log: log))
     }
 
     /// The goodbye gets a moment to travel.
@@ -43,6 +45,7 @@ private final class ChildServer: OwnServer {
     init(_ server: LocalServer) { self.server = server }
 
     var port: UInt16? { if case .ready(let port) = server.state { port } else { nil } }
+    var key: ServerKey? { server.key.flatMap(ServerKey.init(hexadecimal:)) }
     var failure: ClientError? { if case .failed(let error) = server.state { .server(error) } else { nil } }
     func poll() { server.poll() }
     func stop() { server.stop() }

@@ -1,5 +1,6 @@
 public import Designs
 public import GameSession
+public import Gate
 public import Logging
 public import Sound
 public import Transport
@@ -15,6 +16,7 @@ public struct Outside {
     /// Leaves a server: says goodbye and gives that a moment to travel.
     public var farewell: (_ session: GameSession) -> Void
     public var files: UserPaths
+    public var keyring: Keyring
     public var clipboard: (any Clipboard)?
     /// Seconds since 1970.
     public var unixTime: () -> Int64
@@ -26,9 +28,10 @@ public struct Outside {
         connect: @escaping (JoinRequest, Double) throws(TransportError) -> GameSession,
         farewell: @escaping (GameSession) -> Void, files: UserPaths, clipboard: (any Clipboard)?,
         unixTime: @escaping () -> Int64,
-        portrait: @escaping (SavedDesign) throws(DesignError) -> [UInt8]
+        portrait: @escaping (SavedDesign) throws(DesignError) -> [UInt8], keyring: Keyring = Keyring()
     ) {
         self.log = log
+        self.keyring = keyring
         self.startServer = startServer
         self.connect = connect
         self.farewell = farewell
@@ -43,6 +46,8 @@ public struct Outside {
 public protocol OwnServer: AnyObject {
     /// The port it listens at on this machine; nil while it starts.
     var port: UInt16? { get }
+    /// Its key, once it has a port.
+    var key: ServerKey? { get }
     /// Why it will never listen, or no longer does.
     var failure: ClientError? { get }
     /// Looks how far it is; once a frame, never waits.

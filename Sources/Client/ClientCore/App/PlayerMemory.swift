@@ -3,13 +3,15 @@ import Logging
 public import Preferences
 import Screens
 
-/// What outlasts a dish: the body to begin with, what was copied in an editor, what was typed where one joins, and the best
-/// lives.
+/// What outlasts a dish: the body to begin with, what was copied in an editor, what was typed where one joins, and the
+/// best lives.
 public struct PlayerMemory {
     /// The index of the body that the next life begins with.
     public var seed: Int
     /// What was copied in the last editor.
     var fragment: BodyFragment?
+    /// Passwords typed for servers, until the game ends.
+    var passwords: [ServerAddress: String] = [:]
     /// Kept with what was typed into it.
     var joinScreen: JoinScreen?
     private let file: BestLivesFile?

@@ -6,13 +6,13 @@ import Screens
 import SimMath
 import WireProtocol
 
-/// A dish that is only watched: its pace, the tool in hand, whom the eyes follow, and how it has fared.
+/// A dish that is only watched: its speed, the tool in hand, who is followed, and how it has fared.
 struct Aquarium {
-    /// What was asked for last; the server's word follows.
+    /// What was asked for last; the server's answer follows.
     private(set) var requested = DishSpeed.x1
-    /// When, seconds: word of an earlier request may still be under way.
+    /// When, seconds: the answer to an earlier request may still be under way.
     private var requestedAt = -Aquarium.timeout
-    /// The server's last word.
+    /// The speed that the server said last.
     private var acknowledged: DishSpeed?
     /// What to go on with after a pause.
     private var resumed = DishSpeed.x1
@@ -20,10 +20,10 @@ struct Aquarium {
     private var history = AquariumHistory()
     /// Whom the server knows to be followed; 0 for nobody.
     private var lastWatched: UInt32 = 0
-    /// Places in the dish touched a moment ago, and when, seconds.
-    private var touched: [(place: Vector2, reach: Float, at: Double)] = []
+    /// Positions in the dish touched a moment ago, and when, seconds.
+    private var touched: [(position: Vector2, reach: Float, at: Double)] = []
 
-    /// Seconds after a request in which other words of the server are taken for old ones.
+    /// Seconds after a request in which other answers of the server are taken for old ones.
     private static let timeout = 1.0
     /// Seconds a touch is seen.
     private static let rippleTime = 0.6
@@ -47,7 +47,7 @@ struct Aquarium {
         Float(status.tick) / Float(max(1, session.welcome?.ticksPerSecond ?? 60))
     }
 
-    /// The server has another pace than it had: by this guest's request, or another's.
+    /// The server has another speed than it had: by this guest's request, or another's.
     private mutating func follow(_ status: ServerStatus, now: Double) {
         let isAnswer = status.wanted == requested || now - requestedAt > Self.timeout
         guard status.wanted != acknowledged, isAnswer else { return }
@@ -90,19 +90,19 @@ struct Aquarium {
         return tool != nil
     }
 
-    /// Uses the tool at a place of the dish, µm.
-    mutating func touch(_ place: Vector2, with tool: AquariumTool, _ session: GameSession, now: Double) {
-        guard place.length <= session.welcome?.dishRadius ?? 0 else { return }
-        touched.append((place, Self.reach(of: tool), now))
-        session.command(tool == .feed ? .feed(at: place) : .poke(at: place))
+    /// Uses the tool at a position in the dish, µm.
+    mutating func touch(_ position: Vector2, with tool: AquariumTool, _ session: GameSession, now: Double) {
+        guard position.length <= session.welcome?.dishRadius ?? 0 else { return }
+        touched.append((position, Self.reach(of: tool), now))
+        session.command(tool == .feed ? .feed(at: position) : .poke(at: position))
     }
 
-    /// The living creature under the place, or so near that it must be meant; nil for nobody. `slack` in µm.
-    static func creature(at place: Vector2, in view: InterpolatedView?, slack: Float) -> UInt32? {
+    /// The living creature under the position, or so near that it must be meant; nil for nobody. `slack` in µm.
+    static func creature(at position: Vector2, in view: InterpolatedView?, slack: Float) -> UInt32? {
         var nearest: (id: UInt32, distance: Float)?
         for creature in view?.creatures ?? [] where creature.isAlive {
             for (cell, plan) in zip(creature.cells, creature.plan.cells) where cell.condition == .alive {
-                let distance = (cell.position - place).length - plan.radius
+                let distance = (cell.position - position).length - plan.radius
                 if distance < nearest?.distance ?? slack { nearest = (creature.id, distance) }
             }
         }
@@ -129,7 +129,7 @@ struct Aquarium {
         state.populations = history.populations
         state.ripples = touched.map { touch in
             AquariumState.Ripple(
-                position: camera.point(of: touch.place, in: bounds), reach: points(touch.reach),
+                position: camera.point(of: touch.position, in: bounds), reach: points(touch.reach),
                 share: Float((app.frame.now - touch.at) / Self.rippleTime))
         }
         guard let status = session.status else { return state }

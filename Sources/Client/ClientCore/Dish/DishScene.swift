@@ -10,8 +10,8 @@ import SimMath
 import Sound
 import WireProtocol
 
-/// A dish: the way to it, what is seen and done there, and what is known of it. All of that dies with the scene: who changes
-/// the server is in another dish, of which nothing is known.
+/// A dish: the way to it, what is seen and done there, and what is known of it. All of that dies with the scene: who
+/// changes the server is in another dish, of which nothing is known.
 final class DishScene: Swimming {
     let link: ServerLink
     private let display = DishDisplay()
@@ -26,8 +26,8 @@ final class DishScene: Swimming {
     var isDisplayHidden = false
     /// What the server has said since the last frame, for the scenes above.
     private(set) var events: [SessionEvent] = []
-    /// Where the last killer comes from, as far as the server has told.
-    private(set) var killersLine: LineageSummary?
+    /// The line of a creature that the server sent last, as far as known: mostly the killer's.
+    private(set) var lastLine: LineageSummary?
     /// The body of this life, or of the last one.
     private(set) var lastPlan: BodyPlan?
     private var wasAlive = false
@@ -36,6 +36,8 @@ final class DishScene: Swimming {
     private var editor: UInt32 = 0
     /// Why there will be no dish.
     private(set) var failure: ClientError?
+    /// Whether there was a dish, and the player has been told that it is gone.
+    private(set) var isGone = false
 
     init(_ destination: Destination, in app: App) {
         link = ServerLink(destination, name: app.book.settings.player.name, in: app)
@@ -58,10 +60,10 @@ final class DishScene: Swimming {
             return .stay
         }
         guard let session, isJoined else {
-            show(in: app, isOnTop: isOnTop)
+            show(in: app, isOnTop: isOnTop, elapsed: elapsed)
             return next
         }
-        // Over a tank only the server is heard.
+        // Over a tank only server messages are handled.
         if session.tank == nil { live(session, elapsed, isOnTop: isOnTop, in: app) }
         listen(session, elapsed, in: app)
         show(in: app, isOnTop: isOnTop, elapsed: elapsed)
@@ -76,11 +78,11 @@ final class DishScene: Swimming {
     func follow(_ elapsed: Float, in app: App) -> Transition {
         events = []
         link.poll(in: app)
-        // A server that ends later is told by the session.
-        if session == nil, failure == nil { failure = link.failure }
+        if !isJoined, failure == nil { failure = link.failure }
         guard failure == nil, let session else { return .stay }
         let now = app.frame.milliseconds
-        events = session.update(now: now)
+        // Once joined, what the hands do is sent when they have been read, by the app.
+        events = isJoined ? session.receive(now: now) : session.update(now: now)
         net.measure(session, now: app.frame.now, elapsed: Double(elapsed))
         var next = Transition.stay
         for event in events {
@@ -88,13 +90,20 @@ final class DishScene: Swimming {
             if case .stay = next { next = step }
         }
         followLife(session)
+        // The session would notice only after seconds that nobody answers. What the server had to say comes first.
+        if let lost = link.failure, isJoined, session.end == nil, !isGone {
+            app.outside.log.warning("\(lost)")
+            return gone(Announcements.ownServerStopped(Announcements.endedByItself), in: app)
+        }
         return next
     }
 
     private func live(_ session: GameSession, _ elapsed: Float, isOnTop: Bool, in app: App) {
         let settings = app.book.settings
         let view = session.view(now: app.frame.milliseconds)
-        water.observe(view, session.welcome, session.phase, settings: settings, seconds: elapsed)
+        water.observe(
+            view, session.welcome, session.phase, names: isDisplayHidden ? [:] : session.guestNames,
+            settings: settings, seconds: elapsed)
         if isAquarium, spectator.target != nil, spectator.creature(in: view) == nil { spectator.watch(nil) }
         aquarium?.update(session, watched: spectator.target, now: app.frame.now)
         helm.steer(in: water, isFree: isOnTop, app: app)
@@ -122,7 +131,7 @@ final class DishScene: Swimming {
         case .happening(let happening): news.take(happening, in: session, now: app.frame.now)
         case .nursery(let notice): news.take(notice, now: app.frame.now)
         case .commandRefused(let refusal): take(refusal, in: app)
-        case .lineage(let notice): if notice.subject != 0 { killersLine = LineageSummary(notice) }
+        case .lineage(let notice): if notice.subject != 0 { lastLine = LineageSummary(notice) }
         case .closed(let end): return closed(end, in: app)
         // The scenes above see to these.
         case .phase, .verdict, .tankOpened, .tankClosed, .readiness: break
@@ -158,7 +167,14 @@ final class DishScene: Swimming {
             failure = .ended(end)
             return .stay
         }
-        return .push(NoticeScene(end, over: self, in: app))
+        return gone(link.isLocal ? Announcements.ownServerStopped(end.phrase) : end.phrase, in: app)
+    }
+
+    /// The notice comes once, in the place of all that lies over the dish but menus.
+    private func gone(_ reason: Phrase, in app: App) -> Transition {
+        guard !isGone else { return .stay }
+        isGone = true
+        return .push(NoticeScene(reason, over: self, in: app))
     }
 
     private func died(_ notice: DeathNotice, _ session: GameSession, in app: App) -> Transition {
@@ -186,21 +202,21 @@ final class DishScene: Swimming {
         defer { wasAlive = isAlive }
         guard isAlive, !wasAlive else { return }
         spectator.stop()
-        guide.beginLife()
+        guide.forgetLast()
     }
 
     /// The editor comes when its time has come, and the body is known.
     private func openEditor(_ session: GameSession, in app: App) -> Transition {
-        guard let phase = session.phase, phase.kind == .edit, phase.editor != editor, let plan = session.ownPlan else {
-            return .stay
-        }
+        guard !isGone, let phase = session.phase, phase.kind == .edit, phase.editor != editor,
+            let plan = session.ownPlan
+        else { return .stay }
         editor = phase.editor
         return .push(EditorScene(original: plan, phase: phase, over: self, in: app))
     }
 
     // MARK: What is done
 
-    /// With the body that the player has chosen. Without effect for who lives.
+    /// With the body that the player has chosen. Without effect while alive.
     func riseAgain(in app: App) {
         guard let session, session.own.creature == 0 else { return }
         session.respawn(design: app.memory.seed)
@@ -270,12 +286,12 @@ final class DishScene: Swimming {
         guard let session, let aquarium else { return }
         if button == .right { return perform(.letGo, in: app) }
         guard button == .left else { return }
-        let place = water.camera.world(at: point, in: app.frame.bounds)
+        let position = water.camera.world(at: point, in: app.frame.bounds)
         if let tool = aquarium.tool {
-            self.aquarium?.touch(place, with: tool, session, now: app.frame.now)
+            self.aquarium?.touch(position, with: tool, session, now: app.frame.now)
         } else {
             let slack = water.camera.viewHeight * 0.02
-            spectator.watch(Aquarium.creature(at: place, in: water.view, slack: slack))
+            spectator.watch(Aquarium.creature(at: position, in: water.view, slack: slack))
         }
     }
 
@@ -304,20 +320,15 @@ final class DishScene: Swimming {
 
     func world(in app: App) -> WorldScene? { water.scene(at: app.frame.now) }
 
-    private func show(in app: App, isOnTop: Bool, elapsed: Float = 0) {
-        let headline = news.headline(now: app.frame.now)
-        let banner = banner(now: app.frame.now)
-        display.guide =
-            session.flatMap { session in
-                let canLearn =
-                    isOnTop && !spectator.isWatching && banner == nil && headline == nil
-                    && session.phase?.kind == .play
-                let seconds = session.secondsLeft(now: app.frame.milliseconds)
-                return guide.update(
-                    &water, controls: helm.controls, secondsToEdit: seconds, canLearn: canLearn, elapsed: elapsed,
-                    in: app)
-            }
+    func uncovered(in app: App) { show(in: app, isOnTop: self === app.scenes.top, elapsed: 0) }
+
+    /// Without effect while the editor or a tank lies over all of it.
+    private func show(in app: App, isOnTop: Bool, elapsed: Float) {
+        if !isOnTop { guide.forgetLast() }
+        guard app.scenes.isShown(self) else { return }
         var hud = hud(&water, helm, in: app)
+        // In the editor the guide goes on, with the time spent there.
+        display.guide = isOnTop ? card(hud, elapsed: elapsed, in: app) : nil
         // An aquarium has a display of its own.
         hud.isHidden = isDisplayHidden || isAquarium || link.destination.isOwnAquarium
         if spectator.isWatching {
@@ -326,8 +337,8 @@ final class DishScene: Swimming {
             hud.canRise = canRise
         }
         // One thing at a time.
-        if let vitals = hud.vitals, session?.phase?.kind == .play, display.guide == nil, headline == nil {
-            hud.hint = guide.hint(vitals, isThreatNear: water.isThreatNear())
+        if let vitals = hud.vitals, session?.phase?.kind == .play, display.guide == nil, hud.news == nil {
+            hud.hint = guide.hint(vitals, isThreatNear: water.isThreatNear)
         }
         display.hud = hud
         display.aquarium = session.flatMap { session in
@@ -337,6 +348,16 @@ final class DishScene: Swimming {
             state?.isHidden = isDisplayHidden
             return state
         }
+    }
+
+    /// One frame of the guide, which waits while there is something else to read.
+    private func card(_ hud: HUDState, elapsed: Float, in app: App) -> GuideCard? {
+        guard let session else { return nil }
+        let canLearn =
+            !spectator.isWatching && hud.banner == nil && hud.news == nil && session.phase?.kind == .play
+        return guide.update(
+            &water, controls: helm.controls, secondsToEdit: session.secondsLeft(now: app.frame.milliseconds),
+            canLearn: canLearn, elapsed: elapsed, in: app)
     }
 
     /// What the display shows of a water, this dish's or a tank's beside it.
@@ -356,13 +377,12 @@ final class DishScene: Swimming {
         let ticks = Float(phase.endTick) - Float(phase.startTick)
         hud.phaseLength = max(1, ticks / Float(session.welcome?.ticksPerSecond ?? 60))
         hud.generation = Int(phase.generation)
-        hud.births = Int(phase.births)
         return hud
     }
 
     /// Trouble the player should know of.
     private func banner(now: Double) -> HUDState.Banner? {
-        if session?.end != nil { return nil }
+        if isGone || session?.end != nil { return nil }
         guard let session, isJoined else {
             let words =
                 link.isLocal ? Announcements.filling : Announcements.connecting(to: link.destination.name)
@@ -381,7 +401,7 @@ final class DishScene: Swimming {
     /// What is known of whom one watches: the killer's generation and meals.
     private var watchedStory: Phrase? {
         guard let watched = spectator.creature(in: water.view)?.id else { return nil }
-        if let killer = killersLine?.steps.last, killer.id == watched {
+        if let killer = lastLine?.steps.last, killer.id == watched {
             return "\("generation \(killer.generation)" as Phrase)  ·  \(killer.mealWords)"
         }
         guard let death = session?.death, death.killer == watched else { return nil }

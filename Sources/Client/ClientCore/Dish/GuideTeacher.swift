@@ -8,7 +8,7 @@ import SimMath
 import Sound
 import WireProtocol
 
-/// The guide at work: what the player does is told to it, and what is done is kept in the settings.
+/// The guide at work: observes what the player does, and saves the completed steps in the settings.
 struct GuideTeacher {
     private var guide = Guide()
     private var hints = Hints()
@@ -26,8 +26,8 @@ struct GuideTeacher {
     /// Whether there is a step at work that could be ended.
     var isAtWork: Bool { guide.current != nil }
 
-    /// A new life begins.
-    mutating func beginLife() {
+    /// A new life begins, or another scene lies over the water: what comes next is not measured by what was.
+    mutating func forgetLast() {
         lastEnergy = 0
         position = nil
     }
@@ -38,9 +38,9 @@ struct GuideTeacher {
     mutating func update(
         _ water: inout Water, controls: ControlFrame, secondsToEdit: Float?, canLearn: Bool, elapsed: Float, in app: App
     ) -> GuideCard? {
-        let isThreatNear = water.isThreatNear()
+        let isThreatNear = water.isThreatNear
         let situation = situation(in: water, isThreatNear: isThreatNear)
-        let goal = place(of: situation.goal, in: water)
+        let goal = position(of: situation.goal, in: water)
         var deeds = deeds(in: water, controls, goal: goal)
         deeds.elapsed = elapsed
         deeds.venue = canLearn && water.view?.ownCreature != nil ? .water : nil
@@ -142,7 +142,7 @@ struct GuideTeacher {
     // MARK: Where to go
 
     /// Where that is, µm; nil without one.
-    private mutating func place(of goal: GuideSituation.Goal, in water: Water) -> Vector2? {
+    private mutating func position(of goal: GuideSituation.Goal, in water: Water) -> Vector2? {
         guard let view = water.view, let own = view.ownCreature else { return nil }
         switch goal {
         case .food: return followedFood(view, from: own.position)
@@ -164,9 +164,9 @@ struct GuideTeacher {
     ) -> GuideCard.Pointer? {
         guard let own = water.view?.ownCreature else { return nil }
         let (camera, bounds) = (water.camera, app.frame.bounds)
-        func way(to place: Vector2, isDanger: Bool) -> GuideCard.Pointer {
+        func way(to position: Vector2, isDanger: Bool) -> GuideCard.Pointer {
             .position(
-                camera.point(of: place, in: bounds), from: camera.point(of: own.position, in: bounds),
+                camera.point(of: position, in: bounds), from: camera.point(of: own.position, in: bounds),
                 isDanger: isDanger)
         }
         switch guide.current {

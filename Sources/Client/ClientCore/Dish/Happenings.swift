@@ -22,7 +22,7 @@ struct Happenings {
     var palette = CellPalette.standard
 
     private struct Bite {
-        var place: Vector2
+        var position: Vector2
         var age: Float
     }
 
@@ -39,7 +39,7 @@ struct Happenings {
 
     init(motion: Settings.Motion) { self.motion = motion }
 
-    /// Returns how hard the own creature was hit, 0…1.
+    /// Returns how hard the player's creature was hit, 0…1.
     mutating func observe(_ view: InterpolatedView, seconds: Float) -> Float {
         log.advance(seconds)
         age(seconds)
@@ -75,22 +75,22 @@ struct Happenings {
 
     private mutating func take(_ change: DishChange, _ view: InterpolatedView, _ before: ChangeWatcher) {
         switch change {
-        case .wounded(let id, let cell, let place, let share):
+        case .wounded(let id, let cell, let position, let share):
             guard let creature = view.creature(id) else { return }
             flashes[id] = Self.flashTime
-            bites[id] = Bite(place: place, age: 0)
-            add(.wound, creature, cell, at: place, strength: min(1, 0.35 + share * 3))
-        case .cellDied(let id, let cell, let place):
-            if let creature = view.creature(id) { add(.burst, creature, cell, at: place, strength: 1) }
-        case .carrionGone(let id, let cell, let place):
-            if let creature = view.creature(id) { add(.swallowed, creature, cell, at: place, strength: 1) }
-        case .creatureDied(let id, let place):
+            bites[id] = Bite(position: position, age: 0)
+            add(.wound, creature, cell, at: position, strength: min(1, 0.35 + share * 3))
+        case .cellDied(let id, let cell, let position):
+            if let creature = view.creature(id) { add(.burst, creature, cell, at: position, strength: 1) }
+        case .carrionGone(let id, let cell, let position):
+            if let creature = view.creature(id) { add(.swallowed, creature, cell, at: position, strength: 1) }
+        case .creatureDied(let id, let position):
             guard let creature = view.creature(id) else { return }
             let color = SceneEffect.color(of: .nucleus, hue: creature.plan.hue, in: palette)
             dying[id] = (before.last(id)?.cells.map(\.health) ?? [], 0)
-            log.add(SceneEffect(.death, at: place, radius: creature.plan.reach, color: color))
-        case .foodEaten(let place):
-            log.add(SceneEffect(.swallowed, at: place, radius: 0.4, color: SIMD3(0.95, 0.74, 0.28)))
+            log.add(SceneEffect(.death, at: position, radius: creature.plan.reach, color: color))
+        case .foodEaten(let position):
+            log.add(SceneEffect(.swallowed, at: position, radius: 0.4, color: SIMD3(0.95, 0.74, 0.28)))
         case .bodyChanged(let id):
             guard let creature = view.creature(id), let old = before.last(id) else { return }
             if motion.squashes { changing[id] = (Metamorphosis(from: old, to: creature.plan), 0) }
@@ -108,11 +108,11 @@ struct Happenings {
     }
 
     private mutating func add(
-        _ kind: SceneEffect.Kind, _ creature: CreatureView, _ cell: Int, at place: Vector2, strength: Float
+        _ kind: SceneEffect.Kind, _ creature: CreatureView, _ cell: Int, at position: Vector2, strength: Float
     ) {
         let plan = creature.plan.cells[cell]
         let color = SceneEffect.color(of: plan.type, hue: creature.plan.hue, in: palette)
-        log.add(SceneEffect(kind, at: place, radius: plan.radius, color: color, strength: strength))
+        log.add(SceneEffect(kind, at: position, radius: plan.radius, color: color, strength: strength))
     }
 
     /// Puts what concerns one creature into its sprite.
@@ -137,7 +137,7 @@ struct Happenings {
     /// A bitten body gives way along the bite and swells across it, for a moment.
     private func press(_ cells: inout [Vector2], _ bite: Bite) {
         let middle = cells.reduce(.zero, +) / Float(max(1, cells.count))
-        let axis = (middle - bite.place).normalized()
+        let axis = (middle - bite.position).normalized()
         let amount = Self.squash * (1 - bite.age / Self.squashTime)
         for index in cells.indices {
             let offset = cells[index] - middle

@@ -6,7 +6,7 @@ import Drawing
 import GameSession
 import SimMath
 
-/// The player's hands on a creature: what they hold, and what the creature is told.
+/// Steers the player's creature: held keys and buttons in, a control frame out.
 struct Helm {
     private(set) var controls = ControlFrame.neutral
     private var hands = HeldControls()
@@ -39,8 +39,8 @@ struct Helm {
         }
     }
 
-    /// One frame. `isFree`: whether the hands are on the creature, and not on a menu. Without a living creature in view the
-    /// controls are neutral.
+    /// One frame. `isFree`: whether the hands are on the creature, and not on a menu. Without a living creature in view
+    /// the controls are neutral.
     mutating func steer(in water: Water, isFree: Bool, app: App) {
         controls = .neutral
         if device != app.hands.device {
@@ -60,8 +60,8 @@ struct Helm {
             hands, position: own.position, heading: own.rotation, spin: spin.value, reach: own.plan.reach)
     }
 
-    /// What the player does with keys and mouse in the water, unless the display took it. Returns a command that a mouse
-    /// button gives and that does not steer.
+    /// What the player does with keys and mouse in the water, unless the display took it. Returns a command that a
+    /// mouse button gives and that does not steer.
     mutating func handle(_ input: InputEvent, bindings: KeyBindings) -> PlayCommand? {
         switch input {
         case .keyPressed(let key, _, _): press(key)

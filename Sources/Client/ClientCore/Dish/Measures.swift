@@ -74,7 +74,7 @@ struct NetWatch {
     private var frameRate = FrameRate()
     private var traffic = TrafficCurve()
 
-    /// Seconds without a snapshot before the player is told.
+    /// Seconds without a snapshot before a message is shown.
     private static let longSilence = 1.5
 
     /// One frame of `elapsed` seconds.

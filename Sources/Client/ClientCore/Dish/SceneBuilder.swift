@@ -10,7 +10,6 @@ import WireProtocol
 
 /// What the session knows → what the renderer draws.
 struct SceneBuilder {
-    private var judge = DangerJudge()
     private var planKeys: [UInt32: UInt64] = [:]
     private var happenings: Happenings
     /// Which kinds of motion the player wants.
@@ -35,9 +34,10 @@ struct SceneBuilder {
         return happenings.observe(view, seconds: seconds)
     }
 
-    /// `time` in seconds, drives animations.
+    /// `time` in seconds, drives animations. `names`: of guests, over their creatures.
     mutating func scene(
-        _ view: InterpolatedView?, _ welcome: Welcome?, _ phase: PhaseNotice?, camera: FollowCamera, time: Double
+        _ view: InterpolatedView?, _ welcome: Welcome?, _ phase: PhaseNotice?, _ judge: inout DangerJudge,
+        names: [UInt32: String], camera: FollowCamera, time: Double
     ) -> WorldScene {
         var scene = WorldScene(camera: Camera(centre: camera.shownCentre, viewHeight: camera.viewHeight))
         scene.time = Float(time.truncatingRemainder(dividingBy: 3600))
@@ -57,7 +57,12 @@ struct SceneBuilder {
         scene.light = view.light
         scene.food = view.food.map(\.position)
         scene.effects = happenings.log.effects
-        scene.creatures = view.creatures.map { sprite($0, own: view.ownCreature) }
+        scene.creatures = view.creatures.map { creature in
+            var sprite = sprite(creature, relation: Self.relation(of: creature, to: view.ownCreature, &judge))
+            // The player knows who it is, and the dead are nobody's any more.
+            if creature.isAlive, creature.id != view.own.creature { sprite.name = names[creature.guest] }
+            return sprite
+        }
         if welcome?.fog == true, view.own.creature != 0 {
             scene.sightCentre = view.ownCreature?.position ?? view.centre
             scene.sightRadius = view.sightRadius
@@ -65,12 +70,12 @@ struct SceneBuilder {
         return scene
     }
 
-    private mutating func sprite(_ creature: CreatureView, own: CreatureView?) -> CreatureSprite {
+    private mutating func sprite(_ creature: CreatureView, relation: Relation) -> CreatureSprite {
         var sprite = CreatureSprite(
             id: creature.id, plan: creature.plan, planKey: key(of: creature), cells: creature.cells.map(\.position),
             states: creature.cells.map { SpriteCellState($0.condition) },
             health: creature.cells.map { $0.condition == .alive ? $0.health : 0 },
-            relation: relation(of: creature, to: own), rotation: creature.rotation)
+            relation: relation, rotation: creature.rotation)
         happenings.show(in: &sprite, creature)
         return sprite
     }
@@ -84,7 +89,9 @@ struct SceneBuilder {
         return key
     }
 
-    private mutating func relation(of creature: CreatureView, to own: CreatureView?) -> Relation {
+    private static func relation(
+        of creature: CreatureView, to own: CreatureView?, _ judge: inout DangerJudge
+    ) -> Relation {
         guard creature.isAlive else { return .carrion }
         guard let own else { return .neutral }
         return creature.id == own.id ? .own : Relation(judge.danger(of: creature, to: own))

@@ -1,6 +1,7 @@
 import Transport
 import Drawing
 import GameSession
+import Gate
 import Logging
 import Screens
 import WireProtocol
@@ -27,10 +28,11 @@ final class ServerLink {
     private let kind: GuestKind
     private var server: (any OwnServer)?
     private(set) var session: GameSession?
+    private var isKeyKept = false
     /// Why there will be no session.
     private(set) var failure: ClientError?
 
-    /// `name`: what others read over the creature. Starts the own server, where that is the way.
+    /// `name`: what others read over the creature. Starts a server where the dish is the player's own.
     init(_ destination: Destination, name: String, in app: App) {
         self.destination = destination
         self.name = name
@@ -44,7 +46,7 @@ final class ServerLink {
 
     var isLocal: Bool { if case .own = destination { true } else { false } }
 
-    /// What is remembered of where a life was; nil for the own dish.
+    /// What is remembered of where a life was; nil for a local dish.
     var address: String? { if case .server(let address) = destination { address.description } else { nil } }
 
     private var target: ServerAddress? {
@@ -54,13 +56,17 @@ final class ServerLink {
         }
     }
 
-    /// Once a frame: looks after the own server, and connects as soon as there is an address. Never waits.
+    /// Once a frame: polls the server it started, and connects as soon as there is an address. Never waits.
     func poll(in app: App) {
         server?.poll()
         if failure == nil, let lost = server?.failure { failure = lost }
-        guard session == nil, failure == nil, let target else { return }
+        if let session { return rememberKey(session, in: app) }
+        guard failure == nil, let target else { return }
         app.outside.log.info("connecting to \(target)")
-        let request = JoinRequest(host: target.host, port: target.port, name: name, kind: kind, design: app.memory.seed)
+        let entry = app.outside.keyring.entry(
+            to: target.description, key: server?.key, password: app.memory.passwords[target])
+        let request = JoinRequest(
+            host: target.host, port: target.port, name: name, kind: kind, design: app.memory.seed, entry: entry)
         do {
             session = try app.outside.connect(request, app.frame.milliseconds)
         } catch {
@@ -68,7 +74,15 @@ final class ServerLink {
         }
     }
 
-    /// Says goodbye, and ends the own server.
+    /// At the first visit the server's key is taken on trust; later ones must have the same.
+    private func rememberKey(_ session: GameSession, in app: App) {
+        guard !isKeyKept, session.isJoined, let key = session.serverKey, let address else { return }
+        isKeyKept = true
+        app.outside.keyring.remember(key, of: address)
+        app.outside.log.info("\(address) has the key \(key.fingerprint)")
+    }
+
+    /// Says goodbye, and stops the server it started.
     func close(in app: App) {
         if let session, session.end == nil { app.outside.farewell(session) }
         server?.stop()

@@ -2,6 +2,7 @@ import Anatomy
 import Drawing
 import GameSession
 import Screens
+import Transport
 import WireProtocol
 
 /// What the server tells everybody, as the display shows it.
@@ -36,6 +37,13 @@ extension NewsLine {
             case .notEntered(.alreadyAlive): .alreadyAlive
             case .notEntered(.invalidDesign): .invalidDesign
             }
+    }
+}
+
+extension GameSession {
+    /// What a guest is called, to be shown.
+    func phrase(of guest: UInt32) -> Phrase {
+        guestNames[guest].map(Phrase.init(verbatim:)) ?? Announcements.guest(Int(guest))
     }
 }
 
@@ -119,9 +127,18 @@ extension TestSwimRefusal {
 }
 
 extension SessionEnd {
-    /// Why the session is over: the server's reasons in the player's language.
+    /// Why the session is over, in a sentence. What only a network's engineer can make use of stays English.
     var phrase: Phrase {
-        if case .refused(let refusal) = self { refusal.sentence } else { Phrase(verbatim: description) }
+        switch self {
+        case .refused(let refusal): refusal.sentence
+        case .transport(.notAdmitted(let refusal)): refusal.sentence
+        case .disconnected(.timedOut): Announcements.noAnswer(seconds: Int(TransportLimits.timeoutMilliseconds / 1000))
+        case .disconnected(.byPeer(.shuttingDown)): Announcements.serverShutsDown
+        case .disconnected(.byPeer(.serverFull)): Announcements.serverFull
+        case .disconnected(.byPeer(.kicked)): Announcements.removedByHost
+        case .disconnected, .transport, .wire, .left:
+            Phrase(verbatim: description.prefix(1).uppercased() + description.dropFirst() + ".")
+        }
     }
 }
 

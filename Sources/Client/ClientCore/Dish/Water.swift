@@ -18,7 +18,11 @@ struct Water {
     private(set) var welcome: Welcome?
     private var phase: PhaseNotice?
     private var builder: SceneBuilder
-    private var huds = HUDBuilder()
+    private var judge = DangerJudge()
+    /// Of the guests whose creatures bear them.
+    private var names: [UInt32: String] = [:]
+    /// Whether something near could eat the player.
+    private(set) var isThreatNear = false
     private var ear = DishEar()
 
     init(settings: Settings) {
@@ -26,25 +30,29 @@ struct Water {
         builder.palette = settings.video.palette.cells
     }
 
-    /// What is sensed at this moment, in surroundings like these.
+    /// What is sensed at this moment, in surroundings like these. `names`: what the guests are called.
     mutating func observe(
-        _ view: InterpolatedView?, _ welcome: Welcome?, _ phase: PhaseNotice?, settings: Settings, seconds: Float
+        _ view: InterpolatedView?, _ welcome: Welcome?, _ phase: PhaseNotice?, names: [UInt32: String] = [:],
+        settings: Settings, seconds: Float
     ) {
         builder.motion = settings.motion
         builder.palette = settings.video.palette.cells
         self.view = view
         self.welcome = welcome
         self.phase = phase
+        self.names = names
+        isThreatNear = judge.isThreatNear(in: view)
         camera.shake(builder.observe(view, seconds: seconds))
     }
 
-    /// What is heard of it in a frame of `seconds`, while the player's creature is told `controls`.
+    /// The sounds of a frame of `seconds`, with the player's creature under `controls`.
     mutating func cues(_ controls: ControlFrame, seconds: Float) -> [SoundCue] {
         guard let view else { return [] }
         return ear.cues(view, builder.changes, controls, seconds: seconds)
     }
 
-    /// The camera goes with the player's creature, or with another one; without either it shows the whole dish, if wanted.
+    /// The camera goes with the player's creature, or with another one; without either it shows the whole dish, if
+    /// wanted.
     mutating func moveCamera(_ watched: CreatureView?, showsAll: Bool, seconds: Float) {
         if let creature = view?.ownCreature ?? watched {
             camera.follow(creature.position, reach: creature.plan.reach, seconds: seconds)
@@ -55,19 +63,16 @@ struct Water {
 
     /// `now` in seconds drives animations.
     mutating func scene(at now: Double) -> WorldScene {
-        builder.scene(view, welcome, phase, camera: camera, time: now)
+        builder.scene(view, welcome, phase, &judge, names: names, camera: camera, time: now)
     }
 
     /// Vitals, minimap and threats. `aspect`: the window's width over its height.
     mutating func hud(controls: ControlFrame, aspect: Float) -> HUDState {
-        huds.hud(view, welcome, controls: controls, camera: camera, aspect: aspect)
+        HUDBuilder.hud(view, welcome, &judge, controls: controls, camera: camera, aspect: aspect)
     }
 
-    /// Whether something near could eat the player.
-    mutating func isThreatNear() -> Bool { huds.isThreatNear(view) }
-
     /// The nearest living creature that is `danger` to the player.
-    mutating func nearest(_ danger: Danger) -> CreatureView? { huds.nearest(danger, view) }
+    mutating func nearest(_ danger: Danger) -> CreatureView? { judge.nearest(danger, in: view) }
 
     /// Where the light is, µm; nil while unknown.
     var lightCentre: Vector2? {

@@ -24,6 +24,7 @@ final class EditorScene: Scene {
     }
 
     var screen: ViewScreen { editor }
+    var goesByLetters: Bool { true }
     func hides(_ lower: any Scene) -> Bool { lower is DishScene }
 
     // MARK: Frames
@@ -38,7 +39,6 @@ final class EditorScene: Scene {
         if session.tank == nil, let cue = ear.cue(editor) { app.sound.play(cue) }
         editor.secondsLeft = session.secondsLeft(now: app.frame.milliseconds)
         editor.phaseLength = max(editor.phaseLength, editor.secondsLeft ?? 0)
-        app.memory.fragment = editor.clipboard
         editor.guide = isOnTop ? dish.guide.update(editor, elapsed: elapsed, in: app) : nil
         let wanted = follow(editor.takeRequests(), in: app) { perform($0, session, in: app) }
         if case .stay = next { return wanted }
@@ -47,8 +47,8 @@ final class EditorScene: Scene {
 
     private func take(_ event: SessionEvent, in app: App) -> Transition {
         switch event {
-        case .verdict(let verdict): editor.verdict = EditorScreen.Verdict(verdict, draft: editor.editor.draft)
-        case .nursery(let notice): editor.nursery = notice.isOver ? nil : NurserySummary(notice).progress
+        case .verdict(let verdict): editor.facts.verdict = EditorScreen.Verdict(verdict, draft: editor.editor.draft)
+        case .nursery(let notice): editor.facts.nursery = notice.isOver ? nil : NurserySummary(notice).progress
         case .readiness(let readiness): take(readiness)
         case .tankOpened(let tank):
             champion = tank.championNumber
@@ -60,16 +60,17 @@ final class EditorScene: Scene {
     }
 
     private func take(_ readiness: ReadinessNotice) {
-        editor.readiness = EditorScreen.Readiness(ready: readiness.ready.count, players: Int(readiness.players))
-        editor.readyNames = readiness.ready.map { guest in
-            guest == dish.session?.welcome?.guest ? "you" : dish.session?.guestNames[guest] ?? "guest \(guest)"
+        editor.facts.readiness = EditorScreen.Readiness(ready: readiness.ready.count, players: Int(readiness.players))
+        guard let session = dish.session else { return }
+        editor.facts.readyNames = readiness.ready.map { guest in
+            guest == session.welcome?.guest ? Announcements.you : session.phrase(of: guest)
         }
     }
 
     /// How a test swim went, or why there was none.
     private func take(_ closure: TankClosure, in app: App) {
         let tale = TestSwimResult(closure, champion: champion, draft: editor.editor.draft)
-        editor.testSwim = tale
+        editor.facts.testSwim = tale
         // The editor that would show it is about to close.
         if closure.end == .editorClosed { app.say(tale.sentence) }
         if !tale.isGood, closure.end != .refused { app.sound.play(SoundCue(.death)) }
@@ -94,4 +95,6 @@ final class EditorScene: Scene {
         dish.guide.skip(all: isShifted, in: app)
         return .stay
     }
+
+    func left(_ app: App) { app.memory.fragment = editor.clipboard }
 }

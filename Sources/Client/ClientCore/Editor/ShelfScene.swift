@@ -19,7 +19,7 @@ final class ShelfScene: Scene {
     /// Designs a frame: each is priced on the window's thread, which must not wait for hundreds of them.
     private static let maximumPerFrame = 32
 
-    /// nil where there is no shelf to be shown: the player is told why.
+    /// nil if there is no shelf to show; a message says why.
     init?(over editor: EditorScene, in app: App) {
         guard let library = app.designLibrary else {
             app.say("There is no home folder to keep designs in.")
@@ -135,6 +135,6 @@ extension App {
 }
 
 extension DesignError {
-    /// As it is told the player.
+    /// The words that the player reads.
     var sentence: String { description.prefix(1).uppercased() + description.dropFirst() + "." }
 }

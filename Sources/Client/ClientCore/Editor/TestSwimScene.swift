@@ -6,8 +6,8 @@ import Screens
 import SimMath
 import WireProtocol
 
-/// A test swim: the draft in a private tank, while the editor waits below as it was left. Nothing of what was seen or held in
-/// the dish means anything here.
+/// A test swim: the draft in a private tank, while the editor waits below as it was left. Nothing of what was seen or
+/// held in the dish means anything here.
 final class TestSwimScene: Swimming {
     private let dish: DishScene
     private let display = DishDisplay()

@@ -17,7 +17,7 @@ final class DeathScene: Scene {
         self.dish = dish
         killer = notice.killer
         card = DeathScreen(
-            cause: notice.sentence, killer: notice.killer(in: dish.session),
+            cause: notice.cause, killer: notice.killer(in: dish.session),
             life: DeathScreen.Record(survived: notice.secondsSurvived, eaten: Int(notice.rivalsEaten)),
             energyEaten: notice.energyFromRivals + notice.energyFromFood, generation: Int(notice.generation),
             best: app.memory.lives.record, chosenSeed: app.memory.seed)
@@ -33,7 +33,7 @@ final class DeathScene: Scene {
 
     /// The line has a channel of its own, and may come before the card.
     private func showLine() {
-        if killer != 0, dish.killersLine?.subject == .line(of: killer) { card.lineage = dish.killersLine }
+        if killer != 0, dish.lastLine?.subject == .line(of: killer) { card.lineage = dish.lastLine }
     }
 
     func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
@@ -74,15 +74,13 @@ final class NoticeScene: Scene {
     private let notice: NoticeScreen
     private let hasOthers: Bool
 
-    init(_ end: SessionEnd, over dish: DishScene, in app: App) {
+    init(_ reason: Phrase, over dish: DishScene, in app: App) {
         self.dish = dish
         // Who came from the menu has other servers to go to.
         hasOthers = !dish.link.isLocal && app.scenes.first(StartScene.self) != nil
         notice = NoticeScreen(
             title: Announcements.dishGone,
-            note: dish.link.isLocal
-                ? Announcements.ownServerStopped(end.description)
-                : Announcements.serverSays(Phrase(verbatim: end.description)),
+            note: reason,
             buttons: (hasOthers ? [MenuItem("Other servers", look: .primary)] : [])
                 + [MenuItem("Quit", look: hasOthers ? .normal : .primary)])
     }
@@ -92,20 +90,30 @@ final class NoticeScene: Scene {
     func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
         follow(notice.takeRequests(), in: app) { request in
             switch request {
-            case .button(0) where hasOthers: .leave(dish, for: JoinScene(in: app))
+            case .button(0): leave(in: app)
             case .button: .quit
             }
         }
     }
+
+    /// What the first button does.
+    private func leave(in app: App) -> Transition { hasOthers ? .leave(dish, for: JoinScene(in: app)) : .quit }
+
+    /// There is nothing to pause any more.
+    func perform(_ command: PlayCommand, isShifted: Bool, isOnTop: Bool, in app: App) -> Transition? {
+        guard command == .pause, isOnTop else { return nil }
+        app.click()
+        return leave(in: app)
+    }
 }
 
 extension DeathNotice {
-    fileprivate var sentence: Phrase {
+    fileprivate var cause: DeathScreen.Cause {
         switch reason {
-        case .eaten: Announcements.eaten(by: somebody)
-        case .stabbed: Announcements.stabbed(by: somebody)
-        case .starved: Announcements.starved
-        case .tornApart: Announcements.tornApart
+        case .eaten: .eaten(by: somebody)
+        case .stabbed: .stabbed(by: somebody)
+        case .starved: .starved
+        case .tornApart: .tornApart
         }
     }
 

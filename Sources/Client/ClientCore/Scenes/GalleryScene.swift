@@ -8,9 +8,10 @@ final class GalleryScene: Scene {
     private let gallery: GalleryScreen
     private var water = WorldScene.galleryWater
 
-    init(isMotionReduced: Bool) {
-        gallery = GalleryScreen(isMotionReduced: isMotionReduced)
-        water.reducedMotion = isMotionReduced
+    /// `isStill`: slides move only by the visitor's hand.
+    init(isStill: Bool) {
+        gallery = GalleryScreen(isStill: isStill)
+        water.reducedMotion = isStill
     }
 
     var screen: ViewScreen { gallery }
@@ -19,7 +20,7 @@ final class GalleryScene: Scene {
     func allows(_ command: PlayCommand) -> Bool { command == .fullScreen }
 
     /// The slide that a frame shows under the words.
-    func exhibit(in app: App) -> Exhibit { gallery.exhibit(in: app.frame.bounds) }
+    func exhibit(in app: App) -> Exhibit? { gallery.exhibit(in: app.frame.bounds) }
 
     func pointerLeft() { gallery.pointerLeft() }
 

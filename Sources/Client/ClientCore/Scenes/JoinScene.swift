@@ -1,9 +1,11 @@
 import Preferences
 import GameSession
+import Gate
 import Drawing
 import Anatomy
 import Logging
 import Screens
+import Transport
 
 /// Where a player says who joins which server. What is typed outlasts the scene.
 final class JoinScene: Scene {
@@ -11,7 +13,7 @@ final class JoinScene: Scene {
     /// The dish of the server that is being asked; it is entered when its server lets the player in.
     private var attempt: DishScene?
 
-    /// nil where the screen cannot be made: the player is told why.
+    /// nil if the screen cannot be built; a message says why.
     init?(in app: App) {
         if let kept = app.memory.joinScreen {
             join = kept
@@ -39,27 +41,34 @@ final class JoinScene: Scene {
         guard case .stay = next, let attempt else { return next }
         attempt.follow(elapsed, in: app)
         join.isLookingUp = attempt.session?.isLookingUp ?? false
-        if attempt.isJoined {
-            self.attempt = nil
-            return .replace(attempt)
-        }
-        if let failure = attempt.failure {
+        // A server may let the player in and close at once: there is no dish then either.
+        if let failure = attempt.session?.end.map(ClientError.ended) ?? attempt.failure {
             app.outside.log.info("not joined: \(failure)")
-            if case .ended(.refused(let refusal)) = failure {
-                join.fail(refusal.sentence)
+            if case .ended(.transport(.notAdmitted(let refusal))) = failure, refusal.isAboutPassword {
+                join.failPassword(refusal.sentence)
+            } else if case .ended(let end) = failure {
+                join.fail(end.phrase)
             } else {
                 join.fail(failure.description)
             }
             cancel(in: app)
+            return .stay
         }
-        return .stay
+        guard attempt.isJoined else { return .stay }
+        self.attempt = nil
+        return .replace(attempt)
     }
 
     private func perform(_ request: JoinScreen.Request, in app: App) -> Transition {
         switch request {
-        case .store(let player): app.changeSettings { $0.player = player }
-        case .join(let address):
+        case .store(let player):
+            // Who takes a server off the list no longer knows it: whatever key it has the next time is taken on trust.
+            let gone = Set(app.book.settings.player.knownServers).subtracting(player.knownServers)
+            for address in gone { app.outside.keyring.forget(address) }
+            app.changeSettings { $0.player = player }
+        case .join(let address, let password):
             cancel(in: app)
+            app.memory.passwords[address] = password
             attempt = DishScene(.server(address), in: app)
         case .cancel: cancel(in: app)
         case .back: return .pop

@@ -7,7 +7,8 @@ final class LineageScene: Scene {
     private let dish: DishScene
     private let lineage: LineageScreen
 
-    /// With a line that is known; without one, or with one of nobody, the champions. `step`: which of the line is chosen.
+    /// With a line that is known; without one, or with one of nobody, the champions. `step`: which of the line is
+    /// chosen.
     init(over dish: DishScene, line: LineageSummary? = nil, step: Int? = nil) {
         self.dish = dish
         lineage = LineageScreen(line.flatMap { $0.steps.isEmpty ? nil : $0 }, step: step)

@@ -1,4 +1,3 @@
-import Preferences
 import Controls
 import Preferences
 import Screens
@@ -17,8 +16,16 @@ final class PauseScene: Scene {
     var isMenu: Bool { true }
 
     func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
+        // It would lie over the notice, and its words would be wrong.
+        if dish.isGone, isOnTop { return .pop }
         // Escape only leads back.
-        follow(pause.takeRequests(), in: app, butFor: .resume) { perform($0, in: app) }
+        return follow(pause.takeRequests(), in: app, butFor: .resume) { perform($0, in: app) }
+    }
+
+    /// The command that opened it closes it; under another menu it waits.
+    func perform(_ command: PlayCommand, isShifted: Bool, isOnTop: Bool, in app: App) -> Transition? {
+        guard command == .pause else { return nil }
+        return isOnTop ? .pop : .stay
     }
 
     private func perform(_ request: PauseScreen.Request, in app: App) -> Transition {
@@ -72,7 +79,6 @@ final class SettingsScene: Scene {
     /// Pictures can be taken of the settings too; everything else is theirs.
     func allows(_ command: PlayCommand) -> Bool { command == .picture || command == .fullScreen }
 
-    /// The settings have changed elsewhere.
     func settingsChanged(_ changed: Settings) { if settings.settings != changed { settings.follow(changed) } }
 
     func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {

@@ -1,9 +1,10 @@
 import Controls
+import Preferences
 import Rendering
 import Screens
 
-/// What a player is at: a dish, the editor, a menu. Scenes lie on a stack (`SceneStack`); each shows one screen, hands out
-/// what the player wants there, and dies with everything it knows when it is left.
+/// What a player is at: a dish, the editor, a menu. Scenes lie on a stack (`SceneStack`); each shows one screen, hands
+/// out what the player wants there, and dies with everything it knows when it is left.
 protocol Scene: AnyObject {
     /// What it shows, and what the player's hands are for while it is on top.
     var screen: ViewScreen { get }
@@ -11,6 +12,8 @@ protocol Scene: AnyObject {
     var isMenu: Bool { get }
     /// Whether it has fields to type into: then only function keys are commands.
     var takesText: Bool { get }
+    /// Whether shortcuts go by the letters on the keys, and not by the keys' positions.
+    var goesByLetters: Bool { get }
     /// Whether the player swims or looks about here: a pad's buttons are commands then.
     var isPlay: Bool { get }
     /// Whether a direction that is held on a pad leads from control to control here.
@@ -34,8 +37,16 @@ protocol Scene: AnyObject {
 
     /// One frame of `elapsed` seconds, from the lowest scene to the top one.
     func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition
+    /// It is seen again, or for the first time: what lay over all of it is gone.
+    func uncovered(in app: App)
+    /// The pointer has left the window.
+    func pointerLeft()
+    /// The settings have changed, here or elsewhere.
+    func settingsChanged(_ settings: Settings)
     /// The dish that is seen under the screens; nil where the scene has none of its own.
     func world(in app: App) -> WorldScene?
+    /// The slide of a gallery between the dish and the screens; nil without one.
+    func exhibit(in app: App) -> Exhibit?
     /// It is off the stack.
     func left(_ app: App)
 }
@@ -43,8 +54,8 @@ protocol Scene: AnyObject {
 /// What becomes of the stack.
 enum Transition {
     case stay
-    /// A menu comes on top of all. Any other scene comes directly over the one that pushes it: what lay there goes, menus
-    /// stay.
+    /// A menu comes on top of all. Any other scene comes directly over the one that pushes it: what lay there goes,
+    /// menus stay.
     case push(any Scene)
     /// The scene goes, with what lies over it except menus, and another one comes in its place.
     case replace(any Scene)
@@ -60,6 +71,7 @@ extension Scene {
     var isMenu: Bool { false }
     var takesText: Bool { false }
     var isPlay: Bool { false }
+    var goesByLetters: Bool { takesText }
     var takesSteps: Bool { !isPlay }
 
     func hides(_ lower: any Scene) -> Bool { false }
@@ -77,10 +89,15 @@ extension Scene {
     }
 
     func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition { .stay }
+    func uncovered(in app: App) {}
+    func pointerLeft() {}
+    func settingsChanged(_ settings: Settings) {}
     func world(in app: App) -> WorldScene? { nil }
+    func exhibit(in app: App) -> Exhibit? { nil }
     func left(_ app: App) {}
 
-    /// What the first of some requests leads to that leads anywhere; all of them are heard as a click, but for one kind.
+    /// Performs all of the requests, each with the sound of a click unless it is `quiet`. Returns the first transition
+    /// among theirs that is not `stay`.
     func follow<Request: Equatable>(
         _ requests: [Request], in app: App, butFor quiet: Request? = nil, _ perform: (Request) -> Transition
     ) -> Transition {

@@ -20,13 +20,17 @@ struct SceneStack {
             .map { scenes[$0] }
     }
 
+    func isShown(_ scene: any Scene) -> Bool { shown.contains { $0 === scene } }
+
     /// Returns those that are gone, the topmost first.
     mutating func perform(_ transition: Transition, of scene: any Scene) -> [any Scene] {
         guard let index = index(of: scene) else { return [] }
         switch transition {
         case .stay, .quit: return []
         case .push(let next) where next.isMenu:
-            scenes.append(next)
+            // A menu that is open already comes to the top as it is: a second one would have to be closed twice.
+            let open = scenes.firstIndex { type(of: $0) == type(of: next) }
+            scenes.append(open.map { scenes.remove(at: $0) } ?? next)
             return []
         case .push(let next): return replace(from: index + 1, with: next)
         case .replace(let next) where scene.isMenu:

@@ -39,17 +39,17 @@ struct DishEar {
 
     private static func cues(_ change: DishChange, own: CreatureView?, isBiting: Bool) -> [SoundCue] {
         switch change {
-        case .wounded(let id, _, let place, let share):
-            let wound = SoundCue(.wound, at: place, gain: min(1, 0.4 + 2 * share))
-            guard isBiting, let own, own.id != id, (place - own.position).length < own.plan.reach + biteReach else {
+        case .wounded(let id, _, let position, let share):
+            let wound = SoundCue(.wound, at: position, gain: min(1, 0.4 + 2 * share))
+            guard isBiting, let own, own.id != id, (position - own.position).length < own.plan.reach + biteReach else {
                 return [wound]
             }
-            return [wound, SoundCue(.bite, at: place)]
-        case .cellDied(_, _, let place): return [SoundCue(.burst, at: place)]
-        case .carrionGone(_, _, let place): return [SoundCue(.swallow, at: place)]
-        case .creatureDied(_, let place): return [SoundCue(.death, at: place, gain: 0.8)]
-        case .foodEaten(let place): return [SoundCue(.meal, at: place)]
-        case .appeared(_, let place): return [SoundCue(.birth, at: place)]
+            return [wound, SoundCue(.bite, at: position)]
+        case .cellDied(_, _, let position): return [SoundCue(.burst, at: position)]
+        case .carrionGone(_, _, let position): return [SoundCue(.swallow, at: position)]
+        case .creatureDied(_, let position): return [SoundCue(.death, at: position, gain: 0.8)]
+        case .foodEaten(let position): return [SoundCue(.meal, at: position)]
+        case .appeared(_, let position): return [SoundCue(.birth, at: position)]
         // The change of phase is heard instead: every body may take another form then.
         case .bodyChanged: return []
         }

@@ -12,15 +12,22 @@ public final class Loudspeaker: SoundOutput {
     private let pump = SoundPump()
     private var isPrimed = false
     private var device: SoundDevice?
+    private let opensDevice: Bool
     private let log: Logger
 
-    public init(_ volumes: SoundVolumes, log: Logger) {
+    /// `opensDevice`: false for a game that was asked to be silent, whatever volumes are chosen in it.
+    public init(_ volumes: SoundVolumes, opensDevice: Bool = true, log: Logger) {
         self.volumes = volumes
+        self.opensDevice = opensDevice
         self.log = log
         if !volumes.isOff { open() }
     }
 
+    /// Whether there is a device that plays.
+    public var isOpen: Bool { device != nil }
+
     private func open() {
+        guard opensDevice else { return }
         do {
             let device = try SoundDevice(pump)
             if !isPrimed { pump.prime(seed: .random(in: .min ... .max)) }

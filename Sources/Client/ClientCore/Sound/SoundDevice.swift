@@ -19,15 +19,15 @@ final class SoundDevice {
     init(_ pump: SoundPump) throws(SoundDeviceError) {
         csdl_hush_alsa()
         guard SDL_InitSubSystem(SDL_INIT_AUDIO) == 0 else { throw Self.lastError }
-        var wish = SDL_AudioSpec()
-        wish.freq = CInt(SoundTuning.sampleRate)
-        wish.format = SDL_AudioFormat(AUDIO_F32SYS)
-        wish.channels = 2
-        wish.samples = Self.fetch
-        wish.callback = fillFromPump
+        var requested = SDL_AudioSpec()
+        requested.freq = CInt(SoundTuning.sampleRate)
+        requested.format = SDL_AudioFormat(AUDIO_F32SYS)
+        requested.channels = 2
+        requested.samples = Self.fetch
+        requested.callback = fillFromPump
         // The device is closed, and its thread ended, before the pump can go.
-        wish.userdata = Unmanaged.passUnretained(pump).toOpaque()
-        let device = SDL_OpenAudioDevice(nil, 0, &wish, nil, 0)
+        requested.userdata = Unmanaged.passUnretained(pump).toOpaque()
+        let device = SDL_OpenAudioDevice(nil, 0, &requested, nil, 0)
         guard device != 0 else {
             let error = Self.lastError
             SDL_QuitSubSystem(SDL_INIT_AUDIO)

@@ -8,7 +8,7 @@ import WireProtocol
 struct SwimEar {
     private struct Swimmer {
         var rhythm = StrokeRhythm()
-        var place: Vector2
+        var position: Vector2
     }
 
     private var swimmers: [UInt32: Swimmer] = [:]
@@ -17,24 +17,24 @@ struct SwimEar {
     private static let fullSpeed: Float = 7
     /// Faster than anything swims: it was put elsewhere.
     private static let jump: Float = 60
-    /// How loud strangers are beside the own body.
+    /// How loud strangers are compared with the player's body.
     private static let strangers: Float = 0.6
     /// How much of an effort turning on the spot is.
     private static let turning: Float = 0.5
 
-    /// The strokes that begin within `seconds`; `controls` are what the own body is told.
+    /// The strokes that begin within `seconds`; `controls` are those of the player's body.
     mutating func cues(_ view: InterpolatedView, _ controls: ControlFrame, seconds: Float) -> [SoundCue] {
         var cues: [SoundCue] = []
         var present: [UInt32: Swimmer] = [:]
         for creature in view.creatures where creature.isAlive {
-            var swimmer = swimmers[creature.id] ?? Swimmer(place: creature.position)
+            var swimmer = swimmers[creature.id] ?? Swimmer(position: creature.position)
             let isOwn = creature.id == view.own.creature
             let effort =
-                isOwn ? Self.effort(controls) : Self.effort(from: swimmer.place, to: creature.position, seconds)
+                isOwn ? Self.effort(controls) : Self.effort(from: swimmer.position, to: creature.position, seconds)
             if let strength = swimmer.rhythm.stroke(effort: effort, seconds: seconds) {
                 cues.append(SoundCue(.swim, at: creature.position, gain: strength * (isOwn ? 1 : Self.strangers)))
             }
-            swimmer.place = creature.position
+            swimmer.position = creature.position
             present[creature.id] = swimmer
         }
         swimmers = present

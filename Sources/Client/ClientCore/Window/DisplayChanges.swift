@@ -25,20 +25,25 @@ public struct DisplayRequest: Hashable {
 /// Makes a window what the game wants it to be, and touches only what differs.
 struct DisplayChanges {
     private var current: DisplayRequest
+    /// Whether the pointer and the input of text are still as SDL has them from the start.
+    private var isFirst = true
 
-    init(_ current: DisplayRequest) { self.current = current }
+    /// `opened`: what the stage was opened with.
+    init(opened: DisplayRequest) { current = opened }
 
     /// The stage to go on with. Of several changes those before a failing one are made, and none is tried twice.
     ///
     /// - Throws: what the driver said to another renderer; `stage` is as it was then.
     mutating func follow(_ request: DisplayRequest, on stage: inout Stage) throws(RenderError) {
-        guard request != current else { return }
+        guard isFirst || request != current else { return }
         let old = current
-        current = request
-        if request.hidesPointer != old.hidesPointer {
+        let setsInput = isFirst
+        (current, isFirst) = (request, false)
+        if setsInput || request.hidesPointer != old.hidesPointer {
             SDL_ShowCursor(request.hidesPointer ? SDL_DISABLE : SDL_ENABLE)
         }
-        if request.takesText != old.takesText {
+        // On a desktop SDL begins with text input on, which would give keys in play to the input methods.
+        if setsInput || request.takesText != old.takesText {
             if request.takesText { SDL_StartTextInput() } else { SDL_StopTextInput() }
         }
         if request.isFullScreen != old.isFullScreen { stage.surface.setFullScreen(request.isFullScreen) }

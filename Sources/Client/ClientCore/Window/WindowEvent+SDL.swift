@@ -58,15 +58,15 @@ extension WindowEvent {
         case SDL_BUTTON_RIGHT: button = .right
         default: return nil
         }
-        let place = Vector2(Float(event.x), Float(event.y)) / scale
+        let position = Vector2(Float(event.x), Float(event.y)) / scale
         let isPressed = event.state == SDL_PRESSED
-        self = .input(isPressed ? .pointerPressed(place, button) : .pointerReleased(place, button))
+        self = .input(isPressed ? .pointerPressed(position, button) : .pointerReleased(position, button))
     }
 
     private init(wheel event: SDL_MouseWheelEvent, scale: Float) {
         let isFlipped = event.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue
-        let place = Vector2(Float(event.mouseX), Float(event.mouseY)) / scale
-        self = .input(.wheel(isFlipped ? -event.preciseY : event.preciseY, at: place))
+        let position = Vector2(Float(event.mouseX), Float(event.mouseY)) / scale
+        self = .input(.wheel(isFlipped ? -event.preciseY : event.preciseY, at: position))
     }
 }
 

@@ -28,7 +28,7 @@ public final class WindowLoop {
         self.app = app
         self.window = window
         self.pads = pads
-        changes = DisplayChanges(app.display)
+        changes = DisplayChanges(opened: app.display)
         governor = FrameGovernor(target: window.stage.renderer.quality.frameTime)
     }
 
@@ -62,19 +62,19 @@ public final class WindowLoop {
 
     private func draw() {
         let presentation = app.presentation
-        if let gallery = app.scenes.first(GalleryScene.self) { return draw(gallery, presentation) }
+        if let exhibit = app.exhibit { return draw(exhibit, presentation) }
         let picture = app.takePictureRequest()
         // A picture is read from a frame that was just drawn.
         stage.draw(presentation, pointer: app.pointer, unlessSame: picture == nil)
         if let picture { take(picture, presentation) }
     }
 
-    private func draw(_ gallery: GalleryScene, _ presentation: Presentation) {
+    private func draw(_ exhibit: Exhibit, _ presentation: Presentation) {
         let hall = hall ?? ExhibitHall(stage, language: presentation.interface.language)
         self.hall = hall
         stage.renderer.draw(presentation.world, DrawList())
         do {
-            try hall.draw([gallery.exhibit(in: app)])
+            try hall.draw([exhibit])
         } catch {
             return app.fail(error)
         }

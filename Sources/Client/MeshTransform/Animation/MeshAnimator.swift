@@ -25,8 +25,8 @@ public struct MeshAnimator: Hashable, Sendable {
 
     /// Turns what shows at `now` into `mesh`.
     ///
-    /// Returns why that cannot be seen, the first time it cannot, for the caller to log: it is worth one line, not one an
-    /// attempt.
+    /// Returns why that cannot be seen, the first time it cannot, for the caller to log: it is worth one line, not one
+    /// an attempt.
     @discardableResult
     public mutating func animate(to mesh: MeshTransform, _ timing: MeshTiming, at now: Double) -> MeshIncompatibility? {
         let next = MeshAnimation(from: shown(at: now), to: mesh, timing: timing)

@@ -54,8 +54,8 @@ public struct MeshLight: Hashable, Sendable {
 extension MeshTransform {
     /// Unit normals by vertex, in points (x right, y down, z to the viewer), in a view of `size` points.
     ///
-    /// The sum over a face's two triangles of (a − b) × (c − b), added to its four vertices and made unit length: a flat
-    /// identity mesh points away from the viewer, (0, 0, −1). Zero where no face of any area touches.
+    /// The sum over a face's two triangles of (a − b) × (c − b), added to its four vertices and made unit length: a
+    /// flat identity mesh points away from the viewer, (0, 0, −1). Zero where no face of any area touches.
     public func normals(in size: Vector2) -> [SIMD3<Float>] {
         let scale = SIMD3(size.x, size.y, depthNormalization.zScale(in: size))
         var sums = [SIMD3<Float>](repeating: .zero, count: vertices.count)

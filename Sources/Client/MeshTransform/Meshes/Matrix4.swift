@@ -41,7 +41,8 @@ public struct Matrix4: Hashable, Sendable {
             x: column(SIMD3(1, 0, 0)), y: column(SIMD3(0, 1, 0)), z: column(SIMD3(0, 0, 1)), w: SIMD4(0, 0, 0, 1))
     }
 
-    /// Seen from `distance` points before the view: what is z nearer to the eye is 1 / (1 − z / distance) times as large.
+    /// Seen from `distance` points before the view: what is z nearer to the eye is 1 / (1 − z / distance) times as
+    /// large.
     public static func perspective(distance: Float) -> Matrix4 {
         var matrix = Matrix4.identity
         matrix.z.w = -1 / distance

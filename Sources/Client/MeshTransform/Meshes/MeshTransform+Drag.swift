@@ -1,8 +1,8 @@
 public import SimMath
 
 extension MeshTransform {
-    /// A rubber sheet pulled at `point` by `offset` (both points of the view): what lies within `reach` points follows, by
-    /// (1 − (r / reach)²)², and rises towards the viewer.
+    /// A rubber sheet pulled at `point` by `offset` (both points of the view): what lies within `reach` points follows,
+    /// by (1 − (r / reach)²)², and rises towards the viewer.
     ///
     /// The further one pulls the less it gives, never as much as would fold the sheet.
     public static func drag(

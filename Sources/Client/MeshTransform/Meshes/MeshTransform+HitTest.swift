@@ -2,10 +2,11 @@ public import SimMath
 
 /// The warp backwards: from what one sees to what is there.
 extension MeshTransform {
-    /// The content (unit coordinates) that shows at `point` (points of the view, y down), or nil where the view is clear.
+    /// The content (unit coordinates) that shows at `point` (points of the view, y down), or nil where the view is
+    /// clear.
     ///
-    /// The frontmost face wins, and of faces equally deep the later one, as when drawn; content outside 0…1 is clear. In
-    /// homogeneous coordinates, so perspective and faces that reach behind the eye need no clipping (Olano & Greer,
+    /// The frontmost face wins, and of faces equally deep the later one, as when drawn; content outside 0…1 is clear.
+    /// In homogeneous coordinates, so perspective and faces that reach behind the eye need no clipping (Olano & Greer,
     /// "Triangle scan conversion using 2D homogeneous coordinates", 1997).
     public func hitTest(_ point: Vector2, in projection: MeshProjection) -> Vector2? {
         let size = projection.size

@@ -24,7 +24,8 @@ extension MeshTransform {
         }
     }
 
-    /// Rings around the middle: z = amplitude · sin 2π(waves · r − phase), r in units from the middle, `phase` in turns.
+    /// Rings around the middle: z = amplitude · sin 2π(waves · r − phase), r in units from the middle, `phase` in
+    /// turns.
     public static func ripple(
         amplitude: Float = 0.05, waves: Float = 4, phase: Float = 0, rows: Int = 50, columns: Int = 50
     ) -> MeshTransform {

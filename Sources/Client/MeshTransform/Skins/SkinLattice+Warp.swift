@@ -33,14 +33,15 @@ extension SkinLattice {
     /// Faces stretched beyond this many times their rest size are torn, and dropped.
     public static let tearingStretch: Float = 3
 
-    /// Bends the lattice: `positions` (µm, world) and `present`, both by cell in the order of `cells`. A vertex whose cells
-    /// are all gone has nothing to hang on: its faces are dropped.
+    /// Bends the lattice: `positions` (µm, world) and `present`, both by cell in the order of `cells`. A vertex whose
+    /// cells are all gone has nothing to hang on: its faces are dropped.
     public func warp(cells positions: [Vector2], present: [Bool], into shape: inout SkinShape) {
         findTurns(cells: positions, present: present, alone: Vector2(1, 0), into: &shape)
         bend(cells: positions, present: present, into: &shape)
     }
 
-    /// How far each cell has turned since rest, by those that are `present`. `alone`: the turning of one without others.
+    /// How far each cell has turned since rest, by those that are `present`. `alone`: the turning of one without
+    /// others.
     public func findTurns(
         cells positions: [Vector2], present: [Bool], alone: Vector2, into shape: inout SkinShape
     ) {

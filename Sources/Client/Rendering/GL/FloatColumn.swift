@@ -15,7 +15,8 @@ final class FloatColumn {
         glDeleteVertexArrays(1, &array)
     }
 
-    /// `table` is what the shader finds on unit 0. Leaves its framebuffer and viewport bound. The vertex shader makes the triangle from `gl_VertexID`.
+    /// `table` is what the shader finds on unit 0. Leaves its framebuffer and viewport bound. The vertex shader makes
+    /// the triangle from `gl_VertexID`.
     func run(count: Int, reading table: DataTexture) throws(RenderError) -> [SIMD4<Float>] {
         let column = DataTexture(width: 1, height: count, format: .float4)
         glBindFramebuffer(GL_FRAMEBUFFER.gl, framebuffer)

@@ -1,6 +1,7 @@
 import CGL
 
-/// A drawing area whose edges are smoothed by several samples a pixel. Drawn to, then resolved into a plain framebuffer.
+/// A drawing area whose edges are smoothed by several samples a pixel. Drawn to, then resolved into a plain
+/// framebuffer.
 final class MultisampleTarget {
     let width: Int
     let height: Int

@@ -7,8 +7,8 @@ extension Renderer {
     /// How many of the interface's layers were drawn since the start; recalled ones do not count.
     public var drawnLayers: Int { layers.drawnCount }
 
-    /// The layer that `image` becomes, its channels kept in eight bits. `region`, as large, is drawn on the shape before
-    /// its inner shadow. `shadow` in pixels (`InnerShadow.resolved`).
+    /// The layer that `image` becomes, its channels kept in eight bits. `region`, as large, is drawn on the shape
+    /// before its inner shadow. `shadow` in pixels (`InnerShadow.resolved`).
     ///
     /// - Throws: `RenderError.framebuffer` for sizes the driver cannot draw into.
     public func layer(

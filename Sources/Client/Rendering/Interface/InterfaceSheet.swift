@@ -58,7 +58,8 @@ extension Renderer {
         return memory.sheet?.damage(next, measuring: self)
     }
 
-    /// A display that changes from frame to frame is drawn straight: a picture of it would only be one thing more to draw.
+    /// A display that changes from frame to frame is drawn straight: a picture of it would only be one thing more to
+    /// draw.
     private static let calmEnough = 3
 
     /// Mends the kept picture and lays it over the frame, one texel a pixel.

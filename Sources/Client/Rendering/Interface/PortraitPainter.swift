@@ -74,8 +74,8 @@ final class PortraitPainter {
                 view: painter.viewport.clip, eye: SIMD3(0, 0, height), light: SIMD3(0.36, -0.5, -0.86), day: 1))
     }
 
-    /// The skin alone, on nothing, as far from the picture's pixels as from the surface's; nil while it is not made, and
-    /// where it is larger than the surface.
+    /// The skin alone, on nothing, as far from the picture's pixels as from the surface's; nil while it is not made,
+    /// and where it is larger than the surface.
     private func skinPicture(_ portrait: Portrait) -> Framebuffer? {
         let half = ((portrait.plan.reach + tuning.skinMargin * 2) * portrait.scale).rounded(.up) + 2
         guard half.isFinite, 2 * half <= max(output.pixelSize.x, output.pixelSize.y) else { return nil }

@@ -1,8 +1,8 @@
 import CGL
 import SimMath
 
-/// Pictures of portraits' skins, whose rooms are the dearest part of a screen: drawn once a portrait has shown twice the
-/// same way, and kept while it shows. Tails, hairs and lips go on moving around them.
+/// Pictures of portraits' skins, whose rooms are the dearest part of a screen: drawn once a portrait has shown twice
+/// the same way, and kept while it shows. Tails, hairs and lips go on moving around them.
 final class PortraitStore {
     /// A skin's picture depends on where the portrait lies between pixels, and on nothing else of its place.
     struct Pose: Hashable {

@@ -18,7 +18,7 @@ final class WarpStore {
     func forget() { views = [] }
 
     /// Draws the contents: that binds other framebuffers and fills other streams, so it comes before the interface's
-    /// own. Returns the views in the layers' order, none where one cannot be had.
+    /// own. Returns the views in the layers' order, an empty list if one cannot be created.
     func prepare(_ layers: [WarpedLayer], _ renderer: Renderer) -> [MeshTransformView] {
         guard !isPreparing else { return [] }
         guard !layers.isEmpty else {

@@ -41,7 +41,8 @@ struct CarrionPainter {
         fissure(centre - axis * (r * 0.86), axis, 1.72 * r, noise, 4, ink(SIMD3(0.004, 0.012, 0.014), 0.8), &batch)
     }
 
-    /// Cracks that run in from the border of a cell: more and longer the worse the `damage` (0…1). Dark, with a pale lip.
+    /// Cracks that run in from the border of a cell: more and longer the worse the `damage` (0…1). Dark, with a pale
+    /// lip.
     func crack(_ plan: CellPlan, at position: Vector2, seed: UInt32, damage: Float, into batch: inout ShapeBatch) {
         let noise = ValueNoise(seed: seed &+ 77)
         let r = plan.radius * viewport.scale

@@ -45,7 +45,8 @@ struct CreaturePainter {
         before.removeAll()
     }
 
-    /// All creatures in view; the player's own first, then the largest, get their rooms first, all keep their order on screen.
+    /// All creatures in view; the player's own first, then the largest, get their rooms first, all keep their order on
+    /// screen.
     mutating func paint(_ creatures: [CreatureSprite], _ store: SkinStore) {
         visible.removeAll(keepingCapacity: true)
         for index in creatures.indices where isVisible(creatures[index]) { visible.append(index) }

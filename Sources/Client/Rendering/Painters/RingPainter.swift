@@ -6,7 +6,8 @@ import SimMath
 struct RingPainter {
     let viewport: Viewport
     let time: Float
-    /// Side of a square as large as the body, pixels: on a small body marks are smaller and fewer, or they would hide it.
+    /// Side of a square as large as the body, pixels: on a small body marks are smaller and fewer, or they would hide
+    /// it.
     let bodySize: Float
     let palette: CellPalette
 
@@ -69,7 +70,7 @@ struct RingPainter {
         }
     }
 
-    /// A soft bright breath of light along the own body.
+    /// A soft bright breath of light along the player's body.
     private func halo(_ outline: [Point], _ batch: inout ShapeBatch) {
         let radius = size(0.42, atLeast: 8) / share.squareRoot()
         for (k, point) in outline.enumerated() where k % 3 == 0 {

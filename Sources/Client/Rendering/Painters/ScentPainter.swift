@@ -2,8 +2,8 @@ import SimMath
 
 /// Scent as a haze of light: amber where food lies, rose where the dead drift. Kept from frame to frame for its memory.
 ///
-/// Summed on a grid that stands still in the dish, so that it does not crawl as the view moves, and blurred by the grid's
-/// own triangles.
+/// Summed on a grid that stands still in the dish, so that it does not crawl as the view moves, and blurred by the
+/// grid's own triangles.
 struct ScentPainter {
     /// Food and carrion at each corner of the grid.
     private var density: [SIMD2<Float>] = []

@@ -1,6 +1,7 @@
 import LiveFiles
 
-/// The text of the shaders: embedded in the program or, in a debug build that `Scripts/dev` started, read from the checkout.
+/// The text of the shaders: embedded in the program or, in a debug build that `Scripts/dev` started, read from the
+/// checkout.
 enum ShaderFiles {
     /// From the checkout's folder.
     static let folder = "Sources/Client/Rendering/Shaders"

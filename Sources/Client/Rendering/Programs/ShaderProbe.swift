@@ -62,7 +62,7 @@ public enum ShaderProbe {
         glDeleteProgram(try ShaderProgram.link(recipe) { files[$0] })
     }
 
-    /// nil for what is none of ours, as `gl_VertexID`.
+    /// nil for an attribute that is built in, as `gl_VertexID`.
     private static func attribute(_ index: GLuint, of program: GLuint) -> Attribute? {
         var (size, type): (GLint, GLenum) = (0, 0)
         var name = [GLchar](repeating: 0, count: 256)

@@ -1,7 +1,7 @@
 /// The text of a shader, put together from its file and those that it includes.
 ///
-/// `#include "rooms.glsl"` on a line of its own stands for that file's text, the first time it is met. `#line` directives
-/// keep the origin of every line, so that a driver's complaint can be traced to its file.
+/// `#include "rooms.glsl"` on a line of its own stands for that file's text, the first time it is met. `#line`
+/// directives keep the origin of every line, so that a driver's complaint can be traced to its file.
 nonisolated struct ShaderText {
     private(set) var text = ""
     /// The files, by the number that `#line` gives them.

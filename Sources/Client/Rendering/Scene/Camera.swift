@@ -23,12 +23,6 @@ nonisolated public struct Camera: Hashable, Sendable {
         return Vector2(size.x / 2 + (world.x - centre.x) * scale, size.y / 2 - (world.y - centre.y) * scale)
     }
 
-    /// The world point (µm) under a point of a surface of `size` points: the inverse of `worldToPoints`.
-    public func pointsToWorld(_ point: Vector2, in size: Vector2) -> Vector2 {
-        let scale = scale(in: size)
-        return Vector2(centre.x + (point.x - size.x / 2) / scale, centre.y - (point.y - size.y / 2) / scale)
-    }
-
     /// Half the width and height of what a surface of `size` points shows, µm.
     public func halfExtent(in size: Vector2) -> Vector2 { Vector2(size.x / size.y, 1) * (viewHeight / 2) }
 }

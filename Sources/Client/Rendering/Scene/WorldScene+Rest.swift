@@ -1,8 +1,9 @@
 import SimMath
 
 extension WorldScene {
-    /// Whether nothing of it has moved as far as one can see; `height` of the picture in pixels. What moves by time alone
-    /// (drift, tails, twinkling) does not count. Positions creep to rest, so less than a quarter of a pixel is nothing.
+    /// Whether nothing of it has moved as far as one can see; `height` of the picture in pixels. What moves by time
+    /// alone (drift, tails, twinkling) does not count. Positions creep to rest, so less than a quarter of a pixel is
+    /// nothing.
     func isAtRest(since old: WorldScene, height: Float) -> Bool {
         let pixel = camera.viewHeight / max(1, height)
         let near = 0.25 * pixel

@@ -28,8 +28,8 @@ final class SkinStore {
     let skin: TextureArray
     let meta: TextureArray
     let flat: TextureArray
-    /// Three texels a cell and a row a skin: centre and size on the tile; facing, type; what makes its room its own. The
-    /// last: tiles a µm.
+    /// Three texels a cell and a row a skin: centre and size on the tile; facing, type; what makes its room its own.
+    /// The last: tiles a µm.
     let cells: DataTexture
     /// µm.
     var membraneThickness: Float { tuning.membraneThickness }
@@ -128,7 +128,8 @@ final class SkinStore {
     }
 }
 
-/// What makes the room of one cell different from others of its type: its own from the plan's pattern and the cell's id.
+/// What makes the room of one cell different from others of its type: its own from the plan's pattern and the cell's
+/// id.
 nonisolated struct RoomWhim {
     /// The angle that the far wall and the small organelles are turned by, radians.
     let turn: Float

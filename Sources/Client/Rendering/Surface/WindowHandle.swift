@@ -29,9 +29,27 @@ final class WindowHandle {
     private static var lastError: String { String(cString: SDL_GetError()) }
 
     private static func startVideo(_ kind: SurfaceKind) throws(RenderError) {
+        // SDL would turn the signals that end a process into an event, which nobody fetches while a picture is drawn.
+        SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
         // Only as a default: a value set by the user wins.
         if kind == .offscreen { SDL_setenv("SDL_VIDEODRIVER", "offscreen", 0) }
         guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { throw .noDisplay(lastError) }
+        guard kind != .offscreen, let driver = invisibleDriver else { return }
+        SDL_QuitSubSystem(SDL_INIT_VIDEO)
+        let display = ["DISPLAY", "WAYLAND_DISPLAY"].compactMap { name in value(of: name).map { "\(name)=\($0)" } }
+        throw .noDisplay("\(display.joined(separator: ", ")) cannot be reached; SDL's \(driver) driver shows nothing")
+    }
+
+    /// The driver that SDL chose by itself where it is one that nobody can see.
+    private static var invisibleDriver: String? {
+        guard value(of: "SDL_VIDEODRIVER") == nil, let name = SDL_GetCurrentVideoDriver() else { return nil }
+        let driver = String(cString: name)
+        return ["offscreen", "dummy", "evdev"].contains(driver) ? driver : nil
+    }
+
+    /// nil where the variable is missing or empty.
+    private static func value(of variable: String) -> String? {
+        SDL_getenv(variable).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     private static func askForCoreContext() {

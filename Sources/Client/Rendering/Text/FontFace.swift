@@ -12,7 +12,8 @@ final class FontFace {
     private let face: FT_Face
     private var pixels = 0
 
-    /// `FT_LOAD_TARGET_LIGHT` without bitmaps: hints heights only, so widths stay true. A macro of a macro, unseen here.
+    /// `FT_LOAD_TARGET_LIGHT` without bitmaps: hints heights only, so widths stay true. A macro of a macro, unseen
+    /// here.
     private static let loadFlags = FT_Int32(1 << 16 | FT_LOAD_NO_BITMAP)
 
     /// One drawn glyph.

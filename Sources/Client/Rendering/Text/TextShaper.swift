@@ -1,8 +1,8 @@
 import CHarfBuzz
 public import Drawing
 
-/// Arranges text: ligatures, kerning, marks on their letters, joined scripts, both directions, and another font where the
-/// first has no glyph. The same for every size, so what is measured is what is drawn.
+/// Arranges text: ligatures, kerning, marks on their letters, joined scripts, both directions, and another font where
+/// the first has no glyph. The same for every size, so what is measured is what is drawn.
 ///
 /// Lines are kept, so a frame that says what the last one said arranges nothing.
 @MainActor public final class TextShaper: TextMeasuring {

@@ -1,7 +1,8 @@
 import SimMath
 
-/// Holds what is too loud down, softly: below the knee nothing changes, above it the sum bends towards the ceiling. It follows a
-/// peak at once and lets go slowly, so nothing is ever beyond the ceiling and no wave is bent out of shape for long.
+/// Holds what is too loud down, softly: below the knee nothing changes, above it the sum bends towards the ceiling. It
+/// follows a peak at once and lets go slowly, so nothing is ever beyond the ceiling and no wave is bent out of shape
+/// for long.
 struct Limiter: Hashable, Sendable {
     private let knee: Float
     private let ceiling: Float

@@ -36,8 +36,8 @@ public struct Mixer: Sendable {
     /// The kinds being played, the longest first.
     public var playing: [SoundKind] { voices.map(\.kind) }
 
-    /// Begins a sound. Returns whether it is played: not if it is out of hearing, softer than everything it would have to
-    /// silence, no number, or a loop that runs already.
+    /// Begins a sound. Returns whether it is played: not if it is out of hearing, softer than everything it would have
+    /// to silence, no number, or a loop that runs already.
     @discardableResult
     public mutating func play(_ cue: SoundCue) -> Bool {
         guard cue.gain > 0, cue.gain.isFinite, let hearing = hearing(of: cue) else { return false }

@@ -1,7 +1,8 @@
 import SimMath
 
-/// A band-pass and low-pass of second order that may be swept while it runs: the trapezoidal state variable filter (Simper,
-/// "Linear Trapezoidal Integrated State Variable Filter", 2013; Zavalishin, "The Art of VA Filter Design", 2012, ch. 4).
+/// A band-pass and low-pass of second order that may be swept while it runs: the trapezoidal state variable filter
+/// (Simper, "Linear Trapezoidal Integrated State Variable Filter", 2013; Zavalishin, "The Art of VA Filter Design",
+/// 2012, ch. 4).
 struct BandFilter: Hashable, Sendable {
     private var first: Float = 0
     private var second: Float = 0
@@ -14,7 +15,8 @@ struct BandFilter: Hashable, Sendable {
     private(set) var band: Float = 0
     private(set) var low: Float = 0
 
-    /// `frequency` of the band's middle in Hz, kept within what 48 kHz can carry; `quality` its frequency over its width.
+    /// `frequency` of the band's middle in Hz, kept within what 48 kHz can carry; `quality` its frequency over its
+    /// width.
     mutating func tune(_ frequency: Float, quality: Float) {
         let rate = Float(SoundTuning.sampleRate)
         let turns = min(0.45, max(0.0002, frequency / rate)) / 2

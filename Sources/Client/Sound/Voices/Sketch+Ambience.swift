@@ -29,7 +29,8 @@ extension Sketch {
         }
     }
 
-    /// Noise that repeats with the loop: filtered twice round, so that the filter comes to the start as it left the end.
+    /// Noise that repeats with the loop: filtered twice round, so that the filter comes to the start as it left the
+    /// end.
     private mutating func drawRush() {
         let seeds = SIMD2(random.next(), random.next())
         let left = rush(seed: seeds.x)

@@ -1,8 +1,8 @@
 public import Anatomy
 import Looks
 
-/// The colours of the dish's own things: cells, links, the marks of predators and prey. One value for skins, outlines, editor,
-/// minimap and figures, so that another choice of colours reaches them all.
+/// The colours of the dish's own things: cells, links, the marks of predators and prey. One value for skins, outlines,
+/// editor, minimap and figures, so that another choice of colours reaches them all.
 ///
 /// No colour stands alone: cell types differ by glyph and organelles, relations by the shape of their marks.
 public struct CellPalette: Hashable, Sendable {
@@ -37,8 +37,8 @@ public struct CellPalette: Hashable, Sendable {
         threat: Mark(ink: Color(0.93, 0.30, 0.08), shine: Color(1.0, 0.62, 0.30)),
         prey: Mark(ink: Color(0.86, 1.0, 0.62), shine: Color(0.60, 0.92, 0.50)), vent: Color(hex: 0xE69F00))
 
-    /// For eyes without long- or middle-wave cones. Found from the standard colours by moving them as little as keeps every
-    /// two of them apart in both (ΔE in CIELAB above 13); the tests measure it.
+    /// For eyes without long- or middle-wave cones. Found from the standard colours by moving them as little as keeps
+    /// every two of them apart in both (ΔE in CIELAB above 13); the tests measure it.
     public static let redGreen = CellPalette(
         colors: { $0.redGreen },
         threat: Mark(ink: Color(hex: 0xE07A00), shine: Color(hex: 0xFFC04D)),

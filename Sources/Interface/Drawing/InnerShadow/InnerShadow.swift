@@ -1,7 +1,7 @@
 public import SimMath
 
-/// What makes a drawn shape look cut into its ground, or raised from it: a shadow thrown on the shape by its own border,
-/// and one thrown beside it. The shape is whatever has alpha, so words, boxes and pictures all take it.
+/// What makes a drawn shape look cut into its ground, or raised from it: a shadow thrown on the shape by its own
+/// border, and one thrown beside it. The shape is whatever has alpha, so words, boxes and pictures all take it.
 public struct InnerShadow: Hashable, Sendable {
     /// A blurred, shifted, coloured copy of an alpha channel.
     public struct Shadow: Hashable, Sendable {

@@ -40,8 +40,8 @@ extension Language {
         }
     }
 
-    /// - Throws: `LanguageError` for what is no such file, is of another language or too large, or has a translation
-    ///   whose places are not its key's: each at most once, so that no words can grow without bounds.
+    /// - Throws: `LanguageError` if the data is not such a file, is of another language or too large, or has a
+    ///   translation whose places are not its key's: each at most once, so that no words can grow without bounds.
     public init(code: String, file bytes: [UInt8]) throws(LanguageError) {
         guard bytes.count <= Self.maximumFileBytes else {
             throw LanguageError(

@@ -27,7 +27,8 @@ extension AquariumAction {
         let button: PadButton
     }
 
-    /// Following the next creature is a `PlayCommand`; Escape does more than releasing the tool, so the screen handles it.
+    /// Following the next creature is a `PlayCommand`; Escape does more than releasing the tool, so the screen handles
+    /// it.
     private static let rows: [AquariumAction: Row] = [
         .pause: Row(keys: [.space], button: .leftTrigger),
         .slower: Row(keys: [.minus, .keypadMinus], button: .leftShoulder),

@@ -10,8 +10,8 @@ extension DesignEditor {
 extension BodyPlan {
     /// The same body with its cells numbered like those of `old` that they could be: same type, the nearest first.
     ///
-    /// Prices compare cells of the same number (`EditPrice`), so this makes the change from `old` cheap. Greedy, not the
-    /// cheapest matching there is: pairs are taken by distance.
+    /// Prices compare cells of the same number (`EditPrice`), so this makes the change from `old` cheap. Greedy, not
+    /// the cheapest matching there is: pairs are taken by distance.
     func renumbered(after old: BodyPlan) -> BodyPlan {
         var pairs: [(new: UInt8, old: UInt8, distance: Float)] = []
         for cell in cells {

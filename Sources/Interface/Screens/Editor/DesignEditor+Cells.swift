@@ -40,8 +40,8 @@ extension DesignEditor {
         return proposal(plan(1))
     }
 
-    /// The cell and what repeats it somewhere else. Links that no longer reach are let go; a cell left without any is linked
-    /// to its new neighbours.
+    /// The cell and what repeats it somewhere else. Links that no longer reach are let go; a cell left without any is
+    /// linked to its new neighbours.
     public func moving(_ id: UInt8, to position: Vector2, link: LinkType) -> EditProposal {
         guard let cell = draft.cell(id) else { return proposal(draft, refusal: "There is no such cell.") }
         let images = images(of: id)

@@ -134,8 +134,8 @@ extension LinkPlan {
         }
     }
 
-    /// Becomes the image of a muscle where that was tuned, and nowhere else. The phases are turned alike, for two muscles beside each other often
-    /// pull in turns, and should go on to.
+    /// Becomes the image of a muscle where that was tuned, and nowhere else. The phases are turned alike, for two
+    /// muscles beside each other often pull in turns, and should go on to.
     mutating func take(_ tuned: LinkPlan, from before: LinkPlan, isReflected: Bool) {
         gridPhase &+= tuned.gridPhase &- before.gridPhase
         if tuned.gridFrequency != before.gridFrequency { gridFrequency = tuned.gridFrequency }

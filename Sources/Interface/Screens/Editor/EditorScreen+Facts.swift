@@ -26,34 +26,10 @@ extension EditorScreen {
         set { if newValue != clipboard { state.clipboard = newValue } }
     }
 
-    /// The server's answer to the last submission.
-    public var verdict: Verdict? {
-        get { state.facts.verdict }
-        set { if newValue != verdict { state.facts.verdict = newValue } }
-    }
-
-    /// nil while unknown.
-    public var readiness: Readiness? {
-        get { state.facts.readiness }
-        set { if newValue != readiness { state.facts.readiness = newValue } }
-    }
-
-    /// What the players who are ready are called.
-    public var readyNames: [String] {
-        get { state.facts.readyNames }
-        set { if newValue != readyNames { state.facts.readyNames = newValue } }
-    }
-
-    /// How the last test swim went.
-    public var testSwim: TestSwimResult? {
-        get { state.facts.testSwim }
-        set { if newValue != testSwim { state.facts.testSwim = newValue } }
-    }
-
-    /// How the opponents evolve meanwhile; nil while nothing is known of it.
-    public var nursery: Phrase? {
-        get { state.facts.nursery }
-        set { if newValue != nursery { state.facts.nursery = newValue } }
+    /// What the world outside has to say.
+    public var facts: EditorFacts {
+        get { state.facts }
+        set { if newValue != facts { state.facts = newValue } }
     }
 
     // MARK: The board

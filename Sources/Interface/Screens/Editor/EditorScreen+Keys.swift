@@ -3,8 +3,8 @@ import Drawing
 import SimMath
 import Widgets
 
-/// The keyboard in the editor: Tab leads through all controls, arrows through the palette or a part's sliders, and the rest
-/// are shortcuts.
+/// The keyboard in the editor: Tab leads through all controls, arrows through the palette or a part's sliders, and the
+/// rest are shortcuts.
 extension EditorScreen {
     /// Returns whether the key meant something here.
     func pressed(_ key: Key, _ modifiers: Modifiers, _ event: InputEvent) -> Bool {
@@ -73,8 +73,8 @@ extension EditorScreen {
         return true
     }
 
-    /// A step of the D-pad: what has the focus uses it, or it leads to the nearest control that way. Beyond the last one on
-    /// the left lies the board.
+    /// A step of the D-pad: what has the focus uses it, or it leads to the nearest control that way. Beyond the last
+    /// one on the left lies the board.
     func step(_ direction: MoveDirection) -> Bool {
         isByKeys = true
         defer { stateChanged() }

@@ -3,18 +3,14 @@ import Drawing
 import SimMath
 import Widgets
 
-/// A gamepad in the editor: the right stick's cursor on the board, the D-pad from control to control, and buttons for
-/// commands.
+/// A gamepad in the editor: the right stick's cursor on the board, and buttons for commands. The D-pad's steps come as
+/// arrow keys.
 extension EditorScreen {
     /// Returns whether the button meant something here.
     func receive(_ button: PadButton) -> Bool {
         switch button {
         case .a: pressCursor()
         case .x: openPartAtCursor()
-        case .up: return step(.up)
-        case .down: return step(.down)
-        case .left: return step(.left)
-        case .right: return step(.right)
         default:
             guard let command = EditorCommand(button) else { return false }
             if command != .cancel || !part.cancelDrag() { perform(command) }
@@ -52,8 +48,8 @@ extension EditorScreen {
         handle(.pointerReleased(point, .right))
     }
 
-    /// One frame of the right stick: from a control the cursor comes back to the board. At rest it is drawn to a cell that
-    /// is near, unless a cell is in hand or a part's panel is open.
+    /// One frame of the right stick: from a control the cursor comes back to the board. At rest it is drawn to a cell
+    /// that is near, unless a cell is in hand or a part's panel is open.
     func leadCursor(_ stick: Vector2, seconds: Float) {
         let canvas = layout.canvas
         let isOnBoard = cursorPoint.map { canvas.contains($0) } ?? false

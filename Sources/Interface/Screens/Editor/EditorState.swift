@@ -1,9 +1,24 @@
-import Anatomy
+public import Anatomy
 import Drawing
 import SimMath
 
-/// The draft and what the player has in hand: all that the editor's views show and change. A value; places in it are in
-/// the body frame, µm.
+/// What the editor wants from the session.
+public enum EditorRequest: Hashable, Sendable {
+    /// The draft is valid and new: it counts if the clock runs out now.
+    case submit(BodyPlan)
+    /// The player is done.
+    case ready
+    /// The player wants to see the saved designs.
+    case openShelf
+    /// The player wants to swim with this draft, and then come back.
+    case testSwim(BodyPlan)
+    /// The player wants no more of this step of the guide, or of the guide.
+    case skipStep
+    case skipGuide
+}
+
+/// The draft and what the player has in hand: all that the editor's views show and change. A value; positions in it
+/// are in the body frame, µm.
 struct EditorState: Equatable {
     /// What the left (or middle) button holds.
     enum Drag: Hashable, Sendable {
@@ -124,8 +139,8 @@ struct EditorState: Equatable {
 
     // MARK: Ghosts
 
-    /// The change that a click at `position` would make now; nil for none. `isClick`: what is pressed on the empty board has
-    /// not become a box.
+    /// The change that a click at `position` would make now; nil for none. `isClick`: what is pressed on the empty
+    /// board has not become a box.
     func ghost(at position: Vector2, isClick: Bool) -> EditProposal? {
         if case .cell(let id, let from, true) = drag {
             guard let cell = editor.draft.cell(id) else { return nil }

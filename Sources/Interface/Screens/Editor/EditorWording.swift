@@ -23,8 +23,17 @@ public enum EditorWording {
         case .disconnected(let cell): return "The \(name(cell)) is not connected to the nucleus."
         case .unequalMasses(let ends, _):
             return "Too unequal in weight to be joined: \(name(ends.a)) and \(name(ends.b))."
-        case .wrongWiring(_, let fault): return "It cannot be wired like that: \(fault.description)."
+        case .wrongWiring(_, let fault): return "It cannot be wired like that: \(words(for: fault))."
         case .tooManyStiffLinks(let cell, _): return "Too many stiff links for so light a cell: \(name(cell))."
+        }
+    }
+
+    private static func words(for fault: WiringFault) -> Phrase {
+        switch fault {
+        case .noActuator: "only parts that push or contract answer the controls"
+        case .gainOutOfRange(let gain): "a strength of \(gain) is beyond \(PartWiring.fullGain)"
+        case .secondRhythm: "a muscle has its own rhythm already"
+        case .phaseWithoutRhythm: "a phase needs a rhythm"
         }
     }
 

@@ -12,6 +12,4 @@ extension LinkType {
     var phrase: Phrase { Phrase(key: traits.name) }
     /// Inside a sentence.
     var inSentence: Phrase { Phrase(key: traits.name.lowercased()) }
-    /// After "make it": a key of its own, because languages differ in articles.
-    var withArticle: Phrase { Phrase(key: traits.nameWithArticle) }
 }

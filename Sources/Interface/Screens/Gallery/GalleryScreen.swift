@@ -4,8 +4,8 @@ import MeshTransform
 import SimMath
 import Widgets
 
-/// The gallery of warps: one slide at a time, and what the pointer does to it. The slide itself is drawn by who shows the
-/// screen, from `exhibit`; the screen draws words and buttons over it.
+/// The gallery of warps: one slide at a time, and what the pointer does to it. The slide itself is drawn by who shows
+/// the screen, from `exhibit`; the screen draws words and buttons over it.
 public final class GalleryScreen: ViewScreen {
     /// What the player asks for.
     public enum Request: Hashable, Sendable { case leave }
@@ -27,18 +27,20 @@ public final class GalleryScreen: ViewScreen {
     /// The rubber sheet, and the point of the content that the hand holds.
     private var sheet: SpringMesh
     private var hold: Vector2?
+    /// Whether slides move only by the visitor's hand.
+    private let isStill: Bool
 
     private static let dropSpring = Spring(frequency: 14, dampingRatio: 0.7)
     private static let heldSpring = Spring(frequency: 42, dampingRatio: 0.85)
     private static let freeSpring = Spring(frequency: 19, dampingRatio: 0.13)
     private static let flat = Exhibit.pulled(at: .zero, by: .zero, in: Rect(0, 0, 1, 1))
 
-    public init(effect: GalleryEffect = .bulge, isMotionReduced: Bool = false) {
+    public init(effect: GalleryEffect = .bulge, isStill: Bool = false) {
         self.effect = effect
+        self.isStill = isStill
         outline = MeshAnimator(.ellipse(amount: 0))
         sheet = SpringMesh(Self.flat, spring: Self.freeSpring)
         super.init(ViewController(board))
-        self.isMotionReduced = isMotionReduced
         board.onShow = { [unowned self] in show($0) }
         board.leave.onPress = { [unowned self] in requests.append(.leave) }
         board.effect = effect
@@ -73,7 +75,7 @@ public final class GalleryScreen: ViewScreen {
     }
 
     override func pass(_ seconds: Float) {
-        if !isMotionReduced || effect == .ellipse { time += Double(seconds) }
+        if !isStill || effect == .ellipse { time += Double(seconds) }
         let frame = Self.frame(in: board.bounds)
         advanceDrop(by: seconds, in: frame)
         if effect == .drag { advanceSheet(by: seconds, in: frame) }

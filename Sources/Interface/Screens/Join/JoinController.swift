@@ -10,6 +10,7 @@ final class JoinController: ViewController {
     let fields: StackView
     let name: TextField
     let address: TextField
+    let password: TextField
     let enter: Button
     let back: Button
     let status: Label
@@ -25,7 +26,7 @@ final class JoinController: ViewController {
     var onChoose: ((String) -> Void)?
     var onActivate: ((String) -> Void)?
 
-    /// - Throws: `StoryboardError` for a document that is none, or lacks one of the views.
+    /// - Throws: `StoryboardError` for a document that is not a storyboard, or lacks one of the views.
     init(_ document: [UInt8]) throws(StoryboardError) {
         var kinds = StoryboardKinds()
         kinds.register("BodyRoom") { (_) throws(StoryboardError) -> View in BodyRoom() }
@@ -34,6 +35,7 @@ final class JoinController: ViewController {
         fields = try board.view("fields", as: StackView.self)
         name = try board.view("name", as: TextField.self)
         address = try board.view("address", as: TextField.self)
+        password = try board.view("password", as: TextField.self)
         enter = try board.view("enter", as: Button.self)
         back = try board.view("back", as: Button.self)
         status = try board.view("status", as: Label.self)

@@ -13,7 +13,8 @@ public final class JoinScreen: ViewScreen {
     public enum Request: Hashable, Sendable {
         /// The player's name or servers have changed.
         case store(Settings.Player)
-        case join(ServerAddress)
+        /// `password`: as it was typed; nil for none.
+        case join(ServerAddress, password: String?)
         /// The player no longer wants to wait for a server.
         case cancel
         case back
@@ -37,6 +38,7 @@ public final class JoinScreen: ViewScreen {
         let views = controller
         views.name.onSubmit = { [unowned self] in submit() }
         views.address.onSubmit = { [unowned self] in submit() }
+        views.password.onSubmit = { [unowned self] in submit() }
         views.enter.onPress = { [unowned self] in submit() }
         views.back.onPress = { [unowned self] in goBack() }
         views.onStar = { [unowned self] address in change { $0.toggleFavourite(address) } }
@@ -59,6 +61,7 @@ public final class JoinScreen: ViewScreen {
         set {
             controller.address.clipboard = newValue
             controller.name.clipboard = newValue
+            controller.password.clipboard = newValue
         }
     }
 
@@ -82,9 +85,6 @@ public final class JoinScreen: ViewScreen {
         controller.show(ServerList(player), now: now, chosen: controller.chosenAddress)
     }
 
-    /// What stands in the address's field.
-    public var typedAddress: String { controller.address.text }
-
     /// What the player wants since the last call.
     public func takeRequests() -> [Request] {
         defer { requests = [] }
@@ -101,6 +101,7 @@ public final class JoinScreen: ViewScreen {
     }
 
     private func choose(_ address: String) {
+        if controller.address.text != address { controller.password.text = "" }
         controller.address.text = address
         controller.address.validate()
         focus.focus(controller.servers)
@@ -116,7 +117,8 @@ public final class JoinScreen: ViewScreen {
         guard let address = try? ServerAddress(typed: views.address.text) else { return }
         keepName()
         views.status.text = ""
-        requests.append(.join(address))
+        let password = views.password.text
+        requests.append(.join(address, password: password.isEmpty ? nil : password))
         let connecting = ConnectingController(address: address.description) { [unowned self] in cancel() }
         views.present(connecting)
         focus.root = connecting.view
@@ -159,6 +161,12 @@ public final class JoinScreen: ViewScreen {
     /// The server did not take the player: says why, and everything typed is still there.
     public func fail(_ reason: String) {
         fail(Phrase(verbatim: reason.prefix(1).uppercased() + reason.dropFirst()))
+    }
+
+    /// The server asks for another password than was typed.
+    public func failPassword(_ reason: Phrase) {
+        fail(reason)
+        focus.focus(controller.password)
     }
 
     /// The same with the reason as a sentence.

@@ -1,6 +1,6 @@
 public import Drawing
 
-/// HOST:PORT, or HOST alone with the usual port.
+/// HOST:PORT, or HOST alone with the usual port. An IPv6 address with a port stands in brackets: [2001:db8::7]:27500.
 public struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
     public static let defaultPort: UInt16 = 27_500
     public var host: String
@@ -17,21 +17,35 @@ public struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
     public init(typed text: String) throws(AddressError) {
         let text = String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
         guard !text.isEmpty else { throw .empty }
-        let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-        guard parts.count <= 2 else { throw .tooManyColons }
-        let host = parts[0]
+        let (host, digits) = try Self.split(text)
         guard !host.isEmpty else { throw .noHost }
         guard host.utf8.count <= Self.maximumHostLength else { throw .longHost(bytes: host.utf8.count) }
-        if let stranger = host.first(where: { !Self.isHostCharacter($0) }) { throw .badCharacter(stranger) }
-        guard parts.count == 2 else {
+        let isIPv6 = host.contains(":") && Self.isIPv6(host)
+        if !isIPv6, let stranger = host.first(where: { !Self.isHostCharacter($0) }) { throw .badCharacter(stranger) }
+        guard let digits else {
             self.init(host: host, port: Self.defaultPort)
             return
         }
-        let digits = parts[1]
         guard digits.allSatisfy({ $0.isASCII && $0.isNumber }), let port = UInt16(digits), port > 0 else {
             throw .badPort(digits)
         }
         self.init(host: host, port: port)
+    }
+
+    /// The host and the port's digits; nil for an address without a port.
+    private static func split(_ text: String) throws(AddressError) -> (host: String, digits: String?) {
+        if text.first == "[" {
+            guard let end = text.firstIndex(of: "]") else { throw .openBracket }
+            let rest = text[text.index(after: end)...]
+            guard rest.isEmpty || rest.first == ":" else { throw .badCharacter(rest.first ?? " ") }
+            let host = String(text[text.index(after: text.startIndex)..<end])
+            return (host, rest.isEmpty ? nil : String(rest.dropFirst()))
+        }
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+        if parts.count <= 2 { return (parts[0], parts.count == 2 ? parts[1] : nil) }
+        // Without brackets nobody can tell a port from an address's last group: it is all address.
+        guard isIPv6(text) else { throw .tooManyColons }
+        return (text, nil)
     }
 
     /// RFC 1035, section 2.3.4.
@@ -42,7 +56,15 @@ public struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
         character.isLetter || character.isNumber || character == "." || character == "-" || character == "_"
     }
 
-    public var description: String { "\(host):\(port)" }
+    /// Hexadecimal groups, an IPv4 address at the end (RFC 4291, section 2.2); an interface behind a percent sign
+    /// (RFC 4007).
+    private static func isIPv6(_ text: some StringProtocol) -> Bool {
+        let parts = text.split(separator: "%", maxSplits: 1, omittingEmptySubsequences: false)
+        return parts[0].allSatisfy { $0 == ":" || $0 == "." || $0.isASCII && $0.isHexDigit }
+            && parts.dropFirst().allSatisfy { $0.allSatisfy { $0.isASCII && isHostCharacter($0) } }
+    }
+
+    public var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 }
 
 /// Why a text is no address, and what to type instead.
@@ -50,6 +72,7 @@ public enum AddressError: Error, Hashable, Sendable, CustomStringConvertible {
     case empty
     case noHost
     case tooManyColons
+    case openBracket
     case longHost(bytes: Int)
     case badCharacter(Character)
     case badPort(String)
@@ -62,6 +85,7 @@ public enum AddressError: Error, Hashable, Sendable, CustomStringConvertible {
         case .empty: "Type where the server is: HOST or HOST:PORT."
         case .noHost: "The host is missing before the colon: HOST:PORT, like example.org:27500."
         case .tooManyColons: "There is more than one colon: HOST:PORT, like example.org:27500 or 192.0.2.7:27500."
+        case .openBracket: "A bracket is open: [ADDRESS]:PORT, like [2001:db8::7]:27500."
         case .longHost(let bytes):
             "This host has \(bytes) bytes: no name has more than \(ServerAddress.maximumHostLength)."
         case .badCharacter(let character):

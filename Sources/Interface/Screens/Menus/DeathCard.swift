@@ -134,17 +134,17 @@ final class DeathCard: View {
         let generation: Phrase = "generation \(killer.generation)"
         let count = story.killerAncestors
         guard count > 0 else { return generation }
-        let ancestors = Phrase.counted(count, one: "\(count) forebear", other: "\(count) forebears")
+        let ancestors = Phrase.counted(count, one: "\(count) ancestor", other: "\(count) ancestors")
         return "\(generation), \(ancestors)"
     }
 
     private func drawStory(in rect: Rect, on canvas: inout Canvas) {
         var rect = rect
         let style = canvas.style
-        let title: Phrase = story.killer == nil ? "You starved" : "You were eaten"
+        let (title, sentence) = story.cause.words
         canvas.lettering(title, in: rect.cutTop(canvas.lineHeight(.title)))
         let lines = canvas.paragraph(
-            story.cause, in: Rect(rect.x, rect.y, rect.width, 2 * canvas.lineHeight() + 1), color: style.secondaryText)
+            sentence, in: Rect(rect.x, rect.y, rect.width, 2 * canvas.lineHeight() + 1), color: style.secondaryText)
         _ = rect.cutTop(lines, gap: style.gap)
         for (name, value, previous) in figures {
             guard rect.height >= canvas.lineHeight() else { break }

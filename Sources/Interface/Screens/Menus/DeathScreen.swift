@@ -15,6 +15,24 @@ public final class DeathScreen: ViewScreen {
         case lineage(step: Int?)
     }
 
+    /// What ended the life; somebody is a name, or "Rival 31".
+    public enum Cause: Hashable, Sendable {
+        case eaten(by: Phrase)
+        case stabbed(by: Phrase)
+        case starved, tornApart
+
+        /// What the card says of it: a title, and what happened in a sentence.
+        var words: (title: Phrase, sentence: Phrase) {
+            switch self {
+            case .eaten(let somebody):
+                ("You were eaten", "\(somebody) bit through your nucleus and swallowed what was left.")
+            case .stabbed(let somebody): ("You were stabbed", "\(somebody) ran its spike through your nucleus.")
+            case .starved: ("You starved", "Your store ran empty: you spent more than you ate.")
+            case .tornApart: ("You were torn apart", "Nothing held your nucleus any more.")
+            }
+        }
+    }
+
     /// The creature that killed the player's.
     public struct Killer: Hashable, Sendable {
         public var name: Phrase
@@ -50,9 +68,8 @@ public final class DeathScreen: ViewScreen {
 
     /// What the card says of the life that is over.
     public struct Story: Hashable, Sendable {
-        /// A sentence: "A spiked rival bit through your nucleus."
-        public var cause: Phrase
-        /// nil for starvation.
+        public var cause: Cause
+        /// nil where nobody did it, or nobody knows who.
         public var killer: Killer?
         public var life: Record
         /// Energy eaten, units.
@@ -76,7 +93,7 @@ public final class DeathScreen: ViewScreen {
     private var requests: [Request] = []
 
     public init(
-        cause: Phrase, killer: Killer?, life: Record, energyEaten: Energy, generation: Int, best: Record?,
+        cause: Cause, killer: Killer?, life: Record, energyEaten: Energy, generation: Int, best: Record?,
         seeds: [SeedDesign] = SeedDesign.all, chosenSeed: Int = 0
     ) {
         let story = Story(

@@ -19,7 +19,7 @@ public struct MenuItem: Hashable, Sendable {
 /// A title, a note, and a column of buttons that the arrows go round.
 final class MenuView: View {
     private let title: Phrase
-    var note: Phrase? { didSet { if note != oldValue { setNeedsLayout() } } }
+    private let note: Phrase?
     let buttons: [Button]
 
     /// `onPress`: the index of the item that was chosen.
@@ -85,12 +85,6 @@ public final class NoticeScreen: ViewScreen {
         menu = MenuView(title: title, note: note, items: buttons) { press($0) }
         super.init(ViewController(menu))
         press = { [unowned self] in requests.append(.button($0)) }
-    }
-
-    /// Below the title.
-    public var note: Phrase? {
-        get { menu.note }
-        set { menu.note = newValue }
     }
 
     /// What the player wants since the last call.

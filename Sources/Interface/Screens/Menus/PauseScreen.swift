@@ -15,7 +15,8 @@ public final class PauseScreen: ViewScreen {
     private let meanings: [Request]
     private var requests: [Request] = []
 
-    /// `hasGuide`: whether the beginner's guide is at work, which can then be ended here; a pad has no other button for it.
+    /// `hasGuide`: whether the beginner's guide is at work, which can then be ended here; a pad has no other button for
+    /// it.
     public init(isLocal: Bool, names: ControlNames = .standard, hasGuide: Bool = false) {
         let meanings = Request.allCases.filter { $0 != .endGuide || hasGuide }
         self.meanings = meanings

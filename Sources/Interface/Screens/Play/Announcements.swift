@@ -4,15 +4,6 @@ public import Drawing
 public enum Announcements {
     // MARK: Deaths
 
-    /// The cause of a death: bitten to death.
-    public static func eaten(by somebody: Phrase) -> Phrase {
-        "\(somebody) bit through your nucleus and swallowed what was left."
-    }
-
-    /// The cause of a death: stabbed by a spike.
-    public static func stabbed(by somebody: Phrase) -> Phrase { "\(somebody) ran its spike through your nucleus." }
-    public static let starved: Phrase = "Your store ran empty: you spent more than you ate."
-    public static let tornApart: Phrase = "You were torn apart: nothing held your nucleus any more."
     public static let aRival: Phrase = "A rival"
     public static let ownGhost: Phrase = "your own ghost"
     /// The ghost of another player's design.
@@ -25,7 +16,10 @@ public enum Announcements {
 
     public static let ownDish: Phrase = "your own dish"
     public static let wholeDish: Phrase = "the whole dish"
+    /// The player in a list of names: in the nominative.
     public static let you: Phrase = "you"
+    /// A guest whose name is not known, by its number.
+    public static func guest(_ number: Int) -> Phrase { "guest \(number)" }
     /// An opponent without a name, by its number in the dish.
     public static func rival(_ number: Int) -> Phrase { "rival \(number)" }
 
@@ -36,9 +30,12 @@ public enum Announcements {
     public static func silence(seconds: Int) -> Phrase { "Nothing from the server for \(seconds) s" }
     public static let dishGone: Phrase = "The dish is gone"
     /// After the client's own server ended.
-    public static func ownServerStopped(_ reason: String) -> Phrase { "Your own server stopped: \(reason)" }
-    /// What the server gave as its reason.
-    public static func serverSays(_ reason: Phrase) -> Phrase { "The server: \(reason)" }
+    public static func ownServerStopped(_ reason: Phrase) -> Phrase { "Your own server stopped: \(reason)" }
+    /// Why the client's own server stopped: nobody asked it to.
+    public static let endedByItself: Phrase = "It ended by itself."
+    /// Why a session ended: the server is silent or out of reach.
+    public static func noAnswer(seconds: Int) -> Phrase { "No answer for \(seconds) s." }
+    public static let removedByHost: Phrase = "The host of the server removed you."
     /// When client and server speak different versions of the protocol.
     public static func otherVersion(server: Int, own: Int) -> Phrase {
         server > own
@@ -49,6 +46,32 @@ public enum Announcements {
     public static let serverShutsDown: Phrase = "The server is shutting down."
     public static let serverHasNoRoom: Phrase = "There is no room in the dish."
     public static let joinNotUnderstood: Phrase = "The server did not understand the game."
+
+    // MARK: The gate of a server
+
+    public static let wrongPassword: Phrase = "The password is wrong: ask the host for it."
+    public static let passwordNeeded: Phrase = "This server asks for a password: ask the host for it."
+    public static let tooManyFromAddress: Phrase = "Too many players from your address are there already."
+    /// While players from the same network must stay away.
+    public static func penalty(seconds: Int) -> Phrase {
+        "This server has had trouble from your network: try again in \(seconds) s."
+    }
+    public static let banned: Phrase = "The host has banned you from this server."
+    /// The server's gate speaks another version.
+    public static func otherGate(isNewer: Bool) -> Phrase {
+        isNewer
+            ? "The server is newer than this game: update the game."
+            : "The server is older than this game: it has to be updated."
+    }
+    /// The server's key is not the one it had: both as fingerprints.
+    public static func keyChanged(from known: String, to now: String) -> Phrase {
+        """
+        This is not the server you know: its key was \(known) and is now \(now). If the host says that the key was changed, \
+        remove the server from the list and join again. If not, do not join.
+        """
+    }
+    public static let noMemoryForPassword: Phrase =
+        "There is not enough memory to check the password: close other programs and try again."
 
     // MARK: Drafts and test swims
 

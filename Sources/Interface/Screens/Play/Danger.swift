@@ -1,7 +1,7 @@
 public import Anatomy
 
-/// What another body is to the player's, as the marks along its outline say. A body that is both prey and a threat is marked
-/// as a threat; who cannot bite has no prey.
+/// What another body is to the player's, as the marks along its outline say. A body that is both prey and a threat is
+/// marked as a threat; a body that cannot bite has no prey.
 public enum Danger: Hashable, Sendable {
     case prey, threat, neutral
 

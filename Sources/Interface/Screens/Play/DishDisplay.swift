@@ -3,7 +3,8 @@ public import Drawing
 public import SimMath
 import Widgets
 
-/// The display over the water: what the swimmer has to know, the guide's card, a test swim's way back, an aquarium's bar.
+/// The display over the water: what the swimmer has to know, the guide's card, a test swim's way back, an aquarium's
+/// bar.
 ///
 /// It leaves the dish what its buttons and panels do not take.
 public final class DishDisplay: ViewScreen {

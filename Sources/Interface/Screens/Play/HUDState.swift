@@ -19,8 +19,6 @@ public struct HUDState: Hashable, Sendable {
     public var vitals: Vitals?
     /// The opponents' generation the dish has reached.
     public var generation = 0
-    /// Births since the dish began.
-    public var births = 0
     public var minimap = Minimap()
     public var feed: [FeedLine] = []
     public var threats: [OffscreenThreat] = []
@@ -55,7 +53,7 @@ public struct HUDState: Hashable, Sendable {
         }
     }
 
-    /// The own creature's state.
+    /// The state of the player's creature.
     public struct Vitals: Hashable, Sendable {
         public var energy: Energy = 0
         public var capacity: Energy = 1
@@ -65,7 +63,7 @@ public struct HUDState: Hashable, Sendable {
         public var eaten = 0
         /// Edit points the next editor will give.
         public var budget = 0
-        /// Whether the own body can bite.
+        /// Whether the player's body can bite.
         public var canBite = true
         public var isBiting = false
         public var isThrusting = false

@@ -3,7 +3,8 @@ import Drawing
 import SimMath
 import Widgets
 
-/// That this is a test swim, beside which champion and for how long, and how to go back: between the vitals and the clock.
+/// That this is a test swim, beside which champion and for how long, and how to go back: between the vitals and the
+/// clock.
 final class TestSwimView: View {
     private let back = Button("Back to the editor")
 

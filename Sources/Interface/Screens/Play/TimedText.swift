@@ -4,7 +4,7 @@ public import Drawing
 public struct TimedText: Hashable, Sendable {
     private let words: Phrase
     /// Seconds on the caller's clock.
-    private let start: Double
+    private var start: Double?
     private let lifetime: Double
     /// Long enough to read two lines twice, seconds.
     public static let usual = 10.0
@@ -16,6 +16,15 @@ public struct TimedText: Hashable, Sendable {
         self.lifetime = lifetime
     }
 
+    /// Words whose time begins with `begin`; `lifetime` in seconds.
+    public init(_ words: Phrase, for lifetime: Double = usual) {
+        self.words = words
+        self.lifetime = lifetime
+    }
+
+    /// They are shown from now on, unless they are already.
+    public mutating func begin(at time: Double) { if start == nil { start = time } }
+
     /// nil when their time is over.
-    public func text(at time: Double) -> Phrase? { time - start < lifetime ? words : nil }
+    public func text(at time: Double) -> Phrase? { time - (start ?? time) < lifetime ? words : nil }
 }

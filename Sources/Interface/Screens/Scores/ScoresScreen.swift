@@ -14,8 +14,9 @@ public final class ScoresScreen: ViewScreen {
     public init(_ lives: BestLives, now: Int64, names: ControlNames = .standard) {
         controller = ScoresController(lives, now: now)
         super.init(controller)
-        controller.close.detail = names.name(.b, orKey: "Esc")
         controller.close.onPress = { [unowned self] in isClosed = true }
+        self.names = names
+        namesChanged()
     }
 
     public override var name: String { "scores" }
@@ -31,6 +32,8 @@ public final class ScoresScreen: ViewScreen {
         if !isSettled { focus.focus(controller.table.canBecomeFocused ? controller.table : controller.close) }
         isSettled = true
     }
+
+    override func namesChanged() { controller.close.detail = names.name(.b, orKey: "Esc") }
 
     override func escape() -> Bool {
         isClosed = true

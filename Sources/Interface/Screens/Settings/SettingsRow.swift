@@ -57,8 +57,8 @@ public enum SettingsRow: Hashable, Sendable {
         case .volume(.ambience): "Water"
         case .volume(.interface): "Buttons and clock"
         case .key(let command), .pad(let command): command.title
-        case .resetKeys: "Keys and mouse as they came"
-        case .resetPad: "Gamepad as it came"
+        case .resetKeys: "Reset keys and mouse"
+        case .resetPad: "Reset the gamepad"
         }
     }
 
@@ -69,7 +69,7 @@ public enum SettingsRow: Hashable, Sendable {
         case .scale: "Automatic follows the window."
         case .fullScreen: "The whole screen, or a window."
         case .palette: "For eyes that tell other colours apart. Outlines and signs say the same without colour."
-        case .language: "System follows the language of your desktop. What a server says stays as it comes."
+        case .language: "System follows the language of your desktop."
         case .guide: "Shown until each step is done. Switched off and on it begins again."
         case .shake, .drift, .squash: "Switch off what makes you unwell; nothing of the game is lost."
         case .volume: "0 is off."

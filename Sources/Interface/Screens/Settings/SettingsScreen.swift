@@ -135,10 +135,10 @@ public final class SettingsScreen: ViewScreen {
         case .key, .pad: beginCapture(row)
         case .resetKeys:
             change(row) { $0.keys = .standard }
-            notice = "Keys and mouse are as they came."
+            notice = "Keys and mouse are back at their defaults."
         case .resetPad:
             change(row) { $0.pad = .standard }
-            notice = "The gamepad is as it came."
+            notice = "The gamepad is back at its defaults."
         default: break
         }
     }
@@ -222,8 +222,8 @@ public final class SettingsScreen: ViewScreen {
         showValues()
     }
 
-    /// What was pressed while a key is waited for; what belongs to another command counts only when it is pressed twice.
-    /// Keys and mouse do not answer for the gamepad, nor it for them.
+    /// What was pressed while a key is waited for; what belongs to another command counts only when it is pressed
+    /// twice. Keys and mouse do not answer for the gamepad, nor it for them.
     public func capture(_ control: BoundControl) {
         guard let row = captured else { return }
         if control == .key(.escape) { return cancelCapture() }

@@ -27,7 +27,7 @@ final class ShelfController: ViewController {
     var onChoose: ((ShelfScreen.Row) -> Void)?
     var onActivate: ((ShelfScreen.Row) -> Void)?
 
-    /// - Throws: `StoryboardError` for a document that is none, or lacks one of the views.
+    /// - Throws: `StoryboardError` for a document that is not a storyboard, or lacks one of the views.
     init(_ document: [UInt8]) throws(StoryboardError) {
         var kinds = StoryboardKinds()
         kinds.register("BodyRoom") { (_) throws(StoryboardError) -> View in BodyRoom() }

@@ -9,7 +9,8 @@ public import Widgets
 
 /// The designs a player has saved: to be used, renamed, given away and taken in, over the editor.
 ///
-/// It touches no file: what the player wants comes out of `takeRequests`, what came of it goes in through `show` and `tell`.
+/// It touches no file: what the player wants comes out of `takeRequests`, what came of it goes in through `show` and
+/// `tell`.
 public final class ShelfScreen: ViewScreen {
     /// What the player asks for.
     public enum Request: Hashable, Sendable {

@@ -3,11 +3,11 @@ public import Drawing
 public import SimMath
 public import Widgets
 
-/// A screen made of retained views: leads the pointer, keys, typed text and a pad's buttons to them, and shows which view
-/// has the focus.
+/// A screen made of retained views: leads the pointer, keys, typed text and a pad's buttons to them, and shows which
+/// view has the focus.
 ///
-/// A subclass keeps its views in a controller, and hands out what the player wants as values of its own. What it draws is
-/// kept until a view changes (`View.setNeedsDisplay`), the window does, or the pointer reaches another view.
+/// A subclass keeps its views in a controller, and hands out what the player wants as values of its own. What it draws
+/// is kept until a view changes (`View.setNeedsDisplay`), the window does, or the pointer reaches another view.
 open class ViewScreen {
     /// Whose views it shows, and who may cover them with others.
     let root: ViewController
@@ -20,7 +20,7 @@ open class ViewScreen {
     private var clicks = ClickCounter()
     /// Since the screen was made, seconds.
     private var time = 0.0
-    /// What a pad types with, while it does.
+    /// What a pad types with, while it does: it comes with the first button on a field, and goes with the second.
     private var keyboard: FieldKeyboard? { didSet { if keyboard !== oldValue { setNeedsDisplay() } } }
     private var ownRevision = 0
     /// Whether its views have had a window.
@@ -49,9 +49,6 @@ open class ViewScreen {
         self.root = root
         focus.root = root.view
     }
-
-    /// A screen whose views need no controller.
-    convenience init(_ view: View) { self.init(ViewController(view)) }
 
     /// Whether a view holds the pointer's press.
     var isTracking: Bool { router.isTracking }
@@ -103,7 +100,7 @@ open class ViewScreen {
     func key(for button: PadButton) -> (key: Key, modifiers: Modifiers)? { Self.keys[button] }
     /// `seconds` pass, besides for lists and the animator.
     func pass(_ seconds: Float) {}
-    /// The controls are called otherwise.
+    /// The names of the controls have changed.
     func namesChanged() {}
     /// Motion is wanted, or no longer.
     func motionChanged() {}
@@ -241,8 +238,8 @@ open class ViewScreen {
         return false
     }
 
-    /// A key that is held moves on; it does not press again: what was held in the water must not choose on the screen that
-    /// came up.
+    /// A key that is held moves on; it does not press again: what was held in the water must not choose on the screen
+    /// that came up.
     private func pressKey(_ key: Key, _ modifiers: Modifiers, isRepeat: Bool) -> Bool {
         if isRepeat, !repeats(key) { return coversDish }
         if leads(key) { isByKeys = true }
@@ -284,9 +281,6 @@ open class ViewScreen {
     public func release(_ button: PadButton) {}
 
     // MARK: The keyboard on the screen
-
-    /// It comes with a pad's first button on a field, and goes with the second.
-    public var isKeyboardShown: Bool { keyboard != nil }
 
     /// Whether the keyboard on the screen took it.
     private func passToKeyboard(_ event: InputEvent) -> Bool {

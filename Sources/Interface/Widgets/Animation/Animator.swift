@@ -1,7 +1,7 @@
 public import MeshTransform
 
-/// Changes values over time, on a clock that is handed in: by a curve, or by a spring that keeps its speed when it is sent
-/// elsewhere.
+/// Changes values over time, on a clock that is handed in: by a curve, or by a spring that keeps its speed when it is
+/// sent elsewhere.
 ///
 /// With reduced motion everything is at its end at once.
 public final class Animator {

@@ -1,6 +1,6 @@
 import Drawing
 
-/// Manages one screen's view: makes it on first use, and is told when it appears and disappears.
+/// Manages one screen's view: makes it on first use, and is notified when it appears and disappears.
 open class ViewController {
     private var loaded: View?
     /// The controller that this one covers.

@@ -83,8 +83,8 @@ public struct EditableText: Hashable, Sendable {
 
     // MARK: Changing
 
-    /// Puts text in place of the selection: without control characters, line breaks as spaces, as much of its beginning as
-    /// the limits leave room for. Returns whether all of it was taken.
+    /// Puts text in place of the selection: without control characters, line breaks as spaces, as much of its beginning
+    /// as the limits leave room for. Returns whether all of it was taken.
     @discardableResult
     public mutating func insert(_ text: String) -> Bool {
         removeSelection()
@@ -138,7 +138,8 @@ public struct EditableText: Hashable, Sendable {
 struct CaretBlink: Hashable, Sendable {
     /// Half of the usual period of desktops, seconds.
     static let halfPeriod = 0.53
-    /// After this long without typing the caret stops blinking, so that a window at rest need not be drawn anew. Seconds.
+    /// After this long without typing the caret stops blinking, so that a window at rest need not be drawn anew.
+    /// Seconds.
     static let blinkTimeout = 10.0
 
     /// Since the text or the caret changed, seconds.

@@ -3,8 +3,8 @@ public import SimMath
 
 /// Leads keys to one view of a tree at a time, and finds the next one: in reading order, or in a direction.
 ///
-/// Hidden and disabled views are skipped. There are no dead ends: forwards and backwards go round all views, and an arrow
-/// with nothing in its direction goes on in reading order, or round where a view says so (`focusLoop`).
+/// Hidden and disabled views are skipped. There are no dead ends: forwards and backwards go round all views, and an
+/// arrow with nothing in its direction goes on in reading order, or round where a view says so (`focusLoop`).
 public final class FocusEngine {
     /// The tree it serves: a screen, or what is presented over one. Another tree begins without a focus.
     public weak var root: View? { didSet { if root !== oldValue { focus(nil) } } }
@@ -46,8 +46,8 @@ public final class FocusEngine {
         return true
     }
 
-    /// Gives the focus to the control under a point (the coordinates of the root's frame), where there is one. Lists are
-    /// left out: what is chosen in them says whether they get it.
+    /// Gives the focus to the control under a point (the coordinates of the root's frame), where there is one. Lists
+    /// are left out: what is chosen in them says whether they get it.
     public func focus(at point: Vector2) {
         var hit = root?.hitTest(root?.fromRoot(point) ?? point)
         while let here = hit {

@@ -1,6 +1,7 @@
 /// The anchors of a view in a storyboard, before everything they name is there:
-/// `"anchors": {"leading": "parent.leading", "top": {"to": "title.bottom", "plus": 8}, "width": 120}`. What stands before
-/// the dot is `parent`, `safe` (the parent's safe area) or an `id`; lengths may be a share of another: `"times": 0.4`.
+/// `"anchors": {"leading": "parent.leading", "top": {"to": "title.bottom", "plus": 8}, "width": 120}`. What stands
+/// before the dot is `parent`, `safe` (the parent's safe area) or an `id`; lengths may be a share of another: `"times":
+/// 0.4`.
 struct AnchorDocument {
     struct Requirement {
         let path: String

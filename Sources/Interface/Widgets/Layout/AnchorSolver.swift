@@ -1,9 +1,9 @@
 import Drawing
 import SimMath
 
-/// Places views by equalities between their anchors, each axis of each view once, in the order in which they follow from
-/// each other. Every axis has two unknowns, where it begins and how long it is: two equations settle it, one leaves the
-/// length to the view's fitting size, none leaves the view where it is. More must agree.
+/// Places views by equalities between their anchors, each axis of each view once, in the order in which they follow
+/// from each other. Every axis has two unknowns, where it begins and how long it is: two equations settle it, one
+/// leaves the length to the view's fitting size, none leaves the view where it is. More must agree.
 struct AnchorSolver {
     private struct Unknown: Hashable {
         let view: ObjectIdentifier

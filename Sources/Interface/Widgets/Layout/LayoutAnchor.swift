@@ -102,7 +102,7 @@ public enum LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
     case contradictory(view: String, constraint: String, by: Float)
     /// A constraint between things that are not of one layout.
     case unrelated(constraint: String)
-    /// A place tied to a length, one axis's place to the other's, or a number that is none.
+    /// A position tied to a length, one axis's position to the other's, or NaN.
     case mismatched(constraint: String)
 
     public var description: String {

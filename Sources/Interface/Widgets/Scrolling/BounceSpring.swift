@@ -1,7 +1,7 @@
 import Glibc
 
-/// A critically damped spring: x(t) = e^(−βt) (x₀ + (v₀ + βx₀) t), β = √(stiffness/mass). Displacements from its rest in
-/// points, seconds.
+/// A critically damped spring: x(t) = e^(−βt) (x₀ + (v₀ + βx₀) t), β = √(stiffness/mass). Displacements from its rest
+/// in points, seconds.
 public struct BounceSpring: Hashable, Sendable {
     public var mass = 1.0
     public var stiffness = 100.0

@@ -1,5 +1,5 @@
-/// Where a list stands along one axis, and how it moves. Offsets in points, growing as one scrolls on; a value without a
-/// clock of its own: `advance` moves it.
+/// Where a list stands along one axis, and how it moves. Offsets in points, growing as one scrolls on; a value without
+/// a clock of its own: `advance` moves it.
 public struct ScrollAxis: Hashable, Sendable {
     enum Motion: Hashable, Sendable {
         case rest

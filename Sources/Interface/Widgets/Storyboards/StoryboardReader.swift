@@ -1,6 +1,7 @@
 public import Drawing
 
-/// One object of a storyboard: its values by name, checked as they are read. A value that is never read is an error too.
+/// One object of a storyboard: its values by name, checked as they are read. A value that is never read is an error
+/// too.
 public struct StoryboardReader {
     /// Where it stands in the document.
     public let path: String

@@ -12,7 +12,7 @@ enum StoryboardValue: Decodable, Hashable, Sendable {
     /// Documents beyond this are refused unread, bytes: a hundred times the largest screen.
     static let maximumBytes = 1 << 20
 
-    /// - Throws: `StoryboardError` for what is no JSON, with the parser's reason.
+    /// - Throws: `StoryboardError` if the input is not valid JSON, with the parser's reason.
     static func parse(_ bytes: [UInt8]) throws(StoryboardError) -> StoryboardValue {
         guard bytes.count <= maximumBytes else {
             throw StoryboardError(path: "", reason: "\(bytes.count) bytes: at most \(maximumBytes)")

@@ -3,7 +3,8 @@ import SimMath
 
 /// A table whose header grows as the table is pulled down, instead of leaving a gap: used just like a `TableView`.
 ///
-/// The header lies above the content's origin, in the room of the top inset; what is pulled beyond the end belongs to it.
+/// The header lies above the content's origin, in the room of the top inset; what is pulled beyond the end belongs to
+/// it.
 public final class ElasticHeaderTableView: TableView {
     private var elasticHeader: View?
     /// The header's fitting height when it was last measured.

@@ -80,8 +80,8 @@ extension TableView {
 
     // MARK: Section headers
 
-    /// Where section headers stay: the top edge of what shows, below the safe area. The table's own header lies above all
-    /// sections, so as long as it is in sight no section has reached this line and they stand right below it.
+    /// Where section headers stay: the top edge of what shows, below the safe area. The table's own header lies above
+    /// all sections, so as long as it is in sight no section has reached this line and they stand right below it.
     private var pinnedTop: Float { contentOffset.y + safeAreaInsets.top }
 
     /// The bottom of the section header that is pinned in sight; the top of the content without one.

@@ -15,9 +15,6 @@ extension TableView {
         for (path, cell) in cells { cell.isSelected = path == indexPathForSelectedRow }
     }
 
-    /// The row that a press holds.
-    public var indexPathForHighlightedRow: IndexPath? { cells.first { $0.value.isHighlighted }?.key }
-
     func choose(_ cell: TableViewCell) {
         guard allowsSelection, let path = cells.first(where: { $0.value === cell })?.key else { return }
         focusedAccessory = nil

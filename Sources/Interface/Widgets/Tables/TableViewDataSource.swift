@@ -18,7 +18,7 @@ extension TableViewDataSource {
     public func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> Phrase? { nil }
 }
 
-/// Shapes a table and is told what is chosen in it.
+/// Shapes a table and is notified of selections in it.
 public protocol TableViewDelegate: AnyObject {
     /// Points; the table's `rowHeight` by default.
     func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Float

@@ -14,8 +14,8 @@ public struct PointerRouter {
     /// Whether a press is under way.
     public var isTracking: Bool { control != nil || scroller != nil }
 
-    /// `point` in the coordinates of the root's frame; `clicks`: which of a row of quick presses (`ClickCounter`). Returns
-    /// whether a view took the press.
+    /// `point` in the coordinates of the root's frame; `clicks`: which of a row of quick presses (`ClickCounter`).
+    /// Returns whether a view took the press.
     @discardableResult
     public mutating func press(_ point: Vector2, clicks: Int = 1, in root: View) -> Bool {
         cancel()

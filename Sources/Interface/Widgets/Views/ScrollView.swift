@@ -34,7 +34,8 @@ open class ScrollView: View {
     /// The content's inset and the safe area together.
     public var adjustedContentInset: Insets { contentInset + safeAreaInsets }
 
-    /// The place of the content that shows at the upper left corner. Set, it ends every motion and may lie beyond the ends.
+    /// The place of the content that shows at the upper left corner. Set, it ends every motion and may lie beyond the
+    /// ends.
     public var contentOffset: Vector2 {
         get { Vector2(Float(horizontal.offset), Float(vertical.offset)) }
         set {

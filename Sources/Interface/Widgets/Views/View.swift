@@ -3,8 +3,8 @@ public import SimMath
 
 /// A rectangle that draws itself and holds others: retained, without a window.
 ///
-/// A view lays its subviews out in its own coordinates (points, origin at the top left, y down) and draws into a canvas.
-/// A tree of views belongs to its maker; it knows no clock, no thread and no renderer.
+/// A view lays its subviews out in its own coordinates (points, origin at the top left, y down) and draws into a
+/// canvas. A tree of views belongs to its maker; it knows no clock, no thread and no renderer.
 open class View {
     /// In the superview's coordinates.
     open var frame: Rect {
@@ -28,7 +28,7 @@ open class View {
     /// How often the player has pressed a button or a switch in it.
     public private(set) var activations = 0
 
-    /// A control was pressed: all it lies in hear of it.
+    /// A control was pressed: notifies its ancestors.
     func noteActivation() {
         activations += 1
         superview?.noteActivation()

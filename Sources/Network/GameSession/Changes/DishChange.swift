@@ -2,8 +2,8 @@ public import SimMath
 
 /// Something that happened in the dish between two views, as far as an onlooker can tell.
 ///
-/// The wire carries states, not events: what a lost snapshot hid still shows in the next one. Positions in µm; `cell` is an
-/// index in the creature's plan.
+/// The wire carries states, not events: what a lost snapshot hid still shows in the next one. Positions in µm; `cell`
+/// is an index in the creature's plan.
 public enum DishChange: Hashable, Sendable {
     /// A cell lost `share` of its health.
     case wounded(creature: UInt32, cell: Int, at: Vector2, share: Float)

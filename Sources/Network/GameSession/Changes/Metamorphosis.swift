@@ -18,7 +18,7 @@ public struct Metamorphosis: Hashable, Sendable {
         sources = plan.cells.map { cell in known[cell.id] ?? Self.root(of: cell, plan, known) }
     }
 
-    /// Where a new cell grows from: its nearest neighbour that was there before, or its own place.
+    /// Where a new cell grows from: its nearest neighbour that was there before, or its own position.
     private static func root(of cell: CellPlan, _ plan: BodyPlan, _ known: [UInt8: Vector2]) -> Vector2 {
         let neighbours = plan.cells.filter { known[$0.id] != nil }
         let nearest = neighbours.min {
@@ -39,7 +39,8 @@ public struct Metamorphosis: Hashable, Sendable {
         }
     }
 
-    /// Back-ease out: 1 + c₃(t−1)³ + c₁(t−1)², c₁ = 1.2 (Penner, "Robert Penner's Programming Macromedia Flash MX", 2002).
+    /// Back-ease out: 1 + c₃(t−1)³ + c₁(t−1)², c₁ = 1.2 (Penner, "Robert Penner's Programming Macromedia Flash MX",
+    /// 2002).
     private static func eased(_ t: Float) -> Float {
         let overshoot: Float = 1.2
         let back = t - 1

@@ -37,26 +37,8 @@ public struct BitReader: Sendable {
         return UInt32(truncatingIfNeeded: value)
     }
 
-    /// One bit. Throws `WireError` at the end of the bytes, as all reads do.
-    public mutating func readFlag() throws(WireError) -> Bool { try read(bits: 1) == 1 }
-    /// 8 bits.
+    /// 8 bits. Throws `WireError` at the end of the bytes, as all reads do.
     public mutating func readUInt8() throws(WireError) -> UInt8 { UInt8(truncatingIfNeeded: try read(bits: 8)) }
-    /// 16 bits, the lowest first.
-    public mutating func readUInt16() throws(WireError) -> UInt16 { UInt16(truncatingIfNeeded: try read(bits: 16)) }
-    /// 32 bits, the lowest first.
-    public mutating func readUInt32() throws(WireError) -> UInt32 { try read(bits: 32) }
-    /// 64 bits, the lower half first.
-    public mutating func readUInt64() throws(WireError) -> UInt64 {
-        let low = try read(bits: 32)
-        return UInt64(low) | UInt64(try read(bits: 32)) << 32
-    }
-
-    /// A two's complement number of `count` bits, 1…32.
-    public mutating func read(signedBits count: Int) throws(WireError) -> Int32 {
-        let raw = try read(bits: count)
-        let unused = UInt32(32 - count)
-        return Int32(bitPattern: raw << unused) >> Int32(unused)
-    }
 
     /// A number in groups of bits; `field` is named in the error of one that is too long.
     public mutating func readVarint(_ field: String) throws(WireError) -> UInt64 {
@@ -69,15 +51,6 @@ public struct BitReader: Sendable {
             if byte & 0x80 == 0 { return value }
         }
         throw .badCode(field: field, code: 0x80)
-    }
-
-    /// A varint that must be at most `limit`.
-    public mutating func readVarint(_ field: String, limit: Int) throws(WireError) -> Int {
-        let value = try readVarint(field)
-        guard value <= UInt64(limit) else {
-            throw .outOfRange(field: field, value: Int(clamping: value), allowed: 0...limit)
-        }
-        return Int(value)
     }
 
     /// An exponential Golomb code of this order, as `BitWriter` writes it.
@@ -95,17 +68,6 @@ public struct BitReader: Sendable {
         return UInt32(value)
     }
 
-    /// A Golomb code of a number with a sign (`BitWriter.zigzag`).
-    public mutating func readGolombSigned(order k: Int) throws(WireError) -> Int32 {
-        let folded = try readGolomb(order: k)
-        return Int32(bitPattern: folded >> 1) ^ -Int32(bitPattern: folded & 1)
-    }
-
-    /// A length and so many bytes. Throws, naming `field`, for more than `limit`.
-    public mutating func readBytes(_ field: String, limit: Int) throws(WireError) -> [UInt8] {
-        try readBytes(count: try readVarint(field, limit: limit))
-    }
-
     private mutating func readBytes(count: Int) throws(WireError) -> [UInt8] {
         guard count * 8 <= bitsLeft else { throw .truncated(neededBits: count * 8, haveBits: bitsLeft) }
         if at & 7 == 0 {
@@ -118,14 +80,8 @@ public struct BitReader: Sendable {
         return content
     }
 
-    /// A length and so many bytes of UTF-8. Throws, naming `field`, for more than `limit` bytes or invalid UTF-8.
-    public mutating func readText(_ field: String, limit: Int) throws(WireError) -> String {
-        let content = try readBytes(field, limit: limit)
-        guard let text = String(validating: content, as: UTF8.self) else { throw .notUTF8(field: field) }
-        return text
-    }
-
-    /// Call when the message should be over: throws the error of what was read, if there is one; only the zero padding of the last byte may follow.
+    /// Call when the message should be over: throws the error of what was read, if there is one; only the zero padding
+    /// of the last byte may follow.
     public mutating func finish() throws(WireError) {
         if let error { throw error }
         let left = bitsLeft

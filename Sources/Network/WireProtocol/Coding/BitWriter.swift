@@ -6,8 +6,6 @@ public struct BitWriter: Sendable {
 
     public init() {}
 
-    public var bitCount: Int { bytes.count * 8 + pendingBits }
-
     /// The bytes so far; the last is padded with zeros.
     public var finished: [UInt8] {
         pendingBits == 0 ? bytes : bytes + [UInt8(truncatingIfNeeded: pending)]
@@ -15,12 +13,6 @@ public struct BitWriter: Sendable {
 
     /// Makes room, so that writing so many bytes does not allocate.
     public mutating func reserve(bytes count: Int) { bytes.reserveCapacity(count) }
-    /// Empties it; its memory stays for the next message.
-    public mutating func removeAll() {
-        bytes.removeAll(keepingCapacity: true)
-        pending = 0
-        pendingBits = 0
-    }
 
     /// The low `count` bits of `value`, 0…32.
     @inline(__always)
@@ -36,24 +28,8 @@ public struct BitWriter: Sendable {
         }
     }
 
-    /// One bit.
-    public mutating func write(_ flag: Bool) { write(flag ? 1 : 0, bits: 1) }
     /// 8 bits.
     public mutating func write(_ value: UInt8) { write(UInt32(value), bits: 8) }
-    /// 16 bits, the lowest first.
-    public mutating func write(_ value: UInt16) { write(UInt32(value), bits: 16) }
-    /// 32 bits, the lowest first.
-    public mutating func write(_ value: UInt32) { write(value, bits: 32) }
-    /// 64 bits, the lower half first.
-    public mutating func write(_ value: UInt64) {
-        write(UInt32(truncatingIfNeeded: value), bits: 32)
-        write(UInt32(truncatingIfNeeded: value >> 32), bits: 32)
-    }
-
-    /// A two's complement number of `count` bits; the caller keeps it in range.
-    public mutating func write(_ value: Int32, signedBits count: Int) {
-        write(UInt32(bitPattern: value), bits: count)
-    }
 
     /// LEB128: seven bits a byte, the eighth says that more follow.
     public mutating func writeVarint(_ value: UInt64) {
@@ -65,8 +41,8 @@ public struct BitWriter: Sendable {
         write(UInt8(rest))
     }
 
-    /// Exponential Golomb code of order `k` (Teuhola, "A compression method for clustered bit-vectors", 1978): short for
-    /// small numbers; 1 + k bits for 0.
+    /// Exponential Golomb code of order `k` (Teuhola, "A compression method for clustered bit-vectors", 1978): short
+    /// for small numbers; 1 + k bits for 0.
     public mutating func writeGolomb(_ value: UInt32, order k: Int) {
         let shifted = UInt64(value) + (UInt64(1) << UInt64(k))
         let length = 64 - shifted.leadingZeroBitCount
@@ -76,11 +52,6 @@ public struct BitWriter: Sendable {
         let rest = length - 1
         if rest > 32 { write(UInt32(truncatingIfNeeded: (shifted >> 32) & 1), bits: rest - 32) }
         write(UInt32(truncatingIfNeeded: shifted), bits: min(rest, 32))
-    }
-
-    /// As `writeGolomb`, signs folded in: 0, −1, 1, −2, 2 …
-    public mutating func writeGolomb(signed value: Int32, order k: Int) {
-        writeGolomb(Self.zigzag(value), order: k)
     }
 
     /// Bits that `writeGolomb` takes.
@@ -94,26 +65,9 @@ public struct BitWriter: Sendable {
     @inline(__always)
     public static func zigzag(_ value: Int32) -> UInt32 { UInt32(bitPattern: (value << 1) ^ (value >> 31)) }
 
-    /// All bits of another writer, after those written so far.
-    public mutating func append(_ other: BitWriter) {
-        for byte in other.bytes { write(byte) }
-        write(UInt32(truncatingIfNeeded: other.pending), bits: other.pendingBits)
-    }
-
-    /// Length as a varint, then the bytes.
-    public mutating func write(bytes content: [UInt8]) {
-        writeVarint(UInt64(content.count))
-        append(bytes: content)
-    }
-
     fileprivate mutating func append(bytes content: [UInt8]) {
         if pendingBits == 0 { return bytes += content }
         for byte in content { write(byte) }
-    }
-
-    /// Text cut to `limit` bytes of UTF-8 at the edge of a character.
-    public mutating func write(_ text: String, limit: Int) {
-        write(bytes: Array(text.clipped(toBytes: limit).utf8))
     }
 }
 

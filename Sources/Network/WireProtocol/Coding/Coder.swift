@@ -3,13 +3,13 @@ import SimMath
 
 /// One way through a declaration of what goes over the wire.
 ///
-/// A `WireValue` names its fields once, in `code`. `BitReader` fills them, `BitWriter` writes them, `BitCounter` says how
-/// many bits they take and `LayoutPrinter` notes what they are for docs/protocol.md. The model is the serialize function
-/// of yojimbo (Fiedler, "Serialization Strategies", 2016). The compiler makes a copy of it for each coder, in which the
-/// names of fields are used by errors alone.
+/// A `WireValue` names its fields once, in `code`. `BitReader` fills them, `BitWriter` writes them, `BitCounter` says
+/// how many bits they take and `LayoutPrinter` notes what they are for docs/protocol.md. The model is the serialize
+/// function of yojimbo (Fiedler, "Serialization Strategies", 2016). The compiler makes a copy of it for each coder, in
+/// which the names of fields are used by errors alone.
 ///
-/// Nothing is thrown on the way: a reader keeps its first error and gives zeros from there on, and whoever made it asks for
-/// the error before using what was read. So declarations must end for any numbers that limits let through.
+/// Nothing is thrown on the way: a reader keeps its first error and gives zeros from there on, and its caller asks
+/// for the error before using what was read. So declarations must end for any numbers that limits let through.
 protocol Coder {
     /// Whether values come from the other side. Only then may a declaration change what it codes.
     static var isReading: Bool { get }
@@ -127,7 +127,7 @@ extension Coder {
         if Self.isReading { number = Number(truncatingIfNeeded: UInt64(low) | UInt64(high) << 32) }
     }
 
-    /// A number of any size that goes as the nearest of those that so many bits hold, from 0.
+    /// A number from 0, clamped to what `count` bits hold.
     @inline(__always)
     mutating func code(clamped number: inout Int, bits count: Int, _ name: String) {
         var raw = UInt32(clamping: min(max(0, number), (1 << count) - 1))

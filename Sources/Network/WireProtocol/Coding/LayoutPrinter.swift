@@ -1,7 +1,7 @@
 import Anatomy
 
-/// The layouts of everything on the wire, printed from the declarations that read and write it. docs/protocol.md holds these
-/// tables.
+/// The layouts of everything on the wire, printed from the declarations that read and write it. docs/protocol.md holds
+/// these tables.
 public enum WireLayout {
     /// Rows of a table, its head first, by the name that marks its position in docs/protocol.md.
     public static var tables: [(name: String, rows: [String])] {

@@ -14,7 +14,7 @@ public enum AquariumCommand: Hashable, Sendable {
 
 /// Why a command was not carried out.
 public enum AquariumRefusal: UInt8, CaseIterable, Hashable, Sendable {
-    /// This server's dish is no aquarium.
+    /// This server's dish is not an aquarium.
     case notAnAquarium = 0
     case outsideTheDish
     /// The command budget is used up.

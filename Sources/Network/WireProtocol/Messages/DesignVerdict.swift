@@ -32,7 +32,7 @@ public enum DesignRefusal: Hashable, Sendable {
     case noCreature
     /// Edit points.
     case overBudget(price: UInt32, budget: UInt32)
-    /// It is no body.
+    /// It is not a valid body.
     case problem(BodyPlanProblem)
 }
 

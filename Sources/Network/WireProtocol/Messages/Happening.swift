@@ -23,7 +23,7 @@ public enum Happening: Hashable, Sendable {
     case ate(eater: Participant, eaten: Participant)
     /// A guest's creature has died, and nobody killed it.
     case died(Participant)
-    /// The guest that is told cannot enter the dish.
+    /// The guest that receives this cannot enter the dish.
     case notEntered(EntryRefusal)
 }
 

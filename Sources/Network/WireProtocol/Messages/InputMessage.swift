@@ -25,6 +25,24 @@ public struct InputMessage: Hashable, Sendable {
     }
 }
 
+extension InputMessage {
+    /// With as many of the newest frames as fit into so many bytes of a `ClientMessage`, but at least one.
+    public func fitted(toBytes limit: Int) -> InputMessage {
+        var message = self
+        message.frames = []
+        var counter = BitCounter()
+        ClientMessage.input(message).count(&counter)
+        var kept = 0
+        for var change in FrameChange.changes(frames) {
+            change.code(&counter)
+            if kept > 0 && counter.count > limit * 8 { break }
+            kept += 1
+        }
+        message.frames = frames.suffix(kept)
+        return message
+    }
+}
+
 extension InputMessage: WireValue {
     init() {}
 
@@ -35,30 +53,18 @@ extension InputMessage: WireValue {
         coder.code(&earlierSnapshots, "earlierSnapshots")
         coder.code(&stream, "stream")
         coder.code(&newestFrame, "newestFrame")
-        coder.list(&frames, "frames", limit: WireLimits.framesPerInput, countBits: 6, cut: .none)
+        var changes = FrameChange.changes(frames)
+        coder.list(&changes, "frames", limit: WireLimits.framesPerInput, countBits: 6, cut: .none)
+        guard C.isReading else { return }
+        frames = FrameChange.frames(changes)
+        // Each row of frames has one form.
+        coder.check(FrameChange.changes(frames) == changes) { .badCode(field: $0 + "frames", code: 0) }
     }
 }
 
-extension ControlFrame: WireValue {
-    /// A channel's steps on either side of 0.
-    private static let steps: Float = 127
-
-    init() { self = .neutral }
-
-    mutating func code<C: Coder>(_ coder: inout C) {
-        var read = channels
-        for i in 0..<Self.channelCount {
-            var step = C.isReading ? 0 : Int32((channels[i] * Self.steps).rounded())
-            coder.code(signed: &step, bits: 8, "channel")
-            if C.isReading { read[i] = Float(step) / Self.steps }
-        }
-        if C.isReading { self = ControlFrame(channels: read) }
-    }
-
-    /// The frame as it arrives on the other side.
-    public var quantized: ControlFrame {
-        var rounded = channels
-        for i in 0..<Self.channelCount { rounded[i] = (channels[i] * Self.steps).rounded() / Self.steps }
-        return ControlFrame(channels: rounded)
+extension ClientMessage {
+    fileprivate func count(_ counter: inout BitCounter) {
+        var message = self
+        message.code(&counter)
     }
 }

@@ -1,5 +1,5 @@
-/// A private tank is open: from now on snapshots of `stream` are what the guest sees, and its inputs steer there. Its ticks
-/// count from 0, there is no fog, and no rock.
+/// A private tank is open: from now on snapshots of `stream` are what the guest sees, and its inputs steer there. Its
+/// ticks count from 0, there is no fog, and no rock.
 public struct TankNotice: Hashable, Sendable {
     /// The number of the editor it is open beside.
     public var editor: UInt32 = 0
@@ -39,7 +39,7 @@ public enum TankEnd: UInt8, CaseIterable, Hashable, Sendable {
     /// The guest wanted to go back.
     case asked
     case editorClosed
-    /// The most seconds there are have passed.
+    /// The time limit was reached.
     case timeUp
     case eaten
     case stabbed
@@ -52,7 +52,7 @@ public enum TestSwimRefusal: Hashable, Sendable {
     case editorClosed
     /// The guest swims already.
     case alreadyOpen
-    /// The last one is over since less than a second.
+    /// The last one ended less than a second ago.
     case tooSoon
     /// This server gives none.
     case notOffered
@@ -75,7 +75,7 @@ public struct TankClosure: Hashable, Sendable {
     public var topSpeed: Float = 0
     /// Particles swallowed.
     public var particles: UInt16 = 0
-    /// Whether the champion died of it.
+    /// Whether the swimmer killed the champion.
     public var hasBeatenChampion: Bool = false
     /// Why it was refused; nil otherwise.
     public var refusal: TestSwimRefusal?

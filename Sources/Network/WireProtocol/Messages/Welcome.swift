@@ -14,8 +14,8 @@ public struct Welcome: Hashable, Sendable {
     public var light = LightNotice()
     public var rocks: [RockNotice] = []
     public var vents: [Vector2] = []
-    /// Whether guests only watch here, and may speed the dish up, feed and poke. Then snapshots come at their rate of wall
-    /// time however fast the dish lives, and a client tells time by their numbers instead of by ticks.
+    /// Whether guests only watch here, and may speed the dish up, feed and poke. Then snapshots come at their rate of
+    /// wall time however fast the dish lives, and a client tells time by their numbers instead of by ticks.
     public var isAquarium = false
 
     public init(

@@ -2,13 +2,13 @@ import SimMath
 
 /// What one client is known to know of the food in its view.
 ///
-/// Food hardly moves: a particle is named when it comes into view, again when it has drifted by more than a quarter of a
-/// µm, and once more when it goes; each until the client has confirmed it.
+/// Food hardly moves: a particle is named when it comes into view, again when it has drifted by more than a quarter of
+/// a µm, and once more when it goes; each until the client has confirmed it.
 struct FoodTracks: Sendable {
     private struct Track: Sendable {
         let id: UInt32
-        /// The position last sent and the first snapshot that carried it: whoever took that one or a later one that names
-        /// the particle holds it.
+        /// The position last sent and the first snapshot that carried it: whoever took that one or a later one that
+        /// names the particle holds it.
         var sent: (x: Int32, y: Int32)?
         var since: UInt32 = 0
         var lastSent: UInt32 = 0
@@ -28,6 +28,9 @@ struct FoodTracks: Sendable {
     private var tracks: [Track] = []
     private var departures: [SnapshotSender.Departure] = []
 
+    /// Particles that are gone and not yet confirmed to be.
+    var departureCount: Int { departures.count }
+
     mutating func confirm(_ record: SnapshotSender.Sent) {
         for id in record.food {
             guard let i = tracks.index(of: id, \.id), tracks[i].since > 0 else { continue }
@@ -44,8 +47,8 @@ struct FoodTracks: Sendable {
         chooseFood(food, room: room - body.eaten.count * 32, sequence, &body)
     }
 
-    /// Brings the tracks up to date with what is in view; call it before `choose`. Returns about how many bits there are to
-    /// say about it.
+    /// Brings the tracks up to date with what is in view; call it before `choose`. Returns about how many bits there
+    /// are to say about it.
     mutating func follow(_ food: [FoodView], _ sequence: UInt32) -> Int {
         var followed: [Track] = []
         followed.reserveCapacity(food.count)

@@ -1,5 +1,5 @@
-/// Numbers in rising order that will be written as gaps, and what each costs: exact, so that a packet never overflows and
-/// never wastes what it has.
+/// Numbers in rising order that will be written as gaps, and what each costs: exact, so that a packet never overflows
+/// and never wastes what it has.
 struct RisingIDs: Sendable {
     private let order: Int
     private var ids: [UInt32] = []

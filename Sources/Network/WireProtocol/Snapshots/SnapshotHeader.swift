@@ -6,6 +6,8 @@ struct SnapshotHeader: Hashable, Sendable {
     var stream: UInt8 = 0
     var tick: UInt32 = 0
     var lastFrame: UInt32 = 0
+    /// 0…15: more go as 15.
+    var waitingFrames: UInt32 = 0
     /// Steps of `Quantization.length`.
     var centreX: Int32 = 0
     var centreY: Int32 = 0
@@ -20,6 +22,7 @@ struct SnapshotHeader: Hashable, Sendable {
         self.stream = stream
         tick = view.tick
         lastFrame = view.lastFrame
+        waitingFrames = UInt32(min(15, max(0, view.waitingFrames)))
         centreX = Quantization.length(view.centre.x)
         centreY = Quantization.length(view.centre.y)
         sight = UInt32(min(4095, max(0, view.sightRadius * 16)))
@@ -36,6 +39,7 @@ extension SnapshotHeader: WireValue {
         coder.code(&stream, "stream")
         coder.code(&tick, "tick")
         coder.code(&lastFrame, "lastFrame")
+        coder.bits(&waitingFrames, 4, "waitingFrames")
         coder.code(signed: &centreX, bits: 18, "centreX")
         coder.code(signed: &centreY, bits: 18, "centreY")
         coder.bits(&sight, 12, "sight")

@@ -6,6 +6,8 @@ public struct ReceivedSnapshot: Hashable, Sendable {
     public let sequence: UInt32
     public let tick: UInt32
     public let lastFrame: UInt32
+    /// How many of the guest's frames waited at the server, 0…15.
+    public let waitingFrames: Int
     public let own: OwnStatus
     /// µm.
     public let centre: Vector2
@@ -17,7 +19,8 @@ public struct ReceivedSnapshot: Hashable, Sendable {
     public let removed: [UInt32]
 }
 
-/// The client's end of the snapshots: what is known, and the states that later snapshots are coded against. A pure value.
+/// The client's end of the snapshots: what is known, and the states that later snapshots are coded against. A pure
+/// value.
 public struct SnapshotReceiver: Sendable {
     private struct Known: Sendable {
         /// Oldest first.
@@ -65,7 +68,8 @@ public struct SnapshotReceiver: Sendable {
         }
         for id in body.eaten { food[id] = nil }
         return ReceivedSnapshot(
-            sequence: header.sequence, tick: header.tick, lastFrame: header.lastFrame, own: header.own,
+            sequence: header.sequence, tick: header.tick, lastFrame: header.lastFrame,
+            waitingFrames: Int(header.waitingFrames), own: header.own,
             centre: Vector2(Quantization.length(header.centreX), Quantization.length(header.centreY)),
             sightRadius: Float(header.sight) / 16, light: Float(header.light) / 63,
             updated: body.creatures.map(\.id), removed: body.removed)

@@ -45,6 +45,12 @@ public struct SnapshotSender: Sendable {
     static let history = 60
     /// Snapshots after which something unconfirmed is sent again.
     static let resendInterval: UInt32 = 6
+    /// Snapshots without a confirmation after which the client is treated as a new one: half a minute. No honest client
+    /// is silent for so long, and what has left its view would pile up.
+    static let maximumSilence: UInt32 = 900
+    /// Departures that may wait: more than a dish has creatures and particles, so only a client that confirms hardly
+    /// anything gets there.
+    static let maximumDepartures = 32_768
 
     public private(set) var sequence: UInt32 = 0
     /// In rising order of id.
@@ -52,6 +58,8 @@ public struct SnapshotSender: Sendable {
     var departures: [Departure] = []
     var foods = FoodTracks()
     private var sent: [Sent] = []
+    /// The snapshot at which something was last confirmed, or all was begun anew.
+    private var lastHeard: UInt32 = 0
 
     /// Bytes of a snapshot at most.
     public let bytesPerSnapshot: Int
@@ -82,6 +90,7 @@ public struct SnapshotSender: Sendable {
     private mutating func confirm(_ number: UInt32) {
         guard let index = sent.index(of: number, \.sequence) else { return }
         let record = sent.remove(at: index)
+        lastHeard = sequence
         for (id, state) in record.creatures {
             guard let track = tracks.index(of: id, \.id), number >= tracks[track].enteredAt else { continue }
             if number > tracks[track].baseline?.sequence ?? 0 { tracks[track].baseline = (number, state) }
@@ -94,6 +103,8 @@ public struct SnapshotSender: Sendable {
     /// other messages in its stead, but never under `minimumBytes`.
     public mutating func encode(_ view: ViewState, spent: Int = 0) -> [UInt8] {
         sequence += 1
+        let isLost = sequence - lastHeard > Self.maximumSilence
+        if isLost || departures.count + foods.departureCount > Self.maximumDepartures { startOver() }
         var record = Sent()
         record.sequence = sequence
         follow(view)
@@ -112,6 +123,15 @@ public struct SnapshotSender: Sendable {
         sent.append(record)
         if sent.count > Self.history { sent.removeFirst() }
         return Self.encoded(&header, &body)
+    }
+
+    /// Forgets what the client may know: memory stays bounded, whatever it says or leaves unsaid.
+    private mutating func startOver() {
+        tracks = []
+        departures = []
+        foods = FoodTracks()
+        sent = []
+        lastHeard = sequence
     }
 
     private static func encoded(_ header: inout SnapshotHeader, _ body: inout SnapshotBody) -> [UInt8] {

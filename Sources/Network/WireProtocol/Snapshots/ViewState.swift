@@ -99,6 +99,8 @@ public struct ViewState: Hashable, Sendable {
     public var tick: UInt32
     /// The last control frame of this client that the world took.
     public var lastFrame: UInt32
+    /// How many of its frames wait for ticks to come.
+    public var waitingFrames: Int
     public var own: OwnStatus
     /// What is near this matters most. µm.
     public var centre: Vector2
@@ -110,11 +112,12 @@ public struct ViewState: Hashable, Sendable {
     public var food: [FoodView]
 
     public init(
-        tick: UInt32, lastFrame: UInt32, own: OwnStatus, centre: Vector2, sightRadius: Float, light: Float,
-        creatures: [CreatureView], food: [FoodView]
+        tick: UInt32, lastFrame: UInt32, waitingFrames: Int = 0, own: OwnStatus, centre: Vector2, sightRadius: Float,
+        light: Float, creatures: [CreatureView], food: [FoodView]
     ) {
         self.tick = tick
         self.lastFrame = lastFrame
+        self.waitingFrames = waitingFrames
         self.own = own
         self.centre = centre
         self.sightRadius = sightRadius

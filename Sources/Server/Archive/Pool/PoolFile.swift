@@ -1,6 +1,6 @@
 public import Evolution
-import Foundation
 import SimMath
+import UserFiles
 
 /// A dish's pool as one file, to save, share and load: genomes with lineage and score, and a note of where they
 /// evolved.
@@ -45,21 +45,26 @@ public struct PoolFile: Hashable, Sendable {
 extension PoolFile {
     /// Reads a file; one beyond `maximumBytes` is refused before it is read.
     public init(contentsOf path: String) throws(PoolFileError) {
-        let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? NSNumber)?.intValue
-        guard let size else { throw .file(path: path, reason: "there is no such file, or it may not be read") }
-        guard size <= Self.maximumBytes else { throw .tooLarge(bytes: size, limit: Self.maximumBytes) }
-        let data: Data
-        do { data = try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
-            throw .file(path: path, reason: error.localizedDescription)
-        }
-        try self.init(decoding: data)
+        guard let pool = try Self.ifThere(path) else { throw .file(path: path, reason: "there is no such file") }
+        self = pool
     }
 
-    /// Writes a file, whole or not at all.
+    /// The same, but nil where there is no file.
+    public static func ifThere(_ path: String) throws(PoolFileError) -> PoolFile? {
+        let bytes: [UInt8]?
+        do { bytes = try WholeFile.read(path, maximumBytes: maximumBytes) } catch { throw PoolFileError(error) }
+        guard let bytes else { return nil }
+        return try PoolFile(decoding: bytes)
+    }
+
+    /// Writes a file, whole or not at all, and its folders where they are missing.
     public func write(to path: String) throws(PoolFileError) {
         let bytes = try encoded()
-        do { try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic) } catch {
-            throw .file(path: path, reason: error.localizedDescription)
-        }
+        do { try WholeFile.write(bytes, to: path) } catch { throw PoolFileError(error) }
+    }
+
+    /// What `write` would refuse after a long run, said before it.
+    public static func requireWritable(_ path: String) throws(PoolFileError) {
+        do { try WholeFile.requireWritable(path) } catch { throw PoolFileError(error) }
     }
 }

@@ -1,5 +1,6 @@
 public import Bytes
 public import Evolution
+import UserFiles
 
 /// Why bytes are not a pool file, or a pool cannot become one.
 public enum PoolFileError: TruncationError, Hashable, Sendable, CustomStringConvertible {
@@ -36,7 +37,18 @@ public enum PoolFileError: TruncationError, Hashable, Sendable, CustomStringConv
             "genome \(entry) has \(bytes) bytes: at most \(limit) are allowed"
         case .genome(let entry, let error): "genome \(entry) cannot be read: \(error)"
         case .badScore(let entry, let score): "genome \(entry) has the score \(score): it must be a number from 0 up"
-        case .file(let path, let reason): "\(path): \(reason)"
+        case .file(let path, let reason): "the pool file \(path) cannot be used: \(reason)"
+        }
+    }
+}
+
+extension PoolFileError {
+    /// What the file system said of a pool's file.
+    init(_ error: UserFileError) {
+        switch error {
+        case .notAFile(let path): self = .file(path: path, reason: "it is not a file but a folder, a pipe or a device")
+        case .tooLong(_, let bytes, let maximum): self = .tooLarge(bytes: bytes, limit: maximum)
+        case .notRead(let path, let reason), .notWritten(let path, let reason): self = .file(path: path, reason: reason)
         }
     }
 }

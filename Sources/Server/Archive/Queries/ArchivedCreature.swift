@@ -41,6 +41,8 @@ public struct LineageStep: Hashable, Sendable {
     public var creature: ArchivedCreature
     /// Most cells first.
     public var meals: [ArchivedMeal]
+    /// How many creatures it ate of in all.
+    public var victims: Int
     /// nil when it was let go, because nobody lives who descends from it, or when this program cannot read its form.
     public var genome: Genome?
 }

@@ -71,11 +71,18 @@ struct LineageQueries {
         }
     }
 
-    /// The ancestors, each with at most `most` meals, and its genome where that is still there and can be read.
-    func lineage(of id: UInt32, limit: Int, meals most: Int) throws -> [LineageStep] {
+    /// How many creatures it ate of.
+    private func victims(of id: UInt32) throws -> Int {
+        let sql = "SELECT COUNT(*) FROM meal WHERE dish = ? AND eater = ?"
+        return try Int.fetchOne(db, sql: sql, arguments: [dish, id]) ?? 0
+    }
+
+    /// The ancestors, each with at most `mealLimit` meals, and its genome where that is still there and can be read.
+    func lineage(of id: UInt32, limit: Int, meals mealLimit: Int) throws -> [LineageStep] {
         try ancestors(of: id, limit: limit).map { creature in
             LineageStep(
-                creature: creature, meals: try meals(of: creature.id, limit: most),
+                creature: creature, meals: try meals(of: creature.id, limit: mealLimit),
+                victims: try victims(of: creature.id),
                 genome: try? ArchiveReader.genome(creature.genomeID, db))
         }
     }

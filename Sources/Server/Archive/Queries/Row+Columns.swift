@@ -2,13 +2,13 @@ internal import GRDB
 
 /// Columns by index, whatever a file holds there: GRDB's own subscripts end the process when the type is another.
 extension Row {
-    /// 0 for what is no integer.
+    /// 0 if the column is not an integer.
     func integer(_ column: Int) -> Int64 { Int64.fromDatabaseValue(value(column)) ?? 0 }
-    /// 0 for what is no number.
+    /// 0 if the column is not a number.
     func real(_ column: Int) -> Double { Double.fromDatabaseValue(value(column)) ?? 0 }
-    /// nil for what is no text.
+    /// nil if the column is not text.
     func text(_ column: Int) -> String? { String.fromDatabaseValue(value(column)) }
-    /// nil for what is no number of a creature.
+    /// nil if the column is not a creature's number.
     func identity(_ column: Int) -> UInt32? {
         Int64.fromDatabaseValue(value(column)).flatMap { UInt32(exactly: $0) }
     }

@@ -25,15 +25,9 @@ struct Aquarium {
         return touches
     }
 
-    /// Carries out a command, or answers why not; `now` in monotonic milliseconds. Whether the speed has changed.
-    mutating func handle(
-        _ command: AquariumCommand, from index: Int, _ dish: inout HostedDish, now: Double
-    ) -> Bool {
+    /// Carries out a command, or answers why not. Whether the speed has changed.
+    mutating func handle(_ command: AquariumCommand, from index: Int, _ dish: inout HostedDish) -> Bool {
         let guest = dish.guests[index]
-        guard dish.guests[index].commandBudget.take(now: now) else {
-            dish.refuseCommand(.tooOften, from: index)
-            return false
-        }
         switch command {
         case .speed(let speed): return run(at: speed, for: guest.name, dish)
         case .feed(let position): touch(.feed(at: position), at: position, index, dish)

@@ -16,44 +16,47 @@ struct DeathCards {
     private struct WaitingCard {
         let peer: PeerID
         let notice: DeathNotice
-        let answer: Answer
+        let ancestors: Ancestors
         /// The tick after which it is sent as it is.
         let due: UInt64
     }
 
-    /// Filled in by the archive's thread.
-    private final class Answer: Sendable {
-        let ancestors = Mutex<[UInt32]?>(nil)
+    /// The killer's ancestors, the nearest first. Filled in by the archive's thread.
+    final class Ancestors: Sendable {
+        private let ids = Mutex<[UInt32]?>(nil)
+
+        func found(_ all: [UInt32]) { ids.withLock { $0 = Array(all.prefix(WireLimits.ancestors)) } }
+
+        /// nil until they are found.
+        var value: [UInt32]? { ids.withLock { $0 } }
     }
 
     /// Ticks that a card waits for a slow disk: half a second.
     private static let timeoutTicks = UInt64(World.ticksPerSecond / 2)
 
     /// Sends a guest the card of its death, at once if the world itself remembers the killer's lineage to its founder.
-    /// Returns the card; nil for a guest that left.
+    /// Returns the card, and where the archive's word on the killer's ancestors is waited for; nil for a guest that
+    /// left.
     mutating func send(
         _ death: DeathRecord, to index: Int, _ archive: ArchiveWriter?, _ dish: inout HostedDish
-    ) -> DeathNotice? {
+    ) -> (notice: DeathNotice, ancestors: Ancestors?)? {
         guard let notice = dish.notice(of: death, to: index) else { return nil }
         let peer = dish.guests[index].peer
-        guard let archive, dish.isLineageCut(notice) else {
+        guard archive != nil, dish.isLineageCut(notice) else {
             dish.send(.death(notice), to: peer, on: .control)
-            return notice
+            return (notice, nil)
         }
         let card = WaitingCard(
-            peer: peer, notice: notice, answer: Answer(), due: dish.world.tick + Self.timeoutTicks)
+            peer: peer, notice: notice, ancestors: Ancestors(), due: dish.world.tick + Self.timeoutTicks)
         waiting.append(card)
-        archive.ancestors(of: notice.killer, limit: WireLimits.ancestors + 1) { [answer = card.answer] lineage in
-            answer.ancestors.withLock { $0 = lineage.dropFirst().map(\.id) }
-        }
-        return notice
+        return (notice, card.ancestors)
     }
 
     /// Once a tick: sends the cards that are complete or have waited too long.
     mutating func tick(_ dish: HostedDish) {
         guard !waiting.isEmpty else { return }
         waiting.removeAll { card in
-            let found = card.answer.ancestors.withLock { $0 }
+            let found = card.ancestors.value
             guard found != nil || dish.world.tick > card.due else { return false }
             var notice = card.notice
             if let found, found.count > notice.killerAncestors.count { notice.killerAncestors = found }
@@ -72,10 +75,10 @@ extension HostedDish {
         let plan = killer.map { world.view(of: $0.lineage.id)?.plan ?? $0.plan }
         return DeathNotice(
             reason: reason, killer: killer?.lineage.id ?? 0, killerPlan: plan.map { announce($0, to: index) } ?? 0,
-            killerName: killer.flatMap { owner(of: $0.lineage.id) }?.name ?? "",
+            killerName: guestName(of: killer),
             killerGeneration: UInt32(clamping: killer?.lineage.generation ?? 0),
             killerAncestors: lineage.dropFirst().map(\.lineage.id), killerGhostOf: killer?.ghostOf ?? 0,
-            killerGhostName: killer?.ghostOf.flatMap { names[$0] } ?? "", secondsSurvived: death.age,
+            killerGhostName: killer?.ghostOf.flatMap { name(of: $0) } ?? "", secondsSurvived: death.age,
             energyFromRivals: death.success.fromRivals, energyFromFood: death.success.fromFood,
             rivalsEaten: UInt32(clamping: death.success.rivalsEaten),
             generation: UInt32(clamping: world.statistics.highestGeneration))
@@ -83,7 +86,7 @@ extension HostedDish {
 
     private mutating func announce(_ plan: BodyPlan, to index: Int) -> UInt32 {
         let id = plans.id(of: plan)
-        if guests[index].knownPlans.insert(id).inserted {
+        if guests[index].knownPlans.insert(id) {
             send(.plan(id: id, plan), to: guests[index].peer, on: .bulk)
         }
         return id

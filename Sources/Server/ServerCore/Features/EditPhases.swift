@@ -5,8 +5,18 @@ import WireProtocol
 
 /// Play and editor by turns: tells guests which it is and who is ready, and takes their drafts.
 struct EditPhases {
-    private var announcedKind: EditPhase.Kind?
+    private var announced: Announced?
     private var announcedReadiness: ReadinessNotice?
+    /// Drafts over their guests' budgets, that wait for their turn: the latest of each guest.
+    private var waiting: [PlayerID: (editor: UInt32, draft: BodyPlan)] = [:]
+    /// What late drafts have changed since the last tick.
+    private var lateEvents: [WorldEvent] = []
+
+    /// What tells one phase from the next: play that nobody interrupts is followed by play.
+    private struct Announced: Equatable {
+        let kind: EditPhase.Kind
+        let startTick: UInt64
+    }
 
     /// Once a tick.
     mutating func tick(_ dish: HostedDish) {
@@ -15,8 +25,9 @@ struct EditPhases {
     }
 
     private mutating func announcePhase(_ dish: HostedDish) {
-        guard announcedKind != dish.world.editPhase.kind else { return }
-        announcedKind = dish.world.editPhase.kind
+        let phase = Announced(kind: dish.world.editPhase.kind, startTick: dish.world.editPhase.startTick)
+        guard announced != phase else { return }
+        announced = phase
         for index in dish.guests.indices where dish.guests[index].hello != nil { dish.sendPhase(to: index) }
     }
 
@@ -28,26 +39,72 @@ struct EditPhases {
         announcedReadiness = readiness
     }
 
+    /// A guest has asked for more than it may. Its latest draft is judged later, if no other takes its place; all else
+    /// is dropped.
+    mutating func postpone(_ message: ClientMessage, from index: Int, _ dish: HostedDish) {
+        guard case .submitDesign(let editor, let draft) = message else { return }
+        waiting[dish.guests[index].id] = (editor, draft)
+    }
+
+    /// A guest is gone.
+    mutating func forget(_ guest: PlayerID) { waiting[guest] = nil }
+
+    /// Before each tick: drafts whose turn it is, and all of them when the editor is about to close. `now` in
+    /// monotonic milliseconds.
+    mutating func judgeWaiting(_ dish: inout HostedDish, now: Double) {
+        guard !waiting.isEmpty else { return }
+        let isLastMoment = dish.world.editPhase.endTick.map { dish.world.tick + 1 >= $0 } ?? false
+        for index in dish.guests.indices where waiting[dish.guests[index].id] != nil {
+            guard isLastMoment || dish.guests[index].budgets.take(.draft, now: now) else { continue }
+            judgeWaiting(index, &dish)
+        }
+    }
+
+    private mutating func judgeWaiting(_ index: Int, _ dish: inout HostedDish) {
+        guard let (editor, draft) = waiting[dish.guests[index].id] else { return }
+        judge(draft, editor: editor, from: index, &dish)
+    }
+
     /// A guest proposes its body after the open editor: the answer says what it costs, or why not.
-    func judge(_ draft: BodyPlan, editor: UInt32, from index: Int, _ dish: inout HostedDish) {
+    mutating func judge(_ draft: BodyPlan, editor: UInt32, from index: Int, _ dish: inout HostedDish) {
+        waiting[dish.guests[index].id] = nil
         let verdict = verdict(on: draft, editor: editor, of: dish.guests[index].id, &dish)
         dish.send(.verdict(verdict), to: dish.guests[index].peer, on: .control)
     }
 
-    private func verdict(
+    private mutating func verdict(
         on draft: BodyPlan, editor: UInt32, of guest: PlayerID, _ dish: inout HostedDish
     ) -> DesignVerdict {
-        guard dish.isOpen(editor: editor) else { return DesignVerdict(editor: editor, reasons: [.editorClosed]) }
+        let isLate = dish.hasJustClosed(editor: editor, for: guest)
+        guard isLate || dish.isOpen(editor: editor) else {
+            return DesignVerdict(editor: editor, reasons: [.editorClosed])
+        }
         do throws(DraftError) {
-            let price = try dish.world.submitDraft(draft, of: guest)
+            let price =
+                isLate ? try takeLate(draft, of: guest, &dish) : try dish.world.submitDraft(draft, of: guest)
             return DesignVerdict(editor: editor, price: UInt16(clamping: price.total))
         } catch {
             return DesignVerdict(editor: editor, reasons: [DesignRefusal](error))
         }
     }
 
+    private mutating func takeLate(
+        _ draft: BodyPlan, of guest: PlayerID, _ dish: inout HostedDish
+    ) throws(DraftError) -> EditPrice {
+        let (price, event) = try dish.world.submitLateDraft(draft, of: guest)
+        lateEvents.append(event)
+        return price
+    }
+
+    /// What has happened between two ticks, for those who keep count of the next one's events.
+    mutating func takeLateEvents() -> [WorldEvent] {
+        defer { lateEvents = [] }
+        return lateEvents
+    }
+
     /// A guest is done with the editor of this number.
-    func setReady(_ index: Int, editor: UInt32, _ dish: inout HostedDish) {
+    mutating func setReady(_ index: Int, editor: UInt32, _ dish: inout HostedDish) {
+        judgeWaiting(index, &dish)
         guard Int(editor) == dish.world.editPhase.number else { return }
         dish.world.setReady(true, player: dish.guests[index].id)
     }
@@ -56,6 +113,17 @@ struct EditPhases {
 extension HostedDish {
     func isOpen(editor: UInt32) -> Bool {
         world.editPhase.isEditing && Int(editor) == world.editPhase.number
+    }
+
+    /// Whether what a guest sent while this editor was open for it may be still on its way: a round trip and a little
+    /// more, up to half a second.
+    fileprivate func hasJustClosed(editor: UInt32, for guest: PlayerID) -> Bool {
+        let phase = world.editPhase
+        guard !phase.isEditing, phase.number > 0, Int(editor) == phase.number, let guest = self.guest(guest) else {
+            return false
+        }
+        let grace = min(transport.line(to: guest.peer).roundTripMilliseconds + 100, 500)
+        return Double(world.tick &- phase.startTick) * 1000 / Double(World.ticksPerSecond) <= grace
     }
 
     func sendPhase(to index: Int) {

@@ -73,7 +73,11 @@ struct LineageAnswers {
     }
 
     /// As soon as it is ready. Its ancestors are those that the world remembers, and older ones from the archive.
-    mutating func sendLineage(of creature: CreatureID, to peer: PeerID, _ archive: ArchiveWriter?, _ dish: HostedDish) {
+    /// `alsoTo`: who waits for the archive's word on the same lineage.
+    mutating func sendLineage(
+        of creature: CreatureID, to peer: PeerID, _ archive: ArchiveWriter?, _ dish: HostedDish,
+        alsoTo card: DeathCards.Ancestors? = nil
+    ) {
         let answer = answer(to: peer)
         let remembered = remembered(creature, dish)
         let known = remembered.map(\.ancestor)
@@ -81,6 +85,7 @@ struct LineageAnswers {
             return answer.finish(later: { LineageNotice(known, of: creature) })
         }
         archive.lineage(of: creature, limit: Self.maximumBirths, meals: WireLimits.mealsPerAncestor) { steps in
+            card?.found(steps.dropFirst().map(\.creature.id))
             let oldest = known.last?.creature ?? .max
             let older = steps.filter { $0.creature.id < oldest }.map { AncestorRecord($0) }
             answer.finish(LineageNotice(known + older, of: creature))
@@ -139,9 +144,4 @@ extension LineageNotice {
         self.init(line: lineage)
         subject = creature
     }
-}
-
-extension HostedDish {
-    /// Empty for an opponent.
-    fileprivate func guestName(of birth: BirthRecord?) -> String { birth?.owner.guest.flatMap { names[$0] } ?? "" }
 }

@@ -1,7 +1,6 @@
 public import Archive
 public import Ecosystem
 import Evolution
-import Foundation
 public import Logging
 
 /// Turns what happens in a dish into records of the archive.
@@ -12,6 +11,7 @@ public struct Recorder {
     let writer: ArchiveWriter
     private let settings: ArchiveSettings
     private let log: Logger
+    private let date: () -> Double
     private var newest: CreatureID = 0
     /// Food particles swallowed by the living.
     private var particles: [CreatureID: Int] = [:]
@@ -26,9 +26,12 @@ public struct Recorder {
         let name: String
     }
 
-    /// Records the dish that `writer` was opened for.
-    public init(writer: ArchiveWriter, log: Logger, settings: ArchiveSettings = ArchiveSettings()) {
+    /// Records the dish that `writer` was opened for. `date`: of now, seconds since 1970.
+    public init(
+        writer: ArchiveWriter, log: Logger, settings: ArchiveSettings = ArchiveSettings(), date: @escaping () -> Double
+    ) {
         self.writer = writer
+        self.date = date
         self.log = log
         self.settings = settings
         championsDue = settings.championSeconds
@@ -126,7 +129,7 @@ public struct Recorder {
                 ArchivedScore(
                     name: life.name, creature: life.creature, seconds: Double(death.age) / Double(World.ticksPerSecond),
                     eaten: points, rivals: death.rivalsEaten, generation: world.statistics.highestGeneration,
-                    date: Date().timeIntervalSince1970, killer: death.killer)))
+                    date: date(), killer: death.killer)))
     }
 
     private static func ticks(_ seconds: Float) -> Int { Int((seconds * Float(World.ticksPerSecond)).rounded()) }

@@ -6,17 +6,24 @@ import WireProtocol
 
 /// Measures how a server is and tells the guests, once a second. Times are monotonic milliseconds.
 struct StatusReports {
-    /// Of ticks, milliseconds.
+    /// Of ticks, milliseconds; for the report at the end.
     private(set) var durations = Durations(capacity: StatusReports.rememberedTicks)
+    /// The same of the last seconds: their quantiles are taken within a pass.
+    private var latest = Durations(capacity: StatusReports.reportedTicks)
     private var meter = SpeedMeter(ticksPerSecond: World.ticksPerSecond)
     private var dueAt = 0.0
 
     /// Ten minutes of ticks for the quantiles.
     static let rememberedTicks = 36_000
+    /// Ten seconds of ticks for what guests are told.
+    private static let reportedTicks = 600
     private static let interval = 1000.0
 
     /// A tick took `milliseconds`.
-    mutating func note(tick milliseconds: Double) { durations.add(milliseconds) }
+    mutating func note(tick milliseconds: Double) {
+        durations.add(milliseconds)
+        latest.add(milliseconds)
+    }
 
     /// A pass ends that began at `now` and made so many ticks: sends a report when one is due.
     mutating func endPass(ticks: Int, speed: DishSpeed, _ dish: HostedDish, now: Double) {
@@ -33,7 +40,7 @@ struct StatusReports {
     }
 
     private func status(_ speed: DishSpeed, _ dish: HostedDish) -> ServerStatus {
-        let quantiles = durations.quantiles(0.5, 0.99)
+        let quantiles = latest.quantiles(0.5, 0.99)
         return ServerStatus(
             tickMedian: Float(quantiles[0]), tickP99: Float(quantiles[1]),
             players: UInt16(clamping: dish.guests.count { $0.hello != nil }),

@@ -2,7 +2,6 @@ import Anatomy
 import Ecosystem
 import Evolution
 import Logging
-import Telemetry
 import Transport
 import WireProtocol
 
@@ -29,7 +28,6 @@ struct TestSwims {
     mutating func begin(_ draft: BodyPlan, editor: UInt32, for index: Int, _ dish: inout HostedDish) {
         let guest = dish.guests[index]
         if let reason = reason(against: editor, guest.id, dish) { return refuse(reason, editor, to: guest, dish) }
-        let start = MonotonicClock.milliseconds
         var swimmer = swimmers[guest.id] ?? Swimmer()
         swimmer.lastStream = swimmer.lastStream == .max ? 1 : swimmer.lastStream + 1
         swimmer.restsUntil = dish.world.tick + Self.restTicks
@@ -37,12 +35,15 @@ struct TestSwims {
             // One seed an editor: everybody's swims are alike, and two drafts can be compared.
             let swim = try TestSwim(of: dish.world, draft: draft, player: guest.id, seed: UInt64(editor))
             swimmer.swim = GuestSwim(swim, editor: Int(editor), stream: swimmer.lastStream, &dish)
-        } catch { return refuse(TestSwimRefusal(error), editor, to: guest, dish) }
+        } catch {
+            // A bad draft is refused before any water is made; all else has cost as much as a swim.
+            if case .draft = error {} else { swimmers[guest.id] = swimmer }
+            return refuse(TestSwimRefusal(error), editor, to: guest, dish)
+        }
         swimmers[guest.id] = swimmer
         dish.counts.testSwims += 1
         if let notice = swimmer.swim?.notice { dish.send(.tankOpened(notice), to: guest.peer, on: .control) }
-        let microseconds = Int((MonotonicClock.milliseconds - start) * 1000)
-        dish.log.debug("\(guest.name) begins a test swim, which was made in \(microseconds) µs")
+        dish.log.debug("\(guest.name) begins a test swim")
     }
 
     private func reason(against editor: UInt32, _ guest: PlayerID, _ dish: HostedDish) -> TestSwimRefusal? {
@@ -104,7 +105,8 @@ struct TestSwims {
         for index in dish.guests.indices {
             let guest = dish.guests[index]
             guard let swim = swimmers[guest.id]?.swim else { continue }
-            var view = SnapshotBuilder(swim).view(for: guest, creature: swim.swim.livingSwimmer, in: swim.swim.world)
+            var view = SnapshotBuilder(swim).view(
+                for: guest, creature: swim.swim.livingSwimmer, seer: nil, in: swim.swim.world)
             let spent = dish.introduce(&view, to: index)
             if let bytes = swimmers[guest.id]?.swim?.snapshots.encode(view, spent: spent) {
                 dish.send(bytes, to: guest.peer, on: .snapshots)

@@ -18,17 +18,22 @@ extension HostedDish {
     /// A valid hello came; without effect for a guest that has said hello.
     mutating func admit(_ index: Int, _ hello: Hello) {
         guard guests[index].hello == nil else { return }
-        let name = Guest.printable(hello.name)
-        var clean = hello
-        clean.name = name.isEmpty ? "guest \(guests[index].id)" : name
+        let name = GuestName(
+            wish: hello.name, guest: guests[index].id, isBot: hello.kind == .bot,
+            besides: guests.compactMap(\.guestName))
+        guests[index].guestName = name
+        guests[index].hello = hello
         // Nobody lives in an aquarium but its creatures.
-        if settings.isAquarium { clean.kind = .spectator }
-        guests[index].hello = clean
-        names.add(guests[index].id, clean.name)
+        if settings.isAquarium { guests[index].hello?.kind = .spectator }
+        names.add(guests[index].id, name.text)
         counts.joins += 1
-        log.info("\(clean.name) joined as a \(clean.kind) from \(guests[index].address)")
+        log.info("\(name.text) joined as a \(guests[index].hello?.kind ?? hello.kind) from \(guests[index].address)")
         introduce(guests[index])
-        spawn(index, design: Int(hello.design))
+        if guests[index].isLocal || settings.presence <= 0 {
+            spawn(index, design: Int(hello.design))
+        } else {
+            guests[index].awaitsBody = !guests[index].isSpectator
+        }
         sendPhase(to: index)
         if let readiness { send(.readiness(readiness), to: guests[index].peer, on: .control) }
     }
@@ -53,6 +58,24 @@ extension HostedDish {
             vents: world.layout.vents, isAquarium: settings.isAquarium)
     }
 
+    /// Bodies for those who have been here long enough. Until then they watch.
+    mutating func spawnWhoStayed(now: Double) {
+        for index in guests.indices
+        where guests[index].awaitsBody && guests[index].presence.milliseconds(now: now) >= settings.presence {
+            guests[index].awaitsBody = false
+            spawn(index, design: Int(guests[index].hello?.design ?? 0))
+        }
+    }
+
+    /// A guest wants a new life. One that waits for its first gets it with this design.
+    mutating func respawn(_ index: Int, design: UInt8) {
+        if guests[index].awaitsBody {
+            guests[index].hello?.design = design
+        } else {
+            spawn(index, design: Int(design))
+        }
+    }
+
     /// A new life; without effect for a spectator or a guest that lives.
     mutating func spawn(_ index: Int, design: Int) {
         let guest = guests[index]
@@ -69,38 +92,45 @@ extension HostedDish {
         }
     }
 
-    mutating func refuse(_ index: Int, _ refusal: Refusal, now: Double) {
+    /// Says why somebody is not let in. The connection is the caller's to end.
+    mutating func refuse(_ index: Int, _ refusal: Refusal) {
         counts.refusals += 1
         log.info("\(guests[index].peer) refused: \(refusal.text)")
         send(.refused(refusal), to: guests[index].peer, on: .control)
-        transport.disconnect(guests[index].peer, .refused, now: now)
     }
 
-    /// A message that makes no sense: too many of them, and the guest is sent away.
-    mutating func countUnreadable(_ index: Int, _ problem: String, now: Double) {
+    /// A message that makes no sense. Returns whether they are too many, and the guest is to be sent away.
+    mutating func countUnreadable(_ index: Int, _ problem: String) -> Bool {
         counts.unreadable += 1
         guests[index].unreadable += 1
+        guests[index].presence.restart()
         let guest = guests[index]
         log.debug("\(guest.peer) sent what cannot be read: \(problem)")
-        guard guest.unreadable >= Guest.maximumUnreadable else { return }
+        guard guest.unreadable >= Guest.maximumUnreadable else { return false }
         log.notice(
             "\(guest.peer) is sent away: \(guest.unreadable) messages could not be read, the last: \(problem)")
-        transport.disconnect(guest.peer, .protocolViolation, now: now)
+        return true
     }
 
     /// Connections that never say hello hold no slot.
-    func dropSilentConnections(now: Double) {
-        for guest in guests where guest.hello == nil && now - guest.connectedAt > Guest.helloTimeout {
-            transport.disconnect(guest.peer, .protocolViolation, now: now)
-        }
+    func silentPeers(now: Double) -> [PeerID] {
+        guests.filter { $0.hello == nil && now - $0.connectedAt > Guest.helloTimeout }.map(\.peer)
     }
 
-    /// A connection has ended: its creature dies. The guest it was, or nil for a peer that was none.
+    /// Those who do not take what they are sent, and go on asking. To be called when the transport has sent what it may.
+    func overloadedPeers() -> [PeerID] {
+        guests.map(\.peer).filter(outgoing.isOverloaded)
+    }
+
+    /// A connection has ended: its creature dies, or dissolves if it has hardly lived. The guest it was, or nil if the peer is not a guest.
     mutating func remove(_ peer: PeerID, _ reason: DisconnectReason) -> Guest? {
         guard let index = index(of: peer) else { return nil }
         let guest = guests.remove(at: index)
+        outgoing.backlog.forget(peer)
         counts.disconnects["\(reason)", default: 0] += 1
-        world.withdraw(guest.id)
+        let creature = world.creature(of: guest.id)
+        world.withdraw(guest.id, dissolvingYoungerThan: settings.litterAge)
+        if let creature, world.view(of: creature) == nil { plans.changed(creature) }
         log.info("\(guest.hello == nil ? "\(peer)" : guest.name) is gone: \(reason)")
         return guest
     }

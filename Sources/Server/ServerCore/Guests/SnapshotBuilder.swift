@@ -23,14 +23,16 @@ struct SnapshotBuilder {
         wire = views.map { Self.convert($0, planID: swim.planIDs[$0.id] ?? 0) }
     }
 
-    /// What `guest` may know now. `creature`: its living one.
-    func view(for guest: Guest, creature: CreatureID?, in world: World) -> ViewState {
+    /// What `guest` may know now. `creature`: its living one. `seer`: the living creature whose senses it shares while it
+    /// has none; nil for one that may see everything, or has nobody to see with.
+    func view(for guest: Guest, creature: CreatureID?, seer: CreatureID?, in world: World) -> ViewState {
         let own = creature.flatMap(index(of:)).map { views[$0] }
-        let interest = creature.map { world.interest(of: $0) } ?? .everything
+        let interest = (creature ?? seer).map { world.interest(of: $0) } ?? .everything
         let centre = own?.root.position ?? watchedPosition(guest)
-        let isBounded = world.settings.view.fog && own != nil
+        let isBounded = world.settings.view.fog && (creature ?? seer) != nil
         return ViewState(
             tick: UInt32(truncatingIfNeeded: world.tick), lastFrame: guest.inputs.applied,
+            waitingFrames: guest.inputs.depth,
             own: own.map { status(of: $0, world) } ?? OwnStatus(), centre: centre,
             sightRadius: isBounded ? world.settings.view.baseRange : 2 * world.settings.dish.radius,
             light: world.light.level(at: centre),
@@ -66,7 +68,7 @@ struct SnapshotBuilder {
         status.creature = view.id
         status.storage = view.storage
         status.capacity = view.capacity
-        status.success = view.owner.guest.map { world.success(of: $0) } ?? 0
+        status.success = world.success(ofGuestCreature: view.id)
         status.health = view.health
         status.isStunned = view.stun > 0
         status.rivalsEaten = UInt32(clamping: view.success.rivalsEaten)
@@ -87,8 +89,18 @@ struct SnapshotBuilder {
             isAlive: view.isAlive, position: view.root.position, rotation: view.root.rotation.angle,
             cells: view.cells.map {
                 WireProtocol.CellView(
-                    position: $0.position, condition: CellCondition(rawValue: $0.state.rawValue) ?? .gone,
-                    health: $0.health)
+                    position: $0.position, condition: CellCondition($0.state), health: $0.health)
             })
+    }
+}
+
+extension CellCondition {
+    fileprivate init(_ state: CellState) {
+        self =
+            switch state {
+            case .alive: .alive
+            case .carrion: .carrion
+            case .gone: .gone
+            }
     }
 }

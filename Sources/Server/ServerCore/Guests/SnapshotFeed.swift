@@ -11,11 +11,18 @@ extension HostedDish {
         for index in guests.indices where guests[index].hello != nil && !isSwimming(guests[index].id) {
             let creature = world.creature(of: guests[index].id)
             if creature == nil { chooseWhomToWatch(index, builder) }
-            var view = builder.view(for: guests[index], creature: creature, in: world)
+            let seer = seesEverything(guests[index]) ? nil : guests[index].watched
+            var view = builder.view(for: guests[index], creature: creature, seer: seer, in: world)
             let spent = introduce(&view, to: index)
             let bytes = guests[index].snapshots.encode(view, spent: spent)
             send(bytes, to: guests[index].peer, on: .snapshots)
         }
+    }
+
+    /// Whether a guest without a creature sees the whole dish. Whoever watches another's sees with its senses: a second
+    /// connection would tell a player where everybody is. The machine that hosts the dish knows anyway.
+    private func seesEverything(_ guest: Guest) -> Bool {
+        settings.isAquarium || (guest.isSpectator && guest.isLocal)
     }
 
     /// Sends the plans of creatures the guest has not met, a few at a time, and leaves the other strangers out until
@@ -35,9 +42,11 @@ extension HostedDish {
         return spent
     }
 
-    /// A guest asks for a plan by its number; without effect for a number that nobody has.
-    func sendPlan(_ id: UInt32, to index: Int) {
-        if let plan = plans[id] { send(.plan(id: id, plan), to: guests[index].peer, on: .bulk) }
+    /// A guest asks for a plan by its number; without effect for a number that nobody has, and for one who asks too
+    /// often.
+    mutating func sendPlan(_ id: UInt32, to index: Int, now: Double) {
+        guard let plan = plans[id], guests[index].planRequests.take(id, now: now) else { return }
+        send(.plan(id: id, plan), to: guests[index].peer, on: .bulk)
     }
 
     private mutating func chooseWhomToWatch(_ index: Int, _ builder: SnapshotBuilder) {

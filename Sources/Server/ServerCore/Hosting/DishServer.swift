@@ -10,7 +10,7 @@ import WireProtocol
 ///
 /// It reads no clock and waits for nothing: `ServerLoop` runs it in real time, tests run it in theirs.
 public struct DishServer {
-    private(set) var dish: HostedDish
+    var dish: HostedDish
     private var editPhases = EditPhases()
     private var testSwims = TestSwims()
     private var deathCards = DeathCards()
@@ -19,9 +19,9 @@ public struct DishServer {
     /// nil for a dish with players.
     private var aquarium: Aquarium?
     /// nil for a dish without nurseries.
-    private var nurseries: Nurseries?
-    /// nil for a dish that nobody writes down.
-    private var recorder: Recorder?
+    var nurseries: Nurseries?
+    /// nil if nothing is recorded.
+    var recorder: Recorder?
 
     /// `nurseries`: nil where nobody evolves while an editor is open; `seed` is theirs. `recorder`: nil where nothing
     /// is recorded.
@@ -36,6 +36,8 @@ public struct DishServer {
     }
 
     public var world: World { dish.world }
+    /// What waits for guests.
+    package var backlog: ReliableBacklog { dish.outgoing.backlog }
     public var counts: ServerCounts { dish.counts }
     /// How long ticks took, milliseconds.
     public var durations: Durations { status.durations }
@@ -62,6 +64,7 @@ public struct DishServer {
     /// A guest is gone; without effect for one that was gone before.
     private mutating func remove(_ peer: PeerID, _ reason: DisconnectReason) {
         guard let guest = dish.remove(peer, reason) else { return }
+        editPhases.forget(guest.id)
         testSwims.forget(guest.id)
         lineages.forget(guest.id)
     }
@@ -71,33 +74,51 @@ public struct DishServer {
             let message = try ClientMessage(decoding: bytes)
             if case .hello(let hello) = message { return dish.admit(index, hello) }
             guard dish.guests[index].hello != nil else {
-                return dish.countUnreadable(index, "a message before the hello", now: now)
+                return countUnreadable(index, "a message before the hello", now: now)
             }
-            handle(message, from: index, now: now)
+            switch dish.judge(message, from: index, now: now) {
+            case .granted: handle(message, from: index, now: now)
+            case .overBudget: editPhases.postpone(message, from: index, dish)
+            case .flooding: end(dish.guests[index].peer, .flooding, now: now)
+            }
         } catch .otherVersion(let theirs) {
-            dish.refuse(index, .otherVersion(theirs), now: now)
+            let peer = dish.guests[index].peer
+            dish.refuse(index, .otherVersion(theirs))
+            end(peer, .refused, now: now)
         } catch {
-            dish.countUnreadable(index, "\(error)", now: now)
+            countUnreadable(index, "\(error)", now: now)
         }
+    }
+
+    private mutating func countUnreadable(_ index: Int, _ problem: String, now: Double) {
+        let peer = dish.guests[index].peer
+        if dish.countUnreadable(index, problem) { end(peer, .protocolViolation, now: now) }
+    }
+
+    /// Sends a guest away. It is gone at once: what else it has said already is not heard, and the transport may wait
+    /// long for a peer that does not acknowledge the end.
+    private mutating func end(_ peer: PeerID, _ code: DisconnectCode, now: Double) {
+        dish.transport.disconnect(peer, code, now: now)
+        remove(peer, .byUs(code))
     }
 
     private mutating func handle(_ message: ClientMessage, from index: Int, now: Double) {
         switch message {
         case .hello: break
         case .input(let input):
-            dish.guests[index].take(input)
+            dish.guests[index].take(input, now: now)
             testSwims.acknowledge(input, from: dish.guests[index].id)
         case .submitDesign(let editor, let plan): editPhases.judge(plan, editor: editor, from: index, &dish)
         case .ready(let editor): editPhases.setReady(index, editor: editor, &dish)
-        case .respawn(let design): dish.spawn(index, design: Int(design))
-        case .requestPlan(let id): dish.sendPlan(id, to: index)
+        case .respawn(let design): dish.respawn(index, design: design)
+        case .requestPlan(let id): dish.sendPlan(id, to: index, now: now)
         case .testSwim(let editor, let plan): testSwims.begin(plan, editor: editor, for: index, &dish)
         case .endTest: testSwims.end(index, .asked, &dish)
         case .askLineage(let creature): lineages.handle(request: creature, from: index, recorder?.writer, dish)
         case .aquarium(let command): handle(command, from: index, now: now)
         case .leave:
-            // The creature goes with the goodbye: a program that has ended does not acknowledge that the connection is closed,
-            // and the transport waits for that.
+            // The creature goes with the goodbye: a program that has ended does not acknowledge that the connection is
+            // closed, and the transport waits for that.
             let peer = dish.guests[index].peer
             dish.transport.disconnect(peer, .leaving, now: now)
             remove(peer, .byPeer(.leaving))
@@ -106,7 +127,7 @@ public struct DishServer {
 
     private mutating func handle(_ command: AquariumCommand, from index: Int, now: Double) {
         guard aquarium != nil else { return dish.refuseCommand(.notAnAquarium, from: index) }
-        if aquarium?.handle(command, from: index, &dish, now: now) == true { status.speedChanged(now: now) }
+        if aquarium?.handle(command, from: index, &dish) == true { status.speedChanged(now: now) }
     }
 
     // MARK: Time
@@ -120,8 +141,11 @@ public struct DishServer {
     /// monotonic milliseconds. Throws `WorldInvariantError` when the world checks itself and has broken a rule.
     public mutating func pass(clock: () -> Double) throws {
         let now = clock()
-        dish.dropSilentConnections(now: now)
+        for peer in dish.silentPeers(now: now) { end(peer, .protocolViolation, now: now) }
+        dish.spawnWhoStayed(now: now)
+        editPhases.judgeWaiting(&dish, now: now)
         let ticks = aquarium == nil ? try playPass(now, clock) : try aquariumPass(now, clock)
+        for peer in dish.overloadedPeers() { end(peer, .flooding, now: now) }
         status.endPass(ticks: ticks, speed: aquarium?.speed ?? .x1, dish, now: now)
     }
 
@@ -151,10 +175,10 @@ public struct DishServer {
 
     /// One tick: everybody's steering into the world, what happened out to everybody.
     private mutating func tick(touches: [DishTouch]) throws {
-        let events = dish.world.step(takeControls(), touches: touches)
+        let events = editPhases.takeLateEvents() + dish.world.step(takeControls(), touches: touches)
         if dish.settings.checksInvariants && dish.world.tick % 60 == 0 { try dish.world.checkInvariants() }
         for event in events { handle(event) }
-        recorder?.record(events, in: dish.world) { dish.guest($0)?.name ?? "guest \($0)" }
+        recorder?.record(events, in: dish.world) { dish.name(of: $0) ?? "guest \($0)" }
         deathCards.tick(dish)
         lineages.tick(dish)
         // Before the phase, so that a swimmer is back at the editor when that closes.
@@ -166,7 +190,7 @@ public struct DishServer {
     private mutating func takeControls() -> [PlayerControl] {
         var controls: [PlayerControl] = []
         for index in dish.guests.indices {
-            // Taken while nobody can use them too: what is not confirmed is sent again and again.
+            // Taken even when unusable: what is not confirmed is sent again and again.
             let frame = dish.guests[index].inputs.take()
             let guest = dish.guests[index].id
             testSwims.step(guest, frame)
@@ -201,22 +225,15 @@ public struct DishServer {
             return
         }
         dish.guests[index].watched = death.cause.killer
-        guard let notice = deathCards.send(death, to: index, recorder?.writer, &dish) else { return }
+        guard let card = deathCards.send(death, to: index, recorder?.writer, &dish) else { return }
         let guest = dish.guests[index]
-        if notice.killer != 0 { lineages.sendLineage(of: notice.killer, to: guest.peer, recorder?.writer, dish) }
+        if card.notice.killer != 0 {
+            lineages.sendLineage(
+                of: card.notice.killer, to: guest.peer, recorder?.writer, dish, alsoTo: card.ancestors)
+        }
         dish.log.info("\(guest.name) died: \(death.cause) after \(Int(death.age)) s")
         if death.cause.killer == nil {
             dish.broadcast(.happening(.died(dish.participant(death.id))), on: .control)
         }
     }
-
-    /// Says goodbye and ends the connections.
-    public func close(clock: () -> Double) {
-        dish.broadcast(.refused(.shuttingDown), on: .control)
-        // A moment for the goodbyes to be acknowledged.
-        dish.transport.close(.shuttingDown, withinMilliseconds: 200, now: clock)
-    }
-
-    /// Writes what the archive has not yet written.
-    public func endRecording() { recorder?.close(dish.world) }
 }

@@ -15,8 +15,31 @@ public protocol HostTransport: AnyObject {
     /// Sends what is queued at once.
     func flush(now: Double)
 
+    /// How the way to a guest is; good for one that is not connected.
+    func line(to peer: PeerID) -> Line
+
     /// Ends all connections in order, and waits `milliseconds` at most until the peers have agreed.
     func close(_ code: DisconnectCode, withinMilliseconds milliseconds: Double, now: () -> Double)
 }
 
-extension ServerHost: HostTransport {}
+/// How the way to one guest is.
+public struct Line: Hashable, Sendable {
+    /// Bytes of reliable messages that were sent and that the guest has not acknowledged. What waits to be sent is not
+    /// among them.
+    public var bytesInTransit: Int
+    /// Smoothed.
+    public var roundTripMilliseconds: Double
+
+    public init(bytesInTransit: Int = 0, roundTripMilliseconds: Double = 0) {
+        self.bytesInTransit = bytesInTransit
+        self.roundTripMilliseconds = roundTripMilliseconds
+    }
+}
+
+extension ServerHost: HostTransport {
+    /// Of the peer's statistics.
+    public func line(to peer: PeerID) -> Line {
+        guard let figures = statistics(of: peer) else { return Line() }
+        return Line(bytesInTransit: figures.bytesInTransit, roundTripMilliseconds: figures.roundTripMilliseconds)
+    }
+}

@@ -12,15 +12,17 @@ struct HostedDish {
     var names = NameBook()
     var plans = PlanTable()
     var counts = ServerCounts()
-    let transport: any HostTransport
+    let outgoing: Outgoing
     let log: Logger
 
     init(world: World, transport: any HostTransport, settings: ServerSettings, log: Logger) {
         self.world = world
-        self.transport = transport
+        outgoing = Outgoing(transport: transport)
         self.settings = settings
         self.log = log
     }
+
+    var transport: any HostTransport { outgoing.transport }
 
     /// Where in `guests` a connection is.
     func index(of peer: PeerID) -> Int? { guests.firstIndex { $0.peer == peer } }
@@ -32,8 +34,14 @@ struct HostedDish {
         world.birth(of: creature)?.owner.guest.flatMap { guest($0) }
     }
 
+    /// What a guest is or was called; nil for one that never said its name or left long ago.
+    func name(of guest: PlayerID) -> String? { names[guest] ?? self.guest(guest)?.name }
+
+    /// The name of the guest whose creature this is; empty for an opponent.
+    func guestName(of birth: BirthRecord?) -> String { birth?.owner.guest.flatMap { name(of: $0) } ?? "" }
+
     func participant(_ creature: CreatureID) -> Participant {
-        Participant(creature: creature, guest: owner(of: creature)?.id ?? 0)
+        Participant(creature: creature, guest: world.birth(of: creature)?.owner.guest ?? 0)
     }
 
     // MARK: Sending
@@ -44,7 +52,7 @@ struct HostedDish {
 
     func send(_ bytes: [UInt8], to peer: PeerID, on channel: Channel) {
         do {
-            try transport.send(bytes, to: peer, on: channel)
+            try outgoing.send(bytes, to: peer, on: channel)
         } catch {
             // A peer that is just leaving; its disconnect event follows.
             log.debug("not sent to \(peer): \(error)")

@@ -2,7 +2,7 @@ import Anatomy
 import Ecosystem
 import WireProtocol
 
-/// What a refused program is told in words, because it may be of another version.
+/// The sentence sent with a refusal: a program of another version can still show it.
 extension Refusal {
     static let shuttingDown = Refusal(reason: .shuttingDown, text: "the server is shutting down")
 

@@ -14,6 +14,7 @@ public struct ServerReport: Encodable, Sendable {
     let joins: Int
     let refusals: Int
     let unreadable: Int
+    let over_budget: [String: Int]
     let disconnects: [String: Int]
     let births: Int
     let deaths: Int
@@ -41,6 +42,7 @@ public struct ServerReport: Encodable, Sendable {
         joins = server.counts.joins
         refusals = server.counts.refusals
         unreadable = server.counts.unreadable
+        over_budget = server.counts.overBudget
         disconnects = server.counts.disconnects
         births = server.world.statistics.births
         deaths = server.world.statistics.deaths

@@ -13,6 +13,13 @@ public struct ServerSettings: Sendable {
     /// Whether guests only watch, and may set the pace, feed and poke.
     public var isAquarium = false
 
+    /// Milliseconds that a guest from another machine must have been here, steering, before it gets its first body: who
+    /// joins and leaves in a stream brings no bodies into the dish. A guest of this machine gets it at once.
+    public var presence = 1_000.0
+    /// Seconds that a body must have lived to become carrion when its guest leaves. A younger one dissolves, so that
+    /// nobody litters the dish by coming and going.
+    public var litterAge: Float = 10
+
     /// The default of `maximumTestSwims`.
     public static let usualTestSwims = 8
 
@@ -36,6 +43,8 @@ public struct ServerCounts: Sendable {
     public internal(set) var refusals = 0
     /// Messages that could not be read.
     public internal(set) var unreadable = 0
+    /// Requests that were not granted because there were too many, by kind.
+    public internal(set) var overBudget: [String: Int] = [:]
     /// Connections that ended, by reason.
     public internal(set) var disconnects: [String: Int] = [:]
     /// Test swims that have begun.

@@ -24,8 +24,7 @@ public struct Simulation {
     var seconds: Double { Double(world.tick - startTick) / Double(World.ticksPerSecond) }
 
     /// Runs so many simulated seconds, or until a stop is asked for. What is recorded is complete when it returns or
-    /// throws. Throws
-    /// `WorldInvariantError` at the first broken rule; the rules are checked after every simulated second.
+    /// throws. Throws `WorldInvariantError` for a broken rule: they are checked after every simulated second.
     public mutating func run(seconds: Double, until isStopped: () -> Bool) throws {
         defer { recorder?.close(world) }
         let ticks = Int(seconds * Double(World.ticksPerSecond))

@@ -7,13 +7,12 @@ public enum EnergyAccount: Int, CaseIterable, Sendable {
     case genesis = 0, light, vents
     /// Sinks.
     case metabolism, motion, wear
-    /// Stores, recounted every tick.
+    /// Stores: `World.checkInvariants` recounts them.
     case food, bodies, storage, carrion, reserve
-
 }
 
-/// Double-entry book-keeping of the dish: every unit that leaves one account enters another, so the sum of all is always
-/// zero. `World.checkInvariants` compares the stores' balances with what is in the dish.
+/// Double-entry book-keeping of the dish: every unit that leaves one account enters another, so the sum of all is
+/// always zero. `World.checkInvariants` compares the stores' balances with what is in the dish.
 public struct EnergyLedger: Hashable, Sendable {
     private var balances = SIMD16<Int64>(repeating: 0)
 

@@ -37,8 +37,8 @@ struct Heredity: Sendable {
 
 /// Who is born next.
 extension Heredity {
-    /// The newborn that has waited longest or, if none waits, a child of a successful creature. Returns the same one until
-    /// `deliver` is called.
+    /// The newborn that has waited longest or, if none waits, a child of a successful creature. Returns the same one
+    /// until `deliver` is called.
     mutating func nextNewborn(among population: Population, _ random: inout RandomSource) -> Newborn {
         let newborn = unborn ?? nextArrival() ?? conceive(among: population, &random)
         unborn = newborn

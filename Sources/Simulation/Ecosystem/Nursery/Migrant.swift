@@ -7,8 +7,8 @@ public struct Migrant: Hashable, Sendable {
     public let score: Float
     /// The best score any of its ancestors reached in the nursery.
     public let ancestorsScore: Float
-    /// The migrant's birth, then those of its ancestors in the nursery. The last one's parent is a creature of the home dish.
-    /// Ids are the nursery's.
+    /// The migrant's birth, then those of its ancestors in the nursery. The last one's parent is a creature of the home
+    /// dish. Ids are the nursery's.
     public let ancestry: [BirthRecord]
     /// The ghost whose design the migrant continues; nil for others.
     public let ghost: Ghost?

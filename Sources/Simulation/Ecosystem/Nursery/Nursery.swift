@@ -1,9 +1,10 @@
 import Evolution
 import SimMath
 
-/// A copy of a dish without guests, run as fast as the machine allows while the real one waits. Half of its founders are
-/// copies of the living, half of the hall of fame, so that strategies of old opponents stay beaten. Its winners go home with
-/// `World.admit`, and so do the designs of dead guests, each with the best brain that was tried in it and evolved since.
+/// A copy of a dish without guests, run as fast as the machine allows while the real one waits. Half of its founders
+/// are copies of the living, half of the hall of fame, so that strategies of old opponents stay beaten. Its winners go
+/// home with `World.admit`, and so do the designs of dead guests, each with the best brain that was tried in it and
+/// evolved since.
 ///
 /// A seeded value: the same dish and seed give the same winners, however the ticks are split into runs.
 public struct Nursery: Sendable {
@@ -59,8 +60,8 @@ public struct Nursery: Sendable {
 
     // MARK: Who goes home
 
-    /// The winners, best first, then the ghosts. A winner did better than all of its ancestors here, because a good score that
-    /// its ancestors had too is likely to be luck; a ghost is the best creature of its design.
+    /// The winners, best first, then the ghosts. A winner did better than all of its ancestors here, because a good
+    /// score that its ancestors had too is likely to be luck; a ghost is the best creature of its design.
     public func migrants() -> [Migrant] {
         let champions = world.champions(.max)
         return winners(champions) + ghosts(champions)
@@ -91,16 +92,16 @@ public struct Nursery: Sendable {
 
     private func ancestry(of entry: HallEntry) -> [BirthRecord] { world.ancestry(of: entry.lineage.id, limit: .max) }
 
-    /// The ancestry without the founder, which is not a birth but a copy of a creature of home: its child counts as a child of
-    /// the original.
+    /// The ancestry without the founder, which is not a birth but a copy of a creature of home: its child counts as a
+    /// child of the original.
     private func ancestryHere(of entry: HallEntry) -> [BirthRecord] {
         var ancestors = ancestry(of: entry)
         guard let copy = ancestors.popLast(), let eldest = ancestors.popLast() else { return [] }
         return ancestors + [eldest.reborn(as: eldest.lineage.withParent(copy.lineage.parent))]
     }
 
-    /// nil if the ancestry does not lead home: it is empty, its oldest births are forgotten, or it begins with a founder that
-    /// is no copy.
+    /// nil if the ancestry does not lead home: it is empty, its oldest births are forgotten, or it begins with a
+    /// founder that is no copy.
     private func migrant(_ entry: HallEntry, ancestry: [BirthRecord], ghost: Ghost? = nil) -> Migrant? {
         guard let ancestor = ancestry.last?.lineage.parent, ancestor < stock.firstID else { return nil }
         let scores = self.ancestry(of: entry).dropFirst().map { score(of: $0.lineage.id) }

@@ -2,8 +2,8 @@ public import Anatomy
 import SimMath
 public import SoftBody
 
-/// Turns a body plan into the engine's specification of a body: cells become discs, links become bonds, and links that hold
-/// their angle get hinges, so that a body keeps the shape it was designed in.
+/// Turns a body plan into the engine's specification of a body: cells become discs, links become bonds, and links that
+/// hold their angle get hinges, so that a body keeps the shape it was designed in.
 public enum BodyAssembly {
     /// Damping of every compliant link, pN·s/µm: a tendon swings back within a tenth of a second, without ringing.
     static let linkDamping: Float = 4
@@ -11,10 +11,7 @@ public enum BodyAssembly {
     /// `plan` must be valid. Particles and links come in the plan's order.
     public static func specification(of plan: BodyPlan) -> BodySpec {
         let particles = plan.cells.map { cell in
-            let traits = cell.type.traits
-            return ParticleSpec(
-                position: cell.position, radius: cell.radius, mass: traits.mass * cell.areaScale,
-                drag: traits.drag * (cell.radius / CellTraits.referenceRadius))
+            ParticleSpec(position: cell.position, radius: cell.radius, mass: cell.mass, drag: cell.drag)
         }
         let ends = plan.links.map { link in
             (plan.index(ofCell: link.a) ?? 0, plan.index(ofCell: link.b) ?? 0)
@@ -28,8 +25,8 @@ public enum BodyAssembly {
         return BodySpec(particles: particles, links: links, hinges: hinges(plan, ends))
     }
 
-    /// The hinges at every cell: as many as it takes to fix the angles between its links that hold their angle, each between
-    /// two neighbouring links; none where stiff links close triangles, which are rigid already.
+    /// The hinges at every cell: as many as it takes to fix the angles between its links that hold their angle, each
+    /// between two neighbouring links; none where stiff links close triangles, which are rigid already.
     private static func hinges(_ plan: BodyPlan, _ ends: [(Int, Int)]) -> [HingeSpec] {
         let give = plan.links.map(\.type.traits.jointCompliance)
         let holding = plan.links.indices.filter { give[$0] != nil }

@@ -2,8 +2,8 @@ import Anatomy
 import Evolution
 import SimMath
 
-/// A genome's parts compiled for the tick: which cell does what. Fixed for the life of a body; dead cells are skipped by
-/// their state. Cells and links are counted from the creature's first.
+/// A genome's parts compiled for the tick: which cell does what. Fixed for the life of a body; dead cells are skipped
+/// by their state. Cells and links are counted from the creature's first.
 struct Organs: Hashable, Sendable {
     struct Thruster: Hashable, Sendable {
         var cell: Int32
@@ -110,7 +110,8 @@ extension Organs.Muscle {
     /// full cost.
     typealias Pull = (stretch: Float, effort: Float)
 
-    /// By geometry: the thrust channel sets how far it swings, the others shift the middle. At rest it swings by `idle`.
+    /// By geometry: the thrust channel sets how far it swings, the others shift the middle. At rest it swings by
+    /// `idle`.
     func pull(_ controls: ControlFrame, idle: Float, beat: Float) -> Pull {
         let drive = min(1, idle * abs(share) + abs(response.weights[0] * controls[.thrust]))
         var steer = controls.channels * response.weights

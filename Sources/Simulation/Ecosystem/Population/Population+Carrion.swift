@@ -25,8 +25,8 @@ extension Population {
         if removed { removeVanished(&books.events) }
     }
 
-    /// A creature that starves has burnt most of its flesh by then. Otherwise the dish would live on its starved, who are four
-    /// in five of the dead and hold more energy than all vents give, and killing would not pay.
+    /// A creature that starves has burnt most of its flesh by then. Otherwise the dish would live on its starved, who
+    /// are four in five of the dead and hold more energy than all vents give, and killing would not pay.
     mutating func waste(_ index: CreatureIndex, _ ledger: inout EnergyLedger) {
         for cell in creatures[index].cells where cells[cell].state == .carrion {
             leak(cell, Energy(Float(cells[cell].flesh) * settings.metabolism.wasting), &ledger)

@@ -23,7 +23,8 @@ extension Population {
         return attack.isStab ? .stabbed(by: attack.attacker) : .eaten(by: attack.attacker)
     }
 
-    /// The whole creature becomes carrion, with its storage as part of the flesh. First it is considered for the hall of fame.
+    /// The whole creature becomes carrion, with its storage as part of the flesh. First it is considered for the hall
+    /// of fame.
     mutating func die(
         _ index: CreatureIndex, of cause: DeathCause, _ heredity: inout Heredity, _ books: inout Books, at tick: UInt64
     ) {

@@ -6,10 +6,10 @@ import SoftBody
 extension Population {
     /// Gives a living creature a new body in the position of the old one; brain, counters and lineage stay.
     ///
-    /// The new body is whole, so its full build cost is booked. The old living flesh pays first, then half of the storage,
-    /// then the dissolved reserve, and the vents give the rest. What remains of the old flesh, and storage beyond the new
-    /// capacity, dissolves, and so do torn-off pieces. Returns false, with nothing changed, if the engine has no room for the
-    /// body.
+    /// The new body is whole, so its full build cost is booked. The old living flesh pays first, then half of the
+    /// storage, then the dissolved reserve, and the vents give the rest. What remains of the old flesh, and storage
+    /// beyond the new capacity, dissolves, and so do torn-off pieces. Returns false, with nothing changed, if the
+    /// engine has no room for the body.
     mutating func replaceBody(
         of index: CreatureIndex, by plan: BodyPlan, _ ledger: inout EnergyLedger
     ) -> Bool {
@@ -30,6 +30,16 @@ extension Population {
         fillBody(of: index)
         payForBody(of: index, oldFlesh: oldFlesh, &ledger)
         return true
+    }
+
+    /// Takes a living creature out of the dish as if it had never been: body and storage dissolve into the reserve.
+    mutating func dissolve(_ index: CreatureIndex, _ books: inout Books) {
+        _ = dissolveBody(of: index, &books.ledger)
+        books.ledger.move(creatures[index].storage, from: .storage, to: .reserve)
+        books.statistics.deaths += 1
+        system.removeBody(creatures[index].body)
+        creatures.removeAll { !system.contains($0.body) }
+        rebuildOwners()
     }
 
     /// Returns the living flesh there was.

@@ -75,8 +75,8 @@ extension Population {
         return taken
     }
 
-    /// Everything swallowed counts as success; what does not fit into the storage dissolves. If a full creature gained nothing
-    /// by eating, selection could not tell the best hunters from those that merely stay full.
+    /// Everything swallowed counts as success; what does not fit into the storage dissolves. If a full creature gained
+    /// nothing by eating, selection could not tell the best hunters from those that merely stay full.
     mutating func digest(
         _ amount: Energy, from account: EnergyAccount, fromRival: Bool, by index: CreatureIndex,
         _ ledger: inout EnergyLedger

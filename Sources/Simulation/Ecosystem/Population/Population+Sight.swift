@@ -22,17 +22,7 @@ private struct Gaze {
     }
 
     /// The sector of the body frame that a point is in.
-    func sector(of point: Vector2) -> Int { sightSector(of: root.local(point)) }
-}
-
-/// `SenseFrame.sector` of a direction, by comparisons: the tangent of 22.5° and its inverse part the sectors.
-func sightSector(of direction: Vector2) -> Int {
-    let x = abs(direction.x), y = abs(direction.y)
-    let edge: Float = 0.41421357
-    if y < x * edge { return direction.x >= 0 ? 0 : 4 }
-    if x < y * edge { return direction.y >= 0 ? 2 : 6 }
-    if direction.x >= 0 { return direction.y >= 0 ? 1 : 7 }
-    return direction.y >= 0 ? 3 : 5
+    func sector(of point: Vector2) -> Int { SenseFrame.sector(of: root.local(point)) }
 }
 
 /// The middle of each sector, body frame.
@@ -55,11 +45,6 @@ extension Population {
         seeWalls(gaze, waters.layout, &frame)
     }
 
-    private func see(_ sight: SenseFrame.Sight, _ nearness: Float, sector: Int, _ frame: inout SenseFrame) {
-        let index = SenseFrame.index(sight, sector: sector)
-        if nearness > frame[index] { frame[index] = nearness }
-    }
-
     private func seeFood(_ gaze: Gaze, _ food: FoodStore, _ frame: inout SenseFrame) {
         var nearest = SIMD8<Float>(repeating: 0)
         let middle = gaze.eye + gaze.front * (gaze.reach / 2)
@@ -69,11 +54,11 @@ extension Population {
             let sector = gaze.sector(of: food.positions[i])
             if nearness > nearest[sector] { nearest[sector] = nearness }
         }
-        for sector in 0..<SenseFrame.sectors { see(.food, nearest[sector], sector: sector, &frame) }
+        for sector in 0..<SenseFrame.sectors { frame.raise(.food, to: nearest[sector], sector: sector) }
     }
 
-    /// `Might` decides which rivals are prey or threats; carrion is food. The signal entry shows kinship: 1 for the same
-    /// pigment, negative for the opposite one, fading with distance.
+    /// `Might` decides which rivals are prey or threats; carrion is food. The signal entry shows kinship: 1 for the
+    /// same pigment, negative for the opposite one, fading with distance.
     private func seeCreatures(
         _ gaze: Gaze, from index: CreatureIndex, _ silhouettes: Silhouettes, _ frame: inout SenseFrame
     ) {
@@ -104,7 +89,7 @@ extension Population {
             let direction = sectorMiddles[sector].rotated(by: gaze.root.rotation)
             guard gaze.front.dot(direction) >= gaze.openingCosine else { continue }
             let distance = layout.clearWater(from: gaze.eye, along: direction)
-            if distance < gaze.reach { see(.wall, 1 - distance / gaze.reach, sector: sector, &frame) }
+            if distance < gaze.reach { frame.raise(.wall, to: 1 - distance / gaze.reach, sector: sector) }
         }
     }
 }
@@ -139,16 +124,11 @@ private struct CreatureSight {
     /// Combines what this eye saw with what other eyes saw.
     func write(to frame: inout SenseFrame) {
         for sector in 0..<SenseFrame.sectors {
-            raise(.food, food[sector], sector, &frame)
-            raise(.prey, prey[sector], sector, &frame)
-            raise(.threat, threat[sector], sector, &frame)
+            frame.raise(.food, to: food[sector], sector: sector)
+            frame.raise(.prey, to: prey[sector], sector: sector)
+            frame.raise(.threat, to: threat[sector], sector: sector)
             let index = SenseFrame.index(.signal, sector: sector)
             if abs(signal[sector]) > abs(frame[index]) { frame[index] = signal[sector] }
         }
-    }
-
-    private func raise(_ sight: SenseFrame.Sight, _ nearness: Float, _ sector: Int, _ frame: inout SenseFrame) {
-        let index = SenseFrame.index(sight, sector: sector)
-        if nearness > frame[index] { frame[index] = nearness }
     }
 }

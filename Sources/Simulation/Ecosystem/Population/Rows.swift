@@ -1,5 +1,5 @@
-/// The index of an element in one kind of list. Each kind has its own type, so that the index of a creature cannot be used
-/// for a cell. As cheap as the `Int` in it.
+/// The index of an element in one kind of list. Each kind has its own type, so that the index of a creature cannot be
+/// used for a cell. As cheap as the `Int` in it.
 protocol RowIndex: Strideable, Hashable, Sendable where Stride == Int {
     var row: Int { get }
     init(row: Int)

@@ -40,7 +40,8 @@ public struct DishSettings: Hashable, Sendable {
     public var birthDistanceFromPlayers: Float = 22
     /// Positions tried for a birth; the emptiest is taken.
     public var birthSites = 12
-    /// The same for a guest, who needs time to look around: with 12 a new player in a full dish was bitten within seconds.
+    /// The same for a guest, who needs time to look around: with 12 a new player in a full dish was bitten within
+    /// seconds.
     public var guestSites = 96
     /// A gap to the nearest body that is calm enough for a guest: what a fast swimmer crosses in two seconds.
     public var guestCalm: Float = 14
@@ -61,8 +62,8 @@ public struct FoodSettings: Hashable, Sendable {
     /// Particles there from the beginning.
     public var firstParticles = 90
     public var ventCount = 5
-    /// Particles a second, all vents together. Few rich ones rather than many poor ones: the same energy in three times as
-    /// many particles rewards blind roaming, and makes senses worthless.
+    /// Particles a second, all vents together. Few rich ones rather than many poor ones: the same energy in three times
+    /// as many particles rewards blind roaming, and makes senses worthless.
     public var ventRate: Float = 3.2
     /// How far from its vent a particle may appear: small patches make searching worth more than roaming.
     public var ventSpread: Float = 8
@@ -100,8 +101,8 @@ public struct MetabolismSettings: Hashable, Sendable {
     /// Factors on the catalogue's upkeep and activity: at .85 a fresh dish loses as many to rivals as to hunger.
     public var upkeepScale: Float = 0.85
     public var activityScale: Float = 0.85
-    /// Seconds in which a body's upkeep grows by as much as it was at birth: the old must eat more or die. Short, so that a
-    /// player sees dozens of generations in one session. A body that comes from the editor is young again.
+    /// Seconds in which a body's upkeep grows by as much as it was at birth: the old must eat more or die. Short, so
+    /// that a player sees dozens of generations in one session. A body that comes from the editor is young again.
     public var ageing: Float = 60
     /// A newborn opponent's storage as a share of its capacity: one that finds no food dies within a minute.
     public var birthFill: Float = 0.2
@@ -114,8 +115,8 @@ public struct MetabolismSettings: Hashable, Sendable {
     public var healing: Float = 0.02
     /// Storage below this share of capacity heals nothing.
     public var healingFill: Float = 0.3
-    /// Share of its flesh that hunger has burnt when a creature starves: carrion of the starved feeds hardly anyone, that of
-    /// the killed does.
+    /// Share of its flesh that hunger has burnt when a creature starves: carrion of the starved feeds hardly anyone,
+    /// that of the killed does.
     public var wasting: Float = 0.8
     /// A resting muscle's rhythm as a share of the commanded one.
     public var idleRhythm: Float = 0.15
@@ -127,8 +128,8 @@ public struct MetabolismSettings: Hashable, Sendable {
 public struct WoundSettings: Hashable, Sendable {
     /// Energy a second a mouth of reference size swallows from carrion.
     public var carrionSwallow: Float = 25_000
-    /// Force with which a biting mouth clings to its bite, pN: three fifths of a flagellum, so that prey with two can tear
-    /// itself away from one mouth.
+    /// Force with which a biting mouth clings to its bite, pN: three fifths of a flagellum, so that prey with two can
+    /// tear itself away from one mouth.
     public var biteHold: Float = 66
     /// How far size multiplies or divides wounds at most.
     public var maximumAdvantage: Float = 1.6
@@ -197,16 +198,18 @@ public struct PhaseSettings: Hashable, Sendable {
 
 /// The tuning values of nurseries.
 public struct NurserySettings: Hashable, Sendable {
-    /// Whether the designs of dead guests wait for a nursery to find them a brain. Otherwise each takes the best brain of
-    /// the hall of fame at once and untried: for dishes without nurseries.
+    /// Whether the designs of dead guests wait for a nursery to find them a brain. Otherwise each takes the best brain
+    /// of the hall of fame at once and untried: for dishes without nurseries.
     public var raisesGhosts = false
     /// Designs of dead guests that wait for a nursery; beyond that the oldest are dropped.
     public var ghostsWaiting = 8
-    /// Designs that one nursery tries: with all their brains a tenth of a full dish, so that most encounters are with others.
+    /// Designs that one nursery tries: with all their brains a tenth of a full dish, so that most encounters are with
+    /// others.
     public var ghostsPerNursery = 2
     /// Brains of the hall each design is tried with.
     public var brainsPerGhost = 4
-    /// Maximum of winners a nursery sends home, ghosts not counted: a sixteenth of the dish, so that no nursery takes it over.
+    /// Maximum of winners a nursery sends home, ghosts not counted: a sixteenth of the dish, so that no nursery takes
+    /// it over.
     public var winners = 5
     /// The maximum of those from one founder's line.
     public var winnersPerLine = 2

@@ -22,8 +22,8 @@ public struct TestSwim: Sendable {
     public private(set) var report = TestSwimReport()
     private var speed = TopSpeed()
 
-    /// Throws what `World.submitDraft` would: for a draft that is not a valid body or over the budget, and while no editor is
-    /// open. Throws also when there is no room for the draft.
+    /// Throws what `World.submitDraft` would: for a draft that is not a valid body or over the budget, and while no
+    /// editor is open. Throws also when there is no room for the draft.
     public init(
         of home: World, draft: BodyPlan, player: PlayerID, seed: UInt64, rules: TestSwimSettings = TestSwimSettings()
     ) throws(TestSwimError) {

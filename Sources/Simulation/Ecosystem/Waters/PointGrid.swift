@@ -21,10 +21,7 @@ struct PointGrid: Hashable, Sendable {
     private func column(_ v: Float) -> Int { min(size - 1, max(0, Int((v + half) / cellSize))) }
 
     mutating func rebuild(_ positions: [Vector2]) {
-        if order.count != positions.count {
-            order = [Int32](repeating: 0, count: positions.count)
-            cellOf = order
-        }
+        resize(to: positions.count)
         for c in start.indices { start[c] = 0 }
         for i in positions.indices {
             let cell = column(positions[i].y) * size + column(positions[i].x)
@@ -43,6 +40,18 @@ struct PointGrid: Hashable, Sendable {
         }
     }
 
+    /// In place: food comes and goes in every tick.
+    private mutating func resize(to count: Int) {
+        let missing = count - order.count
+        if missing > 0 {
+            order.append(contentsOf: repeatElement(0, count: missing))
+            cellOf.append(contentsOf: repeatElement(0, count: missing))
+        } else {
+            order.removeLast(-missing)
+            cellOf.removeLast(-missing)
+        }
+    }
+
     /// Calls `body` with the index of everything in the cells that a circle touches. `centre` must be finite.
     @inline(__always)
     func forEach(near centre: Vector2, within radius: Float, _ body: (Int) -> Void) {
@@ -56,7 +65,8 @@ struct PointGrid: Hashable, Sendable {
 }
 
 extension PointGrid: StateHashable {
-    /// Food drifts after its grid is filled, and eyes read the grid before it is filled again: so it is part of the state.
+    /// Food drifts after its grid is filled, and eyes read the grid before it is filled again: so it is part of the
+    /// state.
     func combine(into hash: inout StateHash) {
         hash.combine(start)
         hash.combine(order)

@@ -5,8 +5,8 @@ public enum Scent: Int, CaseIterable, Sendable { case food = 0, blood, alarm }
 
 /// Scents on a coarse square grid over the dish: emitted, spread by diffusion, decaying.
 ///
-/// An explicit five-point step, for one scent a call; stable while diffusion · dt / cell² ≤ ¼, which the step enforces by
-/// limiting the diffusion.
+/// An explicit five-point step, for one scent a call; stable while diffusion · dt / cell² ≤ ¼, which the step enforces
+/// by limiting the diffusion.
 public struct ScentField: Hashable, Sendable {
     /// Cells along one side, with a rim of zeros around them in the arrays.
     public let size: Int

@@ -11,8 +11,9 @@ extension World {
         guard settings.dish.breeds, population.livingOpponentCount < settings.dish.population else { return }
         let newborn = heredity.nextNewborn(among: population, &random)
         guard cost(of: newborn.genome.plan, isGuest: false) <= books.ledger[.reserve] else { return }
+        // One that found no room is not lost: it tries another site in the next tick.
+        guard spawn(newborn, paidFrom: .reserve) != nil else { return }
         heredity.deliver()
-        spawn(newborn, paidFrom: .reserve)
     }
 
     func cost(of plan: BodyPlan, isGuest: Bool) -> Energy { plan.buildCost + birthStorage(of: plan, isGuest: isGuest) }
@@ -84,8 +85,8 @@ extension World {
         return room
     }
 
-    /// How good a site is for a guest's start, µm: the gap to the nearest living body as far as it matters, minus a share of the
-    /// distance to the nearest vent, so that a new player sees food and not only a wall.
+    /// How good a site is for a guest's start, µm: the gap to the nearest living body as far as it matters, minus a
+    /// share of the distance to the nearest vent, so that a new player sees food and not only a wall.
     private func calmness(at site: Vector2) -> Float {
         var gap = settings.dish.guestCalm
         for creature in population.creatures where creature.isAlive {

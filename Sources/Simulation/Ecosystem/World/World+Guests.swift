@@ -4,9 +4,9 @@ import SimMath
 
 /// Players and bots: entering, leaving, editing.
 extension World {
-    /// Brings a guest's creature into the dish. Its body is paid for by the dissolved reserve; what that lacks the vents give at
-    /// once, because a guest does not wait. Without a placement it appears where there is room. Throws if the plan is not a
-    /// valid body or the guest has a living creature already.
+    /// Brings a guest's creature into the dish. Its body is paid for by the dissolved reserve; what that lacks the
+    /// vents give at once, because a guest does not wait. Without a placement it appears where there is room. Throws if
+    /// the plan is not a valid body or the guest has a living creature already.
     public mutating func spawnPlayer(
         plan: BodyPlan, player: PlayerID, isBot: Bool = false, placement: RootFrame? = nil
     ) throws(SpawnError) -> CreatureID {
@@ -23,12 +23,17 @@ extension World {
         return id
     }
 
-    /// A guest leaves: its creature dies where it is. Nothing happens for a guest without a living creature.
-    public mutating func withdraw(_ player: PlayerID) {
+    /// A guest leaves: its creature dies where it is, or if it has lived fewer seconds than `dissolvingYoungerThan`
+    /// dissolves without carrion, its energy back in the reserve. Nothing happens for a guest without a living creature.
+    public mutating func withdraw(_ player: PlayerID, dissolvingYoungerThan seconds: Float = 0) {
         editPhase.desks.removeAll { $0.player == player }
         editPhase.unspent.removeAll { $0.player == player }
         guard let index = population.index(ofGuest: player) else { return }
-        population.die(index, of: .withdrawn, &heredity, &books, at: tick)
+        if Float(population.creatures[index].age) * Self.secondsPerTick < seconds {
+            population.dissolve(index, &books)
+        } else {
+            population.die(index, of: .withdrawn, &heredity, &books, at: tick)
+        }
     }
 
     /// A guest's living creature.
@@ -38,8 +43,8 @@ extension World {
 
     // MARK: The editor
 
-    /// Takes a draft, to be applied when the open editor closes; it replaces an earlier one. Throws, and keeps the earlier one,
-    /// for a draft that is not a valid body or over the budget.
+    /// Takes a draft, to be applied when the open editor closes; it replaces an earlier one. Throws, and keeps the
+    /// earlier one, for a draft that is not a valid body or over the budget.
     @discardableResult
     public mutating func submitDraft(_ draft: BodyPlan, of player: PlayerID) throws(DraftError) -> EditPrice {
         let price = try priceDraft(draft, of: player)
@@ -109,9 +114,10 @@ extension World {
         editPhase.close(at: tick)
     }
 
-    /// What a guest's creature has eaten since the last editor, as the editor counts it; 0 for a guest without one.
-    public func success(of player: PlayerID) -> Energy {
-        guard let index = population.index(ofGuest: player) else { return 0 }
+    /// What a guest's creature has eaten since the last editor, as the editor counts it; 0 for an opponent, and for one
+    /// that is gone.
+    public func success(ofGuestCreature id: CreatureID) -> Energy {
+        guard let index = population.index(of: id), population.creatures[index].owner.guest != nil else { return 0 }
         return population.creatures[index].success.points - population.creatures[index].successAtPhaseStart.points
     }
 }

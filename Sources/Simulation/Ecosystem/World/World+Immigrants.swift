@@ -7,19 +7,16 @@ extension World {
     /// generation, so that its descendants' lineages lead back to it.
     public mutating func admit(_ entry: HallEntry) { heredity.admit(entry, at: tick) }
 
-    /// Offers migrants to the hall of fame, in the order given. One that is admitted is also born as soon as an opponent has
-    /// died, and its ancestors in the nursery enter the record of births, each with a new id of this dish, so that its lineage
-    /// leads through the nursery to the creature of this dish that it began with. Returns those that were admitted.
+    /// Offers migrants to the hall of fame, in the order given. One that is admitted is also born as soon as an
+    /// opponent has died, and its ancestors in the nursery enter the record of births, each with a new id of this dish,
+    /// so that its lineage leads through the nursery to the creature of this dish that it began with. Returns those
+    /// that were admitted.
     @discardableResult
     public mutating func admit(_ migrants: [Migrant]) -> [Migrant] {
         let admitted = heredity.admit(migrants, at: tick)
         heredity.forgetOldBirths(butOf: population)
         return admitted
     }
-
-    /// Offers one migrant to the hall of fame. Returns whether it was admitted.
-    @discardableResult
-    public mutating func admit(_ migrant: Migrant) -> Bool { !admit([migrant]).isEmpty }
 
     /// The best of the living opponents and of the hall, best first, each with its lineage.
     public func champions(_ count: Int) -> [HallEntry] {
@@ -32,6 +29,11 @@ extension World {
         // Ties by id, so that the order never depends on the sort.
         entries.sort { ($0.score, $1.lineage.id) > ($1.score, $0.lineage.id) }
         return Array(entries.prefix(max(0, count)))
+    }
+
+    /// What is left of a score that has faded in the hall since the dish began, 0…1: see `EvolutionSettings.hallFading`.
+    public var fading: Float {
+        (0..<playTick / Self.ticksPerFading).reduce(1) { left, _ in left * settings.evolution.hallFading }
     }
 
     /// All living opponents with their present scores (0 for one that has not eaten), in order of birth.

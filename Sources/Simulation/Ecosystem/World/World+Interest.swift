@@ -20,7 +20,7 @@ public struct Interest: Hashable, Sendable {
     let circle: Circle?
     let cones: [Cone]
 
-    /// For spectators, and for every client of a dish without fog.
+    /// For visitors of an aquarium, and for every client of a dish without fog.
     public static let everything = Interest(circle: nil, cones: [])
 
     /// Whether something of `radius` µm at `point` reaches into it.
@@ -37,8 +37,8 @@ public struct Interest: Hashable, Sendable {
 }
 
 extension World {
-    /// What the client of this creature may know: a short range all around and the cones of its eyes. Everything if there is no
-    /// fog, and for a creature that is dead, so that its player can watch.
+    /// What the client of this creature may know: a short range all around and the cones of its eyes. Everything if
+    /// there is no fog, and for a creature that is dead, so that its player can watch.
     public func interest(of id: CreatureID) -> Interest {
         guard settings.view.fog, let index = population.index(of: id), population.creatures[index].isAlive else {
             return .everything

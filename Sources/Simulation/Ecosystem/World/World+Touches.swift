@@ -11,8 +11,8 @@ public enum DishTouch: Hashable, Sendable {
 }
 
 extension World {
-    /// Drops a particle of food at the nearest position in open water; the books count it as given by the vents. Ignored
-    /// where `position` is not finite.
+    /// Drops a particle of food at the nearest position in open water; the books count it as given by the vents.
+    /// Ignored where `position` is not finite.
     public mutating func feed(at position: Vector2) {
         guard position.isFinite else { return }
         waters.addFood(near: position, from: .vents, &books.ledger)
@@ -29,8 +29,8 @@ extension World {
         }
     }
 
-    /// Particles on a spiral of the golden angle, which spreads any number of them evenly without random numbers. The books
-    /// count them as given by the vents. A dish that is full of food takes no more.
+    /// Particles on a spiral of the golden angle, which spreads any number of them evenly without random numbers. The
+    /// books count them as given by the vents. A dish that is full of food takes no more.
     private mutating func dropHandful(at position: Vector2) {
         guard position.isFinite else { return }
         let rules = settings.touch

@@ -26,9 +26,9 @@ public struct World: Sendable {
     var heredity: Heredity
     var books = Books()
 
-    /// A dish of founders. Without `genomes` they are the hand-made designs with untried brains; otherwise these genomes in
-    /// turn: for a nursery, an arena, or a dish that is continued. Throws for settings out of range; genomes whose body is not
-    /// valid are skipped.
+    /// A dish of founders. Without `genomes` they are the hand-made designs with untried brains; otherwise these
+    /// genomes in turn: for a nursery, an arena, or a dish that is continued. Throws for settings out of range; genomes
+    /// whose body is not valid are skipped.
     public init(
         settings: EcosystemSettings, seed: UInt64, genomes: [Genome] = []
     ) throws(EcosystemSettingsError) {
@@ -36,7 +36,8 @@ public struct World: Sendable {
         try self.init(settings: settings, seed: seed, founders: founders, firstID: 1)
     }
 
-    /// A dish populated by the best of an earlier one, in turn. Each founds a new lineage here and keeps its generation.
+    /// A dish populated by the best of an earlier one, in turn. Each founds a new lineage here and keeps its
+    /// generation.
     public init(
         settings: EcosystemSettings, seed: UInt64, veterans: [HallEntry]
     ) throws(EcosystemSettingsError) {

@@ -2,8 +2,8 @@
 extension Brain {
     /// Takes the parts as they are, or throws the first reason why they do not form a brain.
     ///
-    /// `neurons` holds the outputs, then the hidden ones, each of which has its entry in `markings`; `connections` are in
-    /// rising order of target, then source.
+    /// `neurons` holds the outputs, then the hidden ones, each of which has its entry in `markings`; `connections` are
+    /// in rising order of target, then source.
     public init(
         inputs: Int, outputs: Int, neurons: [Neuron], markings: [UInt64], connections: [Connection]
     ) throws(BrainProblem) {

@@ -4,8 +4,9 @@ extension Brain {
     /// A child of two brains of one form: the structure of this one, the fitter; weights and neurons that both have
     /// inherited from a common ancestor come from either at random (Stanley & Miikkulainen 2002, fig. 4).
     ///
-    /// `revival`: the chance that an edge that this brain has split, and the other has whole, comes back beside the neuron in
-    /// it: the paper's disabled gene that is enabled again (section 4.1). At 0 no random number is drawn for it.
+    /// `revival`: the chance that an edge that this brain has split, and the other has whole, comes back beside the
+    /// neuron in it: the paper's disabled gene that is enabled again (section 4.1). At 0 no random number is drawn for
+    /// it.
     public func crossed(with other: Brain, revival: Float = 0, using random: inout RandomSource) -> Brain {
         guard other.inputCount == inputCount, other.outputCount == outputCount else { return self }
         var child = self

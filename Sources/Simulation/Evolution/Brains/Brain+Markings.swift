@@ -2,9 +2,9 @@ import SimMath
 
 /// Historical markings, the "innovation numbers" of NEAT (Stanley & Miikkulainen 2002, section 3.2).
 ///
-/// There a counter common to the whole population numbers each new gene. Genomes travel between dishes here, so a marking
-/// is computed from what happened instead: a neuron's from the ends of the edge it was put into, an edge's from its own
-/// ends. The same innovation gets the same marking wherever it is made.
+/// There a counter common to the whole population numbers each new gene. Genomes travel between dishes here, so a
+/// marking is computed from what happened instead: a neuron's from the ends of the edge it was put into, an edge's from
+/// its own ends. The same innovation gets the same marking wherever it is made.
 extension Brain {
     /// Outputs' markings start here, inputs' at 0, and hidden neurons' have the highest bit set.
     static let firstOutputMarking: UInt64 = 1 << 32
@@ -26,8 +26,8 @@ extension Brain {
         return markings.firstIndex(of: marking).map { UInt8(firstHiddenNode + $0) }
     }
 
-    /// The marking of a neuron that splits this edge: the first of the edge's row that no neuron here has, so that an edge
-    /// split a second time gives another neuron.
+    /// The marking of a neuron that splits this edge: the first of the edge's row that no neuron here has, so that an
+    /// edge split a second time gives another neuron.
     func freshMarking(splitting edge: Connection) -> UInt64 {
         firstFree(marking(ofNode: Int(edge.source)), marking(ofNode: Int(edge.target)))
     }

@@ -3,12 +3,15 @@ public import SimMath
 
 extension Brain {
     /// The sense entries a random brain draws from, group by group, so that a body without eyes still reacts.
-    private static let senseGroups: [Range<Int>] = [0..<40, 40..<49, 49..<53, 53..<61]
+    private static let senseGroups = [
+        SenseFrame.sightEntries, SenseFrame.scentEntries, SenseFrame.touchEntries, SenseFrame.bodyEntries,
+    ]
     /// The channels that every body can answer.
     static let wiredControls: [ControlChannel] = [.thrust, .strafe, .turn, .bite]
 
-    /// A founder's brain: every channel in use is connected to a few senses of each kind by random weights, some through a
-    /// slow hidden neuron. It does nothing useful yet, but every control reacts to something, which selection can work on.
+    /// A founder's brain: every channel in use is connected to a few senses of each kind by random weights, some
+    /// through a slow hidden neuron. It does nothing useful yet, but every control reacts to something, which selection
+    /// can work on.
     public static func random(settings: EvolutionSettings, using random: inout RandomSource) -> Brain {
         var brain = Brain()
         var hidden: [UInt8] = []

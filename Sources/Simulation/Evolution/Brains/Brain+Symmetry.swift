@@ -3,8 +3,8 @@ import Anatomy
 /// Left and right. Bodies are built about an axis, so what a sense on the left should do to the turn, the same sense on
 /// the right should do in reverse. Wiring in mirrored pairs makes steering one discovery instead of two.
 extension Brain {
-    /// The sense that reports on the right what `sense` reports on the left, with 1; or the same sense with −1, if mirroring
-    /// changes its sign.
+    /// The sense that reports on the right what `sense` reports on the left, with 1; or the same sense with −1, if
+    /// mirroring changes its sign.
     static func mirror(ofSense sense: Int) -> (sense: Int, sign: Float) { mirrors[sense] }
 
     /// −1 for the controls that mirroring reverses.

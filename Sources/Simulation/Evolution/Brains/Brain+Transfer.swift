@@ -4,12 +4,12 @@ import SimMath
 /// Parts of brains that pass from one lineage to another.
 ///
 /// Senses and controls mean the same in every brain, so what leads from senses to one control is a reflex that works
-/// in any brain: bite what is ahead, turn to what smells. Where several lineages have each found one, a population of clones loses
-/// all but the best (clonal interference: Gerrish & Lenski 1998, "The fate of competing beneficial mutations in an asexual
-/// population", Genetica 102); bacteria exchange genes instead.
+/// in any brain: bite what is ahead, turn to what smells. Where several lineages have each found one, a population of
+/// clones loses all but the best (clonal interference: Gerrish & Lenski 1998, "The fate of competing beneficial
+/// mutations in an asexual population", Genetica 102); bacteria exchange genes instead.
 extension Brain {
-    /// Replaces what leads from senses to a control, and the control's neuron, by another brain's. Edges from hidden neurons
-    /// stay, because the other brain's hidden neurons mean nothing here. False if that changes nothing.
+    /// Replaces what leads from senses to a control, and the control's neuron, by another brain's. Edges from hidden
+    /// neurons stay, because the other brain's hidden neurons mean nothing here. False if that changes nothing.
     mutating func take(_ control: ControlChannel, from other: Brain) -> Bool {
         guard isOfACreature, other.isOfACreature else { return false }
         let before = self

@@ -158,8 +158,8 @@ extension Brain {
     }
 
     /// Puts a hidden neuron into an edge as NEAT does (Stanley & Miikkulainen 2002, fig. 3): the edge goes, one of
-    /// weight 1 leads in and one of the old weight leads out, so that the new neuron changes little at first. Returns its
-    /// node, or nil when the brain is full. `index` must be one of `connections`.
+    /// weight 1 leads in and one of the old weight leads out, so that the new neuron changes little at first. Returns
+    /// its node, or nil when the brain is full. `index` must be one of `connections`.
     public mutating func splitConnection(at index: Int, by neuron: Neuron) -> UInt8? {
         guard connections.count < Self.maximumConnections else { return nil }
         let edge = connections[index]

@@ -1,7 +1,7 @@
 /// A brain's genes in the order of their markings, by which two brains are compared.
 ///
-/// A bias counts as an edge from a node that is always 1, as in NEAT. Made once for each brain, so that a comparison is one pass
-/// over both.
+/// A bias counts as an edge from a node that is always 1, as in NEAT. Made once for each brain, so that a comparison is
+/// one pass over both.
 public struct BrainHistory: Hashable, Sendable {
     private struct Gene: Hashable, Sendable {
         var target: UInt64
@@ -31,8 +31,8 @@ public struct BrainHistory: Hashable, Sendable {
     /// The distance of two brains: structure·(E + D)/N + weights·W̄, eq. 1 of Stanley & Miikkulainen 2002.
     ///
     /// E + D counts the genes only one of them has (markings without a counter have no order in time, so excess and
-    /// disjoint ones are one kind; the paper weighs them the same), N the genes of the larger, 1 where both have fewer than
-    /// 20, and W̄ is the mean difference of the weights both have.
+    /// disjoint ones are one kind; the paper weighs them the same), N the genes of the larger, 1 where both have fewer
+    /// than 20, and W̄ is the mean difference of the weights both have.
     public func distance(to other: BrainHistory, structure: Float, weights: Float) -> Float {
         var (i, j) = (0, 0)
         var matching = 0

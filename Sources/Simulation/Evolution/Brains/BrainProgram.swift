@@ -24,7 +24,8 @@ extension BrainState: StateHashable {
 public struct BrainProgram: Hashable, Sendable {
     /// Steps a second of a creature's brain.
     public static let stepRate: Float = 15
-    /// Edges are summed in groups of four: a single sum would wait for each addition, and larger groups would pad most rows.
+    /// Edges are summed in groups of four: a single sum would wait for each addition, and larger groups would pad most
+    /// rows.
     static let lanes = 4
 
     public let inputCount: Int
@@ -32,8 +33,8 @@ public struct BrainProgram: Hashable, Sendable {
     public let nodeCount: Int
     /// In order of evaluation.
     private let rows: [Row]
-    /// Those of a row are contiguous, padded to whole groups by edges of weight 0. A dish holds a thousand brains, and none of
-    /// them stays in the cache: so five bytes an edge, not eight.
+    /// Those of a row are contiguous, padded to whole groups by edges of weight 0. A dish holds a thousand brains, and
+    /// none of them stays in the cache: so five bytes an edge, not eight.
     private let sources: [SIMD4<UInt8>]
     private let weights: [SIMD4<Float>]
 
@@ -47,8 +48,8 @@ public struct BrainProgram: Hashable, Sendable {
         var rate: Float
     }
 
-    /// `stepRate`: how often a second it will be stepped, above 0. `slope`: of every neuron where it is steepest; that of a
-    /// creature's is 1.
+    /// `stepRate`: how often a second it will be stepped, above 0. `slope`: of every neuron where it is steepest; that
+    /// of a creature's is 1.
     public init(_ brain: Brain, stepRate: Float = BrainProgram.stepRate, slope: Float = 1) {
         precondition(stepRate > 0, "a brain that is never stepped")
         var rows: [Row] = []
@@ -99,8 +100,8 @@ public struct BrainProgram: Hashable, Sendable {
     /// Output `index` as the last step left it, −1…1.
     public func output(_ index: Int, _ state: BrainState) -> Float { state.activations[inputCount + index] }
 
-    /// `inputs` may be longer than needed. NaN counts as 0, or one bad sense would stay in the state of every neuron that
-    /// depends on it.
+    /// `inputs` may be longer than needed. NaN counts as 0, or one bad sense would stay in the state of every neuron
+    /// that depends on it.
     private func think(_ inputs: UnsafeBufferPointer<Float>, _ state: inout BrainState) {
         precondition(state.activations.count == nodeCount, "the state of another brain")
         state.activations.withUnsafeMutableBufferPointer { values in

@@ -2,8 +2,8 @@ import Anatomy
 
 /// What an eye sees of one kind in one part of the view: a receptive field, wired as a whole.
 ///
-/// One thing in the world shows in eight numbers. Edges from single sectors would leave most of what is seen without effect,
-/// and steering towards prey would take six lucky edges; by fields it takes one of the right sign.
+/// One thing in the world shows in eight numbers. Edges from single sectors would leave most of what is seen without
+/// effect, and steering towards prey would take six lucky edges; by fields it takes one of the right sign.
 struct SightField: Hashable, Sendable {
     enum Region: Int, CaseIterable, Sendable { case ahead = 0, sides, behind }
 

@@ -47,8 +47,8 @@ extension Genome {
         }
     }
 
-    /// Reads what `encoded` wrote. The result is sound: a body that can live, a brain of the creature's frames, responses
-    /// within bounds.
+    /// Reads what `encoded` wrote. The result is sound: a body that can live, a brain of the creature's frames,
+    /// responses within bounds.
     public init(decoding bytes: some Collection<UInt8>) throws(GenomeCodingError) {
         var reader = ByteReader<GenomeCodingError>(bytes)
         let version = try reader.byte()

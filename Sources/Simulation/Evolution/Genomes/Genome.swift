@@ -29,9 +29,9 @@ public struct ResponseGene: Hashable, Sendable {
 public struct Genome: Hashable, Sendable {
     public var plan: BodyPlan
     public var brain: Brain
-    /// At most one for each part. A gene of a cell or link that is no actuator, for instance after a change of type, has no
-    /// effect; one of a part that is gone is removed with the next change of the body, or a later part with the same id would
-    /// take it over.
+    /// At most one for each part. A gene of a cell or link that is no actuator, for instance after a change of type,
+    /// has no effect; one of a part that is gone is removed with the next change of the body, or a later part with the
+    /// same id would take it over.
     public var responses: [ResponseGene]
 
     public init(plan: BodyPlan, brain: Brain, responses: [ResponseGene] = []) {

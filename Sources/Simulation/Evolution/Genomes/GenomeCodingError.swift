@@ -26,7 +26,7 @@ public enum GenomeCodingError: TruncationError, Hashable, Sendable, CustomString
         case .plan(let error): "the genome's body cannot be read: \(error)"
         case .invalidBody(let problems):
             "the genome's body cannot live: \(problems.map(\.description).joined(separator: "; "))"
-        case .brain(let problem): "the genome's brain is none: \(problem)"
+        case .brain(let problem): "the genome's brain is invalid: \(problem)"
         case .otherFrames(let inputs, let outputs):
             "the genome's brain has \(inputs) senses and \(outputs) controls: a creature's has \(Brain.senseCount) and "
                 + "\(Brain.controlCount)"

@@ -1,8 +1,8 @@
 import Anatomy
 import SimMath
 
-/// How parts of a body are copied to another position on it, together with their wiring: the links among them and to the rest,
-/// the muscles' rhythms and the responses.
+/// How parts of a body are copied to another position on it, together with their wiring: the links among them and to
+/// the rest, the muscles' rhythms and the responses.
 enum BodyCopy {
     /// To the other side of the axis; links go to the counterparts of the original's neighbours. `opposed`: muscles
     /// of the copy pull when those of the original let go.

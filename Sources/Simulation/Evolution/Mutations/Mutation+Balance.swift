@@ -3,22 +3,22 @@ import SimMath
 
 /// Why mutation alone does not drive bodies towards any size.
 ///
-/// An addition fails where there is no room, a removal where a part is vital or others hang on it. Both chances depend on
-/// the body, so equal chances of TRYING give unequal chances of happening: small bodies, of which hardly a cell can go, would
-/// grow, crowded ones shrink. Here a larger and a smaller draft are made of the same parent, independently, by as many tries
-/// each. Only if both are viable one of them is taken, by a fair coin. With A and R the chances that a larger and a smaller
-/// draft are found,
+/// An addition fails where there is no room, a removal where a part is vital or others hang on it. Both chances depend
+/// on the body, so equal chances of TRYING give unequal chances of happening: small bodies, of which hardly a cell can
+/// go, would grow, crowded ones shrink. Here a larger and a smaller draft are made of the same parent, independently,
+/// by as many tries each. Only if both are viable one of them is taken, by a fair coin. With A and R the chances that a
+/// larger and a smaller draft are found,
 ///
 ///     P(grow) = A·R·½ = P(shrink)
 ///
-/// for every single parent, so the expected change of size is exactly 0 at every size and design, whatever makes A and R
-/// small. It is the correction of Metropolis & Hastings for a flat distribution of sizes: an addition is refused as often as
-/// the removal beside it would have been.
+/// for every single parent, so the expected change of size is exactly 0 at every size and design, whatever makes A and
+/// R small. It is the correction of Metropolis & Hastings for a flat distribution of sizes: an addition is refused as
+/// often as the removal beside it would have been.
 ///
-/// At the ends this would hold a body for ever: one whose every cell is vital has R = 0, a full one A = 0. There the one way
-/// left is taken with the coin's chance ½, as the wall of a reflecting random walk. For the walk between walls, equal chances
-/// P(n → n+1) = P(n+1 → n) leave the flat distribution as it is (detailed balance): the wall gives back what comes, and no
-/// more.
+/// At the ends this would hold a body for ever: one whose every cell is vital has R = 0, a full one A = 0. There the
+/// one way left is taken with the coin's chance ½, as the wall of a reflecting random walk. For the walk between walls,
+/// equal chances P(n → n+1) = P(n+1 → n) leave the flat distribution as it is (detailed balance): the wall gives back
+/// what comes, and no more.
 extension Mutation {
     /// One cell more or one less.
     func balancedCells(_ genome: Genome, _ random: inout RandomSource) -> BodyDraft? {

@@ -24,9 +24,9 @@ extension Mutation {
         return changes
     }
 
-    /// Wide nudges find new behaviours, narrow ones refine them, and which is needed is not known: a mixture of scales does
-    /// nearly as well as the right one (Yao, Liu & Lin 1999, "Evolutionary programming made faster", IEEE Transactions on
-    /// Evolutionary Computation 3).
+    /// Wide nudges find new behaviours, narrow ones refine them, and which is needed is not known: a mixture of scales
+    /// does nearly as well as the right one (Yao, Liu & Lin 1999, "Evolutionary programming made faster", IEEE
+    /// Transactions on Evolutionary Computation 3).
     private func nudgeScale(_ random: inout RandomSource) -> Float {
         settings.nudgeOctaves == 0 ? 1 : 1 / Float(1 << random.index(settings.nudgeOctaves + 1))
     }
@@ -73,8 +73,8 @@ extension Mutation {
         return .sightRewired
     }
 
-    /// The chance that one of `count` numbers is nudged: in a large brain as many are nudged as in a medium one, or a child would
-    /// resemble its parent less the more there is to inherit.
+    /// The chance that one of `count` numbers is nudged: in a large brain as many are nudged as in a medium one, or a
+    /// child would resemble its parent less the more there is to inherit.
     private func share(of count: Int) -> Float {
         min(settings.weightShare, settings.maximumNudges / Float(max(1, count)))
     }

@@ -1,9 +1,9 @@
 import Anatomy
 import SimMath
 
-/// Edges and neurons that come and go. As for bodies (`balancedCells`), a larger and a smaller brain are drafted of the same
-/// parent, as much larger as smaller, and a fair coin decides where both are possible: so mutation alone does not drive brains towards any
-/// size. Where nothing can be removed, or added, the other is done with the coin's chance.
+/// Edges and neurons that come and go. As for bodies (`balancedCells`), a larger and a smaller brain are drafted of the
+/// same parent, as much larger as smaller, and a fair coin decides where both are possible: so mutation alone does not
+/// drive brains towards any size. Where nothing can be removed, or added, the other is done with the coin's chance.
 extension Mutation {
     func changeEdges(_ brain: inout Brain, _ random: inout RandomSource) -> GenomeChange? {
         if settings.onlyGrows { return addEdge(&brain, &random) ? .edgeAdded : nil }

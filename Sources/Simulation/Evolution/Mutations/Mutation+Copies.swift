@@ -22,7 +22,8 @@ extension Mutation {
         return copy.copy([model.id], in: &genome) ? .cellMirrored(model.type) : nil
     }
 
-    /// A random cell, and all cells that are joined to the body by this cell alone; nil for a single cell, which is no limb.
+    /// A random cell, and all cells that are joined to the body by this cell alone; nil for a single cell, which is no
+    /// limb.
     func randomLimb(_ plan: BodyPlan, _ random: inout RandomSource) -> [UInt8]? {
         let root = plan.cells[random.index(plan.cells.count)]
         guard !root.type.roles.contains(.vital) else { return nil }

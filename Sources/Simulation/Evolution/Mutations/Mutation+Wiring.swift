@@ -1,8 +1,8 @@
 import Anatomy
 import SimMath
 
-/// Wirings that come, change and go. Drawn for one part at a time: an automatic part is wired as readily as a wired one is
-/// made automatic again, whatever the rest of the body has.
+/// Wirings that come, change and go. Drawn for one part at a time: an automatic part is wired as readily as a wired one
+/// is made automatic again, whatever the rest of the body has.
 extension Mutation {
     /// The channels that brains drive, and the one that needs no brain.
     private static let wirable: [PartWiring.Channel] =

@@ -7,8 +7,8 @@ public struct Offspring: Sendable {
     public let changes: [GenomeChange]
 }
 
-/// Makes children: a clone with one of brain, responses and body changed, never two at once, or with one control taken from
-/// another's brain.
+/// Makes children: a clone with one of brain, responses and body changed, never two at once, or with one control taken
+/// from another's brain.
 ///
 /// A child's body is valid by construction: every change is validated and tried again, and after `bodyTries` the
 /// parent's body is kept. Parts are added and removed with equal chance at every size (`balancedCells`), so mutation
@@ -18,9 +18,9 @@ public struct Mutation: Sendable {
 
     public init(settings: EvolutionSettings) { self.settings = settings }
 
-    /// A child of `parent`. With a `mate` of the same founder, whose nodes have a common origin, the child's brain is now
-    /// and then (`crossoverChance`) one of both before it is changed. From a `teacher` of any lineage it now and then
-    /// (`transferChance`) takes one control, and is otherwise its parent's clone.
+    /// A child of `parent`. With a `mate` of the same founder, whose nodes have a common origin, the child's brain is
+    /// now and then (`crossoverChance`) one of both before it is changed. From a `teacher` of any lineage it now and
+    /// then (`transferChance`) takes one control, and is otherwise its parent's clone.
     public func offspring(
         of parent: Genome, with mate: Genome? = nil, learningFrom teacher: Genome? = nil,
         using random: inout RandomSource

@@ -1,7 +1,8 @@
 import SimMath
 
 /// Brains evolved generation by generation, in species (Stanley & Miikkulainen 2002, section 3.3): for problems with a
-/// fitness function, which the dish does not have. Deterministic: the same settings, start, seed and fitness give the same brains.
+/// fitness function, which the dish does not have. Deterministic: the same settings, start, seed and fitness give the
+/// same brains.
 public struct BrainPopulation: Sendable {
     public let settings: PopulationSettings
     public private(set) var members: [Brain]

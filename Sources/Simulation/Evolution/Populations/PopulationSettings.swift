@@ -1,4 +1,5 @@
-/// The tuning values of a generational population of brains. Defaults are those of Stanley & Miikkulainen 2002, section 4.1.
+/// The tuning values of a generational population of brains. Defaults are those of Stanley & Miikkulainen 2002, section
+/// 4.1.
 public struct PopulationSettings: Hashable, Sendable {
     /// Brains in a generation.
     public var size = 150
@@ -8,8 +9,8 @@ public struct PopulationSettings: Hashable, Sendable {
     public var weightDistance: Float = 0.4
     /// Brains nearer than this are of one species (δₜ), in the first generation.
     public var speciesThreshold: Float = 3
-    /// Species aimed at: the threshold falls where there are fewer and rises where there are more, or large brains, whose
-    /// differences count by their share, would all be of one.
+    /// Species aimed at: the threshold falls where there are fewer and rises where there are more, or large brains,
+    /// whose differences count by their share, would all be of one.
     public var speciesTarget = 12
     /// By how much of itself the threshold moves in a generation.
     public var thresholdStep: Float = 0.05
@@ -27,8 +28,8 @@ public struct PopulationSettings: Hashable, Sendable {
     public var outcrossChance: Float = 0.001
     /// Chance that a child inherits an edge that the fitter parent has split, where the other still has it whole.
     public var revivalChance: Float = 0.25
-    /// Number of sizes of nudges, each half the one before, the first `evolution.weightNudge`; a child draws one. Large nudges
-    /// search, small ones refine what a large one would break.
+    /// Number of sizes of nudges, each half the one before, the first `evolution.weightNudge`; a child draws one. Large
+    /// nudges search, small ones refine what a large one would break.
     public var nudgeScales = 1
     /// How brains change.
     public var evolution = EvolutionSettings()

@@ -1,5 +1,5 @@
-/// A stretch of the lanes that is swept as one: a body alone, its particles one after the other through the lanes, or up
-/// to eight clones abreast, one in each lane.
+/// A stretch of the lanes that is swept as one: a body alone, its particles one after the other through the lanes, or
+/// up to eight clones abreast, one in each lane.
 struct Block: Sendable {
     let topology: Int
     let isAbreast: Bool

@@ -1,8 +1,8 @@
 import SimMath
 
-// Some bodies cannot be simulated although each of their values is valid: once shaken, they never come to rest. Each limit
-// was found by shaking bodies for ten seconds at four substeps a tick and watching whether they came to rest in the ten
-// after. What only costs accuracy (long stiff chains) is allowed.
+// Some bodies cannot be simulated although each of their values is valid: once shaken, they never come to rest. Each
+// limit was found by shaking bodies for ten seconds at four substeps a tick and watching whether they came to rest in
+// the ten after. What only costs accuracy (long stiff chains) is allowed.
 
 /// What a body may be made of to be simulated soundly at the default settings.
 public enum BodySpecLimits {
@@ -11,17 +11,17 @@ public enum BodySpecLimits {
     /// Mass over mass of two linked particles. A chain of alternating masses comes to rest at 1:64, trembles at 1:128
     /// (.4 µm/s), and does not hold together at 1:1000.
     public static let linkedMassRatio: Float = 32
-    /// Sum over the links of a particle of w/(w + w' + α/h²), with w and w' the inverse masses of the particle and of the
-    /// other end: how much of its mobility its links use at once. A rigid link to a particle of equal mass counts ½. One
-    /// sweep of Gauss–Seidel a substep overshoots at a light hub of many rigid links: stars of 4 to 31 spokes come to rest
-    /// up to 3, from 3.5 on some and at 4.5 all keep jumping at up to the maximum speed, also with more
+    /// Sum over the links of a particle of w/(w + w' + α/h²), with w and w' the inverse masses of the particle and of
+    /// the other end: how much of its mobility its links use at once. A rigid link to a particle of equal mass counts
+    /// ½. One sweep of Gauss–Seidel a substep overshoots at a light hub of many rigid links: stars of 4 to 31 spokes
+    /// come to rest up to 3, from 3.5 on some and at 4.5 all keep jumping at up to the maximum speed, also with more
     /// substeps. Ends that other links hold too do less harm: wheels come to rest up to 4.5.
     public static let linkLoad: Float = 4
     /// How much more a link counts whose other end has no other link.
     public static let looseEnd: Float = 4.0 / 3
     /// What keeps an end of a rod from moving along, h·ξt·ℓ/2, over what keeps it from moving across, m + h(c + ξn·ℓ/2)
-    /// with h one substep: a rod that turns carries the first into the second. Sound at 1000, not at 10 000. (Drag across
-    /// far above that along, as of fins, is sound at any ratio tried: 100 000.)
+    /// with h one substep: a rod that turns carries the first into the second. Sound at 1000, not at 10 000. (Drag
+    /// across far above that along, as of fins, is sound at any ratio tried: 100 000.)
     public static let alongRatio: Float = 100
     /// Long arm over short arm of a hinge. Sound at 32, not at 64.
     public static let armRatio: Float = 16

@@ -19,8 +19,8 @@ public struct ParticleSpec: Hashable, Sendable {
     }
 }
 
-/// The specification of a bond between two discs of a body. Its kind is its parameters: a stiff rod (compliance 0), a soft tendon
-/// (compliance), a muscle (live rest length), a fin or flagellum (drag across above drag along).
+/// The specification of a bond between two discs of a body. Its kind is its parameters: a stiff rod (compliance 0), a
+/// soft tendon (compliance), a muscle (live rest length), a fin or flagellum (drag across above drag along).
 public struct LinkSpec: Hashable, Sendable {
     /// Indices into `BodySpec.particles`.
     public var a: Int
@@ -62,14 +62,16 @@ public struct HingeSpec: Hashable, Sendable {
     public var a: Int
     public var b: Int
     public var c: Int
-    /// The turn from a→b to b→c, rad in −π…π, counter-clockwise positive, 0 for a straight line; nil: the angle in the specification.
+    /// The turn from a→b to b→c, rad in −π…π, counter-clockwise positive, 0 for a straight line; nil: the angle in the
+    /// specification.
     public var restAngle: Float?
     /// rad/(pN·µm); 0 is rigid.
     public var compliance: Float
 
-    /// Share of its length at assembly below which an arm counts as short. A hinge that is not rigid fades with its short
-    /// arms: their lengths over that share multiply the bend it resists. An arm becomes that
-    /// short if its link is slack or broken, or is a muscle that has shortened very far. At a quarter, soft elbows on slack fibres still gained energy now and then, at a half none did.
+    /// Share of its length at assembly below which an arm counts as short. A hinge that is not rigid fades with its
+    /// short arms: their lengths over that share multiply the bend it resists. An arm becomes that short if its link is
+    /// slack or broken, or is a muscle that has shortened very far. At a quarter, soft elbows on slack fibres still
+    /// gained energy now and then, at a half none did.
     public static let shortArm: Float = 0.5
 
     public init(a: Int, b: Int, c: Int, restAngle: Float? = nil, compliance: Float = 0) {

@@ -68,7 +68,8 @@ extension BodyTable.Entry: StateHashable {
     }
 }
 
-/// Names a body of a `SoftBodySystem`. Slots are reused; the generation distinguishes the bodies that have had one slot.
+/// Names a body of a `SoftBodySystem`. Slots are reused; the generation distinguishes the bodies that have had one
+/// slot.
 public struct BodyHandle: Hashable, Sendable {
     /// The slot: small, and free for a later body once this one is removed.
     public let index: Int

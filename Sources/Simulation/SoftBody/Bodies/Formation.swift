@@ -1,5 +1,5 @@
-/// Which bodies are computed side by side. Clones are common in an evolving dish: eight bodies of one topology, one in each
-/// SIMD lane, cost little more than one.
+/// Which bodies are computed side by side. Clones are common in an evolving dish: eight bodies of one topology, one in
+/// each SIMD lane, cost little more than one.
 ///
 /// Where a body is in the lanes does not change how it moves, only how fast that is computed.
 struct Formation: Sendable {

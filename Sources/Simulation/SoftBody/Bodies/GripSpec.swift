@@ -1,5 +1,5 @@
-/// The specification of a grip: a temporary bond between two particles, of different bodies or of one, such as that of a
-/// sucker or a clinging mouth. Unlike linked particles, gripped ones still collide.
+/// The specification of a grip: a temporary bond between two particles, of different bodies or of one, such as that of
+/// a sucker or a clinging mouth. Unlike linked particles, gripped ones still collide.
 public struct GripSpec: Hashable, Sendable {
     /// µm; nil: the distance when the grip is made.
     public var restLength: Float?

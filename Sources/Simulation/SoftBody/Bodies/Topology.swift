@@ -33,8 +33,8 @@ struct Topology: Sendable {
     var blocks: [Int] = []
     /// Slots of the bodies in blocks of their own, in the order they were added.
     var loners: [Int] = []
-    /// The rows of its bonds in the formation's list: links in sweep order, then hinges; first for a body alone, then for
-    /// eight abreast.
+    /// The rows of its bonds in the formation's list: links in sweep order, then hinges; first for a body alone, then
+    /// for eight abreast.
     var bonds = 0..<0
 
     init(_ spec: BodySpec) {
@@ -81,8 +81,8 @@ private func inverted(_ order: [Int]) -> [Int] {
 }
 
 /// The order in which the constraints of a body are swept: by colour, where no two of a colour share a particle, so
-/// that neighbours in the sweep do not wait for each other's result. Fixed for the life of the body: sweeping in alternating
-/// directions makes stiff chains unstable.
+/// that neighbours in the sweep do not wait for each other's result. Fixed for the life of the body: sweeping in
+/// alternating directions makes stiff chains unstable.
 ///
 /// `members[k]`: the particles (within the body) of constraint k. Returns the constraints in sweep order.
 private func sweepOrder(members: [[Int]], particleCount: Int) -> [Int] {

@@ -14,8 +14,8 @@ extension LaneTensor {
     @inline(__always) init(_ particles: ParticleLanes, _ offset: Int) { self = particles.metric(offset) }
 }
 
-/// The metric of a particle that moves as easily in all directions: one without rods. The same results as the tensor's, for
-/// half the work.
+/// The metric of a particle that moves as easily in all directions: one without rods. The same results as the tensor's,
+/// for half the work.
 struct LaneScalar<Number: LaneNumber>: LaneMetric {
     let value: Number
 

@@ -3,8 +3,8 @@ import SimMath
 /// Lanes of a row: eight `Float` fill one AVX register.
 @usableFromInline let laneWidth = 8
 
-/// Columns of rows of `Float` lanes, all in one block of memory: row r of column c starts at float c·stride + r·rowWidth.
-/// The memory is made of whole cache lines, so that no row straddles more of them than it must.
+/// Columns of rows of `Float` lanes, all in one block of memory: row r of column c starts at float c·stride +
+/// r·rowWidth. The memory is made of whole cache lines, so that no row straddles more of them than it must.
 ///
 /// Passes enter it once by `withFloats` and then work on plain pointers.
 @usableFromInline struct LaneStore: Sendable {
@@ -37,8 +37,8 @@ import SimMath
     mutating func reserve(_ rows: Int) {
         if rows <= capacity { return }
         let old = self
-        // The distance of two columns is not quite a multiple of 4 kB: otherwise the same row of all columns would compete for
-        // the same few sets of the first-level cache.
+        // The distance of two columns is not quite a multiple of 4 kB: otherwise the same row of all columns would
+        // compete for the same few sets of the first-level cache.
         capacity = (rows + 63) / 64 * 64 + 10
         stride = capacity * rowWidth
         lines = [Line](repeating: Line(repeating: 0), count: columnCount * stride / Line.scalarCount)

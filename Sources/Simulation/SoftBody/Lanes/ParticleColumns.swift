@@ -17,8 +17,8 @@ enum ParticleColumn: Int, CaseIterable {
     case crossAndMass
     /// h(D·u + F), pN·s.
     case impulse
-    /// While a tick is prepared: the water's velocity u, µm/s. In a substep, first: the impulse of the rods' coupling, pN·s;
-    /// last: the unit vector into the wall or rock that the particle is pressed against, or zero. Zero otherwise.
+    /// While a tick is prepared: the water's velocity u, µm/s. In a substep, first: the impulse of the rods' coupling,
+    /// pN·s; last: the unit vector into the wall or rock that the particle is pressed against, or zero. Zero otherwise.
     case scratch
     /// pN, for the next step.
     case force
@@ -31,14 +31,15 @@ enum ParticleColumn: Int, CaseIterable {
     /// µm, and 1 for a particle that takes part, 0 for a free or retired one.
     case radiusAndPresence
 
-    /// Those that a tick leaves to the next one; the others are recomputed in each. Of `crossAndMass` only the mass lasts.
+    /// Those that a tick leaves to the next one; the others are recomputed in each. Of `crossAndMass` only the mass
+    /// lasts.
     static let lasting: [ParticleColumn] = [
         .position, .displacement, .velocity, .force, .ownDrag, .anchor, .leash, .radiusAndPresence,
     ]
 }
 
-/// The particles of all bodies. What the passes work on is in lanes, at the particle's `offset`; the rest is one array for
-/// each property, by particle index.
+/// The particles of all bodies. What the passes work on is in lanes, at the particle's `offset`; the rest is one array
+/// for each property, by particle index.
 @usableFromInline struct ParticleColumns: Sendable {
     /// Float of the particle's x in each column of `lanes`; its y lies `laneWidth` further.
     @usableFromInline var offset: [Int32] = []

@@ -17,8 +17,8 @@ struct BoundaryRow: Sendable {
     /// µm; at the start of the tick.
     var arm: Vector2
     var reach: Float
-    /// At the start of the tick, µm: the distance along the normal of a straight wall, else the smaller of `reach` and the
-    /// distance from the centre.
+    /// At the start of the tick, µm: the distance along the normal of a straight wall, else the smaller of `reach` and
+    /// the distance from the centre.
     var start: Float
 }
 

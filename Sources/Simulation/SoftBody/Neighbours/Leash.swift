@@ -1,8 +1,8 @@
 import SimMath
 
-/// How far a particle may go before the neighbour list must be rebuilt: a list is meant to last for some time, in which a fast
-/// particle goes farther. With the same distance for all, either the fastest few would force a rebuild all the time, or all
-/// would have far more neighbours than they ever meet.
+/// How far a particle may go before the neighbour list must be rebuilt: a list is meant to last for some time, in which
+/// a fast particle goes farther. With the same distance for all, either the fastest few would force a rebuild all the
+/// time, or all would have far more neighbours than they ever meet.
 struct Leash: Sendable {
     /// µm.
     let shortest: Float
@@ -17,7 +17,8 @@ struct Leash: Sendable {
     }
 }
 
-/// Anchors all particles where they are now and gives them their leashes. Returns the largest radius with its leash, µm.
+/// Anchors all particles where they are now and gives them their leashes. Returns the largest radius with its leash,
+/// µm.
 func anchor(_ store: inout LaneStore, _ leash: Leash) -> Float {
     typealias Number = SIMD8<Float>
     let (stride, rows) = (store.stride, store.capacity)

@@ -14,8 +14,8 @@ struct NearPair: Sendable {
     static let none = NearPair(a: 0, b: 0, armX: 0, armY: 0, reach: 0, start: 0)
 }
 
-/// Eight near pairs that are projected at once; no two of them share a particle. A lane without a pair has an offset in the
-/// first row, which holds no particle, and a reach that nothing is within.
+/// Eight near pairs that are projected at once; no two of them share a particle. A lane without a pair has an offset in
+/// the first row, which holds no particle, and a reach that nothing is within.
 struct PairGroup: Sendable {
     var a: SIMD8<Int32>
     var b: SIMD8<Int32>

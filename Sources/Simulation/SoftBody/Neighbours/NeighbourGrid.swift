@@ -65,8 +65,8 @@ struct NeighbourGrid: Sendable {
     var width: Int { shape.width }
     var cellSize: Float { shape.cellSize }
 
-    /// Fills the grid with the active particles where they are now, anchors them there and gives them their leashes. Cells
-    /// are wide enough for any two particles within those and `margin` µm of touching.
+    /// Fills the grid with the active particles where they are now, anchors them there and gives them their leashes.
+    /// Cells are wide enough for any two particles within those and `margin` µm of touching.
     mutating func fill(_ columns: inout ParticleColumns, margin: Float, _ leash: Leash) {
         let total = columns.count
         layOut(total, reach: 2 * anchor(&columns.lanes, leash) + margin)

@@ -3,17 +3,18 @@ import SimMath
 /// Which particles may touch: a grid makes a list of candidates with some extra reach (Verlet's list), good for several
 /// ticks; each tick takes from it the pairs that are near.
 ///
-/// It guarantees: the near pairs are every unlinked pair whose distance at the start of the tick is below the sum of radii
-/// plus `margin`, and `margin` is at least twice the largest displacement since. So no two particles can touch unnoticed.
+/// It guarantees: the near pairs are every unlinked pair whose distance at the start of the tick is below the sum of
+/// radii plus `margin`, and `margin` is at least twice the largest displacement since. So no two particles can touch
+/// unnoticed.
 struct NeighbourList: Sendable {
     var grid: NeighbourGrid
-    /// The pairs of one half of the dish, of the other, and those between the halves: two workers can have a half each. In a
-    /// small dish all are in the first. Which pair is where never depends on how many workers there are.
+    /// The pairs of one half of the dish, of the other, and those between the halves: two workers can have a half each.
+    /// In a small dish all are in the first. Which pair is where never depends on how many workers there are.
     var sets = (0..<3).map { PairSet(part: $0) }
     /// With fewer particles, the pairs between the halves would cost more than a second worker saves.
     static let halvedFrom = 4096
-    /// The list was rebuilt within this tick, with other halves than the near pairs already found: then two workers could
-    /// write to the same particle.
+    /// The list was rebuilt within this tick, with other halves than the near pairs already found: then two workers
+    /// could write to the same particle.
     private var isMixed = false
     private(set) var margin: Float = 0
     /// Bodies were added, removed or changed since the grid was filled.

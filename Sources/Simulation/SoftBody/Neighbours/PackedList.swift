@@ -1,4 +1,5 @@
-/// A list that keeps its memory and is filled through a plain pointer: nothing is allocated once it has reached its full length.
+/// A list that keeps its memory and is filled through a plain pointer: nothing is allocated once it has reached its
+/// full length.
 struct PackedList<Element: BitwiseCopyable & Sendable>: Sendable {
     private var storage: [Element] = []
     private(set) var count = 0

@@ -14,7 +14,8 @@ extension PairSet {
         farther.removeAll()
     }
 
-    /// Lists the unlinked pairs within `margin` µm and their leashes of touching that begin in these rows of cells, in grid order.
+    /// Lists the unlinked pairs within `margin` µm and their leashes of touching that begin in these rows of cells, in
+    /// grid order.
     mutating func collect(_ grid: NeighbourGrid, rows: Range<Int>, _ part: GridSearch.Part, margin: Float) {
         for row in rows {
             searchGrid(grid, row, part, margin)
@@ -95,8 +96,8 @@ extension GridTenant {
 /// 1 for a number below 0, else 0; from its sign bit, without a branch.
 @inline(__always) func isNegative(_ number: Float) -> Int { Int(truncatingIfNeeded: number.bitPattern >> 31) }
 
-/// The search for near pairs, eight neighbours at a time. Every neighbour is written and then counted or not, because the
-/// processor could not predict a branch.
+/// The search for near pairs, eight neighbours at a time. Every neighbour is written and then counted or not, because
+/// the processor could not predict a branch.
 struct GridSearch {
     /// Half of the neighbourhood of a cell: the rest of it and the next one, and the three of the next row.
     enum Part: Sendable {

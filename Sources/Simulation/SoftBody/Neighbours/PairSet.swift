@@ -12,8 +12,8 @@ struct CandidatePair: Sendable {
 
 /// How far a list of candidates reaches.
 ///
-/// When the grid is filled each particle is given a leash, longer for a fast one. While all are within theirs, every pair
-/// nearer than `margin` beyond touching is in the list: it was within `margin` and both leashes then.
+/// When the grid is filled each particle is given a leash, longer for a fast one. While all are within theirs, every
+/// pair nearer than `margin` beyond touching is in the list: it was within `margin` and both leashes then.
 struct ListReach: Sendable {
     /// µm.
     var margin: Float = 0
@@ -67,8 +67,8 @@ struct PairSet: Sendable {
         near.append(&others, slots: slots)
     }
 
-    /// Finds the near ones of a stretch of candidates. Writes every candidate behind the pairs found and then counts it or
-    /// not: without a branch for the processor to predict.
+    /// Finds the near ones of a stretch of candidates. Writes every candidate behind the pairs found and then counts it
+    /// or not: without a branch for the processor to predict.
     private mutating func select(
         _ candidates: PackedList<CandidatePair>, from first: Int, _ lanes: LaneStore, beyond inner: Float,
         below outer: Float

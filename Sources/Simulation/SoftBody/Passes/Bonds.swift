@@ -19,8 +19,8 @@ struct BondTerms<Number: LaneNumber>: Sendable {
 // Which way to push? The true gradient of a length points along the link as it lies now, after the pushes of its
 // neighbours in the sweep. But then the impulses of a substep act along lines of different shapes, and their torques do
 // not add up to zero: a muscle that pulls in what contacts push out spins its body, at the maximum speed if it is
-// strong. Links, grips, hinges and contacts therefore all push along the lines of one shape, the predicted one, where every
-// impulse meets its opposite head on; only how much they push is measured as things lie now.
+// strong. Links, grips, hinges and contacts therefore all push along the lines of one shape, the predicted one, where
+// every impulse meets its opposite head on; only how much they push is measured as things lie now.
 
 extension ParticleLanes {
     /// Projects a bond once (XPBD, eq. 18 and 26, with W for the inverse mass).
@@ -53,8 +53,8 @@ extension ParticleLanes {
         (db - wb * push).store(at: self[.displacement], b)
     }
 
-    /// What of the strain a tick begins with is not to be undone at once, µm. A soft bond must keep all of its pull; only a
-    /// stiff one hammers.
+    /// What of the strain a tick begins with is not to be undone at once, µm. A soft bond must keep all of its pull;
+    /// only a stiff one hammers.
     @inline(__always) func carriedStrain<Metric: LaneMetric>(
         _ a: Int, _ b: Int, restLength: Metric.Number, softness: Metric.Number, _: Metric.Type
     ) -> Metric.Number {

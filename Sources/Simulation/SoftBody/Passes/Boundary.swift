@@ -28,7 +28,8 @@ extension BoundaryRow {
         isTouched = true
         var outwards = shape == .straight ? arm : (arm + Vector2(d.x, d.y)).normalized()
         if shape == .outside { outwards = -outwards }
-        // What overlaps a rock from before this tick is brought out of it gently; beyond a wall nothing may stay at all.
+        // What overlaps a rock from before this tick is brought out of it gently; beyond a wall nothing may stay at
+        // all.
         let error = shape == .outside ? max(0, min(reach, start + terms.recovered) - (reach + gap)) : -gap
         let n = Vector(outwards.x, outwards.y)
         n.store(at: lanes[.scratch], Int(offset))

@@ -31,7 +31,8 @@ extension PairGroup {
         if touches(da, db) { press(da, db, lanes, terms) }
     }
 
-    // The arithmetic is not inlined: next to code that gathers the operands one by one, the compiler would not vectorise it.
+    // The arithmetic is not inlined: next to code that gathers the operands one by one, the compiler would not
+    // vectorise it.
 
     @inline(never) private func touches(_ da: Vectors, _ db: Vectors) -> Bool {
         ((Vectors(armX, armY) + (db - da)).lengthSquared .< reach * reach).isAnySet
@@ -142,7 +143,8 @@ extension SoftBodySystem {
         return found
     }
 
-    /// The same into a list whose memory is used again. They are not kept in the dish: who needs them each tick keeps them.
+    /// The same into a list whose memory is used again. They are not kept in the dish: who needs them each tick keeps
+    /// them.
     public func collectContacts(into contacts: inout [Contact]) {
         contacts.removeAll(keepingCapacity: true)
         for set in neighbours.sets {

@@ -9,8 +9,8 @@ struct GripRow: Sendable {
 }
 
 extension GripTable {
-    /// Computes what the grips of this tick need; the metric of the tick must be ready. Bodies move in the lanes only between
-    /// ticks.
+    /// Computes what the grips of this tick need; the metric of the tick must be ready. Bodies move in the lanes only
+    /// between ticks.
     mutating func prepare(_ particles: ParticleColumns, h: Float) {
         rows.removeAll(keepingCapacity: true)
         if count == 0 { return }

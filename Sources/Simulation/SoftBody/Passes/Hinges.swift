@@ -57,10 +57,10 @@ extension BlockView {
 
 /// The arms of a hinge as predicted, and below which squared lengths they are short.
 ///
-/// The angle of an arm has no meaning where its length is 0, and a disc that slides through the joint along its arm meets
-/// no resistance and is bent by half a turn all at once: energy from nothing. So with short arms the hinge resists not the
-/// bend θ but s·θ, s the product of each short arm's length over where it begins to be short: nothing jumps at the joint,
-/// and what it holds there, ½(sθ)²/α, is none.
+/// The angle of an arm has no meaning where its length is 0, and a disc that slides through the joint along its arm
+/// meets no resistance and is bent by half a turn all at once: energy from nothing. So with short arms the hinge
+/// resists not the bend θ but s·θ, s the product of each short arm's length over where it begins to be short: nothing
+/// jumps at the joint, and what it holds there, ½(sθ)²/α, is none.
 private struct ShortArms<Number: LaneNumber> {
     let u: LaneVector<Number>
     let v: LaneVector<Number>
@@ -78,7 +78,8 @@ private struct ShortArms<Number: LaneNumber> {
         Number.any(u.lengthSquared.isBelow(shortFirst)) || Number.any(v.lengthSquared.isBelow(shortSecond))
     }
 
-    /// Turns the bend and its gradients at the two far ends into those of sθ. Changes no bit of hinges without short arms.
+    /// Turns the bend and its gradients at the two far ends into those of sθ. Changes no bit of hinges without short
+    /// arms.
     @inline(never) func fade(_ bend: inout Number, _ ga: inout LaneVector<Number>, _ gc: inout LaneVector<Number>) {
         let (first, second) = (Self.share(u, shortFirst), Self.share(v, shortSecond))
         let s = first.share * second.share

@@ -8,9 +8,9 @@ struct ShorePair: Sendable {
     var reach: Float
 }
 
-// Contacts share an overlap by how easily the two move, and the boundary comes after them: a light disc between the wall
-// and a heavy one is pushed out by the one and back by the other, and the heavy one goes through it. So where the boundary
-// has just held a particle, what presses it there is pushed back once more, by a particle that can only slide.
+// Contacts share an overlap by how easily the two move, and the boundary comes after them: a light disc between the
+// wall and a heavy one is pushed out by the one and back by the other, and the heavy one goes through it. So where the
+// boundary has just held a particle, what presses it there is pushed back once more, by a particle that can only slide.
 
 /// Pushes what presses particles against the wall and the rocks back off them.
 func projectShore(_ pairs: [ShorePair], _ particles: inout LaneStore, _ terms: SubstepTerms) {

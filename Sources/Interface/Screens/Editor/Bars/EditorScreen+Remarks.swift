@@ -9,10 +9,12 @@ extension EditorScreen {
         var lines: [(Phrase, Color)] = []
         if let message { lines.append((message, style.danger)) }
         lines += editor.problems.map { (EditorWording.sentence(for: $0, in: editor.draft), style.danger) }
-        if let verdict, !verdict.isAccepted { lines.append(("Server: \(verdict.text)", style.danger)) }
-        if let testSwim { lines.append((testSwim.sentence, testSwim.isGood ? style.good : style.warning)) }
+        if let verdict = facts.verdict, !verdict.isAccepted { lines.append(("Server: \(verdict.text)", style.danger)) }
+        if let testSwim = facts.testSwim {
+            lines.append((testSwim.sentence, testSwim.isGood ? style.good : style.warning))
+        }
         lines += editor.draft.warnings().map { (EditorWording.sentence(for: $0), style.warning) }
-        if let verdict, verdict.isAccepted { lines.append((verdict.text, style.good)) }
+        if let verdict = facts.verdict, verdict.isAccepted { lines.append((verdict.text, style.good)) }
         if lines.isEmpty || message == nil, let hint = state.selectionHint { lines.insert((hint, style.text), at: 0) }
         if let words = readyWords, !isDone { lines.append((words, style.secondaryText)) }
         if lines.isEmpty { lines.append((advice, style.dimText)) }
@@ -44,9 +46,11 @@ extension EditorScreen {
 
     /// "2 of 3 are ready: you, Bob"; nil while no other player is in the editor, or none is ready.
     private var readyWords: Phrase? {
-        guard let readiness, readiness.players > 1, readiness.ready > 0 else { return nil }
-        if readyNames.isEmpty { return "\(readiness.ready) of \(readiness.players) are ready." }
-        let names = readyNames.joined(separator: ", ")
+        guard let readiness = facts.readiness, readiness.players > 1, readiness.ready > 0 else { return nil }
+        guard let first = facts.readyNames.first else {
+            return "\(readiness.ready) of \(readiness.players) are ready."
+        }
+        let names = facts.readyNames.dropFirst().reduce(first) { "\($0), \($1)" }
         return "\(readiness.ready) of \(readiness.players) are ready: \(names)."
     }
 

@@ -96,7 +96,7 @@ final class EditorTopBar: View {
 
     /// What the opponents do meanwhile, where the buttons leave room for it.
     private func drawNursery(in rect: Rect, on canvas: inout Canvas) {
-        guard let nursery = screen.nursery, rect.width > 100 else { return }
+        guard let nursery = screen.facts.nursery, rect.width > 100 else { return }
         let height = canvas.height(of: nursery, width: rect.width, .small)
         guard height <= rect.height + 0.5 else { return }
         canvas.paragraph(

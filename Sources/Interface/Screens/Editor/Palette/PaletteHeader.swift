@@ -100,7 +100,9 @@ final class PaletteHeader: View {
 
     private func drawPart(at centre: Vector2, radius: Float, in plate: Rect, on canvas: inout Canvas) {
         let plan = portrait
-        let scale = radius / max(CellTraits.referenceRadius, plan.reach * 0.72)
+        // A cell's tail or spike may stand out of the circle, away from the words; a link's two cells may not.
+        let reach = plan.links.isEmpty ? plan.reach * 0.72 : plan.reach
+        let scale = radius / max(CellTraits.referenceRadius, reach)
         canvas.list.append(.creature(plan, centre: centre, rotation: 0, scale: scale))
     }
 

@@ -61,18 +61,6 @@ final class PaletteView: View {
     /// The tool of the row that the focus has been led to; nil without the focus.
     var focusedTool: EditorTool? { table.indexPathForFocusedRow.map { Self.tool(at: $0) } }
 
-    /// The tools whose rows show, and where, interface points.
-    var rowsInSight: [(tool: EditorTool, frame: Rect)] {
-        let corner = table.toRoot(table.bounds.origin)
-        let window = Rect(corner.x, corner.y, table.frame.width, table.frame.height)
-        return EditorTool.all.compactMap { tool in
-            guard let cell = Self.path(of: tool).flatMap({ table.cellForRow(at: $0) }) else { return nil }
-            let corner = cell.toRoot(cell.bounds.origin)
-            let frame = Rect(corner.x, corner.y, cell.frame.width, cell.frame.height).intersection(window)
-            return frame.height < cell.frame.height / 2 ? nil : (tool, frame)
-        }
-    }
-
     // MARK: Layout
 
     /// Rows share the height when that leaves them room enough; else they are comfortable and scroll.
@@ -96,8 +84,8 @@ final class PaletteView: View {
 
     override func draw(in rect: Rect, on canvas: inout Canvas) { canvas.panelBox(rect) }
 
-    /// The header tells of the part under the pointer or the focus, or else of the one in hand. What is dragged does not
-    /// light up.
+    /// The header tells of the part under the pointer or the focus, or else of the one in hand. What is dragged does
+    /// not light up.
     override func drawSubviews(from corner: Vector2, on canvas: inout Canvas) {
         let pointer = canvas.pointer
         if table.isDragging { canvas.pointer = nil }

@@ -171,11 +171,21 @@ final class PartPanel: View {
         }
         isHidden = false
         setNeedsDisplay()
-        let offered = screen.editor.sliders(of: part.subject)
-        updateRows(offered, part.subject)
+        updateRows(screen.editor.sliders(of: part.subject), part.subject)
         updateButtons(part.subject)
+        place(part)
+    }
+
+    /// Another window or another language.
+    override func layoutSubviews() {
+        if !isHidden, let part = screen.state.openPart { place(part) }
+    }
+
+    private func place(_ part: EditorState.OpenPart) {
         let types = (cellTypes.map(\.button) as [View] + linkTypes.map(\.button)).count { !$0.isHidden }
-        let plan = PartPanelLayout(sliders: offered, types: types, anchor: part.anchor, in: screen.layout)
+        let plan = PartPanelLayout(
+            sliders: screen.editor.sliders(of: part.subject), types: types, anchor: part.anchor, in: screen.layout,
+            on: context.canvas())
         frame = plan.box
         self.plan = plan
         placeViews(plan)

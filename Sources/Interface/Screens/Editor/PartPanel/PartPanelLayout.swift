@@ -24,8 +24,8 @@ struct PartPanelLayout {
         [.automatic, .thrust, .strafe, .turn, .always], [.bite, .fire, .shock, .grip, .custom],
     ]
 
-    /// `types`: how many types the part can become, in one row.
-    init(sliders: [PartSlider], types: Int, anchor: Vector2, in layout: EditorLayout) {
+    /// `types`: how many types the part can become, in one row. `canvas` measures the words.
+    init(sliders: [PartSlider], types: Int, anchor: Vector2, in layout: EditorLayout, on canvas: Canvas) {
         let style = InterfaceStyle.fitting(width: layout.bounds.width, height: layout.bounds.height)
         let small = layout.isCompact
         let gap: Float = small ? 3 : 6
@@ -49,7 +49,7 @@ struct PartPanelLayout {
         cut(sliders.filter { !$0.isOfTheResponse })
         if isActuator {
             for names in Self.channelRows {
-                channels += Self.columns(names, area.cutTop(row, gap: 3))
+                channels += Self.columns(names, area.cutTop(row, gap: 3), canvas)
             }
             area.y += gap
             area.height -= gap
@@ -75,12 +75,15 @@ struct PartPanelLayout {
     }
 
     private static func columns(
-        _ names: [PartWiring.Channel], _ box: Rect
+        _ names: [PartWiring.Channel], _ box: Rect, _ canvas: Canvas
     ) -> [(channel: PartWiring.Channel, box: Rect)] {
         let gap: Float = 3
-        let lengths = names.map { Float($0.title.english.count) + 2.5 }
-        let unit = (box.width - gap * Float(names.count - 1)) / lengths.reduce(0, +)
+        let widths = names.map { canvas.width(of: $0.title, .small) }
+        let (room, needed) = (box.width - gap * Float(names.count - 1), widths.reduce(0, +))
+        // What is left goes to all alike; where it is too little, all give way alike.
+        let spare = max(0, room - needed) / Float(names.count)
+        let share = min(1, room / max(1, needed))
         var rest = box
-        return zip(names, lengths).map { ($0, rest.cutLeft(unit * $1, gap: gap)) }
+        return zip(names, widths).map { ($0, rest.cutLeft($1 * share + spare, gap: gap)) }
     }
 }

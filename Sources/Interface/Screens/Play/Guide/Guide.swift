@@ -2,8 +2,8 @@ import Drawing
 public import Preferences
 public import Controls
 
-/// The first minute's teacher: one step at a time, ticked off by what the player does. It never blocks anything, and what
-/// is done or skipped does not come back by itself.
+/// The first minute's teacher: one step at a time, ticked off by what the player does. It never blocks anything, and
+/// what is done or skipped does not come back by itself.
 public struct Guide: Hashable, Sendable {
     /// What counts as done.
     enum Measure {
@@ -84,7 +84,7 @@ public struct Guide: Hashable, Sendable {
         progress[.eat, default: 0] += Float(observed.meals) / Measure.meals
         noteAim(observed)
         noteFight(observed)
-        // Who can eat nothing can only read why.
+        // A player whose body can eat nothing can only read why.
         if let current, current == .clock || (current == .eat && !situation.canEat) {
             progress[current, default: 0] += observed.elapsed / Measure.reading
         }
@@ -123,7 +123,7 @@ public struct Guide: Hashable, Sendable {
     private func next(_ observed: GuideObservation) -> GuideStep? {
         guard let venue = observed.venue else { return nil }
         let open = GuideStep.allCases.filter { $0.venue == venue && !finished.contains($0) }
-        // What is about to happen comes first; and so does Done, for who needs no other advice.
+        // What is about to happen comes first; and so does Done, for a player who needs no other advice.
         if venue == .editor, observed.isDone { return open.contains(.done) ? .done : nil }
         if open.contains(.clock), let left = observed.secondsToEdit, left < Measure.soon { return .clock }
         return open.first { (shown[$0] ?? 0) < Measure.stepTimeout } ?? open.first

@@ -168,8 +168,8 @@ extension GuideCard {
         }
     }
 
-    /// A ring around what is meant, and a chevron near the player's body that points there. A threat has no ring: one is to
-    /// leave it, and the chevron points away.
+    /// A ring around what is meant, and a chevron near the player's body that points there. A threat has no ring: one
+    /// is to leave it, and the chevron points away.
     fileprivate func drawWay(to target: Vector2, from start: Vector2, _ isDanger: Bool, on canvas: inout Canvas) {
         let color = isDanger ? canvas.style.danger : canvas.style.accent
         let offset = target - start

@@ -19,8 +19,8 @@ enum KeyboardKey: Hashable, Sendable {
         }
     }
 
-    /// The rows of the keyboard from the top, each `columnsInRow` columns wide: letters where a keyboard of the language has
-    /// them, figures, and what stands in addresses and paths. `language`: ISO 639-1.
+    /// The rows of the keyboard from the top, each `columnsInRow` columns wide: letters where a keyboard of the
+    /// language has them, figures, and what stands in addresses and paths. `language`: ISO 639-1.
     static func rows(of language: String) -> [[KeyboardKey]] {
         let characters = language == "de" ? german : english
         return characters.map { row in row.map { .character($0) } }

@@ -10,7 +10,8 @@ final class KeyboardView: View {
     private let hint: (KeyboardKey) -> Phrase?
     var shift = KeyboardShift.off { didSet { if shift != oldValue { name() } } }
 
-    /// `hint`: what a pad's button does the same as a key; nil for none. `onPress`: a key was clicked, or chosen and pressed.
+    /// `hint`: what a pad's button does the same as a key; nil for none. `onPress`: a key was clicked, or chosen and
+    /// pressed.
     init(
         _ field: TextField, rows: [[KeyboardKey]], hint: @escaping (KeyboardKey) -> Phrase?,
         onPress: @escaping (KeyboardKey) -> Void

@@ -1,6 +1,5 @@
 import Ecosystem
 import Logging
-import Telemetry
 import Transport
 import WireProtocol
 
@@ -26,11 +25,12 @@ struct Nurseries {
     }
 
     private mutating func beginEditor(_ dish: HostedDish) {
-        let start = MonotonicClock.milliseconds
         crew.editBegan(dish.world)
-        let microseconds = Int((MonotonicClock.milliseconds - start) * 1000)
-        dish.log.debug("nurseries: the dish was copied and they began in \(microseconds) µs")
+        dish.log.debug("nurseries: the dish was copied and they began")
     }
+
+    /// The server ends: their threads shall not go on without it.
+    func stop() { crew.stop() }
 
     private mutating func admit(_ yields: [NurseryYield], _ dish: inout HostedDish) {
         var admitted: [Migrant] = []

@@ -36,6 +36,11 @@ struct NurseryCrew {
         begin(plan.duringEditor, home, maximumTicks: plan.maximumTicks.map { $0 - used })
     }
 
+    /// All stop, and nobody asks for what they have bred.
+    func stop() {
+        for job in jobs { job.stop() }
+    }
+
     /// Nurseries stop within a tick of theirs; their harvest comes as soon as the last one has.
     mutating func editEnded() {
         for job in jobs { job.stop() }

@@ -1,4 +1,4 @@
-import CENet
+package import CENet
 import Glibc
 import Synchronization
 
@@ -19,21 +19,32 @@ enum ENetLibrary {
     }
 }
 
-/// An owned ENet host with our settings and filter. Everything both kinds of host share.
-final class ENetSocket {
-    let host: UnsafeMutablePointer<ENetHost>
+/// An owned ENet host with our settings and filter, on this machine's loopback behind the gate. Everything both kinds of
+/// host share.
+package final class InnerHost {
+    package let host: UnsafeMutablePointer<ENetHost>
+    /// Its way to the gate.
+    package let inner: InnerSocket
     private let guardian: Guardian
 
     /// The filter and its counters, where ENet's C callback can reach them.
     private final class Guardian {
         let filter: DatagramFilter
         var counters = HostCounters()
-        init(filter: DatagramFilter) { self.filter = filter }
+        /// The gate's, the only one that datagrams may come from.
+        let port: UInt16
+
+        init(filter: DatagramFilter, port: UInt16) {
+            self.filter = filter
+            self.port = port
+        }
 
         /// 1 keeps the datagram from ENet.
         func inspect(_ host: UnsafeMutablePointer<ENetHost>) -> Int32 {
             let bytes = UnsafeRawBufferPointer(start: host.pointee.receivedData, count: host.pointee.receivedDataLength)
-            guard let reason = filter.verdict(bytes) else { return 0 }
+            let from = host.pointee.receivedAddress
+            let isOurs = from.port == port && InnerSocket.session(of: UInt32(bigEndian: from.host)) != nil
+            guard let reason = isOurs ? filter.verdict(bytes) : .notFromGate else { return 0 }
             counters.dropped[reason.rawValue] += 1
             return 1
         }
@@ -44,22 +55,25 @@ final class ENetSocket {
     /// Each failure may stand for 256 datagrams that gave no event.
     private static let maximumFailures = 16
 
-    /// `address` nil opens a socket on any free port, for a client. Fails with the system's error number.
-    init(address: ENetAddress?, peers: Int) throws(SystemFailure) {
-        guard ENetLibrary.isReady else { throw SystemFailure(code: ENOMEM) }
-        var bound = address ?? ENetAddress()
-        let channels = Channel.allCases.count
+    /// On any free port of the loopback. `acceptsConnections`: true for a server's.
+    package init(acceptsConnections: Bool, peers: Int) throws(DatagramSocket.Failure) {
+        guard ENetLibrary.isReady else { throw DatagramSocket.Failure(code: ENOMEM) }
+        // 127.0.0.1
+        var address = ENetAddress(host: UInt32(0x7F00_0001).bigEndian, port: 0)
         errno = 0
-        let made =
-            address == nil
-            ? enet_host_create(nil, peers, channels, 0, 0) : enet_host_create(&bound, peers, channels, 0, 0)
-        guard let made else { throw SystemFailure(code: errno) }
+        guard let made = enet_host_create(&address, peers, Channel.allCases.count, 0, 0) else {
+            throw DatagramSocket.Failure(code: errno)
+        }
+        do throws(DatagramSocket.Failure) {
+            inner = try InnerSocket(enet: made.pointee.address.port)
+        } catch {
+            enet_host_destroy(made)
+            throw error
+        }
         host = made
-        guardian = Guardian(filter: DatagramFilter(acceptsConnections: address != nil))
+        guardian = Guardian(filter: DatagramFilter(acceptsConnections: acceptsConnections), port: inner.port)
         configure()
     }
-
-    struct SystemFailure: Error { let code: Int32 }
 
     deinit { enet_host_destroy(host) }
 
@@ -69,6 +83,8 @@ final class ENetSocket {
         for slot in 0..<host.pointee.peerCount { host.pointee.peers[slot].mtu = UInt32(TransportLimits.mtu) }
         host.pointee.maximumPacketSize = TransportLimits.reliableBytes
         host.pointee.maximumWaitingData = TransportLimits.waitingBytes
+        // One connection a session; without a session there is none.
+        host.pointee.duplicatePeers = 1
         for option in [ENET_SOCKOPT_RCVBUF, ENET_SOCKOPT_SNDBUF] {
             _ = enet_socket_set_option(host.pointee.socket, option, TransportLimits.socketBufferBytes)
         }
@@ -86,14 +102,8 @@ final class ENetSocket {
         set { guardian.counters = newValue }
     }
 
-    /// Sleeps until a datagram is there or the time is over; an interrupting signal ends it early.
-    func wait(milliseconds: Int) {
-        var descriptor = pollfd(fd: host.pointee.socket, events: Int16(POLLIN), revents: 0)
-        _ = poll(&descriptor, 1, Int32(clamping: max(0, milliseconds)))
-    }
-
     /// Sends what is due, receives what is there and hands out every event, without waiting.
-    func service(now: Double, _ handle: (ENetEvent) -> Void) {
+    package func service(now: Double, _ handle: (ENetEvent) -> Void) {
         var failures = 0
         for _ in 0..<Self.maximumEvents {
             var event = ENetEvent()

@@ -1,0 +1,40 @@
+public import Drawing
+
+/// What the editor is given from outside: the server's answers, the other players. Its clock comes every frame and is
+/// kept apart.
+public struct EditorFacts: Equatable {
+    /// The server's answer to the last submission.
+    public var verdict: EditorScreen.Verdict?
+    /// nil while unknown.
+    public var readiness: EditorScreen.Readiness?
+    /// What the players who are ready are called.
+    public var readyNames: [Phrase] = []
+    /// How the last test swim went.
+    public var testSwim: TestSwimResult?
+    /// How the opponents evolve meanwhile; nil while nothing is known of it.
+    public var nursery: Phrase?
+}
+
+extension EditorScreen {
+    /// What the server said of the last submission.
+    public struct Verdict: Hashable, Sendable {
+        public var text: Phrase
+        public var isAccepted: Bool
+
+        public init(_ text: Phrase, isAccepted: Bool) {
+            self.text = text
+            self.isAccepted = isAccepted
+        }
+    }
+
+    /// How many players are ready, of how many.
+    public struct Readiness: Hashable, Sendable {
+        public var ready: Int
+        public var players: Int
+
+        public init(ready: Int, players: Int) {
+            self.ready = ready
+            self.players = players
+        }
+    }
+}

@@ -1,0 +1,290 @@
+import Bytes
+
+/// The door of a server: every datagram from outside goes through it, and nothing gets to ENet that was not sealed with the
+/// keys of an open session. No socket and no clock: datagrams and monotonic milliseconds are passed in.
+///
+///     stranger ── greeting ──▶ (nothing is kept) ── entry with cookie ──▶ accepted ── sealed ──▶ open ──▶ ending
+///                                                      └▶ refused            └ 5 s without ┘     └ idle
+///
+/// Each session is an `AcceptedSession` until its first authentic datagram, then an `OpenSession`, in the end an
+/// `EndingSession` for the last acknowledgements.
+public struct ServerGate {
+    /// Names a session: 1…4 194 303. A number comes again only after all others.
+    public typealias SessionID = UInt32
+    static let highestSession: SessionID = 0x003F_FFFF
+
+    /// Whose gate it is, and for how many.
+    public struct Settings: Sendable {
+        /// The server's own key.
+        public var key: KeyPair
+        /// nil lets everybody in.
+        public var password: PasswordKey?
+        /// With a connection inside, at the same time.
+        public var sessions: Int
+        /// This machine's own addresses may have any number.
+        public var sessionsPerAddress: Int
+        public var limits = AdmissionLimits()
+
+        public init(key: KeyPair, password: PasswordKey? = nil, sessions: Int, sessionsPerAddress: Int) {
+            self.key = key
+            self.password = password
+            self.sessions = sessions
+            self.sessionsPerAddress = sessionsPerAddress
+        }
+    }
+
+    /// What is to be done with a datagram.
+    public enum Outcome: Hashable {
+        case nothing
+        /// Send these bytes back to where it came from.
+        case answer([UInt8])
+        /// `payload` is for this session.
+        case payload(SessionID)
+    }
+
+    /// Who is behind a session.
+    public struct Visitor: Hashable, Sendable {
+        public let player: PlayerKey
+        public internal(set) var address: NetworkAddress
+    }
+
+    public let settings: Settings
+    public private(set) var counters = GateCounters()
+    /// The last opened payload.
+    public private(set) var payload: [UInt8] = []
+    /// The last sealed datagram.
+    public private(set) var sealed: [UInt8] = []
+
+    private var sessions: [SessionID: ServerSession] = [:]
+    private var lastID: SessionID = 0
+    private var cookies = CookieJar()
+    private var admission: AdmissionBook
+    private var verdicts: VerdictBook
+    private var sweptAt = -Double.infinity
+
+    public init(_ settings: Settings, now: Double) {
+        self.settings = settings
+        admission = AdmissionBook(settings.limits, now: now)
+        verdicts = VerdictBook(now: now)
+    }
+
+    // MARK: Datagrams in
+
+    /// Takes a datagram from outside, which may be anything.
+    public mutating func receive(
+        _ bytes: UnsafeRawBufferPointer, from address: NetworkAddress, now: Double
+    ) -> Outcome {
+        do throws(GateDrop) {
+            if let session = SecureChannel.session(of: bytes) {
+                return try open(bytes, session, from: address, now: now)
+            }
+            switch try GateDatagram(bytes) {
+            case .greeting(let version, let key): return try greet(version, key, address, now)
+            case .entry(let cookie, let key, let form):
+                return .answer(try enter(cookie, key, form, from: address, now: now))
+            case .challenge, .version, .verdict: throw .unexpected
+            }
+        } catch {
+            counters.dropped[error.rawValue] += 1
+            return .nothing
+        }
+    }
+
+    private mutating func greet(
+        _ version: UInt16, _ key: ServerKey, _ address: NetworkAddress, _ now: Double
+    ) throws(GateDrop) -> Outcome {
+        let echo = GateDatagram.echo(of: key)
+        guard version == GateVersion.current else {
+            return .answer(GateDatagram.version(echo: echo, version: GateVersion.current).encoded)
+        }
+        counters.greetings += 1
+        let cookie = cookies.cookie(for: address, key, now: now)
+        let challenge = GateDatagram.challenge(
+            echo: echo, cookie: cookie, key: settings.key.publicKey, needsPassword: settings.password != nil)
+        return .answer(challenge.encoded)
+    }
+
+    /// The answer to an entry, the same for the same one.
+    private mutating func enter(
+        _ cookie: [UInt8], _ key: ServerKey, _ form: [UInt8], from address: NetworkAddress, now: Double
+    ) throws(GateDrop) -> [UInt8] {
+        guard cookies.accepts(cookie, from: address, key, now: now) else { throw .badCookie }
+        if let bytes = verdicts.verdict(for: key, now: now) { return bytes }
+        guard !isLimited(address) || admission.mayEnter(address.prefix, now: now) else { throw .overBudget }
+        guard let handshake = NoiseServer(server: settings.key, prologue: GateVersion.prologue, ephemeral: key, form),
+            let form = EntryForm(handshake.payload, binding: handshake.binding)
+        else { throw .notAuthentic }
+        let refusal = refusal(of: form, handshake.binding, from: address, now: now)
+        let id = nextID
+        let ephemeral = KeyPair()
+        let verdict = refusal.map(EntryVerdict.refused) ?? .accepted(session: id)
+        guard let answer = handshake.answer(verdict.encoded, ephemeral: ephemeral) else { throw .notAuthentic }
+        let bytes = GateDatagram.verdict(
+            echo: GateDatagram.echo(of: key), key: ephemeral.publicKey, sealed: answer.sealed
+        ).encoded
+        verdicts.add(bytes, for: key)
+        guard refusal == nil else {
+            counters.refused += 1
+            return bytes
+        }
+        counters.entered += 1
+        lastID = id
+        let channel = SecureChannel(session: id, sendKey: answer.keys.toClient, receiveKey: answer.keys.toServer)
+        sessions[id] = ServerSession(
+            channel: channel, visitor: Visitor(player: form.player, address: address),
+            stage: .accepted(AcceptedSession()), settings.limits, now: now)
+        return bytes
+    }
+
+    private var nextID: SessionID {
+        var id = lastID
+        repeat { id = id < Self.highestSession ? id + 1 : 1 } while sessions[id] != nil
+        return id
+    }
+
+    private mutating func refusal(
+        of form: EntryForm, _ binding: [UInt8], from address: NetworkAddress, now: Double
+    ) -> GateRefusal? {
+        if isLimited(address), let seconds = admission.penalty(of: address.prefix, now: now) {
+            return .penalty(seconds: seconds)
+        }
+        if let password = settings.password {
+            guard let proof = form.passwordProof else { return .passwordNeeded }
+            guard Crypto.areEqual(proof, password.proof(for: binding)) else {
+                noteOffence(address, now: now)
+                return .wrongPassword
+            }
+        }
+        // Who is let in and opens no connection takes nobody's place, and is gone in a few seconds.
+        let connected = sessions.values.count { $0.isConnected }
+        if connected >= settings.sessions || sessions.count >= 4 * settings.sessions + 64 { return .serverFull }
+        guard isLimited(address) else { return nil }
+        let here = sessions.values.count { !$0.isEnding && $0.visitor.address.isSameHost(as: address) }
+        return here >= settings.sessionsPerAddress ? .tooManyFromAddress : nil
+    }
+
+    private mutating func open(
+        _ bytes: UnsafeRawBufferPointer, _ id: SessionID, from address: NetworkAddress, now: Double
+    ) throws(GateDrop) -> Outcome {
+        guard let index = sessions.index(forKey: id) else { throw .unknownSession }
+        let (content, isNewest) = try sessions.values[index].channel.open(bytes, into: &payload)
+        guard sessions.values[index].takes(bytes.count, settings.limits, now: now) else { throw .overBudget }
+        sessions.values[index].heardAt = now
+        if case .accepted = sessions.values[index].stage {
+            sessions.values[index].stage = .open(OpenSession(since: now))
+        }
+        switch content {
+        case .payload:
+            let moved = address != sessions.values[index].visitor.address
+            if moved && isNewest, let challenge = challengePath(index, to: address, now: now) {
+                // The payload waits for nobody; the answer goes to the new address.
+                counters.pathChallenges += 1
+                pendingPath = (challenge, address)
+            }
+            return .payload(id)
+        case .pathChallenge:
+            return .answer(sealPath(index, .pathResponse))
+        case .pathResponse:
+            followPath(index, to: address)
+            return .nothing
+        }
+    }
+
+    // MARK: A new address
+
+    /// A challenge that is to be sent to a new address, after a payload that came from there.
+    private var pendingPath: (bytes: [UInt8], address: NetworkAddress)?
+
+    /// What else is to be sent after `receive`, and where to; nil mostly.
+    public mutating func takePathChallenge() -> (bytes: [UInt8], address: NetworkAddress)? {
+        defer { pendingPath = nil }
+        return pendingPath
+    }
+
+    private mutating func challengePath(
+        _ index: Dictionary<SessionID, ServerSession>.Index, to address: NetworkAddress, now: Double
+    ) -> [UInt8]? {
+        guard case .open(var open) = sessions.values[index].stage else { return nil }
+        if let path = open.path, path.address == address, now - path.askedAt < GateLimits.pathRetry { return nil }
+        let nonce = open.path?.address == address ? open.path!.nonce : Crypto.random(8)
+        open.path = OpenSession.Path(address: address, nonce: nonce, askedAt: now)
+        sessions.values[index].stage = .open(open)
+        var bytes: [UInt8] = []
+        nonce.withUnsafeBytes { sessions.values[index].channel.seal(.pathChallenge, $0, into: &bytes) }
+        return bytes
+    }
+
+    /// Seals the opened payload again as something else.
+    private mutating func sealPath(
+        _ index: Dictionary<SessionID, ServerSession>.Index, _ content: SecureChannel.Content
+    ) -> [UInt8] {
+        var bytes: [UInt8] = []
+        payload.withUnsafeBytes { sessions.values[index].channel.seal(content, $0, into: &bytes) }
+        return bytes
+    }
+
+    private mutating func followPath(_ index: Dictionary<SessionID, ServerSession>.Index, to address: NetworkAddress) {
+        guard case .open(var open) = sessions.values[index].stage, let path = open.path, path.address == address,
+            Crypto.areEqual(path.nonce, payload)
+        else { return }
+        open.path = nil
+        sessions.values[index].stage = .open(open)
+        sessions.values[index].visitor.address = address
+        counters.addressChanges += 1
+    }
+
+    // MARK: Datagrams out
+
+    /// Seals what ENet sends. Returns where `sealed` is to go; nil for a session that is gone.
+    public mutating func seal(_ bytes: UnsafeRawBufferPointer, for id: SessionID) -> NetworkAddress? {
+        guard let index = sessions.index(forKey: id), bytes.count <= GateLimits.payloadBytes else { return nil }
+        sessions.values[index].channel.seal(.payload, bytes, into: &sealed)
+        return sessions.values[index].visitor.address
+    }
+
+    // MARK: Sessions
+
+    /// nil for a session that is gone.
+    public func visitor(_ id: SessionID) -> Visitor? { sessions[id]?.visitor }
+
+    /// Accepted, open and ending.
+    public var sessionCount: Int { sessions.count }
+
+    /// There is a connection inside.
+    public mutating func connected(_ id: SessionID) {
+        guard case .open(var open) = sessions[id]?.stage else { return }
+        open.isConnected = true
+        sessions[id]?.stage = .open(open)
+    }
+
+    /// The connection inside has ended: the session stays for the last acknowledgements only.
+    public mutating func end(_ id: SessionID, now: Double) {
+        guard let session = sessions[id], !session.isEnding else { return }
+        sessions[id]?.stage = .ending(EndingSession(since: now))
+    }
+
+    /// A visitor misbehaved: who comes from the same block of addresses waits before coming again.
+    public mutating func penalize(_ id: SessionID, now: Double) {
+        if let visitor = sessions[id]?.visitor { noteOffence(visitor.address, now: now) }
+    }
+
+    private mutating func noteOffence(_ address: NetworkAddress, now: Double) {
+        guard isLimited(address) else { return }
+        admission.noteOffence(address.prefix, now: now)
+        counters.penalties += 1
+    }
+
+    private func isLimited(_ address: NetworkAddress) -> Bool { settings.limits.limitsLoopback || !address.isLoopback }
+
+    /// Removes the sessions that are over, and returns them: what is still inside is lost.
+    public mutating func sweep(now: Double) -> [SessionID] {
+        guard now - sweptAt >= 250 else { return [] }
+        sweptAt = now
+        var over: [SessionID] = []
+        for (id, session) in sessions where session.isOver(now) {
+            over.append(id)
+            sessions[id] = nil
+        }
+        return over.sorted()
+    }
+}

@@ -1,0 +1,53 @@
+public import Gate
+public import UserFiles
+
+/// Which key each server had when the player was there first, in a file with a line a server: address and key. Another key
+/// at the same address is another server.
+public struct KnownServers: Sendable {
+    /// nil for a user without a home: then nothing is remembered.
+    public let path: String?
+    private var keys: [String: ServerKey] = [:]
+    /// In the order of first visits.
+    private var order: [String] = []
+    private static let maximumBytes = 1 << 20
+
+    /// What `path` says; nothing where there is no such file. Lines that make no sense are left out.
+    ///
+    /// - Throws: `UserFileError` if there is one and it cannot be read.
+    public init(_ path: String?) throws(UserFileError) {
+        self.path = path
+        guard let path, let bytes = try WholeFile.read(path, maximumBytes: Self.maximumBytes) else { return }
+        for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
+            let words = line.split(separator: " ")
+            guard words.count == 2, let key = ServerKey(hexadecimal: String(words[1])) else { continue }
+            insert(key, String(words[0]))
+        }
+    }
+
+    private mutating func insert(_ key: ServerKey, _ address: String) {
+        if keys.updateValue(key, forKey: address) == nil { order.append(address) }
+    }
+
+    /// `address`: "HOST:PORT" as it was asked for.
+    public subscript(address: String) -> ServerKey? { keys[address] }
+
+    /// Keeps a server's key; without effect for one that is known with it.
+    public mutating func remember(_ key: ServerKey, of address: String) throws(UserFileError) {
+        guard keys[address] != key, !address.contains(where: \.isWhitespace) else { return }
+        insert(key, address)
+        try save()
+    }
+
+    /// The next key of this address is taken as that of a new server.
+    public mutating func forget(_ address: String) throws(UserFileError) {
+        guard keys.removeValue(forKey: address) != nil else { return }
+        order.removeAll { $0 == address }
+        try save()
+    }
+
+    private func save() throws(UserFileError) {
+        guard let path else { return }
+        let lines = order.compactMap { address in keys[address].map { "\(address) \($0)\n" } }
+        try WholeFile.write(Array(lines.joined().utf8), to: path)
+    }
+}

@@ -1,0 +1,83 @@
+import WireProtocol
+
+/// What guests ask for that has a budget. The raw values are the keys of reports.
+enum RequestKind: String, CaseIterable {
+    case draft, ready, respawn, plan
+    case testSwim = "test_swim"
+    case endTest = "end_test"
+    case lineage, aquarium
+
+    /// nil for steering, which is metered by the transport, and for what is said once.
+    init?(_ message: ClientMessage) {
+        switch message {
+        case .submitDesign: self = .draft
+        case .ready: self = .ready
+        case .respawn: self = .respawn
+        case .requestPlan: self = .plan
+        case .testSwim: self = .testSwim
+        case .endTest: self = .endTest
+        case .askLineage: self = .lineage
+        case .aquarium: self = .aquarium
+        case .hello, .input, .leave: return nil
+        }
+    }
+
+    /// How many at once, and how many a second in the long run.
+    fileprivate var allowance: (atOnce: Double, perSecond: Double) {
+        switch self {
+        // A slider that is pulled makes a draft a step; only the last one matters.
+        case .draft: (10, 5)
+        case .ready, .endTest: (10, 2)
+        case .respawn: (5, 1)
+        // Plans come unasked: only those that are late or were let go are asked for, at worst all that are in view.
+        case .plan: (100, 10)
+        case .testSwim: (5, 1)
+        case .lineage: (8, 4)
+        // Faster than a hand clicks, slower than a flood.
+        case .aquarium: (20, 10)
+        }
+    }
+}
+
+/// How often one guest may ask for what.
+struct GuestBudgets {
+    /// What becomes of a request.
+    enum Judgement { case granted, overBudget, flooding }
+
+    private var fair = Self.budgets(times: 1)
+    private var gross = Self.budgets(times: Self.grossness)
+
+    /// Who asks so many times more often than is fair does so on purpose.
+    private static let grossness = 10.0
+
+    private static func budgets(times: Double) -> [RequestKind: CommandBudget] {
+        RequestKind.allCases.reduce(into: [:]) { budgets, kind in
+            let (atOnce, perSecond) = kind.allowance
+            budgets[kind] = CommandBudget(atOnce: times * atOnce, perSecond: times * perSecond)
+        }
+    }
+
+    /// A request has come. `now` in monotonic milliseconds.
+    mutating func judge(_ kind: RequestKind, now: Double) -> Judgement {
+        guard gross[kind]?.take(now: now) == true else { return .flooding }
+        return take(kind, now: now) ? .granted : .overBudget
+    }
+
+    /// Whether one that has waited may be granted now.
+    mutating func take(_ kind: RequestKind, now: Double) -> Bool { fair[kind]?.take(now: now) == true }
+}
+
+extension HostedDish {
+    /// A guest asks for something. What is not granted is counted.
+    mutating func judge(_ message: ClientMessage, from index: Int, now: Double) -> GuestBudgets.Judgement {
+        guard let kind = RequestKind(message) else { return .granted }
+        let judgement = guests[index].budgets.judge(kind, now: now)
+        if judgement != .granted {
+            counts.overBudget[kind.rawValue, default: 0] += 1
+            guests[index].presence.restart()
+        }
+        // A hand that clicks too fast shall know.
+        if judgement == .overBudget, kind == .aquarium { refuseCommand(.tooOften, from: index) }
+        return judgement
+    }
+}

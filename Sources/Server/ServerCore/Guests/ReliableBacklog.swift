@@ -1,0 +1,44 @@
+package import Transport
+
+/// How many reliable bytes each guest may not have yet, for the transport counts only those that it has sent.
+///
+/// An upper bound. The transport sends until `smallestWindow` bytes or more are in transit; so long as there are fewer,
+/// nothing waits behind them, and what is in transit is all there is. Else all that was handed over since is counted.
+/// A class, because everything that has a dish can send.
+package final class ReliableBacklog {
+    package init() {}
+
+    private var bytes: [PeerID: Int] = [:]
+
+    /// Beyond this a guest is sent away: the transport walks its queue for each message, and memory is not endless. A
+    /// guest on a slow line, who is sent 30 kB a second, may fall eight seconds behind.
+    package static let maximum = 256 * 1024
+    /// ENet's smallest window, which a client may ask for, less a datagram.
+    private static let smallestWindow = 4_096 - TransportLimits.mtu
+
+    package func add(_ count: Int, to peer: PeerID) { bytes[peer, default: 0] += count }
+
+    package func forget(_ peer: PeerID) { bytes[peer] = nil }
+
+    /// When everything that may be sent has been sent. Whether more than the maximum is waiting.
+    package func settle(_ peer: PeerID, inTransit: Int) -> Bool {
+        if inTransit <= Self.smallestWindow { bytes[peer] = inTransit }
+        return max(inTransit, bytes[peer, default: 0]) > Self.maximum
+    }
+}
+
+/// The way out of a dish to its guests, and what has gone there.
+struct Outgoing {
+    let transport: any HostTransport
+    let backlog = ReliableBacklog()
+
+    func send(_ bytes: [UInt8], to peer: PeerID, on channel: Channel) throws(TransportError) {
+        try transport.send(bytes, to: peer, on: channel)
+        if channel.isReliable { backlog.add(bytes.count, to: peer) }
+    }
+
+    /// Whether more waits for a guest than may, when the transport has sent what it could.
+    func isOverloaded(_ peer: PeerID) -> Bool {
+        backlog.settle(peer, inTransit: transport.line(to: peer).bytesInTransit)
+    }
+}

@@ -1,0 +1,183 @@
+import Testing
+
+import Gate
+
+/// Coming in, and talking.
+struct GateTests {
+    @Test func aPlayerEntersAndBothTalk() throws {
+        var pair = try GatePair()
+        var client = try pair.player()
+        #expect(client.serverKey == pair.server.settings.key.publicKey)
+        for count in [0, 1, 500, GateLimits.payloadBytes] {
+            let word = [UInt8](repeating: 7, count: count)
+            guard case .payload(let session) = pair.say(word, &client) else {
+                Issue.record("the server did not open it")
+                continue
+            }
+            #expect(pair.server.payload == word)
+            #expect(pair.answer(word.reversed(), to: session) == GatePair.home)
+            #expect(pair.server.sealed.count == count + SecureChannel.overhead)
+            #expect(pair.deliver(pair.server.sealed, to: &client) == .payload)
+            #expect(client.payload == word.reversed())
+        }
+        #expect(pair.server.visitor(1)?.address == GatePair.home)
+    }
+
+    @Test func whoComesBackHasTheSameKey() throws {
+        var pair = try GatePair()
+        let keys = PlayerKeyPair()
+        for visit in 1...2 as ClosedRange<UInt32> {
+            var client = ClientGate(ClientGate.Settings(player: try #require(PlayerKeyPair(seed: keys.seed))))
+            #expect(pair.enter(&client) == .opened)
+            #expect(pair.server.visitor(visit)?.player == keys.publicKey)
+        }
+    }
+
+    /// Every second datagram is lost, both ways.
+    @Test func entersOverABadLine() throws {
+        var pair = try GatePair()
+        var client = ClientGate(ClientGate.Settings(player: PlayerKeyPair()))
+        var random = SystemRandomNumberGenerator()
+        #expect(pair.enter(&client, loses: { Bool.random(using: &random) }) == .opened)
+        #expect(pair.server.sessionCount == 1)
+    }
+
+    /// The longest datagram fits the smallest path of IPv6.
+    @Test func datagramsFitEveryPath() { #expect(GateLimits.datagramBytes + 8 + 40 <= 1280) }
+
+    @Test func passwordsAreAskedFor() throws {
+        var pair = try GatePair(password: "amoeba")
+        var none = ClientGate(ClientGate.Settings(player: PlayerKeyPair()))
+        #expect(pair.enter(&none) == .refused(.passwordNeeded))
+        var right = ClientGate(ClientGate.Settings(player: PlayerKeyPair(), password: "amoeba"))
+        #expect(pair.enter(&right) == .opened)
+        var wrong = ClientGate(ClientGate.Settings(player: PlayerKeyPair(), password: "ameoba"))
+        #expect(pair.enter(&wrong) == .refused(.wrongPassword))
+        // Who guesses waits, and longer each time.
+        var again = ClientGate(ClientGate.Settings(player: PlayerKeyPair(), password: "amoeba"))
+        #expect(pair.enter(&again) == .refused(.penalty(seconds: 1)))
+        pair.now += 1_000
+        var patient = ClientGate(ClientGate.Settings(player: PlayerKeyPair(), password: "amoeba"))
+        #expect(pair.enter(&patient) == .opened)
+    }
+
+    @Test func aFullServerSaysSo() throws {
+        var pair = try GatePair(sessions: 1)
+        var first = try pair.player()
+        #expect(pair.say([0], &first) == .payload(1))
+        // A session without a connection takes nobody's place.
+        _ = try pair.player()
+        pair.server.connected(1)
+        var second = ClientGate(ClientGate.Settings(player: PlayerKeyPair()))
+        #expect(pair.enter(&second) == .refused(.serverFull))
+    }
+
+    @Test func oneAddressHasItsShare() throws {
+        var pair = try GatePair(sessionsPerAddress: 1)
+        _ = try pair.player()
+        var second = ClientGate(ClientGate.Settings(player: PlayerKeyPair()))
+        #expect(pair.enter(&second) == .refused(.tooManyFromAddress))
+        _ = try pair.player(from: NetworkAddress(ipv4: 0xC000_0208, port: 40_000))
+    }
+
+    @Test func aKnownServerWithAnotherKeyIsNotEntered() throws {
+        var pair = try GatePair()
+        let known = KeyPair().publicKey
+        var client = ClientGate(ClientGate.Settings(player: PlayerKeyPair(), knownKey: known))
+        let now = pair.server.settings.key.publicKey
+        #expect(pair.enter(&client) == .refused(.keyChanged(known: known, now: now)))
+        #expect(pair.server.sessionCount == 0)
+    }
+
+    @Test func anotherVersionIsTold() throws {
+        var pair = try GatePair()
+        let key = KeyPair().publicKey
+        let greeting = GateDatagram.greeting(version: GateVersion.current + 1, key: key)
+        let answer = GateDatagram.version(echo: GateDatagram.echo(of: key), version: GateVersion.current)
+        #expect(pair.send(greeting.encoded) == .answer(answer.encoded))
+    }
+
+    @Test func aSilentSessionEnds() throws {
+        var pair = try GatePair()
+        var client = try pair.player()
+        #expect(pair.say([1], &client) == .payload(1))
+        pair.now += GateLimits.idle + 1
+        #expect(pair.server.sweep(now: pair.now) == [1])
+        #expect(pair.server.sessionCount == 0)
+        #expect(pair.say([1], &client) == .nothing)
+    }
+
+    /// Who is let in and says nothing holds a place for five seconds only.
+    @Test func anUnusedSessionEnds() throws {
+        var pair = try GatePair()
+        _ = try pair.player()
+        #expect(pair.server.sessionCount == 1)
+        pair.now += GateLimits.confirmation + 1
+        _ = pair.server.sweep(now: pair.now)
+        #expect(pair.server.sessionCount == 0)
+    }
+
+    @Test func anEndedSessionLingersForTheLastWords() throws {
+        var pair = try GatePair()
+        var client = try pair.player()
+        #expect(pair.say([1], &client) == .payload(1))
+        pair.server.end(1, now: pair.now)
+        #expect(pair.say([2], &client) == .payload(1))
+        pair.now += GateLimits.linger + 300
+        #expect(pair.server.sweep(now: pair.now) == [1])
+        #expect(pair.say([3], &client) == .nothing)
+    }
+}
+
+/// A player's address changes: Wi-Fi to mobile, or a router's new port.
+struct AddressChangeTests {
+    private static let away = NetworkAddress(high: 0x2001_0db8_0000_0000, low: 0x42, port: 999)
+
+    @Test func aNewAddressIsChallengedThenFollowed() throws {
+        var pair = try GatePair()
+        var client = try pair.player()
+        #expect(pair.say([1], &client) == .payload(1))
+        // What the player says from there counts at once; the answers still go to the old address.
+        #expect(pair.say([2], &client, from: Self.away) == .payload(1))
+        let pending = pair.server.takePathChallenge()
+        let challenge = try #require(pending)
+        #expect(challenge.address == Self.away)
+        #expect(pair.answer([3], to: 1) == GatePair.home)
+        guard case .answer(let response) = pair.deliver(challenge.bytes, to: &client) else {
+            Issue.record("the client did not answer the challenge")
+            return
+        }
+        #expect(pair.send(response, from: Self.away) == .nothing)
+        #expect(pair.answer([4], to: 1) == Self.away)
+        #expect(pair.server.counters.addressChanges == 1)
+    }
+
+    /// Who repeats a player's datagrams from elsewhere does not get the answers.
+    @Test func aRepeatedDatagramMovesNobody() throws {
+        var pair = try GatePair()
+        var client = try pair.player()
+        let word = pair.sealed([1], &client)
+        #expect(pair.send(word) == .payload(1))
+        #expect(pair.send(word, from: Self.away) == .nothing)
+        #expect(pair.server.takePathChallenge() == nil)
+        #expect(pair.server.counters.dropped(.replayed) == 1)
+    }
+
+    /// Who carries a player's datagram to another address first gets a challenge there and cannot answer it.
+    @Test func aDivertedDatagramMovesNobody() throws {
+        var pair = try GatePair()
+        var client = try pair.player()
+        #expect(pair.say([1], &client) == .payload(1))
+        #expect(pair.say([2], &client, from: Self.away) == .payload(1))
+        let pending = pair.server.takePathChallenge()
+        let challenge = try #require(pending)
+        // The thief sends the challenge back as it is, and the player's answer arrives from the player's own address.
+        #expect(pair.send(challenge.bytes, from: Self.away) == .nothing)
+        guard case .answer(let response) = pair.deliver(challenge.bytes, to: &client) else {
+            Issue.record("the client did not answer the challenge")
+            return
+        }
+        #expect(pair.send(response) == .nothing)
+        #expect(pair.answer([4], to: 1) == GatePair.home)
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Gate
+import KeyFiles
+import Testing
+import UserFiles
+
+/// Keys on disk.
+struct KeyFileTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("micro-keys-\(UUID())").path
+
+    @Test func aKeyIsMadeOnceAndForItsOwnerOnly() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let path = folder + "/deep/server.key"
+        let first = try KeyFile.server(path)
+        #expect(try KeyFile.server(path) == first)
+        let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        #expect(mode == 0o600)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/deep") == ["server.key"])
+        #expect(try KeyFile.player(folder + "/player.key") == KeyFile.player(folder + "/player.key"))
+    }
+
+    @Test func aDamagedKeyIsNotReplaced() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let path = folder + "/server.key"
+        for text in ["", "hello", String(repeating: "0", count: 63), String(repeating: "0", count: 65)] {
+            try WholeFile.write(Array(text.utf8), to: path)
+            #expect(throws: KeyFileError.damaged(path: path)) { try KeyFile.server(path) }
+            #expect(try WholeFile.read(path, maximumBytes: 100) == Array(text.utf8))
+        }
+    }
+
+    @Test func whereNothingCanBeWrittenTheReasonIsGiven() throws {
+        #expect(throws: KeyFileError.self) { try KeyFile.server("/proc/nothing/server.key") }
+    }
+
+    @Test func serversAreKnownAgain() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let path = folder + "/known-servers"
+        let (first, second) = (KeyPair().publicKey, KeyPair().publicKey)
+        var known = try KnownServers(path)
+        #expect(known["reef.example:27500"] == nil)
+        try known.remember(first, of: "reef.example:27500")
+        try known.remember(second, of: "[::1]:9")
+        var again = try KnownServers(path)
+        #expect(again["reef.example:27500"] == first)
+        #expect(again["[::1]:9"] == second)
+        try again.forget("reef.example:27500")
+        #expect(try KnownServers(path)["reef.example:27500"] == nil)
+        #expect(try KnownServers(path)["[::1]:9"] == second)
+    }
+
+    @Test func linesThatMakeNoSenseAreLeftOut() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let path = folder + "/known-servers"
+        let key = KeyPair().publicKey
+        let text = "\u{0}\nreef 12\n\n  good:1   \(key)  \nreef.example:1 \(key) more\n"
+        try WholeFile.write(Array(text.utf8), to: path)
+        let known = try KnownServers(path)
+        #expect(known["good:1"] == key)
+        #expect(known["reef.example:1"] == nil)
+        // Without a home nothing is kept, and nothing fails.
+        var homeless = try KnownServers(nil)
+        try homeless.remember(key, of: "good:1")
+        #expect(homeless["good:1"] == key)
+    }
+}

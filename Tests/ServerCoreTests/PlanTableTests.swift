@@ -1,0 +1,57 @@
+import Anatomy
+import Ecosystem
+import Testing
+
+import ServerCore
+
+@Suite("Numbers of plans")
+struct PlanTableTests {
+    private func plan(_ hue: Int) -> BodyPlan {
+        var plan = SeedDesign.all[0].plan
+        plan.hue = UInt8(hue % 256)
+        plan.pattern = UInt8(hue / 256)
+        return plan
+    }
+
+    @Test("The same body has the same number, another body another one")
+    func numbers() {
+        var table = PlanTable()
+        let first = table.id(of: plan(1))
+        let second = table.id(of: plan(2))
+        #expect(first != second && table.id(of: plan(1)) == first)
+        #expect(table[first] == plan(1) && table[second] == plan(2) && table[77] == nil)
+    }
+
+    @Test("Bodies of one hash have numbers of their own")
+    func collisions() {
+        var table = PlanTable { _ in 5 }
+        let numbers = (0..<20).map { table.id(of: plan($0)) }
+        #expect(Set(numbers).count == 20)
+        for (hue, number) in numbers.enumerated() { #expect(table[number] == plan(hue)) }
+        #expect(table.id(of: plan(3)) == numbers[3])
+    }
+
+    @Test("Plans that no creature has are let go in time, also those of one hash", arguments: [false, true])
+    func bound(isAlike: Bool) {
+        var table = isAlike ? PlanTable { _ in 5 } : PlanTable()
+        let kept = table.id(of: 1, plan(0))
+        let lost = table.id(of: plan(1))
+        for hue in 2..<4_200 { _ = table.id(of: plan(hue)) }
+        #expect(table[kept] == plan(0) && table[lost] == nil)
+        #expect(table.id(of: 1, plan(0)) == kept)
+        let again = table.id(of: plan(1))
+        #expect(again != lost && table[again] == plan(1))
+    }
+
+    @Test("What a guest knows is the latest of what it was sent")
+    func known() {
+        var known = KnownPlans()
+        for number in 0..<UInt32(KnownPlans.capacity) { known.insert(number) }
+        let isNew = known.insert(0)
+        #expect(!isNew && known.contains(0))
+        known.insert(5_000)
+        #expect(known.contains(5_000) && !known.contains(0) && known.contains(1))
+        let isNewAgain = known.insert(0)
+        #expect(isNewAgain && !known.contains(1) && known.contains(2))
+    }
+}
