@@ -75,7 +75,8 @@ struct Swarm {
             case .closed(let end):
                 disconnects["\(end)", default: 0] += 1
                 log.warning("a bot's session ended: \(end)")
-            case .phase, .happening, .nursery, .readiness, .lineage, .tankOpened, .tankClosed, .commandRefused: break
+            case .phase, .happening, .nursery, .readiness, .lineage, .testSwimOpened, .testSwimClosed, .commandRefused:
+                break
             }
         }
     }

@@ -64,7 +64,7 @@ struct ServeCommand: ParsableCommand {
     var noNursery = false
 
     @Option(
-        name: .customLong("tanks"),
+        name: .customLong("test-swims"),
         help: ArgumentHelp("Test swims at the same time while an editor is open (0 to 64).", valueName: "n"))
     var testSwims = ServerSettings.usualTestSwims
 
@@ -86,7 +86,7 @@ struct ServeCommand: ParsableCommand {
     func validate() throws {
         try DishOptions.require("--players", players, in: 1...256)
         try DishOptions.require("--players-per-address", playersPerAddress, in: 1...256)
-        try DishOptions.require("--tanks", testSwims, in: 0...64)
+        try DishOptions.require("--test-swims", testSwims, in: 0...64)
         guard [60, 30, 20, 15, 10].contains(snapshotRate) else {
             throw ValidationError("--snapshot-rate must be 60, 30, 20, 15 or 10, and is \(snapshotRate).")
         }

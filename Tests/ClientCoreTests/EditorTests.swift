@@ -136,7 +136,7 @@ import WireProtocol
         let draft = screen.editor.draft
         try game.click("Test swim")
         #expect(game.server.words.contains(.testSwim(editor: 1, draft)))
-        game.server.openTank()
+        game.server.openTestSwim()
         game.step(20)
         #expect(game.screens == ["dish", "editor", "dish"])
         #expect(game.shows("Back to the editor") && !game.shows("points left"))
@@ -145,40 +145,40 @@ import WireProtocol
         #expect(game.server.inputs.last?.stream == 1 && game.server.inputs.last?.frames.last?[.thrust] == 1)
         game.press(.escape)
         #expect(game.server.words.last == .endTest)
-        game.server.closeTank(.asked)
+        game.server.closeTestSwim(.asked)
         game.step(3)
         #expect(game.screens == ["dish", "editor"])
         #expect(try editor(game) === screen && screen.editor.draft == draft, "the work is as it was")
         #expect(game.shows("Test swim: survived 12 s beside rival 39"))
     }
 
-    @Test("A tank that is refused is told in the editor; one in which the draft died is heard")
-    func tankEnds() throws {
+    @Test("A test swim that is refused is told in the editor; one in which the draft died is heard")
+    func testSwimEnds() throws {
         let game = try editing()
-        game.server.refuseTank(.allTaken)
+        game.server.refuseTestSwim(.allTaken)
         game.step(2)
-        #expect(game.shows("No test swim: the tanks are taken: try again in a moment."))
+        #expect(game.shows("No test swim: others swim already: try again in a moment."))
         #expect(game.count(.death) == 0)
-        game.server.openTank()
+        game.server.openTestSwim()
         game.step(5)
-        game.server.closeTank(.eaten)
+        game.server.closeTestSwim(.eaten)
         game.step(3)
         #expect(game.top == "editor" && game.shows("Test swim: eaten by rival 39"))
         #expect(game.count(.death) == 1)
     }
 
     @Test("The death of one's own server is told at once, in the editor and in a test swim", arguments: [false, true])
-    func ownServerDies(inTank: Bool) throws {
+    func ownServerDies(inTestSwim: Bool) throws {
         let game = TestGame()
         game.step(2)
         try game.join()
         game.server.say(.phase(game.server.phase(.edit, editor: 1)))
         game.step(3)
-        if inTank {
-            game.server.openTank()
+        if inTestSwim {
+            game.server.openTestSwim()
             game.step(5)
         }
-        try #require(game.screens == ["dish", "editor"] + (inTank ? ["dish"] : []))
+        try #require(game.screens == ["dish", "editor"] + (inTestSwim ? ["dish"] : []))
         game.server.isSilent = true
         game.world.ownServers[0].failure = .refused("killed")
         game.step()
@@ -189,12 +189,12 @@ import WireProtocol
         #expect(game.app.isOver)
     }
 
-    @Test("The editor's end is the tank's too, and how it went is still told")
-    func tankAtTheEnd() throws {
+    @Test("The editor's end is the test swim's too, and how it went is still told")
+    func testSwimAtTheEnd() throws {
         let game = try editing()
-        game.server.openTank()
+        game.server.openTestSwim()
         game.step(5)
-        game.server.closeTank(.editorClosed)
+        game.server.closeTestSwim(.editorClosed)
         game.server.say(.phase(game.server.phase(.play, editor: 1)))
         game.step(3)
         #expect(game.screens == ["dish"])

@@ -14,7 +14,7 @@ import Testing
         let game = try TestGame.inDish()
         game.server.say(.phase(game.server.phase(.edit, editor: 1)))
         game.step(3)
-        game.server.openTank()
+        game.server.openTestSwim()
         game.step(3)
         game.press(.f1)
         #expect(game.screens == ["dish", "editor", "dish", "help"])

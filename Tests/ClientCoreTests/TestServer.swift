@@ -16,7 +16,7 @@ import WireProtocol
     private(set) var inputs: [InputMessage] = []
     private var tick: UInt32 = 1_000
     private var dish = SnapshotSender()
-    private var tank: (sender: SnapshotSender, stream: UInt8, tick: UInt32)?
+    private var testSwim: (sender: SnapshotSender, stream: UInt8, tick: UInt32)?
     private var creatures: [CreatureView] = []
     private var own: UInt32 = 0
     private(set) var hasEnded = false
@@ -35,10 +35,10 @@ import WireProtocol
         tick += 1
         for message in connection.takeMessages() { hear(message) }
         guard session.isJoined, !hasEnded, !isSilent else { return }
-        if tank != nil {
-            tank?.tick += 1
-            guard let tank else { return }
-            connection.send(bytes: snapshot(&self.tank!.sender, tick: tank.tick, own: 2), on: .snapshots)
+        if testSwim != nil {
+            testSwim?.tick += 1
+            guard let testSwim else { return }
+            connection.send(bytes: snapshot(&self.testSwim!.sender, tick: testSwim.tick, own: 2), on: .snapshots)
         } else {
             connection.send(bytes: snapshot(&dish, tick: tick, own: own), on: .snapshots)
         }
@@ -50,7 +50,7 @@ import WireProtocol
         if input.stream == 0 {
             dish.acknowledge(newest: input.newestSnapshot, earlier: input.earlierSnapshots)
         } else {
-            tank?.sender.acknowledge(newest: input.newestSnapshot, earlier: input.earlierSnapshots)
+            testSwim?.sender.acknowledge(newest: input.newestSnapshot, earlier: input.earlierSnapshots)
         }
     }
 
@@ -104,26 +104,26 @@ import WireProtocol
             population: 40, played: 0)
     }
 
-    func openTank(stream: UInt8 = 1) {
-        tank = (SnapshotSender(stream: stream), stream, 0)
+    func openTestSwim(stream: UInt8 = 1) {
+        testSwim = (SnapshotSender(stream: stream), stream, 0)
         creatures = [Self.creature(2), Self.creature(1, at: Vector2(9, 0))]
         say(
-            .tankOpened(
-                TankNotice(
+            .testSwimOpened(
+                TestSwimNotice(
                     editor: 1, stream: stream, dishRadius: 30, light: LightNotice(radius: 13, orbit: 14, period: 400),
                     own: 2, champion: 1, championAtHome: 39, seconds: 30)))
     }
 
-    func refuseTank(_ refusal: TestSwimRefusal) {
-        say(.tankClosed(TankClosure(editor: 1, refusal: refusal)))
+    func refuseTestSwim(_ refusal: TestSwimRefusal) {
+        say(.testSwimClosed(TestSwimClosure(editor: 1, refusal: refusal)))
     }
 
-    func closeTank(_ end: TankEnd) {
-        let stream = tank?.stream ?? 0
-        tank = nil
+    func closeTestSwim(_ end: TestSwimEnd) {
+        let stream = testSwim?.stream ?? 0
+        testSwim = nil
         say(
-            .tankClosed(
-                TankClosure(
+            .testSwimClosed(
+                TestSwimClosure(
                     editor: 1, stream: stream, end: end, seconds: 12, topSpeed: 4.5, particles: 3)))
     }
 

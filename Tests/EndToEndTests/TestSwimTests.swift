@@ -17,30 +17,30 @@ import WireProtocol
         session.view(now: MonotonicClock.milliseconds)?.ownCreature
     }
 
-    /// Asks for a tank and waits for the answer. Returns why there is none, nil when it is open.
+    /// Asks for a test swim and waits for the answer. Returns why there is none, nil when it is open.
     private func ask(_ sessions: [GameSession], _ asker: Int, _ plan: BodyPlan) throws -> TestSwimRefusal? {
         sessions[asker].testSwim(plan)
         let events = try run(sessions, "an answer") { events in
             events[asker].contains { event in
                 switch event {
-                case .tankOpened, .tankClosed: true
+                case .testSwimOpened, .testSwimClosed: true
                 default: false
                 }
             }
         }
-        for case .tankClosed(let closure) in events[asker] { return closure.refusal }
+        for case .testSwimClosed(let closure) in events[asker] { return closure.refusal }
         return nil
     }
 
-    private func closure(_ sessions: [GameSession], within seconds: Double = 60) throws -> TankClosure {
-        let events = try run(sessions, within: seconds, "the tank to close") { events in
-            events[0].contains { if case .tankClosed = $0 { true } else { false } }
+    private func closure(_ sessions: [GameSession], within seconds: Double = 60) throws -> TestSwimClosure {
+        let events = try run(sessions, within: seconds, "the test swim to close") { events in
+            events[0].contains { if case .testSwimClosed = $0 { true } else { false } }
         }
-        for case .tankClosed(let closure) in events[0] { return closure }
-        throw TestProcess.Failure(description: "no tank was closed")
+        for case .testSwimClosed(let closure) in events[0] { return closure }
+        throw TestProcess.Failure(description: "no test swim was closed")
     }
 
-    @Test func aGuestSwimsInATankAndIsBackAtTheEditor() throws {
+    @Test func aGuestSwimsInATestSwimAndIsBackAtTheEditor() throws {
         let (server, port) = try RunningServer.start([
             "--creatures", "10", "--play-seconds", "3", "--edit-seconds", "60", "--check-invariants", "--json",
         ])
@@ -52,7 +52,7 @@ import WireProtocol
         var torn = plan
         torn.links.removeAll { $0.a == 2 || $0.b == 2 }
         #expect(try ask([session], 0, torn) == .design([.problem(.disconnected(cell: 2))]))
-        #expect(session.tank == nil)
+        #expect(session.testSwim == nil)
 
         var turned = plan
         turned.cells[2].gridFacing = 10
@@ -61,7 +61,7 @@ import WireProtocol
             session.view(now: MonotonicClock.milliseconds)?.creatures.count == 2
         }
         let start = try #require(own(session))
-        #expect(start.plan == turned && session.tank?.championNumber != nil)
+        #expect(start.plan == turned && session.testSwim?.championNumber != nil)
         session.setControls(ControlFrame(thrust: 1))
         try run([session], "movement") { _ in (own(session).map { ($0.position - start.position).length } ?? 0) > 3 }
         #expect(session.stage == .editing && session.ownPlan == plan, "the dish stands still")
@@ -82,9 +82,9 @@ import WireProtocol
         #expect(server.lastLine.contains("\"test_swims\":1"))
     }
 
-    @Test func theEditorsEndIsTheTanksAndOneTankIsForOne() throws {
+    @Test func theEditorsEndIsTheTestSwimsAndOneTestSwimIsForOne() throws {
         let (server, port) = try RunningServer.start([
-            "--creatures", "6", "--play-seconds", "3", "--edit-seconds", "30", "--tanks", "1",
+            "--creatures", "6", "--play-seconds", "3", "--edit-seconds", "30", "--test-swims", "1",
         ])
         defer { server.send(SIGTERM) }
         let ada = try join(port)
@@ -95,7 +95,7 @@ import WireProtocol
         #expect(try ask(both, 0, plan) == nil)
         #expect(try ask(both, 1, plan) == .allTaken)
         #expect(try ask(both, 0, plan) == .alreadyOpen)
-        #expect(ada.tank != nil)
+        #expect(ada.testSwim != nil)
 
         ada.ready()
         try run(both, "word of who is ready") { _ in both.allSatisfy { $0.readiness?.ready.count == 1 } }

@@ -18,8 +18,8 @@ final class FakeServer {
     private(set) var events: [SessionEvent] = []
     private(set) var peer: PeerID?
     private var sender = SnapshotSender()
-    /// Of the tank that the test opened last.
-    private var tankSender = SnapshotSender(stream: 1)
+    /// Of the test swim that the test opened last.
+    private var testSwimSender = SnapshotSender(stream: 1)
 
     init() throws {
         host = try ServerHost(port: 0, bindAddress: "127.0.0.1")
@@ -58,24 +58,24 @@ final class FakeServer {
     private func note(_ input: InputMessage) {
         if input.stream == sender.stream {
             sender.acknowledge(newest: input.newestSnapshot, earlier: input.earlierSnapshots)
-        } else if input.stream == tankSender.stream {
-            tankSender.acknowledge(newest: input.newestSnapshot, earlier: input.earlierSnapshots)
+        } else if input.stream == testSwimSender.stream {
+            testSwimSender.acknowledge(newest: input.newestSnapshot, earlier: input.earlierSnapshots)
         }
     }
 
-    /// Announces a tank with snapshots of its own.
-    func openTank(stream: UInt8) throws {
-        tankSender = SnapshotSender(stream: stream)
+    /// Announces a test swim with snapshots of its own.
+    func openTestSwim(stream: UInt8) throws {
+        testSwimSender = SnapshotSender(stream: stream)
         try say(
-            .tankOpened(
-                TankNotice(
+            .testSwimOpened(
+                TestSwimNotice(
                     editor: 1, stream: stream, dishRadius: 30, light: LightNotice(radius: 13, orbit: 14, period: 400),
                     own: 2, champion: 1, championAtHome: 39, seconds: 30)))
     }
 
-    /// A snapshot of the tank, at its own tick.
-    func tankSnapshot(_ creatures: [CreatureView], own: UInt32, tick: UInt32) -> [UInt8] {
-        tankSender.encode(Self.view(creatures, own: own, food: [], lastFrame: 0, tick: tick))
+    /// A snapshot of the test swim, at its own tick.
+    func testSwimSnapshot(_ creatures: [CreatureView], own: UInt32, tick: UInt32) -> [UInt8] {
+        testSwimSender.encode(Self.view(creatures, own: own, food: [], lastFrame: 0, tick: tick))
     }
 
     func say(_ message: ServerMessage, on channel: Channel = .control) throws {

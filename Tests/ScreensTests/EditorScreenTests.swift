@@ -170,7 +170,7 @@ struct EditorScreenTests {
         screen.facts.testSwim = TestSwimResult(end: .eaten, champion: 39, seconds: 8.2, topSpeed: 4.26)
         #expect(screen.shows("eaten by rival 39 after 8 s; 4.3 µm/s at best."))
         screen.facts.testSwim = TestSwimResult(end: .refused(Announcements.testSwimsTaken))
-        #expect(screen.shows("No test swim: the tanks are taken: try again in a moment."))
+        #expect(screen.shows("No test swim: others swim already: try again in a moment."))
     }
 
     @Test("It says how many are ready and who, to those who build and to those who wait")

@@ -51,7 +51,7 @@ struct HUDTests {
         #expect(check.overlaps == [])
     }
 
-    @Test("In a tank it says so, with the editor's clock and the way back", arguments: DrawingCheck.sizes)
+    @Test("In a test swim it says so, with the editor's clock and the way back", arguments: DrawingCheck.sizes)
     func testSwim(size: SIMD2<Float>) throws {
         var state = state
         state.phase = .edit(secondsLeft: 27)

@@ -123,8 +123,10 @@ extension [ServerMessage] {
     var commandRefusals: [AquariumRefusal] {
         compactMap { if case .commandRefused(let reason) = $0 { reason } else { nil } }
     }
-    var swimsBegun: [TankNotice] { compactMap { if case .tankOpened(let notice) = $0 { notice } else { nil } } }
-    var swimsEnded: [TankClosure] { compactMap { if case .tankClosed(let closure) = $0 { closure } else { nil } } }
+    var swimsBegun: [TestSwimNotice] { compactMap { if case .testSwimOpened(let notice) = $0 { notice } else { nil } } }
+    var swimsEnded: [TestSwimClosure] {
+        compactMap { if case .testSwimClosed(let closure) = $0 { closure } else { nil } }
+    }
     var planNumbers: [UInt32] { compactMap { if case .plan(let id, _) = $0 { id } else { nil } } }
     var welcomes: [Welcome] { compactMap { if case .welcome(let welcome) = $0 { welcome } else { nil } } }
     var names: [UInt32: String] {

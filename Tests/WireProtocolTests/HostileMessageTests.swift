@@ -96,26 +96,26 @@ struct HostileMessageTests {
         }
     }
 
-    @Test func aTankThatCannotBeIsRefused() {
-        func tank(stream: UInt8 = 1, radius: Float = 30, period: Float = 400) -> [UInt8] {
-            ServerMessage.tankOpened(
-                TankNotice(
+    @Test func aTestSwimThatCannotBeIsRefused() {
+        func testSwim(stream: UInt8 = 1, radius: Float = 30, period: Float = 400) -> [UInt8] {
+            ServerMessage.testSwimOpened(
+                TestSwimNotice(
                     editor: 1, stream: stream, dishRadius: radius,
                     light: LightNotice(radius: 1, orbit: 1, period: period), own: 2, champion: 1, championAtHome: 0,
                     seconds: 30)
             ).encoded()
         }
-        #expect(throws: Never.self) { try ServerMessage(decoding: tank()) }
+        #expect(throws: Never.self) { try ServerMessage(decoding: testSwim()) }
         #expect(throws: WireError.badCode(field: "stream", code: 0)) {
-            try ServerMessage(decoding: tank(stream: 0))
+            try ServerMessage(decoding: testSwim(stream: 0))
         }
         for radius in [Float(0), -30, .nan, .infinity] {
             #expect(throws: WireError.badCode(field: "dishRadius", code: radius.bitPattern)) {
-                try ServerMessage(decoding: tank(radius: radius))
+                try ServerMessage(decoding: testSwim(radius: radius))
             }
         }
         #expect(throws: WireError.badCode(field: "light.period", code: 0)) {
-            try ServerMessage(decoding: tank(period: 0))
+            try ServerMessage(decoding: testSwim(period: 0))
         }
     }
 

@@ -112,18 +112,18 @@ extension PinnedBytesTests {
                     NurseryNotice(editor: 3, isOver: true, generations: 55, seconds: 90, migrants: 12, ghosts: 2)),
                 "0a030000006f000000000068851800040000"),
             ServerPin(
-                .tankOpened(
-                    TankNotice(
+                .testSwimOpened(
+                    TestSwimNotice(
                         editor: 3, stream: 2, dishRadius: 30, light: light, own: 2, champion: 1,
                         championAtHome: 12, seconds: 30)),
                 "0b03000000020000f04100004841000020420000c84302000000010000000c0000000000f041"),
             ServerPin(
-                .tankClosed(
-                    TankClosure(
+                .testSwimClosed(
+                    TestSwimClosure(
                         editor: 3, stream: 2, end: .tornApart, seconds: 12.5, topSpeed: 3.5, particles: 8,
                         hasBeatenChampion: true)), "0c0300000002070000484100006040080001"),
             ServerPin(
-                .tankClosed(TankClosure(editor: 3, refusal: .allTaken)),
+                .testSwimClosed(TestSwimClosure(editor: 3, refusal: .allTaken)),
                 "0c030000000000000000000000000000001200"),
             ServerPin(
                 .readiness(ReadinessNotice(editor: 3, players: 4, ready: [1, 5, 600])),

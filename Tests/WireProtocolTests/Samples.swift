@@ -101,12 +101,12 @@ struct Samples {
                 NurseryNotice(
                     editor: word(), isOver: random.chance(0.5), generations: word(), seconds: number(),
                     migrants: half(), ghosts: half())),
-            .tankOpened(tank()),
-            .tankClosed(
-                TankClosure(
-                    editor: word(), stream: byte(), end: pick(TankEnd.allCases.filter { $0 != .refused }),
+            .testSwimOpened(testSwim()),
+            .testSwimClosed(
+                TestSwimClosure(
+                    editor: word(), stream: byte(), end: pick(TestSwimEnd.allCases.filter { $0 != .refused }),
                     seconds: number(), topSpeed: number(), particles: half(), hasBeatenChampion: random.chance(0.5))),
-            .tankClosed(TankClosure(editor: word(), refusal: swimRefusal())),
+            .testSwimClosed(TestSwimClosure(editor: word(), refusal: swimRefusal())),
             .readiness(
                 ReadinessNotice(editor: word(), players: half(), ready: many(upTo: WireLimits.guests) { $0.word() })),
             .commandRefused(pick(AquariumRefusal.allCases)),
@@ -118,8 +118,8 @@ struct Samples {
         LightNotice(radius: number(), orbit: number(), period: abs(number()) + 1)
     }
 
-    private mutating func tank() -> TankNotice {
-        TankNotice(
+    private mutating func testSwim() -> TestSwimNotice {
+        TestSwimNotice(
             editor: word(), stream: byte() | 1, dishRadius: abs(number()) + 1, light: light(), own: word(),
             champion: word(), championAtHome: word(), seconds: number())
     }

@@ -45,12 +45,12 @@ extension GameSession {
         case .plan(let id, let plan):
             plans.add(plan, id: id)
             dish.planArrived(id, plans: plans)
-            tankVisit?.stream.planArrived(id, plans: plans)
+            testSwimVisit?.stream.planArrived(id, plans: plans)
         case .guestName(let guest, let name): guestNames[guest] = name
         case .phase(let phase):
             self.phase = phase
-            // Whatever the server forgets to say: a tank lives in its own editor.
-            if phase.kind == .play || tankVisit?.notice.editor != phase.editor { tankVisit = nil }
+            // Whatever the server forgets to say: a test swim lives in its own editor.
+            if phase.kind == .play || testSwimVisit?.notice.editor != phase.editor { testSwimVisit = nil }
             if phase.kind == .play { readiness = nil }
             settleStage()
             events.append(.phase(phase))
@@ -61,8 +61,8 @@ extension GameSession {
             events.append(.died(notice))
         case .status(let status): self.status = status
         case .nursery(let nursery): events.append(.nursery(nursery))
-        case .tankOpened(let tank): open(tank)
-        case .tankClosed(let closure): close(closure)
+        case .testSwimOpened(let testSwim): open(testSwim)
+        case .testSwimClosed(let closure): close(closure)
         case .readiness(let readiness):
             self.readiness = readiness
             events.append(.readiness(readiness))
@@ -72,13 +72,13 @@ extension GameSession {
         }
     }
 
-    /// A snapshot of the dish, of the open tank, or a late one of a tank that is closed or not yet announced.
+    /// A snapshot of the dish, of the open test swim, or a late one of a test swim that is closed or not yet announced.
     private func takeSnapshot(_ bytes: [UInt8], now: Double) {
         guard welcome != nil else { return }
         do {
             let stream = SnapshotReceiver.stream(of: bytes)
-            if let stream, stream != 0, stream == tankVisit?.notice.stream {
-                try takeTankSnapshot(bytes, now: now)
+            if let stream, stream != 0, stream == testSwimVisit?.notice.stream {
+                try takeTestSwimSnapshot(bytes, now: now)
             } else if let stream, stream != 0 {
                 statistics.strays += 1
             } else {
@@ -89,10 +89,10 @@ extension GameSession {
         }
     }
 
-    private func takeTankSnapshot(_ bytes: [UInt8], now: Double) throws(WireError) {
+    private func takeTestSwimSnapshot(_ bytes: [UInt8], now: Double) throws(WireError) {
         guard
-            let snapshot = try tankVisit?.stream.take(bytes, plans: plans, now: now, unattended: unattended),
-            let stream = tankVisit?.stream
+            let snapshot = try testSwimVisit?.stream.take(bytes, plans: plans, now: now, unattended: unattended),
+            let stream = testSwimVisit?.stream
         else {
             return
         }

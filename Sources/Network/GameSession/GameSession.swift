@@ -19,8 +19,8 @@ public final class GameSession {
     public internal(set) var status: ServerStatus?
     /// Who is done with the open editor; nil outside one.
     public internal(set) var readiness: ReadinessNotice?
-    /// The private tank that `view` shows and inputs steer in; nil in the dish.
-    public var tank: TankNotice? { tankVisit?.notice }
+    /// The test swim that `view` shows and inputs steer in; nil in the dish.
+    public var testSwim: TestSwimNotice? { testSwimVisit?.notice }
     /// The last death of this guest, until it lives again.
     public internal(set) var death: DeathNotice?
     /// Whom the last death was of, by the newest snapshot then; 0 if that knew of it already.
@@ -31,7 +31,7 @@ public final class GameSession {
 
     let connection: any Connection
     var dish = SnapshotStream(0, ticksPerSecond: 60)
-    var tankVisit: TankVisit?
+    var testSwimVisit: TestSwimVisit?
     var plans = PlanBook()
     private var inputs = InputQueue()
     private var controls = ControlFrame.neutral
@@ -116,10 +116,10 @@ public final class GameSession {
     /// Own figures in the dish, of its newest snapshot.
     public var own: OwnStatus { dish.latest?.own ?? OwnStatus() }
 
-    /// Everything in view in the dish, or in the tank one swims in, a little while ago: 40 to 150 ms, by the line. Its time never
+    /// Everything in view in the dish, or in the test swim one is in, a little while ago: 40 to 150 ms, by the line. Its time never
     /// goes back. nil before the first snapshot.
     public func view(now: Double) -> InterpolatedView? {
-        tankVisit != nil ? tankVisit?.stream.view(now: now) : dish.view(now: now)
+        testSwimVisit != nil ? testSwimVisit?.stream.view(now: now) : dish.view(now: now)
     }
 
     /// Seconds until the present phase ends; nil if it does not.
@@ -182,7 +182,7 @@ public final class GameSession {
     func close(_ end: SessionEnd) {
         guard self.end == nil else { return }
         stage = .closed(end)
-        tankVisit = nil
+        testSwimVisit = nil
         events.append(.closed(end))
     }
 
@@ -200,7 +200,7 @@ public final class GameSession {
 
     private func sendInputs(now: Double) {
         for _ in 0..<pace.take(now: now) { inputs.add(controls) }
-        let receiver = (tankVisit?.stream ?? dish).receiver
+        let receiver = (testSwimVisit?.stream ?? dish).receiver
         let message = inputs.message(
             InputMessage(
                 newestSnapshot: receiver.newest, earlierSnapshots: receiver.earlier, stream: receiver.stream,
@@ -218,7 +218,7 @@ public final class GameSession {
         let counted = connection.statistics
         statistics.roundTrip = Double(counted.roundTripMilliseconds)
         statistics.loss = Double(counted.loss)
-        let clock = (tankVisit?.stream ?? dish).clock
+        let clock = (testSwimVisit?.stream ?? dish).clock
         statistics.jitter = clock.jitter / clock.rate
         statistics.interpolationDelay = clock.delay / clock.rate
         statistics.waitingFrames = pace.depth

@@ -58,10 +58,10 @@ public enum SessionEvent: Hashable, Sendable {
     /// For the list of news.
     case happening(Happening)
     case nursery(NurseryNotice)
-    /// The guest swims in a private tank from now on.
-    case tankOpened(TankNotice)
+    /// The guest is in a test swim from now on.
+    case testSwimOpened(TestSwimNotice)
     /// And is back, or was refused one.
-    case tankClosed(TankClosure)
+    case testSwimClosed(TestSwimClosure)
     case readiness(ReadinessNotice)
     /// An aquarium command was not carried out.
     case commandRefused(AquariumRefusal)

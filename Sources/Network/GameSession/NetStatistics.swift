@@ -17,7 +17,7 @@ public struct NetStatistics: Hashable, Sendable {
     public var snapshots = 0
     /// Snapshots that could not be used, by reason: late ones, or coded against one that is gone.
     public var unusable = 0
-    /// Snapshots of a tank that is closed, or not yet announced: late or early, and of no use.
+    /// Snapshots of a test swim that is closed, or not yet announced: late or early, and of no use.
     public var strays = 0
     /// Messages from the server that could not be read.
     public var unreadable = 0

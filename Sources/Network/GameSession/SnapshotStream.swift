@@ -1,7 +1,7 @@
 import SimMath
 import WireProtocol
 
-/// One row of snapshots and what is made of it: the dish's, or a tank's. Each has its own numbers, ticks and creatures.
+/// One row of snapshots and what is made of it: the dish's, or a test swim's. Each has its own numbers, ticks and creatures.
 struct SnapshotStream: Sendable {
     private(set) var receiver: SnapshotReceiver
     private(set) var clock: ServerClock

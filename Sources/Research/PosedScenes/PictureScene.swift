@@ -33,7 +33,7 @@ nonisolated public enum PictureScene: String, CaseIterable, Sendable {
     /// A dish without a player, eight times as fast as real time.
     case aquarium
     /// A test swim: a draft beside the champion.
-    case tank
+    case testSwim = "test-swim"
     /// Every warp of the gallery.
     case gallery
 

@@ -40,10 +40,10 @@ nonisolated public struct PosedScene {
             let display = DishDisplay()
             display.aquarium = aquarium.display
             presentation.interface.screens = [display]
-        case .tank:
-            let tank = PosedTank(&source)
-            presentation = Presentation(world: tank.world)
-            presentation.interface.screens = [Self.display(tank.hud)]
+        case .testSwim:
+            let testSwim = PosedTestSwim(&source)
+            presentation = Presentation(world: testSwim.world)
+            presentation.interface.screens = [Self.display(testSwim.hud)]
         case .lineage:
             presentation.interface.screens = [
                 Self.display(Self.afterDeath(dish.hud)), LineageScreen.posed(seed: seed),

@@ -15,7 +15,7 @@ nonisolated enum PosedWorlds {
         case .bite: bite(&source)
         case .death: death(&source)
         case .dish, .editor, .card, .menu, .join, .keyboard, .shelf, .help, .guide, .scores, .settings, .aquarium,
-            .lineage, .tank, .gallery:
+            .lineage, .testSwim, .gallery:
             nil
         }
     }

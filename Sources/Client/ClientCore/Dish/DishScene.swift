@@ -63,8 +63,8 @@ final class DishScene: Swimming {
             show(in: app, isOnTop: isOnTop, elapsed: elapsed)
             return next
         }
-        // Over a tank only server messages are handled.
-        if session.tank == nil { live(session, elapsed, isOnTop: isOnTop, in: app) }
+        // Over a test swim only server messages are handled.
+        if session.testSwim == nil { live(session, elapsed, isOnTop: isOnTop, in: app) }
         listen(session, elapsed, in: app)
         show(in: app, isOnTop: isOnTop, elapsed: elapsed)
         guard case .stay = next else { return next }
@@ -116,7 +116,7 @@ final class DishScene: Swimming {
 
     /// The clock and the phases.
     private func listen(_ session: GameSession, _ elapsed: Float, in app: App) {
-        let isEditing = session.stage == .editing && session.tank == nil && editor == session.phase?.editor
+        let isEditing = session.stage == .editing && session.testSwim == nil && editor == session.phase?.editor
         let cues = ear.cues(
             session.phase?.kind, secondsLeft: session.secondsLeft(now: app.frame.milliseconds), isEditing: isEditing)
         for cue in cues { app.sound.play(cue) }
@@ -134,7 +134,7 @@ final class DishScene: Swimming {
         case .lineage(let notice): if notice.subject != 0 { lastLine = LineageSummary(notice) }
         case .closed(let end): return closed(end, in: app)
         // The scenes above see to these.
-        case .phase, .verdict, .tankOpened, .tankClosed, .readiness: break
+        case .phase, .verdict, .testSwimOpened, .testSwimClosed, .readiness: break
         }
         return .stay
     }
@@ -322,7 +322,7 @@ final class DishScene: Swimming {
 
     func uncovered(in app: App) { show(in: app, isOnTop: self === app.scenes.top, elapsed: 0) }
 
-    /// Without effect while the editor or a tank lies over all of it.
+    /// Without effect while the editor or a test swim lies over all of it.
     private func show(in app: App, isOnTop: Bool, elapsed: Float) {
         if !isOnTop { guide.forgetLast() }
         guard app.scenes.isShown(self) else { return }
@@ -360,7 +360,7 @@ final class DishScene: Swimming {
             canLearn: canLearn, elapsed: elapsed, in: app)
     }
 
-    /// What the display shows of a water, this dish's or a tank's beside it.
+    /// What the display shows of a water, this dish's or a test swim's beside it.
     func hud(_ water: inout Water, _ helm: Helm, in app: App) -> HUDState {
         let now = app.frame.now
         var hud = water.hud(controls: helm.controls, aspect: app.frame.size.x / app.frame.size.y)

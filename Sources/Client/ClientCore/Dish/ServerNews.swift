@@ -96,7 +96,7 @@ extension NurserySummary {
 
 extension TestSwimResult {
     /// `draft`: what swam, or was to.
-    init(_ closure: TankClosure, champion: Int?, draft: BodyPlan) {
+    init(_ closure: TestSwimClosure, champion: Int?, draft: BodyPlan) {
         let end: End =
             switch closure.end {
             case .refused: .refused(closure.refusal?.sentence(draft) ?? Announcements.noTestSwims)

@@ -9,7 +9,7 @@ import SimMath
 import Sound
 import WireProtocol
 
-/// A water and the player's eyes and ears in it: the dish's, or a test tank's. Another water begins with nothing known.
+/// A water and the player's eyes and ears in it: the dish's, or a test swim's. Another water begins with nothing known.
 struct Water {
     /// What is seen now; nil before the first snapshot.
     private(set) var view: InterpolatedView?

@@ -5,13 +5,13 @@ import Screens
 import Sound
 import WireProtocol
 
-/// The editor over the dish that stands still meanwhile. It stays as it is while the draft is tried in a tank.
+/// The editor over the dish that stands still meanwhile. It stays as it is while the draft is tried in a test swim.
 final class EditorScene: Scene {
     let dish: DishScene
     let editor: EditorScreen
     private let number: UInt32
     private var ear = EditorEar()
-    /// Who swims in the tank beside the player.
+    /// Who swims beside the player in a test swim.
     private var champion: Int?
 
     init(original: BodyPlan, phase: PhaseNotice, over dish: DishScene, in app: App) {
@@ -36,7 +36,7 @@ final class EditorScene: Scene {
             if case .push(let scene) = take(event, in: app) { next = .push(scene) }
         }
         guard session.phase?.kind == .edit, session.phase?.editor == number, session.end == nil else { return .pop }
-        if session.tank == nil, let cue = ear.cue(editor) { app.sound.play(cue) }
+        if session.testSwim == nil, let cue = ear.cue(editor) { app.sound.play(cue) }
         editor.secondsLeft = session.secondsLeft(now: app.frame.milliseconds)
         editor.phaseLength = max(editor.phaseLength, editor.secondsLeft ?? 0)
         editor.guide = isOnTop ? dish.guide.update(editor, elapsed: elapsed, in: app) : nil
@@ -50,10 +50,10 @@ final class EditorScene: Scene {
         case .verdict(let verdict): editor.facts.verdict = EditorScreen.Verdict(verdict, draft: editor.editor.draft)
         case .nursery(let notice): editor.facts.nursery = notice.isOver ? nil : NurserySummary(notice).progress
         case .readiness(let readiness): take(readiness)
-        case .tankOpened(let tank):
-            champion = tank.championNumber
+        case .testSwimOpened(let testSwim):
+            champion = testSwim.championNumber
             return .push(TestSwimScene(over: dish, in: app))
-        case .tankClosed(let closure): take(closure, in: app)
+        case .testSwimClosed(let closure): take(closure, in: app)
         default: break
         }
         return .stay
@@ -68,7 +68,7 @@ final class EditorScene: Scene {
     }
 
     /// How a test swim went, or why there was none.
-    private func take(_ closure: TankClosure, in app: App) {
+    private func take(_ closure: TestSwimClosure, in app: App) {
         let tale = TestSwimResult(closure, champion: champion, draft: editor.editor.draft)
         editor.facts.testSwim = tale
         // The editor that would show it is about to close.

@@ -6,7 +6,7 @@ import Screens
 import SimMath
 import WireProtocol
 
-/// A test swim: the draft in a private tank, while the editor waits below as it was left. Nothing of what was seen or
+/// A test swim: the draft in water of its own, while the editor waits below as it was left. Nothing of what was seen or
 /// held in the dish means anything here.
 final class TestSwimScene: Swimming {
     private let dish: DishScene
@@ -24,8 +24,8 @@ final class TestSwimScene: Swimming {
     func hides(_ lower: any Scene) -> Bool { lower is DishScene || lower is EditorScene }
 
     func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
-        guard let session = dish.session, let tank = session.tank else { return .pop }
-        let (welcome, phase) = Self.surroundings(of: tank, session)
+        guard let session = dish.session, let testSwim = session.testSwim else { return .pop }
+        let (welcome, phase) = Self.surroundings(of: testSwim, session)
         let view = session.view(now: app.frame.milliseconds)
         water.observe(view, welcome, phase, settings: app.book.settings, seconds: elapsed)
         helm.steer(in: water, isFree: isOnTop, app: app)
@@ -34,7 +34,7 @@ final class TestSwimScene: Swimming {
         for cue in water.cues(helm.controls, seconds: elapsed) { app.sound.play(cue) }
         var hud = dish.hud(&water, helm, in: app)
         hud.testSwim = HUDState.TestSwim(
-            champion: tank.championNumber, secondsLeft: Self.secondsLeft(tank, view, welcome))
+            champion: testSwim.championNumber, secondsLeft: Self.secondsLeft(testSwim, view, welcome))
         display.hud = hud
         return follow(display.takeRequests(), in: app) { request in
             if request == .endTest { session.endTest() }
@@ -42,11 +42,11 @@ final class TestSwimScene: Swimming {
         }
     }
 
-    /// A tank is open water without fog, and lives from its first tick on, while the dish stands still.
-    private static func surroundings(of tank: TankNotice, _ session: GameSession) -> (Welcome?, PhaseNotice?) {
+    /// A test swim is open water without fog, and lives from its first tick on, while the dish stands still.
+    private static func surroundings(of testSwim: TestSwimNotice, _ session: GameSession) -> (Welcome?, PhaseNotice?) {
         var (welcome, phase) = (session.welcome, session.phase)
-        welcome?.dishRadius = tank.dishRadius
-        welcome?.light = tank.light
+        welcome?.dishRadius = testSwim.dishRadius
+        welcome?.light = testSwim.light
         welcome?.fog = false
         welcome?.rocks = []
         welcome?.vents = []
@@ -56,9 +56,11 @@ final class TestSwimScene: Swimming {
         return (welcome, phase)
     }
 
-    private static func secondsLeft(_ tank: TankNotice, _ view: InterpolatedView?, _ welcome: Welcome?) -> Float? {
+    private static func secondsLeft(_ testSwim: TestSwimNotice, _ view: InterpolatedView?, _ welcome: Welcome?)
+        -> Float?
+    {
         let rate = Double(welcome?.ticksPerSecond ?? 60)
-        return view.map { max(0, tank.seconds - Float(max(0, $0.tick) / rate)) }
+        return view.map { max(0, testSwim.seconds - Float(max(0, $0.tick) / rate)) }
     }
 
     func handle(_ input: InputEvent, in app: App) -> Bool {

@@ -91,11 +91,11 @@ public enum Announcements {
         return phrases.dropFirst().reduce(first) { "\($0) \($1)" }
     }
     public static let noSwimWithoutEditor: Phrase = "No test swim: the editor is closed."
-    public static let swimsAlready: Phrase = "No test swim: your tank is open already."
-    public static let swamJustNow: Phrase = "No test swim: your tank is being emptied: try again in a second."
-    public static let noTestSwims: Phrase = "No test swim: this server has no tanks."
-    public static let testSwimsTaken: Phrase = "No test swim: the tanks are taken: try again in a moment."
-    public static let noRoomToSwim: Phrase = "No test swim: the body does not fit into the tank."
+    public static let swimsAlready: Phrase = "No test swim: you are in one already."
+    public static let swamJustNow: Phrase = "No test swim: your last one is just ending: try again in a second."
+    public static let noTestSwims: Phrase = "No test swim: this server offers none."
+    public static let testSwimsTaken: Phrase = "No test swim: others swim already: try again in a moment."
+    public static let noRoomToSwim: Phrase = "No test swim: the body does not fit into its water."
     /// Why there is no test swim.
     public static func noSwim(because reason: Phrase) -> Phrase { "No test swim. \(reason)" }
 

@@ -33,7 +33,7 @@ public struct HUDState: Hashable, Sendable {
     /// Whether that spectator has died here and may come back.
     public var canRise = false
     public var net: NetFigures?
-    /// The private tank one swims in.
+    /// The test swim one is in.
     public var testSwim: TestSwim?
     public var isHidden = false
     public var bindings = ControlNames.standard

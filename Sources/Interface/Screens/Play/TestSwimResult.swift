@@ -12,7 +12,7 @@ public struct TestSwimResult: Hashable, Sendable {
     }
 
     public var end: End
-    /// The champion's number; nil for a tank without one.
+    /// The champion's number; nil for a test swim without one.
     public var champion: Int?
     /// Seconds lived.
     public var seconds: Float

@@ -13,9 +13,9 @@ public enum ClientMessage: Hashable, Sendable {
     /// A plan named by a snapshot is not known here.
     case requestPlan(UInt32)
     case leave
-    /// A swim with a draft in a private tank, while the editor of this number is open.
+    /// A swim with a draft in water of its own, while the editor of this number is open.
     case testSwim(editor: UInt32, BodyPlan)
-    /// Out of the tank.
+    /// Out of the test swim.
     case endTest
     /// Only an aquarium takes it; other dishes answer with `commandRefused`.
     case aquarium(AquariumCommand)

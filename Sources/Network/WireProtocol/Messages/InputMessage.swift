@@ -6,7 +6,7 @@ public struct InputMessage: Hashable, Sendable {
     public var newestSnapshot: UInt32 = 0
     /// Bit i: snapshot `newestSnapshot − 1 − i` was received too.
     public var earlierSnapshots: UInt32 = 0
-    /// The stream that both are of: 0 for the dish, or a tank's.
+    /// The stream that both are of: 0 for the dish, or a test swim's.
     public var stream: UInt8 = 0
     /// The number of the last frame; the others count down from it.
     public var newestFrame: UInt32 = 0

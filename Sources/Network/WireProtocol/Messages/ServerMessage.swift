@@ -14,8 +14,8 @@ public enum ServerMessage: Hashable, Sendable {
     case status(ServerStatus)
     /// How evolution goes on while an editor is open, about once a second, and what came of it.
     case nursery(NurseryNotice)
-    case tankOpened(TankNotice)
-    case tankClosed(TankClosure)
+    case testSwimOpened(TestSwimNotice)
+    case testSwimClosed(TestSwimClosure)
     /// Who is ready while an editor is open, whenever that changes.
     case readiness(ReadinessNotice)
     /// Answers an aquarium command that is not carried out.
@@ -39,7 +39,7 @@ extension ServerMessage: WireMessage {
         case refused, plan, guestName, phase, verdict, death
         // 8 was a line of English.
         case status = 9
-        case nursery, tankOpened, tankClosed, readiness, commandRefused, lineage, happening
+        case nursery, testSwimOpened, testSwimClosed, readiness, commandRefused, lineage, happening
     }
 
     var tag: Tag {
@@ -53,8 +53,8 @@ extension ServerMessage: WireMessage {
         case .death: .death
         case .status: .status
         case .nursery: .nursery
-        case .tankOpened: .tankOpened
-        case .tankClosed: .tankClosed
+        case .testSwimOpened: .testSwimOpened
+        case .testSwimClosed: .testSwimClosed
         case .readiness: .readiness
         case .commandRefused: .commandRefused
         case .lineage: .lineage
@@ -75,8 +75,8 @@ extension ServerMessage: WireMessage {
         case .death: self = .death(DeathNotice())
         case .status: self = .status(ServerStatus())
         case .nursery: self = .nursery(NurseryNotice())
-        case .tankOpened: self = .tankOpened(TankNotice())
-        case .tankClosed: self = .tankClosed(TankClosure())
+        case .testSwimOpened: self = .testSwimOpened(TestSwimNotice())
+        case .testSwimClosed: self = .testSwimClosed(TestSwimClosure())
         case .readiness: self = .readiness(ReadinessNotice())
         case .commandRefused: self = .commandRefused(.notAnAquarium)
         case .lineage: self = .lineage(LineageNotice())
@@ -115,12 +115,12 @@ extension ServerMessage: WireMessage {
         case .nursery(var nursery):
             nursery.code(&coder)
             self = .nursery(nursery)
-        case .tankOpened(var tank):
-            tank.code(&coder)
-            self = .tankOpened(tank)
-        case .tankClosed(var closure):
+        case .testSwimOpened(var testSwim):
+            testSwim.code(&coder)
+            self = .testSwimOpened(testSwim)
+        case .testSwimClosed(var closure):
             closure.code(&coder)
-            self = .tankClosed(closure)
+            self = .testSwimClosed(closure)
         case .readiness(var readiness):
             readiness.code(&coder)
             self = .readiness(readiness)

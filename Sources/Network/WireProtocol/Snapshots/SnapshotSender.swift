@@ -64,7 +64,7 @@ public struct SnapshotSender: Sendable {
     /// Bytes of a snapshot at most.
     public let bytesPerSnapshot: Int
 
-    /// Which stream of a guest's this is: 0 for the dish, others for tanks. Each counts its snapshots from 1.
+    /// Which stream of a guest's this is: 0 for the dish, others for test swims. Each counts its snapshots from 1.
     public let stream: UInt8
 
     /// Room for the head of a snapshot and one's own creature.

@@ -42,7 +42,7 @@ struct TestSwims {
         }
         swimmers[guest.id] = swimmer
         dish.counts.testSwims += 1
-        if let notice = swimmer.swim?.notice { dish.send(.tankOpened(notice), to: guest.peer, on: .control) }
+        if let notice = swimmer.swim?.notice { dish.send(.testSwimOpened(notice), to: guest.peer, on: .control) }
         dish.log.debug("\(guest.name) begins a test swim")
     }
 
@@ -56,19 +56,19 @@ struct TestSwims {
     }
 
     private func refuse(_ reason: TestSwimRefusal, _ editor: UInt32, to guest: Guest, _ dish: HostedDish) {
-        let closure = TankClosure(editor: editor, refusal: reason)
-        dish.send(.tankClosed(closure), to: guest.peer, on: .control)
+        let closure = TestSwimClosure(editor: editor, refusal: reason)
+        dish.send(.testSwimClosed(closure), to: guest.peer, on: .control)
     }
 
     /// `reason`: why it ends though its swimmer may live. Without effect for a guest that swims nowhere.
-    mutating func end(_ index: Int, _ reason: TankEnd, _ dish: inout HostedDish) {
+    mutating func end(_ index: Int, _ reason: TestSwimEnd, _ dish: inout HostedDish) {
         let guest = dish.guests[index]
         guard let swim = swimmers[guest.id]?.swim else { return }
         swimmers[guest.id]?.swim = nil
         // Steering of the test swim is not for the dish.
         dish.guests[index].inputs.clear()
         let closure = swim.closure(reason)
-        dish.send(.tankClosed(closure), to: guest.peer, on: .control)
+        dish.send(.testSwimClosed(closure), to: guest.peer, on: .control)
         dish.log.debug("\(guest.name)'s test swim ends: \(closure.end) after \(closure.seconds) s")
     }
 
@@ -133,17 +133,17 @@ struct GuestSwim {
         self.planIDs = planIDs
     }
 
-    var notice: TankNotice {
-        TankNotice(
+    var notice: TestSwimNotice {
+        TestSwimNotice(
             editor: UInt32(clamping: editor), stream: snapshots.stream, dishRadius: swim.world.layout.radius,
             light: LightNotice(swim.world.settings.light), own: swim.swimmer, champion: swim.champion ?? 0,
             championAtHome: swim.championLineage?.id ?? 0, seconds: swim.rules.seconds)
     }
 
     /// `reason`: why it is over though its swimmer may live.
-    func closure(_ reason: TankEnd) -> TankClosure {
+    func closure(_ reason: TestSwimEnd) -> TestSwimClosure {
         let report = swim.report
-        return TankClosure(
+        return TestSwimClosure(
             editor: UInt32(clamping: editor), stream: snapshots.stream, end: report.death?.end ?? reason,
             seconds: report.seconds, topSpeed: report.topSpeed, particles: UInt16(clamping: report.particles),
             hasBeatenChampion: report.hasBeatenChampion)
@@ -151,7 +151,7 @@ struct GuestSwim {
 }
 
 extension DeathCause {
-    fileprivate var end: TankEnd? {
+    fileprivate var end: TestSwimEnd? {
         switch self {
         case .eaten: .eaten
         case .stabbed: .stabbed

@@ -4,7 +4,7 @@ import Screens
 import SimMath
 
 /// A test swim, some seconds old: a dart with another tail beside the champion of the dish, in open water.
-nonisolated struct PosedTank {
+nonisolated struct PosedTestSwim {
     let world: WorldScene
     let hud: HUDState
 

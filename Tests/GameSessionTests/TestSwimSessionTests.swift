@@ -6,7 +6,7 @@ import Transport
 import WireProtocol
 
 /// A test swim as a session sees it. Real sockets, so one at a time.
-@Suite(.serialized) struct TankTests {
+@Suite(.serialized) struct TestSwimTests {
     private let plan = SeedDesign.all[0].plan
 
     private func editing() throws -> FakeServer {
@@ -21,12 +21,12 @@ import WireProtocol
         return server
     }
 
-    /// In a tank of stream 3, with its creature seen.
+    /// In a test swim of stream 3, with its creature seen.
     private func swimming() throws -> FakeServer {
         let server = try editing()
-        try server.openTank(stream: 3)
-        server.run { $0.session.tank != nil }
-        try server.send(server.tankSnapshot([creature(2, at: Vector2(-8, 0))], own: 2, tick: 10))
+        try server.openTestSwim(stream: 3)
+        server.run { $0.session.testSwim != nil }
+        try server.send(server.testSwimSnapshot([creature(2, at: Vector2(-8, 0))], own: 2, tick: 10))
         server.run { $0.session.view(now: $0.now)?.ownCreature != nil }
         try #require(server.session.view(now: server.now)?.own.creature == 2)
         return server
@@ -36,25 +36,25 @@ import WireProtocol
         server.session.view(now: server.now)?.ownCreature?.position
     }
 
-    private func closure(_ end: TankEnd, stream: UInt8 = 3) -> ServerMessage {
-        .tankClosed(TankClosure(editor: 1, stream: stream, end: end, seconds: 4, topSpeed: 5))
+    private func closure(_ end: TestSwimEnd, stream: UInt8 = 3) -> ServerMessage {
+        .testSwimClosed(TestSwimClosure(editor: 1, stream: stream, end: end, seconds: 4, topSpeed: 5))
     }
 
-    @Test func aTankIsSeenInPlaceOfTheDishAndTheDishIsBackAfterIt() throws {
+    @Test func aTestSwimIsSeenInPlaceOfTheDishAndTheDishIsBackAfterIt() throws {
         let server = try editing()
         server.session.testSwim(plan)
         server.run { $0.words.contains(.testSwim(editor: 1, plan)) }
         #expect(server.heard.last { $0.message == .testSwim(editor: 1, plan) }?.channel == .bulk)
-        try server.openTank(stream: 3)
-        server.run { $0.session.tank != nil }
-        #expect(server.session.tank?.championNumber == 39)
-        #expect(server.session.view(now: server.now) == nil, "nothing of the dish is shown as the tank")
+        try server.openTestSwim(stream: 3)
+        server.run { $0.session.testSwim != nil }
+        #expect(server.session.testSwim?.championNumber == 39)
+        #expect(server.session.view(now: server.now) == nil, "nothing of the dish is shown as the test swim")
         #expect(server.session.stage == .editing && server.session.own.creature == 5)
         #expect(server.session.secondsLeft(now: server.now) ?? 0 > 5, "the editor's clock goes on")
 
         for tick in stride(from: UInt32(10), to: 70, by: 2) {
             let swimmer = creature(2, at: Vector2(-8 + Float(tick) * 0.1, 0))
-            try server.send(server.tankSnapshot([creature(1, at: Vector2(8, 0)), swimmer], own: 2, tick: tick))
+            try server.send(server.testSwimSnapshot([creature(1, at: Vector2(8, 0)), swimmer], own: 2, tick: tick))
             server.step()
             server.step()
         }
@@ -66,9 +66,10 @@ import WireProtocol
         server.session.endTest()
         server.run { $0.words.contains(.endTest) }
         try server.say(closure(.asked))
-        server.run { $0.session.tank == nil }
+        server.run { $0.session.testSwim == nil }
         #expect(
-            server.events.last == .tankClosed(TankClosure(editor: 1, stream: 3, end: .asked, seconds: 4, topSpeed: 5)))
+            server.events.last
+                == .testSwimClosed(TestSwimClosure(editor: 1, stream: 3, end: .asked, seconds: 4, topSpeed: 5)))
         #expect(place(server)?.x == 40)
     }
 
@@ -77,11 +78,11 @@ import WireProtocol
         server.run(steps: 8) { _ in false }
         #expect(server.inputs.last?.stream == 3 && server.inputs.last?.newestSnapshot == 1)
         try server.say(closure(.timeUp))
-        server.run { $0.session.tank == nil }
+        server.run { $0.session.testSwim == nil }
         server.run(steps: 8) { _ in false }
         let back = try #require(server.inputs.last)
         #expect(back.stream == 0 && back.newestSnapshot == 1)
-        // Coded against what the session confirmed before the tank.
+        // Coded against what the session confirmed before the test swim.
         try server.show([creature(5, at: Vector2(41, 0))], own: 5)
         server.run { self.place($0)?.x ?? 0 > 40.9 }
         #expect(abs((place(server)?.x ?? 0) - 41) < 0.05)
@@ -90,7 +91,7 @@ import WireProtocol
 
     @Test func latePacketsOfAnotherStreamDisturbNothing() throws {
         let server = try editing()
-        // A tank's snapshot may overtake the word of the tank.
+        // A test swim's snapshot may overtake the word of the test swim.
         var sender = SnapshotSender(stream: 3)
         let view = ViewState(
             tick: 900, lastFrame: 0, own: OwnStatus(), centre: .zero, sightRadius: 30, light: 1,
@@ -99,11 +100,11 @@ import WireProtocol
         server.run { $0.session.statistics.strays == 1 }
         #expect(server.session.statistics.strays == 1 && place(server)?.x == 40)
 
-        try server.openTank(stream: 4)
-        server.run { $0.session.tank != nil }
-        try server.send(server.tankSnapshot([creature(2)], own: 2, tick: 10))
+        try server.openTestSwim(stream: 4)
+        server.run { $0.session.testSwim != nil }
+        try server.send(server.testSwimSnapshot([creature(2)], own: 2, tick: 10))
         server.run { self.place($0) != nil }
-        // Of the last tank, of the dish, and of a stream nobody knows.
+        // Of the last test swim, of the dish, and of a stream nobody knows.
         try server.send(sender.encode(view))
         // Twice, so that it is at rest there.
         for _ in 0..<2 {
@@ -117,33 +118,33 @@ import WireProtocol
         #expect(shown.creatures.map(\.id) == [2] && shown.tick < 200)
         // What came of the dish meanwhile is not lost.
         try server.say(closure(.asked, stream: 4))
-        server.run { $0.session.tank == nil }
+        server.run { $0.session.testSwim == nil }
         server.run(steps: 12) { _ in false }
         #expect(abs((place(server)?.x ?? 0) - 44) < 0.05)
     }
 
-    @Test func aRefusalLeavesWhatIsOpenOpenAndWordOfAnotherTankIsIgnored() throws {
+    @Test func aRefusalLeavesWhatIsOpenOpenAndWordOfAnotherTestSwimIsIgnored() throws {
         let server = try swimming()
-        let refusal = TankClosure(editor: 1, refusal: .alreadyOpen)
-        try server.say(.tankClosed(refusal))
+        let refusal = TestSwimClosure(editor: 1, refusal: .alreadyOpen)
+        try server.say(.testSwimClosed(refusal))
         try server.say(closure(.timeUp, stream: 2))
         try server.say(.happening(.died(Participant(creature: 5))))
         server.run { $0.events.contains(.happening(.died(Participant(creature: 5)))) }
-        #expect(server.session.tank?.stream == 3)
-        #expect(server.events.contains(.tankClosed(refusal)))
-        #expect(!server.events.contains { if case .tankClosed(let word) = $0 { word.stream == 2 } else { false } })
+        #expect(server.session.testSwim?.stream == 3)
+        #expect(server.events.contains(.testSwimClosed(refusal)))
+        #expect(!server.events.contains { if case .testSwimClosed(let word) = $0 { word.stream == 2 } else { false } })
     }
 
-    @Test func playEndsEveryTankAndNoneOpensInIt() throws {
+    @Test func playEndsEveryTestSwimAndNoneOpensInIt() throws {
         let server = try swimming()
         try server.say(.phase(server.phase(.play)))
         server.run { $0.session.stage == .playing }
-        #expect(server.session.tank == nil && place(server)?.x == 40)
-        try server.openTank(stream: 5)
+        #expect(server.session.testSwim == nil && place(server)?.x == 40)
+        try server.openTestSwim(stream: 5)
         server.session.testSwim(plan)
         server.session.endTest()
         server.run(steps: 6) { _ in false }
-        #expect(server.session.tank == nil)
+        #expect(server.session.testSwim == nil)
         #expect(server.words.allSatisfy { $0 != .testSwim(editor: 1, plan) && $0 != .endTest })
     }
 

@@ -1,9 +1,9 @@
-/// A private tank is open: from now on snapshots of `stream` are what the guest sees, and its inputs steer there. Its
+/// A test swim has begun: from now on snapshots of `stream` are what the guest sees, and its inputs steer there. Its
 /// ticks count from 0, there is no fog, and no rock.
-public struct TankNotice: Hashable, Sendable {
+public struct TestSwimNotice: Hashable, Sendable {
     /// The number of the editor it is open beside.
     public var editor: UInt32 = 0
-    /// 1…255; another for each of a guest's tanks, so that late packets of one are not taken for the next one's.
+    /// 1…255; another for each of a guest's test swims, so that late packets of one are not taken for the next one's.
     public var stream: UInt8 = 0
     /// µm; above 0.
     public var dishRadius: Float = 0
@@ -33,8 +33,8 @@ public struct TankNotice: Hashable, Sendable {
 }
 
 /// Why a test swim is over, or never was.
-public enum TankEnd: UInt8, CaseIterable, Hashable, Sendable {
-    /// No tank was opened: the refusal says why.
+public enum TestSwimEnd: UInt8, CaseIterable, Hashable, Sendable {
+    /// No test swim was opened: the refusal says why.
     case refused = 0
     /// The guest wanted to go back.
     case asked
@@ -64,11 +64,11 @@ public enum TestSwimRefusal: Hashable, Sendable {
 }
 
 /// The guest is back in the dish, with how its swim went.
-public struct TankClosure: Hashable, Sendable {
+public struct TestSwimClosure: Hashable, Sendable {
     public var editor: UInt32 = 0
-    /// The tank's stream; 0 for one that was never opened.
+    /// The test swim's stream; 0 for one that was never opened.
     public var stream: UInt8 = 0
-    public var end = TankEnd.refused
+    public var end = TestSwimEnd.refused
     /// Seconds lived there.
     public var seconds: Float = 0
     /// The best mean speed over half a second, µm/s.
@@ -88,7 +88,7 @@ public struct TankClosure: Hashable, Sendable {
 
     /// Of a swim that is over.
     public init(
-        editor: UInt32, stream: UInt8, end: TankEnd, seconds: Float = 0, topSpeed: Float = 0, particles: UInt16 = 0,
+        editor: UInt32, stream: UInt8, end: TestSwimEnd, seconds: Float = 0, topSpeed: Float = 0, particles: UInt16 = 0,
         hasBeatenChampion: Bool = false
     ) {
         precondition(end != .refused, "a refusal needs a reason")
@@ -102,7 +102,7 @@ public struct TankClosure: Hashable, Sendable {
     }
 }
 
-extension TankNotice: WireValue {
+extension TestSwimNotice: WireValue {
     init() {}
 
     mutating func code<C: Coder>(_ coder: inout C) {
@@ -119,7 +119,7 @@ extension TankNotice: WireValue {
     }
 }
 
-extension TankClosure: WireValue {
+extension TestSwimClosure: WireValue {
     init() {}
 
     mutating func code<C: Coder>(_ coder: inout C) {

@@ -1,0 +1,44 @@
+public import Anatomy
+import Transport
+public import WireProtocol
+
+/// The test swim a guest is in, and what is seen of it.
+struct TestSwimVisit: Sendable {
+    let notice: TestSwimNotice
+    var stream: SnapshotStream
+}
+
+extension TestSwimNotice {
+    /// The number of the opponent of the dish that swims there; nil for none.
+    public var championNumber: Int? { championAtHome == 0 ? nil : Int(championAtHome) }
+}
+
+/// The test swim: a draft in water of its own while the editor's clock runs.
+extension GameSession {
+    /// Asks for a test swim; `.testSwimOpened` or `.testSwimClosed` follows. Without effect outside the editor.
+    public func testSwim(_ plan: BodyPlan) {
+        guard let phase, phase.kind == .edit else { return }
+        say(.testSwim(editor: phase.editor, plan), on: .bulk)
+    }
+
+    /// Back to the editor; `.testSwimClosed` follows. Without effect outside a test swim.
+    public func endTest() {
+        guard testSwimVisit != nil else { return }
+        // On the channel of the request for a test swim, so that it cannot overtake a new one.
+        say(.endTest, on: .bulk)
+    }
+
+    func open(_ testSwim: TestSwimNotice) {
+        guard let welcome, phase?.kind == .edit else { return }
+        testSwimVisit = TestSwimVisit(
+            notice: testSwim, stream: SnapshotStream(testSwim.stream, ticksPerSecond: Int(welcome.ticksPerSecond)))
+        events.append(.testSwimOpened(testSwim))
+    }
+
+    func close(_ closure: TestSwimClosure) {
+        // Word of another test swim than the one that is open is late, or nonsense; a refusal is of none.
+        guard closure.end == .refused || closure.stream == testSwimVisit?.notice.stream else { return }
+        if closure.end != .refused { testSwimVisit = nil }
+        events.append(.testSwimClosed(closure))
+    }
+}
