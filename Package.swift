@@ -90,20 +90,27 @@ let package = Package(
         module("SoftBody", in: "Simulation", ["SimMath"], settings: strict + vectorized),
         module("Anatomy", in: "Simulation", ["SimMath"]),
         module("Evolution", in: "Simulation", ["Anatomy", "Bytes", "SimMath"]),
-        module("Ecosystem", in: "Simulation", ["SoftBody", "Anatomy", "Evolution", "SimMath"]),
+        module("Locomotion", in: "Simulation", ["SoftBody", "Anatomy", "SimMath"]),
+        module("Ecosystem", in: "Simulation", ["Locomotion", "SoftBody", "Anatomy", "Evolution", "SimMath"]),
 
         module("WireProtocol", in: "Network", ["Anatomy", "SimMath"]),
         module("Gate", in: "Network", ["CSodium", "Bytes"]),
         module("KeyFiles", in: "Network", ["Gate", "UserFiles"]),
         module("Transport", in: "Network", ["CENet", "CDatagrams", "Gate"]),
-        module("GameSession", in: "Network", ["WireProtocol", "Transport", "Gate", "Anatomy", "SimMath"]),
+        module("Prediction", in: "Network", ["WireProtocol", "Locomotion", "SoftBody", "Anatomy", "SimMath"]),
+        module(
+            "GameSession", in: "Network", ["Prediction", "WireProtocol", "Transport", "Gate", "Anatomy", "SimMath"]),
+
+        // Bad lines within the process, for trials and tests.
+        module("LossyLines", in: "Network", ["GameSession", "Gate", "WireProtocol", "Transport", "SimMath"]),
 
         module("Archive", in: "Server", ["Evolution", "UserFiles", "Bytes", "Anatomy", "SimMath", sqlite]),
         module("Lineages", in: "Server", ["Archive", "Ecosystem", "Evolution", "WireProtocol", "Anatomy"]),
         module(
             "ServerCore", in: "Server",
             [
-                "Lineages", "Archive", "Ecosystem", "Evolution", "SoftBody", "WireProtocol", "Transport", "Telemetry",
+                "Lineages", "Archive", "Ecosystem", "Evolution", "Locomotion", "SoftBody", "WireProtocol", "Transport",
+                "Telemetry",
                 "Anatomy", "SimMath", log,
             ]),
 
@@ -144,8 +151,16 @@ let package = Package(
             ], settings: onMainActor),
 
         module("Classics", in: "Research", ["Evolution", "SimMath"]),
-        module("Scenarios", in: "Research", ["Ecosystem", "Evolution", "Anatomy", "SimMath"]),
-        module("ArmsRace", in: "Research", ["Ecosystem", "Evolution", "Anatomy", "SimMath"]),
+        module("Scenarios", in: "Research", ["Locomotion", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
+        // A server and its players at the ends of bad lines, in simulated time.
+        module(
+            "LineTrials", in: "Research",
+            [
+                "LossyLines", "GameSession", "Prediction", "ServerCore", "Scenarios", "Ecosystem", "WireProtocol",
+                "Transport",
+                "Anatomy", "SimMath", log,
+            ]),
+        module("ArmsRace", in: "Research", ["Locomotion", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         module("Plots", in: "Research", ["SimMath"]),
         module(
             "ArmsRaceReports", in: "Research",
@@ -197,7 +212,7 @@ let package = Package(
         tests("Anatomy", ["SimMath"]),
         tests("Evolution", ["Anatomy", "SimMath"]),
         tests("Classics", ["Evolution"]),
-        tests("Ecosystem", ["Scenarios", "SoftBody", "Evolution", "Anatomy", "SimMath"]),
+        tests("Ecosystem", ["Locomotion", "Scenarios", "SoftBody", "Evolution", "Anatomy", "SimMath"]),
         tests("Archive", ["Evolution", "Anatomy", "SimMath", sqlite]),
         tests("ArmsRace", ["Archive", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         tests("Plots"),
@@ -212,6 +227,7 @@ let package = Package(
         tests(
             "ServerCore",
             [
+                "Locomotion",
                 "Archive", "Scenarios", "Ecosystem", "Evolution", "WireProtocol", "Transport", "Telemetry", "Anatomy",
                 "SimMath",
                 log,
@@ -219,7 +235,10 @@ let package = Package(
         tests("Gate", ["Bytes"]),
         tests("KeyFiles", ["Gate", "UserFiles"]),
         tests("Transport", ["CENet", "Gate"]),
-        tests("GameSession", ["WireProtocol", "Transport", "Anatomy", "SimMath"]),
+        tests(
+            "Prediction", ["Scenarios", "Ecosystem", "Locomotion", "SoftBody", "WireProtocol", "Anatomy", "SimMath"]),
+        tests("LineTrials", ["LossyLines"]),
+        tests("GameSession", ["LossyLines", "Prediction", "WireProtocol", "Transport", "Anatomy", "SimMath"]),
         tests("MeshTransform", ["SimMath"]),
         tests("Widgets", ["Drawing", "MeshTransform", "SimMath"]),
         tests(
@@ -240,6 +259,7 @@ let package = Package(
         tests(
             "Rendering",
             [
+                "Locomotion",
                 "PosedScenes", "Screens", "Preferences", "Controls", "Widgets", "Drawing", "MeshTransform",
                 "InteriorMapping", "Anatomy", "SimMath",
             ],

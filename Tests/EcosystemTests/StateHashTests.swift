@@ -1,6 +1,7 @@
 import Anatomy
 import Ecosystem
 import Evolution
+import Locomotion
 import Scenarios
 import SimMath
 import SoftBody

@@ -1,5 +1,6 @@
 import Anatomy
 import Ecosystem
+import Locomotion
 import Scenarios
 import SimMath
 import Testing

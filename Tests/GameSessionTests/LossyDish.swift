@@ -1,5 +1,6 @@
 import Anatomy
 import GameSession
+import LossyLines
 import SimMath
 import Testing
 import Transport

@@ -3,6 +3,7 @@ import Drawing
 import Ecosystem
 import Foundation
 import Looks
+import Locomotion
 import Scenarios
 import SimMath
 import Testing

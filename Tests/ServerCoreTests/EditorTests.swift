@@ -1,5 +1,6 @@
 import Anatomy
 import Ecosystem
+import Locomotion
 import ServerCore
 import SimMath
 import Testing

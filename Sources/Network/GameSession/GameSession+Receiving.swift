@@ -1,3 +1,4 @@
+import Prediction
 import Transport
 import WireProtocol
 
@@ -38,7 +39,8 @@ extension GameSession {
             self.welcome = welcome
             dish = SnapshotStream(
                 0, ticksPerSecond: Int(welcome.ticksPerSecond),
-                snapshotsPerSecond: welcome.isAquarium ? Int(welcome.snapshotsPerSecond) : nil)
+                snapshotsPerSecond: welcome.isAquarium ? Int(welcome.snapshotsPerSecond) : nil,
+                water: request.predicts ? PredictedWater(welcome) : nil)
             settleStage()
             events.append(.joined(welcome))
         case .refused(let refusal): close(.refused(refusal))
@@ -97,11 +99,13 @@ extension GameSession {
             return
         }
         note(snapshot, of: stream, now: now)
+        reconcile(snapshot)
     }
 
     private func takeDishSnapshot(_ bytes: [UInt8], now: Double) throws(WireError) {
         let snapshot = try dish.take(bytes, plans: plans, now: now, unattended: unattended)
         note(snapshot, of: dish, now: now)
+        if testSwimVisit == nil { reconcile(snapshot) }
         // The notice may overtake snapshots of the life it ended: only a new life makes it past.
         if snapshot.own.creature != 0 && snapshot.own.creature != lastDead { death = nil }
         settleStage()

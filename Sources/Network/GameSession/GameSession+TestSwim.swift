@@ -1,4 +1,5 @@
 public import Anatomy
+import Prediction
 import Transport
 public import WireProtocol
 
@@ -31,7 +32,11 @@ extension GameSession {
     func open(_ testSwim: TestSwimNotice) {
         guard let welcome, phase?.kind == .edit else { return }
         testSwimVisit = TestSwimVisit(
-            notice: testSwim, stream: SnapshotStream(testSwim.stream, ticksPerSecond: Int(welcome.ticksPerSecond)))
+            notice: testSwim,
+            stream: SnapshotStream(
+                testSwim.stream, ticksPerSecond: Int(welcome.ticksPerSecond),
+                water: request.predicts
+                    ? PredictedWater(testSwim, ticksPerSecond: welcome.ticksPerSecond) : nil))
         events.append(.testSwimOpened(testSwim))
     }
 

@@ -1,5 +1,6 @@
 public import Anatomy
 public import Gate
+import Prediction
 public import Transport
 public import WireProtocol
 
@@ -119,7 +120,9 @@ public final class GameSession {
     /// Everything in view in the dish, or in the test swim one is in, a little while ago: 40 to 150 ms, by the line. Its time never
     /// goes back. nil before the first snapshot.
     public func view(now: Double) -> InterpolatedView? {
-        testSwimVisit != nil ? testSwimVisit?.stream.view(now: now) : dish.view(now: now)
+        let share = pace.share(now: now)
+        guard testSwimVisit != nil else { return dish.view(now: now, share: share, controls: controls) }
+        return testSwimVisit?.stream.view(now: now, share: share, controls: controls)
     }
 
     /// Seconds until the present phase ends; nil if it does not.
@@ -199,13 +202,27 @@ public final class GameSession {
     // MARK: Inputs
 
     private func sendInputs(now: Double) {
-        for _ in 0..<pace.take(now: now) { inputs.add(controls) }
+        for _ in 0..<pace.take(now: now) { add(controls) }
         let receiver = (testSwimVisit?.stream ?? dish).receiver
         let message = inputs.message(
             InputMessage(
                 newestSnapshot: receiver.newest, earlierSnapshots: receiver.earlier, stream: receiver.stream,
                 newestFrame: 0, frames: []))
         if let message { say(.input(message), on: .inputs) }
+    }
+
+    private func add(_ frame: ControlFrame) {
+        inputs.add(frame)
+        if testSwimVisit != nil { testSwimVisit?.stream.advance(frame) } else { dish.advance(frame) }
+    }
+
+    /// What the server had not taken at a snapshot, and the own body does with it.
+    func reconcile(_ snapshot: ReceivedSnapshot) {
+        if testSwimVisit != nil {
+            testSwimVisit?.stream.reconcile(snapshot, frames: inputs.frames, plans: plans)
+        } else {
+            dish.reconcile(snapshot, frames: inputs.frames, plans: plans)
+        }
     }
 
     func confirmInputs(_ snapshot: ReceivedSnapshot) {
@@ -222,6 +239,7 @@ public final class GameSession {
         statistics.jitter = clock.jitter / clock.rate
         statistics.interpolationDelay = clock.delay / clock.rate
         statistics.waitingFrames = pace.depth
+        statistics.corrections = (testSwimVisit?.stream ?? dish).predictor?.corrections ?? Corrections()
         meter.note(down: counted.bytesReceived, up: counted.bytesSent, now: now, into: &statistics)
     }
 }

@@ -25,6 +25,11 @@ struct InputPace: Sendable {
     /// Share by which frames come faster than the server takes them.
     var slew: Double { min(Self.maximumSlew, max(-Self.maximumSlew, (Self.target - depth) * Self.slewPerFrame)) }
 
+    /// How much of the time from the last frame to the next has gone by, 0…1.
+    func share(now: Double) -> Float {
+        min(1, max(0, Float(1 - (nextAt - now) * (1 + slew) / Self.millisecondsPerFrame)))
+    }
+
     /// How many frames are due.
     mutating func take(now: Double) -> Int {
         if now - nextAt > Self.longestGap { nextAt = now }

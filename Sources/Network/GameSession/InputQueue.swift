@@ -9,6 +9,8 @@ struct InputQueue: Sendable {
     /// The newest frame that a message has told of.
     private var lastSent: UInt32 = 0
 
+    /// Frames kept: a second of them, for what is predicted from them. A message has room for the newest of them.
+    private static let kept = 60
     /// With more frames unconfirmed than this the way is long, and half as many messages do: what they cost is bounded, and
     /// the last thing such a line needs is more.
     private static let longWay = 12
@@ -18,7 +20,7 @@ struct InputQueue: Sendable {
     mutating func add(_ frame: ControlFrame) {
         newest += 1
         frames.append(frame)
-        if frames.count > WireLimits.framesPerInput { frames.removeFirst() }
+        if frames.count > Self.kept { frames.removeFirst() }
     }
 
     /// What there is to say now, with as many unconfirmed frames as there is room for, the newest first of all; nil if
@@ -29,7 +31,7 @@ struct InputQueue: Sendable {
         lastSent = newest
         var message = message
         message.newestFrame = newest
-        message.frames = frames
+        message.frames = frames.suffix(WireLimits.framesPerInput)
         return message.fitted(toBytes: isSeldom ? Self.bytesPerMessage.seldom : Self.bytesPerMessage.often)
     }
 

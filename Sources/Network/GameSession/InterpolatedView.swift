@@ -1,3 +1,5 @@
+import Anatomy
+import Prediction
 public import SimMath
 public import WireProtocol
 
@@ -48,6 +50,9 @@ struct ViewMaker: Sendable {
     /// Half a second of snapshots: more than the view lies behind.
     private static let keptTicks = 16
 
+    /// µm: beyond what two swimmers cross before the server answers.
+    private static let neighbourhood: Float = 8
+
     /// How fast drawn food follows known food, 1/ms: a correction is over in a third of a second.
     private static let easing: Float = 0.008
 
@@ -75,6 +80,16 @@ struct ViewMaker: Sendable {
             guard let view = receiver.creature(id, plan: plan) else { continue }
             timelines[id, default: Timeline()].add(view, tick: latestMoment)
         }
+    }
+
+    /// The other creatures as far as they may be near, as they probably are at a moment.
+    func neighbours(of own: CreatureView, at moment: Double) -> [Neighbour] {
+        timelines.compactMap { id, timeline in
+            guard id != own.id, let newest = timeline.newest,
+                (newest.position - own.position).length < own.plan.reach + newest.plan.reach + Self.neighbourhood
+            else { return nil }
+            return timeline.neighbour(at: moment)
+        }.sorted { $0.view.id < $1.view.id }
     }
 
     mutating func view(moment: Double, now: Double, food: [FoodView]) -> InterpolatedView? {

@@ -14,11 +14,14 @@ public struct JoinRequest: Hashable, Sendable {
     public var timeout: Int
     /// The player's key, the server's as far as it is known, the password; nil for a visitor with a key of the moment.
     public var entry: ClientGate.Settings?
+    /// Whether the own body is shown ahead of the server's answer. A bot sees no more by it.
+    public var predicts: Bool
 
     public init(
         host: String, port: UInt16, name: String, kind: GuestKind, design: Int = 0, timeout: Int = 5_000,
-        entry: ClientGate.Settings? = nil
+        entry: ClientGate.Settings? = nil, predicts: Bool? = nil
     ) {
+        self.predicts = predicts ?? (kind == .player)
         self.entry = entry
         self.host = host
         self.port = port

@@ -1,3 +1,5 @@
+public import Prediction
+
 /// The net graph's figures and the soak's.
 public struct NetStatistics: Hashable, Sendable {
     public var roundTrip = 0.0
@@ -9,6 +11,8 @@ public struct NetStatistics: Hashable, Sendable {
     public var interpolationDelay = 0.0
     /// Control frames left waiting at the server, about.
     public var waitingFrames = 0.0
+    /// How far the own body was off where it was predicted.
+    public var corrections = Corrections()
     /// Payload bytes in the last full second, and the most in any second but the first two (joining sends plans).
     public var bytesPerSecondDown = 0.0
     public var bytesPerSecondUp = 0.0

@@ -1,3 +1,5 @@
+import Anatomy
+import Prediction
 import SimMath
 import WireProtocol
 
@@ -10,11 +12,14 @@ struct SnapshotStream: Sendable {
     private let momentsPerSnapshot: Double?
     /// The last moment that was seen: time does not go back.
     private var lastSeen = -Double.infinity
+    /// Steps the own body ahead of the server; nil where nobody wants that or it cannot be done.
+    private(set) var predictor: Predictor?
 
     /// `number`: 0 for the dish. `snapshotsPerSecond`: for an aquarium, where ticks go by at any speed but snapshots at
     /// theirs. Time then is counted in **moments**: snapshot numbers, counted as if each second had its usual ticks.
     /// So creatures move smoothly at every speed, and when it changes.
-    init(_ number: UInt8, ticksPerSecond: Int, snapshotsPerSecond: Int? = nil) {
+    init(_ number: UInt8, ticksPerSecond: Int, snapshotsPerSecond: Int? = nil, water: PredictedWater? = nil) {
+        predictor = water.map { Predictor($0) }
         receiver = SnapshotReceiver(stream: number)
         clock = ServerClock(ticksPerSecond: ticksPerSecond)
         momentsPerSnapshot = snapshotsPerSecond.map { Double(ticksPerSecond) / Double(max(1, $0)) }
@@ -39,8 +44,35 @@ struct SnapshotStream: Sendable {
 
     mutating func planArrived(_ id: UInt32, plans: PlanBook) { viewMaker.planArrived(id, receiver, plans: plans) }
 
-    /// Everything in view, a little while ago; nil before the first snapshot.
-    mutating func view(now: Double) -> InterpolatedView? {
+    /// What the snapshot says of the own body, and the frames that its world had not taken yet, oldest first.
+    mutating func reconcile(_ snapshot: ReceivedSnapshot, frames: [ControlFrame], plans: PlanBook) {
+        guard predictor != nil, snapshot.sequence == receiver.newest else { return }
+        let id = snapshot.own.creature
+        guard id != 0, let motion = snapshot.motion, let plan = receiver.planID(of: id).flatMap({ plans[$0] }) else {
+            predictor?.stop()
+            return
+        }
+        // Without word of its cells the motion is of no use; the next snapshot has it.
+        guard receiver.newestNews(of: id) == snapshot.sequence, let own = receiver.creature(id, plan: plan) else {
+            return
+        }
+        let neighbours = viewMaker.neighbours(of: own, at: moment(of: snapshot))
+        predictor?.reconcile(own, motion, neighbours: neighbours, frames: frames)
+    }
+
+    /// A control frame is on its way.
+    mutating func advance(_ controls: ControlFrame) { predictor?.advance(controls) }
+
+    /// Everything in view, a little while ago, but the own creature as the controls have it now, `share` of a frame after the
+    /// last one; nil before the first snapshot.
+    mutating func view(now: Double, share: Float, controls: ControlFrame) -> InterpolatedView? {
+        guard var view = pastView(now: now) else { return nil }
+        predictor?.show(in: &view.creatures, share: share, controls: controls, now: now)
+        if let own = view.ownCreature, predictor?.creature == own.id { view.centre = own.position }
+        return view
+    }
+
+    private mutating func pastView(now: Double) -> InterpolatedView? {
         clock.move(now: now)
         guard let tick = clock.tick(now: now) else { return nil }
         // In a silence time stands still where movement is no longer extrapolated.

@@ -1,4 +1,5 @@
 import Anatomy
+import Prediction
 import SimMath
 import WireProtocol
 
@@ -26,6 +27,20 @@ struct Timeline: Sendable {
     }
 
     var newest: CreatureView? { samples.last?.view }
+
+    /// Where its cells probably are at a moment a little after the last sample, and how fast they go.
+    func neighbour(at tick: Double) -> Neighbour? {
+        guard let last = samples.last else { return nil }
+        var velocities = [Vector2](repeating: .zero, count: last.view.cells.count)
+        guard let earlier = samples.dropLast().last, last.tick > earlier.tick else {
+            return Neighbour(last.view, velocities: velocities)
+        }
+        let seconds = Float((last.tick - earlier.tick) / 60)
+        for i in velocities.indices where last.view.cells[i].condition != .gone {
+            velocities[i] = (last.view.cells[i].position - earlier.view.cells[i].position) * (1 / seconds)
+        }
+        return Neighbour(view(at: max(tick, last.tick)) ?? last.view, velocities: velocities)
+    }
 
     /// The creature at a moment: between the samples around it, or a little beyond the last.
     func view(at tick: Double) -> CreatureView? {

@@ -44,4 +44,16 @@ public struct PeerStatistics: Hashable, Sendable {
     public internal(set) var bytesInTransit = 0
 
     public init() {}
+
+    /// A message of so many bytes was sent.
+    package mutating func send(_ bytes: Int) {
+        bytesSent += UInt64(bytes)
+        messagesSent += 1
+    }
+
+    /// Messages of so many bytes have arrived.
+    package mutating func receive(_ bytes: Int) {
+        bytesReceived += UInt64(bytes)
+        messagesReceived += 1
+    }
 }

@@ -1,5 +1,6 @@
 import Anatomy
 public import Ecosystem
+import Locomotion
 import SimMath
 
 /// Whether hunting is directed: how fast creatures close in on the nearest prey that each of their mouths faces,

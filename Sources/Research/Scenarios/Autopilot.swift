@@ -1,5 +1,6 @@
 public import Anatomy
 public import Ecosystem
+import Locomotion
 public import SimMath
 
 /// Steers a creature as a patient player would, through the control frame alone: turn towards the target, swim when it

@@ -46,7 +46,7 @@ public struct Actuator: Sendable {
     public enum Kind: Hashable, Sendable {
         /// Pushes its cell along `direction` (body frame) with `activation · force`.
         case thruster
-        /// Changes its link's rest length in rhythm: see `Organs.Muscle`.
+        /// Changes its link's rest length in rhythm: see `Locomotion.Muscle`.
         case muscle
     }
     public let kind: Kind

@@ -133,7 +133,7 @@ extension SoftBodySystem {
         return worst
     }
 
-    private func limited(_ velocity: Vector2) -> Vector2 {
+    func limited(_ velocity: Vector2) -> Vector2 {
         let speed = velocity.length
         return speed > settings.maximumSpeed ? velocity * (settings.maximumSpeed / speed) : velocity
     }

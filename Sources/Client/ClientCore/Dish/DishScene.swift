@@ -100,14 +100,15 @@ final class DishScene: Swimming {
 
     private func live(_ session: GameSession, _ elapsed: Float, isOnTop: Bool, in app: App) {
         let settings = app.book.settings
+        // By what was seen last: so this frame shows what the hands do in it.
+        helm.steer(in: water, isFree: isOnTop, app: app)
+        session.setControls(helm.controls)
         let view = session.view(now: app.frame.milliseconds)
         water.observe(
             view, session.welcome, session.phase, names: isDisplayHidden ? [:] : session.guestNames,
             settings: settings, seconds: elapsed)
         if isAquarium, spectator.target != nil, spectator.creature(in: view) == nil { spectator.watch(nil) }
         aquarium?.update(session, watched: spectator.target, now: app.frame.now)
-        helm.steer(in: water, isFree: isOnTop, app: app)
-        session.setControls(helm.controls)
         water.moveCamera(
             spectator.creature(in: view), showsAll: spectator.isWatching, seconds: elapsed)
         let cues = water.cues(helm.controls, seconds: elapsed)

@@ -26,10 +26,10 @@ final class TestSwimScene: Swimming {
     func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
         guard let session = dish.session, let testSwim = session.testSwim else { return .pop }
         let (welcome, phase) = Self.surroundings(of: testSwim, session)
-        let view = session.view(now: app.frame.milliseconds)
-        water.observe(view, welcome, phase, settings: app.book.settings, seconds: elapsed)
         helm.steer(in: water, isFree: isOnTop, app: app)
         session.setControls(helm.controls)
+        let view = session.view(now: app.frame.milliseconds)
+        water.observe(view, welcome, phase, settings: app.book.settings, seconds: elapsed)
         water.moveCamera(nil, showsAll: false, seconds: elapsed)
         for cue in water.cues(helm.controls, seconds: elapsed) { app.sound.play(cue) }
         var hud = dish.hud(&water, helm, in: app)

@@ -8,6 +8,7 @@ public struct TestSwimNotice: Hashable, Sendable {
     /// µm; above 0.
     public var dishRadius: Float = 0
     public var light = LightNotice()
+    public var water = WaterNotice()
     /// The draft's creature there.
     public var own: UInt32 = 0
     /// The opponent there; 0 for none.
@@ -18,13 +19,16 @@ public struct TestSwimNotice: Hashable, Sendable {
     public var seconds: Float = 0
 
     public init(
-        editor: UInt32, stream: UInt8, dishRadius: Float, light: LightNotice, own: UInt32, champion: UInt32,
+        editor: UInt32, stream: UInt8, dishRadius: Float, light: LightNotice, water: WaterNotice = WaterNotice(),
+        own: UInt32,
+        champion: UInt32,
         championAtHome: UInt32, seconds: Float
     ) {
         self.editor = editor
         self.stream = stream
         self.dishRadius = dishRadius
         self.light = light
+        self.water = water
         self.own = own
         self.champion = champion
         self.championAtHome = championAtHome
@@ -112,6 +116,7 @@ extension TestSwimNotice: WireValue {
         coder.check(stream != 0) { .badCode(field: $0 + "stream", code: UInt32(stream)) }
         coder.code(positive: &dishRadius, "dishRadius")
         coder.value(&light, "light")
+        coder.value(&water, "water")
         coder.code(&own, "own")
         coder.code(&champion, "champion")
         coder.code(&championAtHome, "championAtHome")

@@ -14,13 +14,15 @@ public struct Welcome: Hashable, Sendable {
     public var light = LightNotice()
     public var rocks: [RockNotice] = []
     public var vents: [Vector2] = []
+    public var water = WaterNotice()
     /// Whether guests only watch here, and may speed the dish up, feed and poke. Then snapshots come at their rate of
     /// wall time however fast the dish lives, and a client tells time by their numbers instead of by ticks.
     public var isAquarium = false
 
     public init(
         guest: UInt32, ticksPerSecond: UInt8, snapshotsPerSecond: UInt8, dishRadius: Float, fog: Bool,
-        light: LightNotice, rocks: [RockNotice], vents: [Vector2], isAquarium: Bool = false
+        light: LightNotice, rocks: [RockNotice], vents: [Vector2], water: WaterNotice = WaterNotice(),
+        isAquarium: Bool = false
     ) {
         self.guest = guest
         self.ticksPerSecond = ticksPerSecond
@@ -30,6 +32,7 @@ public struct Welcome: Hashable, Sendable {
         self.light = light
         self.rocks = rocks
         self.vents = vents
+        self.water = water
         self.isAquarium = isAquarium
     }
 }
@@ -84,6 +87,7 @@ extension Welcome: WireValue {
         coder.value(&light, "light")
         coder.list(&rocks, "rocks", limit: WireLimits.rocks)
         coder.list(&vents, "vents", limit: WireLimits.vents)
+        coder.value(&water, "water")
         coder.code(&isAquarium, "isAquarium")
     }
 }

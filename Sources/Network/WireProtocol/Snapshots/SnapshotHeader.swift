@@ -16,6 +16,8 @@ struct SnapshotHeader: Hashable, Sendable {
     /// 0…63.
     var light: UInt32 = 0
     var own = OwnStatus()
+    /// nil where nothing moves.
+    var motion: OwnMotion?
 
     init(_ view: ViewState, sequence: UInt32, stream: UInt8) {
         self.sequence = sequence
@@ -28,6 +30,7 @@ struct SnapshotHeader: Hashable, Sendable {
         sight = UInt32(min(4095, max(0, view.sightRadius * 16)))
         light = UInt32((min(1, max(0, view.light)) * 63).rounded())
         own = view.own
+        motion = view.motion
     }
 }
 
@@ -47,8 +50,20 @@ extension SnapshotHeader: WireValue {
         var isAlive = own.creature != 0
         if coder.optional(&isAlive, "own") {
             own.code(&coder)
+            codeMotion(&coder)
             coder.endOptional()
         }
+    }
+}
+
+extension SnapshotHeader {
+    private mutating func codeMotion<C: Coder>(_ coder: inout C) {
+        var moves = motion != nil
+        guard coder.optional(&moves, "moves") else { return }
+        var value = motion ?? OwnMotion()
+        coder.value(&value, "motion")
+        motion = value
+        coder.endOptional()
     }
 }
 

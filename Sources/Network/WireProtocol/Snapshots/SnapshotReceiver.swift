@@ -9,6 +9,8 @@ public struct ReceivedSnapshot: Hashable, Sendable {
     /// How many of the guest's frames waited at the server, 0…15.
     public let waitingFrames: Int
     public let own: OwnStatus
+    /// How the own body moves; nil while nothing does.
+    public let motion: OwnMotion?
     /// µm.
     public let centre: Vector2
     public let sightRadius: Float
@@ -69,7 +71,7 @@ public struct SnapshotReceiver: Sendable {
         for id in body.eaten { food[id] = nil }
         return ReceivedSnapshot(
             sequence: header.sequence, tick: header.tick, lastFrame: header.lastFrame,
-            waitingFrames: Int(header.waitingFrames), own: header.own,
+            waitingFrames: Int(header.waitingFrames), own: header.own, motion: header.motion,
             centre: Vector2(Quantization.length(header.centreX), Quantization.length(header.centreY)),
             sightRadius: Float(header.sight) / 16, light: Float(header.light) / 63,
             updated: body.creatures.map(\.id), removed: body.removed)
@@ -81,6 +83,8 @@ public struct SnapshotReceiver: Sendable {
     }
     /// Which plan a creature has.
     public func planID(of id: UInt32) -> UInt32? { creatures[id]?.states.last?.state.planID }
+    /// The newest snapshot that brought news of a creature; nil if it is not in view.
+    public func newestNews(of id: UInt32) -> UInt32? { creatures[id]?.states.last?.sequence }
     /// Who is in view, in rising order.
     public var creatureIDs: [UInt32] { creatures.keys.sorted() }
     /// The food in view, in rising order of id.

@@ -102,6 +102,8 @@ public struct ViewState: Hashable, Sendable {
     /// How many of its frames wait for ticks to come.
     public var waitingFrames: Int
     public var own: OwnStatus
+    /// How the guest's own body moves; nil while nothing moves, and without a body.
+    public var motion: OwnMotion?
     /// What is near this matters most. µm.
     public var centre: Vector2
     /// How far it senses, µm.
@@ -112,13 +114,15 @@ public struct ViewState: Hashable, Sendable {
     public var food: [FoodView]
 
     public init(
-        tick: UInt32, lastFrame: UInt32, waitingFrames: Int = 0, own: OwnStatus, centre: Vector2, sightRadius: Float,
+        tick: UInt32, lastFrame: UInt32, waitingFrames: Int = 0, own: OwnStatus, motion: OwnMotion? = nil,
+        centre: Vector2, sightRadius: Float,
         light: Float, creatures: [CreatureView], food: [FoodView]
     ) {
         self.tick = tick
         self.lastFrame = lastFrame
         self.waitingFrames = waitingFrames
         self.own = own
+        self.motion = motion
         self.centre = centre
         self.sightRadius = sightRadius
         self.light = light

@@ -136,8 +136,8 @@ struct GuestSwim {
     var notice: TestSwimNotice {
         TestSwimNotice(
             editor: UInt32(clamping: editor), stream: snapshots.stream, dishRadius: swim.world.layout.radius,
-            light: LightNotice(swim.world.settings.light), own: swim.swimmer, champion: swim.champion ?? 0,
-            championAtHome: swim.championLineage?.id ?? 0, seconds: swim.rules.seconds)
+            light: LightNotice(swim.world.settings.light), water: WaterNotice(swim.world), own: swim.swimmer,
+            champion: swim.champion ?? 0, championAtHome: swim.championLineage?.id ?? 0, seconds: swim.rules.seconds)
     }
 
     /// `reason`: why it is over though its swimmer may live.

@@ -55,7 +55,7 @@ extension HostedDish {
             snapshotsPerSecond: UInt8(settings.snapshotsPerSecond), dishRadius: world.layout.radius,
             fog: world.settings.view.fog, light: LightNotice(world.settings.light),
             rocks: world.layout.rocks.map { RockNotice(centre: $0.centre, radius: $0.radius) },
-            vents: world.layout.vents, isAquarium: settings.isAquarium)
+            vents: world.layout.vents, water: WaterNotice(world), isAquarium: settings.isAquarium)
     }
 
     /// Bodies for those who have been here long enough. Until then they watch.

@@ -1,6 +1,7 @@
 import Anatomy
 import Ecosystem
 import Evolution
+import Locomotion
 import SimMath
 import WireProtocol
 
@@ -33,7 +34,8 @@ struct SnapshotBuilder {
         return ViewState(
             tick: UInt32(truncatingIfNeeded: world.tick), lastFrame: guest.inputs.applied,
             waitingFrames: guest.inputs.depth,
-            own: own.map { status(of: $0, world) } ?? OwnStatus(), centre: centre,
+            own: own.map { status(of: $0, world) } ?? OwnStatus(), motion: own.flatMap { motion(of: $0, world) },
+            centre: centre,
             sightRadius: isBounded ? world.settings.view.baseRange : 2 * world.settings.dish.radius,
             light: world.light.level(at: centre),
             creatures: world.visibleCreatures(in: interest).compactMap { index(of: $0).map { wire[$0] } },
@@ -61,6 +63,12 @@ struct SnapshotBuilder {
             if views[middle].id < id { low = middle + 1 } else { high = middle }
         }
         return low < views.count && views[low].id == id ? low : nil
+    }
+
+    /// nil while the editor is open: nothing moves.
+    private func motion(of view: Ecosystem.CreatureView, _ world: World) -> OwnMotion? {
+        if world.editPhase.isEditing { return nil }
+        return world.motion(of: view.id).map { OwnMotion($0, view.plan) }
     }
 
     private func status(of view: Ecosystem.CreatureView, _ world: World) -> OwnStatus {

@@ -1,5 +1,6 @@
 import Anatomy
 import Evolution
+import Locomotion
 import SimMath
 
 /// Everything needed for a birth but the position.

@@ -1,4 +1,5 @@
 import Anatomy
+import Locomotion
 import SimMath
 
 /// What has become of a cell.
@@ -11,7 +12,7 @@ public enum CellState: UInt8, Hashable, Sendable {
 }
 
 /// One cell in the dish.
-struct Cell: Hashable, Sendable {
+struct Cell: MovingCell, Hashable, Sendable {
     var state = CellState.gone
     var type = CellType.tissue
     /// Damage the cell can still take, 0…`fullHealth`.
@@ -57,20 +58,13 @@ struct Cell: Hashable, Sendable {
         strength = traits.strength(radius: plan.radius)
     }
 
+    var isAlive: Bool { state == .alive }
+
     /// Where the cell's front points in the dish.
     var front: Vector2 { facing.rotated(by: rotation) }
 
     /// Whether `offset` from the cell's centre lies within its opening.
     func faces(_ offset: Vector2) -> Bool { front.dot(offset) >= openingCosine * offset.length }
-}
-
-/// Two linked cells in the dish.
-struct Bond: Hashable, Sendable {
-    /// Particles of the engine.
-    var a: Int32
-    var b: Int32
-    /// From a to b in the body frame of the plan, µm.
-    var rest: Vector2
 }
 
 extension Cell: StateHashable {
@@ -79,13 +73,5 @@ extension Cell: StateHashable {
         for amount in [flesh, fullFlesh, capacity, upkeep] { hash.combine(amount) }
         for value in [health, fullHealth, areaScale, openingCosine, strength] { hash.combine(value) }
         for vector in [rest, facing, rotation] { hash.combine(vector) }
-    }
-}
-
-extension Bond: StateHashable {
-    func combine(into hash: inout StateHash) {
-        hash.combine(a)
-        hash.combine(b)
-        hash.combine(rest)
     }
 }

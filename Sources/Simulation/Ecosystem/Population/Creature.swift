@@ -1,5 +1,6 @@
 import Anatomy
 import Evolution
+import Locomotion
 public import SimMath
 import SoftBody
 

@@ -1,5 +1,6 @@
 import Anatomy
 import Evolution
+import Locomotion
 import SimMath
 import SoftBody
 

@@ -1,4 +1,5 @@
 import Anatomy
+import Locomotion
 import SimMath
 import SoftBody
 

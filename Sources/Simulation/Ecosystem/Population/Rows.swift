@@ -38,6 +38,7 @@ struct BondIndex: RowIndex {
 
 extension Range where Bound: RowIndex {
     init(rows: Range<Int>) { self = Bound(row: rows.lowerBound)..<Bound(row: rows.upperBound) }
+    var rows: Range<Int> { lowerBound.row..<upperBound.row }
 }
 
 /// An array with its own index type.

@@ -1,5 +1,6 @@
 import Anatomy
 import Evolution
+import Locomotion
 import SimMath
 
 /// What an eye can see of a creature. A small copy, so that a search over all creatures stays in the processor's cache.

@@ -1,5 +1,6 @@
 import Anatomy
 public import Evolution
+import Locomotion
 public import SoftBody
 
 /// Why a dish cannot be made from its settings.
@@ -100,12 +101,12 @@ extension EcosystemSettings {
             bounds("metabolism.ageing", metabolism.ageing, 1, 1e9),
             bounds("metabolism.birthFill", metabolism.birthFill, 0.01, 1),
             bounds("metabolism.guestFill", metabolism.guestFill, 0.01, 1),
-            bounds("metabolism.boostThrust", metabolism.boostThrust, 0, 4),
-            bounds("metabolism.boostCost", metabolism.boostCost, 0, 10),
+            bounds("locomotion.boostThrust", locomotion.boostThrust, 0, 4),
+            bounds("locomotion.boostCost", locomotion.boostCost, 0, 10),
             bounds("metabolism.healing", metabolism.healing, 0, 10),
             bounds("metabolism.healingFill", metabolism.healingFill, 0, 1),
             bounds("metabolism.wasting", metabolism.wasting, 0, 1),
-            bounds("metabolism.idleRhythm", metabolism.idleRhythm, 0, 1),
+            bounds("locomotion.idleRhythm", locomotion.idleRhythm, 0, 1),
             bounds("wounds.carrionSwallow", wounds.carrionSwallow, 0, 1e9),
             bounds("wounds.biteHold", wounds.biteHold, 0, 1000),
             bounds("wounds.maximumAdvantage", wounds.maximumAdvantage, 1, 100),

@@ -1,5 +1,6 @@
 public import Anatomy
 public import Evolution
+public import Locomotion
 public import SoftBody
 
 /// The tuning values of a dish. Lengths in µm, times in seconds, energy in units, forces in pN.
@@ -9,6 +10,7 @@ public struct EcosystemSettings: Hashable, Sendable {
     public var dish = DishSettings()
     public var food = FoodSettings()
     public var light = LightSettings()
+    public var locomotion = LocomotionSettings()
     public var metabolism = MetabolismSettings()
     public var wounds = WoundSettings()
     public var scent = ScentSettings()
@@ -108,9 +110,6 @@ public struct MetabolismSettings: Hashable, Sendable {
     public var birthFill: Float = 0.2
     /// A guest's: a person needs time to look around.
     public var guestFill: Float = 0.8
-    /// Extra thrust and its extra cost at full bite: the lunge. Expensive, or every creature would bite all the time.
-    public var boostThrust: Float = 0.35
-    public var boostCost: Float = 2
     /// Health a second that a fed creature's living cells regain, as a share of their full health.
     public var healing: Float = 0.02
     /// Storage below this share of capacity heals nothing.
@@ -118,8 +117,6 @@ public struct MetabolismSettings: Hashable, Sendable {
     /// Share of its flesh that hunger has burnt when a creature starves: carrion of the starved feeds hardly anyone,
     /// that of the killed does.
     public var wasting: Float = 0.8
-    /// A resting muscle's rhythm as a share of the commanded one.
-    public var idleRhythm: Float = 0.15
 
     public init() {}
 }

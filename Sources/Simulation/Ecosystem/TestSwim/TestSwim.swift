@@ -1,5 +1,6 @@
 public import Anatomy
 public import Evolution
+import Locomotion
 import SimMath
 
 /// A test swim: a private dish in which a guest tries a draft beside the champion of the real dish, for half a minute.

@@ -1,5 +1,6 @@
 public import Anatomy
 import Evolution
+public import Locomotion
 import SimMath
 
 /// Players and bots: entering, leaving, editing.

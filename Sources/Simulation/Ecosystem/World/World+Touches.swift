@@ -1,4 +1,5 @@
 import Anatomy
+import Locomotion
 public import SimMath
 import SoftBody
 

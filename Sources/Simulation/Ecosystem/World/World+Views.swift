@@ -1,5 +1,6 @@
 public import Anatomy
 public import Evolution
+public import Locomotion
 public import SimMath
 import SoftBody
 

@@ -28,14 +28,16 @@ extension RootFrame: StateHashable {
 }
 
 /// Sums for the best fit, fed one cell at a time.
-struct FrameFit {
+@usableFromInline struct FrameFit {
+    @usableFromInline init() {}
+
     private var count: Float = 0
     private var rests = Vector2.zero
     private var positions = Vector2.zero
     private var dot: Float = 0
     private var cross: Float = 0
 
-    mutating func add(rest: Vector2, position: Vector2) {
+    @usableFromInline mutating func add(rest: Vector2, position: Vector2) {
         count += 1
         rests += rest
         positions += position
@@ -44,7 +46,7 @@ struct FrameFit {
     }
 
     /// `old` where the cells say nothing: none, or all in one point.
-    func frame(old: RootFrame) -> RootFrame {
+    @usableFromInline func frame(old: RootFrame) -> RootFrame {
         guard count > 0 else { return old }
         let meanRest = rests / count
         let meanPosition = positions / count

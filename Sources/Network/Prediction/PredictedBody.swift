@@ -1,0 +1,47 @@
+import Anatomy
+package import Locomotion
+import SimMath
+import SoftBody
+package import WireProtocol
+
+/// A body in the predicted dish.
+package struct PredictedBody: Sendable {
+    /// As the server last told of it: whose conditions and health are shown.
+    package let view: CreatureView
+    /// Of the engine.
+    package let particles: Range<Int>
+    package let links: Range<Int>
+    package var root: RootFrame
+
+    /// Adds the body of `view` to a system. Throws for a body that the engine cannot work with.
+    init(_ view: CreatureView, in system: inout SoftBodySystem) throws(SoftBodyError) {
+        self.view = view
+        let body = try system.addBody(BodyAssembly.specification(of: view.plan), at: .zero)
+        particles = system.particleRange(of: body)
+        links = system.linkRange(of: body)
+        root = RootFrame(position: view.position, rotation: Vector2(angle: view.rotation))
+        for (particle, cell) in zip(particles, view.cells) where cell.condition == .gone {
+            system.deactivate(particle: particle)
+        }
+    }
+
+    /// As it is to be seen.
+    func pose(in system: SoftBodySystem) -> CreatureView {
+        var pose = view
+        pose.position = root.position
+        pose.rotation = root.rotation.angle
+        for (i, particle) in particles.enumerated() where view.cells[i].condition != .gone {
+            pose.cells[i].position = system.position(particle)
+        }
+        return pose
+    }
+}
+
+/// A cell in the predicted dish.
+struct PredictedCell: MovingCell, Sendable {
+    var isAlive = false
+    var rest = Vector2.zero
+    var rotation = Vector2(1, 0)
+    /// pN: what keeps a neighbour's cell at the speed it had; zero for the own body.
+    var push = Vector2.zero
+}

@@ -1,0 +1,45 @@
+import Locomotion
+import SimMath
+import SoftBody
+public import WireProtocol
+
+/// The water that bodies are predicted in: what a server said of it.
+public struct PredictedWater: Sendable {
+    /// Without bodies.
+    let system: SoftBodySystem
+    let locomotion: LocomotionSettings
+    let ticksPerSecond: Int
+
+    /// µm: a grid of larger water would be too dear to copy thirty times a second.
+    private static let largest: Float = 500
+
+    /// Of the dish; nil for one that cannot be predicted.
+    public init?(_ welcome: Welcome) {
+        // An aquarium's ticks come at any pace, and nobody steers there.
+        guard !welcome.isAquarium else { return nil }
+        self.init(
+            radius: welcome.dishRadius, rocks: welcome.rocks, welcome.water, ticksPerSecond: welcome.ticksPerSecond)
+    }
+
+    /// Of a test swim.
+    public init?(_ testSwim: TestSwimNotice, ticksPerSecond: UInt8) {
+        self.init(radius: testSwim.dishRadius, rocks: [], testSwim.water, ticksPerSecond: ticksPerSecond)
+    }
+
+    private init?(radius: Float, rocks: [RockNotice], _ water: WaterNotice, ticksPerSecond: UInt8) {
+        var settings = SoftBodySettings()
+        guard radius <= Self.largest, Int(ticksPerSecond) == settings.ticksPerSecond else { return nil }
+        settings.touchMargin = 0
+        let vortex = Vortex(centre: .zero, peakSpeed: water.vortexSpeed, coreRadius: water.vortexCore)
+        let stones = rocks.map { Rock(centre: $0.centre, radius: $0.radius) }
+        guard
+            let system = try? SoftBodySystem(settings: settings, dishRadius: radius, vortex: vortex, rocks: stones)
+        else { return nil }
+        self.system = system
+        self.ticksPerSecond = Int(ticksPerSecond)
+        var locomotion = LocomotionSettings()
+        locomotion.boostThrust = min(4, max(0, water.boostThrust))
+        locomotion.idleRhythm = min(1, max(0, water.idleRhythm))
+        self.locomotion = locomotion
+    }
+}

@@ -1,0 +1,28 @@
+/// What the water does to every body, and controls to each: a client that steps its own body must do the same.
+public struct WaterNotice: Hashable, Sendable {
+    /// The largest speed of the eddy in the middle, µm/s, and how far from the middle that is, µm; above 0.
+    public var vortexSpeed: Float = 0
+    public var vortexCore: Float = 1
+    /// Extra thrust at full bite, as a share.
+    public var boostThrust: Float = 0
+    /// A resting muscle's rhythm, as a share of the commanded one.
+    public var idleRhythm: Float = 0
+
+    public init() {}
+
+    public init(vortexSpeed: Float, vortexCore: Float, boostThrust: Float, idleRhythm: Float) {
+        self.vortexSpeed = vortexSpeed
+        self.vortexCore = vortexCore
+        self.boostThrust = boostThrust
+        self.idleRhythm = idleRhythm
+    }
+}
+
+extension WaterNotice: WireValue {
+    mutating func code<C: Coder>(_ coder: inout C) {
+        coder.code(&vortexSpeed, "vortexSpeed")
+        coder.code(positive: &vortexCore, "vortexCore")
+        coder.code(&boostThrust, "boostThrust")
+        coder.code(&idleRhythm, "idleRhythm")
+    }
+}

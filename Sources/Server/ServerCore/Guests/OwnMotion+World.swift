@@ -1,0 +1,29 @@
+import Anatomy
+import Ecosystem
+import Locomotion
+import SimMath
+import SoftBody
+import WireProtocol
+
+extension OwnMotion {
+    /// `plan`: the body's.
+    init(_ motion: BodyMotion, _ plan: BodyPlan) {
+        self.init()
+        beat = UInt32(motion.playTick % UInt64(Self.beats))
+        stun = UInt32(clamping: min(255, motion.stun))
+        velocities = motion.cells.map { $0.isPresent ? $0.velocity : .zero }
+        for (index, (link, factor)) in zip(plan.links, motion.restFactors).enumerated() {
+            if link.type.contracts { pulls.append(factor) }
+            if factor == 0 { broken.append(UInt32(index)) }
+        }
+    }
+}
+
+extension WaterNotice {
+    init(_ world: World) {
+        let (vortex, locomotion) = world.currents
+        self.init(
+            vortexSpeed: vortex.peakSpeed, vortexCore: vortex.coreRadius, boostThrust: locomotion.boostThrust,
+            idleRhythm: locomotion.idleRhythm)
+    }
+}

@@ -1,0 +1,11 @@
+/// The tuning values of what controls do to a body. Server and client must use the same ones.
+public struct LocomotionSettings: Hashable, Sendable {
+    /// Extra thrust at full bite, as a share of the full thrust: the lunge.
+    public var boostThrust: Float = 0.35
+    /// Extra cost of it, as a share of the full cost. High, or every creature would bite all the time.
+    public var boostCost: Float = 2
+    /// A resting muscle's rhythm as a share of the commanded one.
+    public var idleRhythm: Float = 0.15
+
+    public init() {}
+}

@@ -1,0 +1,64 @@
+public import Anatomy
+public import SimMath
+public import SoftBody
+
+/// What moves a body: its thrusters and muscles, compiled for the tick. Fixed for the life of a body.
+///
+/// The one piece of code that turns controls into forces and lengths: the server's world runs it for every creature, a
+/// client for its own, ahead of the server's answer.
+public struct Motor: Hashable, Sendable {
+    public private(set) var thrusters: [Thruster] = []
+    public private(set) var muscles: [Muscle] = []
+
+    /// `actuators`: of this plan.
+    public init(_ plan: BodyPlan, _ actuators: [Actuator]) {
+        for actuator in actuators {
+            switch actuator.kind {
+            case .thruster: thrusters.append(Thruster(actuator))
+            case .muscle: muscles.append(Muscle(actuator, plan.links[actuator.part]))
+            }
+        }
+    }
+
+    /// Muscles move their rest lengths. `firstLink`: the engine's index of the body's first. Returns the energy units a
+    /// second that this uses.
+    public func moveMuscles(
+        _ drive: Drive, _ settings: LocomotionSettings, firstLink: Int, in system: inout SoftBodySystem
+    ) -> Float {
+        var used: Float = 0
+        for muscle in muscles {
+            let link = firstLink + Int(muscle.link)
+            guard system.isLinkActive(link) else { continue }
+            let pull = muscle.pull(drive, idle: settings.idleRhythm)
+            system.setRestFactor(pull.factor, link: link)
+            used += muscle.cost * pull.effort
+        }
+        return used
+    }
+
+    /// Thrusting cells push, unless they are stunned. `cells`: by the engine's particle index; `firstCell`: the body's
+    /// first there. Returns the energy units a second that this uses.
+    @inlinable public func thrust<Cell: MovingCell>(
+        _ drive: Drive, _ settings: LocomotionSettings, _ cells: borrowing Span<Cell>, firstCell: Int,
+        in system: inout SoftBodySystem
+    ) -> Float {
+        if drive.isStunned { return 0 }
+        let (power, price) = boost(drive, settings)
+        var used: Float = 0
+        for thruster in thrusters {
+            let cell = firstCell + Int(thruster.cell)
+            guard cells[cell].isAlive else { continue }
+            let activation = thruster.activation(drive)
+            if activation == 0 { continue }
+            let push = thruster.direction.rotated(by: cells[cell].rotation)
+            system.applyForce(push * (activation * thruster.force * power), to: cell)
+            used += abs(activation) * thruster.cost * price
+        }
+        return used
+    }
+
+    /// By how much a lunge multiplies thrust and cost.
+    @usableFromInline func boost(_ drive: Drive, _ settings: LocomotionSettings) -> (power: Float, price: Float) {
+        (power: 1 + settings.boostThrust * drive.lunge, price: 1 + settings.boostCost * drive.lunge)
+    }
+}
