@@ -63,13 +63,13 @@ extension StateCensus {
         "Anatomy.Armament": Listing(hashed: ["counts"], omitted: ["isEmpty": .derived]),
         "Ecosystem.Success": Listing(hashed: ["fromRivals", "fromFood", "fromLight", "rivalsEaten"]),
         "Ecosystem.Attack": Listing(hashed: ["attacker", "age", "isStab"]),
-        "Ecosystem.RootFrame": Listing(hashed: ["position", "rotation"]),
+        "Locomotion.RootFrame": Listing(hashed: ["position", "rotation"]),
         "Ecosystem.Cell": Listing(
             hashed: [
                 "state", "type", "health", "fullHealth", "flesh", "fullFlesh", "capacity", "upkeep", "areaScale",
                 "rest", "facing", "openingCosine", "strength", "rotation", "cooldown",
             ]),
-        "Ecosystem.Bond": Listing(hashed: ["a", "b", "rest"]),
+        "Locomotion.Bond": Listing(hashed: ["a", "b", "rest"]),
         "Ecosystem.Newborn": Listing(
             hashed: ["genome", "owner", "parent", "generation", "changes", "placement", "ghostOf"]),
         "Ecosystem.Ghost": Listing(hashed: ["plan", "guest", "lineage"]),

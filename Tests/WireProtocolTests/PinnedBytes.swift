@@ -4,7 +4,7 @@ import WireProtocol
 
 extension PinnedBytesTests {
     /// Of 300 snapshots of a pretended dish over a bad link.
-    static let snapshotHash: UInt64 = 15_355_384_779_002_791_230
+    static let snapshotHash: UInt64 = 11_766_811_320_954_442_947
 
     private static let plan = BodyPlan(
         cells: [
@@ -15,11 +15,12 @@ extension PinnedBytesTests {
         ],
         links: [LinkPlan(type: .rod, a: 0, b: 3), LinkPlan(type: .muscle, a: 0, b: 4, gridAmplitude: 50)], hue: 200,
         pattern: 7)
+    private static let water = WaterNotice(vortexSpeed: 0.5, vortexCore: 22, boostThrust: 0.25, idleRhythm: 0.125)
     private static let light = LightNotice(radius: 12.5, orbit: 40, period: 400)
 
     static var clientPins: [ClientPin] {
         [
-            ClientPin(.hello(Hello(kind: .bot, design: 3, name: "Zoë")), "0107000103045a6fc3ab"),
+            ClientPin(.hello(Hello(kind: .bot, design: 3, name: "Zoë")), "0108000103045a6fc3ab"),
             ClientPin(
                 .input(
                     InputMessage(
@@ -60,12 +61,12 @@ extension PinnedBytesTests {
                         rocks: [
                             RockNotice(centre: Vector2(3, 4), radius: 5),
                             RockNotice(centre: Vector2(-9, 1), radius: 2.5),
-                        ], vents: [Vector2(10, -10)], isAquarium: true)),
-                "010700110000003c1e008016430100908200004084000090870400008080000000810000408100002082010000"
-                    + "7f0000408002000040820000408203"),
+                        ], vents: [Vector2(10, -10)], water: water, isAquarium: true)),
+                "010800110000003c1e008016430100908200004084000090870400008080000000810000408100002082010000"
+                    + "7f000040800200004082000040820100007e000060830000007d0000007c02"),
             ServerPin(
                 .refused(Refusal(reason: .full, text: "the dish is full")),
-                "020107001074686520646973682069732066756c6c"),
+                "020108001074686520646973682069732066756c6c"),
             ServerPin(
                 .plan(id: 300, plan),
                 "032c0100002f02c807030200000000000020000307c0ff3c00208004064600ffff2800000003a0300002000432"
@@ -114,9 +115,10 @@ extension PinnedBytesTests {
             ServerPin(
                 .testSwimOpened(
                     TestSwimNotice(
-                        editor: 3, stream: 2, dishRadius: 30, light: light, own: 2, champion: 1,
+                        editor: 3, stream: 2, dishRadius: 30, light: light, water: water, own: 2, champion: 1,
                         championAtHome: 12, seconds: 30)),
-                "0b03000000020000f04100004841000020420000c84302000000010000000c0000000000f041"),
+                "0b03000000020000f04100004841000020420000c8430000003f0000b0410000803e0000003e02000000010000"
+                    + "000c0000000000f041"),
             ServerPin(
                 .testSwimClosed(
                     TestSwimClosure(

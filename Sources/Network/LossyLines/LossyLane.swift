@@ -31,6 +31,7 @@ public struct LossyLane {
         random = RandomSource(seed: seed)
     }
 
+    /// A message leaves, or is lost.
     public mutating func send(_ bytes: [UInt8], on channel: Channel, now: Double) {
         if !channel.isReliable && (random.chance(profile.loss) || freeAt - now > Self.queue) { return }
         if let rate = profile.bytesPerSecond {

@@ -18,6 +18,7 @@ public final class LossyLink: Connection {
 
     public var profile: LineProfile { down.profile }
 
+    /// The same seed loses and delays the same messages.
     public init(_ profile: LineProfile, seed: UInt64) {
         up = LossyLane(profile, seed: seed)
         down = LossyLane(profile, seed: seed &+ 1)
@@ -25,6 +26,7 @@ public final class LossyLink: Connection {
 
     // MARK: The server's side
 
+    /// The server sends a message.
     public func send(_ bytes: [UInt8], on channel: Channel, now: Double) { down.send(bytes, on: channel, now: now) }
 
     /// What has arrived of what the session said.
@@ -45,6 +47,7 @@ public final class LossyLink: Connection {
 
     // MARK: The session's side
 
+    /// What has arrived since the last call.
     public func poll(now: Double) -> [ClientEvent] {
         defer { events = [] }
         let arrivals = down.arrivals(now: now)
@@ -52,8 +55,10 @@ public final class LossyLink: Connection {
         return events + arrivals.map { .received($0.channel, $0.bytes) }
     }
 
+    /// It leaves with the next `flush`.
     public func send(_ bytes: [UInt8], on channel: Channel) throws(TransportError) { outbox.append((channel, bytes)) }
 
+    /// What was said is on its way.
     public func flush(now: Double) {
         for (channel, bytes) in outbox {
             up.send(bytes, on: channel, now: now)
@@ -63,5 +68,6 @@ public final class LossyLink: Connection {
         outbox = []
     }
 
+    /// The session learns so at its next `poll`; the server does not.
     public func disconnect(_ code: DisconnectCode, now: Double) { events.append(.disconnected(.byUs(code))) }
 }

@@ -2,6 +2,7 @@ public import SimMath
 
 /// How a body moves at the end of a tick: what it takes, beside its plan, its controls and what it meets, to step it on.
 public struct BodyMotion: Hashable, Sendable {
+    /// One cell of the body.
     public struct Cell: Hashable, Sendable {
         /// µm, frame of the dish.
         public var position: Vector2
