@@ -8,10 +8,11 @@ extension StateCensus {
             omitted: ["settings": .given]),
         "Ecosystem.WorldClock": Listing(hashed: ["tick", "playTick"]),
         "Ecosystem.Population": Listing(
-            hashed: ["system", "creatures", "cells", "bonds"],
+            hashed: ["system", "creatures", "cells", "bonds", "hindsight"],
             omitted: [
                 "settings": .given, "rowOfSlot": .derived, "contacts": .withinTick, "perception": .withinTick,
             ]),
+        "Ecosystem.Hindsight": Listing(hashed: ["positions"]),
         "Ecosystem.Waters": Listing(
             hashed: ["layout", "food", "scents", "ventCarry", "reserveCarry"],
             omitted: ["settings": .given, "light": .derived]),
@@ -53,7 +54,7 @@ extension StateCensus {
             hashed: [
                 "id", "owner", "genome", "brain", "lineage", "niche", "body", "cells", "bonds", "root", "velocity",
                 "spin", "reach", "isAlive", "age", "bodyAge", "decay", "storage", "isBroke", "figures", "controls",
-                "stun", "activity", "upkeepCarry", "motionCarry", "lightCarry", "touch", "success",
+                "lag", "stun", "activity", "upkeepCarry", "motionCarry", "lightCarry", "touch", "success",
                 "successAtPhaseStart",
                 "gain", "window", "lastAttack", "killer", "woundRest", "isTorn",
             ],

@@ -15,6 +15,8 @@ struct Guest {
 
     var inputs = InputBuffer()
     var snapshots: SnapshotSender
+    /// What it knew of the dish when it sent its last input.
+    var sightings = Sightings()
     var knownPlans = KnownPlans()
     /// Whom a guest without a creature watches.
     var watched: CreatureID?
@@ -53,5 +55,6 @@ struct Guest {
         inputs.add(input)
         guard input.stream == snapshots.stream else { return }
         snapshots.acknowledge(newest: input.newestSnapshot, earlier: input.earlierSnapshots)
+        sightings.acknowledge(input.newestSnapshot)
     }
 }

@@ -15,6 +15,7 @@ extension HostedDish {
             var view = builder.view(for: guests[index], creature: creature, seer: seer, in: world)
             let spent = introduce(&view, to: index)
             let bytes = guests[index].snapshots.encode(view, spent: spent)
+            guests[index].sightings.note(guests[index].snapshots.sequence, at: world.tick)
             send(bytes, to: guests[index].peer, on: .snapshots)
         }
     }

@@ -195,7 +195,10 @@ public struct DishServer {
             let guest = dish.guests[index].id
             testSwims.step(guest, frame)
             guard let creature = dish.world.creature(of: guest) else { continue }
-            controls.append(PlayerControl(creature: creature, frame: dish.world.editPhase.isEditing ? .neutral : frame))
+            controls.append(
+                PlayerControl(
+                    creature: creature, frame: dish.world.editPhase.isEditing ? .neutral : frame,
+                    lag: dish.guests[index].sightings.lag(at: dish.world.tick)))
         }
         return controls
     }

@@ -41,6 +41,8 @@ struct Creature: Sendable {
     var isBroke = false
     var figures = CreatureFigures()
     var controls = ControlFrame.neutral
+    /// From how many ticks ago its guest knows what it bites and stabs; 0 for all others.
+    var lag = 0
     /// Ticks its actuators stay still.
     var stun = 0
     /// Units a second its parts used this tick.
@@ -180,6 +182,8 @@ extension Creature: StateHashable {
         hash.combine(isBroke)
         hash.combine(figures)
         for channel in 0..<ControlFrame.channelCount { hash.combine(controls.channels[channel]) }
+        // Only where it is so: a dish without guests has the hash it always had.
+        if lag > 0 { hash.combine(lag) }
         hash.combine(stun)
         hash.combine(activity)
         for carry in [upkeepCarry, motionCarry, lightCarry] { hash.combine(carry) }

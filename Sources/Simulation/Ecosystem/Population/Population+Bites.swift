@@ -33,6 +33,11 @@ extension Population {
             if cells[a].type == .mouth { mouthful(a, b, contact.normal, &scents, &books) }
             if cells[b].type == .mouth { mouthful(b, a, -contact.normal, &scents, &books) }
         }
+        for index in creatures.indices where creatures[index].lag > 0 && creatures[index].controls[.bite] > 0 {
+            for hit in seenHits(of: index, by: .mouth) {
+                mouthful(hit.part, hit.target, hit.direction, isSeen: true, &scents, &books)
+            }
+        }
     }
 
     /// A mouth on the cell of another body.
@@ -41,16 +46,19 @@ extension Population {
         let target: CellIndex
         let eater: CreatureIndex
         let owner: CreatureIndex
+        /// Whether they only touch as the guest sees it.
+        let isSeen: Bool
     }
 
     private mutating func mouthful(
-        _ mouth: CellIndex, _ target: CellIndex, _ direction: Vector2, _ scents: inout ScentField, _ books: inout Books
+        _ mouth: CellIndex, _ target: CellIndex, _ direction: Vector2, isSeen: Bool = false,
+        _ scents: inout ScentField, _ books: inout Books
     ) {
         guard cells[mouth].state == .alive, cells[mouth].faces(direction),
             let eater = owner(of: mouth), let owner = owner(of: target),
             creatures[eater].isAlive, creatures[eater].stun == 0
         else { return }
-        let mouthful = Mouthful(mouth: mouth, target: target, eater: eater, owner: owner)
+        let mouthful = Mouthful(mouth: mouth, target: target, eater: eater, owner: owner, isSeen: isSeen)
         switch cells[target].state {
         case .gone: return
         case .carrion: swallowCarrion(mouthful, &books)
@@ -74,7 +82,8 @@ extension Population {
         let command = creatures[eater].controls[.bite]
         guard command > 0 else { return }
         creatures[eater].activity += Float(cells[mouth].type.traits.activityCost) * command * cells[mouth].areaScale
-        hold(mouth, target)
+        // What is elsewhere by now cannot be held.
+        if !mouthful.isSeen { hold(mouth, target) }
         guard !cells[target].type.roles.contains(.inedible) else { return }
         let force = cells[mouth].strength * command * World.secondsPerTick
         let blow = Blow(target: target, owner: mouthful.owner, attacker: eater, isStab: false)

@@ -33,6 +33,7 @@ extension Population {
     mutating func stepPhysics() {
         system.step()
         system.collectContacts(into: &contacts)
+        lookBack()
     }
 
     /// After the physics: updates every creature's root and every cell's rotation.

@@ -22,6 +22,11 @@ extension Population {
             if cells[a].type == .spike { stab(a, b, contact.normal, contact.approachSpeed, &scents, &books) }
             if cells[b].type == .spike { stab(b, a, -contact.normal, contact.approachSpeed, &scents, &books) }
         }
+        for index in creatures.indices where creatures[index].isAlive && creatures[index].lag > 0 {
+            for hit in seenHits(of: index, by: .spike) where hit.approach > settings.wounds.spikeThreshold {
+                stab(hit.part, hit.target, hit.direction, hit.approach, &scents, &books)
+            }
+        }
     }
 
     private mutating func stab(

@@ -10,6 +10,7 @@ struct Population: Sendable {
     var system: SoftBodySystem
     /// Cells of different bodies that touched in this tick.
     var contacts: [Contact] = []
+    var hindsight = Hindsight()
     /// In rising order of id; carrion stays until it is eaten or dissolved.
     var creatures = Rows<CreatureIndex, Creature>()
     var cells = Rows<CellIndex, Cell>()
@@ -126,6 +127,7 @@ extension Population {
 extension Population: StateHashable {
     func combine(into hash: inout StateHash) {
         system.combine(into: &hash)
+        hindsight.combine(into: &hash)
         hash.combine(creatures.elements)
         for creature in creatures {
             for cell in creature.cells { hash.combine(cells[cell]) }

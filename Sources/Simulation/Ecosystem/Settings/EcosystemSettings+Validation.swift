@@ -107,6 +107,7 @@ extension EcosystemSettings {
             bounds("metabolism.healingFill", metabolism.healingFill, 0, 1),
             bounds("metabolism.wasting", metabolism.wasting, 0, 1),
             bounds("locomotion.idleRhythm", locomotion.idleRhythm, 0, 1),
+            bounds("wounds.largestEscape", wounds.largestEscape, 0, 10),
             bounds("wounds.carrionSwallow", wounds.carrionSwallow, 0, 1e9),
             bounds("wounds.biteHold", wounds.biteHold, 0, 1000),
             bounds("wounds.maximumAdvantage", wounds.maximumAdvantage, 1, 100),

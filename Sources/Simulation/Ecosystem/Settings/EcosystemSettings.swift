@@ -128,6 +128,9 @@ public struct WoundSettings: Hashable, Sendable {
     /// Force with which a biting mouth clings to its bite, pN: three fifths of a flagellum, so that prey with two can
     /// tear itself away from one mouth.
     public var biteHold: Float = 66
+    /// How far, rim to rim, a cell may have got from where a guest of a long line saw it and still be bitten or stabbed,
+    /// µm: what a fast swimmer gets away in 150 ms.
+    public var largestEscape: Float = 1.2
     /// How far size multiplies or divides wounds at most.
     public var maximumAdvantage: Float = 1.6
     /// Spikes wound only above this speed: leaning on one is harmless.

@@ -4,10 +4,14 @@ public import Anatomy
 public struct PlayerControl: Hashable, Sendable {
     public var creature: CreatureID
     public var frame: ControlFrame
+    /// From how many ticks ago the guest knows of others: what it bites and stabs is judged as it saw it, at most 9 ticks
+    /// (150 ms) back. 0: as it is.
+    public var lag: Int
 
-    public init(creature: CreatureID, frame: ControlFrame) {
+    public init(creature: CreatureID, frame: ControlFrame, lag: Int = 0) {
         self.creature = creature
         self.frame = frame
+        self.lag = lag
     }
 }
 
@@ -38,6 +42,7 @@ extension World {
                 population.creatures[index].owner.guest != nil
             else { continue }
             population.creatures[index].controls = control.frame
+            population.creatures[index].lag = min(Hindsight.farthest, max(0, control.lag))
         }
     }
 
