@@ -19,7 +19,9 @@ extension PinnedBytesTests {
 
     static var clientPins: [ClientPin] {
         [
-            ClientPin(.hello(Hello(kind: .bot, design: 3, name: "Zoë")), "0107000103045a6fc3ab"),
+            ClientPin(.hello(Hello(kind: .bot, design: 3, name: "Zoë")), "0108000103045a6fc3ab00"),
+            ClientPin(
+                .hello(Hello(kind: .player, design: 0, name: "", ticket: [1, 2, 255])), "01080000000003" + "0102ff"),
             ClientPin(
                 .input(
                     InputMessage(
@@ -60,12 +62,12 @@ extension PinnedBytesTests {
                         rocks: [
                             RockNotice(centre: Vector2(3, 4), radius: 5),
                             RockNotice(centre: Vector2(-9, 1), radius: 2.5),
-                        ], vents: [Vector2(10, -10)], isAquarium: true)),
-                "010700110000003c1e008016430100908200004084000090870400008080000000810000408100002082010000"
-                    + "7f0000408002000040820000408203"),
+                        ], vents: [Vector2(10, -10)], isAquarium: true, resumption: .resumed, ticket: [7, 8])),
+                "010800110000003c1e008016430100908200004084000090870400008080000000810000408100002082010000"
+                    + "7f00004080020000408200004082010000000000007f000000000000000006081c2000"),
             ServerPin(
                 .refused(Refusal(reason: .full, text: "the dish is full")),
-                "020107001074686520646973682069732066756c6c"),
+                "020108001074686520646973682069732066756c6c"),
             ServerPin(
                 .plan(id: 300, plan),
                 "032c0100002f02c807030200000000000020000307c0ff3c00208004064600ffff2800000003a0300002000432"
@@ -129,6 +131,7 @@ extension PinnedBytesTests {
                 .readiness(ReadinessNotice(editor: 3, players: 4, ready: [1, 5, 600])),
                 "0d03000000040003010000000500000058020000"),
             ServerPin(.commandRefused(.tooOften), "0e02"),
+            ServerPin(.ticket([9, 0, 255]), "11030900ff"),
             ServerPin(.lineage(LineageNotice(subject: 0, steps: [])), "0f0000000000"),
             ServerPin(
                 .lineage(LineageNotice(subject: 90, steps: [founder, descendant])),

@@ -63,5 +63,8 @@ public final class LossyLink: Connection {
         outbox = []
     }
 
+    /// Nothing is heard any more.
+    public func abandon() { events = [] }
+
     public func disconnect(_ code: DisconnectCode, now: Double) { events.append(.disconnected(.byUs(code))) }
 }
