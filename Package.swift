@@ -110,8 +110,7 @@ let package = Package(
             "ServerCore", in: "Server",
             [
                 "Lineages", "Archive", "Ecosystem", "Evolution", "Locomotion", "SoftBody", "WireProtocol", "Transport",
-                "Telemetry",
-                "Anatomy", "SimMath", log,
+                "Gate", "Telemetry", "Anatomy", "SimMath", log,
             ]),
 
         module("Looks", in: "Interface", ["Anatomy", "SimMath"]),
@@ -157,8 +156,7 @@ let package = Package(
             "LineTrials", in: "Research",
             [
                 "LossyLines", "GameSession", "Prediction", "ServerCore", "Scenarios", "Ecosystem", "WireProtocol",
-                "Transport",
-                "Anatomy", "SimMath", log,
+                "Transport", "Gate", "Anatomy", "SimMath", log,
             ]),
         module("ArmsRace", in: "Research", ["Locomotion", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         module("Plots", in: "Research", ["SimMath"]),
@@ -227,10 +225,8 @@ let package = Package(
         tests(
             "ServerCore",
             [
-                "Locomotion",
-                "Archive", "Scenarios", "Ecosystem", "Evolution", "WireProtocol", "Transport", "Telemetry", "Anatomy",
-                "SimMath",
-                log,
+                "Locomotion", "Archive", "Scenarios", "Ecosystem", "Evolution", "WireProtocol", "Transport", "Gate",
+                "Telemetry", "Anatomy", "SimMath", log,
             ]),
         tests("Gate", ["Bytes"]),
         tests("KeyFiles", ["Gate", "UserFiles"]),

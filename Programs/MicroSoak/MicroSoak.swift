@@ -36,6 +36,12 @@ struct MicroSoak: ParsableCommand {
     @Option(help: ArgumentHelp("Seconds that its editor stays open.", valueName: "s"))
     var editSeconds = 15
 
+    @Option(
+        help: ArgumentHelp(
+            "Cut the line of a bot, drawn at random, every so many seconds, on average; it comes back by itself.",
+            valueName: "s"))
+    var cutEvery: Double?
+
     @Flag(help: "Print the report as a JSON object on the last line of standard output.")
     var json = false
 
@@ -43,6 +49,9 @@ struct MicroSoak: ParsableCommand {
         guard (1...200).contains(bots) else { throw ValidationError("--bots must be from 1 to 200, and is \(bots).") }
         guard minutes > 0, minutes <= 10_000 else {
             throw ValidationError("--minutes must be above 0 and at most 10000, and is \(minutes).")
+        }
+        if let cutEvery, !(cutEvery > 0) {
+            throw ValidationError("--cut-every must be above 0, and is \(cutEvery).")
         }
         if let connect, Self.address(connect) == nil {
             throw ValidationError("--connect '\(connect)' is not of the form HOST:PORT.")
@@ -75,7 +84,7 @@ struct MicroSoak: ParsableCommand {
 
     private func soak(_ log: Logger) throws -> SoakReport {
         if let connect, let (host, port) = Self.address(connect) {
-            var swarm = Swarm(host: host, port: port, bots: bots, seed: seed, log: log)
+            var swarm = Swarm(host: host, port: port, bots: bots, seed: seed, cutEvery: cutEvery, log: log)
             swarm.run(seconds: minutes * 60, server: nil)
             return SoakReport(swarm, server: nil)
         }
@@ -86,7 +95,8 @@ struct MicroSoak: ParsableCommand {
         ])
         defer { server.stop() }
         let port = try server.waitUntilReady()
-        var swarm = Swarm(host: "127.0.0.1", port: port, bots: bots, seed: seed, log: log)
+        var swarm = Swarm(
+            host: "127.0.0.1", port: port, bots: bots, seed: seed, cutEvery: cutEvery, log: log)
         swarm.run(seconds: minutes * 60, server: server)
         server.stop()
         return SoakReport(swarm, server: server)

@@ -17,6 +17,9 @@ struct SoakReport: Encodable {
     let disconnects: Int
     let disconnect_reasons: [String: Int]
     let joined: Int
+    let lines_lost: Int
+    let resumed: Int
+    let begun_anew: Int
     let deaths: Int
     let edits: Int
     let refused_edits: Int
@@ -51,6 +54,7 @@ struct SoakReport: Encodable {
         disconnects = swarm.disconnects.values.reduce(0, +)
         disconnect_reasons = swarm.disconnects
         joined = swarm.joined
+        (lines_lost, resumed, begun_anew) = swarm.returns
         deaths = swarm.deaths
         edits = swarm.edits
         refused_edits = swarm.refusedEdits
@@ -63,6 +67,7 @@ struct SoakReport: Encodable {
         if disconnects > 0 {
             failures.append("\(disconnects) sessions ended before the soak did: \(swarm.disconnects)")
         }
+        if begun_anew > 0 { failures.append("\(begun_anew) of \(lines_lost) lost lines cost a creature") }
         if swarm.statistics.contains(where: { $0.snapshots == 0 }) { failures.append("a bot got no snapshot") }
         if tick_ms_p99 > Self.tickBudget { failures.append("tick p99 of \(tick_ms_p99) ms is over \(Self.tickBudget)") }
         if bytes_per_second_down_max > Self.maximumBytesDown {
@@ -92,7 +97,8 @@ struct SoakReport: Encodable {
         tick         \(tick_ms_p50) ms median, \(tick_ms_p99) ms p99
         a client     \(Int(bytes_per_second_down_max)) bytes/s down, \(Int(bytes_per_second_up_max)) up at most
         memory       \(rss_mb_start) MB at the start, \(rss_mb_end) at the end
-        bots         \(joined) joined, \(disconnects) lost, \(deaths) deaths, \(edits) edits
+        lines        \(lines_lost) lost, \(resumed) taken up again, \(begun_anew) begun anew
+        bots         \(joined) joined, \(disconnects) gone, \(deaths) deaths, \(edits) edits
         """
     }
 }

@@ -3,13 +3,17 @@ import GameSession
 import Glibc
 import Logging
 import ServerProcess
+import SimMath
 import Telemetry
 import Transport
 import WireProtocol
 
 /// The bots of a soak, all in one thread, and what they went through.
 struct Swarm {
-    private var players: [BotPlayer] = []
+    private(set) var players: [BotPlayer] = []
+    /// Those whose sessions ended before the soak did.
+    private var lost: [BotPlayer] = []
+    private var cuts: LineCutter?
     private let log: Logger
     private(set) var joined = 0
     private(set) var deaths = 0
@@ -30,15 +34,19 @@ struct Swarm {
     /// Milliseconds between two rounds over the bots.
     private static let round = 1000.0 / 60
 
-    init(host: String, port: UInt16, bots: Int, seed: UInt64, log: Logger) {
+    /// `cutEvery`: seconds between two cuts of a line, on average; nil for none.
+    init(host: String, port: UInt16, bots: Int, seed: UInt64, cutEvery: Double?, log: Logger) {
         self.log = log
+        cuts = cutEvery.map { LineCutter(seconds: $0, seed: seed) }
         let now = MonotonicClock.milliseconds
         for number in 0..<bots {
             let request = JoinRequest(
                 host: host, port: port, name: "bot \(number + 1)", kind: .bot,
                 design: number % SeedDesign.all.count)
             do {
-                players.append(try BotPlayer(request, seed: seed &* 1000 &+ UInt64(number), now: now))
+                players.append(
+                    try BotPlayer(
+                        request, seed: seed &* 1000 &+ UInt64(number), now: now, comesBack: cutEvery != nil))
             } catch {
                 disconnects["\(error)", default: 0] += 1
             }
@@ -50,8 +58,10 @@ struct Swarm {
         var due = MonotonicClock.milliseconds
         while MonotonicClock.seconds - start < seconds, !StopSignal.isRequested, !players.isEmpty {
             let now = MonotonicClock.milliseconds
+            cuts?.cut(players, now: now)
             for player in players { note(player.update(now: now)) }
-            players.removeAll { $0.session.end != nil }
+            lost += players.filter(\.isOver)
+            players.removeAll(where: \.isOver)
             server?.poll()
             if let server, case .failed = server.state {
                 serverEnded = true
@@ -63,6 +73,11 @@ struct Swarm {
             if rest > 0 { usleep(UInt32(rest * 1000)) } else { due = MonotonicClock.milliseconds }
         }
         finish()
+    }
+
+    /// Lines that broke, creatures that were taken up again, and guests that had to begin anew.
+    var returns: (losses: Int, returns: Int, beginnings: Int) {
+        (players + lost).reduce((0, 0, 0)) { ($0.0 + $1.losses, $0.1 + $1.returns, $0.2 + $1.beginnings) }
     }
 
     private mutating func note(_ events: [SessionEvent]) {
@@ -100,5 +115,29 @@ struct Swarm {
             for player in players { _ = player.session.update(now: MonotonicClock.milliseconds) }
             usleep(10_000)
         }
+    }
+}
+
+/// Cuts the lines of bots at random. The server still thinks that they are there when they come back.
+private struct LineCutter {
+    private var random: RandomSource
+    private let milliseconds: Double
+    private var nextAt: Double?
+
+    init(seconds: Double, seed: UInt64) {
+        milliseconds = seconds * 1000
+        random = RandomSource(seed: seed)
+    }
+
+    mutating func cut(_ players: [BotPlayer], now: Double) {
+        guard let due = nextAt else { return plan(now: now) }
+        guard now >= due else { return }
+        plan(now: now)
+        let joined = players.filter(\.session.isJoined)
+        if !joined.isEmpty { joined[random.index(joined.count)].cutLine() }
+    }
+
+    private mutating func plan(now: Double) {
+        nextAt = now + milliseconds * Double(random.uniform(0.5, 1.5))
     }
 }

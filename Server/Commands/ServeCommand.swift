@@ -160,6 +160,7 @@ struct ServeCommand: ParsableCommand {
         settings.checksInvariants = checkInvariants
         settings.maximumTestSwims = testSwims
         settings.isAquarium = aquarium
+        settings.maximumAbsent = players
         return settings
     }
 

@@ -7,6 +7,7 @@ import Controls
 import Screens
 import SimMath
 import Testing
+import Transport
 import WireProtocol
 
 /// Into a dish, through a life and out again.
@@ -174,15 +175,15 @@ import WireProtocol
         #expect("\(error)" == "the server refused: the dish is full")
     }
 
-    @Test("A lost connection is told over the dish, with the way out")
+    @Test("A dish that is gone is told of, with the ways on")
     func lostConnection() throws {
         let game = try TestGame.inDish()
-        game.server.end()
+        game.server.connection.close(.byPeer(.kicked))
         game.step(3)
         #expect(game.screens == ["dish", "notice"])
-        #expect(game.shows("The dish is gone") && game.shows("No answer for 10 s."), "\(game.texts)")
+        #expect(game.shows("The dish is gone") && game.shows("The host of the server removed you."), "\(game.texts)")
         #expect(!game.shows("Other servers"), "nobody came from a menu")
-        game.press(.enter)
+        try game.click("Quit")
         #expect(game.app.isOver)
     }
 
@@ -226,7 +227,7 @@ import WireProtocol
         let game = try TestGame.inDish()
         game.press(.escape)
         try #require(game.top == "pause")
-        game.server.end()
+        game.server.connection.close(.byPeer(.kicked))
         game.step(3)
         #expect(game.screens == ["dish", "notice"])
         game.press(.escape)

@@ -4,6 +4,7 @@ import ClientCore
 import Controls
 import Screens
 import Testing
+import Transport
 import WireProtocol
 
 /// From the menu to a server, to another one, and back.
@@ -105,7 +106,7 @@ import WireProtocol
         let game = joining()
         ask(game, for: "a.example:1000")
         try game.join()
-        game.server.end()
+        game.server.connection.close(.byPeer(.kicked))
         game.step(3)
         try game.click("Other servers")
         #expect(game.screens == ["start", "join"])
@@ -120,7 +121,7 @@ import WireProtocol
         let game = joining()
         ask(game, for: "a.example:1000")
         try game.join()
-        game.server.end()
+        game.server.connection.close(.byPeer(.kicked))
         game.step(3)
         game.press(.escape)
         #expect(game.screens == ["start", "join"] && !game.app.isOver)

@@ -71,14 +71,19 @@ import WireProtocol
     func say(_ message: ServerMessage) { connection.say(message) }
 
     /// Lets the client in.
-    func welcome(guest: UInt32 = 7, isAquarium: Bool = false) {
+    func welcome(
+        guest: UInt32 = 7, isAquarium: Bool = false, resumption: Resumption = .newcomer,
+        before messages: [ServerMessage] = []
+    ) {
         connection.accept()
         var welcome = Welcome(
             guest: guest, ticksPerSecond: 60, snapshotsPerSecond: 30, dishRadius: 120, fog: !isAquarium,
             light: LightNotice(radius: 26, orbit: 28, period: 400), rocks: [], vents: [Vector2(40, 0)])
         welcome.isAquarium = isAquarium
+        welcome.resumption = resumption
         say(.welcome(welcome))
         say(.plan(id: 1, Self.plan))
+        for message in messages { say(message) }
         say(.phase(phase(.play)))
     }
 

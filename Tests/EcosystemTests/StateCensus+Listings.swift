@@ -54,7 +54,8 @@ extension StateCensus {
             hashed: [
                 "id", "owner", "genome", "brain", "lineage", "niche", "body", "cells", "bonds", "root", "velocity",
                 "spin", "reach", "isAlive", "age", "bodyAge", "decay", "storage", "isBroke", "figures", "controls",
-                "lag", "stun", "activity", "upkeepCarry", "motionCarry", "lightCarry", "touch", "success",
+                "isEntrusted", "lag", "stun", "activity", "upkeepCarry", "motionCarry", "lightCarry", "touch",
+                "success",
                 "successAtPhaseStart",
                 "gain", "window", "lastAttack", "killer", "woundRest", "isTorn",
             ],

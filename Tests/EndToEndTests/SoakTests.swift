@@ -32,6 +32,26 @@ import Testing
         #expect(report.rss_mb_start > 1 && report.rss_mb_end > 1)
     }
 
+    /// The server has no place more than bots: who comes back meets its own half-open connection.
+    @Test func linesThatBreakAreTakenUpAgain() throws {
+        let process = try TestProcess(
+            "micro-soak",
+            [
+                "--bots", "4", "--minutes", "0.25", "--creatures", "10", "--play-seconds", "6", "--edit-seconds", "3",
+                "--cut-every", "2", "--json",
+            ])
+        let status = try process.exitStatus(within: 90)
+        #expect(status == 0, "\(process.errors)")
+        let report = try JSONDecoder().decode(Returns.self, from: Data(process.lastLine.utf8))
+        #expect(report.lines_lost >= 3 && report.resumed >= report.lines_lost - 1 && report.begun_anew == 0)
+    }
+
+    private struct Returns: Decodable {
+        let lines_lost: Int
+        let resumed: Int
+        let begun_anew: Int
+    }
+
     @Test func withoutAServerTheVerdictIsFail() throws {
         let process = try TestProcess(
             "micro-soak", ["--bots", "2", "--minutes", "0.2", "--connect", "127.0.0.1:9", "--json"])

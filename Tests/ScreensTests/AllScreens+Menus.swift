@@ -76,11 +76,20 @@ extension AllScreens {
         for _ in 0..<2 { reached.handle(.keyPressed(.up, [], isRepeat: false)) }
         let gone = NoticeScreen(
             title: Announcements.dishGone, note: Announcements.serverShutsDown,
-            buttons: [MenuItem("Quit", look: .primary)])
-        let cards = [
-            reached, starved, later, StartScreen(place: Announcements.ownDish),
-            StartScreen(place: Announcements.ownDish, dish: .fresh), gone,
-        ]
+            buttons: [MenuItem("Try again", look: .primary), MenuItem("Quit")])
+        let lost = [
+            [Announcements.livesOn(seconds: 47), Announcements.tryingAgain], [Announcements.triesAgain(seconds: 8)],
+        ].map { notes in
+            let screen = NoticeScreen(
+                title: Announcements.connectionLost, buttons: [MenuItem("Leave", look: .primary)])
+            screen.notes = notes
+            return screen
+        }
+        let cards =
+            lost + [
+                reached, starved, later, StartScreen(place: Announcements.ownDish),
+                StartScreen(place: Announcements.ownDish, dish: .fresh), gone,
+            ] as [ViewScreen]
         var (name, toast) = frame("toast", names, [])
         toast.toast = Announcements.settingsNotSaved
         return cards.map { frame("card", names, [$0]) }

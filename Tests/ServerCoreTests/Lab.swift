@@ -1,5 +1,6 @@
 import Anatomy
 import Ecosystem
+import Gate
 import Logging
 import Scenarios
 import ServerCore
@@ -74,10 +75,11 @@ struct Lab {
 
     /// A guest that has said hello and been answered: of the server's own machine, where nobody waits for a body.
     mutating func join(
-        _ name: String = "Ann", _ kind: GuestKind = .player, design: UInt8 = 0, from address: String = "127.0.0.1"
+        _ name: String = "Ann", _ kind: GuestKind = .player, design: UInt8 = 0, from address: String = "127.0.0.1",
+        key: PlayerKey = PlayerKeyPair().publicKey, ticket: [UInt8] = []
     ) -> PeerID {
-        let peer = host.connect(from: address)
-        host.say(.hello(Hello(kind: kind, design: design, name: name)), from: peer)
+        let peer = host.connect(from: address, player: key)
+        host.say(.hello(Hello(kind: kind, design: design, name: name, ticket: ticket)), from: peer)
         receive()
         return peer
     }
@@ -129,6 +131,7 @@ extension [ServerMessage] {
     }
     var planNumbers: [UInt32] { compactMap { if case .plan(let id, _) = $0 { id } else { nil } } }
     var welcomes: [Welcome] { compactMap { if case .welcome(let welcome) = $0 { welcome } else { nil } } }
+    var tickets: [[UInt8]] { compactMap { if case .ticket(let ticket) = $0 { ticket } else { nil } } }
     var names: [UInt32: String] {
         reduce(into: [:]) { if case .guestName(let guest, let name) = $1 { $0[guest] = name } }
     }

@@ -1,3 +1,4 @@
+import Gate
 import ServerCore
 import Transport
 import WireProtocol
@@ -10,6 +11,9 @@ final class LoopbackHost: HostTransport {
     private var events: [ServerEvent] = []
     private var lastPeer: UInt32 = 0
     private var connected: Set<PeerID> = []
+    private var players: [PeerID: PlayerKey] = [:]
+    /// For whom places are kept.
+    private(set) var keptPlaces: [PlayerKey] = []
     private var messages: [PeerID: [ServerMessage]] = [:]
     private var snapshots: [PeerID: [[UInt8]]] = [:]
     /// How the ways to guests are, where they are not perfect.
@@ -21,10 +25,12 @@ final class LoopbackHost: HostTransport {
 
     // MARK: The guests' side
 
-    func connect(from address: String = "127.0.0.1") -> PeerID {
+    /// `player`: a key of its own without one.
+    func connect(from address: String = "127.0.0.1", player: PlayerKey = PlayerKeyPair().publicKey) -> PeerID {
         lastPeer += 1
         let peer = PeerID(value: lastPeer)
         connected.insert(peer)
+        players[peer] = player
         events.append(.connected(peer, address: address))
         return peer
     }
@@ -78,6 +84,10 @@ final class LoopbackHost: HostTransport {
     }
 
     func flush(now: Double) {}
+
+    func player(of peer: PeerID) -> PlayerKey? { players[peer] }
+
+    func keepPlaces(for players: [PlayerKey]) { keptPlaces = players }
 
     func line(to peer: PeerID) -> Line { lines[peer] ?? Line() }
 

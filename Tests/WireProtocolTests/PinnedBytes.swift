@@ -20,7 +20,9 @@ extension PinnedBytesTests {
 
     static var clientPins: [ClientPin] {
         [
-            ClientPin(.hello(Hello(kind: .bot, design: 3, name: "Zoë")), "0108000103045a6fc3ab"),
+            ClientPin(.hello(Hello(kind: .bot, design: 3, name: "Zoë")), "0108000103045a6fc3ab00"),
+            ClientPin(
+                .hello(Hello(kind: .player, design: 0, name: "", ticket: [1, 2, 255])), "01080000000003" + "0102ff"),
             ClientPin(
                 .input(
                     InputMessage(
@@ -61,9 +63,10 @@ extension PinnedBytesTests {
                         rocks: [
                             RockNotice(centre: Vector2(3, 4), radius: 5),
                             RockNotice(centre: Vector2(-9, 1), radius: 2.5),
-                        ], vents: [Vector2(10, -10)], water: water, isAquarium: true)),
+                        ], vents: [Vector2(10, -10)], water: water, isAquarium: true, resumption: .resumed,
+                        ticket: [7, 8])),
                 "010800110000003c1e008016430100908200004084000090870400008080000000810000408100002082010000"
-                    + "7f000040800200004082000040820100007e000060830000007d0000007c02"),
+                    + "7f000040800200004082000040820100007e000060830000007d0000007c06081c2000"),
             ServerPin(
                 .refused(Refusal(reason: .full, text: "the dish is full")),
                 "020108001074686520646973682069732066756c6c"),
@@ -131,6 +134,7 @@ extension PinnedBytesTests {
                 .readiness(ReadinessNotice(editor: 3, players: 4, ready: [1, 5, 600])),
                 "0d03000000040003010000000500000058020000"),
             ServerPin(.commandRefused(.tooOften), "0e02"),
+            ServerPin(.ticket([9, 0, 255]), "11030900ff"),
             ServerPin(.lineage(LineageNotice(subject: 0, steps: [])), "0f0000000000"),
             ServerPin(
                 .lineage(LineageNotice(subject: 90, steps: [founder, descendant])),

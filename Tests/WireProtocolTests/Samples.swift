@@ -64,7 +64,8 @@ struct Samples {
         [
             .hello(
                 Hello(
-                    kind: pick(GuestKind.allCases), design: byte(), name: text(bytes: WireLimits.nameBytes))),
+                    kind: pick(GuestKind.allCases), design: byte(), name: text(bytes: WireLimits.nameBytes),
+                    ticket: ticket())),
             .input(
                 InputMessage(
                     newestSnapshot: word(), earlierSnapshots: word(), stream: byte(), newestFrame: word(),
@@ -110,9 +111,11 @@ struct Samples {
             .readiness(
                 ReadinessNotice(editor: word(), players: half(), ready: many(upTo: WireLimits.guests) { $0.word() })),
             .commandRefused(pick(AquariumRefusal.allCases)),
-            .lineage(lineage()),
+            .lineage(lineage()), .ticket(ticket()),
         ]
     }
+
+    private mutating func ticket() -> [UInt8] { bytes(random.index(WireLimits.ticketBytes + 1)) }
 
     private mutating func light() -> LightNotice {
         LightNotice(radius: number(), orbit: number(), period: abs(number()) + 1)
@@ -129,7 +132,8 @@ struct Samples {
             guest: word(), ticksPerSecond: byte() | 1, snapshotsPerSecond: byte() | 1, dishRadius: number(),
             fog: random.chance(0.5), light: light(),
             rocks: many(upTo: WireLimits.rocks) { RockNotice(centre: $0.point(), radius: $0.number()) },
-            vents: many(upTo: WireLimits.vents) { $0.point() }, isAquarium: random.chance(0.5))
+            vents: many(upTo: WireLimits.vents) { $0.point() }, isAquarium: random.chance(0.5),
+            resumption: pick(Resumption.allCases), ticket: ticket())
     }
 
     mutating func lineage() -> LineageNotice {

@@ -1,10 +1,14 @@
 import Anatomy
+import Gate
 public import Transport
 import WireProtocol
 
 /// A bot with its own connection: joins, swims, edits, dies and rises again, as a person would.
 public final class BotPlayer {
-    public let session: GameSession
+    public private(set) var session: GameSession
+    /// Whether it comes back when its connection is lost.
+    private let comesBack: Bool
+    private var reconnection: Reconnection?
     private var bot: Bot
     private var editedEditor: UInt32 = 0
     private var respawnAt: Double?
@@ -13,20 +17,35 @@ public final class BotPlayer {
     public private(set) var deaths = 0
     public private(set) var editsAccepted = 0
     public private(set) var editsRefused = 0
+    /// How often its connection was lost, it was back with its creature, and it had to begin anew.
+    public private(set) var losses = 0
+    public private(set) var returns = 0
+    public private(set) var beginnings = 0
 
     /// Milliseconds between two decisions: what brains have.
     private static let millisecondsPerThought = 1000.0 / 15
     /// Milliseconds a dead bot waits before it rises again.
     private static let respawnDelay = 1_500.0
 
-    public init(_ request: JoinRequest, seed: UInt64, now: Double) throws(TransportError) {
+    public init(_ request: JoinRequest, seed: UInt64, now: Double, comesBack: Bool = false) throws(TransportError) {
+        var request = request
+        // One key for all its connections: a ticket is its holder's only.
+        if request.entry == nil { request.entry = ClientGate.Settings(player: PlayerKeyPair()) }
+        self.comesBack = comesBack
         session = try GameSession(request, now: now)
         bot = Bot(seed: seed)
     }
 
     /// Call it often. Returns the session's events, for whoever keeps count.
     public func update(now: Double) -> [SessionEvent] {
+        if reconnection != nil { return returning(now: now) }
         let events = session.receive(now: now)
+        if comesBack, isLost(now: now) {
+            losses += 1
+            session.abandon()
+            reconnection = Reconnection(after: session, now: now)
+            return events.filter { if case .closed = $0 { false } else { true } }
+        }
         for event in events { note(event, now: now) }
         switch session.stage {
         case .playing: think(now: now)
@@ -36,6 +55,36 @@ public final class BotPlayer {
         }
         session.send(now: now)
         return events
+    }
+
+    /// Whether nothing more will come of the session by itself.
+    public var isOver: Bool { session.end != nil && reconnection == nil }
+
+    private func isLost(now: Double) -> Bool {
+        guard session.welcome != nil else { return false }
+        return session.end?.mayPass ?? (session.silence(now: now) > Reconnection.Times.silence)
+    }
+
+    /// Its line breaks, and nobody is told.
+    public func cutLine() { session.abandon() }
+
+    private func returning(now: Double) -> [SessionEvent] {
+        switch reconnection?.update(
+            now: now,
+            connect: { (request, now) throws(TransportError) in
+                try GameSession(request, now: now)
+            })
+        {
+        case .back(let next, let events):
+            reconnection = nil
+            session = next
+            if next.welcome?.resumption == .resumed { returns += 1 } else { beginnings += 1 }
+            return events
+        case .failed(let end):
+            reconnection = nil
+            return [.closed(end)]
+        case .trying, nil: return []
+        }
     }
 
     private func note(_ event: SessionEvent, now: Double) {

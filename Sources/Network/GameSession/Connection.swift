@@ -19,6 +19,8 @@ public protocol Connection: AnyObject {
     func flush(now: Double)
     /// Ends the connection after what is queued; keep calling `poll` until `.disconnected`.
     func disconnect(_ code: DisconnectCode, now: Double)
+    /// Ends it without a word: whoever is there shall think that the line is dead.
+    func abandon()
 }
 
 extension ClientHost: Connection {

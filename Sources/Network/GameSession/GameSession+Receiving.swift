@@ -14,13 +14,14 @@ extension GameSession {
         case .failed(let error): close(.transport(error))
         case .disconnected(let reason):
             close(reason == .byUs(.leaving) ? .left : .disconnected(reason))
-        case .received(.snapshots, let bytes): takeSnapshot(bytes, now: now)
-        case .received(_, let bytes): takeMessage(bytes, now: now)
+        case .received(let channel, let bytes):
+            heardAt = now
+            if channel == .snapshots { takeSnapshot(bytes, now: now) } else { takeMessage(bytes, now: now) }
         }
     }
 
     private var hello: Hello {
-        Hello(kind: request.kind, design: UInt8(clamping: request.design), name: request.name)
+        Hello(kind: request.kind, design: UInt8(clamping: request.design), name: request.name, ticket: request.ticket)
     }
 
     private func takeMessage(_ bytes: [UInt8], now: Double) {
@@ -37,6 +38,8 @@ extension GameSession {
         switch message {
         case .welcome(let welcome):
             self.welcome = welcome
+            ticket = welcome.ticket
+            provenKey = connection.serverKey
             dish = SnapshotStream(
                 0, ticksPerSecond: Int(welcome.ticksPerSecond),
                 snapshotsPerSecond: welcome.isAquarium ? Int(welcome.snapshotsPerSecond) : nil,
@@ -71,6 +74,7 @@ extension GameSession {
         case .commandRefused(let reason): events.append(.commandRefused(reason))
         case .lineage(let lineage): events.append(.lineage(lineage))
         case .happening(let happening): events.append(.happening(happening))
+        case .ticket(let ticket): self.ticket = ticket
         }
     }
 

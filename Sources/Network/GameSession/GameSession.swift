@@ -27,10 +27,14 @@ public final class GameSession {
     /// Whom the last death was of, by the newest snapshot then; 0 if that knew of it already.
     var lastDead: UInt32 = 0
     public internal(set) var statistics = NetStatistics()
+    /// What lets this guest come back after its connection was lost; empty for one that has nothing to come back to.
+    public internal(set) var ticket: [UInt8] = []
     /// Names of guests, by number.
     public internal(set) var guestNames: [UInt32: String] = [:]
 
     let connection: any Connection
+    /// Of the server that has welcomed this guest: a connection that is over knows it no longer.
+    var provenKey: ServerKey?
     var dish = SnapshotStream(0, ticksPerSecond: 60)
     var testSwimVisit: TestSwimVisit?
     var plans = PlanBook()
@@ -41,6 +45,8 @@ public final class GameSession {
     /// For how many milliseconds before this update nobody looked what had come, beyond a usual frame.
     private(set) var unattended = 0.0
     private var isLeaving = false
+    /// When the server said something last.
+    var heardAt: Double?
     private var meter = ByteMeter()
     var events: [SessionEvent] = []
 
@@ -85,7 +91,10 @@ public final class GameSession {
     }
 
     /// The key that the server has proved to have; nil before that, and within one process.
-    public var serverKey: ServerKey? { connection.serverKey }
+    public var serverKey: ServerKey? { provenKey ?? connection.serverKey }
+
+    /// For how many milliseconds the server has said nothing; 0 before it has said anything.
+    public func silence(now: Double) -> Double { heardAt.map { max(0, now - $0) } ?? 0 }
 
     public var isJoined: Bool {
         switch stage {
@@ -166,6 +175,12 @@ public final class GameSession {
         isLeaving = true
         connection.disconnect(.leaving, now: now)
         connection.flush(now: now)
+    }
+
+    /// Goes without a word, as if the line were dead: the guest's creature lives on for a while.
+    public func abandon() {
+        connection.abandon()
+        close(.disconnected(.timedOut))
     }
 
     /// After the goodbye nothing more is said.

@@ -16,6 +16,8 @@ public struct JoinRequest: Hashable, Sendable {
     public var entry: ClientGate.Settings?
     /// Whether the own body is shown ahead of the server's answer. A bot sees no more by it.
     public var predicts: Bool
+    /// Of a session that was lost; empty for a newcomer.
+    public var ticket: [UInt8] = []
 
     public init(
         host: String, port: UInt16, name: String, kind: GuestKind, design: Int = 0, timeout: Int = 5_000,
@@ -41,6 +43,20 @@ public enum SessionEnd: Hashable, Sendable, CustomStringConvertible {
     case wire(WireError)
     case left
 
+    /// Whether it was the line or a server that may be back soon, and nobody's decision about this guest.
+    public var mayPass: Bool {
+        switch self {
+        case .left, .wire: false
+        case .refused(let refusal): [.full, .noRoom, .shuttingDown].contains(refusal.reason)
+        case .disconnected(.timedOut): true
+        case .disconnected(.byPeer(let code)): [.serverFull, .tooManyFromAddress, .shuttingDown].contains(code)
+        case .disconnected(.byUs): false
+        case .transport(.notAdmitted(let refusal)): refusal.mayPass
+        case .transport(.refused(let code)): [.serverFull, .tooManyFromAddress, .shuttingDown].contains(code)
+        case .transport: true
+        }
+    }
+
     public var description: String {
         switch self {
         case .transport(let error): error.description
@@ -48,6 +64,15 @@ public enum SessionEnd: Hashable, Sendable, CustomStringConvertible {
         case .disconnected(let reason): reason.description
         case .wire(let error): "the server's message cannot be read: \(error)"
         case .left: "left"
+        }
+    }
+}
+
+extension GateRefusal {
+    fileprivate var mayPass: Bool {
+        switch self {
+        case .serverFull, .tooManyFromAddress, .penalty: true
+        case .wrongPassword, .passwordNeeded, .banned, .otherVersion, .keyChanged, .outOfMemory: false
         }
     }
 }

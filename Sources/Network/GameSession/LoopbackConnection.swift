@@ -11,6 +11,8 @@ public final class LoopbackConnection: Connection {
     private var events: [ClientEvent] = []
     private var received: [ClientMessage] = []
     public var isLookingUp = false
+    /// Whether the session has gone without a word.
+    public private(set) var isAbandoned = false
     public let serverKey: ServerKey? = nil
     public let statistics = PeerStatistics()
 
@@ -72,6 +74,13 @@ public final class LoopbackConnection: Connection {
 
     /// Without effect: nothing waits here.
     public func flush(now: Double) {}
+
+    /// Nobody says or hears anything more.
+    public func abandon() {
+        state = .closed
+        events = []
+        isAbandoned = true
+    }
 
     /// The session learns so at its next `poll`.
     public func disconnect(_ code: DisconnectCode, now: Double) { close(.byUs(code)) }

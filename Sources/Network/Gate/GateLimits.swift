@@ -9,6 +9,8 @@ public enum GateLimits {
     public static let datagramBytes = payloadBytes + SecureChannel.overhead
     /// How long a cookie is good at least; at most twice that.
     package static let cookieLifetime = 10_000.0
+    /// A connection that has said nothing for so long may be lost: sixty datagrams a second come on a good line.
+    package static let silence = 1_000.0
     /// How long an accepted session waits for the client's first sealed datagram.
     package static let confirmation = 5_000.0
     /// Without an authentic datagram for this long a session is over: a little longer than ENet waits.

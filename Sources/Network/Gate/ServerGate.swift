@@ -156,10 +156,11 @@ public struct ServerGate {
             }
         }
         // Who is let in and opens no connection takes nobody's place, and is gone in a few seconds.
-        let connected = sessions.values.count { $0.isConnected }
-        if connected >= settings.sessions || sessions.count >= 4 * settings.sessions + 64 { return .serverFull }
+        if !hasPlace(for: form.player, now: now) || sessions.count >= 4 * settings.sessions + 64 { return .serverFull }
         guard isLimited(address) else { return nil }
-        let here = sessions.values.count { !$0.isEnding && $0.visitor.address.isSameHost(as: address) }
+        let here = sessions.values.count {
+            !$0.isEnding && $0.visitor.address.isSameHost(as: address) && !$0.isSilent(of: form.player, now)
+        }
         return here >= settings.sessionsPerAddress ? .tooManyFromAddress : nil
     }
 
@@ -188,6 +189,21 @@ public struct ServerGate {
             followPath(index, to: address)
             return .nothing
         }
+    }
+
+    // MARK: Places
+
+    /// Players who were lost and may come back, one entry for each place that is kept for them.
+    private var absent: [PlayerKey] = []
+
+    /// Nobody else gets these players' places.
+    public mutating func keepPlaces(for players: [PlayerKey]) { absent = players }
+
+    /// Whether one more connection of this player's fits. A place that is kept for the player is none that is taken, and
+    /// neither is a connection of the player's own that has gone silent: this one is likely to be in its stead.
+    public func hasPlace(for player: PlayerKey, now: Double) -> Bool {
+        let connected = sessions.values.count { $0.isConnected && !$0.isSilent(of: player, now) }
+        return connected + absent.count { $0 != player } < settings.sessions
     }
 
     // MARK: A new address

@@ -28,6 +28,11 @@ struct ServerSession {
 
     var isEnding: Bool { if case .ending = stage { true } else { false } }
 
+    /// Whether it is this player's and has gone silent.
+    func isSilent(of player: PlayerKey, _ now: Double) -> Bool {
+        visitor.player == player && now - heardAt > GateLimits.silence
+    }
+
     mutating func takes(_ count: Int, _ limits: AdmissionLimits, now: Double) -> Bool {
         datagrams.take(of: limits.datagrams, now: now) && bytes.take(Double(count), of: limits.bytes, now: now)
     }

@@ -68,6 +68,9 @@ public final class LossyLink: Connection {
         outbox = []
     }
 
+    /// Nothing is heard any more.
+    public func abandon() { events = [] }
+
     /// The session learns so at its next `poll`; the server does not.
     public func disconnect(_ code: DisconnectCode, now: Double) { events.append(.disconnected(.byUs(code))) }
 }

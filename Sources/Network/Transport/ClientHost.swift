@@ -140,6 +140,9 @@ public final class ClientHost {
         peer.disconnect(code, now: now)
     }
 
+    /// Ends what there is without a word: whoever is there shall think that the line is dead.
+    public func abandon() { drop() }
+
     public var counters: HostCounters { socket.counters }
 
     public var statistics: PeerStatistics {

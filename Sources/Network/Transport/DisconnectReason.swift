@@ -12,6 +12,7 @@ public struct DisconnectCode: RawRepresentable, Hashable, Sendable, CustomString
     public static let flooding = DisconnectCode(rawValue: 6)
     public static let shuttingDown = DisconnectCode(rawValue: 7)
     public static let refused = DisconnectCode(rawValue: 8)
+    public static let resumedElsewhere = DisconnectCode(rawValue: 9)
 
     public var description: String {
         switch self {
@@ -23,6 +24,7 @@ public struct DisconnectCode: RawRepresentable, Hashable, Sendable, CustomString
         case .flooding: "too many messages a second"
         case .shuttingDown: "the server is shutting down"
         case .refused: "the server refused the join"
+        case .resumedElsewhere: "the player came back over another connection"
         // Without the number: the other side chooses it, and servers count the endings they have seen by these words.
         default: "another reason"
         }

@@ -200,6 +200,12 @@ public final class ServerHost {
         }
     }
 
+    /// The key that a peer has proved to have; nil for one that is not connected.
+    public func player(of id: PeerID) -> PlayerKey? { peers[id].flatMap { door.gate.visitor($0.session)?.player } }
+
+    /// Keeps a place for each of these players, who were lost and may come back.
+    public func keepPlaces(for players: [PlayerKey]) { door.gate.keepPlaces(for: players) }
+
     /// Nil for a peer that is not connected.
     public func statistics(of id: PeerID) -> PeerStatistics? {
         guard let record = peers[id] else { return nil }
@@ -242,7 +248,7 @@ public final class ServerHost {
             enet_peer_reset(pointer)
             return nil
         }
-        guard peers.values.count(where: { $0.closing == nil }) < limits.peers else {
+        guard door.gate.hasPlace(for: visitor.player, now: now) else {
             // Two were let in for one place.
             pointer.disconnect(.serverFull, now: now)
             door.gate.end(session, now: now)

@@ -6,6 +6,8 @@ public enum WireLimits {
     public static let nameBytes = 24
     /// Bytes of any other text.
     public static let textBytes = 240
+    /// Bytes of the ticket by which a guest comes back.
+    public static let ticketBytes = 64
     /// Control frames in one input message.
     public static let framesPerInput = 32
     /// Bytes of a snapshot: one datagram, never a fragment.

@@ -1,4 +1,5 @@
 import GameSession
+import Gate
 import LossyLines
 import ServerCore
 import Transport
@@ -53,6 +54,11 @@ final class LossyHost: HostTransport {
         guard let link = links[peer] else { return Line() }
         return Line(roundTripMilliseconds: link.roundTrip(now: now))
     }
+
+    /// There is no gate on these lines, and so nobody has proved anything.
+    func player(of peer: PeerID) -> PlayerKey? { nil }
+
+    func keepPlaces(for players: [PlayerKey]) {}
 
     func close(_ code: DisconnectCode, withinMilliseconds milliseconds: Double, now: () -> Double) {
         for peer in links.keys.sorted() { disconnect(peer, code, now: now()) }

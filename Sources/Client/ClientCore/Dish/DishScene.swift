@@ -24,8 +24,9 @@ final class DishScene: Swimming {
     var net = NetWatch()
     private var ear = CourseEar()
     var isDisplayHidden = false
+    var comeback = Comeback()
     /// What the server has said since the last frame, for the scenes above.
-    private(set) var events: [SessionEvent] = []
+    var events: [SessionEvent] = []
     /// The line of a creature that the server sent last, as far as known: mostly the killer's.
     private(set) var lastLine: LineageSummary?
     /// The body of this life, or of the last one.
@@ -91,10 +92,14 @@ final class DishScene: Swimming {
         }
         followLife(session)
         // The session would notice only after seconds that nobody answers. What the server had to say comes first.
-        if let lost = link.failure, isJoined, session.end == nil, !isGone {
+        if let lost = link.failure, isJoined, !isGone {
             app.outside.log.warning("\(lost)")
-            return gone(Announcements.ownServerStopped(Announcements.endedByItself), in: app)
+            comeback.cancel()
+            return gone(
+                Announcements.ownServerStopped(session.end?.phrase ?? Announcements.endedByItself), in: app)
         }
+        let back = watchLine(in: app)
+        if case .stay = next { return back }
         return next
     }
 
@@ -125,7 +130,7 @@ final class DishScene: Swimming {
 
     // MARK: What the server says
 
-    private func take(_ event: SessionEvent, _ session: GameSession, in app: App) -> Transition {
+    func take(_ event: SessionEvent, _ session: GameSession, in app: App) -> Transition {
         switch event {
         case .joined(let welcome): joined(welcome, in: app)
         case .died(let notice): return died(notice, session, in: app)
@@ -168,11 +173,13 @@ final class DishScene: Swimming {
             failure = .ended(end)
             return .stay
         }
+        // The way back is sought first: `watchLine`.
+        if end.mayPass { return .stay }
         return gone(link.isLocal ? Announcements.ownServerStopped(end.phrase) : end.phrase, in: app)
     }
 
     /// The notice comes once, in the place of all that lies over the dish but menus.
-    private func gone(_ reason: Phrase, in app: App) -> Transition {
+    func gone(_ reason: Phrase, in app: App) -> Transition {
         guard !isGone else { return .stay }
         isGone = true
         return .push(NoticeScene(reason, over: self, in: app))
@@ -216,6 +223,14 @@ final class DishScene: Swimming {
     }
 
     // MARK: What is done
+
+    /// The player has begun anew, on a server that knows nothing of the life before.
+    func forgetLife() {
+        editor = 0
+        lastLine = nil
+        lastPlan = nil
+        wasAlive = false
+    }
 
     /// With the body that the player has chosen. Without effect while alive.
     func riseAgain(in app: App) {
@@ -383,13 +398,13 @@ final class DishScene: Swimming {
 
     /// Trouble the player should know of.
     private func banner(now: Double) -> HUDState.Banner? {
-        if isGone || session?.end != nil { return nil }
+        if isGone || isLost || session?.end != nil { return nil }
         guard let session, isJoined else {
             let words =
                 link.isLocal ? Announcements.filling : Announcements.connecting(to: link.destination.name)
             return HUDState.Banner(words, .notice)
         }
-        guard session.stage != .editing, let seconds = net.silence(now: now) else { return nil }
+        guard session.stage != .editing, let seconds = net.silence(of: session, now: now) else { return nil }
         return HUDState.Banner(Announcements.silence(seconds: Int(min(seconds.rounded(), 1e6))), .problem)
     }
 
@@ -409,5 +424,8 @@ final class DishScene: Swimming {
         return "generation \(Int(death.killerGeneration))"
     }
 
-    func left(_ app: App) { link.close(in: app) }
+    func left(_ app: App) {
+        comeback.cancel()
+        link.close(in: app)
+    }
 }

@@ -51,42 +51,25 @@ struct SpinEstimate {
     }
 }
 
-/// How long nothing has come from the server.
-struct Silence {
-    private var snapshots = 0
-    private var arrivedAt: Double?
-
-    mutating func note(snapshots: Int, now: Double) {
-        guard arrivedAt == nil || snapshots != self.snapshots else { return }
-        self.snapshots = snapshots
-        arrivedAt = now
-    }
-
-    /// Seconds.
-    func length(now: Double) -> Double { arrivedAt.map { now - $0 } ?? 0 }
-}
-
 /// How the network and the window do, for the figures and for the player's peace of mind.
 struct NetWatch {
     /// Whether the figures are shown.
     var isShown = false
-    private var silence = Silence()
     private var frameRate = FrameRate()
     private var traffic = TrafficCurve()
 
-    /// Seconds without a snapshot before a message is shown.
-    private static let longSilence = 1.5
+    /// Seconds without a word before a message is shown.
+    private static let longSilence = 2.0
 
     /// One frame of `elapsed` seconds.
     mutating func measure(_ session: GameSession, now: Double, elapsed: Double) {
         frameRate.add(elapsed: elapsed)
-        silence.note(snapshots: session.statistics.snapshots, now: now)
         traffic.add(session.statistics.bytesPerSecondDown, now: now)
     }
 
     /// How long nothing has come, seconds; nil as long as that is nothing to speak of.
-    func silence(now: Double) -> Double? {
-        let seconds = silence.length(now: now)
+    func silence(of session: GameSession, now: Double) -> Double? {
+        let seconds = session.silence(now: now * 1000) / 1000
         return seconds > Self.longSilence ? seconds : nil
     }
 

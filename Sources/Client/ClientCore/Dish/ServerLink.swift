@@ -74,6 +74,9 @@ final class ServerLink {
         }
     }
 
+    /// The same dish over another connection.
+    func takeUp(_ session: GameSession) { self.session = session }
+
     /// At the first visit the server's key is taken on trust; later ones must have the same.
     private func rememberKey(_ session: GameSession, in app: App) {
         guard !isKeyKept, session.isJoined, let key = session.serverKey, let address else { return }

@@ -10,6 +10,7 @@ final class EditorScene: Scene {
     let dish: DishScene
     let editor: EditorScreen
     private let number: UInt32
+    private let beginnings: Int
     private var ear = EditorEar()
     /// Who swims beside the player in a test swim.
     private var champion: Int?
@@ -17,6 +18,7 @@ final class EditorScene: Scene {
     init(original: BodyPlan, phase: PhaseNotice, over dish: DishScene, in app: App) {
         self.dish = dish
         number = phase.editor
+        beginnings = dish.comeback.beginnings
         editor = EditorScreen(original: original, budget: Int(phase.budget))
         editor.clipboard = app.memory.fragment
         editor.phaseLength = 0
@@ -35,7 +37,9 @@ final class EditorScene: Scene {
         for event in dish.events {
             if case .push(let scene) = take(event, in: app) { next = .push(scene) }
         }
-        guard session.phase?.kind == .edit, session.phase?.editor == number, session.end == nil else { return .pop }
+        guard session.phase?.kind == .edit, session.phase?.editor == number, beginnings == dish.comeback.beginnings,
+            session.end == nil || dish.isLost
+        else { return .pop }
         if session.testSwim == nil, let cue = ear.cue(editor) { app.sound.play(cue) }
         editor.secondsLeft = session.secondsLeft(now: app.frame.milliseconds)
         editor.phaseLength = max(editor.phaseLength, editor.secondsLeft ?? 0)
@@ -47,6 +51,8 @@ final class EditorScene: Scene {
 
     private func take(_ event: SessionEvent, in app: App) -> Transition {
         switch event {
+        // What was drawn while the connection was lost did not arrive.
+        case .joined where beginnings == dish.comeback.beginnings: dish.session?.submit(editor.editor.draft)
         case .verdict(let verdict): editor.facts.verdict = EditorScreen.Verdict(verdict, draft: editor.editor.draft)
         case .nursery(let notice): editor.facts.nursery = notice.isOver ? nil : NurserySummary(notice).progress
         case .readiness(let readiness): take(readiness)

@@ -72,17 +72,22 @@ final class DeathScene: Scene {
 final class NoticeScene: Scene {
     private let dish: DishScene
     private let notice: NoticeScreen
-    private let hasOthers: Bool
+    /// What the buttons do.
+    private let ways: [Way]
+
+    fileprivate enum Way { case again, others, quit }
 
     init(_ reason: Phrase, over dish: DishScene, in app: App) {
         self.dish = dish
         // Who came from the menu has other servers to go to.
-        hasOthers = !dish.link.isLocal && app.scenes.first(StartScene.self) != nil
+        let hasOthers = !dish.link.isLocal && app.scenes.first(StartScene.self) != nil
+        ways = (dish.link.isLocal ? [] : [.again]) + (hasOthers ? [.others] : []) + [.quit]
+        let words: [MenuItem] = ways.enumerated().map { index, way in
+            MenuItem(way.words, look: index == 0 ? .primary : .normal)
+        }
         notice = NoticeScreen(
             title: Announcements.dishGone,
-            note: reason,
-            buttons: (hasOthers ? [MenuItem("Other servers", look: .primary)] : [])
-                + [MenuItem("Quit", look: hasOthers ? .normal : .primary)])
+            note: reason, buttons: words)
     }
 
     var screen: ViewScreen { notice }
@@ -90,20 +95,37 @@ final class NoticeScene: Scene {
     func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
         follow(notice.takeRequests(), in: app) { request in
             switch request {
-            case .button(0): leave(in: app)
-            case .button: .quit
+            case .button(let index): ways.indices.contains(index) ? go(ways[index], in: app) : .stay
             }
         }
     }
 
-    /// What the first button does.
-    private func leave(in app: App) -> Transition { hasOthers ? .leave(dish, for: JoinScene(in: app)) : .quit }
+    private func go(_ way: Way, in app: App) -> Transition {
+        switch way {
+        case .again:
+            guard case .server(let address) = dish.link.destination, let join = JoinScene(in: app) else { return .quit }
+            join.ask(address, in: app)
+            return .leave(dish, for: join)
+        case .others: return .leave(dish, for: JoinScene(in: app))
+        case .quit: return .quit
+        }
+    }
 
     /// There is nothing to pause any more.
     func perform(_ command: PlayCommand, isShifted: Bool, isOnTop: Bool, in app: App) -> Transition? {
         guard command == .pause, isOnTop else { return nil }
         app.click()
-        return leave(in: app)
+        return go(ways.contains(.others) ? .others : .quit, in: app)
+    }
+}
+
+extension NoticeScene.Way {
+    fileprivate var words: Phrase {
+        switch self {
+        case .again: "Try again"
+        case .others: "Other servers"
+        case .quit: "Quit"
+        }
     }
 }
 

@@ -32,6 +32,11 @@ final class JoinScene: Scene {
         join.open(app.book.settings.player, design: design, now: app.outside.unixTime())
     }
 
+    /// Asks a server as if its address had been typed.
+    func ask(_ address: ServerAddress, in app: App) {
+        join.ask(address, password: app.memory.passwords[address])
+    }
+
     var screen: ViewScreen { join }
     var takesText: Bool { true }
     func hides(_ lower: any Scene) -> Bool { lower is StartScene }

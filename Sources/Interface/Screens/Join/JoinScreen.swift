@@ -107,6 +107,13 @@ public final class JoinScreen: ViewScreen {
         focus.focus(controller.servers)
     }
 
+    /// The same as typing these and pressing the button.
+    public func ask(_ address: ServerAddress, password: String?) {
+        controller.address.text = address.description
+        controller.password.text = password ?? ""
+        submit()
+    }
+
     private func submit() {
         let views = controller
         let isNamed = views.name.validate()

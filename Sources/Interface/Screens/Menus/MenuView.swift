@@ -16,16 +16,18 @@ public struct MenuItem: Hashable, Sendable {
     }
 }
 
-/// A title, a note, and a column of buttons that the arrows go round.
+/// A title, notes, and a column of buttons that the arrows go round.
 final class MenuView: View {
     private let title: Phrase
-    private let note: Phrase?
+    var notes: [Phrase] { didSet { if notes != oldValue { setNeedsLayout() } } }
     let buttons: [Button]
 
+    private static let width: Float = 340
+
     /// `onPress`: the index of the item that was chosen.
-    init(title: Phrase, note: Phrase?, items: [MenuItem], onPress: @escaping (Int) -> Void) {
+    init(title: Phrase, notes: [Phrase] = [], items: [MenuItem], onPress: @escaping (Int) -> Void) {
         self.title = title
-        self.note = note
+        self.notes = notes
         buttons = items.enumerated().map { index, item in
             let button = Button(item.title) { onPress(index) }
             button.detail = item.detail
@@ -41,31 +43,34 @@ final class MenuView: View {
 
     private func rowHeight(_ canvas: Canvas) -> Float { canvas.style.controlHeight + (canvas.isCompact ? 4 : 10) }
 
-    private func headHeight(_ canvas: Canvas) -> Float {
-        canvas.lineHeight(.title) + (note == nil ? 0 : canvas.lineHeight(.body)) + canvas.style.padding
+    /// `width`: of the room between the panel's edges.
+    private func headHeight(_ canvas: Canvas, width: Float) -> Float {
+        let notes = notes.reduce(0) { $0 + canvas.height(of: $1, width: width) }
+        return canvas.lineHeight(.title) + notes + canvas.style.padding
     }
 
     /// The panel that it needs, in the middle of a window.
     func panel(on canvas: Canvas) -> Rect {
         let style = canvas.style
         let rows = Float(buttons.count) * (rowHeight(canvas) + style.gap) - style.gap
-        let height = headHeight(canvas) + rows + 2 * style.padding
-        return canvas.bounds.inset(style.margin).centred(width: 340, height: height)
+        let width = min(Self.width, canvas.bounds.inset(style.margin).width)
+        let height = headHeight(canvas, width: width - 2 * style.padding) + rows + 2 * style.padding
+        return canvas.bounds.inset(style.margin).centred(width: Self.width, height: height)
     }
 
     override func layoutSubviews() {
         let canvas = context.canvas()
         var room = Rect(0, 0, frame.width, frame.height)
-        _ = room.cutTop(headHeight(canvas))
+        _ = room.cutTop(headHeight(canvas, width: room.width))
         for button in buttons { button.frame = room.cutTop(rowHeight(canvas), gap: canvas.style.gap) }
     }
 
     override func draw(in rect: Rect, on canvas: inout Canvas) {
         var room = rect
         canvas.lettering(title, in: room.cutTop(canvas.lineHeight(.title)), align: .centre)
-        guard let note else { return }
-        canvas.label(
-            note, in: room.cutTop(canvas.lineHeight(.body)), color: canvas.style.secondaryText, align: .centre)
+        for note in notes {
+            _ = room.cutTop(canvas.paragraph(note, in: room, color: canvas.style.secondaryText, align: .centre))
+        }
     }
 }
 
@@ -82,9 +87,15 @@ public final class NoticeScreen: ViewScreen {
 
     public init(title: Phrase, note: Phrase? = nil, buttons: [MenuItem]) {
         var press: (Int) -> Void = { _ in }
-        menu = MenuView(title: title, note: note, items: buttons) { press($0) }
+        menu = MenuView(title: title, notes: note.map { [$0] } ?? [], items: buttons) { press($0) }
         super.init(ViewController(menu))
         press = { [unowned self] in requests.append(.button($0)) }
+    }
+
+    /// Under the title, each on lines of its own.
+    public var notes: [Phrase] {
+        get { menu.notes }
+        set { menu.notes = newValue }
     }
 
     /// What the player wants since the last call.

@@ -23,7 +23,7 @@ public final class PauseScreen: ViewScreen {
         let items = meanings.map { Self.item($0, isLocal: isLocal) }
         var press: (Int) -> Void = { _ in }
         menu = MenuView(
-            title: "Micro", note: isLocal ? "Your dish goes on without you." : "The dish goes on without you.",
+            title: "Micro", notes: [isLocal ? "Your dish goes on without you." : "The dish goes on without you."],
             items: items
         ) { press($0) }
         super.init(ViewController(menu))

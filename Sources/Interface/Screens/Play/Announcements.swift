@@ -28,6 +28,16 @@ public enum Announcements {
     public static func connecting(to place: Phrase) -> Phrase { "Connecting to \(place) …" }
     /// While the server sends nothing.
     public static func silence(seconds: Int) -> Phrase { "Nothing from the server for \(seconds) s" }
+    public static let connectionLost: Phrase = "Connection lost"
+    /// While the game tries to come back to a creature that a brain steers meanwhile.
+    public static func livesOn(seconds: Int) -> Phrase { "Your creature lives on by itself: \(seconds) s" }
+    public static let tryingAgain: Phrase = "Trying again …"
+    /// The same where there is no creature to come back to.
+    public static func triesAgain(seconds: Int) -> Phrase { "Trying again for \(seconds) s …" }
+    public static let connectionBack: Phrase = "The connection is back."
+    /// The connection is back, and what was before is not.
+    public static let begunAnew: Phrase = "Your creature is gone: you begin anew."
+    public static let notBack: Phrase = "The connection did not come back."
     public static let dishGone: Phrase = "The dish is gone"
     /// After the client's own server ended.
     public static func ownServerStopped(_ reason: Phrase) -> Phrase { "Your own server stopped: \(reason)" }

@@ -42,6 +42,7 @@ protocol Coder {
 
     mutating func code(_ text: inout String, _ name: String, limit: Int)
     mutating func code(_ plan: inout BodyPlan, _ name: String)
+    mutating func code(_ content: inout [UInt8], _ name: String, limit: Int)
     mutating func code<Number: FixedWidthInteger>(_ number: inout Number, _ name: String)
     mutating func code<Case: WireCase>(_ value: inout Case, _ name: String, bits count: Int)
     mutating func value<Value: WireValue>(_ value: inout Value, _ name: String)
@@ -225,6 +226,9 @@ extension Coder {
         guard Self.isReading else { return }
         do { plan = try BodyPlan(decoding: content) } catch { refuse { _ in .badPlan(error) } }
     }
+
+    /// Bytes that mean something only to who made them. Their number goes before them.
+    mutating func code(_ content: inout [UInt8], _ name: String, limit: Int) { bytes(&content, name, limit: limit) }
 
     /// Their number as a varint, then the bytes.
     private mutating func bytes(_ content: inout [UInt8], _ name: String, limit: Int) {

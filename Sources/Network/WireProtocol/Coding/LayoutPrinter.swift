@@ -78,6 +78,7 @@ struct LayoutPrinter: Coder {
     }
 
     mutating func code(_ text: inout String, _ name: String, limit: Int) { note(name, "text≤\(limit)") }
+    mutating func code(_ content: inout [UInt8], _ name: String, limit: Int) { note(name, "bytes≤\(limit)") }
     mutating func code(_ plan: inout BodyPlan, _ name: String) { note(name, "plan≤\(BodyPlan.maximumBinaryBytes)") }
 
     mutating func code<Case: WireCase>(_ value: inout Case, _ name: String, bits count: Int) {

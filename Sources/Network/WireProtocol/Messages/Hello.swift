@@ -18,12 +18,17 @@ public struct Hello: Hashable, Sendable {
     public var design: UInt8 = 0
     /// At most `WireLimits.nameBytes`; longer names are cut.
     public var name = ""
+    /// What the server gave out last, of a guest whose connection was lost; empty for a newcomer.
+    public var ticket: [UInt8] = []
 
-    public init(version: UInt16 = protocolVersion, kind: GuestKind, design: UInt8, name: String) {
+    public init(
+        version: UInt16 = protocolVersion, kind: GuestKind, design: UInt8, name: String, ticket: [UInt8] = []
+    ) {
         self.version = version
         self.kind = kind
         self.design = design
         self.name = name
+        self.ticket = ticket
     }
 }
 
@@ -37,5 +42,6 @@ extension Hello: WireValue {
         coder.code(&kind, "kind")
         coder.code(&design, "design")
         coder.code(&name, "name", limit: WireLimits.nameBytes)
+        coder.code(&ticket, "ticket", limit: WireLimits.ticketBytes)
     }
 }

@@ -24,6 +24,8 @@ public enum ServerMessage: Hashable, Sendable {
     case lineage(LineageNotice)
     /// For the list of news.
     case happening(Happening)
+    /// Takes the place of the welcome's: while a guest is here, what it holds is good for some time.
+    case ticket([UInt8])
 
     /// Its bytes: the tag, then its fields as `code` declares them.
     public func encoded() -> [UInt8] { encodedMessage() }
@@ -39,7 +41,7 @@ extension ServerMessage: WireMessage {
         case refused, plan, guestName, phase, verdict, death
         // 8 was a line of English.
         case status = 9
-        case nursery, testSwimOpened, testSwimClosed, readiness, commandRefused, lineage, happening
+        case nursery, testSwimOpened, testSwimClosed, readiness, commandRefused, lineage, happening, ticket
     }
 
     var tag: Tag {
@@ -59,6 +61,7 @@ extension ServerMessage: WireMessage {
         case .commandRefused: .commandRefused
         case .lineage: .lineage
         case .happening: .happening
+        case .ticket: .ticket
         }
     }
 
@@ -81,6 +84,7 @@ extension ServerMessage: WireMessage {
         case .commandRefused: self = .commandRefused(.notAnAquarium)
         case .lineage: self = .lineage(LineageNotice())
         case .happening: self = .happening(Happening())
+        case .ticket: self = .ticket([])
         }
     }
 
@@ -133,6 +137,9 @@ extension ServerMessage: WireMessage {
         case .happening(var happening):
             coder.value(&happening, "happening")
             self = .happening(happening)
+        case .ticket(var ticket):
+            coder.code(&ticket, "ticket", limit: WireLimits.ticketBytes)
+            self = .ticket(ticket)
         }
     }
 }

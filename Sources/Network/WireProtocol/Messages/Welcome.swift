@@ -1,5 +1,15 @@
 public import SimMath
 
+/// What became of the ticket that a hello showed.
+public enum Resumption: UInt8, CaseIterable, Hashable, Sendable {
+    /// There was none.
+    case newcomer = 0
+    /// The guest is who it was, and what it left is its own again.
+    case resumed
+    /// What the ticket is for is gone, or was never there: the guest begins anew.
+    case gone
+}
+
 /// The answer to a hello.
 public struct Welcome: Hashable, Sendable {
     public var version = protocolVersion
@@ -18,11 +28,14 @@ public struct Welcome: Hashable, Sendable {
     /// Whether guests only watch here, and may speed the dish up, feed and poke. Then snapshots come at their rate of
     /// wall time however fast the dish lives, and a client tells time by their numbers instead of by ticks.
     public var isAquarium = false
+    public var resumption = Resumption.newcomer
+    /// Lets the guest come back after its connection was lost; empty for one that has nothing to come back to.
+    public var ticket: [UInt8] = []
 
     public init(
         guest: UInt32, ticksPerSecond: UInt8, snapshotsPerSecond: UInt8, dishRadius: Float, fog: Bool,
         light: LightNotice, rocks: [RockNotice], vents: [Vector2], water: WaterNotice = WaterNotice(),
-        isAquarium: Bool = false
+        isAquarium: Bool = false, resumption: Resumption = .newcomer, ticket: [UInt8] = []
     ) {
         self.guest = guest
         self.ticksPerSecond = ticksPerSecond
@@ -34,6 +47,8 @@ public struct Welcome: Hashable, Sendable {
         self.vents = vents
         self.water = water
         self.isAquarium = isAquarium
+        self.resumption = resumption
+        self.ticket = ticket
     }
 }
 
@@ -89,6 +104,8 @@ extension Welcome: WireValue {
         coder.list(&vents, "vents", limit: WireLimits.vents)
         coder.value(&water, "water")
         coder.code(&isAquarium, "isAquarium")
+        coder.code(&resumption, "resumption")
+        coder.code(&ticket, "ticket", limit: WireLimits.ticketBytes)
     }
 }
 

@@ -60,6 +60,12 @@ struct EditPhases {
         }
     }
 
+    /// A guest is lost: what it has said is said, and its turn will not come.
+    mutating func judgeWaitingOfLost(_ guest: PlayerID, _ dish: inout HostedDish) {
+        guard let (editor, draft) = waiting.removeValue(forKey: guest) else { return }
+        _ = verdict(on: draft, editor: editor, of: guest, &dish)
+    }
+
     private mutating func judgeWaiting(_ index: Int, _ dish: inout HostedDish) {
         guard let (editor, draft) = waiting[dish.guests[index].id] else { return }
         judge(draft, editor: editor, from: index, &dish)

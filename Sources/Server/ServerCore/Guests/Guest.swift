@@ -1,4 +1,5 @@
 import Ecosystem
+import Gate
 import Transport
 import WireProtocol
 
@@ -6,6 +7,10 @@ import WireProtocol
 struct Guest {
     let peer: PeerID
     let address: String
+    /// The key it has proved to have; nil where there is no gate.
+    let player: PlayerKey?
+    /// The guest's number in the dish and on the wire: that of its first connection.
+    private(set) var id: PlayerID
     /// When it connected, monotonic milliseconds: a connection without a hello is ended.
     let connectedAt: Double
     /// nil until a valid hello came.
@@ -25,6 +30,9 @@ struct Guest {
     /// Whether it has said hello and waits for its first body.
     var awaitsBody = false
     var planRequests = PlanRequests()
+    /// How it died last; nil while it lives, and before its first life.
+    var lastDeath: DeathRecord?
+    var claim: Claim
     /// Messages that could not be read.
     var unreadable = 0
 
@@ -33,15 +41,16 @@ struct Guest {
     /// Milliseconds a connection may stay silent before its hello.
     static let helloTimeout = 5_000.0
 
-    init(peer: PeerID, address: String, now: Double, bytesPerSnapshot: Int) {
+    init(peer: PeerID, address: String, player: PlayerKey?, now: Double, bytesPerSnapshot: Int) {
         self.peer = peer
         self.address = address
+        self.player = player
+        id = peer.value
+        claim = Claim(since: now)
         connectedAt = now
         snapshots = SnapshotSender(bytesPerSnapshot: bytesPerSnapshot)
     }
 
-    /// The guest's number in the dish and on the wire.
-    var id: PlayerID { peer.value }
     var name: String { guestName?.text ?? "" }
     var isBot: Bool { hello?.kind == .bot }
     var isSpectator: Bool { hello?.kind == .spectator }
@@ -49,9 +58,24 @@ struct Guest {
     /// Whether it plays on the server's own machine.
     var isLocal: Bool { address == "::1" || address.hasPrefix("127.") }
 
+    /// Over this connection somebody comes back who was here before: all that does not belong to the connection is its own
+    /// again.
+    mutating func takeUp(_ former: Guest, now: Double) {
+        id = former.id
+        hello = former.hello
+        guestName = former.guestName
+        watched = former.watched
+        budgets = former.budgets
+        awaitsBody = former.awaitsBody
+        lastDeath = former.lastDeath
+        claim = former.claim
+        claim.comeBack()
+    }
+
     /// Its steering, and what snapshots of the dish it has. `now` in monotonic milliseconds.
     mutating func take(_ input: InputMessage, now: Double) {
         presence.note(now: now)
+        claim.confirm()
         inputs.add(input)
         guard input.stream == snapshots.stream else { return }
         snapshots.acknowledge(newest: input.newestSnapshot, earlier: input.earlierSnapshots)

@@ -10,25 +10,26 @@ import WireProtocol
 extension HostedDish {
     mutating func connect(_ peer: PeerID, address: String, now: Double) {
         guests.append(
-            Guest(peer: peer, address: address, now: now, bytesPerSnapshot: settings.bytesPerSnapshot))
+            Guest(
+                peer: peer, address: address, player: transport.player(of: peer), now: now,
+                bytesPerSnapshot: settings.bytesPerSnapshot))
         guests.sort { $0.peer < $1.peer }
         log.debug("\(peer) connected from \(address)")
     }
 
-    /// A valid hello came; without effect for a guest that has said hello.
-    mutating func admit(_ index: Int, _ hello: Hello) {
-        guard guests[index].hello == nil else { return }
+    /// A valid hello came, of a newcomer.
+    mutating func admit(_ index: Int, _ hello: Hello, now: Double) {
         let name = GuestName(
             wish: hello.name, guest: guests[index].id, isBot: hello.kind == .bot,
-            besides: guests.compactMap(\.guestName))
+            besides: (guests + absent.guests).compactMap(\.guestName))
         guests[index].guestName = name
         guests[index].hello = hello
         // Nobody lives in an aquarium but its creatures.
         if settings.isAquarium { guests[index].hello?.kind = .spectator }
-        names.add(guests[index].id, name.text)
+        book.names.add(guests[index].id, name.text)
         counts.joins += 1
         log.info("\(name.text) joined as a \(guests[index].hello?.kind ?? hello.kind) from \(guests[index].address)")
-        introduce(guests[index])
+        introduce(index, hello.ticket.isEmpty ? .newcomer : .gone, now: now)
         if guests[index].isLocal || settings.presence <= 0 {
             spawn(index, design: Int(hello.design))
         } else {
@@ -38,24 +39,27 @@ extension HostedDish {
         if let readiness { send(.readiness(readiness), to: guests[index].peer, on: .control) }
     }
 
-    /// Sends a new guest the dish and everybody's name, and the others its name.
-    private func introduce(_ guest: Guest) {
-        send(.welcome(welcome(for: guest.id)), to: guest.peer, on: .control)
-        for other in guests where other.hello != nil {
+    /// Sends a guest that comes the dish and everybody's name, and the others its name.
+    mutating func introduce(_ index: Int, _ resumption: Resumption, now: Double) {
+        let ticket = issueTicket(to: index, now: now)
+        let guest = guests[index]
+        send(.welcome(welcome(for: guest.id, resumption, ticket)), to: guest.peer, on: .control)
+        for other in guests + absent.guests where other.hello != nil {
             send(.guestName(guest: other.id, name: other.name), to: guest.peer, on: .control)
-            if other.peer != guest.peer {
+            if other.peer != guest.peer, !absent.contains(other.id), resumption != .resumed {
                 send(.guestName(guest: guest.id, name: guest.name), to: other.peer, on: .control)
             }
         }
     }
 
-    private func welcome(for guest: PlayerID) -> Welcome {
+    private func welcome(for guest: PlayerID, _ resumption: Resumption, _ ticket: [UInt8]) -> Welcome {
         Welcome(
             guest: guest, ticksPerSecond: UInt8(World.ticksPerSecond),
             snapshotsPerSecond: UInt8(settings.snapshotsPerSecond), dishRadius: world.layout.radius,
             fog: world.settings.view.fog, light: LightNotice(world.settings.light),
             rocks: world.layout.rocks.map { RockNotice(centre: $0.centre, radius: $0.radius) },
-            vents: world.layout.vents, water: WaterNotice(world), isAquarium: settings.isAquarium)
+            vents: world.layout.vents, water: WaterNotice(world), isAquarium: settings.isAquarium,
+            resumption: resumption, ticket: ticket)
     }
 
     /// Bodies for those who have been here long enough. Until then they watch.
@@ -85,6 +89,7 @@ extension HostedDish {
         do {
             _ = try world.spawnPlayer(plan: plan, player: guest.id, isBot: guest.isBot)
             guests[index].inputs.clear()
+            guests[index].lastDeath = nil
             if world.editPhase.isEditing { sendPhase(to: index) }
         } catch {
             send(.happening(.notEntered(EntryRefusal(error))), to: guest.peer, on: .control)
@@ -122,17 +127,21 @@ extension HostedDish {
         guests.map(\.peer).filter(outgoing.isOverloaded)
     }
 
-    /// A connection has ended: its creature dies, or dissolves if it has hardly lived. The guest it was, or nil if the peer is not a guest.
-    mutating func remove(_ peer: PeerID, _ reason: DisconnectReason) -> Guest? {
+    /// A connection has ended. The guest it was, or nil if the peer is not a guest; its creature is still there.
+    mutating func detach(_ peer: PeerID, _ reason: DisconnectReason) -> Guest? {
         guard let index = index(of: peer) else { return nil }
         let guest = guests.remove(at: index)
         outgoing.backlog.forget(peer)
         counts.disconnects["\(reason)", default: 0] += 1
+        log.info("\(guest.hello == nil ? "\(peer)" : guest.name) is gone: \(reason)")
+        return guest
+    }
+
+    /// A guest will not come back: its creature dies, or dissolves if it has hardly lived.
+    mutating func withdraw(_ guest: Guest) {
         let creature = world.creature(of: guest.id)
         world.withdraw(guest.id, dissolvingYoungerThan: settings.litterAge)
         if let creature, world.view(of: creature) == nil { plans.changed(creature) }
-        log.info("\(guest.hello == nil ? "\(peer)" : guest.name) is gone: \(reason)")
-        return guest
     }
 }
 

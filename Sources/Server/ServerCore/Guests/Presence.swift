@@ -6,12 +6,17 @@ struct Presence {
 
     /// Longer without an input, and the guest was not here. Sixty come a second on a good line.
     private static let longestGap = 500.0
+    /// Longer without an input, and a brain steers: when a player is told that there is no news.
+    private static let silence = 2_000.0
 
     /// An input has come.
     mutating func note(now: Double) {
         if since == nil || now - last > Self.longestGap { since = now }
         last = now
     }
+
+    /// Whether inputs have come before, and none for so long that nobody seems to steer.
+    func isSilent(now: Double) -> Bool { last.isFinite && now - last > Self.silence }
 
     /// It counts from the next input on.
     mutating func restart() { since = nil }

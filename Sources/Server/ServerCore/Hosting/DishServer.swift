@@ -11,9 +11,9 @@ import WireProtocol
 /// It reads no clock and waits for nothing: `ServerLoop` runs it in real time, tests run it in theirs.
 public struct DishServer {
     var dish: HostedDish
-    private var editPhases = EditPhases()
+    var editPhases = EditPhases()
     private var testSwims = TestSwims()
-    private var deathCards = DeathCards()
+    var deathCards = DeathCards()
     private var lineages = LineageAnswers()
     private var status = StatusReports()
     /// nil for a dish with players.
@@ -54,16 +54,15 @@ public struct DishServer {
     private mutating func handle(_ event: ServerEvent, now: Double) {
         switch event {
         case .connected(let peer, let address): dish.connect(peer, address: address, now: now)
-        case .disconnected(let peer, let reason): remove(peer, reason)
+        case .disconnected(let peer, let reason): remove(peer, reason, now: now)
         case .received(let peer, _, let bytes):
             guard let index = dish.index(of: peer) else { return }
             read(bytes, from: index, now: now)
         }
     }
 
-    /// A guest is gone; without effect for one that was gone before.
-    private mutating func remove(_ peer: PeerID, _ reason: DisconnectReason) {
-        guard let guest = dish.remove(peer, reason) else { return }
+    /// A guest is gone, or away: what the features keep for it goes.
+    mutating func forget(_ guest: Guest) {
         editPhases.forget(guest.id)
         testSwims.forget(guest.id)
         lineages.forget(guest.id)
@@ -72,7 +71,7 @@ public struct DishServer {
     private mutating func read(_ bytes: [UInt8], from index: Int, now: Double) {
         do throws(WireError) {
             let message = try ClientMessage(decoding: bytes)
-            if case .hello(let hello) = message { return dish.admit(index, hello) }
+            if case .hello(let hello) = message { return greet(hello, index, now: now) }
             guard dish.guests[index].hello != nil else {
                 return countUnreadable(index, "a message before the hello", now: now)
             }
@@ -99,7 +98,7 @@ public struct DishServer {
     /// long for a peer that does not acknowledge the end.
     private mutating func end(_ peer: PeerID, _ code: DisconnectCode, now: Double) {
         dish.transport.disconnect(peer, code, now: now)
-        remove(peer, .byUs(code))
+        remove(peer, .byUs(code), now: now)
     }
 
     private mutating func handle(_ message: ClientMessage, from index: Int, now: Double) {
@@ -121,7 +120,7 @@ public struct DishServer {
             // closed, and the transport waits for that.
             let peer = dish.guests[index].peer
             dish.transport.disconnect(peer, .leaving, now: now)
-            remove(peer, .byPeer(.leaving))
+            remove(peer, .byPeer(.leaving), now: now)
         }
     }
 
@@ -142,6 +141,8 @@ public struct DishServer {
     public mutating func pass(clock: () -> Double) throws {
         let now = clock()
         for peer in dish.silentPeers(now: now) { end(peer, .protocolViolation, now: now) }
+        forgetExpired(now: now)
+        dish.renewTickets(now: now)
         dish.spawnWhoStayed(now: now)
         editPhases.judgeWaiting(&dish, now: now)
         let ticks = aquarium == nil ? try playPass(now, clock) : try aquariumPass(now, clock)
@@ -150,7 +151,7 @@ public struct DishServer {
     }
 
     private mutating func playPass(_ now: Double, _ clock: () -> Double) throws -> Int {
-        try tick(touches: [])
+        try tick(touches: [], now: now)
         if dish.world.tick % UInt64(dish.settings.ticksPerSnapshot) == 0 { sendSnapshots() }
         dish.transport.flush(now: clock())
         status.note(tick: clock() - now)
@@ -162,7 +163,7 @@ public struct DishServer {
         var ticks = 0
         var start = now
         while aquarium?.pace.takesTick(now: start) == true {
-            try tick(touches: aquarium?.takeTouches() ?? [])
+            try tick(touches: aquarium?.takeTouches() ?? [], now: start)
             let end = clock()
             status.note(tick: end - start)
             start = end
@@ -174,8 +175,9 @@ public struct DishServer {
     }
 
     /// One tick: everybody's steering into the world, what happened out to everybody.
-    private mutating func tick(touches: [DishTouch]) throws {
-        let events = editPhases.takeLateEvents() + dish.world.step(takeControls(), touches: touches)
+    private mutating func tick(touches: [DishTouch], now: Double) throws {
+        dish.excuseTheAbsent()
+        let events = editPhases.takeLateEvents() + dish.world.step(takeControls(now: now), touches: touches)
         if dish.settings.checksInvariants && dish.world.tick % 60 == 0 { try dish.world.checkInvariants() }
         for event in events { handle(event) }
         recorder?.record(events, in: dish.world) { dish.name(of: $0) ?? "guest \($0)" }
@@ -187,7 +189,7 @@ public struct DishServer {
         nurseries?.tick(events, &dish)
     }
 
-    private mutating func takeControls() -> [PlayerControl] {
+    private mutating func takeControls(now: Double) -> [PlayerControl] {
         var controls: [PlayerControl] = []
         for index in dish.guests.indices {
             // Taken even when unusable: what is not confirmed is sent again and again.
@@ -195,6 +197,7 @@ public struct DishServer {
             let guest = dish.guests[index].id
             testSwims.step(guest, frame)
             guard let creature = dish.world.creature(of: guest) else { continue }
+            dish.watchTheWheel(index, creature, now: now)
             controls.append(
                 PlayerControl(
                     creature: creature, frame: dish.world.editPhase.isEditing ? .neutral : frame,
@@ -224,10 +227,19 @@ public struct DishServer {
             let meal = Happening.ate(eater: dish.participant(killer), eaten: dish.participant(death.id))
             dish.broadcast(.happening(meal), on: .control)
         }
-        guard let player = death.owner.guest, let index = dish.guests.firstIndex(where: { $0.id == player }) else {
-            return
+        guard let player = death.owner.guest else { return }
+        if !dish.absent.note(death, of: player) {
+            guard let index = dish.guests.firstIndex(where: { $0.id == player }) else { return }
+            tell(index, of: death)
         }
+        if death.cause.killer == nil {
+            dish.broadcast(.happening(.died(dish.participant(death.id))), on: .control)
+        }
+    }
+
+    private mutating func tell(_ index: Int, of death: DeathRecord) {
         dish.guests[index].watched = death.cause.killer
+        dish.guests[index].lastDeath = death
         guard let card = deathCards.send(death, to: index, recorder?.writer, &dish) else { return }
         let guest = dish.guests[index]
         if card.notice.killer != 0 {
@@ -235,8 +247,5 @@ public struct DishServer {
                 of: card.notice.killer, to: guest.peer, recorder?.writer, dish, alsoTo: card.ancestors)
         }
         dish.log.info("\(guest.name) died: \(death.cause) after \(Int(death.age)) s")
-        if death.cause.killer == nil {
-            dish.broadcast(.happening(.died(dish.participant(death.id))), on: .control)
-        }
     }
 }

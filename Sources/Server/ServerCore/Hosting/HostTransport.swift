@@ -1,3 +1,4 @@
+public import Gate
 public import Transport
 
 /// What a server needs of a network: connections come, bring bytes, are sent bytes and go. `ServerHost` is one over
@@ -17,6 +18,12 @@ public protocol HostTransport: AnyObject {
 
     /// How the way to a guest is; good for one that is not connected.
     func line(to peer: PeerID) -> Line
+
+    /// The key that a guest has proved to have; nil for one that is not connected.
+    func player(of peer: PeerID) -> PlayerKey?
+
+    /// Nobody but these players gets a place, one for each, that is free: they were lost and may come back.
+    func keepPlaces(for players: [PlayerKey])
 
     /// Ends all connections in order, and waits `milliseconds` at most until the peers have agreed.
     func close(_ code: DisconnectCode, withinMilliseconds milliseconds: Double, now: () -> Double)

@@ -1,4 +1,5 @@
 import Ecosystem
+import Gate
 import Logging
 import Transport
 import WireProtocol
@@ -9,7 +10,7 @@ struct HostedDish {
     let settings: ServerSettings
     /// In rising order of peer.
     var guests: [Guest] = []
-    var names = NameBook()
+    var book = GuestBook()
     var plans = PlanTable()
     var counts = ServerCounts()
     let outgoing: Outgoing
@@ -24,18 +25,25 @@ struct HostedDish {
 
     var transport: any HostTransport { outgoing.transport }
 
+    /// Who was lost and may come back.
+    var absent: Absences {
+        get { book.absent }
+        _modify { yield &book.absent }
+    }
+
     /// Where in `guests` a connection is.
     func index(of peer: PeerID) -> Int? { guests.firstIndex { $0.peer == peer } }
 
-    func guest(_ id: PlayerID) -> Guest? { guests.first { $0.id == id } }
+    /// Here or away.
+    func guest(_ id: PlayerID) -> Guest? { guests.first { $0.id == id } ?? absent.guest(id) }
 
-    /// The connected guest whose creature it is or was; nil for an opponent.
+    /// The guest, here or away, whose creature it is or was; nil for an opponent.
     func owner(of creature: CreatureID) -> Guest? {
         world.birth(of: creature)?.owner.guest.flatMap { guest($0) }
     }
 
     /// What a guest is or was called; nil for one that never said its name or left long ago.
-    func name(of guest: PlayerID) -> String? { names[guest] ?? self.guest(guest)?.name }
+    func name(of guest: PlayerID) -> String? { book.names[guest] ?? self.guest(guest)?.name }
 
     /// The name of the guest whose creature this is; empty for an opponent.
     func guestName(of birth: BirthRecord?) -> String { birth?.owner.guest.flatMap { name(of: $0) } ?? "" }
@@ -64,6 +72,15 @@ struct HostedDish {
         let bytes = message.encoded()
         for guest in guests where guest.hello != nil { send(bytes, to: guest.peer, on: channel) }
     }
+}
+
+/// What is known of guests beside those who are here.
+struct GuestBook {
+    var names = NameBook()
+    /// Who was lost and may come back.
+    var absent = Absences()
+    /// Of guests' tickets.
+    let seal = TicketSeal()
 }
 
 /// What guests were called: death cards name their ghosts when they are long gone.

@@ -13,6 +13,8 @@ public struct ServerReport: Encodable, Sendable {
     let ticks: Int
     let joins: Int
     let refusals: Int
+    let returns: Int
+    let lost: Int
     let unreadable: Int
     let over_budget: [String: Int]
     let disconnects: [String: Int]
@@ -41,6 +43,8 @@ public struct ServerReport: Encodable, Sendable {
         ticks = server.durations.count
         joins = server.counts.joins
         refusals = server.counts.refusals
+        returns = server.counts.returns
+        lost = server.counts.lost
         unreadable = server.counts.unreadable
         over_budget = server.counts.overBudget
         disconnects = server.counts.disconnects

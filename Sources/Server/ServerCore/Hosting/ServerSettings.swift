@@ -20,6 +20,13 @@ public struct ServerSettings: Sendable {
     /// nobody litters the dish by coming and going.
     public var litterAge: Float = 10
 
+    /// Milliseconds that a guest whose connection was lost may stay away: its creature lives on so long.
+    public var absence = 60_000.0
+    /// Guests that may be away at the same time: as many as there are places.
+    public var maximumAbsent = 64
+    /// And from one address, unless it is this machine's: whoever comes and vanishes in a stream fills no dish.
+    public var maximumAbsentPerAddress = 4
+
     /// The default of `maximumTestSwims`.
     public static let usualTestSwims = 8
 
@@ -43,6 +50,10 @@ public struct ServerCounts: Sendable {
     public internal(set) var refusals = 0
     /// Messages that could not be read.
     public internal(set) var unreadable = 0
+    /// Guests that came back after their connection was lost.
+    public internal(set) var returns = 0
+    /// Guests that were lost and did not come back in time.
+    public internal(set) var lost = 0
     /// Requests that were not granted because there were too many, by kind.
     public internal(set) var overBudget: [String: Int] = [:]
     /// Connections that ended, by reason.

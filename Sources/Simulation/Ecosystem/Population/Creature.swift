@@ -43,6 +43,8 @@ struct Creature: Sendable {
     var controls = ControlFrame.neutral
     /// From how many ticks ago its guest knows what it bites and stabs; 0 for all others.
     var lag = 0
+    /// Whether a brain steers it though it is a guest's, who is away.
+    var isEntrusted = false
     /// Ticks its actuators stay still.
     var stun = 0
     /// Units a second its parts used this tick.
@@ -98,6 +100,17 @@ struct Creature: Sendable {
     }
 
     var nucleus: CellIndex { cells.lowerBound + organs.nucleus }
+
+    /// Whether it senses and thinks for itself.
+    var isSteeredByBrain: Bool { owner == .ai || isEntrusted }
+
+    /// Gets another brain, which has sensed nothing yet.
+    mutating func takeBrain(_ brain: Brain) {
+        genome.brain = brain
+        program = BrainProgram(brain)
+        self.brain = BrainState(for: program)
+        controls = .neutral
+    }
 }
 
 /// Sums over the living cells, recomputed when one dies.
@@ -184,6 +197,7 @@ extension Creature: StateHashable {
         for channel in 0..<ControlFrame.channelCount { hash.combine(controls.channels[channel]) }
         // Only where it is so: a dish without guests has the hash it always had.
         if lag > 0 { hash.combine(lag) }
+        if isEntrusted { hash.combine(isEntrusted) }
         hash.combine(stun)
         hash.combine(activity)
         for carry in [upkeepCarry, motionCarry, lightCarry] { hash.combine(carry) }

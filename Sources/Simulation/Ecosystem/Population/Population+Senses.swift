@@ -25,7 +25,7 @@ extension Population {
         perception.percepts.removeAll(keepingCapacity: true)
         perception.silhouettes.rebuild(creatures)
         for index in creatures.indices {
-            guard creatures[index].isAlive, creatures[index].owner == .ai,
+            guard creatures[index].isAlive, creatures[index].isSteeredByBrain,
                 (UInt64(creatures[index].id) + playTick) % World.ticksPerThought == 0
             else { continue }
             let frame = senses(of: index, among: perception.silhouettes, in: waters, at: playTick)

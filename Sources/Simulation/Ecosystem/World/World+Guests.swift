@@ -42,6 +42,39 @@ extension World {
         population.index(ofGuest: player).map { population.creatures[$0].id }
     }
 
+    // MARK: Absence
+
+    /// A guest's creature goes on under a brain: the best of the hall of fame, or of the living opponents. Without any it
+    /// drifts. A brain keeps its meaning in another body, because senses and controls are the same in all.
+    public mutating func entrust(_ creature: CreatureID) {
+        guard let index = population.index(of: creature), population.creatures[index].isAlive,
+            !population.creatures[index].isSteeredByBrain
+        else { return }
+        population.creatures[index].takeBrain(bestBrain ?? Brain())
+        population.creatures[index].isEntrusted = true
+    }
+
+    /// And is its guest's again.
+    public mutating func handBack(_ creature: CreatureID) {
+        guard let index = population.index(of: creature), population.creatures[index].isEntrusted else { return }
+        population.creatures[index].takeBrain(Brain())
+        population.creatures[index].isEntrusted = false
+    }
+
+    /// Whether a guest's creature goes on under a brain.
+    public func isEntrusted(_ creature: CreatureID) -> Bool {
+        population.index(of: creature).map { population.creatures[$0].isEntrusted } ?? false
+    }
+
+    private var bestBrain: Brain? {
+        if let hero = heredity.genePool.entries.first { return hero.genome.brain }
+        // The first of equals: which one it is must not depend on the machine.
+        var best: CreatureIndex?
+        for index in population.livingOpponents
+        where best.map({ population.creatures[index].gain > population.creatures[$0].gain }) ?? true { best = index }
+        return best.map { population.creatures[$0].genome.brain }
+    }
+
     // MARK: The editor
 
     /// Takes a draft, to be applied when the open editor closes; it replaces an earlier one. Throws, and keeps the

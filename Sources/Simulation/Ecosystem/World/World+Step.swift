@@ -16,7 +16,8 @@ public struct PlayerControl: Hashable, Sendable {
 }
 
 extension World {
-    /// One tick of 1/60 s. Controls of creatures that are not a guest's or not alive are ignored. While the editor is
+    /// One tick of 1/60 s. Controls of creatures that are not a guest's, not alive or in a
+    /// brain's hands are ignored. While the editor is
     /// open the dish stands still, only the clock goes on, and touches are lost. Returns what happened, in order.
     /// `phaseEnded` is called after each phase: for callers that measure time.
     public mutating func step(
@@ -39,7 +40,7 @@ extension World {
     private mutating func takeControls(_ controls: [PlayerControl]) {
         for control in controls {
             guard let index = population.index(of: control.creature),
-                population.creatures[index].owner.guest != nil
+                population.creatures[index].owner.guest != nil, !population.creatures[index].isEntrusted
             else { continue }
             population.creatures[index].controls = control.frame
             population.creatures[index].lag = min(Hindsight.farthest, max(0, control.lag))

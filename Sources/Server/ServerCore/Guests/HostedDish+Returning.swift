@@ -1,0 +1,93 @@
+import Ecosystem
+import Gate
+import Logging
+import Transport
+import WireProtocol
+
+/// Guests are lost and come back. Times are monotonic milliseconds.
+extension HostedDish {
+    // MARK: Tickets
+
+    /// Sealed for the guest's own key; empty for one that has nothing to come back to.
+    mutating func issueTicket(to index: Int, now: Double) -> [UInt8] {
+        guard let player = guests[index].player, !guests[index].isSpectator else { return [] }
+        return book.seal.seal(guests[index].claim.ticket(for: guests[index].id, now: now), for: player)
+    }
+
+    /// Whoever is here always holds a ticket that is good for some time.
+    mutating func renewTickets(now: Double) {
+        for index in guests.indices
+        where guests[index].hello != nil && !guests[index].isSpectator && guests[index].claim.isDue(now: now) {
+            let ticket = issueTicket(to: index, now: now)
+            if !ticket.isEmpty { send(.ticket(ticket), to: guests[index].peer, on: .control) }
+        }
+    }
+
+    /// Whose place a hello claims; nil for a newcomer, and where the ticket is not the guest's own, too old, or for somebody
+    /// who is gone.
+    func claimant(_ hello: Hello, from index: Int, now: Double) -> Guest? {
+        guard let player = guests[index].player, let ticket = book.seal.open(hello.ticket, of: player),
+            let former = guest(ticket.guest), former.hello != nil, former.peer != guests[index].peer,
+            former.player == player, former.claim.accepts(ticket, now: now)
+        else { return nil }
+        return former
+    }
+
+    // MARK: Away
+
+    /// Whether a guest that is lost may come back. One that has hardly been here has nothing to come back to.
+    func mayReturn(_ guest: Guest, now: Double) -> Bool {
+        guard guest.hello != nil, !guest.isSpectator, guest.player != nil, settings.absence > 0,
+            now - guest.claim.since >= 1000 * Double(settings.litterAge), absent.all.count < settings.maximumAbsent
+        else { return false }
+        return guest.isLocal
+            || absent.all.count { $0.guest.address == guest.address } < settings.maximumAbsentPerAddress
+    }
+
+    /// The creature of a guest that is lost goes on under a brain, and its name and place are kept.
+    mutating func keep(_ guest: Guest, now: Double) {
+        guard let player = guest.player else { return }
+        absent.add(Absence(guest: guest, player: player, until: now + settings.absence))
+        if let creature = world.creature(of: guest.id) { world.entrust(creature) }
+        transport.keepPlaces(for: absent.players)
+        log.info("\(guest.name) may come back within \(Int(settings.absence / 1000)) s")
+    }
+
+    /// Somebody who is away comes back over the connection of `index`.
+    mutating func takeBack(_ former: PlayerID, over index: Int, now: Double) {
+        guard let absence = absent.remove(former) else { return }
+        guests[index].takeUp(absence.guest, now: now)
+        transport.keepPlaces(for: absent.players)
+        if let creature = world.creature(of: former) { world.handBack(creature) }
+        counts.returns += 1
+        log.info("\(guests[index].name) is back, from \(guests[index].address)")
+    }
+
+    /// Those who have not come back in time are gone as if they had left.
+    mutating func dismissExpired(now: Double) -> [Guest] {
+        let expired = absent.removeExpired(now: now).map(\.guest)
+        guard !expired.isEmpty else { return [] }
+        transport.keepPlaces(for: absent.players)
+        for guest in expired {
+            counts.lost += 1
+            log.info("\(guest.name) has not come back")
+            withdraw(guest)
+        }
+        return expired
+    }
+
+    /// Who is away keeps nobody waiting at the editor, if somebody is there.
+    mutating func excuseTheAbsent() {
+        guard !absent.all.isEmpty, world.editPhase.isEditing else { return }
+        let present = world.editPhase.desks.filter { !absent.contains($0.player) }
+        guard !present.isEmpty, present.allSatisfy(\.isReady) else { return }
+        for absence in absent.all { world.setReady(true, player: absence.guest.id) }
+    }
+
+    /// A guest that says nothing for some time does not steer: a brain does, until its next word.
+    mutating func watchTheWheel(_ index: Int, _ creature: CreatureID, now: Double) {
+        let isSilent = guests[index].presence.isSilent(now: now)
+        guard isSilent != world.isEntrusted(creature) else { return }
+        if isSilent { world.entrust(creature) } else { world.handBack(creature) }
+    }
+}
