@@ -187,8 +187,10 @@ let package = Package(
         program(
             "MicroBench", in: "Programs/MicroBench",
             [
-                "Benchmarks", "Classics", "Ecosystem", "Evolution", "Telemetry", "PosedScenes", "Rendering", "Screens",
-                "Preferences", "Controls", "Widgets", "Drawing", "Anatomy", "SimMath", "CAllocations", arguments,
+                "Benchmarks", "Classics", "WireProtocol", "Archive", "Ecosystem", "Evolution", "Telemetry",
+                "PosedScenes",
+                "Rendering", "Screens", "Preferences", "Controls", "Widgets", "Drawing", "Anatomy", "SimMath",
+                "CAllocations", arguments,
             ]),
         program("MicroBenchEngine", in: "Programs/MicroBenchEngine", ["CWorkload", "SoftBody", "SimMath"]),
 
