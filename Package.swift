@@ -200,8 +200,11 @@ let package = Package(
         program(
             "MicroBench", in: "Programs/MicroBench",
             [
-                "Benchmarks", "Classics", "Ecosystem", "Evolution", "Telemetry", "PosedScenes", "Rendering", "Screens",
-                "Preferences", "Controls", "Widgets", "Drawing", "Anatomy", "SimMath", "CAllocations", arguments,
+                "LineTrials", "LossyLines", "ServerCore", "Benchmarks", "Classics", "WireProtocol", "Archive",
+                "Ecosystem", "Locomotion", "Evolution", "Telemetry",
+                "PosedScenes",
+                "Rendering", "Screens", "Preferences", "Controls", "Widgets", "Drawing", "Anatomy", "SimMath",
+                "CAllocations", arguments,
             ]),
         program("MicroBenchEngine", in: "Programs/MicroBenchEngine", ["CWorkload", "SoftBody", "SimMath"]),
 

@@ -6,9 +6,10 @@ struct MicroBench: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "micro-bench",
         abstract:
-            "Measures the physics beside Chipmunk and Box2D, the world phase by phase, brains, evolution and frames.",
+            "Measures the physics beside Chipmunk and Box2D, the world phase by phase, brains, evolution, frames and the wire.",
         version: "0.1.0",
         subcommands: [
             PhysicsCommand.self, WorldCommand.self, BrainCommand.self, ClassicsCommand.self, RenderCommand.self,
+            WireCommand.self,
         ])
 }

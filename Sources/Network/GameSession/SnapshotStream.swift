@@ -53,7 +53,7 @@ struct SnapshotStream: Sendable {
             return
         }
         // Without word of its cells the motion is of no use; the next snapshot has it.
-        guard receiver.newestNews(of: id) == snapshot.sequence, let own = receiver.creature(id, plan: plan) else {
+        guard snapshot.updated.contains(id), let own = receiver.creature(id, plan: plan) else {
             return
         }
         let neighbours = viewMaker.neighbours(of: own, at: moment(of: snapshot))

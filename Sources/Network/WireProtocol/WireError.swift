@@ -11,7 +11,7 @@ public enum WireError: Error, Hashable, Sendable, CustomStringConvertible {
     case notUTF8(field: String)
     case badPlan(BodyPlanCodingError)
     case otherVersion(theirs: UInt16)
-    case unknownBaseline(creature: UInt32, sequence: UInt32)
+    case unknownBaseline(sequence: UInt32)
     case staleSnapshot(sequence: UInt32, newest: UInt32)
     case otherStream(UInt8, here: UInt8)
 
@@ -27,8 +27,7 @@ public enum WireError: Error, Hashable, Sendable, CustomStringConvertible {
         case .notUTF8(let field): "\(field) is not UTF-8 text"
         case .badPlan(let error): "bad body plan: \(error)"
         case .otherVersion(let theirs): "the other side speaks protocol \(theirs), this one \(protocolVersion)"
-        case .unknownBaseline(let creature, let sequence):
-            "creature \(creature) is coded against snapshot \(sequence), which is not held here"
+        case .unknownBaseline(let sequence): "it is coded against snapshot \(sequence), which is not held here"
         case .staleSnapshot(let sequence, let newest): "snapshot \(sequence) came after snapshot \(newest)"
         case .otherStream(let theirs, let here): "a snapshot of stream \(theirs) came where stream \(here) is read"
         }

@@ -74,7 +74,7 @@ protocol WireUnion: WireValue {
 }
 
 /// What bits stand for, as far as their number does not say it.
-enum FieldForm {
+package enum FieldForm {
     case unsigned, signed, float, positiveFloat, zero
 }
 

@@ -151,13 +151,18 @@ struct LayoutPrinter: Coder {
 
     /// The parts of a snapshot, in their order.
     mutating func noteSnapshot() {
+        let reference = SnapshotReference.sample
+        var number = SnapshotNumber(sequence: 2, reference: 1)
         var header = SnapshotHeader()
-        notePart("header") { header.code(&$0) }
+        header.own.creature = 1
+        notePart("number") { number.code(&$0) }
+        notePart("header") { header.code(&$0, against: SnapshotHeader()) }
         var body = SnapshotBody.sample
-        notePart("rest") { body.code(&$0, sequence: 0) { _, _ in nil } }
+        notePart("rest") { body.code(&$0, &header, reference) }
         var creature = QuantizedCreature.sample
-        notePart("creature, whole") { creature.code(&$0, baseline: nil) }
-        notePart("creature, against a baseline") { creature.code(&$0, baseline: .sample) }
+        notePart("whole") { creature.codeWhole(&$0) }
+        let known = CreatureReferences(newest: .sample, age: 1, older: nil, span: 0)
+        notePart("change") { creature.code(&$0, against: known) { _ in .fine } }
     }
 
     private mutating func notePart(_ name: String, _ part: (inout LayoutPrinter) -> Void) {
@@ -176,7 +181,11 @@ struct LayoutPrinter: Coder {
     private var layout: String {
         var runs: [(field: String, count: Int)] = []
         for field in fields {
-            if runs.last?.field == field { runs[runs.count - 1].count += 1 } else { runs.append((field, 1)) }
+            if runs.last?.field == field, field.contains(":") {
+                runs[runs.count - 1].count += 1
+            } else {
+                runs.append((field, 1))
+            }
         }
         return runs.map { $0.count > 1 ? "\($0.count)×\($0.field)" : $0.field }.joined(separator: " ")
     }
@@ -184,5 +193,26 @@ struct LayoutPrinter: Coder {
     /// Without the module's.
     private static func name<T>(_ type: T.Type) -> String {
         String(reflecting: type).split(separator: ".").dropFirst().joined(separator: ".")
+    }
+}
+
+extension LayoutPrinter: ContextCoder {
+    static var isPrinting: Bool { true }
+
+    mutating func bit(_ value: inout Bool, _ context: Context) {}
+    mutating func flag(_ value: inout Bool, _ context: Context, _ name: String) { note(name, "~1") }
+    mutating func number(_ value: inout UInt32, _ row: NumberRow, zero: Context?, _ name: String) { note(name, "~") }
+    mutating func number(signed value: inout Int32, _ row: NumberRow, zero: Context?, _ name: String) {
+        note(name, "~±")
+    }
+
+    mutating func begin(_ isThere: Bool) -> Bool {
+        fields.append("[")
+        return true
+    }
+
+    mutating func begin(unless isThere: Bool) -> Bool {
+        fields.append("or [")
+        return true
     }
 }

@@ -28,47 +28,109 @@ public struct OwnMotion: Hashable, Sendable {
     private static let pullSteps: Float = 256
 }
 
-extension OwnMotion: WireValue {
-    mutating func code<C: Coder>(_ coder: inout C) {
-        coder.bits(&beat, 11, "beat")
+extension OwnMotion {
+    /// Against the motion of an earlier snapshot, `ticks` before, as far as that is of the same body.
+    mutating func code<C: ContextCoder>(_ coder: inout C, against old: OwnMotion?, ticks: UInt32) {
+        codeBeat(&coder, against: old, ticks: ticks)
+        coder.number(&stun, SnapshotContexts.stun, "stun")
+        codeVelocities(&coder, against: old)
+        codePulls(&coder, against: old)
+        codeBroken(&coder, against: old)
+    }
+
+    private mutating func codeBeat<C: ContextCoder>(_ coder: inout C, against old: OwnMotion?, ticks: UInt32) {
+        let expected = ((old?.beat ?? 0) &+ ticks) % Self.beats
+        var isExpected = beat == expected
+        coder.flag(&isExpected, SnapshotContexts.beatIsExpected, "beatIsExpected")
+        if coder.begin(unless: isExpected) {
+            coder.bits(&beat, 11, "beat")
+            coder.endOptional()
+        } else if C.isReading {
+            beat = expected
+        }
         let beat = beat
         coder.check(beat < Self.beats) { .badCode(field: $0 + "beat", code: beat) }
-        coder.bits(&stun, 8, "stun")
-        codeVelocities(&coder)
-        codePulls(&coder)
-        coder.list(&broken, "broken", limit: Self.maximumLinks, countBits: 8, cut: .none)
     }
 
-    /// The mean, then how much each differs from it.
-    private mutating func codeVelocities<C: Coder>(_ coder: inout C) {
-        var count = velocities.count
-        coder.count(&count, "velocities", limit: Self.maximumCells, bits: 7)
-        if C.isReading { velocities = [Vector2](repeating: .zero, count: count) }
-        var mean = count == 0 ? (x: 0, y: 0) : Self.steps(velocities.reduce(.zero, +) / Float(count))
-        coder.golomb(signed: &mean.x, order: 5, "meanX")
-        coder.golomb(signed: &mean.y, order: 5, "meanY")
-        coder.beginEach(of: "velocities")
-        for i in 0..<count {
-            let own = Self.steps(velocities[i])
-            var (x, y) = (own.x &- mean.x, own.y &- mean.y)
-            coder.golomb(signed: &x, order: 3, "x")
-            coder.golomb(signed: &y, order: 3, "y")
-            if C.isReading { velocities[i] = Self.velocity(x &+ mean.x, y &+ mean.y) }
+    /// The mean, then how each differs from it, as they did before.
+    private mutating func codeVelocities<C: ContextCoder>(_ coder: inout C, against old: OwnMotion?) {
+        let known = (old?.velocities ?? []).map(Self.steps)
+        var count = UInt32(velocities.count)
+        Self.codeCount(&count, &coder, known: known.count, limit: Self.maximumCells, "cells")
+        if C.isReading { velocities = [Vector2](repeating: .zero, count: Int(count)) }
+        let own = velocities.map(Self.steps)
+        let oldMean = Self.mean(known)
+        let mean = Self.mean(own)
+        var (stepX, stepY) = (mean.x &- oldMean.x, mean.y &- oldMean.y)
+        coder.number(signed: &stepX, SnapshotContexts.meanVelocity, "meanX")
+        coder.number(signed: &stepY, SnapshotContexts.meanVelocity, "meanY")
+        let x0 = oldMean.x &+ stepX
+        let y0 = oldMean.y &+ stepY
+        coder.beginEach(of: "cells")
+        for i in 0..<Int(count) {
+            let before = known.count == Int(count) ? known[i] : oldMean
+            let (expectedX, expectedY) = (x0 &+ before.x &- oldMean.x, y0 &+ before.y &- oldMean.y)
+            var (x, y) = (own[i].x &- expectedX, own[i].y &- expectedY)
+            coder.number(signed: &x, SnapshotContexts.velocity, "x")
+            coder.number(signed: &y, SnapshotContexts.velocity, "y")
+            if C.isReading { velocities[i] = Self.velocity(x &+ expectedX, y &+ expectedY) }
         }
         coder.endEach()
     }
 
-    private mutating func codePulls<C: Coder>(_ coder: inout C) {
-        var count = pulls.count
-        coder.count(&count, "pulls", limit: Self.maximumLinks, bits: 8)
-        if C.isReading { pulls = [Float](repeating: 1, count: count) }
-        coder.beginEach(of: "pulls")
-        for i in 0..<count {
-            var step = Self.pullStep(pulls[i])
-            coder.golomb(signed: &step, order: 5, "pull")
-            if C.isReading { pulls[i] = 1 + Float(step) / Self.pullSteps }
+    private mutating func codePulls<C: ContextCoder>(_ coder: inout C, against old: OwnMotion?) {
+        let known = (old?.pulls ?? []).map(Self.pullStep)
+        var count = UInt32(pulls.count)
+        Self.codeCount(&count, &coder, known: known.count, limit: Self.maximumLinks, "muscles")
+        if C.isReading { pulls = [Float](repeating: 1, count: Int(count)) }
+        coder.beginEach(of: "muscles")
+        for i in 0..<Int(count) {
+            let before = known.count == Int(count) ? known[i] : 0
+            var step = Self.pullStep(pulls[i]) &- before
+            coder.number(signed: &step, SnapshotContexts.pull, "pull")
+            if C.isReading { pulls[i] = 1 + Float(step &+ before) / Self.pullSteps }
         }
         coder.endEach()
+    }
+
+    private mutating func codeBroken<C: ContextCoder>(_ coder: inout C, against old: OwnMotion?) {
+        var isSame = broken == old?.broken ?? []
+        coder.flag(&isSame, SnapshotContexts.isBrokenAsBefore, "sameBroken")
+        if coder.begin(unless: isSame) {
+            coder.list(&broken, "broken", limit: Self.maximumLinks, countBits: 8, cut: .none)
+            coder.endOptional()
+        } else if C.isReading {
+            broken = old?.broken ?? []
+        }
+    }
+
+    private static func codeCount<C: ContextCoder>(
+        _ count: inout UInt32, _ coder: inout C, known: Int, limit: Int, _ name: String
+    ) {
+        var isSame = Int(count) == known
+        coder.flag(&isSame, SnapshotContexts.isSameBody, "same")
+        if coder.begin(unless: isSame) {
+            coder.bits(&count, 8, name)
+            coder.endOptional()
+        } else if C.isReading {
+            count = UInt32(known)
+        }
+        let read = Int(count)
+        coder.check(read <= limit) { .tooMany(field: $0 + name, count: read, limit: limit) }
+        if C.isReading { count = min(count, UInt32(limit)) }
+    }
+
+    private typealias Steps = (x: Int32, y: Int32)
+
+    /// Of whole numbers, so that both sides have the same.
+    private static func mean(_ velocities: [Steps]) -> Steps {
+        guard !velocities.isEmpty else { return (0, 0) }
+        let count = Int32(velocities.count)
+        let sum = velocities.reduce(into: (x: Int32(0), y: Int32(0))) {
+            $0.x &+= $1.x
+            $0.y &+= $1.y
+        }
+        return (sum.x / count, sum.y / count)
     }
 
     private static func pullStep(_ pull: Float) -> Int32 {
@@ -76,7 +138,7 @@ extension OwnMotion: WireValue {
         return Int32(((min(4, max(0, pull)) - 1) * pullSteps).rounded())
     }
 
-    private static func steps(_ velocity: Vector2) -> (x: Int32, y: Int32) { (step(velocity.x), step(velocity.y)) }
+    private static func steps(_ velocity: Vector2) -> Steps { (step(velocity.x), step(velocity.y)) }
 
     private static func step(_ speed: Float) -> Int32 {
         guard speed.isFinite else { return 0 }

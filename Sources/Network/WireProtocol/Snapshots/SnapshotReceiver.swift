@@ -24,85 +24,96 @@ public struct ReceivedSnapshot: Hashable, Sendable {
 /// The client's end of the snapshots: what is known, and the states that later snapshots are coded against. A pure
 /// value.
 public struct SnapshotReceiver: Sendable {
-    private struct Known: Sendable {
-        /// Oldest first.
-        private(set) var states: [(sequence: UInt32, state: QuantizedCreature)] = []
+    private var memory = SnapshotMemory()
+    private var taken = TakenBook()
 
-        mutating func add(_ state: QuantizedCreature, of sequence: UInt32) {
-            states.append((sequence, state))
-            // The sender never codes against anything older than its history.
-            let old = states.prefix { sequence - $0.sequence > 63 }.count
-            if old > 0 { states.removeFirst(old) }
-        }
-    }
+    /// Creatures and particles that a server can make a client remember.
+    private static let maximumCreatures = 8_192
+    private static let maximumFood = 65_536
 
     /// The newest snapshot taken, 0 for none yet.
-    public private(set) var newest: UInt32 = 0
+    public var newest: UInt32 { taken.newest }
     /// Bit i: snapshot `newest − 1 − i` was taken.
-    public private(set) var earlier: UInt32 = 0
-    private var creatures: [UInt32: Known] = [:]
-    private var food: [UInt32: Vector2] = [:]
+    public var earlier: UInt32 { taken.acknowledged.earlier }
 
     /// The stream whose snapshots are taken here: 0 for the dish.
     public let stream: UInt8
 
     public init(stream: UInt8 = 0) { self.stream = stream }
 
-    /// The stream a snapshot says it is of; nil for bytes too short to be one.
-    public static func stream(of bytes: [UInt8]) -> UInt8? { bytes.count > 4 ? bytes[4] : nil }
+    /// The stream a snapshot says it is of; nil for no bytes.
+    public static func stream(of bytes: [UInt8]) -> UInt8? { bytes.first }
 
     /// Takes a snapshot's bytes. Throws, and changes nothing, if they are not one that can be decoded here.
     public mutating func receive(_ bytes: [UInt8]) throws(WireError) -> ReceivedSnapshot {
-        var reader = BitReader(bytes)
-        var header = SnapshotHeader()
-        header.code(&reader)
-        if let error = reader.error { throw error }
-        guard header.stream == stream else { throw .otherStream(header.stream, here: stream) }
-        guard header.sequence > newest else { throw .staleSnapshot(sequence: header.sequence, newest: newest) }
-        var body = SnapshotBody()
-        body.code(&reader, sequence: header.sequence, baseline: baseline)
-        try reader.finish()
-        note(header.sequence)
-        for entry in body.creatures { creatures[entry.id, default: Known()].add(entry.state, of: header.sequence) }
-        for id in body.removed { creatures[id] = nil }
-        for particle in body.food {
-            food[particle.id] = Vector2(Quantization.food(particle.x), Quantization.food(particle.y))
+        guard let stream = Self.stream(of: bytes) else { throw .truncated(neededBits: 8, haveBits: 0) }
+        guard stream == self.stream else { throw .otherStream(stream, here: self.stream) }
+        guard bytes.count <= WireLimits.snapshotBytes else {
+            throw .tooMany(field: "bytes", count: bytes.count, limit: WireLimits.snapshotBytes)
         }
-        for id in body.eaten { food[id] = nil }
+        var reader = RangeReader(bytes, after: 1)
+        var number = SnapshotNumber(sequence: newest)
+        number.code(&reader)
+        if let error = reader.error { throw error }
+        guard number.sequence > newest else { throw .staleSnapshot(sequence: number.sequence, newest: newest) }
+        let (header, body, named) = try read(&reader, number)
+        taken.add(number.sequence)
+        memory.note(header, body, isTaken: true)
+        memory.settle(named)
         return ReceivedSnapshot(
             sequence: header.sequence, tick: header.tick, lastFrame: header.lastFrame,
             waitingFrames: Int(header.waitingFrames), own: header.own, motion: header.motion,
             centre: Vector2(Quantization.length(header.centreX), Quantization.length(header.centreY)),
             sightRadius: Float(header.sight) / 16, light: Float(header.light) / 63,
-            updated: body.creatures.map(\.id), removed: body.removed)
+            updated: updated(header, body), removed: body.removed)
+    }
+
+    private func read(
+        _ reader: inout RangeReader, _ number: SnapshotNumber
+    ) throws(WireError) -> (SnapshotHeader, SnapshotBody, TakenSnapshots) {
+        guard let named = number.reference == 0 ? TakenSnapshots() : taken.acknowledged(at: number.reference),
+            number.reference == 0 || number.sequence &- number.reference <= TakenBook.oldestNamed
+        else {
+            throw .unknownBaseline(sequence: number.reference)
+        }
+        let reference = SnapshotReference(memory: memory, taken: named)
+        var header = SnapshotHeader()
+        (header.sequence, header.stream) = (number.sequence, stream)
+        header.code(&reader, against: reference.header)
+        var body = SnapshotBody()
+        body.code(&reader, &header, reference)
+        try reader.finish()
+        let (creatures, food) = (memory.creatures.entries.count, memory.food.entries.count)
+        try Self.check(creatures + body.creatures.count, Self.maximumCreatures, "creatures")
+        try Self.check(food + body.food.count, Self.maximumFood, "food")
+        return (header, body, named)
+    }
+
+    private static func check(_ count: Int, _ limit: Int, _ field: String) throws(WireError) {
+        if count > limit { throw .tooMany(field: field, count: count, limit: limit) }
+    }
+
+    /// In rising order.
+    private func updated(_ header: SnapshotHeader, _ body: SnapshotBody) -> [UInt32] {
+        var ids = body.creatures.map(\.id)
+        if body.own != nil { ids.insert(header.own.creature, at: ids.lowerBound(of: header.own.creature) { $0 }) }
+        return ids
     }
 
     /// The newest state of a creature, or nil if it is not in view or `plan` has another number of cells.
     public func creature(_ id: UInt32, plan: BodyPlan) -> CreatureView? {
-        creatures[id]?.states.last?.state.view(id: id, plan: plan)
+        memory.creatures.newest(id)?.view(id: id, plan: plan)
     }
     /// Which plan a creature has.
-    public func planID(of id: UInt32) -> UInt32? { creatures[id]?.states.last?.state.planID }
-    /// The newest snapshot that brought news of a creature; nil if it is not in view.
-    public func newestNews(of id: UInt32) -> UInt32? { creatures[id]?.states.last?.sequence }
+    public func planID(of id: UInt32) -> UInt32? { memory.creatures.newest(id)?.planID }
     /// Who is in view, in rising order.
-    public var creatureIDs: [UInt32] { creatures.keys.sorted() }
+    public var creatureIDs: [UInt32] {
+        memory.creatures.entries.compactMap { $0.events.last?.value == nil ? nil : $0.id }
+    }
     /// The food in view, in rising order of id.
     public var foodViews: [FoodView] {
-        food.map { FoodView(id: $0.key, position: $0.value) }.sorted { $0.id < $1.id }
-    }
-
-    private mutating func note(_ sequence: UInt32) {
-        let step = sequence - newest
-        if newest == 0 || step > 32 {
-            earlier = 0
-        } else {
-            earlier = (step >= 32 ? 0 : earlier << step) | (1 << (step - 1))
+        memory.food.entries.compactMap { entry in
+            (entry.events.last?.value).map { FoodView(id: entry.id, position: $0.position) }
         }
-        newest = sequence
-    }
-
-    private func baseline(of creature: UInt32, at sequence: UInt32) -> QuantizedCreature? {
-        creatures[creature]?.states.first { $0.sequence == sequence }?.state
     }
 }

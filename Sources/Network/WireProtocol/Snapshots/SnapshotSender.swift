@@ -2,64 +2,41 @@ import SimMath
 
 /// The server's end of one client's snapshots: what was sent, what arrived, and what matters most now. A pure value.
 ///
-/// Each creature is coded against the newest state of it that the client is KNOWN to hold, so a lost packet costs the
-/// freshness of the creatures in it and nothing else. What does not fit waits; its priority grows until it is sent.
+/// Everything is coded against the newest state of it that the client is KNOWN to hold, so a lost packet costs the
+/// freshness of what was in it and nothing else. What does not fit waits; its priority grows until it is sent.
 public struct SnapshotSender: Sendable {
     struct Track: Sendable {
         let id: UInt32
-        /// Baselines of earlier visits to this client's view are void: it has forgotten them.
-        let enteredAt: UInt32
         /// Where the creature is in the view being encoded.
         var index: Int
-        var baseline: (sequence: UInt32, state: QuantizedCreature)?
         var priority: Float
     }
 
-    struct Departure: Sendable {
-        let id: UInt32
-        /// Word of an earlier departure, confirmed late, does not confirm this one.
-        let since: UInt32
-        var lastSent: UInt32 = 0
-
-        func isDue(at sequence: UInt32) -> Bool {
-            lastSent == 0 || sequence - lastSent >= SnapshotSender.resendInterval
-        }
-    }
-
-    struct Sent: Sendable {
-        var sequence: UInt32 = 0
-        var creatures: [(id: UInt32, state: QuantizedCreature)] = []
-        var removed: [UInt32] = []
-        var food: [UInt32] = []
-        var eaten: [UInt32] = []
-
-        mutating func take(_ body: SnapshotBody) {
-            creatures = body.creatures.map { ($0.id, $0.state) }
-            removed = body.removed
-            food = body.food.map(\.id)
-            eaten = body.eaten
-        }
-    }
-
-    /// Baselines older than this many snapshots are not used: the client may have let go of them.
-    static let history = 60
     /// Snapshots after which something unconfirmed is sent again.
     static let resendInterval: UInt32 = 6
     /// Snapshots without a confirmation after which the client is treated as a new one: half a minute. No honest client
     /// is silent for so long, and what has left its view would pile up.
     static let maximumSilence: UInt32 = 900
-    /// Departures that may wait: more than a dish has creatures and particles, so only a client that confirms hardly
+    /// Snapshot numbers left out then, so that nothing from before can be named any more.
+    private static let leap: UInt32 = 128
+    /// Creatures and particles that the client may hold: more than a dish has, so only a client that confirms hardly
     /// anything gets there.
-    static let maximumDepartures = 32_768
+    static let maximumKnown = 32_768
 
     public private(set) var sequence: UInt32 = 0
     /// In rising order of id.
     var tracks: [Track] = []
-    var departures: [Departure] = []
-    var foods = FoodTracks()
-    private var sent: [Sent] = []
+    private var memory = SnapshotMemory()
+    private var foods = FoodTracks()
+    private var taken = TakenSnapshots()
+    /// Whether the memory does not know of `taken` yet.
+    private var isSettled = true
     /// The snapshot at which something was last confirmed, or all was begun anew.
     private var lastHeard: UInt32 = 0
+    /// The first snapshot since all was begun anew.
+    private var firstSent: UInt32 = 1
+    /// What a cell took of late, bits: says how many creatures will fit.
+    private var bitsPerCell: Float = 4
 
     /// Bytes of a snapshot at most.
     public let bytesPerSnapshot: Int
@@ -79,71 +56,89 @@ public struct SnapshotSender: Sendable {
     }
 
     /// What the client confirms: a snapshot number and a bit for each of the 32 before it. Numbers never sent, or sent
-    /// too long ago, are ignored.
+    /// too long ago, are ignored, and so is what comes late: the newest word says it all.
     public mutating func acknowledge(newest: UInt32, earlier: UInt32) {
-        confirm(newest)
-        for bit in 0..<32 where earlier & (1 << UInt32(bit)) != 0 && newest > UInt32(bit + 1) {
-            confirm(newest - UInt32(bit) - 1)
-        }
-    }
-
-    private mutating func confirm(_ number: UInt32) {
-        guard let index = sent.index(of: number, \.sequence) else { return }
-        let record = sent.remove(at: index)
+        guard newest > taken.newest, newest <= sequence, newest >= firstSent else { return }
+        taken = TakenSnapshots(newest: newest, earlier: earlier)
+        isSettled = false
         lastHeard = sequence
-        for (id, state) in record.creatures {
-            guard let track = tracks.index(of: id, \.id), number >= tracks[track].enteredAt else { continue }
-            if number > tracks[track].baseline?.sequence ?? 0 { tracks[track].baseline = (number, state) }
-        }
-        departures.removeAll { $0.since <= number && record.removed.contains($0.id) }
-        foods.confirm(record)
     }
 
     /// The next snapshot's bytes: at most `bytesPerSnapshot`, whatever the view holds; less by what was `spent` on
     /// other messages in its stead, but never under `minimumBytes`.
     public mutating func encode(_ view: ViewState, spent: Int = 0) -> [UInt8] {
+        beginSnapshot()
+        follow(view)
+        let limit = max(Self.minimumBytes, bytesPerSnapshot - spent)
+        var slack = 0
+        while true {
+            var body = choose(view, limit: limit - slack)
+            var header = SnapshotHeader(view, sequence: sequence, stream: stream)
+            let bytes = write(&header, &body, limit: limit - slack)
+            // What is told of who is not in it is not known before: it may be a little too long.
+            guard bytes.count <= limit || slack >= limit else {
+                slack += bytes.count - limit + 8
+                continue
+            }
+            learn(from: body, bytes: bytes.count)
+            memory.note(header, body, isTaken: false)
+            noteSent(body)
+            return bytes
+        }
+    }
+
+    private mutating func beginSnapshot() {
         sequence += 1
         let isLost = sequence - lastHeard > Self.maximumSilence
-        if isLost || departures.count + foods.departureCount > Self.maximumDepartures { startOver() }
-        var record = Sent()
-        record.sequence = sequence
-        follow(view)
-        var header = SnapshotHeader(view, sequence: sequence, stream: stream)
-        var counter = BitCounter()
-        header.code(&counter)
-        // Food may use what creatures leave, but a quarter if it needs that: a swimmer must see what it swims for.
-        let limit = max(Self.minimumBytes, bytesPerSnapshot - spent) * 8
-        let reservedForFood = min(limit / 4, foods.follow(view.food, sequence))
-        let room = limit - reservedForFood - counter.count
-        var body = SnapshotBody()
-        let used = chooseCreatures(view, room: room, &body)
-        chooseDepartures(room: room - used, &body)
-        foods.choose(view.food, room: room + reservedForFood - used - Self.bits(of: body.removed), sequence, &body)
-        record.take(body)
-        sent.append(record)
-        if sent.count > Self.history { sent.removeFirst() }
-        return Self.encoded(&header, &body)
+        let known = memory.creatures.entries.count + memory.food.entries.count
+        if isLost || known > Self.maximumKnown { startOver() }
+        if !isSettled { memory.settle(taken) }
+        isSettled = true
     }
 
     /// Forgets what the client may know: memory stays bounded, whatever it says or leaves unsaid.
     private mutating func startOver() {
         tracks = []
-        departures = []
-        foods = FoodTracks()
-        sent = []
+        memory = SnapshotMemory()
+        taken = TakenSnapshots()
+        sequence += Self.leap
+        firstSent = sequence
         lastHeard = sequence
     }
 
-    private static func encoded(_ header: inout SnapshotHeader, _ body: inout SnapshotBody) -> [UInt8] {
-        var writer = BitWriter()
-        writer.reserve(bytes: WireLimits.snapshotBytes)
-        header.code(&writer)
-        body.code(&writer, sequence: header.sequence) { _, _ in nil }
-        return writer.finished
+    /// What the client is known to have, if it is not too old to be named.
+    private var named: TakenSnapshots {
+        taken.newest > 0 && sequence - taken.newest <= TakenBook.oldestNamed ? taken : TakenSnapshots()
     }
 
-    /// Of a list of ids, with their number.
-    private static func bits(of ids: [UInt32]) -> Int { 8 + ids.count * 32 }
+    private mutating func write(_ header: inout SnapshotHeader, _ body: inout SnapshotBody, limit: Int) -> [UInt8] {
+        var writer = RangeWriter(after: [stream], reserving: WireLimits.snapshotBytes)
+        writer.limit(to: limit)
+        let foodBytes = min(limit / 4, (foods.wantedBits + 7) / 8)
+        code(&header, &body, room: .init(creatures: limit - foodBytes, all: limit), with: &writer)
+        let bytes = writer.finish()
+        return bytes
+    }
+
+    private func code<C: ContextCoder>(
+        _ header: inout SnapshotHeader, _ body: inout SnapshotBody, room: SnapshotBody.Room, with coder: inout C
+    ) {
+        let reference = SnapshotReference(memory: memory, taken: named)
+        var number = SnapshotNumber(sequence: sequence, reference: named.newest)
+        number.code(&coder)
+        header.code(&coder, against: reference.header)
+        body.code(&coder, &header, reference, room: room)
+    }
+
+    /// Counts the bits of the next snapshot, which is not sent.
+    package func tally(_ view: ViewState, into tally: inout ContextTally) {
+        var copy = self
+        copy.beginSnapshot()
+        copy.follow(view)
+        var body = copy.choose(view, limit: copy.bytesPerSnapshot)
+        var header = SnapshotHeader(view, sequence: copy.sequence, stream: stream)
+        copy.code(&header, &body, room: .init(), with: &tally)
+    }
 
     // MARK: Creatures
 
@@ -152,85 +147,153 @@ public struct SnapshotSender: Sendable {
         var followed: [Track] = []
         followed.reserveCapacity(view.creatures.count)
         var old = 0
-        for index in view.creatures.indices.sorted(by: { view.creatures[$0].id < view.creatures[$1].id }) {
-            let creature = view.creatures[index]
-            if followed.last?.id == creature.id { continue }
-            while old < tracks.count && tracks[old].id < creature.id {
-                departures.append(Departure(id: tracks[old].id, since: sequence))
-                old += 1
-            }
-            let gain = Self.urgency(creature, view)
-            if old < tracks.count && tracks[old].id == creature.id {
-                var track = tracks[old]
-                track.index = index
-                track.priority += gain
-                followed.append(track)
-                old += 1
-            } else {
-                departures.removeAll { $0.id == creature.id }
-                followed.append(Track(id: creature.id, enteredAt: sequence, index: index, priority: gain + 2))
-            }
+        for index in Self.order(view) {
+            let id = view.creatures[index].id
+            if followed.last?.id == id { continue }
+            while old < tracks.count && tracks[old].id < id { old += 1 }
+            let gain = Self.urgency(view.creatures[index].position, view.creatures[index].isAlive, id, view)
+            let isOld = old < tracks.count && tracks[old].id == id
+            followed.append(Track(id: id, index: index, priority: isOld ? tracks[old].priority + gain : gain + 2))
         }
-        for track in tracks[old...] { departures.append(Departure(id: track.id, since: sequence)) }
         tracks = followed
+        foods.follow(view.food, memory.food, sequence)
+    }
+
+    /// Indices of the creatures in rising order of id, in which they usually are.
+    private static func order(_ view: ViewState) -> [Int] {
+        let indices = view.creatures.indices
+        let isRising = indices.dropFirst().allSatisfy { view.creatures[$0 - 1].id <= view.creatures[$0].id }
+        return isRising ? Array(indices) : indices.sorted { view.creatures[$0].id < view.creatures[$1].id }
     }
 
     /// How much a creature matters each snapshot: one's own most, then what is near.
-    private static func urgency(_ creature: CreatureView, _ view: ViewState) -> Float {
-        if creature.id == view.own.creature { return 1_000 }
-        let distance = (creature.position - view.centre).length
+    private static func urgency(_ position: Vector2, _ isAlive: Bool, _ id: UInt32, _ view: ViewState) -> Float {
+        if id == view.own.creature { return 1_000 }
+        let distance = (position - view.centre).length
         guard distance.isFinite else { return 0 }
-        return 1 / (1 + distance * 0.15) + (creature.isAlive ? 0.05 : 0)
+        return 1 / (1 + distance * 0.15) + (isAlive ? 0.05 : 0)
     }
 
-    /// Once the room is half full, looking for something small that still fits ends after this many that do not.
-    private static let misfits = 8
+    /// What there is to say, as much as will about fit into `limit` bytes.
+    private func choose(_ view: ViewState, limit: Int) -> SnapshotBody {
+        var body = SnapshotBody()
+        body.removed = departures()
+        let foodBits = min(limit * 2, foods.wantedBits)
+        let room = limit * 8 - Self.headerBits - foodBits - min(body.removed.count * 8, limit * 2)
+        let chosen = mostUrgent(view, bits: room)
+        body.creatures.reserveCapacity(tracks.count)
+        for (place, track) in tracks.enumerated() where chosen?.contains(place) ?? true {
+            let creature = view.creatures[track.index]
+            if track.id == view.own.creature {
+                body.own = QuantizedCreature(creature)
+            } else {
+                body.creatures.append(SnapshotBody.Creature(id: track.id, state: QuantizedCreature(creature)))
+            }
+        }
+        foods.choose(view.food, memory.food, bits: limit * 8 / 2, sequence, &body)
+        return body
+    }
 
-    /// The most urgent creatures that fit into `room` bits, in rising order of id. Returns the bits they take.
-    private mutating func chooseCreatures(_ view: ViewState, room: Int, _ body: inout SnapshotBody) -> Int {
-        // Word of who has left must not wait until everyone else has been sent.
-        let due = departures.reduce(0) { $0 + ($1.isDue(at: sequence) ? 1 : 0) }
-        let room = room - 16 - min(due * 32, (room - 16) / 4)
-        var gaps = RisingIDs(golombOrder: SnapshotBody.creatureGapOrder)
-        var used = 0
-        var misfits = 0
+    /// Bits of a usual header.
+    private static let headerBits = 100
+    /// Cells from which it can be told what one takes, and how fast that is learned.
+    private static let tellingCells = 24
+    private static let learning: Float = 0.1
+    /// Bits of a creature beside its cells, and of one that the client does not know.
+    private static let creatureBits: Float = 10
+    private static let wholeBits: Float = 70
+    private static let wholeBitsPerCell: Float = 18
+
+    /// Places of the tracks that will about fit; nil: all.
+    private func mostUrgent(_ view: ViewState, bits room: Int) -> Set<Int>? {
+        var known = 0
+        var costs: [Float] = []
+        costs.reserveCapacity(tracks.count)
+        for track in tracks {
+            let cells = Float(view.creatures[track.index].cells.count)
+            while known < memory.creatures.entries.count && memory.creatures.entries[known].id < track.id { known += 1 }
+            let isKnown =
+                known < memory.creatures.entries.count && memory.creatures.entries[known].id == track.id
+                && memory.creatures.references(known, named) != nil
+            costs.append(
+                isKnown ? Self.creatureBits + cells * bitsPerCell : Self.wholeBits + cells * Self.wholeBitsPerCell)
+        }
+        var left = Float(room)
+        if costs.reduce(0, +) <= left { return nil }
+        var chosen: Set<Int> = []
         let order = tracks.indices.sorted {
             (-tracks[$0].priority, tracks[$0].id) < (-tracks[$1].priority, tracks[$1].id)
         }
-        for i in order where body.creatures.count < WireLimits.creaturesPerSnapshot {
-            var entry = entry(for: view.creatures[tracks[i].index], track: i)
-            var counter = BitCounter()
-            entry.state.code(&counter, baseline: entry.baseline)
-            let bits = gaps.bits(toAdd: entry.id) + SnapshotBody.ageBits + counter.count
-            guard used + bits <= room else {
-                misfits += used > room / 2 ? 1 : 0
-                if misfits == Self.misfits { break }
-                continue
-            }
-            used += bits
-            gaps.add(entry.id)
-            body.creatures.append(entry)
-            tracks[i].priority = 0
+        for place in order {
+            left -= costs[place]
+            // The first always: it may be larger than any packet was thought to be.
+            guard left >= 0 || chosen.isEmpty else { break }
+            chosen.insert(place)
         }
-        body.creatures.sort { $0.id < $1.id }
-        return used + 8
+        return chosen
     }
 
-    private func entry(for creature: CreatureView, track: Int) -> SnapshotBody.CreatureEntry {
-        let state = QuantizedCreature(creature)
-        guard let baseline = tracks[track].baseline, state.isCompatible(with: baseline.state),
-            sequence - baseline.sequence < UInt32(Self.history)
-        else { return .init(id: creature.id, state: state) }
-        return .init(id: creature.id, age: sequence - baseline.sequence, state: state, baseline: baseline.state)
+    /// Who is not in view any more, but may be in the client's.
+    private func departures() -> [UInt32] {
+        var leaving: [UInt32] = []
+        var track = 0
+        for index in memory.creatures.entries.indices {
+            let id = memory.creatures.entries[index].id
+            while track < tracks.count && tracks[track].id < id { track += 1 }
+            if track < tracks.count && tracks[track].id == id { continue }
+            if memory.creatures.isDue(toBeGone: index, at: sequence) { leaving.append(id) }
+        }
+        return leaving
     }
 
-    private mutating func chooseDepartures(room: Int, _ body: inout SnapshotBody) {
-        let room = max(0, (room - 8) / 32)
-        for i in departures.indices {
-            guard body.removed.count < min(room, 255) else { break }
-            guard departures[i].isDue(at: sequence) else { continue }
-            departures[i].lastSent = sequence
-            body.removed.append(departures[i].id)
+    /// What a cell takes changes with the round trip and with what everybody does.
+    private mutating func learn(from body: SnapshotBody, bytes: Int) {
+        let cells = body.creatures.reduce(0) { $0 + $1.state.cells.count }
+        guard cells >= Self.tellingCells else { return }
+        let bits = Float(8 * bytes - Self.headerBits) - Float(body.creatures.count) * Self.creatureBits
+        bitsPerCell += (max(0, bits / Float(cells)) - bitsPerCell) * Self.learning
+    }
+
+    private mutating func noteSent(_ body: SnapshotBody) {
+        var told = 0
+        for place in tracks.indices {
+            while told < body.creatures.count && body.creatures[told].id < tracks[place].id { told += 1 }
+            let isTold = told < body.creatures.count && body.creatures[told].id == tracks[place].id
+            if isTold { tracks[place].priority = 0 }
         }
+    }
+}
+
+extension History {
+    /// Whether it is time to say that something is gone: at once, and again until the client is known to know.
+    func isDue(toBeGone index: Int, at sequence: UInt32) -> Bool {
+        guard mayBeHeld(index) else { return false }
+        let last = entries[index].events.count - 1
+        guard last >= 0, !entries[index].events[last].isThere else { return true }
+        return sequence - entries[index].events[last].sequence >= SnapshotSender.resendInterval
+    }
+}
+
+/// The number of a snapshot, and of the one it is coded against.
+struct SnapshotNumber: Sendable {
+    var sequence: UInt32 = 0
+    /// 0: none.
+    var reference: UInt32 = 0
+
+    private static let sequenceBits = 16
+
+    /// A reader's `sequence` is the newest it has taken: what it reads is the nearest number with the low bits on the wire.
+    mutating func code<C: ContextCoder>(_ coder: inout C) {
+        var low = sequence & 0xFFFF
+        coder.bits(&low, Self.sequenceBits, "sequence")
+        var age = reference == 0 ? 0 : sequence &- reference
+        coder.number(&age, SnapshotContexts.age, "reference")
+        guard C.isReading else { return }
+        let step = Int64(Int16(truncatingIfNeeded: Int32(bitPattern: low &- sequence)))
+        let nearest = Int64(sequence) + step
+        // Before the first there is none, and behind the last number there is: a number that is not newer.
+        let read = nearest < 0 ? nearest + 0x1_0000 : nearest
+        sequence = UInt32(exactly: read) ?? sequence
+        reference = age == 0 ? 0 : sequence &- age
     }
 }

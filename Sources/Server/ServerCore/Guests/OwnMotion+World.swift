@@ -1,13 +1,13 @@
-import Anatomy
+public import Anatomy
 import Ecosystem
-import Locomotion
+public import Locomotion
 import SimMath
 import SoftBody
-import WireProtocol
+public import WireProtocol
 
 extension OwnMotion {
-    /// `plan`: the body's.
-    init(_ motion: BodyMotion, _ plan: BodyPlan) {
+    /// Of a body in the world; `plan`: its own.
+    public init(_ motion: BodyMotion, _ plan: BodyPlan) {
         self.init()
         beat = UInt32(motion.playTick % UInt64(Self.beats))
         stun = UInt32(clamping: min(255, motion.stun))
