@@ -122,7 +122,7 @@ import WireProtocol
         try server.send(Array(next.dropLast(4)))
         var nonsense = [UInt8](repeating: 255, count: 40)
         // Of the dish, or it would be a stray.
-        nonsense[4] = 0
+        nonsense[0] = 0
         try server.send(nonsense)
         server.run(steps: 6) { $0.session.statistics.unusable == 3 }
         #expect(server.session.statistics.unusable == 3)
