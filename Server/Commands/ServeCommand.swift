@@ -35,6 +35,15 @@ struct ServeCommand: ParsableCommand {
         ))
     var passwordFile: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "What the server is called in lists of servers: at most 24 bytes, without it its address.",
+            valueName: "text"))
+    var name = ""
+
+    @Flag(help: "Do not answer who asks how the server is: it is in no list of the network around it.")
+    var noDiscovery = false
+
     @Option(help: ArgumentHelp("Guests at the same time, bots and spectators included (1 to 256).", valueName: "n"))
     var players = 32
 
@@ -87,6 +96,9 @@ struct ServeCommand: ParsableCommand {
         try DishOptions.require("--players", players, in: 1...256)
         try DishOptions.require("--players-per-address", playersPerAddress, in: 1...256)
         try DishOptions.require("--test-swims", testSwims, in: 0...64)
+        guard name.utf8.count <= ServerQuery.nameBytes else {
+            throw ValidationError("--name has \(name.utf8.count) bytes: at most \(ServerQuery.nameBytes) are allowed.")
+        }
         guard [60, 30, 20, 15, 10].contains(snapshotRate) else {
             throw ValidationError("--snapshot-rate must be 60, 30, 20, 15 or 10, and is \(snapshotRate).")
         }
@@ -127,7 +139,9 @@ struct ServeCommand: ParsableCommand {
         let host = try ServerHost(
             port: port, bindAddress: address,
             limits: ServerHostLimits(peers: players, peersPerAddress: playersPerAddress),
-            key: key, password: try passwordFile.map { try PasswordFile.key($0, of: key.publicKey) })
+            key: key, password: try passwordFile.map { try PasswordFile.key($0, of: key.publicKey) },
+            listing: noDiscovery
+                ? nil : ServerListing(protocolVersion: ServerSettings.spokenProtocol, name: name))
         let hasNursery = !noNursery && !aquarium
         let server = DishServer(
             world: world, transport: host, settings: settings,

@@ -12,6 +12,7 @@ import Screens
 import SimMath
 import Sound
 import Testing
+import Transport
 
 /// The whole game without a window: the test is the player and every server.
 @MainActor final class TestGame {
@@ -31,7 +32,7 @@ import Testing
                 designs: folder?.path("designs"), bestLives: folder?.path("best.json"),
                 pictures: folder?.path("pictures")
             ), clipboard: nil, unixTime: { 1_000_000 },
-            portrait: { design throws(DesignError) in try world.portrait(of: design) })
+            portrait: { design throws(DesignError) in try world.portrait(of: design) }, scout: { world.sendScout() })
         var book = SettingsBook(folder.map { SettingsFile(path: $0.path("settings.json")) })
         if folder == nil { book.change(to: settings, now: 0) }
         app = App(launch, book: book, outside: outside, sound: world.sound, pads: world.pads)
@@ -159,6 +160,7 @@ import Testing
 @MainActor final class TestWorld {
     private(set) var servers: [TestServer] = []
     private(set) var ownServers: [TestOwnServer] = []
+    private(set) var scouts: [TestScout] = []
     var farewells: [GameSession] = []
     let pads = TestPads()
     let sound = TestSound()
@@ -177,9 +179,29 @@ import Testing
         return server.session
     }
 
+    func sendScout() -> TestScout {
+        scouts.append(TestScout())
+        return scouts[scouts.count - 1]
+    }
+
     func portrait(of design: SavedDesign) throws(DesignError) -> [UInt8] {
         if let portraitError { throw portraitError }
         return onePixel
+    }
+}
+
+/// Servers answer when the test says so.
+final class TestScout: ServerScout {
+    private(set) var asked: [String] = []
+    private(set) var rounds = 0
+    var sightings: [ServerSighting] = []
+
+    func ask(_ host: String, port: UInt16) { asked.append("\(host):\(port)") }
+    func askNeighbours() { rounds += 1 }
+
+    func takeSightings() -> [ServerSighting] {
+        defer { sightings = [] }
+        return sightings
     }
 }
 

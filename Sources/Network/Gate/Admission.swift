@@ -8,6 +8,9 @@ public struct AdmissionLimits: Hashable, Sendable {
     public var entries = Budget(burst: 20, perSecond: 4)
     /// Entries all strangers together may try: a tenth of a core at most.
     public var allEntries = Budget(burst: 200, perSecond: 400)
+    /// Questions how the server is, of all strangers together. Not by block of addresses: who forges questions could use up
+    /// the budget of others, and an answer costs less than that bookkeeping.
+    public var queries = Budget(burst: 200, perSecond: 400)
     /// Sealed datagrams an open session may send; an honest client sends about 70 a second.
     public var datagrams = Budget(burst: 400, perSecond: 250)
     /// And bytes; an honest client sends 3 000 a second, and a design of 2 000 now and then.

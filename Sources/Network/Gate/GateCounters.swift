@@ -3,6 +3,7 @@ public struct GateCounters: Hashable, Sendable {
     /// Datagrams that went no further, indexed by `GateDrop.rawValue`.
     public internal(set) var dropped = [UInt64](repeating: 0, count: GateDrop.allCases.count)
     public internal(set) var greetings: UInt64 = 0
+    public internal(set) var queries: UInt64 = 0
     public internal(set) var entered: UInt64 = 0
     public internal(set) var refused: UInt64 = 0
     public internal(set) var pathChallenges: UInt64 = 0

@@ -32,6 +32,9 @@ public struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
     /// Whether it is this machine's own: 127.0.0.0/8 or ::1.
     public var isLoopback: Bool { ipv4.map { $0 >> 24 == 127 } ?? (high == 0 && low == 1) }
 
+    /// Whether it means something only in one network, with `scope`: fe80::/10.
+    public var isLinkLocal: Bool { high >> 54 == 0x3FA }
+
     /// Without the port: "192.0.2.7", "2001:db8:0:0:0:0:0:1".
     public var host: String {
         if let ipv4 {

@@ -24,6 +24,8 @@ public struct ServerGate {
         /// This machine's own addresses may have any number.
         public var sessionsPerAddress: Int
         public var limits = AdmissionLimits()
+        /// What it says of itself to everybody who asks; nil for one that does not answer.
+        public var listing: ServerListing?
 
         public init(key: KeyPair, password: PasswordKey? = nil, sessions: Int, sessionsPerAddress: Int) {
             self.key = key
@@ -61,11 +63,13 @@ public struct ServerGate {
     private var admission: AdmissionBook
     private var verdicts: VerdictBook
     private var sweptAt = -Double.infinity
+    private var queries: TokenBucket
 
     public init(_ settings: Settings, now: Double) {
         self.settings = settings
         admission = AdmissionBook(settings.limits, now: now)
         verdicts = VerdictBook(now: now)
+        queries = TokenBucket(settings.limits.queries, now: now)
     }
 
     // MARK: Datagrams in
@@ -78,6 +82,7 @@ public struct ServerGate {
             if let session = SecureChannel.session(of: bytes) {
                 return try open(bytes, session, from: address, now: now)
             }
+            if let nonce = ServerQuery.nonce(ofQuery: bytes) { return .answer(try notice(nonce, now)) }
             switch try GateDatagram(bytes) {
             case .greeting(let version, let key): return try greet(version, key, address, now)
             case .entry(let cookie, let key, let form):
@@ -102,6 +107,18 @@ public struct ServerGate {
         let challenge = GateDatagram.challenge(
             echo: echo, cookie: cookie, key: settings.key.publicKey, needsPassword: settings.password != nil)
         return .answer(challenge.encoded)
+    }
+
+    private mutating func notice(_ nonce: UInt64, _ now: Double) throws(GateDrop) -> [UInt8] {
+        guard let listing = settings.listing else { throw .unexpected }
+        guard queries.take(of: settings.limits.queries, now: now) else { throw .overBudget }
+        counters.queries += 1
+        let taken = sessions.values.count { $0.isConnected } + absent.count
+        return ServerNotice(
+            protocolVersion: listing.protocolVersion, players: UInt16(clamping: min(taken, settings.sessions)),
+            places: UInt16(clamping: settings.sessions), needsPassword: settings.password != nil,
+            fingerprint: settings.key.publicKey.shortHash, name: listing.name
+        ).answer(nonce: nonce)
     }
 
     /// The answer to an entry, the same for the same one.

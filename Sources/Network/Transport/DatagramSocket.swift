@@ -2,7 +2,7 @@ package import Gate
 import Glibc
 
 /// A UDP socket that never waits: of IPv6 and IPv4 together, or of IPv4 alone where the system has no IPv6.
-package final class DatagramSocket {
+package final class DatagramSocket: Sendable {
     let descriptor: Int32
     package let boundPort: UInt16
     private let isIPv6: Bool
@@ -69,6 +69,12 @@ package final class DatagramSocket {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(socket, $0, &length) }
         }
         return result == 0 ? NetworkAddress(storage)?.port : nil
+    }
+
+    /// Lets datagrams go to all of a network.
+    func allowBroadcast() {
+        var on: Int32 = 1
+        setsockopt(descriptor, SOL_SOCKET, SO_BROADCAST, &on, socklen_t(MemoryLayout<Int32>.size))
     }
 
     /// Sends one datagram. What the system does not take is lost, as on any line.

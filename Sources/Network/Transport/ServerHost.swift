@@ -75,10 +75,11 @@ public final class ServerHost {
     /// Messages after which ENet sends: the loopback to the gate holds less than a tick's snapshots of many guests.
     private static let maximumQueued = 48
 
-    /// `bindAddress` nil listens on every address of the machine, IPv6 and IPv4. `key`: the server's own.
+    /// `bindAddress` nil listens on every address of the machine, IPv6 and IPv4. `key`: the server's own. `listing`: what it
+    /// says of itself to everybody who asks; nil for nothing.
     public init(
         port: UInt16, bindAddress: String? = nil, limits: ServerHostLimits = .init(), key: KeyPair = KeyPair(),
-        password: PasswordKey? = nil
+        password: PasswordKey? = nil, listing: ServerListing? = nil
     ) throws(TransportError) {
         try limits.check()
         var address: NetworkAddress?
@@ -99,6 +100,7 @@ public final class ServerHost {
         var settings = ServerGate.Settings(
             key: key, password: password, sessions: limits.peers, sessionsPerAddress: limits.peersPerAddress)
         settings.limits = limits.admission
+        settings.listing = listing
         door = ServerDoor(outer, ServerGate(settings, now: 0), inner: socket.inner)
     }
 

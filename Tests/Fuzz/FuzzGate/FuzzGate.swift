@@ -1,7 +1,7 @@
 import FuzzDriver
 import Gate
 
-/// Any datagram, to a server's gate that has a session open and to clients before and after theirs is: no answer is longer
+/// Any datagram, to a server's gate that has a session open and to clients before and after theirs is, and to who reads notices: no answer is longer
 /// than its question, and no session is opened or changed by it.
 @main
 struct FuzzGate {
@@ -20,11 +20,16 @@ nonisolated(unsafe) private var hall = Hall()
 /// A server, a guest of its, and a stranger who has just greeted.
 private struct Hall {
     private let address = NetworkAddress(ipv4: 0xC000_0207, port: 40_000)
-    private(set) var server = ServerGate(
-        ServerGate.Settings(key: KeyPair(), sessions: 4, sessionsPerAddress: 4), now: 0)
+    private(set) var server = ServerGate(settings, now: 0)
     private(set) var guest = ClientGate(ClientGate.Settings(player: PlayerKeyPair()))
     private var stranger = ClientGate(ClientGate.Settings(player: PlayerKeyPair()))
     private var now = 0.0
+
+    private static var settings: ServerGate.Settings {
+        var settings = ServerGate.Settings(key: KeyPair(), sessions: 4, sessionsPerAddress: 4)
+        settings.listing = ServerListing(protocolVersion: 8, name: "a name of twenty-four b.")
+        return settings
+    }
 
     init() {
         _ = stranger.poll(now: 0)
@@ -49,6 +54,10 @@ private struct Hall {
         case .payload: preconditionFailure("a forged datagram was opened")
         }
         precondition(server.sessionCount == 1, "a session was opened")
+        if let (nonce, notice) = ServerNotice.read(Array(bytes)) {
+            let again = ServerNotice.read(notice.answer(nonce: nonce))
+            precondition(again?.nonce == nonce && again?.notice == notice, "a notice does not come through")
+        }
         precondition(guest.receive(bytes, now: now) == .nothing, "a forged datagram reached a player")
         if case .opened = stranger.receive(bytes, now: now) { preconditionFailure("a session of nobody's") }
     }

@@ -25,7 +25,13 @@ extension Outside {
             connect: { request, now throws(TransportError) in try GameSession(request, now: now) },
             farewell: Self.leave, files: UserPaths(environment: environment), clipboard: SystemClipboard(),
             unixTime: { Int64(time(nil)) }, portrait: portrait,
-            keyring: Keyring(environment: environment, log: log))
+            keyring: Keyring(environment: environment, log: log),
+            scout: {
+                do { return try ServerFinder(clock: { MonotonicClock.milliseconds }) } catch {
+                    log.warning("no server can be asked how it is: \(error)")
+                    return nil
+                }
+            })
     }
 
     /// The goodbye gets a moment to travel.

@@ -17,6 +17,8 @@ public struct Outside {
     public var farewell: (_ session: GameSession) -> Void
     public var files: UserPaths
     public var keyring: Keyring
+    /// Somebody who asks servers how they are; nil where there is nobody to do so.
+    public var scout: () -> (any ServerScout)?
     public var clipboard: (any Clipboard)?
     /// Seconds since 1970.
     public var unixTime: () -> Int64
@@ -28,9 +30,11 @@ public struct Outside {
         connect: @escaping (JoinRequest, Double) throws(TransportError) -> GameSession,
         farewell: @escaping (GameSession) -> Void, files: UserPaths, clipboard: (any Clipboard)?,
         unixTime: @escaping () -> Int64,
-        portrait: @escaping (SavedDesign) throws(DesignError) -> [UInt8], keyring: Keyring = Keyring()
+        portrait: @escaping (SavedDesign) throws(DesignError) -> [UInt8], keyring: Keyring = Keyring(),
+        scout: @escaping () -> (any ServerScout)? = { nil }
     ) {
         self.log = log
+        self.scout = scout
         self.keyring = keyring
         self.startServer = startServer
         self.connect = connect

@@ -12,9 +12,11 @@ final class JoinScene: Scene {
     private let join: JoinScreen
     /// The dish of the server that is being asked; it is entered when its server lets the player in.
     private var attempt: DishScene?
+    private var census: ServerCensus
 
     /// nil if the screen cannot be built; a message says why.
     init?(in app: App) {
+        census = ServerCensus(app.outside.scout())
         if let kept = app.memory.joinScreen {
             join = kept
         } else {
@@ -43,6 +45,8 @@ final class JoinScene: Scene {
 
     func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
         let next = follow(join.takeRequests(), in: app) { perform($0, in: app) }
+        census.update(app.book.settings.player.knownServers, now: app.frame.milliseconds)
+        join.show(census.conditions, nearby: census.nearby)
         guard case .stay = next, let attempt else { return next }
         attempt.follow(elapsed, in: app)
         join.isLookingUp = attempt.session?.isLookingUp ?? false

@@ -24,6 +24,9 @@ public final class JoinScreen: ViewScreen {
     public private(set) var player = Settings.Player()
     let controller: JoinController
     private var requests: [Request] = []
+    private var conditions: [String: ServerCondition] = [:]
+    /// Servers in the network around.
+    public private(set) var nearby: [NearbyServer] = []
     /// Seconds since 1970.
     private var now: Int64 = 0
     /// Whether the screen has been drawn, and begun with a focus, since it was opened.
@@ -82,7 +85,20 @@ public final class JoinScreen: ViewScreen {
 
     private func take(_ player: Settings.Player) {
         self.player = player
-        controller.show(ServerList(player), now: now, chosen: controller.chosenAddress)
+        showList()
+    }
+
+    private func showList() {
+        let list = ServerList(player, conditions: conditions, nearby: nearby)
+        controller.show(list, now: now, chosen: controller.chosenAddress)
+    }
+
+    /// How known servers are, by address, and which there are in the network around.
+    public func show(_ conditions: [String: ServerCondition], nearby: [NearbyServer]) {
+        guard conditions != self.conditions || nearby != self.nearby else { return }
+        self.conditions = conditions
+        self.nearby = nearby
+        showList()
     }
 
     /// What the player wants since the last call.

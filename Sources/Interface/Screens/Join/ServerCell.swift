@@ -2,13 +2,14 @@ import Drawing
 import SimMath
 import Widgets
 
-/// A row of the list: star, address, when it was joined last, and a cross to remove it.
+/// A row of the list: star, address, how it is or when it was joined last, and a cross to remove it.
 final class ServerCell: TableViewCell {
     static let identifier = "server"
 
     private let star = IconButton(.star(isFilled: false))
     private let remove = IconButton(.cross)
-    private var when: Phrase = ""
+    /// How the server is, or when it was joined.
+    private var note: Phrase = ""
     /// What the row's controls do.
     var onStar: (() -> Void)? {
         get { star.onPress }
@@ -26,12 +27,14 @@ final class ServerCell: TableViewCell {
     }
 
     func show(_ entry: ServerList.Entry, now: Int64) {
-        text = Phrase(verbatim: entry.address)
-        when = ServerList.ago(entry.joinedAt, now: now)
+        text = Phrase(verbatim: entry.name.map { "\($0)  ·  \(entry.address)" } ?? entry.address)
+        note = entry.condition?.words ?? ServerList.ago(entry.joinedAt, now: now)
+        // Nobody has put it there.
+        remove.isHidden = entry.isNearby
         star.icon = .star(isFilled: entry.isFavourite)
     }
 
-    override var accessories: [View] { [star, remove] }
+    override var accessories: [View] { remove.isHidden ? [star] : [star, remove] }
 
     override func layoutSubviews() {
         let side = frame.height
@@ -45,10 +48,10 @@ final class ServerCell: TableViewCell {
         let box = Rect(rect.x, rect.y + 1, rect.width - 6, rect.height - 2)
         canvas.buttonBox(box, look: .quiet, isSelected: isSelected || isHighlighted)
         var inside = Rect(rect.x + rect.height + 2, rect.y, max(0, rect.width - 2 * rect.height - 10), rect.height)
-        let width = canvas.width(of: when, .small)
+        let width = canvas.width(of: note, .small)
         if width > 0, width < inside.width * 0.45 {
             let column = inside.cutRight(width + 2, gap: style.gap)
-            canvas.label(when, in: column, .small, color: style.dimText, align: .trailing)
+            canvas.label(note, in: column, .small, color: style.dimText, align: .trailing)
         }
         canvas.label(text, in: inside)
     }

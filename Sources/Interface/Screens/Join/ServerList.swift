@@ -1,13 +1,19 @@
 import Drawing
 import Preferences
 
-/// The servers a player knows, as the list shows them.
+/// The servers a player knows and those around, as the list shows them.
 struct ServerList: Hashable {
     struct Entry: Hashable {
         var address: String
         var isFavourite: Bool
         /// Seconds since 1970; nil if unknown.
         var joinedAt: Int64?
+        /// What it is called; nil for its address.
+        var name: String?
+        /// nil before it was asked.
+        var condition: ServerCondition?
+        /// Whether the player knows it only from the network around.
+        var isNearby = false
     }
 
     struct Section: Hashable {
@@ -18,14 +24,27 @@ struct ServerList: Hashable {
     /// Those that hold anything: favourites, then the recent ones that are none.
     let sections: [Section]
 
-    init(_ player: Settings.Player) {
+    init(
+        _ player: Settings.Player, conditions: [String: ServerCondition] = [:], nearby: [NearbyServer] = []
+    ) {
         func entry(_ address: String, _ isFavourite: Bool) -> Entry {
-            Entry(address: address, isFavourite: isFavourite, joinedAt: player.joined[address])
+            Entry(
+                address: address, isFavourite: isFavourite, joinedAt: player.joined[address],
+                condition: conditions[address])
         }
         let favourites = player.favourites.map { entry($0, true) }
         let recent = player.servers.filter { !player.favourites.contains($0) }.map { entry($0, false) }
-        sections = [Section(title: "Favourites", entries: favourites), Section(title: "Recent", entries: recent)]
-            .filter { !$0.entries.isEmpty }
+        let known = Set(player.knownServers)
+        let around = nearby.filter { !known.contains($0.address.description) }.map { server in
+            Entry(
+                address: server.address.description, isFavourite: false, joinedAt: nil,
+                name: server.name.isEmpty ? nil : server.name, condition: server.condition, isNearby: true)
+        }
+        sections = [
+            Section(title: "Favourites", entries: favourites), Section(title: "In your network", entries: around),
+            Section(title: "Recent", entries: recent),
+        ]
+        .filter { !$0.entries.isEmpty }
     }
 
     var isEmpty: Bool { sections.isEmpty }

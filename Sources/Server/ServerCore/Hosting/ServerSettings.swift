@@ -30,6 +30,9 @@ public struct ServerSettings: Sendable {
     /// The default of `maximumTestSwims`.
     public static let usualTestSwims = 8
 
+    /// The version of the protocol that its guests speak.
+    public static var spokenProtocol: UInt16 { protocolVersion }
+
     public init() {}
 
     /// Snapshots share 30 kB/s to each guest, which leaves 2 of the 32 allowed to everything else. An aquarium fills
