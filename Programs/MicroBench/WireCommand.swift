@@ -48,7 +48,9 @@ struct WireCommand: ParsableCommand {
         if let train { return try Report.write(WireTraining.file(of: capture), to: train) }
         let figures = WireFigures(
             coding: try WireCodingTrial.all(of: capture),
-            lines: try WireLineResult.all(seconds: quick ? 10 : 60, seed: seed))
+            lines: try WireLineResult.all(seconds: quick ? 10 : 60, seed: seed),
+            scale: try WireScaleResult.all(
+                seconds: quick ? 1 : 5, seed: seed, guests: quick ? [16, 64] : [16, 64, 256, 1_000]))
         print(figures.text)
         if let json { try Report.write(figures, toJSON: json) }
     }
@@ -58,6 +60,9 @@ struct WireCommand: ParsableCommand {
 struct WireFigures: Encodable {
     let coding: [WireCodingResult]
     let lines: [WireLineResult]
+    let scale: [WireScaleResult]
 
-    var text: String { WireCodingResult.table(coding) + "\n" + WireLineResult.table(lines) }
+    var text: String {
+        WireCodingResult.table(coding) + "\n" + WireLineResult.table(lines) + "\n" + WireScaleResult.table(scale)
+    }
 }

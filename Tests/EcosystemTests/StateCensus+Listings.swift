@@ -10,7 +10,8 @@ extension StateCensus {
         "Ecosystem.Population": Listing(
             hashed: ["system", "creatures", "cells", "bonds", "hindsight"],
             omitted: [
-                "settings": .given, "rowOfSlot": .derived, "contacts": .withinTick, "perception": .withinTick,
+                "settings": .given, "rowOfSlot": .derived, "rowOfGuest": .derived, "contacts": .withinTick,
+                "perception": .withinTick,
             ]),
         "Ecosystem.Hindsight": Listing(hashed: ["positions"]),
         "Ecosystem.Waters": Listing(

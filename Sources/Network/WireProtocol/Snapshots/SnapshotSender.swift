@@ -185,9 +185,10 @@ public struct SnapshotSender: Sendable {
         for (place, track) in tracks.enumerated() where chosen?.contains(place) ?? true {
             let creature = view.creatures[track.index]
             if track.id == view.own.creature {
-                body.own = QuantizedCreature(creature)
+                body.own = creature.quantized ?? QuantizedCreature(creature)
             } else {
-                body.creatures.append(SnapshotBody.Creature(id: track.id, state: QuantizedCreature(creature)))
+                body.creatures.append(
+                    SnapshotBody.Creature(id: track.id, state: creature.quantized ?? QuantizedCreature(creature)))
             }
         }
         foods.choose(view.food, memory.food, bits: limit * 8 / 2, sequence, &body)

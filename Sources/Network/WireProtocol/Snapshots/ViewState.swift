@@ -46,6 +46,8 @@ public struct CreatureView: Hashable, Sendable {
     public var rotation: Float
     /// In the order of the plan.
     public var cells: [CellView]
+    /// The same in whole numbers, if it was made once for all who see it.
+    var quantized: QuantizedCreature?
 
     public init(
         id: UInt32, planID: UInt32, plan: BodyPlan, steering: Steering, guest: UInt32, isAlive: Bool,
@@ -61,6 +63,11 @@ public struct CreatureView: Hashable, Sendable {
         self.rotation = rotation
         self.cells = cells
     }
+}
+
+extension CreatureView {
+    /// Makes the whole numbers that go over the wire: once, where many guests see it. To be called when all is set.
+    public mutating func quantize() { quantized = QuantizedCreature(self) }
 }
 
 /// One particle of food. µm.

@@ -14,7 +14,11 @@ struct SnapshotBuilder {
         views = world.views()
         var converted: [WireProtocol.CreatureView] = []
         converted.reserveCapacity(views.count)
-        for view in views { converted.append(Self.convert(view, planID: plans.id(of: view.id, view.plan))) }
+        for view in views {
+            var creature = Self.convert(view, planID: plans.id(of: view.id, view.plan))
+            creature.quantize()
+            converted.append(creature)
+        }
         wire = converted
     }
 

@@ -18,6 +18,8 @@ struct Population: Sendable {
     var bonds = Rows<BondIndex, Bond>()
     /// The row in `creatures` of the body in each engine slot, −1 for none.
     private var rowOfSlot: [Int32] = []
+    /// The row of each guest's newest creature, living or not.
+    private var rowOfGuest: [PlayerID: Int32] = [:]
     var perception: Perception
 
     init(settings: EcosystemSettings, layout: DishLayout) throws(SoftBodyError) {
@@ -51,7 +53,9 @@ extension Population {
 
     /// A guest's living creature.
     func index(ofGuest player: PlayerID) -> CreatureIndex? {
-        creatures.indices.first { creatures[$0].isAlive && creatures[$0].owner.guest == player }
+        guard let row = rowOfGuest[player] else { return nil }
+        let index = CreatureIndex(row: Int(row))
+        return creatures[index].isAlive ? index : nil
     }
 
     /// Living creatures without a player, which the dish replaces when they die, in order of birth.
@@ -68,7 +72,9 @@ extension Population {
     /// To be called after births and removals.
     mutating func rebuildOwners() {
         for slot in rowOfSlot.indices { rowOfSlot[slot] = -1 }
+        rowOfGuest.removeAll(keepingCapacity: true)
         for index in creatures.indices {
+            if let guest = creatures[index].owner.guest { rowOfGuest[guest] = Int32(index.row) }
             let slot = creatures[index].body.index
             while rowOfSlot.count <= slot { rowOfSlot.append(-1) }
             rowOfSlot[slot] = Int32(index.row)

@@ -1,0 +1,151 @@
+import Anatomy
+import Ecosystem
+import Foundation
+import Gate
+import Logging
+import ServerCore
+import SimMath
+import Telemetry
+import Transport
+import WireProtocol
+
+/// What hosting so many guests takes, without the network: a dish in fog, as densely peopled as the game's, whose guests steer and
+/// acknowledge as clients do.
+struct WireScaleResult: Encodable {
+    let guests: Int
+    let creatures: Int
+    /// Of the processor, milliseconds: all, and the world alone.
+    let millisecondsPerTick: Double
+    let worldMillisecondsPerTick: Double
+    /// Of one core at 60 ticks a second.
+    let share: Double
+    /// Payload to each guest.
+    let bytesPerSecond: Double
+
+    static func all(seconds: Int, seed: UInt64, guests: [Int]) throws -> [WireScaleResult] {
+        try guests.map { try WireScaleTrial(guests: $0, seed: seed).run(seconds: seconds) }
+    }
+
+    static func table(_ results: [WireScaleResult]) -> String {
+        let head = """
+            A server without its network: guests in fog among 80 opponents.
+            guests  creatures   ms a tick   of the world   of a core   B/s a guest
+            """
+        return ([head] + results.map(\.row)).joined(separator: "\n")
+    }
+
+    private var row: String {
+        String(
+            format: "%6d%11d%12.2f%15.2f%12.2f%14.0f", guests, creatures, millisecondsPerTick, worldMillisecondsPerTick,
+            share,
+            bytesPerSecond)
+    }
+}
+
+struct WireScaleTrial {
+    private let network: CrowdNetwork
+    private var server: DishServer
+    private var random: RandomSource
+    private let guests: Int
+    private let world: World
+
+    init(guests: Int, seed: UInt64) throws {
+        self.guests = guests
+        var settings = WorldTrial(creatures: 80 + guests, seed: seed, warmUp: 0, seconds: 0).settings
+        settings.dish.population = 80
+        settings.view.fog = true
+        world = try World(settings: settings, seed: seed)
+        network = CrowdNetwork(guests: guests)
+        random = RandomSource(seed: seed)
+        var log = Logger(label: "scale") { _ in SwiftLogNoOpLogHandler() }
+        log.logLevel = .critical
+        server = DishServer(world: world, transport: network, settings: ServerSettings(), log: log)
+    }
+
+    func run(seconds: Int) throws -> WireScaleResult {
+        var trial = self
+        return try trial.measure(seconds: seconds)
+    }
+
+    private mutating func measure(seconds: Int) throws -> WireScaleResult {
+        // Until all have a body, and have met their neighbours.
+        for _ in 0..<(4 * World.ticksPerSecond) { try pass() }
+        let (start, bytes) = (MonotonicClock.processorSeconds, network.bytes)
+        let ticks = seconds * World.ticksPerSecond
+        for _ in 0..<ticks { try pass() }
+        let used = (MonotonicClock.processorSeconds - start) * 1000 / Double(ticks)
+        let living = server.world.livingCount
+        return WireScaleResult(
+            guests: guests, creatures: living, millisecondsPerTick: used, worldMillisecondsPerTick: worldAlone(),
+            share: used * 60 / 1000,
+            bytesPerSecond: Double(network.bytes - bytes) / Double(max(1, guests)) / Double(seconds))
+    }
+
+    /// The same world stepped by itself.
+    private func worldAlone() -> Double {
+        var world = server.world
+        let start = MonotonicClock.processorSeconds
+        for _ in 0..<60 { _ = world.step([]) }
+        return (MonotonicClock.processorSeconds - start) * 1000 / 60
+    }
+
+    private mutating func pass() throws {
+        network.steer(&random)
+        server.receive { [network] in network.now }
+        try server.pass { [network] in network.now }
+        network.now += server.millisecondsPerPass
+    }
+}
+
+/// A network whose guests have every snapshot a tick after it was sent, and say so.
+private final class CrowdNetwork: HostTransport {
+    var now = 0.0
+    private(set) var bytes = 0
+    private var events: [ServerEvent] = []
+    private var frames: UInt32 = 0
+    private var snapshots: [UInt32]
+    private var controls: [ControlFrame]
+
+    init(guests: Int) {
+        snapshots = [UInt32](repeating: 0, count: guests)
+        controls = [ControlFrame](repeating: .neutral, count: guests)
+        for guest in 0..<guests {
+            let peer = PeerID(value: UInt32(guest) + 1)
+            events.append(.connected(peer, address: "127.0.0.1"))
+            let hello = Hello(kind: .player, design: UInt8(guest % 5), name: "guest \(guest)")
+            events.append(.received(peer, .control, ClientMessage.hello(hello).encoded()))
+        }
+    }
+
+    /// One message of each guest's, each with a frame.
+    func steer(_ random: inout RandomSource) {
+        frames += 1
+        for guest in snapshots.indices {
+            if random.chance(0.05) {
+                controls[guest] = ControlFrame(thrust: random.uniform(0, 1), turn: random.uniform(-1, 1))
+            }
+            let input = InputMessage(
+                newestSnapshot: snapshots[guest], earlierSnapshots: snapshots[guest] > 32 ? .max : 0,
+                newestFrame: frames, frames: [controls[guest]])
+            let message = ClientMessage.input(input).encoded()
+            events.append(.received(PeerID(value: UInt32(guest) + 1), .inputs, message))
+        }
+    }
+
+    func service(timeoutMilliseconds: Int, now: () -> Double) -> [ServerEvent] {
+        defer { events = [] }
+        return events
+    }
+
+    func send(_ bytes: [UInt8], to peer: PeerID, on channel: Channel) throws(TransportError) {
+        self.bytes += bytes.count
+        if channel == .snapshots { snapshots[Int(peer.value) - 1] += 1 }
+    }
+
+    func disconnect(_ peer: PeerID, _ code: DisconnectCode, now: Double) {}
+    func flush(now: Double) {}
+    func line(to peer: PeerID) -> Line { Line(roundTripMilliseconds: 20) }
+    func player(of peer: PeerID) -> PlayerKey? { nil }
+    func keepPlaces(for players: [PlayerKey]) {}
+    func close(_ code: DisconnectCode, withinMilliseconds milliseconds: Double, now: () -> Double) {}
+}
