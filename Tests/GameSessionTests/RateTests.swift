@@ -127,7 +127,9 @@ import WireProtocol
                 rate.acknowledge(
                     newest: input.newestSnapshot, earlier: input.earlierSnapshots, stream: 0, now: now)
             }
-            if tick % 2 == 0, let limit = rate.grant(wanted: sender.wantedBytes, turnsPerSecond: 30, now: now) {
+            let limit = tick % 2 == 0 ? rate.grant(wanted: sender.wantedBytes, turnsPerSecond: 30, now: now) : nil
+            if tick % 2 == 0 && limit == nil { sender.skip() }
+            if let limit {
                 let bytes = sender.encode(Self.shoal(tick: tick), limit: limit)
                 #expect(bytes.count <= limit)
                 rate.noteSnapshot(sender.sequence, stream: 0, bytes: bytes.count, now: now)

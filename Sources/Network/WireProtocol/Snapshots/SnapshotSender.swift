@@ -91,6 +91,9 @@ public struct SnapshotSender: Sendable {
         }
     }
 
+    /// No snapshot goes this time. Its number goes all the same, so that numbers count time.
+    public mutating func skip() { sequence += 1 }
+
     private mutating func beginSnapshot() {
         sequence += 1
         let isLost = sequence - lastHeard > Self.maximumSilence

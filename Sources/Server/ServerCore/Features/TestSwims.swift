@@ -104,9 +104,11 @@ struct TestSwims {
     mutating func sendSnapshots(_ dish: inout HostedDish, now: Double) {
         for index in dish.guests.indices {
             let guest = dish.guests[index]
-            guard let swim = swimmers[guest.id]?.swim,
-                let limit = dish.grant(index, wanted: swim.snapshots.wantedBytes, now: now)
-            else { continue }
+            guard let swim = swimmers[guest.id]?.swim else { continue }
+            guard let limit = dish.grant(index, wanted: swim.snapshots.wantedBytes, now: now) else {
+                swimmers[guest.id]?.swim?.snapshots.skip()
+                continue
+            }
             var view = SnapshotBuilder(swim).view(
                 for: guest, creature: swim.swim.livingSwimmer, seer: nil, in: swim.swim.world)
             dish.introduce(&view, to: index, limit: limit)

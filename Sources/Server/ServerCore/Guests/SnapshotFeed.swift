@@ -9,7 +9,10 @@ extension HostedDish {
         guard guests.contains(where: { $0.hello != nil }) else { return }
         let builder = SnapshotBuilder(world, plans: &plans)
         for index in guests.indices where guests[index].hello != nil && !isSwimming(guests[index].id) {
-            guard let limit = grant(index, wanted: guests[index].snapshots.wantedBytes, now: now) else { continue }
+            guard let limit = grant(index, wanted: guests[index].snapshots.wantedBytes, now: now) else {
+                guests[index].snapshots.skip()
+                continue
+            }
             let creature = world.creature(of: guests[index].id)
             if creature == nil { chooseWhomToWatch(index, builder) }
             let seer = seesEverything(guests[index]) ? nil : guests[index].watched
