@@ -40,6 +40,8 @@ public struct SnapshotSender: Sendable {
 
     /// Bytes of a snapshot at most.
     public let bytesPerSnapshot: Int
+    /// About how many bytes the last one would have had if everything had fitted.
+    public private(set) var wantedBytes = WireLimits.snapshotBytes
 
     /// Which stream of a guest's this is: 0 for the dish, others for test swims. Each counts its snapshots from 1.
     public let stream: UInt8
@@ -64,15 +66,17 @@ public struct SnapshotSender: Sendable {
         lastHeard = sequence
     }
 
-    /// The next snapshot's bytes: at most `bytesPerSnapshot`, whatever the view holds; less by what was `spent` on
-    /// other messages in its stead, but never under `minimumBytes`.
-    public mutating func encode(_ view: ViewState, spent: Int = 0) -> [UInt8] {
+    /// The next snapshot's bytes: at most `bytesPerSnapshot`, whatever the view holds, or `limit`, which is at least
+    /// `minimumBytes`.
+    public mutating func encode(_ view: ViewState, limit: Int = WireLimits.snapshotBytes) -> [UInt8] {
         beginSnapshot()
         follow(view)
-        let limit = max(Self.minimumBytes, bytesPerSnapshot - spent)
+        let limit = max(Self.minimumBytes, min(bytesPerSnapshot, limit))
+        let costs = costs(view)
+        wantedBytes = (Self.headerBits + Int(costs.reduce(0, +)) + foods.wantedBits) / 8
         var slack = 0
         while true {
-            var body = choose(view, limit: limit - slack)
+            var body = choose(view, costs, limit: limit - slack)
             var header = SnapshotHeader(view, sequence: sequence, stream: stream)
             let bytes = write(&header, &body, limit: limit - slack)
             // What is told of who is not in it is not known before: it may be a little too long.
@@ -86,6 +90,9 @@ public struct SnapshotSender: Sendable {
             return bytes
         }
     }
+
+    /// No snapshot goes this time. Its number goes all the same, so that numbers count time.
+    public mutating func skip() { sequence += 1 }
 
     private mutating func beginSnapshot() {
         sequence += 1
@@ -135,7 +142,7 @@ public struct SnapshotSender: Sendable {
         var copy = self
         copy.beginSnapshot()
         copy.follow(view)
-        var body = copy.choose(view, limit: copy.bytesPerSnapshot)
+        var body = copy.choose(view, copy.costs(view), limit: copy.bytesPerSnapshot)
         var header = SnapshotHeader(view, sequence: copy.sequence, stream: stream)
         copy.code(&header, &body, room: .init(), with: &tally)
     }
@@ -175,12 +182,12 @@ public struct SnapshotSender: Sendable {
     }
 
     /// What there is to say, as much as will about fit into `limit` bytes.
-    private func choose(_ view: ViewState, limit: Int) -> SnapshotBody {
+    private func choose(_ view: ViewState, _ costs: [Float], limit: Int) -> SnapshotBody {
         var body = SnapshotBody()
         body.removed = departures()
         let foodBits = min(limit * 2, foods.wantedBits)
         let room = limit * 8 - Self.headerBits - foodBits - min(body.removed.count * 8, limit * 2)
-        let chosen = mostUrgent(view, bits: room)
+        let chosen = mostUrgent(costs, bits: room)
         body.creatures.reserveCapacity(tracks.count)
         for (place, track) in tracks.enumerated() where chosen?.contains(place) ?? true {
             let creature = view.creatures[track.index]
@@ -206,19 +213,7 @@ public struct SnapshotSender: Sendable {
     private static let wholeBitsPerCell: Float = 18
 
     /// Places of the tracks that will about fit; nil: all.
-    private func mostUrgent(_ view: ViewState, bits room: Int) -> Set<Int>? {
-        var known = 0
-        var costs: [Float] = []
-        costs.reserveCapacity(tracks.count)
-        for track in tracks {
-            let cells = Float(view.creatures[track.index].cells.count)
-            while known < memory.creatures.entries.count && memory.creatures.entries[known].id < track.id { known += 1 }
-            let isKnown =
-                known < memory.creatures.entries.count && memory.creatures.entries[known].id == track.id
-                && memory.creatures.references(known, named) != nil
-            costs.append(
-                isKnown ? Self.creatureBits + cells * bitsPerCell : Self.wholeBits + cells * Self.wholeBitsPerCell)
-        }
+    private func mostUrgent(_ costs: [Float], bits room: Int) -> Set<Int>? {
         var left = Float(room)
         if costs.reduce(0, +) <= left { return nil }
         var chosen: Set<Int> = []
@@ -232,6 +227,24 @@ public struct SnapshotSender: Sendable {
             chosen.insert(place)
         }
         return chosen
+    }
+
+    /// About the bits of each track's creature.
+    private func costs(_ view: ViewState) -> [Float] {
+        var known = 0
+        var costs: [Float] = []
+        costs.reserveCapacity(tracks.count)
+        let entries = memory.creatures.entries
+        for track in tracks {
+            let cells = Float(view.creatures[track.index].cells.count)
+            while known < entries.count && entries[known].id < track.id { known += 1 }
+            let isKnown =
+                known < entries.count && entries[known].id == track.id
+                && memory.creatures.references(known, named) != nil
+            costs.append(
+                isKnown ? Self.creatureBits + cells * bitsPerCell : Self.wholeBits + cells * Self.wholeBitsPerCell)
+        }
+        return costs
     }
 
     /// Who is not in view any more, but may be in the client's.

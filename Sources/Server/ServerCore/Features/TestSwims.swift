@@ -101,16 +101,21 @@ struct TestSwims {
     }
 
     /// In place of snapshots of the dish, which stands still meanwhile.
-    mutating func sendSnapshots(_ dish: inout HostedDish) {
+    mutating func sendSnapshots(_ dish: inout HostedDish, now: Double) {
         for index in dish.guests.indices {
             let guest = dish.guests[index]
             guard let swim = swimmers[guest.id]?.swim else { continue }
+            guard let limit = dish.grant(index, wanted: swim.snapshots.wantedBytes, now: now) else {
+                swimmers[guest.id]?.swim?.snapshots.skip()
+                continue
+            }
             var view = SnapshotBuilder(swim).view(
                 for: guest, creature: swim.swim.livingSwimmer, seer: nil, in: swim.swim.world)
-            let spent = dish.introduce(&view, to: index)
-            if let bytes = swimmers[guest.id]?.swim?.snapshots.encode(view, spent: spent) {
-                dish.send(bytes, to: guest.peer, on: .snapshots)
-            }
+            dish.introduce(&view, to: index, limit: limit)
+            guard let bytes = swimmers[guest.id]?.swim?.snapshots.encode(view, limit: limit),
+                let sequence = swimmers[guest.id]?.swim?.snapshots.sequence
+            else { continue }
+            dish.sendSnapshot(bytes, sequence, stream: swim.snapshots.stream, to: index, now: now)
         }
     }
 }
@@ -127,7 +132,7 @@ struct GuestSwim {
     init(_ swim: TestSwim, editor: Int, stream: UInt8, _ dish: inout HostedDish) {
         self.swim = swim
         self.editor = editor
-        snapshots = SnapshotSender(bytesPerSnapshot: dish.settings.bytesPerSnapshot, stream: stream)
+        snapshots = SnapshotSender(stream: stream)
         var planIDs: [CreatureID: UInt32] = [:]
         for view in swim.world.views() { planIDs[view.id] = dish.plans.id(of: view.plan) }
         self.planIDs = planIDs

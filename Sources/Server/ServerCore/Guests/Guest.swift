@@ -22,6 +22,8 @@ struct Guest {
     var snapshots: SnapshotSender
     /// What it knew of the dish when it sent its last input.
     var sightings = Sightings()
+    /// How much the way to it takes: of the dish and of test swims.
+    var rate = RateControl()
     var knownPlans = KnownPlans()
     /// Whom a guest without a creature watches.
     var watched: CreatureID?
@@ -41,14 +43,14 @@ struct Guest {
     /// Milliseconds a connection may stay silent before its hello.
     static let helloTimeout = 5_000.0
 
-    init(peer: PeerID, address: String, player: PlayerKey?, now: Double, bytesPerSnapshot: Int) {
+    init(peer: PeerID, address: String, player: PlayerKey?, now: Double) {
         self.peer = peer
         self.address = address
         self.player = player
         id = peer.value
         claim = Claim(since: now)
         connectedAt = now
-        snapshots = SnapshotSender(bytesPerSnapshot: bytesPerSnapshot)
+        snapshots = SnapshotSender()
     }
 
     var name: String { guestName?.text ?? "" }
@@ -77,6 +79,8 @@ struct Guest {
         presence.note(now: now)
         claim.confirm()
         inputs.add(input)
+        rate.acknowledge(
+            newest: input.newestSnapshot, earlier: input.earlierSnapshots, stream: input.stream, now: now)
         guard input.stream == snapshots.stream else { return }
         snapshots.acknowledge(newest: input.newestSnapshot, earlier: input.earlierSnapshots)
         sightings.acknowledge(input.newestSnapshot)

@@ -9,10 +9,7 @@ import WireProtocol
 /// Guests come, enter the dish, and go. Times are monotonic milliseconds.
 extension HostedDish {
     mutating func connect(_ peer: PeerID, address: String, now: Double) {
-        guests.append(
-            Guest(
-                peer: peer, address: address, player: transport.player(of: peer), now: now,
-                bytesPerSnapshot: settings.bytesPerSnapshot))
+        guests.append(Guest(peer: peer, address: address, player: transport.player(of: peer), now: now))
         guests.sort { $0.peer < $1.peer }
         log.debug("\(peer) connected from \(address)")
     }

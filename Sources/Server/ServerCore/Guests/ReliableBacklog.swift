@@ -9,6 +9,8 @@ package final class ReliableBacklog {
     package init() {}
 
     private var bytes: [PeerID: Int] = [:]
+    /// Handed over since somebody last asked.
+    private var new: [PeerID: Int] = [:]
 
     /// Beyond this a guest is sent away: the transport walks its queue for each message, and memory is not endless. A
     /// guest on a slow line, who is sent 30 kB a second, may fall eight seconds behind.
@@ -16,9 +18,18 @@ package final class ReliableBacklog {
     /// ENet's smallest window, which a client may ask for, less a datagram.
     private static let smallestWindow = 4_096 - TransportLimits.mtu
 
-    package func add(_ count: Int, to peer: PeerID) { bytes[peer, default: 0] += count }
+    package func add(_ count: Int, to peer: PeerID) {
+        bytes[peer, default: 0] += count
+        new[peer, default: 0] += count
+    }
 
-    package func forget(_ peer: PeerID) { bytes[peer] = nil }
+    package func forget(_ peer: PeerID) {
+        bytes[peer] = nil
+        new[peer] = nil
+    }
+
+    /// The bytes handed over since the last call.
+    func takeNew(_ peer: PeerID) -> Int { new.removeValue(forKey: peer) ?? 0 }
 
     /// When everything that may be sent has been sent. Whether more than the maximum is waiting.
     package func settle(_ peer: PeerID, inTransit: Int) -> Bool {

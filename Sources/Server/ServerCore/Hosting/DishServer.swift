@@ -152,7 +152,7 @@ public struct DishServer {
 
     private mutating func playPass(_ now: Double, _ clock: () -> Double) throws -> Int {
         try tick(touches: [], now: now)
-        if dish.world.tick % UInt64(dish.settings.ticksPerSnapshot) == 0 { sendSnapshots() }
+        if dish.world.tick % UInt64(dish.settings.ticksPerSnapshot) == 0 { sendSnapshots(now: now) }
         dish.transport.flush(now: clock())
         status.note(tick: clock() - now)
         return 1
@@ -169,7 +169,7 @@ public struct DishServer {
             start = end
             ticks += 1
         }
-        sendSnapshots()
+        sendSnapshots(now: now)
         dish.transport.flush(now: clock())
         return ticks
     }
@@ -206,9 +206,9 @@ public struct DishServer {
         return controls
     }
 
-    private mutating func sendSnapshots() {
-        dish.sendSnapshots(unless: { testSwims.isSwimming($0) })
-        testSwims.sendSnapshots(&dish)
+    private mutating func sendSnapshots(now: Double) {
+        dish.sendSnapshots(now: now, unless: { testSwims.isSwimming($0) })
+        testSwims.sendSnapshots(&dish, now: now)
     }
 
     // MARK: What happened

@@ -35,13 +35,6 @@ public struct ServerSettings: Sendable {
 
     public init() {}
 
-    /// Snapshots share 30 kB/s to each guest, which leaves 2 of the 32 allowed to everything else. An aquarium fills
-    /// its datagrams: whoever sees the whole dish at many times its speed needs all there is room for.
-    var bytesPerSnapshot: Int {
-        isAquarium ? WireLimits.snapshotBytes : min(WireLimits.snapshotBytes, 30_000 / snapshotsPerSecond)
-    }
-    /// A third of the room for plans of creatures just met; the last one may go over it.
-    var planBytesPerSnapshot: Int { bytesPerSnapshot / 3 }
     var snapshotsPerSecond: Int { World.ticksPerSecond / ticksPerSnapshot }
 }
 
