@@ -19,7 +19,8 @@ extension AllScreens {
             for server in servers { player.remember(server: server, at: 5) }
             screen.open(player, design: SeedDesign.all[0], now: 9)
             show("join", screen)
-            for condition in [ServerCondition.silent, .otherVersion, .here(milliseconds: 120, players: 31, places: 32)] {
+            for condition in [ServerCondition.silent, .otherVersion, .here(milliseconds: 120, players: 31, places: 32)]
+            {
                 let nearby = NearbyServer(
                     address: ServerAddress(host: "192.0.2.7", port: 27_501), name: "Reef", condition: condition)
                 screen.show(["example.org:27500": condition], nearby: [nearby])

@@ -13,8 +13,8 @@ public protocol ServerScout: AnyObject {
 
 extension ServerFinder: ServerScout {}
 
-/// How the servers of a list are, and which others there are in the network around: asked every few seconds while somebody
-/// looks. Times are milliseconds.
+/// How the servers of a list are, and which others there are in the network around: asked every few seconds while
+/// somebody looks. Times are milliseconds.
 struct ServerCensus {
     private let scout: (any ServerScout)?
     private var askedAt: Double?
