@@ -191,8 +191,8 @@ let package = Package(
         program(
             "MicroSoak", in: "Programs/MicroSoak",
             [
-                "GameSession", "ServerProcess", "WireProtocol", "Transport", "Telemetry", "Anatomy", "SimMath", log,
-                arguments,
+                "LossyLines", "GameSession", "ServerProcess", "WireProtocol", "Transport", "Telemetry", "Anatomy",
+                "SimMath", log, arguments,
             ]),
         program(
             "MicroAttack", in: "Programs/MicroAttack",

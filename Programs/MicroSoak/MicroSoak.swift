@@ -1,5 +1,6 @@
 import ArgumentParser
 import Logging
+import LossyLines
 import ServerProcess
 import Telemetry
 
@@ -42,6 +43,11 @@ struct MicroSoak: ParsableCommand {
             valueName: "s"))
     var cutEvery: Double?
 
+    @Option(
+        help: ArgumentHelp(
+            "Over a line like this: \(LineProfile.all.map(\.name).joined(separator: ", ")).", valueName: "name"))
+    var line: String?
+
     @Flag(help: "Print the report as a JSON object on the last line of standard output.")
     var json = false
 
@@ -52,6 +58,10 @@ struct MicroSoak: ParsableCommand {
         }
         if let cutEvery, !(cutEvery > 0) {
             throw ValidationError("--cut-every must be above 0, and is \(cutEvery).")
+        }
+        if let line, LineProfile.named(line) == nil {
+            let names = LineProfile.all.map(\.name).joined(separator: ", ")
+            throw ValidationError("--line must be one of \(names), and is '\(line)'.")
         }
         if let connect, Self.address(connect) == nil {
             throw ValidationError("--connect '\(connect)' is not of the form HOST:PORT.")
@@ -84,7 +94,9 @@ struct MicroSoak: ParsableCommand {
 
     private func soak(_ log: Logger) throws -> SoakReport {
         if let connect, let (host, port) = Self.address(connect) {
-            var swarm = Swarm(host: host, port: port, bots: bots, seed: seed, cutEvery: cutEvery, log: log)
+            var swarm = Swarm(
+                host: host, port: port, bots: bots, seed: seed, cutEvery: cutEvery,
+                line: line.flatMap(LineProfile.named), log: log)
             swarm.run(seconds: minutes * 60, server: nil)
             return SoakReport(swarm, server: nil)
         }
@@ -96,7 +108,8 @@ struct MicroSoak: ParsableCommand {
         defer { server.stop() }
         let port = try server.waitUntilReady()
         var swarm = Swarm(
-            host: "127.0.0.1", port: port, bots: bots, seed: seed, cutEvery: cutEvery, log: log)
+            host: "127.0.0.1", port: port, bots: bots, seed: seed, cutEvery: cutEvery,
+            line: line.flatMap(LineProfile.named), log: log)
         swarm.run(seconds: minutes * 60, server: server)
         server.stop()
         return SoakReport(swarm, server: server)

@@ -1,6 +1,8 @@
 import Foundation
 import GameSession
+import LossyLines
 import ServerProcess
+import Telemetry
 import WireProtocol
 
 /// What a soak found, and whether that is good enough.
@@ -16,6 +18,9 @@ struct SoakReport: Encodable {
     /// Sessions that ended before the soak did.
     let disconnects: Int
     let disconnect_reasons: [String: Int]
+    let line: String?
+    let input_delay_ms_p50: Double
+    let input_delay_ms_p95: Double
     let joined: Int
     let lines_lost: Int
     let resumed: Int
@@ -53,6 +58,9 @@ struct SoakReport: Encodable {
         rss_mb_start = swarm.memoryAtStart ?? rss_mb_end
         disconnects = swarm.disconnects.values.reduce(0, +)
         disconnect_reasons = swarm.disconnects
+        line = swarm.line?.name
+        let delays = swarm.inputDelays.quantiles(0.5, 0.95)
+        (input_delay_ms_p50, input_delay_ms_p95) = (delays[0], delays[1])
         joined = swarm.joined
         (lines_lost, resumed, begun_anew) = swarm.returns
         deaths = swarm.deaths
@@ -96,6 +104,7 @@ struct SoakReport: Encodable {
         verdict      \(verdict)
         tick         \(tick_ms_p50) ms median, \(tick_ms_p99) ms p99
         a client     \(Int(bytes_per_second_down_max)) bytes/s down, \(Int(bytes_per_second_up_max)) up at most
+        inputs       \(Int(input_delay_ms_p50)) ms to be taken, one in twenty \(Int(input_delay_ms_p95))
         memory       \(rss_mb_start) MB at the start, \(rss_mb_end) at the end
         lines        \(lines_lost) lost, \(resumed) taken up again, \(begun_anew) begun anew
         bots         \(joined) joined, \(disconnects) gone, \(deaths) deaths, \(edits) edits

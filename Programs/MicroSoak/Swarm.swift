@@ -2,6 +2,7 @@ import Anatomy
 import GameSession
 import Glibc
 import Logging
+import LossyLines
 import ServerProcess
 import SimMath
 import Telemetry
@@ -14,6 +15,10 @@ struct Swarm {
     /// Those whose sessions ended before the soak did.
     private var lost: [BotPlayer] = []
     private var cuts: LineCutter?
+    let line: LineProfile?
+    /// From the hands to the server's word that it took them, milliseconds, once a second of each bot that plays.
+    private(set) var inputDelays = Durations(capacity: 1 << 16)
+    private var measuredAt = 0.0
     private let log: Logger
     private(set) var joined = 0
     private(set) var deaths = 0
@@ -34,9 +39,12 @@ struct Swarm {
     /// Milliseconds between two rounds over the bots.
     private static let round = 1000.0 / 60
 
-    /// `cutEvery`: seconds between two cuts of a line, on average; nil for none.
-    init(host: String, port: UInt16, bots: Int, seed: UInt64, cutEvery: Double?, log: Logger) {
+    /// `cutEvery`: seconds between two cuts of a line, on average; nil for none. `line`: nil for the one there is.
+    init(
+        host: String, port: UInt16, bots: Int, seed: UInt64, cutEvery: Double?, line: LineProfile?, log: Logger
+    ) {
         self.log = log
+        self.line = line
         cuts = cutEvery.map { LineCutter(seconds: $0, seed: seed) }
         let now = MonotonicClock.milliseconds
         for number in 0..<bots {
@@ -46,7 +54,8 @@ struct Swarm {
             do {
                 players.append(
                     try BotPlayer(
-                        request, seed: seed &* 1000 &+ UInt64(number), now: now, comesBack: cutEvery != nil))
+                        request, seed: seed &* 1000 &+ UInt64(number), now: now, comesBack: cutEvery != nil,
+                        connect: Self.connect(over: line, seed: seed &+ UInt64(number))))
             } catch {
                 disconnects["\(error)", default: 0] += 1
             }
@@ -67,6 +76,7 @@ struct Swarm {
                 serverEnded = true
                 break
             }
+            measureInputs(now: now)
             measureMemory(server, elapsed: MonotonicClock.seconds - start)
             due += Self.round
             let rest = due - MonotonicClock.milliseconds
@@ -93,6 +103,25 @@ struct Swarm {
             case .phase, .happening, .nursery, .readiness, .lineage, .testSwimOpened, .testSwimClosed, .commandRefused:
                 break
             }
+        }
+    }
+
+    private static func connect(over line: LineProfile?, seed: UInt64) -> BotPlayer.Connect {
+        { (request, now) throws(TransportError) in
+            guard let line else { return try GameSession(request, now: now) }
+            let host = try ClientHost(request.entry)
+            host.connect(host: request.host, port: request.port, timeoutMilliseconds: request.timeout, now: now)
+            return GameSession(request, over: WorseLine(line, over: host, seed: seed))
+        }
+    }
+
+    private mutating func measureInputs(now: Double) {
+        guard now - measuredAt >= 1000 else { return }
+        measuredAt = now
+        for player in players where player.session.stage == .playing {
+            let statistics = player.session.statistics
+            let waiting = statistics.waitingFrames * 1000 / 60
+            inputDelays.add((line?.roundTrip ?? 0) + statistics.roundTrip + waiting)
         }
     }
 

@@ -8,6 +8,7 @@ public final class BotPlayer {
     public private(set) var session: GameSession
     /// Whether it comes back when its connection is lost.
     private let comesBack: Bool
+    private let connect: Connect
     private var reconnection: Reconnection?
     private var bot: Bot
     private var editedEditor: UInt32 = 0
@@ -27,12 +28,20 @@ public final class BotPlayer {
     /// Milliseconds a dead bot waits before it rises again.
     private static let respawnDelay = 1_500.0
 
-    public init(_ request: JoinRequest, seed: UInt64, now: Double, comesBack: Bool = false) throws(TransportError) {
+    /// Begins a session; `now` in monotonic milliseconds.
+    public typealias Connect = (_ request: JoinRequest, _ now: Double) throws(TransportError) -> GameSession
+
+    /// `connect`: how it comes to a session; over the network without it.
+    public init(
+        _ request: JoinRequest, seed: UInt64, now: Double, comesBack: Bool = false,
+        connect: @escaping Connect = { (request, now) throws(TransportError) in try GameSession(request, now: now) }
+    ) throws(TransportError) {
         var request = request
         // One key for all its connections: a ticket is its holder's only.
         if request.entry == nil { request.entry = ClientGate.Settings(player: PlayerKeyPair()) }
         self.comesBack = comesBack
-        session = try GameSession(request, now: now)
+        self.connect = connect
+        session = try connect(request, now)
         bot = Bot(seed: seed)
     }
 
@@ -69,12 +78,7 @@ public final class BotPlayer {
     public func cutLine() { session.abandon() }
 
     private func returning(now: Double) -> [SessionEvent] {
-        switch reconnection?.update(
-            now: now,
-            connect: { (request, now) throws(TransportError) in
-                try GameSession(request, now: now)
-            })
-        {
+        switch reconnection?.update(now: now, connect: connect) {
         case .back(let next, let events):
             reconnection = nil
             session = next
