@@ -8,11 +8,12 @@ extension StateCensus {
             omitted: ["settings": .given]),
         "Ecosystem.WorldClock": Listing(hashed: ["tick", "playTick"]),
         "Ecosystem.Population": Listing(
-            hashed: ["system", "creatures", "cells", "bonds", "hindsight"],
+            hashed: ["system", "creatures", "cells", "bonds", "perception"],
             omitted: [
-                "settings": .given, "rowOfSlot": .derived, "rowOfGuest": .derived, "contacts": .withinTick,
-                "perception": .withinTick,
+                "settings": .given, "owners": .derived, "contacts": .withinTick,
             ]),
+        "Ecosystem.Perception": Listing(
+            hashed: ["hindsight"], omitted: ["silhouettes": .withinTick, "percepts": .withinTick]),
         "Ecosystem.Hindsight": Listing(hashed: ["positions"]),
         "Ecosystem.Waters": Listing(
             hashed: ["layout", "food", "scents", "ventCarry", "reserveCarry"],

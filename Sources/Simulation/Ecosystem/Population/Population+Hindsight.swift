@@ -17,13 +17,13 @@ extension Population {
     /// Keeps what guests of long lines need, as long as there are any.
     mutating func lookBack() {
         let isWanted = creatures.contains { $0.isAlive && $0.lag > 0 }
-        if isWanted { hindsight.record(system) } else { hindsight.forget() }
+        if isWanted { perception.hindsight.record(system) } else { perception.hindsight.forget() }
     }
 
     /// What the creature's living parts of a type touch as its guest sees it, though they do not touch it: for each part
     /// the nearest. Nothing for a creature without lag.
     func seenHits(of index: CreatureIndex, by type: CellType) -> [SeenHit] {
-        guard creatures[index].lag > 0, hindsight.depth > 0 else { return [] }
+        guard creatures[index].lag > 0, perception.hindsight.depth > 0 else { return [] }
         var hits: [SeenHit] = []
         for offset in creatures[index].organs.cells(of: type) {
             let part = creatures[index].cells.lowerBound + offset
@@ -42,7 +42,8 @@ extension Population {
             let target = CellIndex(row: particle)
             guard cells[target].state == .alive, let owner = owner(of: target), owner != index,
                 creatures[owner].bodyAge > UInt64(Hindsight.farthest + 2),
-                let seen = hindsight.seen(particle, lag: min(creatures[index].lag, hindsight.depth))
+                let seen = perception.hindsight.seen(
+                    particle, lag: min(creatures[index].lag, perception.hindsight.depth))
             else { continue }
             let reach = radius + system.radius(particle)
             let gap = (seen.position - place).length - reach

@@ -7,6 +7,7 @@ import SoftBody
 /// What the senses of one tick work with, and what they hand to the brains.
 struct Perception: Sendable {
     var silhouettes: Silhouettes
+    var hindsight = Hindsight()
     fileprivate var percepts: [Percept] = []
 
     init(dishRadius: Float) { silhouettes = Silhouettes(dishRadius: dishRadius) }

@@ -10,16 +10,12 @@ struct Population: Sendable {
     var system: SoftBodySystem
     /// Cells of different bodies that touched in this tick.
     var contacts: [Contact] = []
-    var hindsight = Hindsight()
     /// In rising order of id; carrion stays until it is eaten or dissolved.
     var creatures = Rows<CreatureIndex, Creature>()
     var cells = Rows<CellIndex, Cell>()
     /// All in one list, so that a tick goes through memory in order.
     var bonds = Rows<BondIndex, Bond>()
-    /// The row in `creatures` of the body in each engine slot, −1 for none.
-    private var rowOfSlot: [Int32] = []
-    /// The row of each guest's newest creature, living or not.
-    private var rowOfGuest: [PlayerID: Int32] = [:]
+    private var owners = Owners()
     var perception: Perception
 
     init(settings: EcosystemSettings, layout: DishLayout) throws(SoftBodyError) {
@@ -46,16 +42,12 @@ extension Population {
     /// The creature that a cell belongs to; nil for a cell of no body.
     @inline(__always)
     func owner(of cell: CellIndex) -> CreatureIndex? {
-        let slot = system.body(ofParticle: cell.particle)
-        guard slot >= 0, slot < rowOfSlot.count, rowOfSlot[slot] >= 0 else { return nil }
-        return CreatureIndex(row: Int(rowOfSlot[slot]))
+        owners.row(ofSlot: system.body(ofParticle: cell.particle))
     }
 
     /// A guest's living creature.
     func index(ofGuest player: PlayerID) -> CreatureIndex? {
-        guard let row = rowOfGuest[player] else { return nil }
-        let index = CreatureIndex(row: Int(row))
-        return creatures[index].isAlive ? index : nil
+        owners.row(ofGuest: player).flatMap { creatures[$0].isAlive ? $0 : nil }
     }
 
     /// Living creatures without a player, which the dish replaces when they die, in order of birth.
@@ -70,16 +62,7 @@ extension Population {
     }
 
     /// To be called after births and removals.
-    mutating func rebuildOwners() {
-        for slot in rowOfSlot.indices { rowOfSlot[slot] = -1 }
-        rowOfGuest.removeAll(keepingCapacity: true)
-        for index in creatures.indices {
-            if let guest = creatures[index].owner.guest { rowOfGuest[guest] = Int32(index.row) }
-            let slot = creatures[index].body.index
-            while rowOfSlot.count <= slot { rowOfSlot.append(-1) }
-            rowOfSlot[slot] = Int32(index.row)
-        }
-    }
+    mutating func rebuildOwners() { owners.rebuild(creatures) }
 }
 
 /// Bodies in the engine.
@@ -133,7 +116,7 @@ extension Population {
 extension Population: StateHashable {
     func combine(into hash: inout StateHash) {
         system.combine(into: &hash)
-        hindsight.combine(into: &hash)
+        perception.hindsight.combine(into: &hash)
         hash.combine(creatures.elements)
         for creature in creatures {
             for cell in creature.cells { hash.combine(cells[cell]) }
