@@ -1,3 +1,5 @@
+import SoftBody
+
 /// Whose body is in each slot of the engine, and which creature is a guest's.
 struct Owners: Sendable {
     /// The row of the body's creature, −1 for none.
