@@ -48,6 +48,7 @@ struct WireCommand: ParsableCommand {
         if let train { return try Report.write(WireTraining.file(of: capture), to: train) }
         let figures = WireFigures(
             coding: try WireCodingTrial.all(of: capture),
+            rates: WireRateResult.all(seed: seed),
             lines: try WireLineResult.all(seconds: quick ? 10 : 60, seed: seed),
             scale: try WireScaleResult.all(
                 seconds: quick ? 1 : 5, seed: seed, guests: quick ? [16, 64] : [16, 64, 256, 1_000]))
@@ -59,10 +60,14 @@ struct WireCommand: ParsableCommand {
 /// All that is measured, group by group.
 struct WireFigures: Encodable {
     let coding: [WireCodingResult]
+    let rates: [WireRateResult]
     let lines: [WireLineResult]
     let scale: [WireScaleResult]
 
     var text: String {
-        WireCodingResult.table(coding) + "\n" + WireLineResult.table(lines) + "\n" + WireScaleResult.table(scale)
+        [
+            WireCodingResult.table(coding), WireRateResult.table(rates), WireLineResult.table(lines),
+            WireScaleResult.table(scale),
+        ].joined(separator: "\n")
     }
 }

@@ -1,4 +1,5 @@
 import Anatomy
+import LossyLines
 import SimMath
 import Testing
 import Transport

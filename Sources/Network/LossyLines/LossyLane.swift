@@ -11,7 +11,8 @@ public struct LossyLane {
         let bytes: [UInt8]
     }
 
-    public let profile: LineProfile
+    /// A line may become another under way.
+    public package(set) var profile: LineProfile
     private var random: RandomSource
     private var flying: [Packet] = []
     private var count = 0

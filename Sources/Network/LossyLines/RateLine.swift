@@ -1,42 +1,42 @@
 import SimMath
 import Transport
-import WireProtocol
+package import WireProtocol
 
 /// A server's rate control and a line: snapshots as long as they may be, and a client that acknowledges. Only lengths and numbers
 /// travel; time is counted in ticks.
-struct RateLine {
+package struct RateLine {
     private static let millisecondsPerTick = 1000.0 / 60
     /// Of an input message.
     private static let inputBytes = 50
 
-    var rate = RateControl()
-    var down: LossyLane
+    package var rate = RateControl()
+    package var down: LossyLane
     private var up: LossyLane
     /// Bytes that a snapshot would like to have.
-    var wanted: Int
-    private(set) var now = 0.0
+    package var wanted: Int
+    package private(set) var now = 0.0
     private var ticks = 0
     private var sequence: UInt32 = 0
     private var newest: UInt32 = 0
     private var earlier: UInt32 = 0
 
-    struct Second {
+    package struct Second {
         /// Bytes that went out, with what surrounds them, and that arrived.
-        var sent = 0
-        var arrived = 0
-        var snapshots = 0
+        package var sent = 0
+        package var arrived = 0
+        package var snapshots = 0
         /// Milliseconds that a snapshot waits behind what was sent before, the longest.
-        var queue = 0.0
+        package var queue = 0.0
     }
-    private(set) var seconds: [Second] = [Second()]
+    package private(set) var seconds: [Second] = [Second()]
 
-    init(_ profile: LineProfile, wanted: Int, seed: UInt64 = 5) {
+    package init(_ profile: LineProfile, wanted: Int, seed: UInt64 = 5) {
         down = LossyLane(profile, seed: seed)
         up = LossyLane(profile, seed: seed &+ 1)
         self.wanted = wanted
     }
 
-    mutating func run(seconds count: Int) {
+    package mutating func run(seconds count: Int) {
         for _ in 0..<(count * 60) {
             step()
             if ticks % 60 == 0 { seconds.append(Second()) }
@@ -44,7 +44,7 @@ struct RateLine {
     }
 
     /// Plans and the like.
-    mutating func sendReliably(bytes: Int) {
+    package mutating func sendReliably(bytes: Int) {
         rate.noteOther(bytes: bytes)
         down.send([UInt8](repeating: 1, count: bytes), on: .bulk, now: now)
     }
@@ -55,7 +55,7 @@ struct RateLine {
         for (_, bytes) in up.arrivals(now: now) {
             rate.acknowledge(newest: Self.number(bytes, 0), earlier: Self.number(bytes, 4), stream: 0, now: now)
         }
-        seconds[seconds.count - 1].queue = max(seconds[seconds.count - 1].queue, down.queue(now: now))
+        seconds[seconds.count - 1].queue = max(seconds[seconds.count - 1].queue, down.backlog(now: now))
         if ticks % 2 == 0, let limit = rate.grant(wanted: wanted, turnsPerSecond: 30, now: now) {
             sequence += 1
             let length = min(wanted, limit)
@@ -91,11 +91,11 @@ struct RateLine {
     }
 
     /// Means of seconds `from` on.
-    func arrived(from: Int) -> Int { mean(from) { Double($0.arrived) } }
-    func sent(from: Int) -> Int { mean(from) { Double($0.sent) } }
-    func snapshots(from: Int) -> Int { mean(from) { Double($0.snapshots) } }
+    package func arrived(from: Int) -> Int { mean(from) { Double($0.arrived) } }
+    package func sent(from: Int) -> Int { mean(from) { Double($0.sent) } }
+    package func snapshots(from: Int) -> Int { mean(from) { Double($0.snapshots) } }
     /// The longest queue of each second, in rising order.
-    func queues(from: Int) -> [Double] { seconds[from..<(seconds.count - 1)].map(\.queue).sorted() }
+    package func queues(from: Int) -> [Double] { seconds[from..<(seconds.count - 1)].map(\.queue).sorted() }
 
     private func mean(_ from: Int, _ value: (Second) -> Double) -> Int {
         let counted = seconds[from..<(seconds.count - 1)]
