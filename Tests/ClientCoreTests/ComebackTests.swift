@@ -46,6 +46,16 @@ import WireProtocol
         #expect(game.shows("\(Self.words): 47 s"), "\(game.texts)")
     }
 
+    @Test("A server that was shut down is not a lost line: it says so, and in the end too")
+    func shutDown() throws {
+        let game = try inDish()
+        game.server.connection.close(.byPeer(.shuttingDown))
+        game.run { game.top == "notice" }
+        #expect(game.shows("The server is shutting down.") && !game.shows(Self.words), "\(game.texts)")
+        game.step(60 * 62)
+        #expect(game.shows("The server is shutting down.") && !game.shows("did not come back"), "\(game.texts)")
+    }
+
     @Test("Back in the dish it goes on where it was: the same creature, nothing reset, and the old line left alone")
     func back() throws {
         let game = try inDish()

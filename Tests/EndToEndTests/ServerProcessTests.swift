@@ -22,6 +22,21 @@ import Testing
         return try JSONDecoder().decode(Simulation.self, from: Data(process.lastLine.utf8))
     }
 
+    @Test func aPasswordFileThatIsNoTextIsRefusedAndAMarkAtItsBeginningDoesNoHarm() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("micro-password-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: file) }
+        for bytes in [[0xFF, 0xFE, 0x68, 0x00], Array("  \n".utf8)] as [[UInt8]] {
+            try Data(bytes).write(to: file)
+            let server = try TestProcess("micro-server", ["--port", "0", "--password-file", file.path])
+            #expect(try server.exitStatus(within: 20) != 0, "\(server.errors)")
+            #expect(server.errors.contains(file.path) && !server.output.contains("READY"), "\(server.errors)")
+        }
+        try Data([0xEF, 0xBB, 0xBF] + Array("hunter2\n".utf8)).write(to: file)
+        let (server, _) = try RunningServer.start(["--password-file", file.path])
+        server.send(SIGTERM)
+        _ = try server.exitStatus(within: 20)
+    }
+
     @Test func aHeadlessRunReportsABalancedLedgerAndTheSameHashForTheSameSeed() throws {
         let first = try simulate(seed: 7)
         #expect(first.ledger_sum == 0)

@@ -84,6 +84,37 @@ struct ReturnTests {
         #expect(moved > 2, "\(moved) µm")
     }
 
+    @Test(
+        "A game that ended without a goodbye has no ticket: its player's key is enough, also before the loss is noticed"
+    )
+    func byKeyAlone() throws {
+        for isNoticed in [true, false] {
+            var lost = try Lost()
+            let creature = try #require(lost.creature)
+            // It has steered, and then says nothing more.
+            lost.lab.host.say(lost.steer(1), from: lost.peer)
+            try lost.lab.pass()
+            if isNoticed { lost.lab.host.lose(lost.peer) }
+            try lost.lab.pass(240)
+            let back = try lost.comeBack(with: [])
+            #expect(back.welcome.resumption == .resumed && back.welcome.guest == lost.peer.value)
+            #expect(lost.creature == creature && back.told.names[lost.peer.value] == "Ann")
+            let other = try lost.comeBack(with: [], key: PlayerKeyPair().publicKey)
+            #expect(other.welcome.resumption != .resumed && other.welcome.guest != lost.peer.value)
+        }
+    }
+
+    @Test("A second game with one key is another guest while the first is steered")
+    func twoGames() throws {
+        var lost = try Lost()
+        for number in 1...30 {
+            lost.lab.host.say(lost.steer(UInt32(number)), from: lost.peer)
+            try lost.lab.pass()
+        }
+        let second = try lost.comeBack(with: [])
+        #expect(second.welcome.guest == second.peer.value && lost.lab.host.ended[lost.peer] == nil)
+    }
+
     @Test("After a minute the creature goes as if its guest had left, and a ticket is worth nothing")
     func tooLate() throws {
         var lost = try Lost()

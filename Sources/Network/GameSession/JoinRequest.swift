@@ -57,6 +57,15 @@ public enum SessionEnd: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
+    /// Whether the server said that it ends.
+    public var isShutdown: Bool {
+        switch self {
+        case .refused(let refusal): refusal.reason == .shuttingDown
+        case .disconnected(.byPeer(let code)), .transport(.refused(let code)): code == .shuttingDown
+        default: false
+        }
+    }
+
     public var description: String {
         switch self {
         case .transport(let error): error.description

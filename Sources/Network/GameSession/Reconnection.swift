@@ -40,6 +40,9 @@ public struct Reconnection {
     /// Whether there is something to come back to.
     public var hasTicket: Bool { !request.ticket.isEmpty }
 
+    /// Whether the server said that it ends: there is nothing to come back to, unless it is started again.
+    public private(set) var isShutDown: Bool
+
     /// The way back into what was `session`.
     public init(after session: GameSession, now: Double) {
         var request = session.request
@@ -51,6 +54,7 @@ public struct Reconnection {
         deadline = now + max(Times.shortest, Times.absence - session.silence(now: now))
         nextAttemptAt = now
         lastEnd = session.end ?? .disconnected(.timedOut)
+        isShutDown = lastEnd.isShutdown
     }
 
     /// Until it is given up.
@@ -91,10 +95,11 @@ public struct Reconnection {
 
     private mutating func fail(_ end: SessionEnd, now: Double) -> Step {
         guard end.mayPass else { return .failed(end) }
-        lastEnd = end
+        // Nobody answers where a server has been shut down: that is not the reason.
+        if !isShutDown { lastEnd = end }
         nextAttemptAt = now + pause
         pause = min(Times.pause.longest, pause * Times.pause.growth)
-        return now >= deadline ? .failed(end) : .trying
+        return now >= deadline ? .failed(lastEnd) : .trying
     }
 
     private mutating func giveUp(_ end: SessionEnd) -> Step {

@@ -18,6 +18,10 @@ final class ReconnectScene: Scene {
     func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
         guard let reconnection = dish.comeback.reconnection else { return .pop }
         let seconds = Int(reconnection.secondsLeft(now: app.frame.milliseconds).rounded(.up))
+        if reconnection.isShutDown {
+            notice.notes = [Announcements.serverShutsDown, Announcements.triesAgain(seconds: seconds)]
+            return follow(notice.takeRequests(), in: app) { _ in dish.leave(in: app) }
+        }
         notice.notes =
             reconnection.hasTicket
             ? [Announcements.livesOn(seconds: seconds), Announcements.tryingAgain]

@@ -102,6 +102,10 @@ struct ServerCensus {
     /// One server answers from each of its addresses: the one that others can use too is kept.
     private mutating func note(neighbour sighting: ServerSighting, now: Double) {
         let key = Identity(sighting)
+        // Whoever says that it is one server after another has one row, like everybody.
+        neighbours = neighbours.filter {
+            $0.key == key || $0.value.address != sighting.address || $0.key.port != key.port
+        }
         var address = sighting.address
         if let old = neighbours[key]?.address, Self.rank(old) <= Self.rank(address) { address = old }
         guard neighbours[key] != nil || neighbours.count < Self.maximumNeighbours else { return }
@@ -129,7 +133,8 @@ struct ServerCensus {
     private static func condition(_ notice: ServerNotice, _ milliseconds: Double) -> ServerCondition {
         guard notice.protocolVersion == protocolVersion else { return .otherVersion }
         return .here(
-            milliseconds: Int(min(max(1, milliseconds.rounded()), 9_999)), players: Int(notice.players),
+            milliseconds: Int(min(max(1, milliseconds.rounded()), 9_999)),
+            players: Int(min(notice.players, notice.places)),
             places: Int(notice.places))
     }
 }

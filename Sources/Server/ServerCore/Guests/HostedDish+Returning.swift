@@ -26,11 +26,23 @@ extension HostedDish {
     /// Whose place a hello claims; nil for a newcomer, and where the ticket is not the guest's own, too old, or for somebody
     /// who is gone.
     func claimant(_ hello: Hello, from index: Int, now: Double) -> Guest? {
+        if hello.ticket.isEmpty { return lostSelf(of: index, hello, now: now) }
         guard let player = guests[index].player, let ticket = book.seal.open(hello.ticket, of: player),
             let former = guest(ticket.guest), former.hello != nil, former.peer != guests[index].peer,
             former.player == player, former.claim.accepts(ticket, now: now)
         else { return nil }
         return former
+    }
+
+    /// A game that ended before it could say goodbye has no ticket, but its player's key, which the gate has proved. Who is
+    /// still here and steers is somebody's other game.
+    private func lostSelf(of index: Int, _ hello: Hello, now: Double) -> Guest? {
+        guard let player = guests[index].player, hello.kind == .player else { return nil }
+        if let away = absent.all.first(where: { $0.player == player }) { return away.guest }
+        return guests.first {
+            $0.peer != guests[index].peer && $0.player == player && $0.hello?.kind == .player
+                && $0.presence.isSilent(now: now) && mayReturn($0, now: now)
+        }
     }
 
     // MARK: Away
