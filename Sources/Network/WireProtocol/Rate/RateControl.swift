@@ -171,7 +171,8 @@ public struct RateControl: Sendable {
     private mutating func grow(by growth: Double, used: Double, now: Double) {
         let elapsed = min(1, max(0, (now - (grownAt ?? now)) / 1000))
         grownAt = now
-        guard growth < 1 || used >= settings.used * bytesPerSecond || debt > 0 else { return }
+        let isHeldBack = turnsPerSnapshot > 1 || debt > 0
+        guard growth < 1 || isHeldBack || used >= settings.used * bytesPerSecond else { return }
         let grown = bytesPerSecond * (1 + (growth - 1) * elapsed)
         bytesPerSecond = min(settings.fastest, max(settings.slowest, grown))
     }
