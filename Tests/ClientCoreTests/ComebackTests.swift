@@ -51,6 +51,7 @@ import WireProtocol
         let game = try inDish()
         game.server.connection.close(.byPeer(.shuttingDown))
         game.run { game.top == "notice" }
+        game.step(2)
         #expect(game.shows("The server is shutting down.") && !game.shows(Self.words), "\(game.texts)")
         game.step(60 * 62)
         #expect(game.shows("The server is shutting down.") && !game.shows("did not come back"), "\(game.texts)")

@@ -102,15 +102,20 @@ import WireProtocol
         #expect(game.shows("other version") && !game.shows("other.example"))
     }
 
-    @Test("A flood of servers fills neither the list nor the memory")
+    @Test("A flood of servers fills neither the list nor the memory, and one address has one row")
     func flood() throws {
-        let game = joining([])
-        let scout = try #require(game.world.scouts.last)
-        for round in 0..<20 as Range<UInt64> {
-            scout.sightings = try (0..<100 as Range<UInt64>).map { try sighting(nil, fingerprint: round * 100 + $0) }
-            game.step()
+        for (isOneAddress, rows) in [(false, 32), (true, 1)] {
+            let game = joining([])
+            let scout = try #require(game.world.scouts.last)
+            for round in 0..<20 as Range<UInt64> {
+                scout.sightings = try (0..<100 as Range<UInt64>).map {
+                    try sighting(
+                        nil, at: "192.0.\(isOneAddress ? 2 : round).\(isOneAddress ? 7 : $0)",
+                        fingerprint: round * 100 + $0)
+                }
+                game.step()
+            }
+            #expect(try #require(game.screen(JoinScreen.self)).nearby.count == rows)
         }
-        let screen = try #require(game.screen(JoinScreen.self))
-        #expect(screen.nearby.count == 32)
     }
 }
