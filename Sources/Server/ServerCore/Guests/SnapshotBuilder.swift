@@ -9,6 +9,13 @@ import WireProtocol
 struct SnapshotBuilder {
     private let views: [Ecosystem.CreatureView]
     private let wire: [WireProtocol.CreatureView]
+    /// What of each decides who sees it, close together: every guest goes through all of them.
+    private let places: [Place]
+
+    private struct Place {
+        let position: Vector2
+        let reach: Float
+    }
 
     init(_ world: World, plans: inout PlanTable) {
         views = world.views()
@@ -20,12 +27,14 @@ struct SnapshotBuilder {
             converted.append(creature)
         }
         wire = converted
+        places = views.map { Place(position: $0.root.position, reach: $0.reach) }
     }
 
     /// Of a test swim, whose creatures have identifiers of others in the dish.
     init(_ swim: GuestSwim) {
         views = swim.swim.world.views()
         wire = views.map { Self.convert($0, planID: swim.planIDs[$0.id] ?? 0) }
+        places = views.map { Place(position: $0.root.position, reach: $0.reach) }
     }
 
     /// What `guest` may know now. `creature`: its living one. `seer`: the living creature whose senses it shares while it
@@ -42,10 +51,21 @@ struct SnapshotBuilder {
             centre: centre,
             sightRadius: isBounded ? world.settings.view.baseRange : 2 * world.settings.dish.radius,
             light: world.light.level(at: centre),
-            creatures: world.visibleCreatures(in: interest).compactMap { index(of: $0).map { wire[$0] } },
-            food: world.visibleFood(in: interest).map {
-                FoodView(id: world.food.ids[$0], position: world.food.positions[$0])
-            })
+            creatures: visible(in: interest),
+            food: food(in: interest, world))
+    }
+
+    private func food(in interest: Interest, _ world: World) -> [FoodView] {
+        let (ids, positions) = (world.food.ids, world.food.positions)
+        return world.visibleFood(in: interest).map { FoodView(id: ids[$0], position: positions[$0]) }
+    }
+
+    private func visible(in interest: Interest) -> [WireProtocol.CreatureView] {
+        var seen: [WireProtocol.CreatureView] = []
+        for (index, place) in places.enumerated() where interest.covers(place.position, radius: place.reach) {
+            seen.append(wire[index])
+        }
+        return seen
     }
 
     /// The most successful living creature: what there is to watch for a guest without a creature.

@@ -59,11 +59,20 @@ extension World {
 
     /// Ids of the creatures within an interest, rising, the creature itself among them.
     public func visibleCreatures(in interest: Interest) -> [CreatureID] {
-        population.creatures.filter { interest.covers($0.root.position, radius: $0.reach) }.map(\.id)
+        var ids: [CreatureID] = []
+        // By index: a creature is too much to be copied just to be looked at.
+        for index in population.creatures.indices {
+            let position = population.creatures[index].root.position
+            if interest.covers(position, radius: population.creatures[index].reach) {
+                ids.append(population.creatures[index].id)
+            }
+        }
+        return ids
     }
 
     /// Indices into `food` of the particles within an interest.
     public func visibleFood(in interest: Interest) -> [Int] {
-        food.positions.indices.filter { interest.covers(food.positions[$0]) }
+        let positions = food.positions
+        return positions.indices.filter { interest.covers(positions[$0]) }
     }
 }

@@ -21,6 +21,8 @@ public struct CreatureView: Sendable {
     public let plan: BodyPlan
     public let lineage: Lineage
     public let root: RootFrame
+    /// Farthest a cell's rim lies from the root in the plan, µm.
+    public let reach: Float
     /// µm/s, and rad/s.
     public let velocity: Vector2
     public let spin: Float
@@ -54,7 +56,8 @@ extension World {
         let creature = population.creatures[index]
         return CreatureView(
             id: creature.id, owner: creature.owner, isAlive: creature.isAlive, plan: creature.genome.plan,
-            lineage: creature.lineage, root: creature.root, velocity: creature.velocity, spin: creature.spin,
+            lineage: creature.lineage, root: creature.root, reach: creature.reach, velocity: creature.velocity,
+            spin: creature.spin,
             storage: creature.storage, capacity: creature.figures.capacity,
             stun: Float(creature.stun) * Self.secondsPerTick, health: population.health(of: index),
             age: Float(creature.age) * Self.secondsPerTick, success: creature.success, controls: creature.controls,
