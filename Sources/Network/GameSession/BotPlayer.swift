@@ -74,7 +74,7 @@ public final class BotPlayer {
         return session.end?.mayPass ?? (session.silence(now: now) > Reconnection.Times.silence)
     }
 
-    /// Its line breaks, and nobody is told.
+    /// Breaks the bot's connection without a goodbye.
     public func cutLine() { session.abandon() }
 
     private func returning(now: Double) -> [SessionEvent] {

@@ -19,7 +19,7 @@ public protocol Connection: AnyObject {
     func flush(now: Double)
     /// Ends the connection after what is queued; keep calling `poll` until `.disconnected`.
     func disconnect(_ code: DisconnectCode, now: Double)
-    /// Ends it without a word: whoever is there shall think that the line is dead.
+    /// Drops the connection without a goodbye: to the other side it looks like a dead line.
     func abandon()
 }
 

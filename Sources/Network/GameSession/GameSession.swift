@@ -231,7 +231,7 @@ public final class GameSession {
         if testSwimVisit != nil { testSwimVisit?.stream.advance(frame) } else { dish.advance(frame) }
     }
 
-    /// What the server had not taken at a snapshot, and the own body does with it.
+    /// Replays the frames that the server had not yet taken when it made the snapshot.
     func reconcile(_ snapshot: ReceivedSnapshot) {
         if testSwimVisit != nil {
             testSwimVisit?.stream.reconcile(snapshot, frames: inputs.frames, plans: plans)

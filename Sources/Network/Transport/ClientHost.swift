@@ -140,7 +140,7 @@ public final class ClientHost {
         peer.disconnect(code, now: now)
     }
 
-    /// Ends what there is without a word: whoever is there shall think that the line is dead.
+    /// Drops the connection without a goodbye: to the server it looks like a dead line.
     public func abandon() { drop() }
 
     public var counters: HostCounters { socket.counters }

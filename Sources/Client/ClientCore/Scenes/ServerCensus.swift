@@ -55,7 +55,7 @@ struct ServerCensus {
     private static let patience = 2_000.0
     /// Without an answer for so long a neighbour is gone.
     private static let memory = 8_000.0
-    /// As many as a list is read for; whoever floods the network with servers shows no more.
+    /// More than anyone reads. A flood of fake answers adds no more rows than this.
     private static let maximumNeighbours = 32
 
     /// `scout`: nil where nobody can be asked.
@@ -102,7 +102,7 @@ struct ServerCensus {
     /// One server answers from each of its addresses: the one that others can use too is kept.
     private mutating func note(neighbour sighting: ServerSighting, now: Double) {
         let key = Identity(sighting)
-        // Whoever says that it is one server after another has one row, like everybody.
+        // One row per address, even if it claims to be many servers in turn.
         neighbours = neighbours.filter {
             $0.key == key || $0.value.address != sighting.address || $0.key.port != key.port
         }
