@@ -75,6 +75,7 @@ let package = Package(
         cLibrary("CFriBidi", pkgConfig: "fribidi", apt: "libfribidi-dev"),
         cLibrary("CPNG", apt: "libpng-dev"),
         cLibrary("CSodium", apt: "libsodium-dev"),
+        cLibrary("CZstandard", apt: "libzstd-dev"),
         .systemLibrary(name: "CWorkload", path: "Sources/C/CWorkload"),
         .target(name: "CAllocations", path: "Sources/C/CAllocations"),
         .target(name: "CDatagrams", path: "Sources/C/CDatagrams"),
@@ -83,6 +84,7 @@ let package = Package(
         module("Telemetry", in: "Base"),
         module("UserFiles", in: "Base"),
         module("Bytes", in: "Base"),
+        module("Compression", in: "Base", ["CZstandard"]),
         module("ServerProcess", in: "Base", ["Telemetry"]),
         // Sources read while the program runs, for Scripts/dev.
         module("LiveFiles", in: "Base"),
@@ -105,11 +107,14 @@ let package = Package(
         module("LossyLines", in: "Network", ["GameSession", "Gate", "WireProtocol", "Transport", "SimMath"]),
 
         module("Archive", in: "Server", ["Evolution", "UserFiles", "Bytes", "Anatomy", "SimMath", sqlite]),
+        module(
+            "Saves", in: "Server", ["Ecosystem", "UserFiles", "Compression", "Bytes", "SimMath"]),
         module("Lineages", in: "Server", ["Archive", "Ecosystem", "Evolution", "WireProtocol", "Anatomy"]),
         module(
             "ServerCore", in: "Server",
             [
-                "Lineages", "Archive", "Ecosystem", "Evolution", "Locomotion", "SoftBody", "WireProtocol", "Transport",
+                "Saves", "UserFiles", "Lineages", "Archive", "Ecosystem", "Evolution", "Locomotion", "SoftBody",
+                "WireProtocol", "Transport",
                 "Gate", "Telemetry", "Anatomy", "SimMath", log,
             ]),
 
@@ -178,7 +183,7 @@ let package = Package(
         program(
             "Server", in: "Server",
             [
-                "ServerCore", "ArmsRace", "ArmsRaceReports", "LineageReports", "Plots", "Ecosystem", "Evolution",
+                "ServerCore", "Saves", "ArmsRace", "ArmsRaceReports", "LineageReports", "Plots", "Ecosystem", "Evolution",
                 "Archive", "Transport", "KeyFiles", "Gate", "ServerProcess", "UserFiles", "Telemetry", "SimMath", log,
                 arguments,
             ]),
@@ -215,6 +220,8 @@ let package = Package(
         tests("Evolution", ["Anatomy", "SimMath"]),
         tests("Classics", ["Evolution"]),
         tests("Ecosystem", ["Locomotion", "Scenarios", "SoftBody", "Evolution", "Anatomy", "SimMath"]),
+        tests("Compression", ["SimMath"]),
+        tests("Saves", ["Ecosystem", "Scenarios", "UserFiles", "Anatomy", "SimMath"]),
         tests("Archive", ["Evolution", "Anatomy", "SimMath", sqlite]),
         tests("ArmsRace", ["Archive", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         tests("Plots"),

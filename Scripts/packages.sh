@@ -41,7 +41,7 @@ if [ "$(uname -m)" = x86_64 ] && [ -z "${MICRO_PORTABLE:-}" ] && ! grep -qw avx2
 fi
 
 # What building needs, what the window needs besides, and what checks and tests need besides.
-BUILD_PACKAGES=(libsdl2-dev libenet-dev libsodium-dev libopengl-dev libgl-dev libegl-dev libfreetype-dev libharfbuzz-dev libfribidi-dev libpng-dev libsqlite3-dev pkg-config)
+BUILD_PACKAGES=(libsdl2-dev libenet-dev libsodium-dev libzstd-dev libopengl-dev libgl-dev libegl-dev libfreetype-dev libharfbuzz-dev libfribidi-dev libpng-dev libsqlite3-dev pkg-config)
 PLAY_PACKAGES=(libegl1 libgl1-mesa-dri libglx-mesa0 libegl-mesa0 fonts-inter fonts-dejavu-core)
 CHECK_PACKAGES=(python3)
 TEST_PACKAGES=(xvfb xauth xdotool imagemagick x11-utils)

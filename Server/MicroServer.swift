@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import ServerCore
 
 /// `micro-server`: hosts a dish, or runs one headless.
 @main
@@ -13,7 +14,7 @@ struct MicroServer: ParsableCommand {
 
             \(hostingOptions)
             """,
-        version: "0.1.0",
+        version: ServerSettings.version,
         subcommands: [
             ServeCommand.self, SimulateCommand.self, EvolveCommand.self, TournamentCommand.self, BlindfoldCommand.self,
             SurvivalCommand.self, DiversityCommand.self, LineageCommand.self,

@@ -59,9 +59,7 @@ struct EngineRun {
             end_step(&answer, step)
             if is_sampled([work.header], step) != 0 { sample(&answer) }
         }
-        var hash = StateHash()
-        system.combine(into: &hash)
-        close_answer(&answer, hash.value)
+        close_answer(&answer, StateHash.of(system))
     }
 
     private mutating func advance(_ step: Int32) throws {

@@ -5,6 +5,7 @@ import Foundation
 import Gate
 import KeyFiles
 import Logging
+import Saves
 public import ServerCore
 import ServerProcess
 import Telemetry
@@ -60,6 +61,8 @@ struct ServeCommand: ParsableCommand {
     @OptionGroup var record: ArchiveOptions
 
     @OptionGroup var pools: PoolOptions
+
+    @OptionGroup var keeping: WorldOptions
 
     @Flag(help: "Everybody sees the whole dish, not only what their creature senses.")
     var noFog = false
@@ -127,6 +130,9 @@ struct ServeCommand: ParsableCommand {
         } catch let error as PoolFileError {
             log.error("\(error)")
             throw ExitCode(1)
+        } catch let error as SaveFolderError {
+            log.error("\(error)")
+            throw ExitCode(error.isAboutContents ? 65 : 1)
         } catch let error as WorldInvariantError {
             log.critical("the world broke one of its own rules: \(error)")
             throw ExitCode(2)
@@ -134,7 +140,8 @@ struct ServeCommand: ParsableCommand {
     }
 
     private func host(_ log: Logger) throws {
-        let world = try pools.world(of: dish, ecosystem)
+        let kept = try keeping.open(log)
+        let world = try kept?.save?.world ?? pools.world(of: dish, ecosystem)
         let key = try serverKey
         let host = try ServerHost(
             port: port, bindAddress: address,
@@ -143,17 +150,20 @@ struct ServeCommand: ParsableCommand {
             listing: noDiscovery
                 ? nil : ServerListing(protocolVersion: ServerSettings.spokenProtocol, name: name))
         let hasNursery = !noNursery && !aquarium
-        let server = DishServer(
+        var server = DishServer(
             world: world, transport: host, settings: settings,
             nurseries: hasNursery ? NurseryPlan(difficulty: difficulty) : nil, seed: dish.seed,
-            recorder: record.recorder(of: dish, log: log), log: log)
+            recorder: record.recorder(of: dish, log: log), autosave: kept.map { keeping.autosave($0) }, log: log)
+        if let save = kept?.save { server.takeUp(save, now: MonotonicClock.milliseconds) }
         let kind = aquarium ? "an aquarium" : "a dish"
-        log.info("\(kind) of \(dish.creatures) creatures, seed \(dish.seed), on UDP port \(host.boundPort)")
+        let origin = kept?.save.map { "went on at tick \($0.world.tick)" } ?? "seed \(dish.seed)"
+        log.info("\(kind) of \(world.livingCount) creatures, \(origin), on UDP port \(host.boundPort)")
         log.info("players know this server by its key: \(host.key.fingerprint)")
         FileHandle.standardOutput.write(Data("READY port=\(host.boundPort) key=\(host.key)\n".utf8))
         let startMemory = ProcessMemory.residentMegabytes() ?? 0
         var loop = ServerLoop(server)
-        try loop.run { StopSignal.isRequested }
+        // The folder stays this server's until the last save is written.
+        try withExtendedLifetime(kept) { try loop.run { StopSignal.isRequested } }
         log.info("stopped after \(loop.server.world.tick) ticks")
         try pools.save(loop.server.world, of: dish)
         if json { try JSONLine.print(ServerReport(loop, startMemory: startMemory)) }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Ecosystem
 import Foundation
 import Logging
+import Saves
 import ServerCore
 import Telemetry
 
@@ -21,6 +22,14 @@ struct SimulateCommand: ParsableCommand {
 
     @OptionGroup var pools: PoolOptions
 
+    @Option(
+        help: ArgumentHelp(
+            "Kill the dish so often, at moments drawn from its seed, and go on with its newest save: then compare it with one that nobody touched (0 to 1000).",
+            valueName: "n"))
+    var kill = 0
+
+    @OptionGroup var keeping: WorldOptions
+
     @Flag(help: "Print a JSON object with the figures as the last line of standard output.")
     var json = false
 
@@ -28,11 +37,16 @@ struct SimulateCommand: ParsableCommand {
         guard minutes > 0, minutes <= 100_000 else {
             throw ValidationError("--minutes must be above 0 and at most 100000, and is \(minutes).")
         }
+        try DishOptions.require("--kill", kill, in: 0...1000)
+        guard keeping.world == nil || kill > 0 else {
+            throw ValidationError("--world needs --kill here: a dish without guests is kept only to be killed.")
+        }
     }
 
     func run() throws {
         StopSignal.install()
         LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
+        if kill > 0 { return try runKilled() }
         let world = try pools.world(of: dish, dish.settings)
         let recorder = record.recorder(of: dish, log: Logger(label: "micro-server"))
         var simulation = Simulation(world: world, recorder: recorder)
@@ -47,5 +61,38 @@ struct SimulateCommand: ParsableCommand {
         try pools.save(simulation.world, of: dish)
         let report = SimulationReport(simulation)
         if json { try JSONLine.print(report) } else { print(report.text) }
+    }
+
+    /// In the folder of `--world`, or in one of its own that goes when it is done.
+    private func runKilled() throws {
+        let log = Logger(label: "micro-server")
+        let own = keeping.world == nil ? FileManager.default.temporaryDirectory.path + "/micro-\(UUID())" : nil
+        defer { if let own { try? FileManager.default.removeItem(atPath: own) } }
+        var keeping = keeping
+        keeping.world = keeping.world ?? own
+        do {
+            guard let kept = try keeping.open(log) else { return }
+            let start = try kept.save?.world ?? pools.world(of: dish, dish.settings)
+            var trial = KillTrial(start, in: kept.folder, interval: keeping.saveEvery, kills: kill, seed: dish.seed)
+            let report = try withExtendedLifetime(kept) {
+                try trial.run(seconds: minutes * 60) { StopSignal.isRequested }
+            }
+            if json { try JSONLine.print(report) } else { print(report.text) }
+            if !report.hash_equal { throw ExitCode(2) }
+        } catch let error as SaveFolderError {
+            log.error("\(error)")
+            throw ExitCode(error.isAboutContents ? 65 : 1)
+        }
+    }
+}
+
+extension KillReport {
+    /// As a table for people.
+    fileprivate var text: String {
+        """
+        simulated       \(Int(simulated_seconds)) s, killed \(kills) times, \(Int(repeated_seconds)) s lived twice
+        saves           \(saves) of \(save_bytes) bytes, \(save_ms_p50) ms median, \(save_ms_max) ms longest
+        hash            \(state_hash), \(hash_equal ? "equal to that of a dish nobody touched" : "DIFFERENT in \(differing_parts.joined(separator: ", "))")
+        """
     }
 }

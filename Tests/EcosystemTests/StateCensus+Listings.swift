@@ -4,119 +4,126 @@ extension StateCensus {
 
     private static let world: [String: Listing] = [
         "Ecosystem.World": Listing(
-            hashed: ["clock", "editPhase", "random", "population", "waters", "heredity", "books"],
+            saved: ["clock", "editPhase", "random", "population", "waters", "heredity", "books"],
             omitted: ["settings": .given]),
-        "Ecosystem.WorldClock": Listing(hashed: ["tick", "playTick"]),
+        "Ecosystem.WorldClock": Listing(saved: ["tick", "playTick"]),
         "Ecosystem.Population": Listing(
-            hashed: ["system", "creatures", "cells", "bonds", "perception"],
+            saved: ["system", "creatures", "cells", "perception"],
             omitted: [
-                "settings": .given, "owners": .derived, "contacts": .withinTick,
+                "settings": .given, "bonds": .derived, "owners": .derived, "contacts": .withinTick,
             ]),
         "Ecosystem.Perception": Listing(
-            hashed: ["hindsight"], omitted: ["silhouettes": .withinTick, "percepts": .withinTick]),
-        "Ecosystem.Hindsight": Listing(hashed: ["positions"]),
+            saved: ["hindsight"], omitted: ["silhouettes": .withinTick, "percepts": .withinTick]),
+        "Ecosystem.Hindsight": Listing(saved: ["positions"]),
         "Ecosystem.Waters": Listing(
-            hashed: ["layout", "food", "scents", "ventCarry", "reserveCarry"],
+            saved: ["layout", "food", "scents", "ventCarry", "reserveCarry"],
             omitted: ["settings": .given, "light": .derived]),
         "Ecosystem.Heredity": Listing(
-            hashed: ["genePool", "births", "nextID", "ghosts", "unborn", "arrivals"],
+            saved: ["genePool", "births", "nextID", "ghosts", "unborn", "arrivals"],
             omitted: ["settings": .given, "mutation": .given, "selection": .given]),
-        "Ecosystem.Books": Listing(hashed: ["ledger", "statistics"], omitted: ["events": .withinTick]),
-        "Ecosystem.Rows": Listing(hashed: ["elements"]),
-        "Ecosystem.CellIndex": Listing(hashed: ["row"]),
-        "Ecosystem.BondIndex": Listing(hashed: ["row"]),
-        "Ecosystem.DishLayout": Listing(hashed: ["radius", "rocks", "vents", "vortex"]),
-        "SoftBody.Rock": Listing(hashed: ["centre", "radius"]),
-        "SoftBody.Vortex": Listing(hashed: ["centre", "peakSpeed", "coreRadius"]),
+        "Ecosystem.Books": Listing(saved: ["ledger", "statistics"], omitted: ["events": .withinTick]),
+        "Ecosystem.Rows": Listing(saved: ["elements"]),
+        "Ecosystem.DishLayout": Listing(saved: ["rocks", "vents"], omitted: ["radius": .given, "vortex": .given]),
+        "SoftBody.Rock": Listing(saved: ["centre", "radius"]),
         "Ecosystem.EditPhase": Listing(
-            hashed: ["kind", "number", "startTick", "endTick", "desks", "unspent"],
+            saved: ["kind", "number", "startTick", "endTick", "desks", "unspent"],
             omitted: ["playTicks": .given, "editTicks": .given]),
-        "Ecosystem.EditPhase.Desk": Listing(hashed: ["player", "budget", "draft", "price", "isReady"]),
-        "Ecosystem.EditPhase.Leftover": Listing(hashed: ["player", "points"]),
-        "Anatomy.EditPrice": Listing(hashed: ["added", "removed", "moved", "retuned"]),
-        "Ecosystem.EnergyLedger": Listing(hashed: ["balances"]),
-        "Ecosystem.RateCarry": Listing(hashed: ["remainder"]),
+        "Ecosystem.EditPhase.Desk": Listing(saved: ["player", "budget", "draft", "price", "isReady"]),
+        "Ecosystem.EditPhase.Leftover": Listing(saved: ["player", "points"]),
+        "Anatomy.EditPrice": Listing(saved: ["added", "removed", "moved", "retuned"]),
+        "Ecosystem.EnergyLedger": Listing(saved: ["balances"]),
+        "Ecosystem.RateCarry": Listing(saved: ["remainder"]),
         "Ecosystem.Statistics": Listing(
-            hashed: ["births", "deaths", "consumed", "starved", "particlesEaten", "highestGeneration"]),
-        "Ecosystem.FoodStore": Listing(hashed: ["ids", "positions", "energies", "nextID", "grid"]),
+            saved: ["births", "deaths", "consumed", "starved", "particlesEaten", "highestGeneration"]),
+        "Ecosystem.FoodStore": Listing(saved: ["ids", "positions", "energies", "nextID", "grid"]),
         "Ecosystem.PointGrid": Listing(
-            hashed: ["start", "order"],
+            saved: ["start", "order"],
             omitted: ["cellSize": .given, "half": .given, "size": .given, "cellOf": .withinTick]),
         "Ecosystem.ScentField": Listing(
-            hashed: ["values"],
+            saved: ["values"],
             omitted: [
                 "size": .given, "cellSize": .given, "half": .given, "stride": .given, "scratch": .withinTick,
             ]),
         "Evolution.GenePool": Listing(
-            hashed: ["entries"], omitted: ["capacity": .given, "perFounder": .given]),
+            saved: ["entries"], omitted: ["capacity": .given, "perFounder": .given]),
     ]
 
     private static let life: [String: Listing] = [
         "Ecosystem.Creature": Listing(
-            hashed: [
-                "id", "owner", "genome", "brain", "lineage", "niche", "body", "cells", "bonds", "root", "velocity",
-                "spin", "reach", "isAlive", "age", "bodyAge", "decay", "storage", "isBroke", "figures", "controls",
+            saved: [
+                "owner", "genome", "brain", "lineage", "niche", "body", "root", "velocity", "spin", "isAlive", "age", "bodyAge", "decay", "storage", "isBroke", "figures", "controls",
                 "isEntrusted", "lag", "stun", "activity", "upkeepCarry", "motionCarry", "lightCarry", "touch",
                 "success",
                 "successAtPhaseStart",
                 "gain", "window", "lastAttack", "killer", "woundRest", "isTorn",
             ],
-            omitted: ["organs": .derived, "program": .derived]),
+            omitted: ["organs": .derived, "program": .derived, "cells": .derived, "bonds": .derived, "reach": .derived]),
         "Ecosystem.CreatureFigures": Listing(
-            hashed: ["capacity", "upkeep", "area", "livingCells", "armament"], omitted: ["might": .derived]),
-        "Anatomy.Armament": Listing(hashed: ["counts"], omitted: ["isEmpty": .derived]),
-        "Ecosystem.Success": Listing(hashed: ["fromRivals", "fromFood", "fromLight", "rivalsEaten"]),
-        "Ecosystem.Attack": Listing(hashed: ["attacker", "age", "isStab"]),
-        "Locomotion.RootFrame": Listing(hashed: ["position", "rotation"]),
+            saved: ["capacity", "upkeep", "area", "livingCells"], omitted: ["armament": .derived, "might": .derived]),
+        "Ecosystem.Success": Listing(saved: ["fromRivals", "fromFood", "fromLight", "rivalsEaten"]),
+        "Ecosystem.Attack": Listing(saved: ["attacker", "age", "isStab"]),
+        "Locomotion.RootFrame": Listing(saved: ["position", "rotation"]),
         "Ecosystem.Cell": Listing(
-            hashed: [
-                "state", "type", "health", "fullHealth", "flesh", "fullFlesh", "capacity", "upkeep", "areaScale",
-                "rest", "facing", "openingCosine", "strength", "rotation", "cooldown",
+            saved: ["state", "health", "flesh", "rotation", "cooldown"],
+            omitted: [
+                "type": .derived, "fullHealth": .derived, "fullFlesh": .derived, "capacity": .derived,
+                "upkeep": .derived, "areaScale": .derived, "rest": .derived, "facing": .derived,
+                "openingCosine": .derived, "strength": .derived,
             ]),
-        "Locomotion.Bond": Listing(hashed: ["a", "b", "rest"]),
         "Ecosystem.Newborn": Listing(
-            hashed: ["genome", "owner", "parent", "generation", "changes", "placement", "ghostOf"]),
-        "Ecosystem.Ghost": Listing(hashed: ["plan", "guest", "lineage"]),
+            saved: ["genome", "owner", "parent", "generation", "changes", "placement", "ghostOf"]),
+        "Ecosystem.Ghost": Listing(saved: ["plan", "guest", "lineage"]),
         "Ecosystem.BirthRecord": Listing(
-            hashed: [
+            saved: [
                 "lineage", "owner", "genomeID", "plan", "changes", "position", "isImmigrant", "ghostOf",
             ]),
-        "Evolution.Lineage": Listing(hashed: ["id", "parent", "generation", "birthTick", "founder"]),
-        "Evolution.HallEntry": Listing(hashed: ["genome", "lineage", "score"]),
-        "Evolution.BrainState": Listing(hashed: ["activations"]),
+        "Evolution.Lineage": Listing(saved: ["id", "parent", "generation", "birthTick", "founder"]),
+        "Evolution.HallEntry": Listing(saved: ["genome", "lineage", "score"]),
+        "Evolution.BrainState": Listing(saved: ["activations"]),
     ]
 
     private static let engine: [String: Listing] = [
         "SoftBody.SoftBodySystem": Listing(
-            hashed: ["particles", "links", "hinges", "bodies", "grips", "neighbours", "fastest"],
+            saved: ["particles", "links", "hinges", "bodies", "grips", "neighbours", "fastest"],
             omitted: [
                 "settings": .given, "vortex": .given, "shores": .given, "formation": .layout, "boundary": .derived,
                 "wallTouches": .withinTick, "brokenLinks": .withinTick, "endedGrips": .withinTick,
                 "activeParticleCount": .derived,
             ]),
-        "SoftBody.BodyHandle": Listing(hashed: ["index", "generation"]),
+        "SoftBody.BodyHandle": Listing(saved: ["index", "generation"]),
         "SoftBody.BodyTable": Listing(
-            hashed: ["entries"],
+            saved: ["entries"],
             omitted: [
                 "slots": .derived, "particleRanges": .derived, "linkRanges": .derived, "hingeRanges": .derived,
             ]),
         "SoftBody.BodyTable.Entry": Listing(
-            hashed: ["generation", "isOccupied", "particles", "links", "hinges"],
+            saved: ["generation", "isOccupied", "particles", "links", "hinges"],
             omitted: ["topology": .layout, "block": .layout, "lane": .layout]),
         "SoftBody.ParticleColumns": Listing(
-            hashed: ["isActive", "body", "lanes", "isUnsorted", "indexInBody", "linkedIndices"],
-            omitted: ["offset": .layout, "tenants": .layout]),
-        "SoftBody.LinkColumns": Listing(hashed: ["a", "b", "isActive", "lanes"], omitted: ["offset": .layout]),
-        "SoftBody.HingeColumns": Listing(hashed: ["a", "b", "c", "isActive", "lanes"], omitted: ["offset": .layout]),
+            saved: ["isActive", "lanes", "isUnsorted"],
+            omitted: [
+                "body": .derived, "indexInBody": .derived, "linkedIndices": .derived, "offset": .layout,
+                "tenants": .layout,
+            ]),
+        "SoftBody.LinkColumns": Listing(saved: ["isActive", "lanes"], omitted: ["a": .derived, "b": .derived, "offset": .layout]),
+        "SoftBody.HingeColumns": Listing(saved: ["isActive", "lanes"],
+            omitted: ["a": .derived, "b": .derived, "c": .derived, "offset": .layout]),
         "SoftBody.GripTable": Listing(
-            hashed: ["entries", "unreported"], omitted: ["count": .derived, "rows": .withinTick, "slots": .derived]),
+            saved: ["entries", "unreported"], omitted: ["count": .derived, "rows": .withinTick, "slots": .derived]),
         "SoftBody.GripTable.Entry": Listing(
-            hashed: [
+            saved: [
                 "generation", "isOccupied", "a", "b", "restLength", "compliance", "damping", "pushes", "breakingStrain",
             ]),
         "SoftBody.NeighbourList": Listing(
-            hashed: ["isStale", "list", "added"],
-            omitted: ["grid": .derived, "sets": .derived, "isMixed": .withinTick, "margin": .withinTick]),
-        "SoftBody.ListReach": Listing(hashed: ["margin", "strain", "drift"]),
+            saved: ["isStale", "list", "added", "grid"],
+            omitted: ["sets": .derived, "isMixed": .withinTick, "margin": .withinTick]),
+        "SoftBody.NeighbourGrid": Listing(
+            saved: ["shape"],
+            omitted: [
+                "entries": .derived, "tenants": .derived, "count": .derived, "fullestCell": .derived,
+                "starts": .derived, "cells": .withinTick,
+            ]),
+        "SoftBody.GridShape": Listing(saved: ["cellSize"], omitted: ["dishRadius": .given, "width": .derived]),
+        "SoftBody.ListReach": Listing(saved: ["margin", "strain", "drift"]),
     ]
 }

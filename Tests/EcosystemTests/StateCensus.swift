@@ -1,15 +1,15 @@
 /// Walks a world by reflection and compares the stored properties of every struct in it with a list.
 struct StateCensus {
-    /// Why a property is not in the hash.
+    /// Why a property is not gone through.
     enum Omission: String {
         case given = "given when the world is made, and never changed"
-        case derived = "follows from what is hashed"
+        case derived = "follows from what is saved, and is made again"
         case withinTick = "written before it is read in every tick"
         case layout = "where things lie in memory: decides how fast a step is computed, not what it computes"
     }
 
     struct Listing {
-        let hashed: [String]
+        let saved: [String]
         var omitted: [String: Omission] = [:]
     }
 
@@ -30,11 +30,11 @@ struct StateCensus {
         seen.insert(type)
         let listing = Self.listings[type]
         let names = Set(mirror.children.compactMap(\.label))
-        for name in listing?.hashed ?? [] where !names.contains(name) { missing.insert("\(type).\(name)") }
+        for name in listing?.saved ?? [] where !names.contains(name) { missing.insert("\(type).\(name)") }
         for name in (listing?.omitted ?? [:]).keys where !names.contains(name) { missing.insert("\(type).\(name)") }
         for (label, child) in mirror.children {
             guard let label else { continue }
-            if listing?.hashed.contains(label) ?? false {
+            if listing?.saved.contains(label) ?? false {
                 visit(child)
             } else if listing?.omitted[label] == nil {
                 unlisted.insert("\(type).\(label)")
@@ -48,7 +48,7 @@ struct StateCensus {
         return String(name.prefix { $0 != "<" })
     }
 
-    /// Hashed as one value, by their binary form or bit by bit.
+    /// Gone through as one value, by their binary form or bit by bit.
     static let wholes: Set = [
         "SimMath.Vector2", "SimMath.RandomSource", "Evolution.Genome", "Evolution.Niche", "Anatomy.BodyPlan",
         "Anatomy.ControlFrame", "Evolution.GenomeChange", "SoftBody.LaneStore",

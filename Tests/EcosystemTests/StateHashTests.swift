@@ -8,11 +8,11 @@ import SoftBody
 import Testing
 
 @Suite struct StateHashTests {
-    @Test func everyStoredPropertyIsKnownToBeHashedOrDerived() throws {
+    @Test func everyStoredPropertyIsKnownToBeSavedOrDerived() throws {
         var census = StateCensus()
         census.visit(try Self.busyWorld())
         census.visit(try Self.grippingBodies())
-        #expect(census.unlisted.isEmpty, "neither hashed nor derived: \(census.unlisted.sorted())")
+        #expect(census.unlisted.isEmpty, "neither saved nor derived: \(census.unlisted.sorted())")
         #expect(census.missing.isEmpty, "listed, but no longer there: \(census.missing.sorted())")
         #expect(census.unseen.isEmpty, "the world of this test holds no \(census.unseen.sorted())")
     }

@@ -44,11 +44,7 @@ struct Swarm {
         tick += 1
     }
 
-    var hash: UInt64 {
-        var hash = StateHash()
-        system.combine(into: &hash)
-        return hash.value
-    }
+    var hash: UInt64 { StateHash.of(system) }
 
     /// A crooked tail of 2 to 12 cells with some cross links: rods, tendons, fibres and fins.
     static func randomBody(_ random: inout RandomSource) -> BodySpec {

@@ -66,3 +66,14 @@ public struct RandomSource: Hashable, Sendable, RandomNumberGenerator {
         hasher.combine(state.3)
     }
 }
+
+extension RandomSource: StateCodable {
+    /// The 256 bits. All zero is the one state that gives nothing but zeros.
+    public mutating func code<C: StateCoder>(_ coder: inout C) {
+        coder.word(&state.0, "state")
+        coder.word(&state.1, "state")
+        coder.word(&state.2, "state")
+        coder.word(&state.3, "state")
+        coder.check(state.0 | state.1 | state.2 | state.3 != 0, "state", "a source of nothing but zeros")
+    }
+}

@@ -101,6 +101,12 @@ public struct PlayerKey: Hashable, Sendable, CustomStringConvertible {
 
     init(unchecked bytes: [UInt8]) { self.bytes = bytes }
 
+    /// nil unless there are 32 bytes.
+    public init?(_ bytes: [UInt8]) {
+        guard bytes.count == 32 else { return nil }
+        self.bytes = bytes
+    }
+
     func hasSigned(_ bytes: [UInt8], _ signature: ArraySlice<UInt8>) -> Bool {
         guard signature.count == Self.signatureBytes else { return false }
         return crypto_sign_verify_detached(Array(signature), bytes, UInt64(bytes.count), self.bytes) == 0

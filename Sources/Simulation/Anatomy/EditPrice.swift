@@ -7,6 +7,8 @@ public struct EditPrice: Hashable, Sendable {
     public var moved = 0
     public var retuned = 0
 
+    init() {}
+
     /// Edit points.
     public var total: Int { added + removed + moved + retuned }
 

@@ -1,5 +1,3 @@
-public import SimMath
-
 /// How dangerous a body is to others: its size and its weapons. The one rule of who can eat whom, for the senses of
 /// creatures, the marks along outlines, and bots.
 public struct Might: Hashable, Sendable {
@@ -29,7 +27,7 @@ public struct Might: Hashable, Sendable {
 }
 
 /// The weapons of a body: how many cells of each type that wounds.
-public struct Armament: Hashable, Sendable, StateHashable {
+public struct Armament: Hashable, Sendable {
     /// By the types' raw values.
     private var counts = SIMD64<UInt8>(repeating: 0)
     public private(set) var isEmpty = true
@@ -45,11 +43,6 @@ public struct Armament: Hashable, Sendable, StateHashable {
         guard type.roles.contains(.wounds) else { return }
         counts[Int(type.rawValue)] += 1
         isEmpty = false
-    }
-
-    /// Mixes in the whole state.
-    public func combine(into hash: inout StateHash) {
-        for type in Self.weapons { hash.combine(Int(counts[Int(type.rawValue)])) }
     }
 
     /// What a body's area is multiplied with.

@@ -1,5 +1,5 @@
 /// The tuning values of evolution. Probabilities are per offspring unless stated otherwise.
-public struct EvolutionSettings: Hashable, Sendable {
+public struct EvolutionSettings: Hashable, Codable, Sendable {
     // MARK: Seed brains
     /// Hidden neurons of a founder's brain.
     public var seedHiddenNeurons = 1

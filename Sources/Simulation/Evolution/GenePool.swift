@@ -2,10 +2,10 @@ public import SimMath
 
 /// A remembered success.
 public struct HallEntry: Hashable, Sendable {
-    public let genome: Genome
-    public let lineage: Lineage
+    public private(set) var genome: Genome
+    public private(set) var lineage: Lineage
     /// Energy units a second, as `Selection.score`.
-    public let score: Float
+    public private(set) var score: Float
 
     public init(genome: Genome, lineage: Lineage, score: Float) {
         self.genome = genome
@@ -53,16 +53,22 @@ public struct GenePool: Hashable, Sendable {
     }
 }
 
-extension HallEntry: StateHashable {
-    /// Mixes in the whole state.
-    public func combine(into hash: inout StateHash) {
-        hash.combine(genome)
-        hash.combine(lineage)
-        hash.combine(score)
+extension HallEntry: StateValue {
+    public static let blank = HallEntry(genome: .blank, lineage: .blank, score: 0)
+
+    /// Genome, lineage and score.
+    public mutating func code<C: StateCoder>(_ coder: inout C) {
+        coder.code(&genome, "genome")
+        coder.code(&lineage, "lineage")
+        coder.code(&score, "score", in: 0...Float.greatestFiniteMagnitude)
     }
 }
 
-extension GenePool: StateHashable {
-    /// Mixes in the whole state.
-    public func combine(into hash: inout StateHash) { hash.combine(entries) }
+extension GenePool: StateCodable {
+    /// The entries, best first. To read, begin with an empty hall of the same settings.
+    public mutating func code<C: StateCoder>(_ coder: inout C) {
+        coder.list(&entries, "entries", limit: capacity)
+        let isSorted = zip(entries, entries.dropFirst()).allSatisfy { $0.score >= $1.score }
+        coder.check(isSorted, "entries", "not the best first")
+    }
 }

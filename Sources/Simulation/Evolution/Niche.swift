@@ -15,9 +15,9 @@ public struct Niche: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// What most of its feeding cells live on.
     public enum Diet: UInt8, Sendable { case bite = 0, filter, light }
 
-    public let size: Size
-    public let locomotion: Locomotion
-    public let diet: Diet
+    public private(set) var size: Size
+    public private(set) var locomotion: Locomotion
+    public private(set) var diet: Diet
 
     /// Maximum cells of a small, and of a medium body.
     static let smallest = 7
@@ -56,7 +56,13 @@ public struct Niche: Hashable, Comparable, Sendable, CustomStringConvertible {
     public var description: String { "\(size) \(locomotion) \(diet)" }
 }
 
-extension Niche: StateHashable {
-    /// Mixes in the whole state.
-    public func combine(into hash: inout StateHash) { hash.combine(order) }
+extension Niche: StateValue {
+    public static let blank = Niche()
+
+    /// Size, locomotion and diet.
+    public mutating func code<C: StateCoder>(_ coder: inout C) {
+        coder.code(&size, "size")
+        coder.code(&locomotion, "locomotion")
+        coder.code(&diet, "diet")
+    }
 }

@@ -24,12 +24,3 @@ public struct Bond: Hashable, Sendable {
         }
     }
 }
-
-extension Bond: StateHashable {
-    /// Mixes in the whole state.
-    public func combine(into hash: inout StateHash) {
-        hash.combine(a)
-        hash.combine(b)
-        hash.combine(rest)
-    }
-}

@@ -1,5 +1,5 @@
 /// The tuning values of what controls do to a body. Server and client must use the same ones.
-public struct LocomotionSettings: Hashable, Sendable {
+public struct LocomotionSettings: Hashable, Codable, Sendable {
     /// Extra thrust at full bite, as a share of the full thrust: the lunge.
     public var boostThrust: Float = 0.35
     /// Extra cost of it, as a share of the full cost. High, or every creature would bite all the time.

@@ -19,11 +19,13 @@ public struct RootFrame: Hashable, Sendable {
     public func dish(_ point: Vector2) -> Vector2 { position + point.rotated(by: rotation) }
 }
 
-extension RootFrame: StateHashable {
-    /// Mixes in the whole state.
-    public func combine(into hash: inout StateHash) {
-        hash.combine(position)
-        hash.combine(rotation)
+extension RootFrame: StateValue {
+    public static let blank = RootFrame(position: .zero, rotation: Vector2(1, 0))
+
+    /// Position and rotation.
+    public mutating func code<C: StateCoder>(_ coder: inout C) {
+        coder.code(&position, "position", limit: 1e6)
+        coder.code(&rotation, "rotation", limit: 1.001)
     }
 }
 

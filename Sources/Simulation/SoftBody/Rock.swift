@@ -18,3 +18,13 @@ public struct Rock: Hashable, Sendable {
         try require(radius, in: settings.minimumRadius...1e5, .rock(index), "radius")
     }
 }
+
+extension Rock: StateValue {
+    public static let blank = Rock(centre: .zero, radius: 0)
+
+    /// Centre and radius.
+    public mutating func code<C: StateCoder>(_ coder: inout C) {
+        coder.code(&centre, "centre", limit: 1e5)
+        coder.code(&radius, "radius", in: 0...1e5)
+    }
+}

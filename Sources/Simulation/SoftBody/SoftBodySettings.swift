@@ -1,5 +1,5 @@
 /// Every tuning value of the engine, with its unit and its reason.
-public struct SoftBodySettings: Hashable, Sendable {
+public struct SoftBodySettings: Hashable, Codable, Sendable {
     /// Ticks a second. A tick is one `step()`.
     public var ticksPerSecond = 60
     /// Substeps a tick, one solver iteration each: at equal cost substeps beat iterations (Macklin et al., "Small steps

@@ -18,19 +18,24 @@ extension SoftBodySystem {
             particles: spec.particles.count, links: spec.links.count, hinges: spec.hinges.count)
         let entry = bodies[handle]
         growColumns(for: entry)
-        enlist(handle.index, topology: formation.join(spec))
-        let turn = Vector2(angle: rotation)
-        for (k, i) in entry.particles.enumerated() {
-            let position = origin + spec.particles[k].position.rotated(by: turn)
-            particles.occupy(i, spec.particles[k], at: position, velocity: limited(velocity))
-            particles.body[i] = Int32(handle.index)
-            particles.indexInBody[i] = UInt8(k)
-        }
-        bond(spec, entry)
+        embody(spec, handle.index, at: origin, turn: Vector2(angle: rotation), velocity: limited(velocity))
         activeParticleCount += spec.particles.count
         neighbours.noteAdded(entry.particles, &particles)
         fastest = max(fastest, limited(velocity).length)
         return handle
+    }
+
+    /// Fills in the parts of a body whose slot and indices are given. `turn`: unit vector.
+    mutating func embody(_ spec: BodySpec, _ slot: Int, at origin: Vector2, turn: Vector2, velocity: Vector2) {
+        let entry = bodies.entries[slot]
+        enlist(slot, topology: formation.join(spec))
+        for (k, i) in entry.particles.enumerated() {
+            let position = origin + spec.particles[k].position.rotated(by: turn)
+            particles.occupy(i, spec.particles[k], at: position, velocity: velocity)
+            particles.body[i] = Int32(slot)
+            particles.indexInBody[i] = UInt8(k)
+        }
+        bond(spec, entry)
     }
 
     /// Makes room for so many particles, links and hinges, so that adding them does not reallocate. More can be added.
@@ -58,6 +63,8 @@ extension SoftBodySystem {
         neighbours.isStale = true
     }
 
+    /// Bodies in the dish.
+    public var bodyCount: Int { bodies.entries.reduce(0) { $0 + ($1.isOccupied ? 1 : 0) } }
     /// Whether the handle names a body that is still here.
     public func contains(_ handle: BodyHandle) -> Bool { bodies.contains(handle) }
     /// The indices of a body's particles, in the order of its specification. The handle must name a living body.

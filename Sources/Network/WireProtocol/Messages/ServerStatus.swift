@@ -16,10 +16,13 @@ public struct ServerStatus: Hashable, Sendable {
     /// How fast the dish is asked to live, and how fast it lived in the last second, as a multiple of real time.
     public var wanted = DishSpeed.x1
     public var reached: Float = 1
+    /// The dish should be kept on the server's disk, and could not be.
+    public var isUnsaved = false
 
     public init(
         tickMedian: Float, tickP99: Float, players: UInt16, creatures: UInt16, memory: Float, tick: UInt32,
-        births: UInt32 = 0, generation: UInt32 = 0, wanted: DishSpeed = .x1, reached: Float = 1
+        births: UInt32 = 0, generation: UInt32 = 0, wanted: DishSpeed = .x1, reached: Float = 1,
+        isUnsaved: Bool = false
     ) {
         self.tickMedian = tickMedian
         self.tickP99 = tickP99
@@ -31,6 +34,7 @@ public struct ServerStatus: Hashable, Sendable {
         self.generation = generation
         self.wanted = wanted
         self.reached = reached
+        self.isUnsaved = isUnsaved
     }
 }
 
@@ -48,5 +52,6 @@ extension ServerStatus: WireValue {
         coder.code(&generation, "generation")
         coder.code(&wanted, "wanted")
         coder.code(&reached, "reached")
+        coder.code(&isUnsaved, "isUnsaved")
     }
 }

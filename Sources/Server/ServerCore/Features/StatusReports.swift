@@ -26,11 +26,12 @@ struct StatusReports {
     }
 
     /// A pass ends that began at `now` and made so many ticks: sends a report when one is due.
-    mutating func endPass(ticks: Int, speed: DishSpeed, _ dish: HostedDish, now: Double) {
+    /// `isUnsaved`: the dish should have been kept and was not.
+    mutating func endPass(ticks: Int, speed: DishSpeed, isUnsaved: Bool, _ dish: HostedDish, now: Double) {
         meter.note(ticks: ticks, now: now)
         guard now >= dueAt else { return }
         dueAt = now + Self.interval
-        dish.broadcast(.status(status(speed, dish)), on: .control)
+        dish.broadcast(.status(status(speed, isUnsaved, dish)), on: .control)
     }
 
     /// Another speed is requested: everybody shall know at the end of the next pass.
@@ -39,7 +40,7 @@ struct StatusReports {
         dueAt = 0
     }
 
-    private func status(_ speed: DishSpeed, _ dish: HostedDish) -> ServerStatus {
+    private func status(_ speed: DishSpeed, _ isUnsaved: Bool, _ dish: HostedDish) -> ServerStatus {
         let quantiles = latest.quantiles(0.5, 0.99)
         return ServerStatus(
             tickMedian: Float(quantiles[0]), tickP99: Float(quantiles[1]),
@@ -47,6 +48,6 @@ struct StatusReports {
             creatures: UInt16(clamping: dish.world.livingCount), memory: Float(ProcessMemory.residentMegabytes() ?? 0),
             tick: UInt32(truncatingIfNeeded: dish.world.tick), births: UInt32(clamping: dish.world.statistics.births),
             generation: UInt32(clamping: dish.world.statistics.highestGeneration), wanted: speed,
-            reached: Float(meter.reached))
+            reached: Float(meter.reached), isUnsaved: isUnsaved)
     }
 }

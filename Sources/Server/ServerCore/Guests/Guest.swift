@@ -43,11 +43,11 @@ struct Guest {
     /// Milliseconds a connection may stay silent before its hello.
     static let helloTimeout = 5_000.0
 
-    init(peer: PeerID, address: String, player: PlayerKey?, now: Double) {
+    init(peer: PeerID, address: String, player: PlayerKey?, number: PlayerID, now: Double) {
         self.peer = peer
         self.address = address
         self.player = player
-        id = peer.value
+        id = number
         claim = Claim(since: now)
         connectedAt = now
         snapshots = SnapshotSender()

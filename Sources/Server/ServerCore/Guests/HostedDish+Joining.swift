@@ -9,7 +9,10 @@ import WireProtocol
 /// Guests come, enter the dish, and go. Times are monotonic milliseconds.
 extension HostedDish {
     mutating func connect(_ peer: PeerID, address: String, now: Double) {
-        guests.append(Guest(peer: peer, address: address, player: transport.player(of: peer), now: now))
+        let number = book.guestsBefore &+ peer.value
+        book.highestGuest = max(book.highestGuest, number)
+        guests.append(
+            Guest(peer: peer, address: address, player: transport.player(of: peer), number: number, now: now))
         guests.sort { $0.peer < $1.peer }
         log.debug("\(peer) connected from \(address)")
     }

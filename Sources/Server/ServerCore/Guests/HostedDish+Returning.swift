@@ -26,9 +26,11 @@ extension HostedDish {
     /// Whose place a hello claims; nil for a newcomer, and where the ticket is not the guest's own, too old, or for somebody
     /// who is gone.
     func claimant(_ hello: Hello, from index: Int, now: Double) -> Guest? {
-        if hello.ticket.isEmpty { return lostSelf(of: index, hello, now: now) }
-        guard let player = guests[index].player, let ticket = book.seal.open(hello.ticket, of: player),
-            let former = guest(ticket.guest), former.hello != nil, former.peer != guests[index].peer,
+        // A ticket of the server before this one, which went on with its dish, cannot be opened any more.
+        guard let player = guests[index].player, let ticket = book.seal.open(hello.ticket, of: player) else {
+            return lostSelf(of: index, hello, now: now)
+        }
+        guard let former = guest(ticket.guest), former.hello != nil, former.peer != guests[index].peer,
             former.player == player, former.claim.accepts(ticket, now: now)
         else { return nil }
         return former

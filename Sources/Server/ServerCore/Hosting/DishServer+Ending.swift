@@ -1,10 +1,19 @@
+public import Saves
 import Transport
 import WireProtocol
 
 extension DishServer {
+    /// Takes up a dish that was saved, before the first pass: its guests may come back, and what an open editor had going
+    /// goes on. `now` in monotonic milliseconds.
+    public mutating func takeUp(_ save: DishSave, now: Double) {
+        dish.takeUp(save, now: now)
+        nurseries?.takeUp(dish)
+    }
+
     /// Says goodbye, ends the connections and stops the nurseries.
-    public func close(clock: () -> Double) {
+    public mutating func close(clock: () -> Double) {
         nurseries?.stop()
+        autosave?.close(dish)
         dish.broadcast(.refused(.shuttingDown), on: .control)
         // A moment for the goodbyes to be acknowledged.
         dish.transport.close(.shuttingDown, withinMilliseconds: 200, now: clock)

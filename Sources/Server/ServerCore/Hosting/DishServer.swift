@@ -22,16 +22,19 @@ public struct DishServer {
     var nurseries: Nurseries?
     /// nil if nothing is recorded.
     var recorder: Recorder?
+    /// nil for a dish that is not kept.
+    var autosave: Autosave?
 
     /// `nurseries`: nil where nobody evolves while an editor is open; `seed` is theirs. `recorder`: nil where nothing
-    /// is recorded.
+    /// is recorded. `autosave`: nil where the dish is not kept.
     public init(
         world: World, transport: any HostTransport, settings: ServerSettings, nurseries: NurseryPlan? = nil,
-        seed: UInt64 = 0, recorder: Recorder? = nil, log: Logger
+        seed: UInt64 = 0, recorder: Recorder? = nil, autosave: Autosave? = nil, log: Logger
     ) {
         dish = HostedDish(world: world, transport: transport, settings: settings, log: log)
         self.nurseries = nurseries.map { Nurseries(NurseryCrew(plan: $0, seed: seed)) }
         self.recorder = recorder
+        self.autosave = autosave
         if settings.isAquarium { aquarium = Aquarium(settings) }
     }
 
@@ -147,7 +150,9 @@ public struct DishServer {
         editPhases.judgeWaiting(&dish, now: now)
         let ticks = aquarium == nil ? try playPass(now, clock) : try aquariumPass(now, clock)
         for peer in dish.overloadedPeers() { end(peer, .flooding, now: now) }
-        status.endPass(ticks: ticks, speed: aquarium?.speed ?? .x1, dish, now: now)
+        autosave?.tick(dish, now: now)
+        status.endPass(
+            ticks: ticks, speed: aquarium?.speed ?? .x1, isUnsaved: autosave?.problem != nil, dish, now: now)
     }
 
     private mutating func playPass(_ now: Double, _ clock: () -> Double) throws -> Int {

@@ -81,6 +81,9 @@ struct GuestBook {
     var absent = Absences()
     /// Of guests' tickets.
     let seal = TicketSeal()
+    /// The highest number a guest was given before this server took up the dish, and so far.
+    var guestsBefore: PlayerID = 0
+    var highestGuest: PlayerID = 0
 }
 
 /// What guests were called: death cards name their ghosts when they are long gone.

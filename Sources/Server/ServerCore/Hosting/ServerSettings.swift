@@ -33,6 +33,11 @@ public struct ServerSettings: Sendable {
     /// The version of the protocol that its guests speak.
     public static var spokenProtocol: UInt16 { protocolVersion }
 
+    /// What is written into files, for who looks at them.
+    public static var program: String { "micro-server \(version)" }
+    /// Of the program.
+    public static let version = "0.1.0"
+
     public init() {}
 
     var snapshotsPerSecond: Int { World.ticksPerSecond / ticksPerSnapshot }

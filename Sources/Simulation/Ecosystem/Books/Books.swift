@@ -19,16 +19,22 @@ public struct Statistics: Hashable, Sendable {
     public internal(set) var highestGeneration = 0
 }
 
-extension Books: StateHashable {
-    func combine(into hash: inout StateHash) {
-        hash.combine(ledger)
-        hash.combine(statistics)
+extension Books: StateCodable {
+    mutating func code<C: StateCoder>(_ coder: inout C) {
+        coder.code(&ledger, "ledger")
+        coder.code(&statistics, "statistics")
     }
 }
 
-extension Statistics: StateHashable {
-    /// Mixes in the whole state.
-    public func combine(into hash: inout StateHash) {
-        for count in [births, deaths, consumed, starved, particlesEaten, highestGeneration] { hash.combine(count) }
+extension Statistics: StateCodable {
+    /// All counts.
+    public mutating func code<C: StateCoder>(_ coder: inout C) {
+        let counts = 0...1 << 56
+        coder.code(&births, "births", in: counts)
+        coder.code(&deaths, "deaths", in: counts)
+        coder.code(&consumed, "consumed", in: counts)
+        coder.code(&starved, "starved", in: counts)
+        coder.code(&particlesEaten, "particlesEaten", in: counts)
+        coder.code(&highestGeneration, "highestGeneration", in: counts)
     }
 }

@@ -56,13 +56,22 @@ struct RateCarry: Hashable, Sendable {
     }
 }
 
-extension EnergyLedger: StateHashable {
-    /// Mixes in the whole state.
-    public func combine(into hash: inout StateHash) {
-        for account in EnergyAccount.allCases { hash.combine(self[account]) }
+extension EnergyLedger: StateCodable {
+    /// Every balance.
+    public mutating func code<C: StateCoder>(_ coder: inout C) {
+        for account in EnergyAccount.allCases {
+            coder.code(&balances[account.rawValue], "balance", in: -Energy.mostCoded...Energy.mostCoded)
+        }
     }
 }
 
-extension RateCarry: StateHashable {
-    func combine(into hash: inout StateHash) { hash.combine(remainder) }
+extension RateCarry: StateCodable {
+    mutating func code<C: StateCoder>(_ coder: inout C) {
+        coder.code(&remainder, "remainder", in: -Energy.mostCoded...Energy.mostCoded)
+    }
+}
+
+extension Energy {
+    /// More than any dish holds or has ever spent, and little enough that sums of it cannot overflow.
+    static let mostCoded: Energy = 1 << 56
 }

@@ -4,10 +4,10 @@ public import SimMath
 
 /// The design a guest left behind when it died: it comes back with a brain that a nursery finds for it.
 public struct Ghost: Hashable, Sendable {
-    public let plan: BodyPlan
-    public let guest: PlayerID
+    public private(set) var plan: BodyPlan
+    public private(set) var guest: PlayerID
     /// The lineage of the creature that died.
-    public let lineage: Lineage
+    public private(set) var lineage: Lineage
 }
 
 extension BirthRecord {
@@ -15,11 +15,13 @@ extension BirthRecord {
     var ghostOfChildren: PlayerID? { owner.guest ?? ghostOf }
 }
 
-extension Ghost: StateHashable {
-    /// Mixes in the whole state.
-    public func combine(into hash: inout StateHash) {
-        hash.combine(plan.contentHash)
-        hash.combine(guest)
-        hash.combine(lineage)
+extension Ghost: StateValue {
+    public static let blank = Ghost(plan: Genome.blank.plan, guest: 0, lineage: .blank)
+
+    /// Design, guest and lineage.
+    public mutating func code<C: StateCoder>(_ coder: inout C) {
+        coder.code(&plan, "plan", isBody: true)
+        coder.code(&guest, "guest")
+        coder.code(&lineage, "lineage")
     }
 }

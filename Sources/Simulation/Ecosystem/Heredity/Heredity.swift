@@ -220,13 +220,22 @@ extension Heredity {
     }
 }
 
-extension Heredity: StateHashable {
-    func combine(into hash: inout StateHash) {
-        hash.combine(genePool)
-        hash.combine(births)
-        hash.combine(nextID)
-        hash.combine(ghosts)
-        hash.combine(unborn)
-        hash.combine(arrivals)
+extension Heredity: StateCodable {
+    /// To read, begin with the heredity of a dish without births.
+    mutating func code<C: StateCoder>(_ coder: inout C) {
+        coder.code(&genePool, "genePool")
+        coder.list(&births, "births", limit: 1 << 22)
+        coder.check(births.isRising(by: \.lineage.id), "births", "not in rising order")
+        coder.code(&nextID, "nextID")
+        coder.list(&ghosts, "ghosts", limit: 1 << 12)
+        coder.code(&unborn, "unborn")
+        coder.list(&arrivals, "arrivals", limit: 1 << 12)
+    }
+}
+
+extension Array {
+    /// Whether each element's key is above that of the one before.
+    func isRising(by key: (Element) -> some Comparable) -> Bool {
+        zip(self, dropFirst()).allSatisfy { key($0) < key($1) }
     }
 }

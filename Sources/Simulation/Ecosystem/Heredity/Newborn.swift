@@ -17,14 +17,16 @@ struct Newborn: Sendable {
     var ghostOf: PlayerID?
 }
 
-extension Newborn: StateHashable {
-    func combine(into hash: inout StateHash) {
-        hash.combine(genome)
-        hash.combine(owner)
-        hash.combine(parent)
-        hash.combine(generation)
-        hash.combine(changes)
-        hash.combine(placement)
-        hash.combine(ghostOf)
+extension Newborn: StateValue {
+    static let blank = Newborn(genome: .blank, owner: .ai)
+
+    mutating func code<C: StateCoder>(_ coder: inout C) {
+        coder.code(&genome, "genome")
+        coder.code(&owner, "owner")
+        coder.code(&parent, "parent")
+        coder.code(&generation, "generation", in: 0...1 << 40)
+        coder.list(&changes, "changes", limit: 1 << 12)
+        coder.code(&placement, "placement")
+        coder.code(&ghostOf, "ghostOf")
     }
 }

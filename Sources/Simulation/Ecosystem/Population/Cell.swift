@@ -67,11 +67,13 @@ struct Cell: MovingCell, Hashable, Sendable {
     func faces(_ offset: Vector2) -> Bool { front.dot(offset) >= openingCosine * offset.length }
 }
 
-extension Cell: StateHashable {
-    func combine(into hash: inout StateHash) {
-        for code in [state.rawValue, type.rawValue, cooldown] { hash.combine(Int(code)) }
-        for amount in [flesh, fullFlesh, capacity, upkeep] { hash.combine(amount) }
-        for value in [health, fullHealth, areaScale, openingCosine, strength] { hash.combine(value) }
-        for vector in [rest, facing, rotation] { hash.combine(vector) }
+extension Cell: StateCodable {
+    /// What changes in the life of a body; the rest follows from its plan. To read, begin with the plan's cell.
+    mutating func code<C: StateCoder>(_ coder: inout C) {
+        coder.code(&state, "state")
+        coder.code(&health, "health", in: -1e9...fullHealth)
+        coder.code(&flesh, "flesh", in: 0...Energy.mostCoded >> 20)
+        coder.code(&rotation, "rotation", limit: 1.001)
+        coder.code(&cooldown, "cooldown")
     }
 }

@@ -1,19 +1,18 @@
 import Anatomy
 import Evolution
 import Locomotion
-public import SimMath
+import SimMath
 import SoftBody
 
 /// One creature in the dish, living or carrion. Its cells and bonds are rows of the population's lists.
 struct Creature: Sendable {
-    let id: CreatureID
-    let owner: CreatureOwner
+    var owner: CreatureOwner
     var genome: Genome
     var organs: Organs
     var program: BrainProgram
     var brain: BrainState
-    let lineage: Lineage
-    let niche: Niche
+    var lineage: Lineage
+    var niche: Niche
 
     // MARK: In the engine
     var body: BodyHandle
@@ -75,7 +74,14 @@ struct Creature: Sendable {
     init(
         _ newborn: Newborn, lineage: Lineage, body: BodyHandle, in system: SoftBodySystem, root: RootFrame
     ) {
-        id = lineage.id
+        self.init(
+            newborn, lineage: lineage, body: body, cells: system.particleRange(of: body),
+            bonds: system.linkRange(of: body))
+        self.root = root
+    }
+
+    /// `cells`, `bonds`: rows.
+    init(_ newborn: Newborn, lineage: Lineage, body: BodyHandle, cells: Range<Int>, bonds: Range<Int>) {
         owner = newborn.owner
         genome = newborn.genome
         organs = Organs(genome)
@@ -84,9 +90,17 @@ struct Creature: Sendable {
         self.lineage = lineage
         niche = Niche(of: genome.plan)
         self.body = body
-        cells = Range(rows: system.particleRange(of: body))
-        bonds = Range(rows: system.linkRange(of: body))
-        self.root = root
+        self.cells = Range(rows: cells)
+        self.bonds = Range(rows: bonds)
+        root = .blank
+        reach = genome.plan.reach
+    }
+
+    /// After another genome was read: makes what follows from it, with a brain at rest.
+    mutating func recompile() {
+        organs = Organs(genome)
+        program = BrainProgram(genome.brain)
+        brain = BrainState(for: program)
         reach = genome.plan.reach
     }
 
@@ -99,6 +113,7 @@ struct Creature: Sendable {
         reach = genome.plan.reach
     }
 
+    var id: CreatureID { lineage.id }
     var nucleus: CellIndex { cells.lowerBound + organs.nucleus }
 
     /// Whether it senses and thinks for itself.
@@ -137,10 +152,10 @@ struct CreatureFigures: Hashable, Sendable {
 
 /// The last attack on a creature.
 struct Attack: Hashable, Sendable {
-    let attacker: CreatureID
+    var attacker: CreatureID
     /// In the attacked creature's age.
-    let age: UInt64
-    let isStab: Bool
+    var age: UInt64
+    var isStab: Bool
 }
 
 /// What a creature has eaten.
@@ -155,89 +170,4 @@ public struct Success: Hashable, Sendable {
 
     /// Energy as the editor counts it: rivals 1, food ¼.
     public var points: Int64 { fromRivals + fromFood / 4 }
-}
-
-extension Creature: StateHashable {
-    /// Organs and program follow from the genome.
-    func combine(into hash: inout StateHash) {
-        combineIdentity(into: &hash)
-        combineMotion(into: &hash)
-        combineLife(into: &hash)
-        combineRecord(into: &hash)
-    }
-
-    private func combineIdentity(into hash: inout StateHash) {
-        hash.combine(id)
-        hash.combine(owner)
-        hash.combine(genome)
-        hash.combine(brain)
-        hash.combine(lineage)
-        hash.combine(niche)
-        hash.combine(body.index)
-        hash.combine(body.generation)
-        hash.combine(cells.lowerBound.row)
-        hash.combine(cells.upperBound.row)
-        hash.combine(bonds.lowerBound.row)
-        hash.combine(bonds.upperBound.row)
-    }
-
-    private func combineMotion(into hash: inout StateHash) {
-        hash.combine(root)
-        hash.combine(velocity)
-        hash.combine(spin)
-        hash.combine(reach)
-    }
-
-    private func combineLife(into hash: inout StateHash) {
-        hash.combine(isAlive)
-        for ticks in [age, bodyAge, decay] { hash.combine(ticks) }
-        hash.combine(storage)
-        hash.combine(isBroke)
-        hash.combine(figures)
-        for channel in 0..<ControlFrame.channelCount { hash.combine(controls.channels[channel]) }
-        // Only where it is so: a dish without guests has the hash it always had.
-        if lag > 0 { hash.combine(lag) }
-        if isEntrusted { hash.combine(isEntrusted) }
-        hash.combine(stun)
-        hash.combine(activity)
-        for carry in [upkeepCarry, motionCarry, lightCarry] { hash.combine(carry) }
-        for side in 0..<4 { hash.combine(touch[side]) }
-    }
-
-    private func combineRecord(into hash: inout StateHash) {
-        hash.combine(success)
-        hash.combine(successAtPhaseStart)
-        hash.combine(gain)
-        hash.combine(window)
-        hash.combine(lastAttack)
-        hash.combine(killer)
-        hash.combine(woundRest)
-        hash.combine(isTorn)
-    }
-}
-
-extension CreatureFigures: StateHashable {
-    func combine(into hash: inout StateHash) {
-        hash.combine(capacity)
-        hash.combine(upkeep)
-        hash.combine(area)
-        hash.combine(livingCells)
-        hash.combine(armament)
-    }
-}
-
-extension Attack: StateHashable {
-    func combine(into hash: inout StateHash) {
-        hash.combine(attacker)
-        hash.combine(age)
-        hash.combine(isStab)
-    }
-}
-
-extension Success: StateHashable {
-    /// Mixes in the whole state.
-    public func combine(into hash: inout StateHash) {
-        for amount in [fromRivals, fromFood, fromLight] { hash.combine(amount) }
-        hash.combine(rivalsEaten)
-    }
 }

@@ -39,8 +39,10 @@ struct Hindsight: Sendable {
     }
 }
 
-extension Hindsight: StateHashable {
-    func combine(into hash: inout StateHash) {
-        for tick in positions { hash.combine(tick) }
+extension Hindsight: StateCodable {
+    mutating func code<C: StateCoder>(_ coder: inout C) {
+        let count = coder.count(positions.count, "ticks", limit: Self.farthest + Self.baseline + 1)
+        if C.isReading { positions = Array(repeating: [], count: count) }
+        for tick in positions.indices { coder.list(&positions[tick], "positions", limit: 1 << 20) }
     }
 }

@@ -23,14 +23,20 @@ public enum CreatureOwner: Hashable, Sendable {
     }
 }
 
-extension CreatureOwner: StateHashable {
-    /// Mixes in the whole state.
-    public func combine(into hash: inout StateHash) {
-        switch self {
-        case .ai: hash.combine(0)
-        case .player: hash.combine(1)
-        case .bot: hash.combine(2)
-        }
-        hash.combine(guest)
+extension CreatureOwner: StateValue {
+    public static let blank = CreatureOwner.ai
+
+    /// The case and the guest.
+    public mutating func code<C: StateCoder>(_ coder: inout C) {
+        var (kind, guest): (UInt8, PlayerID) =
+            switch self {
+            case .ai: (0, 0)
+            case .player(let id): (1, id)
+            case .bot(let id): (2, id)
+            }
+        coder.code(&kind, "kind", in: 0...2)
+        if kind > 0 { coder.code(&guest, "guest") }
+        guard C.isReading else { return }
+        self = kind == 0 ? .ai : kind == 1 ? .player(guest) : .bot(guest)
     }
 }

@@ -76,6 +76,14 @@ extension Population {
 
     /// Fills in the cells and bonds of a body just made, and what is derived from them.
     mutating func fillBody(of index: CreatureIndex) {
+        layOutBody(of: index)
+        creatures[index].root = fittedRoot(of: index)
+        for cell in creatures[index].cells { cells[cell].rotation = creatures[index].root.rotation }
+        recomputeFigures(of: index)
+    }
+
+    /// The cells and bonds of a body as its plan has them.
+    mutating func layOutBody(of index: CreatureIndex) {
         cells.grow(to: system.particleCount, filler: Cell())
         for (cell, plan) in zip(creatures[index].cells, creatures[index].genome.plan.cells) { cells[cell] = Cell(plan) }
         bonds.grow(to: system.linkCount, filler: Bond(a: 0, b: 0, rest: .zero))
@@ -83,9 +91,6 @@ extension Population {
         for (bond, organ) in zip(creatures[index].bonds, creatures[index].organs.bonds) {
             bonds[bond] = Bond(a: first + organ.a, b: first + organ.b, rest: organ.rest)
         }
-        creatures[index].root = fittedRoot(of: index)
-        for cell in creatures[index].cells { cells[cell].rotation = creatures[index].root.rotation }
-        recomputeFigures(of: index)
     }
 
     /// Sums over the living cells.
@@ -110,17 +115,5 @@ extension Population {
             sum += cells[cell].health / cells[cell].fullHealth
         }
         return sum / Float(creatures[index].cells.count)
-    }
-}
-
-extension Population: StateHashable {
-    func combine(into hash: inout StateHash) {
-        system.combine(into: &hash)
-        perception.hindsight.combine(into: &hash)
-        hash.combine(creatures.elements)
-        for creature in creatures {
-            for cell in creature.cells { hash.combine(cells[cell]) }
-            for bond in creature.bonds { hash.combine(bonds[bond]) }
-        }
     }
 }

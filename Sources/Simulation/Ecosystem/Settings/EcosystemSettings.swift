@@ -4,7 +4,7 @@ public import Locomotion
 public import SoftBody
 
 /// The tuning values of a dish. Lengths in µm, times in seconds, energy in units, forces in pN.
-public struct EcosystemSettings: Hashable, Sendable {
+public struct EcosystemSettings: Hashable, Codable, Sendable {
     public var softBody = SoftBodySettings()
     public var evolution = EvolutionSettings()
     public var dish = DishSettings()
@@ -26,7 +26,7 @@ public struct EcosystemSettings: Hashable, Sendable {
 }
 
 /// The dish and who lives in it.
-public struct DishSettings: Hashable, Sendable {
+public struct DishSettings: Hashable, Codable, Sendable {
     public var radius: Float = 60
     /// Opponents the dish keeps up by births; 0 for a dish of guests only.
     public var population = 80
@@ -56,7 +56,7 @@ public struct DishSettings: Hashable, Sendable {
 }
 
 /// Particles of food and the energy that feeds the dish.
-public struct FoodSettings: Hashable, Sendable {
+public struct FoodSettings: Hashable, Codable, Sendable {
     public var particleEnergy: Energy = 20_000
     public var particleRadius: Float = 0.16
     /// Vents stop while there are so many particles.
@@ -84,7 +84,7 @@ public struct FoodSettings: Hashable, Sendable {
 }
 
 /// The light: a bright patch that moves round the dish, by day and by night.
-public struct LightSettings: Hashable, Sendable {
+public struct LightSettings: Hashable, Codable, Sendable {
     /// Light everywhere by day, as a share of full light.
     public var ambient: Float = 0.25
     public var patchRadius: Float = 26
@@ -99,7 +99,7 @@ public struct LightSettings: Hashable, Sendable {
 }
 
 /// What living costs, and how bodies age and heal.
-public struct MetabolismSettings: Hashable, Sendable {
+public struct MetabolismSettings: Hashable, Codable, Sendable {
     /// Factors on the catalogue's upkeep and activity: at .85 a fresh dish loses as many to rivals as to hunger.
     public var upkeepScale: Float = 0.85
     public var activityScale: Float = 0.85
@@ -122,7 +122,7 @@ public struct MetabolismSettings: Hashable, Sendable {
 }
 
 /// Bites, stabs, and what becomes of the dead.
-public struct WoundSettings: Hashable, Sendable {
+public struct WoundSettings: Hashable, Codable, Sendable {
     /// Energy a second a mouth of reference size swallows from carrion.
     public var carrionSwallow: Float = 25_000
     /// Force with which a biting mouth clings to its bite, pN: three fifths of a flagellum, so that prey with two can
@@ -149,7 +149,7 @@ public struct WoundSettings: Hashable, Sendable {
 }
 
 /// Scents: food, blood and alarm on a coarse grid.
-public struct ScentSettings: Hashable, Sendable {
+public struct ScentSettings: Hashable, Codable, Sendable {
     public var gridSize = 32
     /// µm²/s.
     public var diffusion: Float = 14
@@ -165,7 +165,7 @@ public struct ScentSettings: Hashable, Sendable {
 }
 
 /// One rate a scent, 1/s.
-public struct ScentRates: Hashable, Sendable {
+public struct ScentRates: Hashable, Codable, Sendable {
     public var food: Float
     public var blood: Float
     public var alarm: Float
@@ -178,7 +178,7 @@ public struct ScentRates: Hashable, Sendable {
 }
 
 /// What a client may know: see `Interest`.
-public struct ViewSettings: Hashable, Sendable {
+public struct ViewSettings: Hashable, Codable, Sendable {
     /// Whether a client learns only what its creature's senses cover.
     public var fog = true
     /// Everything this near to the creature is known, with or without eyes: about half a screen.
@@ -188,7 +188,7 @@ public struct ViewSettings: Hashable, Sendable {
 }
 
 /// How long play and editors last.
-public struct PhaseSettings: Hashable, Sendable {
+public struct PhaseSettings: Hashable, Codable, Sendable {
     /// Seconds of play between editors; 0 for never.
     public var play: Float = 120
     public var edit: Float = 45
@@ -197,7 +197,7 @@ public struct PhaseSettings: Hashable, Sendable {
 }
 
 /// The tuning values of nurseries.
-public struct NurserySettings: Hashable, Sendable {
+public struct NurserySettings: Hashable, Codable, Sendable {
     /// Whether the designs of dead guests wait for a nursery to find them a brain. Otherwise each takes the best brain
     /// of the hall of fame at once and untried: for dishes without nurseries.
     public var raisesGhosts = false

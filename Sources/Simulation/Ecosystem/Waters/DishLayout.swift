@@ -6,27 +6,31 @@ public import SoftBody
 public struct DishLayout: Hashable, Sendable {
     /// µm.
     public let radius: Float
-    public let rocks: [Rock]
-    public let vents: [Vector2]
+    public private(set) var rocks: [Rock]
+    public private(set) var vents: [Vector2]
     public let vortex: Vortex
 
-    init(settings: EcosystemSettings, random: inout RandomSource) {
+    /// Open water without vents, for a layout that is read.
+    init(settings: EcosystemSettings) {
         let dish = settings.dish
         radius = dish.radius
         vortex = Vortex(centre: .zero, peakSpeed: dish.vortexSpeed, coreRadius: dish.vortexCore)
-        var rocks: [Rock] = []
+        rocks = []
+        vents = []
+    }
+
+    init(settings: EcosystemSettings, random: inout RandomSource) {
+        self.init(settings: settings)
+        let dish = settings.dish
         for _ in 0..<dish.rockCount {
             rocks.append(
                 Rock(
                     centre: random.inDisc(radius: dish.radius * 0.85),
                     radius: random.uniform(dish.smallestRock, dish.largestRock)))
         }
-        self.rocks = rocks
-        var vents: [Vector2] = []
         for _ in 0..<settings.food.ventCount {
             vents.append(Self.openPosition(rocks, within: dish.radius * 0.8, apartFrom: vents, &random))
         }
-        self.vents = vents
     }
 
     /// Of a few random positions outside the rocks, the one farthest from `others`.
@@ -75,18 +79,12 @@ public struct DishLayout: Hashable, Sendable {
     }
 }
 
-extension DishLayout: StateHashable {
-    /// Mixes in the whole state.
-    public func combine(into hash: inout StateHash) {
-        hash.combine(radius)
-        hash.combine(rocks.count)
-        for rock in rocks {
-            hash.combine(rock.centre)
-            hash.combine(rock.radius)
-        }
-        hash.combine(vents)
-        hash.combine(vortex.centre)
-        hash.combine(vortex.peakSpeed)
-        hash.combine(vortex.coreRadius)
+extension DishLayout: StateCodable {
+    /// Rocks and vents; wall and eddy are those of the settings. To read, begin with open water.
+    public mutating func code<C: StateCoder>(_ coder: inout C) {
+        coder.list(&rocks, "rocks", limit: 1 << 12)
+        coder.list(&vents, "vents", limit: 1 << 12)
+        coder.check(!vents.isEmpty, "vents", "there are none")
+        coder.check(vents.allSatisfy { $0.length <= radius }, "vents", "one lies outside the dish")
     }
 }

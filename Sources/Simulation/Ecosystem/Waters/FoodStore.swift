@@ -42,16 +42,23 @@ public struct FoodStore: Hashable, Sendable {
     var total: Energy { energies.reduce(0, +) }
 }
 
-extension FoodStore: StateHashable {
-    /// Mixes in the whole state.
-    public func combine(into hash: inout StateHash) {
-        hash.combine(count)
-        for i in 0..<count {
-            hash.combine(ids[i])
-            hash.combine(positions[i])
-            hash.combine(energies[i])
+extension FoodStore: StateCodable {
+    /// To read, begin with an empty store of the same dish.
+    public mutating func code<C: StateCoder>(_ coder: inout C) {
+        let count = coder.count(count, "count", limit: 1 << 20)
+        if C.isReading {
+            ids = [UInt32](repeating: 0, count: count)
+            positions = [Vector2](repeating: .zero, count: count)
+            energies = [Energy](repeating: 0, count: count)
         }
-        hash.combine(nextID)
-        hash.combine(grid)
+        for i in 0..<count where coder.isSound {
+            coder.code(&ids[i], "id")
+            coder.code(&positions[i], "position", limit: 1e5)
+            coder.code(&energies[i], "energy", in: 1...Energy.mostCoded >> 20)
+        }
+        coder.code(&nextID, "nextID")
+        coder.code(&grid, "grid")
+        // What a vent gave since the grid was filled is not in it.
+        coder.check(grid.count <= count, "grid", "\(grid.count) of \(count) particles")
     }
 }

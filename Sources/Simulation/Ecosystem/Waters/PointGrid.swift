@@ -64,11 +64,23 @@ struct PointGrid: Hashable, Sendable {
     }
 }
 
-extension PointGrid: StateHashable {
-    /// Food drifts after its grid is filled, and eyes read the grid before it is filled again: so it is part of the
-    /// state.
-    func combine(into hash: inout StateHash) {
-        hash.combine(start)
-        hash.combine(order)
+extension PointGrid: StateCodable {
+    /// Food drifts after its grid is filled, and eyes read the grid before it is filled again: so the grid is part of
+    /// the state. To read, begin with an empty grid of the same cells.
+    mutating func code<C: StateCoder>(_ coder: inout C) {
+        let count = coder.count(order.count, "count", limit: 1 << 20)
+        if C.isReading { resize(to: count) }
+        var first: Int32 = 0
+        for cell in start.indices {
+            var length = start[cell] - first
+            coder.code(&length, "length", in: 0...1 << 20)
+            if C.isReading { start[cell] = first &+ length }
+            first = start[cell]
+        }
+        for k in order.indices { coder.code(&order[k], "order", in: 0...Int32(max(1, count) - 1)) }
+        coder.check(start.first == 0 && start.last == Int32(count), "start", "cells of other than \(count) points")
     }
+
+    /// Points in the cells.
+    var count: Int { order.count }
 }

@@ -71,9 +71,14 @@ public struct ScentField: Hashable, Sendable {
     }
 }
 
-extension ScentField: StateHashable {
-    /// Mixes in the whole state.
-    public func combine(into hash: inout StateHash) {
-        for value in values { hash.combine(value) }
+extension ScentField: StateCodable {
+    /// Every strength but the zeros of the rim. To read, begin with a field of the same grid.
+    public mutating func code<C: StateCoder>(_ coder: inout C) {
+        for scent in Scent.allCases {
+            for row in 1...size {
+                let first = base(scent) + row * stride + 1
+                for k in first..<first + size { coder.code(&values[k], "strength", in: 0...1e12) }
+            }
+        }
     }
 }

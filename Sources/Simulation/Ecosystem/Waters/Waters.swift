@@ -82,13 +82,12 @@ extension Waters {
     }
 }
 
-extension Waters: StateHashable {
-    /// The light follows from the time.
-    func combine(into hash: inout StateHash) {
-        hash.combine(layout)
-        hash.combine(food)
-        hash.combine(scents)
-        hash.combine(ventCarry)
-        hash.combine(reserveCarry)
+extension Waters: StateCodable {
+    /// The light follows from the time, and the layout is gone through before. To read, begin with empty waters.
+    mutating func code<C: StateCoder>(_ coder: inout C) {
+        coder.code(&food, "food")
+        coder.code(&scents, "scents")
+        coder.code(&ventCarry, "ventCarry", in: 0...1e6)
+        coder.code(&reserveCarry, "reserveCarry")
     }
 }

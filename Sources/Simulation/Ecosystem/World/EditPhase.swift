@@ -1,4 +1,5 @@
 public import Anatomy
+import Evolution
 public import SimMath
 
 /// The clock of play and editors, with every guest's budget, draft and readiness.
@@ -6,11 +7,11 @@ public import SimMath
 /// Ticks are those of `World.tick`, which goes on while the dish is paused.
 public struct EditPhase: Hashable, Sendable {
     /// Whether the dish lives or an editor is open.
-    public enum Kind: Hashable, Sendable { case play, edit }
+    public enum Kind: UInt8, Hashable, Sendable { case play, edit }
 
     /// What one guest has at the editor.
     public struct Desk: Hashable, Sendable {
-        public let player: PlayerID
+        public internal(set) var player: PlayerID
         /// Edit points.
         public internal(set) var budget: Int
         /// The last valid draft, applied at the end; nil for none yet.
@@ -31,8 +32,8 @@ public struct EditPhase: Hashable, Sendable {
     var unspent: [Leftover] = []
 
     struct Leftover: Hashable, Sendable {
-        let player: PlayerID
-        let points: Int
+        var player: PlayerID
+        var points: Int
     }
 
     let playTicks: UInt64
@@ -106,35 +107,45 @@ public enum SpawnError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-extension EditPhase: StateHashable {
-    /// Mixes in the whole state.
-    public func combine(into hash: inout StateHash) {
-        hash.combine(isEditing)
-        hash.combine(number)
-        hash.combine(startTick)
-        hash.combine(endTick)
-        hash.combine(desks)
-        hash.combine(unspent)
+extension EditPhase: StateCodable {
+    /// To read, begin with the first phase of the same settings.
+    public mutating func code<C: StateCoder>(_ coder: inout C) {
+        coder.code(&kind, "kind")
+        coder.code(&number, "number", in: 0...1 << 40)
+        coder.code(&startTick, "startTick", in: 0...1 << 60)
+        coder.code(&endTick, "endTick")
+        coder.check((endTick ?? 0) <= 1 << 60, "endTick", "\(endTick ?? 0)")
+        coder.check(endTick != nil || kind == .play, "endTick", "an editor without an end")
+        coder.list(&desks, "desks", limit: 1 << 16)
+        coder.check(desks.isRising(by: \.player), "desks", "not in rising order")
+        coder.list(&unspent, "unspent", limit: 1 << 20)
     }
 }
 
-extension EditPhase.Desk: StateHashable {
-    /// Mixes in the whole state.
-    public func combine(into hash: inout StateHash) {
-        hash.combine(player)
-        hash.combine(budget)
-        hash.combine(draft?.contentHash)
-        hash.combine(price != nil)
-        if let price {
-            for points in [price.added, price.removed, price.moved, price.retuned] { hash.combine(points) }
+extension EditPhase.Desk: StateValue {
+    public static let blank = EditPhase.Desk(player: 0, budget: 0)
+
+    /// All a guest has at the editor.
+    public mutating func code<C: StateCoder>(_ coder: inout C) {
+        coder.code(&player, "player")
+        coder.code(&budget, "budget", in: 0...1 << 20)
+        var hasDraft = draft != nil
+        coder.code(&hasDraft, "hasDraft")
+        if hasDraft {
+            var plan = draft ?? Genome.blank.plan
+            coder.code(&plan, "draft", isBody: true)
+            if C.isReading { draft = plan }
         }
-        hash.combine(isReady)
+        coder.code(&price, "price")
+        coder.code(&isReady, "isReady")
     }
 }
 
-extension EditPhase.Leftover: StateHashable {
-    func combine(into hash: inout StateHash) {
-        hash.combine(player)
-        hash.combine(points)
+extension EditPhase.Leftover: StateValue {
+    static let blank = EditPhase.Leftover(player: 0, points: 0)
+
+    mutating func code<C: StateCoder>(_ coder: inout C) {
+        coder.code(&player, "player")
+        coder.code(&points, "points", in: -(1 << 20)...1 << 20)
     }
 }

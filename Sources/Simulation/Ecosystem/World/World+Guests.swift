@@ -37,6 +37,11 @@ extension World {
         }
     }
 
+    /// The guests with a living creature.
+    public var guestsAlive: [PlayerID] {
+        population.creatures.compactMap { $0.isAlive ? $0.owner.guest : nil }
+    }
+
     /// A guest's living creature.
     public func creature(of player: PlayerID) -> CreatureID? {
         population.index(ofGuest: player).map { population.creatures[$0].id }

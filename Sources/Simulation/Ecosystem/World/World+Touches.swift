@@ -78,7 +78,7 @@ extension World {
 }
 
 /// What a visitor of an aquarium can do to a dish.
-public struct TouchSettings: Hashable, Sendable {
+public struct TouchSettings: Hashable, Codable, Sendable {
     /// Particles in a handful: a meal for a few, less than the vents give in four seconds.
     public var handful = 12
     public var handfulSpread = VisitorReach.handful

@@ -62,6 +62,16 @@ public struct World: Sendable {
         populate(from: founders)
     }
 
+    /// An empty dish at its first tick, for one that is read.
+    init(settings: EcosystemSettings, layout: DishLayout) throws(EcosystemSettingsError) {
+        self.settings = settings
+        random = RandomSource(seed: 0)
+        do { population = try Population(settings: settings, layout: layout) } catch { throw .physics(error) }
+        waters = Waters(settings: settings, layout: layout)
+        heredity = Heredity(settings: settings, firstID: 1)
+        editPhase = EditPhase(settings: settings.phases)
+    }
+
     /// Fills the dish for the first time; the energy is booked as the initial endowment.
     private mutating func populate(from founders: [Newborn]) {
         books.ledger.move(settings.food.reserveTarget, from: .genesis, to: .reserve)
@@ -88,13 +98,6 @@ struct WorldClock: Hashable, Sendable {
     var playTick: UInt64 = 0
 }
 
-extension WorldClock: StateHashable {
-    func combine(into hash: inout StateHash) {
-        hash.combine(tick)
-        hash.combine(playTick)
-    }
-}
-
 /// Shorthands for what is read most.
 extension World {
     /// Steps made, paused ones included.
@@ -115,20 +118,4 @@ extension World {
     public var ghosts: [Ghost] { heredity.ghosts }
     public var ledger: EnergyLedger { books.ledger }
     public var statistics: Statistics { books.statistics }
-}
-
-extension World {
-    /// One number for the whole state: worlds of the same settings that differ in anything that outlives a tick have
-    /// different hashes, so the first tick in which two runs differ shows here.
-    public var stateHash: UInt64 {
-        var hash = StateHash()
-        hash.combine(clock)
-        hash.combine(editPhase)
-        hash.combine(random)
-        hash.combine(population)
-        hash.combine(waters)
-        hash.combine(heredity)
-        hash.combine(books)
-        return hash.value
-    }
 }

@@ -23,17 +23,17 @@ public enum DeathCause: Hashable, Sendable {
 
 /// The record of a birth: enough to trace a lineage.
 public struct BirthRecord: Hashable, Sendable {
-    public let lineage: Lineage
-    public let owner: CreatureOwner
-    public let genomeID: UInt64
-    public let plan: BodyPlan
+    public private(set) var lineage: Lineage
+    public private(set) var owner: CreatureOwner
+    public private(set) var genomeID: UInt64
+    public private(set) var plan: BodyPlan
     /// How the genome differs from the parent's; empty for a founder or a guest.
-    public let changes: [GenomeChange]
-    public let position: Vector2
+    public private(set) var changes: [GenomeChange]
+    public private(set) var position: Vector2
     /// Raised in a nursery, and here only in the records and the hall of fame; its children live here.
-    public let isImmigrant: Bool
+    public private(set) var isImmigrant: Bool
     /// The guest whose ghost this is or descends from: a dead guest's design that goes on with an evolved brain.
-    public let ghostOf: PlayerID?
+    public private(set) var ghostOf: PlayerID?
 }
 
 /// The record of a death.
@@ -72,16 +72,20 @@ public enum WorldEvent: Hashable, Sendable {
     case bodyChanged(CreatureID, EditPrice)
 }
 
-extension BirthRecord: StateHashable {
-    /// Mixes in the whole state.
-    public func combine(into hash: inout StateHash) {
-        hash.combine(lineage)
-        hash.combine(owner)
-        hash.combine(genomeID)
-        hash.combine(plan.contentHash)
-        hash.combine(changes)
-        hash.combine(position)
-        hash.combine(isImmigrant)
-        hash.combine(ghostOf)
+extension BirthRecord: StateValue {
+    public static let blank = BirthRecord(
+        lineage: .blank, owner: .ai, genomeID: 0, plan: Genome.blank.plan, changes: [], position: .zero,
+        isImmigrant: false, ghostOf: nil)
+
+    /// The whole record. The body need not be one that could live by today's rules.
+    public mutating func code<C: StateCoder>(_ coder: inout C) {
+        coder.code(&lineage, "lineage")
+        coder.code(&owner, "owner")
+        coder.code(&genomeID, "genomeID")
+        coder.code(&plan, "plan", isBody: false)
+        coder.list(&changes, "changes", limit: 1 << 12)
+        coder.code(&position, "position", limit: 1e6)
+        coder.code(&isImmigrant, "isImmigrant")
+        coder.code(&ghostOf, "ghostOf")
     }
 }

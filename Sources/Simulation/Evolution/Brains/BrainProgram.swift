@@ -11,11 +11,10 @@ public struct BrainState: Hashable, Sendable {
     }
 }
 
-extension BrainState: StateHashable {
-    /// Mixes in the whole state.
-    public func combine(into hash: inout StateHash) {
-        hash.combine(activations.count)
-        for value in activations { hash.combine(value) }
+extension BrainState: StateCodable {
+    /// The activations. To read, begin with the state of the same brain at rest.
+    public mutating func code<C: StateCoder>(_ coder: inout C) {
+        for index in activations.indices { coder.code(&activations[index], "activation", in: -1e6...1e6) }
     }
 }
 

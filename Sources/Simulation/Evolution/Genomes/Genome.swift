@@ -87,7 +87,14 @@ extension Genome {
     }
 }
 
-extension Genome: StateHashable {
-    /// Mixes in the whole state.
-    public func combine(into hash: inout StateHash) { hash.combine(id) }
+extension Genome: StateValue {
+    public static let blank = Genome(plan: SeedDesign.all[0].plan, brain: Brain())
+
+    /// By its binary form.
+    public mutating func code<C: StateCoder>(_ coder: inout C) {
+        var content = C.isReading ? [] : encoded()
+        coder.bytes(&content, "genome", limit: Self.maximumBinaryBytes)
+        guard C.isReading && coder.isSound else { return }
+        do { self = try Genome(decoding: content) } catch { coder.refuse("genome", "\(error)") }
+    }
 }

@@ -62,17 +62,24 @@ public enum GenomeChange: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-extension GenomeChange: StateHashable {
-    /// Mixes in the whole state.
-    public func combine(into hash: inout StateHash) {
-        let (kind, first, second) = code
-        hash.combine(kind)
-        hash.combine(first)
-        hash.combine(second)
+extension GenomeChange: StateValue {
+    public static let blank = GenomeChange.hueDrifted
+
+    /// The case and its values.
+    public mutating func code<C: StateCoder>(_ coder: inout C) {
+        var (kind, first, second) = numbers
+        coder.code(&kind, "kind", in: 0...25)
+        coder.code(&first, "first", in: 0...1 << 40)
+        coder.code(&second, "second", in: 0...1 << 40)
+        guard C.isReading else { return }
+        guard let known = GenomeChange(kind, first, second) else {
+            return coder.refuse("kind", "\(kind) of \(first) and \(second) is no change")
+        }
+        self = known
     }
 
     /// A number for the case and one for each of its values; 0 for none.
-    private var code: (kind: Int, first: Int, second: Int) {
+    private var numbers: (kind: Int, first: Int, second: Int) {
         switch self {
         case .weightsNudged(let count): (0, count, 0)
         case .edgeAdded: (1, 0, 0)
@@ -101,5 +108,72 @@ extension GenomeChange: StateHashable {
         case .linkRetuned(let type): (24, Int(type.rawValue), 0)
         case .hueDrifted: (25, 0, 0)
         }
+    }
+
+    /// The change of a code; nil if there is none.
+    private init?(_ kind: Int, _ first: Int, _ second: Int) {
+        let cells = (CellType(code: first), CellType(code: second))
+        let links = (LinkType(code: first), LinkType(code: second))
+        switch kind {
+        case 0: self = .weightsNudged(count: first)
+        case 1: self = .edgeAdded
+        case 2: self = .edgeRemoved
+        case 3: self = .sightRewired
+        case 4: self = .neuronAdded
+        case 5: self = .neuronRemoved
+        case 6: self = .brainsCrossed
+        case 7: self = .controlTaken
+        case 8: self = .responseChanged
+        case 9: self = .partRewired
+        case 10:
+            guard let type = cells.0 else { return nil }
+            self = .cellAdded(type)
+        case 11:
+            guard let type = cells.0 else { return nil }
+            self = .cellMirrored(type)
+        case 12:
+            guard let type = cells.0 else { return nil }
+            self = .cellDuplicated(type)
+        case 13: self = .limbMirrored(cells: first)
+        case 14: self = .limbDuplicated(cells: first)
+        case 15: self = .limbRemoved(cells: first)
+        case 16:
+            guard let type = cells.0 else { return nil }
+            self = .cellRemoved(type)
+        case 17:
+            guard let type = cells.0 else { return nil }
+            self = .cellMoved(type)
+        case 18:
+            guard let type = cells.0 else { return nil }
+            self = .cellTurned(type)
+        case 19:
+            guard let type = cells.0 else { return nil }
+            self = .cellScaled(type)
+        case 20:
+            guard let old = cells.0, let new = cells.1 else { return nil }
+            self = .cellRetyped(old, to: new)
+        case 21:
+            guard let type = links.0 else { return nil }
+            self = .linkAdded(type)
+        case 22:
+            guard let type = links.0 else { return nil }
+            self = .linkRemoved(type)
+        case 23:
+            guard let old = links.0, let new = links.1 else { return nil }
+            self = .linkRetyped(old, to: new)
+        case 24:
+            guard let type = links.0 else { return nil }
+            self = .linkRetuned(type)
+        case 25: self = .hueDrifted
+        default: return nil
+        }
+    }
+}
+
+extension RawRepresentable<UInt8> {
+    /// nil for a number that is no code.
+    fileprivate init?(code: Int) {
+        guard let raw = UInt8(exactly: code) else { return nil }
+        self.init(rawValue: raw)
     }
 }

@@ -3,14 +3,14 @@ public import SimMath
 /// Where a creature comes from.
 public struct Lineage: Hashable, Sendable {
     /// The creature's id, never used again.
-    public let id: UInt32
+    public private(set) var id: UInt32
     /// nil for a founder.
-    public let parent: UInt32?
+    public private(set) var parent: UInt32?
     /// 0 for a founder.
-    public let generation: Int
-    public let birthTick: UInt64
+    public private(set) var generation: Int
+    public private(set) var birthTick: UInt64
     /// The id of the first ancestor.
-    public let founder: UInt32
+    public private(set) var founder: UInt32
 
     /// The lineage of a creature without a parent.
     public static func founder(_ id: UInt32, birthTick: UInt64) -> Lineage {
@@ -31,13 +31,15 @@ public struct Lineage: Hashable, Sendable {
     }
 }
 
-extension Lineage: StateHashable {
-    /// Mixes in the whole state.
-    public func combine(into hash: inout StateHash) {
-        hash.combine(id)
-        hash.combine(parent)
-        hash.combine(generation)
-        hash.combine(birthTick)
-        hash.combine(founder)
+extension Lineage: StateValue {
+    public static let blank = Lineage.founder(0, birthTick: 0)
+
+    /// All five numbers.
+    public mutating func code<C: StateCoder>(_ coder: inout C) {
+        coder.code(&id, "id")
+        coder.code(&parent, "parent")
+        coder.code(&generation, "generation", in: 0...1 << 40)
+        coder.code(&birthTick, "birthTick", in: 0...1 << 60)
+        coder.code(&founder, "founder")
     }
 }

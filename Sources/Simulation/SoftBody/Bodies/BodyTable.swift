@@ -1,4 +1,4 @@
-import SimMath
+public import SimMath
 
 /// The slots of bodies: which particles, links and hinges each body has, and where it is in the lanes.
 struct BodyTable: Sendable {
@@ -51,20 +51,80 @@ struct BodyTable: Sendable {
     }
 }
 
-extension BodyTable: StateHashable {
-    func combine(into hash: inout StateHash) { hash.combine(entries) }
+extension BodyTable {
+    /// After slots and first indices were read: gives each body as many indices as its specification needs, and learns
+    /// which are free. Returns what is wrong with them; then nothing is to be used.
+    mutating func claimRooms(
+        particles: Int, links: Int, hinges: Int, specification: (Int) -> BodySpec?
+    ) -> String? {
+        var claims = (Claims(particles), Claims(links), Claims(hinges), Claims(entries.count))
+        for slot in entries.indices where entries[slot].isOccupied {
+            guard let spec = specification(slot) else { return "no body is known for slot \(slot)" }
+            do { try spec.validate() } catch { return "the body in slot \(slot): \(error)" }
+            let entry = entries[slot]
+            guard let own = claims.0.take(spec.particles.count, from: entry.particles.lowerBound),
+                let ownLinks = claims.1.take(spec.links.count, from: entry.links.lowerBound),
+                let ownHinges = claims.2.take(spec.hinges.count, from: entry.hinges.lowerBound)
+            else { return "the parts of the body in slot \(slot) are others' too, or beyond the last" }
+            _ = claims.3.take(1, from: slot)
+            (entries[slot].particles, entries[slot].links, entries[slot].hinges) = (own, ownLinks, ownHinges)
+        }
+        particleRanges = claims.0.allocator
+        linkRanges = claims.1.allocator
+        hingeRanges = claims.2.allocator
+        slots = claims.3.allocator
+        return nil
+    }
+
+    /// Which indices are taken.
+    private struct Claims {
+        private var isTaken: [Bool]
+
+        init(_ room: Int) { isTaken = [Bool](repeating: false, count: room) }
+
+        /// nil if they are not all free.
+        mutating func take(_ count: Int, from first: Int) -> Range<Int>? {
+            if count == 0 { return 0..<0 }
+            guard first >= 0, first <= isTaken.count - count else { return nil }
+            for index in first..<first + count {
+                if isTaken[index] { return nil }
+                isTaken[index] = true
+            }
+            return first..<first + count
+        }
+
+        var allocator: RangeAllocator {
+            var allocator = RangeAllocator()
+            _ = allocator.allocate((isTaken.lastIndex(of: true) ?? -1) + 1)
+            var index = 0
+            while index < allocator.end {
+                let end = isTaken[index...].firstIndex { $0 != isTaken[index] } ?? isTaken.count
+                if !isTaken[index] { allocator.release(index..<end) }
+                index = end
+            }
+            return allocator
+        }
+    }
 }
 
-extension BodyTable.Entry: StateHashable {
-    func combine(into hash: inout StateHash) {
+extension BodyTable.Entry: StateValue {
+    static let blank = BodyTable.Entry()
+
+    /// How many parts there are, the specification says.
+    mutating func code<C: StateCoder>(_ coder: inout C) {
         // A free slot keeps its generation for the next body.
-        hash.combine(generation)
-        hash.combine(isOccupied)
+        coder.code(&generation, "generation")
+        coder.code(&isOccupied, "isOccupied")
         guard isOccupied else { return }
-        for range in [particles, links, hinges] {
-            hash.combine(range.lowerBound)
-            hash.combine(range.upperBound)
-        }
+        code(&particles, "particles", &coder)
+        code(&links, "links", &coder)
+        code(&hinges, "hinges", &coder)
+    }
+
+    private func code<C: StateCoder>(_ range: inout Range<Int>, _ name: StaticString, _ coder: inout C) {
+        var first = range.lowerBound
+        coder.code(&first, name, in: 0...1 << 20)
+        if C.isReading { range = first..<first }
     }
 }
 
@@ -72,6 +132,17 @@ extension BodyTable.Entry: StateHashable {
 /// slot.
 public struct BodyHandle: Hashable, Sendable {
     /// The slot: small, and free for a later body once this one is removed.
-    public let index: Int
-    public let generation: UInt32
+    public private(set) var index: Int
+    public private(set) var generation: UInt32
+}
+
+extension BodyHandle: StateValue {
+    /// Names no body.
+    public static let blank = BodyHandle(index: -1, generation: 0)
+
+    /// Both numbers.
+    public mutating func code<C: StateCoder>(_ coder: inout C) {
+        coder.code(&index, "index", in: -1...1 << 20)
+        coder.code(&generation, "generation")
+    }
 }

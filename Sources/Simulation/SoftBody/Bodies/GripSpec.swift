@@ -1,3 +1,5 @@
+public import SimMath
+
 /// The specification of a grip: a temporary bond between two particles, of different bodies or of one, such as that of
 /// a sucker or a clinging mouth. Unlike linked particles, gripped ones still collide.
 public struct GripSpec: Hashable, Sendable {
@@ -34,6 +36,17 @@ public struct GripSpec: Hashable, Sendable {
 
 /// Names a grip of a `SoftBodySystem`. Slots are reused; the generation distinguishes the grips that have had one slot.
 public struct GripHandle: Hashable, Sendable {
-    public let index: Int
-    public let generation: UInt32
+    public private(set) var index: Int
+    public private(set) var generation: UInt32
+}
+
+extension GripHandle: StateValue {
+    /// Names no grip.
+    public static let blank = GripHandle(index: -1, generation: 0)
+
+    /// Both numbers.
+    public mutating func code<C: StateCoder>(_ coder: inout C) {
+        coder.code(&index, "index")
+        coder.code(&generation, "generation")
+    }
 }

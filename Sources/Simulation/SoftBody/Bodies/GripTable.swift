@@ -70,25 +70,32 @@ extension GripTable.Entry {
     func holds(_ particle: Int) -> Bool { Int(a) == particle || Int(b) == particle }
 }
 
-extension GripTable: StateHashable {
-    func combine(into hash: inout StateHash) {
-        hash.combine(entries)
-        hash.combine(unreported.count)
-        for handle in unreported {
-            hash.combine(handle.index)
-            hash.combine(handle.generation)
-        }
+extension GripTable: StateCodable {
+    mutating func code<C: StateCoder>(_ coder: inout C) {
+        coder.list(&entries, "slots", limit: 1 << 20)
+        coder.list(&unreported, "unreported", limit: 1 << 20)
+        guard C.isReading else { return }
+        count = entries.reduce(0) { $0 + ($1.isOccupied ? 1 : 0) }
+        slots = RangeAllocator()
+        _ = slots.allocate(entries.count)
+        for slot in entries.indices where !entries[slot].isOccupied { slots.release(slot..<slot + 1) }
     }
 }
 
-extension GripTable.Entry: StateHashable {
-    func combine(into hash: inout StateHash) {
+extension GripTable.Entry: StateValue {
+    static let blank = GripTable.Entry()
+
+    mutating func code<C: StateCoder>(_ coder: inout C) {
         // A free slot keeps its generation for the next grip.
-        hash.combine(generation)
-        hash.combine(isOccupied)
+        coder.code(&generation, "generation")
+        coder.code(&isOccupied, "isOccupied")
         guard isOccupied else { return }
-        hash.combine(a)
-        hash.combine(b)
-        for value in [restLength, compliance, damping, pushes, breakingStrain] { hash.combine(value) }
+        coder.code(&a, "a")
+        coder.code(&b, "b")
+        coder.code(&restLength, "restLength", in: 1e-3...1e4)
+        coder.code(&compliance, "compliance", in: 0...1e9)
+        coder.code(&damping, "damping", in: 0...1e9)
+        coder.code(&pushes, "pushes", in: 0...1)
+        coder.code(&breakingStrain, "breakingStrain", in: 0...Float.infinity)
     }
 }

@@ -20,11 +20,6 @@ enum HingeColumn: Int, CaseIterable {
     case turn
     /// Of the tick: α/h², rad/(pN·µm·s²).
     case softness
-
-    /// Those that a tick leaves to the next one; the others are recomputed in each.
-    static let lasting: [HingeColumn] = [
-        .angle, .angleTarget, .directionX, .directionY, .compliance, .presence, .shortFirst, .shortSecond,
-    ]
 }
 
 /// The hinges of all bodies. What the passes work on is in lanes, at the hinge's `offset`.

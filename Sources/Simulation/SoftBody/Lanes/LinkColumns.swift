@@ -35,12 +35,6 @@ enum LinkColumn: Int, CaseIterable {
     case couplingXX
     case couplingXY
     case couplingYY
-
-    /// Those that a tick leaves to the next one; the others are recomputed in each.
-    static let lasting: [LinkColumn] = [
-        .restLength, .compliance, .damping, .dragAlong, .dragAcross, .pushes, .breakingStrain, .factor, .factorTarget,
-        .presence,
-    ]
 }
 
 /// The links of all bodies. What the passes work on is in lanes, at the link's `offset`.

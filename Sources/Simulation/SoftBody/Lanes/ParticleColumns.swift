@@ -30,12 +30,6 @@ enum ParticleColumn: Int, CaseIterable {
     case leash
     /// µm, and 1 for a particle that takes part, 0 for a free or retired one.
     case radiusAndPresence
-
-    /// Those that a tick leaves to the next one; the others are recomputed in each. Of `crossAndMass` only the mass
-    /// lasts.
-    static let lasting: [ParticleColumn] = [
-        .position, .displacement, .velocity, .force, .ownDrag, .anchor, .leash, .radiusAndPresence,
-    ]
 }
 
 /// The particles of all bodies. What the passes work on is in lanes, at the particle's `offset`; the rest is one array
@@ -149,7 +143,6 @@ enum ParticleColumn: Int, CaseIterable {
         tenants[Self.slot(ofOffset: Int(offset[i]))] = -1
         offset[i] = -1
     }
-
 }
 
 /// The lanes of the particles as plain memory, from some row on.

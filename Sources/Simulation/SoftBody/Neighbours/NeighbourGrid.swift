@@ -68,8 +68,13 @@ struct NeighbourGrid: Sendable {
     /// Fills the grid with the active particles where they are now, anchors them there and gives them their leashes.
     /// Cells are wide enough for any two particles within those and `margin` µm of touching.
     mutating func fill(_ columns: inout ParticleColumns, margin: Float, _ leash: Leash) {
+        layOut(columns.count, reach: 2 * anchor(&columns.lanes, leash) + margin)
+        fillCells(&columns)
+    }
+
+    /// Puts the particles into the cells by their anchors.
+    private mutating func fillCells(_ columns: inout ParticleColumns) {
         let total = columns.count
-        layOut(total, reach: 2 * anchor(&columns.lanes, leash) + margin)
         if cells.count < total {
             cells.append(contentsOf: repeatElement(0, count: total - cells.count))
             tenants.append(contentsOf: repeatElement(.none, count: total - tenants.count))
@@ -83,8 +88,13 @@ struct NeighbourGrid: Sendable {
 
     /// Chooses the cells: at most about as many as particles, so that an almost empty dish costs less than a full one.
     private mutating func layOut(_ total: Int, reach: Float) {
-        let coarse = 2 * shape.dishRadius / Float(total + 64).squareRoot()
-        shape.setCellSize(max(reach, coarse))
+        shape.setCellSize(max(reach, smallestCell(total)))
+        clearStarts()
+    }
+
+    private func smallestCell(_ total: Int) -> Float { 2 * shape.dishRadius / Float(total + 64).squareRoot() }
+
+    private mutating func clearStarts() {
         let length = width * width + 2
         if starts.count == length {
             for g in starts.indices { starts[g] = 0 }
@@ -129,6 +139,29 @@ struct NeighbourGrid: Sendable {
     }
     /// Radius and leash, µm.
     func span(_ slot: Int) -> Float { entries[GridColumn.span.rawValue, slot] }
+}
+
+extension NeighbourGrid: StateCodable {
+    /// Whether it was never filled.
+    var isBlank: Bool { starts.isEmpty }
+
+    /// Only the size of the cells, µm: the rest follows from the particles' anchors. 0 if it was never filled.
+    mutating func code<C: StateCoder>(_ coder: inout C) {
+        var size = isBlank ? 0 : cellSize
+        coder.code(&size, "cellSize", in: 0...1e6)
+        guard C.isReading, size > 0 else { return }
+        shape.setCellSize(max(size, shape.dishRadius / 8192))
+        starts = [0]
+    }
+
+    /// After reading the size of the cells: fills them again. False for cells smaller than any grid of so many particles
+    /// has had.
+    mutating func refill(_ columns: inout ParticleColumns) -> Bool {
+        guard cellSize >= 0.999 * smallestCell(columns.count) else { return false }
+        clearStarts()
+        fillCells(&columns)
+        return true
+    }
 }
 
 /// Counts the particles of each cell g in `starts[g + 1]`; records their cells, -1 for none.

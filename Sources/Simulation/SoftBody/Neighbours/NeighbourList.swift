@@ -112,13 +112,28 @@ struct NeighbourList: Sendable {
     }
 }
 
-extension NeighbourList: StateHashable {
-    /// The candidates follow from the anchors of the particles and the reach: they decide when the list is rebuilt.
-    func combine(into hash: inout StateHash) {
-        hash.combine(isStale)
-        hash.combine(list.margin)
-        hash.combine(list.strain)
-        hash.combine(list.drift)
-        hash.combine(added)
+extension NeighbourList: StateCodable {
+    /// The grid and the candidates follow from where the particles were when it was filled, from its cells and from the
+    /// reach.
+    mutating func code<C: StateCoder>(_ coder: inout C) {
+        coder.code(&isStale, "isStale")
+        coder.code(&list.margin, "margin", in: 0...1e4)
+        coder.code(&list.strain, "strain", in: 0...1e9)
+        coder.code(&list.drift, "drift", in: 0...1e9)
+        coder.list(&added, "added", limit: 1 << 20)
+        coder.code(&grid, "grid")
+    }
+
+    /// After reading: makes the grid and the candidates again. False for what cannot be.
+    mutating func recall(_ particles: inout ParticleColumns) -> Bool {
+        for i in added {
+            guard i >= 0, i < particles.count, !particles.isUnsorted[Int(i)] else { return false }
+            particles.isUnsorted[Int(i)] = true
+        }
+        guard !grid.isBlank else { return isStale }
+        // Nothing can have been added since without the list being stale.
+        guard grid.refill(&particles), isStale || added.isEmpty else { return false }
+        if !isStale { collectCandidates(nil) }
+        return true
     }
 }

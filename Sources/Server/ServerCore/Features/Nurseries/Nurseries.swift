@@ -24,6 +24,11 @@ struct Nurseries {
         if dish.world.editPhase.isEditing, isSecond { broadcastProgress(dish) }
     }
 
+    /// A saved dish goes on with its editor open: what the nurseries had bred so far is lost, and they begin again.
+    mutating func takeUp(_ dish: HostedDish) {
+        if dish.world.editPhase.isEditing { beginEditor(dish) }
+    }
+
     private mutating func beginEditor(_ dish: HostedDish) {
         crew.editBegan(dish.world)
         dish.log.debug("nurseries: the dish was copied and they began")

@@ -46,50 +46,29 @@ extension UInt64 {
     }
 }
 
-/// A value whose whole state can be mixed into a hash.
-public protocol StateHashable {
-    /// Mixes in all that distinguishes two values.
-    func combine(into hash: inout StateHash)
-}
+extension StateHash: StateCoder {
+    public static var isReading: Bool { false }
 
-extension StateHash {
-    /// Mixes in 1 or 0.
-    public mutating func combine(_ flag: Bool) { combine(flag ? 1 as UInt64 : 0) }
-    /// Mixes in a whole value.
-    public mutating func combine(_ value: some StateHashable) { value.combine(into: &self) }
-
-    /// The count comes first, so that moving an element from one list to the next changes the hash.
-    public mutating func combine(_ values: [some StateHashable]) {
-        combine(values.count)
-        for value in values { value.combine(into: &self) }
+    /// Mixes in the word.
+    @inlinable public mutating func word(_ word: inout UInt64, _ name: StaticString) { combine(word) }
+    /// Mixes in the bits.
+    @inlinable public mutating func float(_ number: inout Float, _ name: StaticString) { combine(number) }
+    /// Mixes in their number and a word for each.
+    public mutating func bytes(_ content: inout [UInt8], _ name: StaticString, limit: Int) {
+        combine(content.count)
+        combine(bytes: content)
     }
+    /// Nothing is refused that is only looked at.
+    @inlinable public mutating func refuse(_ name: StaticString, _ reason: @autoclosure () -> String) {}
+    /// Names do not count.
+    @inlinable public mutating func enter(_ name: StaticString, index: Int) {}
+    /// Names do not count.
+    @inlinable public mutating func leave() {}
 
-    /// nil differs from every value.
-    public mutating func combine(_ value: (some StateHashable)?) {
-        combine(value != nil)
-        value?.combine(into: &self)
-    }
-}
-
-extension UInt32: StateHashable {
-    /// Mixes in the whole value.
-    public func combine(into hash: inout StateHash) { hash.combine(UInt64(self)) }
-}
-extension Int32: StateHashable {
-    /// Mixes in the whole value.
-    public func combine(into hash: inout StateHash) { hash.combine(Int(self)) }
-}
-extension UInt64: StateHashable {
-    /// Mixes in the whole value.
-    public func combine(into hash: inout StateHash) { hash.combine(self as UInt64) }
-}
-extension Vector2: StateHashable {
-    /// Mixes in the whole value.
-    public func combine(into hash: inout StateHash) { hash.combine(self as Vector2) }
-}
-extension RandomSource: StateHashable {
-    /// Mixes in the whole value.
-    public func combine(into hash: inout StateHash) {
-        for word in [state.0, state.1, state.2, state.3] { hash.combine(word) }
+    /// The hash of a whole value.
+    public static func of(_ value: some StateCodable) -> UInt64 {
+        var (hash, copy) = (StateHash(), value)
+        copy.code(&hash)
+        return hash.value
     }
 }

@@ -1,0 +1,60 @@
+import ArgumentParser
+import Logging
+import Saves
+import ServerCore
+import UserFiles
+
+/// Where a dish is kept while it lives.
+struct WorldOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Keep the dish in this folder, and go on with the one that is there: it then has the settings it was begun with, whatever other options say. The folder is made.",
+            valueName: "folder"))
+    var world: String?
+
+    @Option(help: ArgumentHelp("Seconds between two saves of the dish (5 to 3600).", valueName: "s"))
+    var saveEvery = 60
+
+    func validate() throws {
+        try DishOptions.require("--save-every", saveEvery, in: 5...3600)
+        if let world, world.isEmpty { throw ValidationError("--world is empty: give a folder.") }
+    }
+
+    /// A folder that is this server's alone.
+    struct Kept {
+        let folder: SaveFolder
+        /// What was there; nil for a new dish.
+        let save: DishSave?
+        /// Holds the folder for as long as it lives.
+        let lock: FolderLock
+    }
+
+    /// nil without `--world`. Throws `SaveFolderError` where nothing can be kept, and where what is there cannot be read:
+    /// a dish is never begun anew over another.
+    func open(_ log: Logger) throws(SaveFolderError) -> Kept? {
+        guard let world else { return nil }
+        let path = world.count > 1 && world.hasSuffix("/") ? String(world.dropLast()) : world
+        let lock: FolderLock?
+        do { lock = try FolderLock(path) } catch { throw .file(error) }
+        guard let lock else { throw .taken(folder: path) }
+        let folder = SaveFolder(path)
+        let found = try folder.newest()
+        for (file, error) in found?.damaged ?? [] {
+            log.warning("\(path)/\(file) is set aside as \(file).damaged: \(error)")
+        }
+        if let found { log.info("goes on with \(path)/\(found.file), written by \(found.save.writer)") }
+        return Kept(folder: folder, save: found?.save, lock: lock)
+    }
+
+    func autosave(_ kept: Kept) -> Autosave { Autosave(kept.folder, interval: 1000 * Double(saveEvery)) }
+}
+
+extension SaveFolderError {
+    /// Whether a file holds what it should not, rather than that it cannot be read or written.
+    var isAboutContents: Bool {
+        switch self {
+        case .nothingSound, .unfaithful: true
+        case .file, .taken: false
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import Glibc
+
+/// The disk of this machine.
+public struct SystemDisk: Disk {
+    public init() {}
+
+    /// Names of the files in a folder.
+    public func list(_ folder: String) throws(UserFileError) -> [String] {
+        guard let stream = opendir(folder) else {
+            if errno == ENOENT { return [] }
+            throw .notRead(path: folder, reason: WholeFile.lastError)
+        }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name != "." && name != ".." { names.append(name) }
+        }
+        return names
+    }
+
+    /// nil where there is no file.
+    public func read(_ path: String, maximumBytes: Int) throws(UserFileError) -> [UInt8]? {
+        try WholeFile.read(path, maximumBytes: maximumBytes)
+    }
+
+    /// Lost until `sync`.
+    public func write(_ bytes: [UInt8], to path: String) throws(UserFileError) {
+        try withFile(path, O_WRONLY | O_CREAT | O_TRUNC) { descriptor in
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+                if count < 0 && errno == EINTR { continue }
+                guard count > 0 else { return false }
+                rest = rest.dropFirst(count)
+            }
+            return true
+        }
+    }
+
+    /// What was written into the file stays.
+    public func sync(_ path: String) throws(UserFileError) {
+        try withFile(path, O_RDONLY) { fsync($0) == 0 }
+    }
+
+    /// At once; lost until `syncFolder`.
+    public func rename(_ path: String, to other: String) throws(UserFileError) {
+        guard Glibc.rename(path, other) == 0 else { throw .notWritten(path: other, reason: WholeFile.lastError) }
+    }
+
+    /// Nothing happens where there is no file.
+    public func remove(_ path: String) throws(UserFileError) {
+        guard unlink(path) == 0 || errno == ENOENT else {
+            throw .notWritten(path: path, reason: WholeFile.lastError)
+        }
+    }
+
+    /// The names in the folder stay.
+    public func syncFolder(_ folder: String) throws(UserFileError) {
+        try withFile(folder, O_RDONLY | O_DIRECTORY) { descriptor in
+            // Some file systems cannot, and keep names by themselves.
+            fsync(descriptor) == 0 || errno == EINVAL
+        }
+    }
+
+    private func withFile(_ path: String, _ flags: Int32, _ body: (Int32) -> Bool) throws(UserFileError) {
+        let descriptor = open(path, flags | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { throw .notWritten(path: path, reason: WholeFile.lastError) }
+        let isDone = body(descriptor)
+        let reason = WholeFile.lastError
+        // A disk across a network may say only now that it is full.
+        let isClosed = close(descriptor) == 0 || errno == EINTR
+        guard isDone else { throw .notWritten(path: path, reason: reason) }
+        guard isClosed else { throw .notWritten(path: path, reason: WholeFile.lastError) }
+    }
+}

@@ -1,0 +1,104 @@
+import Bytes
+import Compression
+import Ecosystem
+import Foundation
+import SimMath
+
+/// The form of a save. Little-endian:
+///
+///     "microdish"  version:2
+///     headBytes:4  head: JSON, for people, and the settings of the dish
+///     bodyBytes:4  body: guests and world as `StateWriter` writes them, packed by Zstandard
+///     checksum:8   StateHash of all before it
+extension DishSave {
+    public static let version = 1
+    static let magic = Array("microdish".utf8)
+    /// Unpacked: a hundred times what a dish of 80 has after a day.
+    static let mostBytes = 1 << 28
+    /// Of the file.
+    public static let mostFileBytes = mostBytes
+
+    /// What stands at the beginning.
+    private struct Head: Codable {
+        let writer: String
+        let tick: UInt64
+        let seconds: Double
+        let creatures: Int
+        let settings: EcosystemSettings
+    }
+
+    /// The whole file.
+    public func encoded() -> [UInt8] { encoded(encodedBody()) }
+
+    /// The file around a body.
+    func encoded(_ body: [UInt8]) -> [UInt8] {
+        let head = Head(
+            writer: writer, tick: world.tick, seconds: world.seconds, creatures: world.livingCount,
+            settings: world.settings)
+        let json = SettingsCoding.json(of: head)
+        let packed = Zstandard.compress(body)
+        var bytes = Self.magic
+        bytes.append(number: UInt16(Self.version))
+        bytes.append(number: UInt32(json.count))
+        bytes += json
+        bytes.append(number: UInt32(packed.count))
+        bytes += packed
+        bytes.append(number: Self.checksum(bytes[...]))
+        return bytes
+    }
+
+    /// Guests and world.
+    func encodedBody() -> [UInt8] {
+        var (writer, list) = (StateWriter(), GuestList(highest: highestGuest, guests: guests))
+        list.code(&writer)
+        return writer.written + world.encoded()
+    }
+
+    private static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+        var hash = StateHash()
+        hash.combine(bytes: bytes)
+        return hash.value
+    }
+
+    /// Reads what `encoded` wrote. Whatever the bytes are, what is made of them is a dish that can go on, or an error.
+    public init(decoding bytes: [UInt8]) throws(SaveError) {
+        var reader = ByteReader<SaveError>(bytes)
+        guard bytes.starts(with: Self.magic) else { throw .foreign }
+        _ = try reader.take(Self.magic.count)
+        let version = Int(try reader.number(UInt16.self))
+        guard version == Self.version else { throw .otherVersion(version) }
+        let checksum = UInt64(littleEndian: try reader.takeLast(8))
+        guard checksum == Self.checksum(bytes.dropLast(8)) else { throw .damaged(bytes: bytes.count) }
+        let json = try reader.take(Int(try reader.number(UInt32.self)))
+        let packed = try reader.take(Int(try reader.number(UInt32.self)))
+        guard reader.left == 0 else { throw .damaged(bytes: bytes.count) }
+        let head: Head = try SettingsCoding.value(of: Array(json))
+        let body: [UInt8]
+        do { body = try Zstandard.decompress(Array(packed), maximumBytes: Self.mostBytes) } catch {
+            throw .compression(error)
+        }
+        try self.init(body, head.settings, writer: head.writer)
+    }
+
+    private init(_ body: [UInt8], _ settings: EcosystemSettings, writer: String) throws(SaveError) {
+        var reader = StateReader(body)
+        var list = GuestList()
+        list.code(&reader)
+        if let error = reader.error { throw .guests(error) }
+        do { world = try World(decoding: reader.rest, settings: settings) } catch { throw .world(error) }
+        (guests, highestGuest, self.writer) = (list.guests, list.highest, writer)
+    }
+}
+
+/// The guests of a save.
+private struct GuestList: StateCodable {
+    var highest: PlayerID = 0
+    var guests: [SavedGuest] = []
+
+    mutating func code<C: StateCoder>(_ coder: inout C) {
+        coder.code(&highest, "highest")
+        coder.list(&guests, "guests", limit: 1 << 16)
+        let highest = highest
+        coder.check(guests.allSatisfy { $0.id <= highest }, "guests", "one has a number above \(highest)")
+    }
+}

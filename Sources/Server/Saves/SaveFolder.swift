@@ -1,0 +1,106 @@
+import Ecosystem
+import SimMath
+public import UserFiles
+
+/// The folder in which a server keeps its dish: a file for each save, named by its tick, so that no save is written over
+/// another one.
+public struct SaveFolder: Sendable {
+    public let path: String
+    private let disk: any Disk
+
+    /// `path`: without a slash at its end. It is made with the first save.
+    public init(_ path: String, on disk: any Disk = SystemDisk()) {
+        self.path = path
+        self.disk = disk
+    }
+
+    /// What was found in the folder.
+    public struct Found: Sendable {
+        public let save: DishSave
+        public let file: String
+        /// Newer ones that could not be read, and why. They are set aside under other names.
+        public let damaged: [(file: String, error: SaveError)]
+    }
+
+    private static let (prefix, suffix) = ("dish-", ".save")
+
+    private static func name(_ tick: UInt64) -> String {
+        let digits = String(tick)
+        return prefix + String(repeating: "0", count: max(0, 12 - digits.count)) + digits + suffix
+    }
+
+    private static func tick(of name: String) -> UInt64? {
+        guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return nil }
+        return UInt64(name.dropFirst(prefix.count).dropLast(suffix.count))
+    }
+
+    private func path(_ name: String) -> String { path + "/" + name }
+
+    /// Ticks of the saves there are, the newest first.
+    private func ticks() throws(UserFileError) -> [UInt64] {
+        try disk.list(path).compactMap { Self.tick(of: $0) }.sorted(by: >)
+    }
+
+    /// Whether there is anything to go on with.
+    public func isEmpty() throws(SaveFolderError) -> Bool {
+        do { return try ticks().isEmpty } catch { throw .file(error) }
+    }
+
+    // MARK: Saving
+
+    /// Writes a save that is whole on the disk when this returns, and removes those that are no longer needed. Whatever
+    /// fails, the older saves stay as they were. The bytes are read again before: a save that is not what was saved is
+    /// worse than none.
+    public func keep(_ save: DishSave) throws(SaveFolderError) {
+        let body = save.encodedBody()
+        let bytes = save.encoded(body)
+        try Self.compare(bytes, body, save)
+        do {
+            try disk.replace(path(Self.name(save.world.tick)), with: bytes)
+            try removeSuperfluous()
+        } catch { throw .file(error) }
+    }
+
+    private static func compare(_ bytes: [UInt8], _ body: [UInt8], _ save: DishSave) throws(SaveFolderError) {
+        let read: DishSave
+        do { read = try DishSave(decoding: bytes) } catch { throw .unfaithful("\(error)") }
+        if read.encodedBody() == body { return }
+        let differing = WorldPart.allCases.filter { read.world.stateHash(of: $0) != save.world.stateHash(of: $0) }
+        throw .unfaithful("differing parts: \(differing.map(\.rawValue).joined(separator: ", "))")
+    }
+
+    private func removeSuperfluous() throws(UserFileError) {
+        for tick in SaveRotation.superfluous(try ticks()) { try disk.remove(path(Self.name(tick))) }
+    }
+
+    // MARK: Going on
+
+    /// The newest save that can be read; nil for a folder without any. Newer ones that cannot are set aside, so that
+    /// nobody takes them for the newest again.
+    public func newest() throws(SaveFolderError) -> Found? {
+        var damaged: [(file: String, error: SaveError)] = []
+        do {
+            for tick in try ticks() {
+                let name = Self.name(tick)
+                guard let bytes = try disk.read(path(name), maximumBytes: DishSave.mostFileBytes) else { continue }
+                switch Self.decode(bytes) {
+                case .failure(let error): damaged.append((name, error))
+                case .success(let save):
+                    for (file, _) in damaged { try setAside(file) }
+                    return Found(save: save, file: name, damaged: damaged)
+                }
+            }
+        } catch { throw .file(error) }
+        guard let (newest, error) = damaged.first else { return nil }
+        throw .nothingSound(folder: path, newest: newest, error)
+    }
+
+    private static func decode(_ bytes: [UInt8]) -> Result<DishSave, SaveError> {
+        Result { () throws(SaveError) in try DishSave(decoding: bytes) }
+    }
+
+    private func setAside(_ name: String) throws(UserFileError) {
+        try disk.rename(path(name), to: path(name + ".damaged"))
+        try disk.syncFolder(path)
+    }
+}

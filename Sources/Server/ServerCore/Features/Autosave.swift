@@ -1,0 +1,106 @@
+import Ecosystem
+import Foundation
+import Logging
+public import Saves
+import Synchronization
+import Telemetry
+import UserFiles
+
+/// Keeps the dish in a folder while it lives. At the end of a tick the dish is copied, which costs next to nothing; a
+/// thread of its own writes the copy. Times are monotonic milliseconds.
+public struct Autosave {
+    private let folder: SaveFolder
+    private let interval: Double
+    private var dueAt: Double?
+    private var job: SaveJob?
+    /// Why the last save was not kept; nil while all is well.
+    private(set) var problem: SaveFolderError?
+    /// What it was like, for the report at the end.
+    private(set) var count = 0
+    private(set) var durations = Durations(capacity: 1 << 12)
+
+    /// After a save that failed the next is tried sooner: a full disk may have room again.
+    private static let retryInterval = 10_000.0
+
+    /// `interval`: between two saves.
+    public init(_ folder: SaveFolder, interval: Double) {
+        self.folder = folder
+        self.interval = interval
+    }
+
+    /// Once a tick, when all of it is done.
+    mutating func tick(_ dish: HostedDish, now: Double) {
+        if let outcome = job?.outcome {
+            job = nil
+            note(outcome, dish, now: now)
+        }
+        let due = dueAt ?? now + interval
+        dueAt = due
+        guard now >= due, job == nil else { return }
+        dueAt = now + interval
+        job = SaveJob(dish.save, folder)
+    }
+
+    /// The server ends: waits for what is being written and writes the last save.
+    mutating func close(_ dish: HostedDish) {
+        if let job { note(job.wait(), dish, now: 0) }
+        job = nil
+        note(SaveJob.Outcome(of: dish.save, folder), dish, now: 0)
+    }
+
+    private mutating func note(_ outcome: SaveJob.Outcome, _ dish: HostedDish, now: Double) {
+        switch outcome.result {
+        case .success:
+            if problem != nil { dish.log.notice("the dish is saved again in \(folder.path)") }
+            problem = nil
+            count += 1
+            durations.add(outcome.milliseconds)
+        case .failure(let error):
+            // Once, not every few seconds for days.
+            if problem != error { dish.log.error("the dish was not saved: \(error)") }
+            problem = error
+            dueAt = min(dueAt ?? .infinity, now + Self.retryInterval)
+        }
+    }
+}
+
+/// One save on a thread of its own. The thread that owns the dish never waits for it but at the end.
+private final class SaveJob: Sendable {
+    struct Outcome: Sendable {
+        let result: Result<Void, SaveFolderError>
+        let milliseconds: Double
+
+        init(of save: DishSave, _ folder: SaveFolder) {
+            let start = MonotonicClock.milliseconds
+            result = Result { () throws(SaveFolderError) in try folder.keep(save) }
+            milliseconds = MonotonicClock.milliseconds - start
+        }
+    }
+
+    private let done = Mutex<Outcome?>(nil)
+    private let end = DispatchSemaphore(value: 0)
+
+    /// What is read again is as deep as what was written: half of the main thread's stack is plenty.
+    private static let stackBytes = 4 << 20
+
+    init(_ save: DishSave, _ folder: SaveFolder) {
+        let thread = Thread { [self] in
+            let outcome = Outcome(of: save, folder)
+            done.withLock { $0 = outcome }
+            end.signal()
+        }
+        thread.name = "save"
+        thread.stackSize = Self.stackBytes
+        thread.start()
+    }
+
+    /// nil while it is written.
+    var outcome: Outcome? { done.withLock { $0 } }
+
+    func wait() -> Outcome {
+        while true {
+            if let outcome { return outcome }
+            end.wait()
+        }
+    }
+}

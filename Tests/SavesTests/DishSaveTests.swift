@@ -1,0 +1,54 @@
+import Ecosystem
+import Saves
+import Scenarios
+import SimMath
+import Testing
+
+@Suite struct DishSaveTests {
+    static func save(_ scenario: Scenario = .duel, ticks: Int = 120) throws -> DishSave {
+        var world = try scenario.makeWorld(seed: 4)
+        for _ in 0..<ticks { _ = world.step([]) }
+        let guests = [
+            SavedGuest(id: 3, key: (0..<32).map { $0 }, name: "Ada", isBot: false),
+            SavedGuest(id: 9, key: (0..<32).map { 255 - $0 }, name: "bot Ω", isBot: true),
+        ]
+        return DishSave(world: world, guests: guests, highestGuest: 12, writer: "test")
+    }
+
+    @Test(arguments: Scenario.allCases) func aSaveReadsAsWhatWasSaved(_ scenario: Scenario) throws {
+        let save = try Self.save(scenario)
+        let read = try DishSave(decoding: save.encoded())
+        #expect(read.world.stateHash == save.world.stateHash)
+        #expect(read.world.settings == save.world.settings)
+        #expect(read.guests == save.guests && read.highestGuest == 12 && read.writer == "test")
+    }
+
+    /// Numbers that JSON has no short form for.
+    @Test func settingsSurviveToTheBit() throws {
+        var settings = Scenario.duel.settings
+        settings.metabolism.upkeepScale = 0.1 + 0.2
+        settings.food.jitter = Float.leastNormalMagnitude
+        settings.light.patchPeriod = 1e6 / 3
+        let save = DishSave(world: try World(settings: settings, seed: 1), writer: "")
+        #expect(try DishSave(decoding: save.encoded()).world.settings == settings)
+    }
+
+    @Test func bytesThatAreNoSaveAreRefusedInWords() throws {
+        let bytes = try Self.save().encoded()
+        #expect(throws: SaveError.foreign) { try DishSave(decoding: []) }
+        #expect(throws: SaveError.foreign) { try DishSave(decoding: Array("a letter to a friend".utf8)) }
+        var other = bytes
+        other[9] = 7
+        #expect(throws: SaveError.otherVersion(7)) { try DishSave(decoding: other) }
+        for length in stride(from: 9, to: bytes.count, by: 1 + bytes.count / 300) {
+            let refusal = #expect(throws: SaveError.self) { try DishSave(decoding: Array(bytes.prefix(length))) }
+            #expect(!"\(try #require(refusal))".isEmpty)
+        }
+        var random = RandomSource(seed: 1)
+        for _ in 0..<300 {
+            var damaged = bytes
+            damaged[random.index(damaged.count)] ^= 1 << UInt8(random.index(8))
+            #expect(throws: SaveError.self) { try DishSave(decoding: damaged) }
+        }
+    }
+}
