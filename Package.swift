@@ -154,6 +154,8 @@ let package = Package(
                 "Gamepads", "Sound", "CSDL2", "Anatomy", "SimMath", log,
             ], settings: onMainActor),
 
+        // A disk that fails on purpose, for tests of what must survive.
+        module("Faults", in: "Research", ["UserFiles"]),
         module("Classics", in: "Research", ["Evolution", "SimMath"]),
         module("Scenarios", in: "Research", ["Locomotion", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         // A server and its players at the ends of bad lines, in simulated time.
@@ -221,7 +223,7 @@ let package = Package(
         tests("Classics", ["Evolution"]),
         tests("Ecosystem", ["Locomotion", "Scenarios", "SoftBody", "Evolution", "Anatomy", "SimMath"]),
         tests("Compression", ["SimMath"]),
-        tests("Saves", ["Ecosystem", "Scenarios", "UserFiles", "Anatomy", "SimMath"]),
+        tests("Saves", ["Faults", "Ecosystem", "Scenarios", "UserFiles", "Anatomy", "SimMath"]),
         tests("Archive", ["Evolution", "Anatomy", "SimMath", sqlite]),
         tests("ArmsRace", ["Archive", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         tests("Plots"),
@@ -235,7 +237,7 @@ let package = Package(
             ["Archive", "Scenarios", "Ecosystem", "Evolution", "WireProtocol", "Anatomy", "SimMath"]),
         tests(
             "ServerCore",
-            [
+            ["Saves", "Faults", 
                 "Locomotion", "Archive", "Scenarios", "Ecosystem", "Evolution", "WireProtocol", "Transport", "Gate",
                 "Telemetry", "Anatomy", "SimMath", log,
             ]),

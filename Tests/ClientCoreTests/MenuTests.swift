@@ -1,6 +1,7 @@
 import Anatomy
 import ClientCore
 import Controls
+import Foundation
 import GameSession
 import Preferences
 import Screens
@@ -31,6 +32,32 @@ import WireProtocol
         game.press(.escape)
         try game.click("Leave the dish")
         #expect(game.app.isOver)
+    }
+
+    @Test("A dish that was left can be gone on with, and another one sets it aside")
+    func continuing() throws {
+        let folder = try TemporaryFolder()
+        let kept = folder.path("dish")
+        func game() -> TestGame { TestGame(Launch(.menu, ownDish: OwnDish(folder: kept))) }
+        let first = game()
+        first.step(2)
+        #expect(!first.shows("Continue"))
+        try first.click("Play")
+        let world = try #require(first.world.ownServers.first)
+        #expect(world.arguments.contains("--world") && world.arguments.contains(kept))
+        try FileManager.default.createDirectory(atPath: kept, withIntermediateDirectories: true)
+        try Data("a dish".utf8).write(to: URL(fileURLWithPath: kept + "/dish-000000000060.save"))
+        let second = game()
+        second.step(2)
+        #expect(second.shows("Continue"))
+        try second.click("Play")
+        #expect(second.world.ownServers.count == 1 && FileManager.default.fileExists(atPath: kept))
+        let third = game()
+        third.step(2)
+        try third.click("Fresh dish")
+        try third.click("Play")
+        #expect(third.world.ownServers.count == 1 && !FileManager.default.fileExists(atPath: kept))
+        #expect(FileManager.default.fileExists(atPath: kept + ".before/dish-000000000060.save"))
     }
 
     @Test("Escape leaves the start menu, and a pad's B does not")

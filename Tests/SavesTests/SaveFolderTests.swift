@@ -1,87 +1,9 @@
 import Ecosystem
+import Faults
 import Saves
 import Scenarios
 import SimMath
-import Synchronization
 import Testing
-import UserFiles
-
-/// A disk in memory that keeps only what was synchronised when it loses power, and fails or loses it at the k-th
-/// operation.
-final class FaultyDisk: Disk {
-    private struct State {
-        var files: [String: [UInt8]] = [:]
-        /// What of them is on the disk.
-        var durable: [String: [UInt8]] = [:]
-        /// Contents that were synchronised under whatever name they have.
-        var synced: [String: [UInt8]] = [:]
-        var operations = 0
-        var failing: Set<Int> = []
-        var powerEnds = Int.max
-    }
-    private let state = Mutex(State())
-
-    struct PowerLost: Error {}
-
-    var operations: Int { state.withLock { $0.operations } }
-    var files: [String: [UInt8]] { state.withLock { $0.files } }
-
-    func fail(at operations: Set<Int>) { state.withLock { $0.failing = operations } }
-    /// From this operation on nothing is done.
-    func losePower(at operation: Int) { state.withLock { $0.powerEnds = operation } }
-
-    /// The machine starts again: what was not synchronised is gone.
-    func restart() {
-        state.withLock {
-            $0.files = $0.durable
-            $0.synced = $0.durable
-            $0.powerEnds = .max
-            $0.failing = []
-            $0.operations = 0
-        }
-    }
-
-    func damage(_ path: String) { state.withLock { $0.files[path]?[40] ^= 0xFF } }
-
-    private func operate(_ path: String, _ body: (inout State) -> Void) throws(UserFileError) {
-        let isDone = state.withLock { state in
-            state.operations += 1
-            if state.operations >= state.powerEnds || state.failing.contains(state.operations) { return false }
-            body(&state)
-            return true
-        }
-        if !isDone { throw .notWritten(path: path, reason: "No space left on device") }
-    }
-
-    func list(_ folder: String) throws(UserFileError) -> [String] {
-        files.keys.filter { $0.hasPrefix(folder + "/") }.map { String($0.dropFirst(folder.count + 1)) }
-    }
-    func read(_ path: String, maximumBytes: Int) throws(UserFileError) -> [UInt8]? { files[path] }
-    func write(_ bytes: [UInt8], to path: String) throws(UserFileError) {
-        // Half of it is there when the power goes while it is written.
-        state.withLock { if $0.operations + 1 == $0.powerEnds { $0.files[path] = Array(bytes.prefix(bytes.count / 2)) } }
-        try operate(path) { $0.files[path] = bytes }
-    }
-    func sync(_ path: String) throws(UserFileError) { try operate(path) { $0.synced[path] = $0.files[path] } }
-    func rename(_ path: String, to other: String) throws(UserFileError) {
-        try operate(path) {
-            $0.files[other] = $0.files.removeValue(forKey: path)
-            $0.synced[other] = $0.synced.removeValue(forKey: path)
-        }
-    }
-    func remove(_ path: String) throws(UserFileError) {
-        try operate(path) {
-            $0.files[path] = nil
-            $0.synced[path] = nil
-        }
-    }
-    /// A name whose contents were not synchronised names an empty file after a loss of power.
-    func syncFolder(_ folder: String) throws(UserFileError) {
-        try operate(folder) { state in
-            state.durable = state.files.reduce(into: [:]) { $0[$1.key] = state.synced[$1.key] ?? [] }
-        }
-    }
-}
 
 @Suite struct SaveFolderTests {
     private static func saves(_ count: Int) throws -> [DishSave] {

@@ -109,8 +109,8 @@ extension PinnedBytesTests {
                 .status(
                     ServerStatus(
                         tickMedian: 1.25, tickP99: 4, players: 3, creatures: 61, memory: 80.5, tick: 99_999,
-                        births: 340, generation: 12, wanted: .fastest, reached: 17.5)),
-                "090000a03f0000804003003d000000a1429f860100540100000c0000000700008c41"),
+                        births: 340, generation: 12, wanted: .fastest, reached: 17.5, isUnsaved: true)),
+                "090000a03f0000804003003d000000a1429f860100540100000c0000000700008c4101"),
             ServerPin(
                 .nursery(
                     NurseryNotice(editor: 3, isOver: true, generations: 55, seconds: 90, migrants: 12, ghosts: 2)),

@@ -97,7 +97,7 @@ struct Samples {
                 ServerStatus(
                     tickMedian: number(), tickP99: number(), players: half(), creatures: half(), memory: number(),
                     tick: word(), births: word(), generation: word(), wanted: pick(DishSpeed.allCases),
-                    reached: number())),
+                    reached: number(), isUnsaved: random.chance(0.5))),
             .nursery(
                 NurseryNotice(
                     editor: word(), isOver: random.chance(0.5), generations: word(), seconds: number(),

@@ -27,8 +27,10 @@ public final class LocalServer {
 
     /// How long it may take to get ready: seconds.
     private static let readyTimeout = 20
-    /// How long it may take to end when asked: seconds.
-    private static let stopTimeout = 4.0
+    /// How long it may take to end when asked, its dish saved: seconds.
+    private static let stopTimeout = 6.0
+    /// How it ends where the dish it was to go on with cannot be read: EX_DATAERR of sysexits.h.
+    static let unreadableDish: Int32 = 65
     /// Longer lines are cut: nothing the server prints is longer.
     private static let maximumLineLength = 64 * 1024
 
@@ -138,6 +140,8 @@ public enum LocalServerError: Error, Hashable, Sendable, CustomStringConvertible
         case .missing(let path):
             "micro-server is not beside this program (looked for \(path)): build it with 'swift build -c release --product micro-server', or join a running one with --connect HOST:PORT"
         case .notStarted(let path, let reason): "\(path) could not be started: \(reason)"
+        case .ended(status: LocalServer.unreadableDish):
+            "the dish you left cannot be read: the message above says why. Begin a fresh one; this one is set aside, not lost"
         case .ended(let status):
             "micro-server ended by itself (status \(status)): its own message is above; run it alone to see more"
         case .silent(let seconds): "micro-server did not get ready within \(seconds) seconds: run it alone to see why"

@@ -16,4 +16,12 @@ public final class FolderLock: Sendable {
     }
 
     deinit { close(descriptor) }
+
+    /// Whether a program holds the folder. Nothing is made.
+    public static func isHeld(_ folder: String) -> Bool {
+        let descriptor = open(folder + "/lock", O_RDWR | O_CLOEXEC)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        return flock(descriptor, LOCK_EX | LOCK_NB) != 0
+    }
 }

@@ -9,6 +9,8 @@ nonisolated public enum ClientError: Error, Hashable, CustomStringConvertible {
     /// A session that was over before its player was in the dish.
     case ended(SessionEnd)
     case unwritable(String, String)
+    /// The kept dish could not make room for another.
+    case notSetAside(reason: String)
 
     public var description: String {
         switch self {
@@ -18,6 +20,9 @@ nonisolated public enum ClientError: Error, Hashable, CustomStringConvertible {
         case .server(let error): error.description
         case .refused(let reason): reason
         case .ended(let end): end.description
+        case .notSetAside(let reason):
+            "the dish you left cannot be set aside for a new one (\(reason)). Choose Continue, or make room in your data "
+                + "folder."
         case .unwritable(let path, let reason):
             "'\(path)' cannot be written (\(reason)). Name a place where you may write and that has room."
         }

@@ -1,6 +1,7 @@
 import Foundation
 public import Screens
 import ServerProcess
+import UserFiles
 
 /// What the player asked for when the game was started.
 nonisolated public struct Launch {
@@ -47,32 +48,63 @@ nonisolated public struct OwnDish: Hashable {
     public var ownPool: String?
     /// The pool that comes with the game.
     public var shippedPool: String?
+    /// Where the player's dish is kept, to go on with; nil for a user without a home.
+    public var folder: String?
 
     public init(
         arguments: [String] = [], pool: String? = nil, archive: String? = nil, ownPool: String? = nil,
-        shippedPool: String? = nil
+        shippedPool: String? = nil, folder: String? = nil
     ) {
         self.arguments = arguments
         self.pool = pool
         self.archive = archive
         self.ownPool = ownPool
         self.shippedPool = shippedPool
+        self.folder = folder
     }
 
     /// The pool an experienced dish is peopled from; nil if there is none.
     public var poolToPlay: String? { pool ?? (hasOwnPool ? ownPool : shippedPool) }
 
-    /// Whom a game without a menu plays with: a pool that was named is wanted.
-    public var choice: DishChoice { pool == nil ? .fresh : .experienced }
+    /// What a game without a menu plays, and a menu begins with: a pool that was named is wanted, options are for
+    /// a new dish, and a beginner who presses Enter must not meet an hour of evolution.
+    public var choice: DishChoice { pool != nil ? .experienced : isKept && arguments.isEmpty ? .continued : .fresh }
+
+    /// The dishes there are to choose from.
+    public var choices: [DishChoice] {
+        (isKept ? [.continued] : []) + [.fresh] + (poolToPlay == nil ? [] : [.experienced])
+    }
+
+    /// Where a dish can be kept: not where another game of this player keeps its own.
+    public var freeFolder: String? { folder.flatMap { FolderLock.isHeld($0) ? nil : $0 } }
+
+    /// Whether there is a dish to go on with.
+    public var isKept: Bool {
+        let files = freeFolder.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0) } ?? []
+        return files.contains { $0.hasSuffix(".save") }
+    }
+
+    /// Another dish begins: the one that was kept is set aside, in place of the one before it. Nothing is lost by a key
+    /// pressed in error.
+    public func setKeptAside() throws {
+        guard let folder = freeFolder, isKept else { return }
+        let before = folder + ".before"
+        if FileManager.default.fileExists(atPath: before) { try FileManager.default.removeItem(atPath: before) }
+        try FileManager.default.moveItem(atPath: folder, toPath: before)
+    }
+
+    /// Of a dish at home: a minute is much of a life.
+    private static let secondsPerSave = 20
 
     private var hasOwnPool: Bool { ownPool.map { FileManager.default.fileExists(atPath: $0) } ?? false }
 
     /// The arguments of micro-server. The first dish makes the player's pool and experienced ones carry it on; a fresh
     /// dish does not overwrite what others have learnt.
-    public func serverArguments(_ choice: DishChoice) -> [String] {
+    public func serverArguments(_ choice: DishChoice, isAquarium: Bool = false) -> [String] {
         var arguments = arguments
+        if let folder = freeFolder, !isAquarium { arguments += ["--world", folder, "--save-every", "\(Self.secondsPerSave)"] }
         if choice == .experienced, let poolToPlay { arguments += ["--pool", poolToPlay] }
-        if let ownPool, choice == .experienced || !hasOwnPool { arguments += ["--save-pool", ownPool] }
+        if let ownPool, choice != .fresh || !hasOwnPool { arguments += ["--save-pool", ownPool] }
         if let archive { arguments += ["--archive", archive] }
         return arguments
     }
@@ -85,6 +117,7 @@ nonisolated extension OwnDish {
             arguments: arguments, pool: pool,
             archive: isRecorded ? UserData.path(of: "archive.sqlite", environment: environment) : nil,
             ownPool: UserData.path(of: "experienced.pool", environment: environment),
-            shippedPool: ShippedData.path(of: "experienced.pool", besideProgram: "/proc/self/exe"))
+            shippedPool: ShippedData.path(of: "experienced.pool", besideProgram: "/proc/self/exe"),
+            folder: UserData.path(of: "dish", environment: environment))
     }
 }

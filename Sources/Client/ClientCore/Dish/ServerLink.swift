@@ -29,6 +29,7 @@ final class ServerLink {
     private var server: (any OwnServer)?
     private(set) var session: GameSession?
     private var isKeyKept = false
+    private var isUnsaved = false
     /// Why there will be no session.
     private(set) var failure: ClientError?
 
@@ -38,9 +39,15 @@ final class ServerLink {
         self.name = name
         kind = app.launch.isSpectator || destination.isOwnAquarium ? .spectator : .player
         guard case .own(let choice, let isAquarium) = destination else { return }
+        if choice != .continued, !isAquarium {
+            do { try app.launch.ownDish.setKeptAside() } catch {
+                failure = .notSetAside(reason: "\(error)")
+                return
+            }
+        }
         let arguments =
-            app.launch.ownDish.serverArguments(choice) + ["--log-level", app.outside.log.logLevel.rawValue]
-            + (isAquarium ? ["--aquarium"] : [])
+            app.launch.ownDish.serverArguments(choice, isAquarium: isAquarium)
+            + ["--log-level", app.outside.log.logLevel.rawValue] + (isAquarium ? ["--aquarium"] : [])
         do { server = try app.outside.startServer(arguments) } catch { failure = error }
     }
 
@@ -60,7 +67,10 @@ final class ServerLink {
     func poll(in app: App) {
         server?.poll()
         if failure == nil, let lost = server?.failure { failure = lost }
-        if let session { return rememberKey(session, in: app) }
+        if let session {
+            watchSaving(session, in: app)
+            return rememberKey(session, in: app)
+        }
         guard failure == nil, let target else { return }
         app.outside.log.info("connecting to \(target)")
         let entry = app.outside.keyring.entry(
@@ -74,6 +84,13 @@ final class ServerLink {
         }
     }
 
+    /// Whether the dish can be kept is the player's business too.
+    private func watchSaving(_ session: GameSession, in app: App) {
+        guard let status = session.status, status.isUnsaved != isUnsaved else { return }
+        isUnsaved = status.isUnsaved
+        app.say(isUnsaved ? Announcements.dishNotSaved : Announcements.dishSavedAgain)
+    }
+
     /// The same dish over another connection.
     func takeUp(_ session: GameSession) { self.session = session }
 
@@ -85,9 +102,11 @@ final class ServerLink {
         app.outside.log.info("\(address) has the key \(key.fingerprint)")
     }
 
-    /// Says goodbye, and stops the server it started.
+    /// Says goodbye, and stops the server it started. Who leaves a dish at home says nothing: the creature is kept with the
+    /// dish, and there when the player goes on.
     func close(in app: App) {
-        if let session, session.end == nil { app.outside.farewell(session) }
+        let isKept = isLocal && !destination.isOwnAquarium && app.launch.ownDish.folder != nil
+        if !isKept, let session, session.end == nil { app.outside.farewell(session) }
         server?.stop()
         server = nil
     }

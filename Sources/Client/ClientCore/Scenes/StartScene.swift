@@ -7,11 +7,10 @@ final class StartScene: Scene {
 
     init(in app: App) {
         let dish = app.launch.ownDish
-        // A beginner who presses Enter must not meet an hour of evolution.
-        let hasChoice = app.launch.server == nil && dish.poolToPlay != nil
+        let choices = app.launch.server == nil ? dish.choices : []
         start = StartScreen(
-            place: StartScene.target(in: app, dish.choice).name, chosenSeed: app.memory.seed,
-            dish: hasChoice ? dish.choice : nil)
+            place: StartScene.target(in: app, dish.choice).name, chosenSeed: app.memory.seed, choices: choices,
+            dish: choices.count > 1 ? dish.choice : nil)
     }
 
     var screen: ViewScreen { start }
@@ -26,6 +25,9 @@ final class StartScene: Scene {
         return follow(start.takeRequests(), in: app) { perform($0, in: app) }
     }
 
+    /// Whom an aquarium is peopled with: it is nobody's dish to go on with.
+    private static func peopled(_ choice: DishChoice?) -> DishChoice { choice == .experienced ? .experienced : .fresh }
+
     private func perform(_ request: StartScreen.Request, in app: App) -> Transition {
         switch request {
         case .chooseSeed(let seed): app.memory.seed = seed
@@ -33,7 +35,7 @@ final class StartScene: Scene {
         case .play: return .replace(DishScene(Self.target(in: app, start.dish ?? .fresh), in: app))
         case .aquarium:
             guard app.launch.server == nil else { break }
-            return .push(DishScene(.own(start.dish ?? .fresh, isAquarium: true), in: app))
+            return .push(DishScene(.own(Self.peopled(start.dish), isAquarium: true), in: app))
         case .join: if let join = JoinScene(in: app) { return .push(join) }
         case .bestLives: return .push(ScoresScene(in: app))
         case .settings: return .push(SettingsScene(in: app))

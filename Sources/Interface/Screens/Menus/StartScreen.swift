@@ -6,6 +6,8 @@ import Widgets
 
 /// What a player's dish is populated with at first.
 public enum DishChoice: Hashable, Sendable {
+    /// As the last one was left.
+    case continued
     /// The hand-made founders with untrained brains.
     case fresh
     /// The best of an earlier dish.
@@ -24,12 +26,13 @@ public final class StartScreen: ViewScreen {
     private let start: StartView
     private var requests: [Request] = []
 
-    /// `place`: where one is about to play: "your own dish", "example.org:27500". `dish`: nil where there is nothing to
-    /// choose.
+    /// `place`: where one is about to play: "your own dish", "example.org:27500". `choices`: the dishes there are;
+    /// `dish`: the one to begin with, nil where there is nothing to choose.
     public init(
-        place: Phrase, seeds: [SeedDesign] = SeedDesign.all, chosenSeed: Int = 0, dish: DishChoice? = nil
+        place: Phrase, seeds: [SeedDesign] = SeedDesign.all, chosenSeed: Int = 0,
+        choices: [DishChoice] = [.fresh, .experienced], dish: DishChoice? = nil
     ) {
-        start = StartView(place: place, seeds: seeds)
+        start = StartView(place: place, seeds: seeds, choices: choices)
         super.init(ViewController(start))
         start.seeds.chosen = chosenSeed
         start.dish = dish
@@ -111,7 +114,8 @@ public final class StartScreen: ViewScreen {
 private final class StartView: View {
     private let place: Phrase
     let seeds: SeedRow
-    private let dishes = ButtonRow([Button("Fresh dish"), Button("Experienced dish")])
+    private let dishes: ButtonRow
+    private let choices: [DishChoice]
     private let buttons = ButtonRow()
     let play = Button("Play")
     private let aquarium = Button("Aquarium")
@@ -122,10 +126,18 @@ private final class StartView: View {
     var onChooseDish: ((DishChoice) -> Void)?
     var onPress: ((StartScreen.Request) -> Void)?
 
-    private static let choices: [DishChoice] = [.fresh, .experienced]
+    private static func button(_ choice: DishChoice) -> Button {
+        switch choice {
+        case .continued: Button("Continue")
+        case .fresh: Button("Fresh dish")
+        case .experienced: Button("Experienced dish")
+        }
+    }
 
-    init(place: Phrase, seeds: [SeedDesign]) {
+    init(place: Phrase, seeds: [SeedDesign], choices: [DishChoice]) {
         self.place = place
+        self.choices = choices
+        dishes = ButtonRow(choices.map(Self.button))
         self.seeds = SeedRow(seeds, showsSummaries: true)
         super.init()
         play.look = .primary
@@ -134,7 +146,7 @@ private final class StartView: View {
             (quit, .quit),
         ]
         for (button, request) in meanings { button.onPress = { [unowned self] in onPress?(request) } }
-        for (button, choice) in zip(dishes.buttons, Self.choices) {
+        for (button, choice) in zip(dishes.buttons, choices) {
             button.onPress = { [unowned self] in onChooseDish?(choice) }
         }
         buttons.buttons = meanings.map(\.0)
@@ -148,7 +160,7 @@ private final class StartView: View {
         didSet {
             guard dish != oldValue else { return }
             dishes.isHidden = dish == nil
-            for (button, choice) in zip(dishes.buttons, Self.choices) {
+            for (button, choice) in zip(dishes.buttons, choices) {
                 button.isSelected = choice == dish
                 if choice == dish { dishes.entrance = button }
             }

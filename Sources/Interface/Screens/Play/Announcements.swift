@@ -117,6 +117,8 @@ public enum Announcements {
     // MARK: Files and devices
 
     public static let settingsNotSaved: Phrase = "Your settings could not be saved: the log says why."
+    public static let dishNotSaved: Phrase = "The dish cannot be saved at the moment: is the disk full?"
+    public static let dishSavedAgain: Phrase = "The dish is saved again."
     public static let scoresNotSaved: Phrase = "Your best lives could not be saved: the log says why."
     public static let qualityFailed: Phrase = "This quality cannot be drawn here: it is low now."
     public static let languageFailed: Phrase = "The words of this language cannot be read: the log says why."

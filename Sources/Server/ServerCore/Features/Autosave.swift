@@ -11,6 +11,7 @@ import UserFiles
 public struct Autosave {
     private let folder: SaveFolder
     private let interval: Double
+    private let waits: Bool
     private var dueAt: Double?
     private var job: SaveJob?
     /// Why the last save was not kept; nil while all is well.
@@ -22,10 +23,12 @@ public struct Autosave {
     /// After a save that failed the next is tried sooner: a full disk may have room again.
     private static let retryInterval = 10_000.0
 
-    /// `interval`: between two saves.
-    public init(_ folder: SaveFolder, interval: Double) {
+    /// `interval`: between two saves. `waits`: whether a save is written within its tick, where time is not real and
+    /// nobody is kept waiting.
+    public init(_ folder: SaveFolder, interval: Double, waits: Bool = false) {
         self.folder = folder
         self.interval = interval
+        self.waits = waits
     }
 
     /// Once a tick, when all of it is done.
@@ -38,7 +41,11 @@ public struct Autosave {
         dueAt = due
         guard now >= due, job == nil else { return }
         dueAt = now + interval
-        job = SaveJob(dish.save, folder)
+        if waits {
+            note(SaveJob.Outcome(of: dish.save, folder), dish, now: now)
+        } else {
+            job = SaveJob(dish.save, folder)
+        }
     }
 
     /// The server ends: waits for what is being written and writes the last save.

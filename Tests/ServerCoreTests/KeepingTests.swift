@@ -1,0 +1,132 @@
+import Ecosystem
+import Faults
+import Gate
+import Saves
+import ServerCore
+import Testing
+import Transport
+import WireProtocol
+
+/// A dish is kept while it lives, and taken up by the next server.
+@Suite struct KeepingTests {
+    private let disk = FaultyDisk()
+    private var folder: SaveFolder { SaveFolder("/dish", on: disk) }
+
+    private func lab(_ save: DishSave? = nil, play: Float = 0, edit: Float = 0, waits: Bool = true) throws -> Lab {
+        var lab = try Lab(
+            world: try save?.world ?? Lab.water(play: play, edit: edit), autosave: Autosave(folder, interval: 1000, waits: waits))
+        if let save { lab.server.takeUp(save, now: lab.host.now) }
+        return lab
+    }
+
+    /// The server dies without a word, and another one starts.
+    private func restarted() throws -> Lab { try lab(try #require(try folder.newest()).save) }
+
+    @Test func theDishIsSavedWhileItLives() throws {
+        var lab = try lab()
+        try lab.pass(until: "a second save") { _ in disk.files.count >= 2 }
+        let found = try #require(try folder.newest())
+        #expect(found.save.world.tick > 0 && found.save.world.tick <= lab.server.world.tick)
+    }
+
+    /// On a thread of its own a save takes as long as it takes; the last one is complete when the server has ended.
+    @Test func aSaveOnAThreadOfItsOwnIsCompleteAtTheEnd() throws {
+        var lab = try lab(waits: false)
+        try lab.pass(130)
+        lab.server.close { 0 }
+        #expect(try folder.newest()?.save.world.stateHash == lab.server.world.stateHash)
+        #expect(disk.files.count >= 2)
+    }
+
+    @Test func whatTheServerEndsWithIsSaved() throws {
+        var lab = try lab()
+        try lab.pass(7)
+        lab.server.close { 0 }
+        #expect(try folder.newest()?.save.world.stateHash == lab.server.world.stateHash)
+    }
+
+    @Test func aGuestFindsItsCreatureAgainAfterARestart() throws {
+        let key = PlayerKeyPair().publicKey
+        var first = try lab()
+        _ = first.join("Bea")
+        let ann = first.join("Ann", key: key)
+        try first.pass(30)
+        let creature = try #require(first.server.world.creature(of: ann.value))
+        first.server.close { 0 }
+
+        var second = try restarted()
+        #expect(second.server.world.creature(of: ann.value) == creature)
+        try second.pass(30)
+        // Whoever comes first after a restart does not get the number of somebody who was here before.
+        _ = second.join("Cem")
+        #expect(second.server.world.guestsAlive.count == 3)
+        let back = second.join("Ann", key: key)
+        let welcome = second.host.takeMessages(to: back).compactMap {
+            if case .welcome(let welcome) = $0 { welcome } else { nil }
+        }
+        #expect(welcome.first?.resumption == .resumed && welcome.first?.guest == ann.value)
+        #expect(second.server.world.creature(of: ann.value) == creature)
+        #expect(!second.server.world.isEntrusted(creature))
+    }
+
+    /// What a client holds after a restart is a ticket of the server before.
+    @Test func aTicketOfTheServerBeforeDoesNotHinder() throws {
+        let key = PlayerKeyPair().publicKey
+        var first = try lab()
+        let ann = first.join("Ann", key: key)
+        let tickets = first.host.takeMessages(to: ann).compactMap {
+            if case .welcome(let welcome) = $0 { welcome.ticket } else { nil }
+        }
+        try first.pass(30)
+        first.server.close { 0 }
+        var second = try restarted()
+        _ = second.join("Ann", key: key, ticket: try #require(tickets.first))
+        #expect(second.server.counts.returns == 1)
+    }
+
+    @Test func whoDoesNotComeBackIsGoneAfterTheTimeOfAnAbsence() throws {
+        var first = try lab()
+        let ann = first.join("Ann")
+        try first.pass(700)
+        first.server.close { 0 }
+        var second = try restarted()
+        #expect(second.server.world.creature(of: ann.value) != nil)
+        second.host.now += ServerSettings().absence + 1
+        try second.pass(2)
+        #expect(second.server.world.creature(of: ann.value) == nil)
+    }
+
+    @Test func anEditorIsStillOpenAfterARestart() throws {
+        let key = PlayerKeyPair().publicKey
+        var first = try lab(play: 1, edit: 20)
+        let ann = first.join("Ann", key: key)
+        try first.pass(until: "the editor opens") { $0.server.world.editPhase.isEditing }
+        let plan = try #require(first.creature(of: ann)).plan
+        _ = first.ask(.submitDesign(editor: 1, Lab.grown(plan)), from: ann)
+        let budget = first.server.world.editPhase.desk(of: ann.value)?.budget
+        first.server.close { 0 }
+        var second = try restarted()
+        #expect(second.server.world.editPhase.isEditing)
+        let back = second.join("Ann", key: key)
+        #expect(second.host.takeMessages(to: back).phases.contains { $0.kind == .edit })
+        let desk = try #require(second.server.world.editPhase.desk(of: ann.value))
+        #expect(desk.budget == budget && desk.draft == Lab.grown(plan))
+        try second.pass(until: "the editor closes") { !$0.server.world.editPhase.isEditing }
+        #expect(second.server.world.view(of: try #require(second.server.world.creature(of: ann.value)))?.plan == Lab.grown(plan))
+    }
+
+    /// On a full disk play goes on, everybody is told, and saving resumes by itself.
+    @Test func aFullDiskIsToldAndSavingResumes() throws {
+        var lab = try lab()
+        let ann = lab.join("Ann")
+        try lab.pass(until: "a first save") { _ in disk.files.count >= 1 }
+        func isUnsaved(_ lab: inout Lab) -> Bool? { lab.host.takeMessages(to: ann).statuses.last?.isUnsaved }
+        disk.losePower(at: 0)
+        let before = disk.files.count
+        try lab.pass(until: "the players are told", within: 20_000) { isUnsaved(&$0) == true }
+        #expect(disk.files.count == before)
+        disk.losePower(at: .max)
+        try lab.pass(until: "it is saved again", within: 20_000) { isUnsaved(&$0) == false }
+        #expect(disk.files.count > before)
+    }
+}
