@@ -132,7 +132,7 @@ struct ReturnTests {
         #expect(lost.lab.server.world.recountedImbalance == 0)
     }
 
-    @Test("A forged ticket, another server's and somebody else's only make a newcomer", arguments: 0..<5)
+    @Test("A ticket that cannot be opened is worth nothing to who shows it; its owner is known by the key", arguments: 0..<5)
     func notOwn(_ number: Int) throws {
         var lost = try Lost()
         lost.lab.host.lose(lost.peer)
@@ -141,15 +141,13 @@ struct ReturnTests {
         forged[forged.count - 1] ^= 1
         let other = TicketSeal().seal(
             ResumeTicket(guest: lost.peer.value, returns: 0, issuedAt: lost.lab.host.now), for: lost.key)
-        let attempts: [(ticket: [UInt8], key: PlayerKey)] = [
-            (forged, lost.key), (other, lost.key), (lost.ticket, PlayerKeyPair().publicKey),
-            (Array(lost.ticket.dropLast()), lost.key), ([1], lost.key),
-        ]
-        let back = try lost.comeBack(with: attempts[number].ticket, key: attempts[number].key)
+        let tickets = [forged, other, lost.ticket, Array(lost.ticket.dropLast()), [1]]
+        let back = try lost.comeBack(with: tickets[number], key: PlayerKeyPair().publicKey)
         #expect(back.welcome.resumption == .gone && back.welcome.guest == back.peer.value)
         #expect(back.told.names[back.peer.value] == "Ann 2", "the name of who is away is not free")
         #expect(lost.creature != nil && lost.lab.server.counts.returns == 0)
-        #expect(try lost.comeBack().welcome.resumption == .resumed, "and its owner comes back all the same")
+        let owner = try lost.comeBack(with: tickets[number], key: lost.key)
+        #expect(owner.welcome.resumption == .resumed, "and its owner comes back all the same")
     }
 
     @Test("A connection that is still half open is closed, and its guest goes on over the new one")
