@@ -83,11 +83,12 @@ let package = Package(
         module("Telemetry", in: "Base"),
         module("UserFiles", in: "Base"),
         module("Bytes", in: "Base"),
+        module("Threads", in: "Base"),
         module("ServerProcess", in: "Base", ["Telemetry"]),
         // Sources read while the program runs, for Scripts/dev.
         module("LiveFiles", in: "Base"),
 
-        module("SoftBody", in: "Simulation", ["SimMath"], settings: strict + vectorized),
+        module("SoftBody", in: "Simulation", ["Threads", "SimMath"], settings: strict + vectorized),
         module("Anatomy", in: "Simulation", ["SimMath"]),
         module("Evolution", in: "Simulation", ["Anatomy", "Bytes", "SimMath"]),
         module("Locomotion", in: "Simulation", ["SoftBody", "Anatomy", "SimMath"]),
@@ -110,7 +111,7 @@ let package = Package(
             "ServerCore", in: "Server",
             [
                 "Lineages", "Archive", "Ecosystem", "Evolution", "Locomotion", "SoftBody", "WireProtocol", "Transport",
-                "Gate", "Telemetry", "Anatomy", "SimMath", log,
+                "Gate", "Telemetry", "Threads", "Anatomy", "SimMath", log,
             ]),
 
         module("Looks", in: "Interface", ["Anatomy", "SimMath"]),
@@ -207,10 +208,10 @@ let package = Package(
                 "Rendering", "Screens", "Preferences", "Controls", "Widgets", "Drawing", "Anatomy", "SimMath",
                 "CAllocations", arguments,
             ]),
-        program("MicroBenchEngine", in: "Programs/MicroBenchEngine", ["CWorkload", "SoftBody", "SimMath"]),
+        program("MicroBenchEngine", in: "Programs/MicroBenchEngine", ["CWorkload", "SoftBody", "Threads", "SimMath"]),
 
         tests("SimMath"),
-        tests("SoftBody", ["SimMath"]),
+        tests("SoftBody", ["Threads", "SimMath"]),
         tests("Anatomy", ["SimMath"]),
         tests("Evolution", ["Anatomy", "SimMath"]),
         tests("Classics", ["Evolution"]),
@@ -220,6 +221,7 @@ let package = Package(
         tests("Plots"),
         tests("Benchmarks", ["CWorkload"]),
         tests("Telemetry"),
+        tests("Threads"),
         tests("ServerProcess"),
         tests("LiveFiles"),
         tests("WireProtocol", ["Ecosystem", "Anatomy", "SimMath"]),

@@ -20,6 +20,8 @@ struct Guest {
 
     var inputs = InputBuffer()
     var snapshots: SnapshotSender
+    /// At which of the ticks between two snapshots it is sent its own.
+    var turn = 0
     /// What it knew of the dish when it sent its last input.
     var sightings = Sightings()
     /// How much the way to it takes: of the dish and of test swims.

@@ -9,7 +9,9 @@ import WireProtocol
 /// Guests come, enter the dish, and go. Times are monotonic milliseconds.
 extension HostedDish {
     mutating func connect(_ peer: PeerID, address: String, now: Double) {
-        guests.append(Guest(peer: peer, address: address, player: transport.player(of: peer), now: now))
+        var guest = Guest(peer: peer, address: address, player: transport.player(of: peer), now: now)
+        guest.turn = turns.turn(besides: guests)
+        guests.append(guest)
         guests.sort { $0.peer < $1.peer }
         log.debug("\(peer) connected from \(address)")
     }
@@ -128,6 +130,7 @@ extension HostedDish {
     mutating func detach(_ peer: PeerID, _ reason: DisconnectReason) -> Guest? {
         guard let index = index(of: peer) else { return nil }
         let guest = guests.remove(at: index)
+        turns.evenOut(&guests)
         outgoing.backlog.forget(peer)
         counts.disconnects["\(reason)", default: 0] += 1
         log.info("\(guest.hello == nil ? "\(peer)" : guest.name) is gone: \(reason)")

@@ -1,6 +1,7 @@
 import Ecosystem
 import Gate
 import Logging
+import Threads
 import Transport
 import WireProtocol
 
@@ -14,14 +15,20 @@ struct HostedDish {
     var plans = PlanTable()
     var counts = ServerCounts()
     let outgoing: Outgoing
+    /// The snapshots of a tick while it lasts; kept for its memory.
+    var orders: [SnapshotOrder] = []
+    /// Who share the making of snapshots, from the first tick that has many.
+    var workers: Workers?
     let log: Logger
 
     init(world: World, transport: any HostTransport, settings: ServerSettings, log: Logger) {
         self.world = world
-        outgoing = Outgoing(transport: transport)
+        outgoing = Outgoing(transport: transport, log: log)
         self.settings = settings
         self.log = log
     }
+
+    var turns: SnapshotTurns { SnapshotTurns(count: settings.ticksPerSnapshot) }
 
     var transport: any HostTransport { outgoing.transport }
 
@@ -58,14 +65,7 @@ struct HostedDish {
         send(message.encoded(), to: peer, on: channel)
     }
 
-    func send(_ bytes: [UInt8], to peer: PeerID, on channel: Channel) {
-        do {
-            try outgoing.send(bytes, to: peer, on: channel)
-        } catch {
-            // A peer that is just leaving; its disconnect event follows.
-            log.debug("not sent to \(peer): \(error)")
-        }
-    }
+    func send(_ bytes: [UInt8], to peer: PeerID, on channel: Channel) { outgoing.send(bytes, to: peer, on: channel) }
 
     /// To all who have said hello.
     func broadcast(_ message: ServerMessage, on channel: Channel) {

@@ -1,0 +1,32 @@
+import Synchronization
+import Testing
+import Threads
+
+@Suite("Work shared by two threads")
+struct ForEachTests {
+    @Test(arguments: [0, 1, 2, 3, 1_000])
+    func everyNumberIsTakenOnce(_ count: Int) {
+        for workers in [nil, Workers()] {
+            for _ in 0..<20 {
+                let times = Mutex([Int](repeating: 0, count: count))
+                Workers.forEach(workers, below: count) { number in times.withLock { $0[number] += 1 } }
+                #expect(times.withLock { $0.allSatisfy { $0 == 1 } })
+            }
+        }
+    }
+
+    @Test func whoeverIsFreeTakesTheNext() {
+        let workers = Workers()
+        let isOthersDone = Atomic<Bool>(false)
+        let others = Atomic<Int>(0)
+        // Whoever takes the first number waits until the other thread has done all the rest.
+        Workers.forEach(workers, below: 100) { number in
+            if number > 0 {
+                if others.add(1, ordering: .relaxed).newValue == 99 { isOthersDone.store(true, ordering: .releasing) }
+            } else {
+                while !isOthersDone.load(ordering: .acquiring) {}
+            }
+        }
+        #expect(others.load(ordering: .relaxed) == 99)
+    }
+}
