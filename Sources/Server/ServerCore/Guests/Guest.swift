@@ -29,7 +29,7 @@ struct Guest {
     var knownPlans = KnownPlans()
     /// Whom a guest without a creature watches.
     var watched: CreatureID?
-    var budgets = GuestBudgets()
+    var budgets: GuestBudgets
     var presence = Presence()
     /// Whether it has said hello and waits for its first body.
     var awaitsBody = false
@@ -52,6 +52,7 @@ struct Guest {
         id = peer.value
         claim = Claim(since: now)
         connectedAt = now
+        budgets = GuestBudgets(now: now)
         snapshots = SnapshotSender()
     }
 
