@@ -17,6 +17,16 @@ public enum KeyFile {
         return key
     }
 
+    /// What to tell whoever keeps a key there if others of this machine may read or change it; nil if not. To be asked when the key
+    /// has been read.
+    public static func warning(of path: String) -> String? {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & (S_IRWXG | S_IRWXO) != 0 else { return nil }
+        return
+            "others of this machine may read or change the key file \(path), and who has the key can pose as this server: "
+            + "chmod 600 '\(path)'"
+    }
+
     /// 32 bytes.
     private static func secret(_ path: String) throws(KeyFileError) -> [UInt8] {
         if let known = try read(path) { return known }
