@@ -9,8 +9,8 @@ import Telemetry
 import Transport
 import WireProtocol
 
-/// What hosting so many guests takes, without the network: a dish in fog, as densely peopled as the game's, whose guests steer and
-/// acknowledge as clients do.
+/// What hosting so many guests takes, without the network: a dish in fog, as densely peopled as the game's, whose
+/// guests steer and acknowledge as clients do.
 struct WireScaleResult: Encodable {
     let guests: Int
     let snapshotsPerSecond: Int

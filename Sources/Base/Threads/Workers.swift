@@ -25,8 +25,8 @@ public final class Workers: Sendable {
         pthread_join(thread, nil)
     }
 
-    /// Runs both, one after the other if there are no workers. Returns when both are done. Not to be called by two threads at
-    /// a time for the same workers, nor within either of the two.
+    /// Runs both, one after the other if there are no workers. Returns when both are done. Not to be called by two
+    /// threads at a time for the same workers, nor within either of the two.
     public static func both(_ workers: Workers?, _ first: () -> Void, and second: () -> Void) {
         guard let workers else {
             first()
@@ -40,8 +40,9 @@ public final class Workers: Sendable {
         }
     }
 
-    /// Calls `body` once with each number below `count`: in order if there are no workers, else on both threads, each of which takes
-    /// the next that nobody has taken. Returns when all are done. For work of unequal size; the rules of `both` hold.
+    /// Calls `body` once with each number below `count`: in order if there are no workers, else on both threads, each
+    /// of which takes the next that nobody has taken. Returns when all are done. For work of unequal size; the rules
+    /// of `both` hold.
     public static func forEach(_ workers: Workers?, below count: Int, _ body: (Int) -> Void) {
         guard let workers else {
             for number in 0..<count { body(number) }

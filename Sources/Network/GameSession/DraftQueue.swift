@@ -1,7 +1,7 @@
 package import Anatomy
 
-/// The latest draft that has not been sent. A slider that is pulled makes one a frame, and only the last matters: it waits until the
-/// server's budget has room for it, and then whichever it is goes. Times are monotonic milliseconds.
+/// The latest draft that has not been sent. A slider that is pulled makes one a frame, and only the last matters: it
+/// waits until the server's budget has room for it, and then whichever it is goes. Times are monotonic milliseconds.
 package struct DraftQueue {
     package struct Draft: Equatable {
         package let editor: UInt32

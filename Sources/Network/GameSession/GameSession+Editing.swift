@@ -4,8 +4,8 @@ import WireProtocol
 
 /// What a guest says while an editor is open.
 extension GameSession {
-    /// Hands a draft in, with one of the next calls of `send`; `.verdict` follows. One that is handed in before the last has gone takes
-    /// its place. Without effect outside the editor.
+    /// Hands a draft in, with one of the next calls of `send`; `.verdict` follows. One that is handed in before the
+    /// last has gone takes its place. Without effect outside the editor.
     public func submit(_ plan: BodyPlan) {
         guard let phase, phase.kind == .edit else { return }
         drafts.add(DraftQueue.Draft(editor: phase.editor, plan: plan))

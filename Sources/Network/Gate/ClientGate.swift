@@ -1,11 +1,11 @@
-/// The player's side of the gate: greets a server, enters, and then seals and opens every datagram. No socket and no clock:
-/// datagrams and monotonic milliseconds are passed in.
+/// The player's side of the gate: greets a server, enters, and then seals and opens every datagram. No socket and no
+/// clock: datagrams and monotonic milliseconds are passed in.
 ///
 ///     greeting ── challenge ──▶ entering ── verdict ──▶ open ──▶ closed
 ///         └──── another key, another version, refused ────────────▶┘
 ///
-/// Before the verdict nothing is sealed, and anybody on the way can forge an answer. So one that would end the attempt counts only
-/// when for a second nothing better has come.
+/// Before the verdict nothing is sealed, and anybody on the way can forge an answer. So one that would end the
+/// attempt counts only when for a second nothing better has come.
 public struct ClientGate {
     /// Who goes where with what.
     public struct Settings: Hashable, Sendable {

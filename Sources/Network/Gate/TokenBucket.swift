@@ -9,7 +9,8 @@ public struct Budget: Hashable, Sendable {
     }
 }
 
-/// How much of a budget is left: full at first (the token bucket of RFC 2697, with one rate). Times in monotonic milliseconds.
+/// How much of a budget is left: full at first (the token bucket of RFC 2697, with one rate). Times in monotonic
+/// milliseconds.
 package struct TokenBucket {
     private var tokens: Double
     private var filledAt: Double

@@ -2,8 +2,8 @@ import GameSession
 import Transport
 import WireProtocol
 
-/// The way back into a dish whose connection is lost: notices the loss, looks for the way, and counts how often the player has
-/// begun anew there.
+/// The way back into a dish whose connection is lost: notices the loss, looks for the way, and counts how often the
+/// player has begun anew there.
 struct Comeback {
     /// What is new about the connection.
     enum News {

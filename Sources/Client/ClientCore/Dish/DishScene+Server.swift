@@ -13,24 +13,17 @@ extension DishScene {
     /// Listens to the server, also while nothing of the dish is shown yet.
     @discardableResult
     func follow(_ elapsed: Float, in app: App) -> Transition {
-        events = []
-        link.poll(in: app)
-        known.fail(link.failure)
-        guard known.failure == nil, let session else { return .stay }
-        let now = app.frame.milliseconds
-        // Once joined, what the hands do is sent when they have been read, by the app.
-        events = known.isJoined ? session.receive(now: now) : session.update(now: now)
-        net.measure(session, now: app.frame.now, elapsed: Double(elapsed))
+        guard let session = contact.hear(elapsed, in: app) else { return .stay }
         var next = Transition.stay
-        for event in events {
+        for event in contact.events {
             let step = take(event, session, in: app)
             if case .stay = next { next = step }
         }
-        followLife(session)
+        if contact.known.follow(session) { beginLife() }
         // The session would notice only after seconds that nobody answers. What the server had to say comes first.
-        if let lost = link.failure, known.isJoined, !known.isGone {
+        if let lost = contact.link.failure, contact.known.isJoined, !contact.known.isGone {
             app.outside.log.warning("\(lost)")
-            comeback.cancel()
+            contact.comeback.cancel()
             return gone(
                 Announcements.ownServerStopped(session.end?.phrase ?? Announcements.endedByItself), in: app)
         }
@@ -43,10 +36,10 @@ extension DishScene {
         switch event {
         case .joined(let welcome): joined(welcome, in: app)
         case .died(let notice): return died(notice, session, in: app)
-        case .happening(let happening): news.take(happening, in: session, now: app.frame.now)
-        case .nursery(let notice): news.take(notice, now: app.frame.now)
+        case .happening(let happening): contact.news.take(happening, in: session, now: app.frame.now)
+        case .nursery(let notice): contact.news.take(notice, now: app.frame.now)
         case .commandRefused(let refusal): take(refusal, in: app)
-        case .lineage(let notice): if notice.subject != 0 { known.note(LineageSummary(notice)) }
+        case .lineage(let notice): if notice.subject != 0 { contact.known.note(LineageSummary(notice)) }
         case .closed(let end): return closed(end, in: app)
         // The scenes above see to these.
         case .phase, .verdict, .testSwimOpened, .testSwimClosed, .readiness: break
@@ -55,8 +48,8 @@ extension DishScene {
     }
 
     private func joined(_ welcome: Welcome, in app: App) {
-        known.join()
-        if let address = link.address {
+        contact.known.join()
+        if let address = contact.link.address {
             app.changeSettings { $0.player.remember(server: address, at: app.outside.unixTime()) }
         }
         if welcome.isAquarium {
@@ -78,26 +71,26 @@ extension DishScene {
     /// Before the welcome there is no dish to show a message over.
     private func closed(_ end: SessionEnd, in app: App) -> Transition {
         app.outside.log.info("the session ended: \(end)")
-        guard known.isJoined else {
-            known.fail(.ended(end))
+        guard contact.known.isJoined else {
+            contact.known.fail(.ended(end))
             return .stay
         }
         // The way back is sought first: `watchLine`.
         if end.mayPass { return .stay }
-        return gone(link.isLocal ? Announcements.ownServerStopped(end.phrase) : end.phrase, in: app)
+        return gone(contact.link.isLocal ? Announcements.ownServerStopped(end.phrase) : end.phrase, in: app)
     }
 
     // MARK: The connection
 
     /// Once a frame, when all that has come is read.
     private func watchLine(in app: App) -> Transition {
-        guard known.isJoined, !known.isGone, let session else { return .stay }
-        switch comeback.watch(session, now: app.frame.milliseconds, connect: app.outside.connect) {
+        guard contact.known.isJoined, !contact.known.isGone, let session else { return .stay }
+        switch contact.comeback.watch(session, now: app.frame.milliseconds, connect: app.outside.connect) {
         case .nothing: return .stay
         case .lost:
             app.outside.log.info("the connection is lost")
             return .push(ReconnectScene(over: self))
-        case .back(let next, let said): return takeUp(next, said, after: session, in: app)
+        case .back(let next, let said): return takeUp(next, said, in: app)
         case .failed(let end):
             app.outside.log.info("the connection did not come back: \(end)")
             return gone(end.phraseOfLoss, in: app)
@@ -105,20 +98,9 @@ extension DishScene {
     }
 
     /// Goes on over another connection. `said`: what the server has said there so far.
-    private func takeUp(
-        _ next: GameSession, _ said: [SessionEvent], after former: GameSession, in app: App
-    ) -> Transition {
-        let isAnew = next.hasBegunAnew
-        let death = former.death
-        former.abandon()
-        link.takeUp(next)
-        if isAnew { known.forgetLife() }
-        app.outside.log.info(isAnew ? "begun anew" : "the connection is back")
-        let hasLostLife = next.welcome?.resumption == .gone
-        app.say(hasLostLife ? Announcements.begunAnew : Announcements.connectionBack)
-        events += said
+    private func takeUp(_ next: GameSession, _ said: [SessionEvent], in app: App) -> Transition {
         var result = Transition.stay
-        for event in Comeback.news(said, to: death, in: next) {
+        for event in contact.takeUp(next, said, in: app) {
             let step = take(event, next, in: app)
             if case .stay = result { result = step }
         }
@@ -127,7 +109,7 @@ extension DishScene {
 
     /// The notice comes once, in the place of all that lies over the dish but menus.
     func gone(_ reason: Phrase, in app: App) -> Transition {
-        guard known.lose() else { return .stay }
+        guard contact.known.lose() else { return .stay }
         return .push(NoticeScene(reason, over: self, in: app))
     }
 
@@ -142,26 +124,21 @@ extension DishScene {
     private func remember(_ notice: DeathNotice, in app: App) {
         let life = BestLife(
             survived: max(0, notice.secondsSurvived), eaten: Int(notice.rivalsEaten),
-            generation: Int(notice.generation), dish: link.address, date: app.outside.unixTime(), plan: known.lastPlan)
+            generation: Int(notice.generation), dish: contact.link.address, date: app.outside.unixTime(),
+            plan: contact.known.lastPlan)
         do { try app.memory.remember(life) } catch {
             app.outside.log.warning("\(error)")
             app.say(Announcements.scoresNotSaved)
         }
     }
 
-    /// Whoever watched is back in their skin with a new life.
-    private func followLife(_ session: GameSession) {
-        guard known.follow(session) else { return }
-        spectator.stop()
-        guide.forgetLast()
-    }
-
-    /// The editor comes when its time has come, and the body is known.
+    /// The editor comes when its time has come, and the body is contact.known.
     func openEditor(_ session: GameSession, in app: App) -> Transition {
-        guard !known.isGone, let phase = session.phase, phase.kind == .edit, phase.editor != known.editor,
+        guard !contact.known.isGone, let phase = session.phase, phase.kind == .edit,
+            phase.editor != contact.known.editor,
             let plan = session.ownPlan
         else { return .stay }
-        known.open(editor: phase.editor)
+        contact.known.open(editor: phase.editor)
         return .push(EditorScene(original: plan, phase: phase, over: self, in: app))
     }
 }

@@ -13,25 +13,18 @@ import WireProtocol
 /// A dish: the way to it, what is seen and done there, and what is known of it. All of that dies with the scene: who
 /// changes the server is in another dish, of which nothing is known.
 final class DishScene: Swimming {
-    let link: ServerLink
-    /// What the server has said of the dish and of the player's life there.
-    var known = DishKnowledge()
+    let contact: DishContact
     private let display = DishDisplay()
     var water: Water
     var helm = Helm()
     var spectator: Spectator
     var aquarium: Aquarium?
     var guide = GuideTeacher()
-    var news = ServerNews()
-    var net = NetWatch()
     private var ear = CourseEar()
     var isDisplayHidden = false
-    var comeback = Comeback()
-    /// What the server has said since the last frame, for the scenes above.
-    var events: [SessionEvent] = []
 
     init(_ destination: Destination, in app: App) {
-        link = ServerLink(destination, name: app.book.settings.player.name, in: app)
+        contact = DishContact(ServerLink(destination, name: app.book.settings.player.name, in: app))
         water = Water(settings: app.book.settings)
         spectator = Spectator(isForGood: app.launch.isSpectator)
     }
@@ -39,7 +32,12 @@ final class DishScene: Swimming {
     var screen: ViewScreen { display }
     var isPlay: Bool { true }
     func hides(_ lower: any Scene) -> Bool { lower is StartScene }
+    var link: ServerLink { contact.link }
     var session: GameSession? { link.session }
+    var known: DishKnowledge { contact.known }
+    var comeback: Comeback { contact.comeback }
+    /// What the server has said since the last frame, for the scenes above.
+    var events: [SessionEvent] { contact.events }
     /// Whether the connection is lost and the game tries to get it back.
     var isLost: Bool { comeback.isLost }
     private var isAquarium: Bool { aquarium != nil }
@@ -91,6 +89,12 @@ final class DishScene: Swimming {
     }
 
     // MARK: What is done
+
+    /// Whoever watched is back in their skin with a new life.
+    func beginLife() {
+        spectator.stop()
+        guide.forgetLast()
+    }
 
     /// With the body that the player has chosen. Without effect while alive.
     func riseAgain(in app: App) {
@@ -183,7 +187,7 @@ final class DishScene: Swimming {
     func perform(_ command: PlayCommand, isShifted: Bool, isOnTop: Bool, in app: App) -> Transition? {
         switch command {
         case .hideDisplay: isDisplayHidden.toggle()
-        case .netGraph: net.isShown.toggle()
+        case .netGraph: contact.net.isShown.toggle()
         case .pause: return .push(PauseScene(over: self, in: app))
         case .watchNext where isOnTop && spectator.isWatching: spectator.watchNext(in: water.view)
         case .skipStep where isOnTop: return display.press(command, isShifted: isShifted) ? .stay : nil
@@ -242,11 +246,11 @@ final class DishScene: Swimming {
         var hud = water.hud(controls: helm.controls, aspect: app.frame.size.x / app.frame.size.y)
         hud.bindings = app.names
         hud.isHidden = isDisplayHidden
-        hud.feed = news.lines(now: now)
+        hud.feed = contact.news.lines(now: now)
         hud.banner = banner(now: now)
-        hud.news = news.headline(now: now)
+        hud.news = contact.news.headline(now: now)
         guard let session else { return hud }
-        hud.net = net.isShown ? net.figures(session) : nil
+        hud.net = contact.net.isShown ? contact.net.figures(session) : nil
         guard let phase = session.phase else { return hud }
         let left = session.secondsLeft(now: app.frame.milliseconds)
         hud.phase = phase.kind == .edit ? .edit(secondsLeft: left) : .play(secondsToEdit: left)
@@ -264,7 +268,7 @@ final class DishScene: Swimming {
                 link.isLocal ? Announcements.filling : Announcements.connecting(to: link.destination.name)
             return HUDState.Banner(words, .notice)
         }
-        guard session.stage != .editing, let seconds = net.silence(of: session, now: now) else { return nil }
+        guard session.stage != .editing, let seconds = contact.net.silence(of: session, now: now) else { return nil }
         return HUDState.Banner(Announcements.silence(seconds: Int(min(seconds.rounded(), 1e6))), .problem)
     }
 
@@ -290,7 +294,7 @@ final class DishScene: Swimming {
     }
 
     func left(_ app: App) {
-        comeback.cancel()
+        contact.comeback.cancel()
         link.close(in: app)
     }
 }

@@ -1,38 +1,30 @@
 import Ecosystem
-import Threads
 import Transport
 import WireProtocol
 
-/// Sends guests what they may know of the dish: who gets how much is decided one guest after the other, then two threads
-/// make the snapshots, which then go out in the guests' order. So one thread or two, the bytes are the same.
+/// Sends guests what they may know of the dish: who gets how much is decided one guest after the other, then two
+/// threads make the snapshots, which then go out in the guests' order. So one thread or two, the bytes are the same.
 extension HostedDish {
     /// To those whose turn it is, or all without a turn, but not to those in a test swim.
     mutating func sendSnapshots(of turn: Int?, now: Double, unless isSwimming: (PlayerID) -> Bool) {
         orderSnapshots(of: turn, now: now, unless: isSwimming)
-        guard !orders.isEmpty else { return }
+        guard !snapshotWork.orders.isEmpty else { return }
         let maker = SnapshotMaker(
             builder: SnapshotBuilder(world, plans: &plans), world: world, isAquarium: settings.isAquarium)
-        maker.fill(&orders, of: &guests, workers(for: orders.count))
-        for order in orders { send(order, now: now) }
-        orders.removeAll(keepingCapacity: true)
+        snapshotWork.fill(with: maker, for: &guests, sharedFrom: settings.snapshotsToShare)
+        for order in snapshotWork.orders { send(order, now: now) }
+        snapshotWork.orders.removeAll(keepingCapacity: true)
     }
 
     private mutating func orderSnapshots(of turn: Int?, now: Double, unless isSwimming: (PlayerID) -> Bool) {
         for index in guests.indices where turn == nil || guests[index].turn == turn {
             guard guests[index].hello != nil, !isSwimming(guests[index].id) else { continue }
             if let limit = grant(index, wanted: guests[index].snapshots.wantedBytes, now: now) {
-                orders.append(SnapshotOrder(guest: index, limit: limit))
+                snapshotWork.orders.append(SnapshotOrder(guest: index, limit: limit))
             } else {
                 guests[index].snapshots.skip()
             }
         }
-    }
-
-    /// nil where a second thread is not worth waking.
-    private mutating func workers(for count: Int) -> Workers? {
-        guard let worthwhile = settings.snapshotsToShare, count >= worthwhile else { return nil }
-        if workers == nil { workers = Workers() }
-        return workers
     }
 
     private mutating func send(_ order: SnapshotOrder, now: Double) {
@@ -43,8 +35,8 @@ extension HostedDish {
         sendSnapshot(order.snapshot, sequence, stream: stream, to: index, now: now)
     }
 
-    /// How many bytes the guest's next snapshot may have; nil if its line is left alone this time. Everything else that it was sent
-    /// counts too.
+    /// How many bytes the guest's next snapshot may have; nil if its line is left alone this time. Everything else
+    /// that it was sent counts too.
     mutating func grant(_ index: Int, wanted: Int, now: Double) -> Int? {
         guests[index].rate.noteOther(bytes: outgoing.backlog.takeNew(guests[index].peer))
         return guests[index].rate.grant(wanted: wanted, turnsPerSecond: settings.snapshotsPerSecond, now: now)
@@ -64,10 +56,10 @@ extension HostedDish {
 }
 
 extension Guest {
-    /// The plans of creatures in view that the guest has not met, as messages to be sent before the snapshot: a few at a time. The other
-    /// strangers leave the view until their turn comes. Later snapshots are smaller by what plans took: they come in bursts (whoever
-    /// dies sees with other senses), and a guest's line has room for one thing or the other. A third of the room is for plans; the last
-    /// one may go over it.
+    /// The plans of creatures in view that the guest has not met, as messages to be sent before the snapshot: a few
+    /// at a time. The other strangers leave the view until their turn comes. Later snapshots are smaller by what
+    /// plans took: they come in bursts (whoever dies sees with other senses), and a guest's line has room for one
+    /// thing or the other. A third of the room is for plans; the last one may go over it.
     mutating func meet(_ view: inout ViewState, limit: Int) -> [[UInt8]] {
         var messages: [[UInt8]] = []
         var spent = 0

@@ -13,24 +13,36 @@ struct SnapshotOrder {
     var snapshot: [UInt8] = []
 }
 
+/// The snapshots of a tick while it lasts, and who makes them.
+struct SnapshotWork {
+    /// Empty between ticks; kept for its memory.
+    var orders: [SnapshotOrder] = []
+    /// From the first tick on that has many.
+    private var workers: Workers?
+
+    /// Fills in all orders. From `sharedFrom` of them on two threads share them; nil: never.
+    mutating func fill(with maker: SnapshotMaker, for guests: inout [Guest], sharedFrom: Int?) {
+        let isShared = sharedFrom.map { orders.count >= $0 } ?? false
+        if isShared, workers == nil { workers = Workers() }
+        // One order is for one guest, and no guest has two: the threads change disjoint elements, and only read the rest.
+        guests.withUnsafeMutableBufferPointer { guests in
+            orders.withUnsafeMutableBufferPointer { orders in
+                let (guests, orders) = (guests, orders)
+                Workers.forEach(isShared ? workers : nil, below: orders.count) {
+                    maker.fill(&orders[$0], of: &guests[orders[$0].guest])
+                }
+            }
+        }
+    }
+}
+
 /// Makes the snapshots of one tick, each from the dish and what is kept for its guest.
 struct SnapshotMaker {
     let builder: SnapshotBuilder
     let world: World
     let isAquarium: Bool
 
-    /// Fills in all orders. `workers`: who share the work; nil for this thread alone.
-    func fill(_ orders: inout [SnapshotOrder], of guests: inout [Guest], _ workers: Workers?) {
-        // One order is for one guest, and no guest has two: the threads change disjoint elements, and only read the rest.
-        guests.withUnsafeMutableBufferPointer { guests in
-            orders.withUnsafeMutableBufferPointer { orders in
-                let (guests, orders) = (guests, orders)
-                Workers.forEach(workers, below: orders.count) { fill(&orders[$0], of: &guests[orders[$0].guest]) }
-            }
-        }
-    }
-
-    private func fill(_ order: inout SnapshotOrder, of guest: inout Guest) {
+    func fill(_ order: inout SnapshotOrder, of guest: inout Guest) {
         let creature = world.creature(of: guest.id)
         if creature == nil { chooseWhomToWatch(&guest) }
         let seer = seesEverything(guest) ? nil : guest.watched

@@ -1,4 +1,5 @@
-/// Guests take turns: each is sent its snapshots at its own one of the ticks between two, so that no tick carries them all.
+/// Guests take turns: each is sent its snapshots at its own one of the ticks between two, so that no tick carries
+/// them all.
 struct SnapshotTurns {
     /// Ticks from one snapshot of a guest to its next.
     let count: Int
@@ -9,8 +10,8 @@ struct SnapshotTurns {
         return sizes.indices.min { (sizes[$0], $0) < (sizes[$1], $1) } ?? 0
     }
 
-    /// After somebody has left: if a tick has two guests more than another, one of them moves. Moved at each departure, no two
-    /// ticks ever differ by more than one guest.
+    /// After somebody has left: if a tick has two guests more than another, one of them moves. Moved at each
+    /// departure, no two ticks ever differ by more than one guest.
     func evenOut(_ guests: inout [Guest]) {
         let sizes = sizes(of: guests)
         guard let fullest = sizes.indices.max(by: { sizes[$0] < sizes[$1] }),

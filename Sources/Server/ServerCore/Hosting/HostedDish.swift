@@ -1,7 +1,6 @@
 import Ecosystem
 import Gate
 import Logging
-import Threads
 import Transport
 import WireProtocol
 
@@ -15,22 +14,18 @@ struct HostedDish {
     var plans = PlanTable()
     var counts = ServerCounts()
     let outgoing: Outgoing
-    /// The snapshots of a tick while it lasts; kept for its memory.
-    var orders: [SnapshotOrder] = []
-    /// Who share the making of snapshots, from the first tick that has many.
-    var workers: Workers?
-    let log: Logger
+    var snapshotWork = SnapshotWork()
 
     init(world: World, transport: any HostTransport, settings: ServerSettings, log: Logger) {
         self.world = world
         outgoing = Outgoing(transport: transport, log: log)
         self.settings = settings
-        self.log = log
     }
 
     var turns: SnapshotTurns { SnapshotTurns(count: settings.ticksPerSnapshot) }
 
     var transport: any HostTransport { outgoing.transport }
+    var log: Logger { outgoing.log }
 
     /// Who was lost and may come back.
     var absent: Absences {
