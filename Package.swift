@@ -85,11 +85,12 @@ let package = Package(
         module("UserFiles", in: "Base"),
         module("Bytes", in: "Base"),
         module("Compression", in: "Base", ["CZstandard"]),
+        module("Threads", in: "Base"),
         module("ServerProcess", in: "Base", ["Telemetry"]),
         // Sources read while the program runs, for Scripts/dev.
         module("LiveFiles", in: "Base"),
 
-        module("SoftBody", in: "Simulation", ["SimMath"], settings: strict + vectorized),
+        module("SoftBody", in: "Simulation", ["Threads", "SimMath"], settings: strict + vectorized),
         module("Anatomy", in: "Simulation", ["SimMath"]),
         module("Evolution", in: "Simulation", ["Anatomy", "Bytes", "SimMath"]),
         module("Locomotion", in: "Simulation", ["SoftBody", "Anatomy", "SimMath"]),
@@ -114,8 +115,7 @@ let package = Package(
             "ServerCore", in: "Server",
             [
                 "Saves", "UserFiles", "Lineages", "Archive", "Ecosystem", "Evolution", "Locomotion", "SoftBody",
-                "WireProtocol", "Transport",
-                "Gate", "Telemetry", "Anatomy", "SimMath", log,
+                "WireProtocol", "Transport", "Gate", "Telemetry", "Threads", "Anatomy", "SimMath", log,
             ]),
 
         module("Looks", in: "Interface", ["Anatomy", "SimMath"]),
@@ -214,10 +214,10 @@ let package = Package(
                 "Rendering", "Screens", "Preferences", "Controls", "Widgets", "Drawing", "Anatomy", "SimMath",
                 "CAllocations", arguments,
             ]),
-        program("MicroBenchEngine", in: "Programs/MicroBenchEngine", ["CWorkload", "SoftBody", "SimMath"]),
+        program("MicroBenchEngine", in: "Programs/MicroBenchEngine", ["CWorkload", "SoftBody", "Threads", "SimMath"]),
 
         tests("SimMath"),
-        tests("SoftBody", ["SimMath"]),
+        tests("SoftBody", ["Threads", "SimMath"]),
         tests("Anatomy", ["SimMath"]),
         tests("Evolution", ["Anatomy", "SimMath"]),
         tests("Classics", ["Evolution"]),
@@ -229,6 +229,7 @@ let package = Package(
         tests("Plots"),
         tests("Benchmarks", ["CWorkload"]),
         tests("Telemetry"),
+        tests("Threads"),
         tests("ServerProcess"),
         tests("LiveFiles"),
         tests("WireProtocol", ["Ecosystem", "Anatomy", "SimMath"]),
@@ -237,8 +238,8 @@ let package = Package(
             ["Archive", "Scenarios", "Ecosystem", "Evolution", "WireProtocol", "Anatomy", "SimMath"]),
         tests(
             "ServerCore",
-            ["Saves", "Faults", 
-                "Locomotion", "Archive", "Scenarios", "Ecosystem", "Evolution", "WireProtocol", "Transport", "Gate",
+            [
+                "Saves", "Faults", "Locomotion", "Archive", "Scenarios", "Ecosystem", "Evolution", "WireProtocol", "Transport", "Gate",
                 "Telemetry", "Anatomy", "SimMath", log,
             ]),
         tests("Gate", ["Bytes"]),

@@ -11,6 +11,14 @@ struct WireCommand: ParsableCommand {
             Then a server and a player live at the two ends of each named line, in simulated time.
             """)
 
+    @Option(help: ArgumentHelp("Only this group: coding, rates, lines or scale; may be repeated.", valueName: "group"))
+    var group: [WireGroup] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Guests of the scale group (1 to 2000); may be repeated. Without it 16, 64, 256 and 1000.", valueName: "n"))
+    var guests: [Int] = []
+
     @Option(help: ArgumentHelp("The pool that the bodies are from.", valueName: "file"))
     var pool = "Data/experienced.pool"
 
@@ -39,23 +47,33 @@ struct WireCommand: ParsableCommand {
         guard (4...600).contains(seconds) else {
             throw ValidationError("--seconds must be from 4 to 600, and is \(seconds).")
         }
+        for count in guests where !(1...2_000).contains(count) {
+            throw ValidationError("--guests must be from 1 to 2000, and is \(count).")
+        }
         for path in [json, train].compactMap({ $0 }) { try Report.checkWritable(path) }
     }
 
     func run() throws {
-        let capture = try WireCapture(
-            pool: pool, seed: seed, warmUp: quick ? 10 : warmUp, seconds: quick ? 6 : seconds)
-        if let train { return try Report.write(WireTraining.file(of: capture), to: train) }
+        if let train { return try Report.write(WireTraining.file(of: capture()), to: train) }
         let figures = WireFigures(
-            coding: try WireCodingTrial.all(of: capture),
-            rates: WireRateResult.all(seed: seed),
-            lines: try WireLineResult.all(seconds: quick ? 10 : 60, seed: seed),
-            scale: try WireScaleResult.all(
-                seconds: quick ? 1 : 5, seed: seed, guests: quick ? [16, 64] : [16, 64, 256, 1_000]))
+            coding: measures(.coding) ? try WireCodingTrial.all(of: capture()) : [],
+            rates: measures(.rates) ? WireRateResult.all(seed: seed) : [],
+            lines: measures(.lines) ? try WireLineResult.all(seconds: quick ? 10 : 60, seed: seed) : [],
+            scale: measures(.scale) ? try WireScaleResult.all(crowds, seconds: quick ? 1 : 5, seed: seed) : [])
         print(figures.text)
         if let json { try Report.write(figures, toJSON: json) }
     }
+
+    private func measures(_ one: WireGroup) -> Bool { group.isEmpty || group.contains(one) }
+
+    private var crowds: [Int] { !guests.isEmpty ? guests : quick ? [16, 64] : [16, 64, 256, 1_000] }
+
+    private func capture() throws -> WireCapture {
+        try WireCapture(pool: pool, seed: seed, warmUp: quick ? 10 : warmUp, seconds: quick ? 6 : seconds)
+    }
 }
+
+enum WireGroup: String, CaseIterable, ExpressibleByArgument { case coding, rates, lines, scale }
 
 /// All that is measured, group by group.
 struct WireFigures: Encodable {
@@ -65,9 +83,11 @@ struct WireFigures: Encodable {
     let scale: [WireScaleResult]
 
     var text: String {
-        [
-            WireCodingResult.table(coding), WireRateResult.table(rates), WireLineResult.table(lines),
-            WireScaleResult.table(scale),
-        ].joined(separator: "\n")
+        var tables: [String] = []
+        if !coding.isEmpty { tables.append(WireCodingResult.table(coding)) }
+        if !rates.isEmpty { tables.append(WireRateResult.table(rates)) }
+        if !lines.isEmpty { tables.append(WireLineResult.table(lines)) }
+        if !scale.isEmpty { tables.append(WireScaleResult.table(scale)) }
+        return tables.joined(separator: "\n")
     }
 }

@@ -9,36 +9,48 @@ import Telemetry
 import Transport
 import WireProtocol
 
-/// What hosting so many guests takes, without the network: a dish in fog, as densely peopled as the game's, whose guests steer and
-/// acknowledge as clients do.
+/// What hosting so many guests takes, without the network: a dish in fog, as densely peopled as the game's, whose
+/// guests steer and acknowledge as clients do.
 struct WireScaleResult: Encodable {
     let guests: Int
+    let snapshotsPerSecond: Int
+    /// That make snapshots.
+    let threads: Int
     let creatures: Int
-    /// Of the processor, milliseconds: all, and the world alone.
+    /// Of the processor, all threads together, milliseconds: all, and the world alone.
     let millisecondsPerTick: Double
     let worldMillisecondsPerTick: Double
     /// Of one core at 60 ticks a second.
     let share: Double
+    /// Of a pass by the wall clock, milliseconds.
+    let passMedian: Double
+    let passP99: Double
     /// Payload to each guest.
     let bytesPerSecond: Double
 
-    static func all(seconds: Int, seed: UInt64, guests: [Int]) throws -> [WireScaleResult] {
-        try guests.map { try WireScaleTrial(guests: $0, seed: seed).run(seconds: seconds) }
+    /// Each crowd on one thread, and where they share the work on two; the largest at a lower rate too.
+    static func all(_ crowds: [Int], seconds: Int, seed: UInt64) throws -> [WireScaleResult] {
+        let largest = crowds.max() ?? 0
+        return try (crowds.map { ($0, 30) } + (largest >= 1_000 ? [(largest, 20)] : [])).flatMap { guests, rate in
+            try (guests < 64 ? 1...1 : 1...2).map { threads in
+                try WireScaleTrial(guests: guests, snapshotsPerSecond: rate, threads: threads, seed: seed)
+                    .run(seconds: seconds)
+            }
+        }
     }
 
     static func table(_ results: [WireScaleResult]) -> String {
         let head = """
             A server without its network: guests in fog among 80 opponents.
-            guests  creatures   ms a tick   of the world   of a core   B/s a guest
+            guests   Hz  threads  creatures  cpu ms a tick  of the world  of a core  pass ms p50    p99  B/s a guest
             """
         return ([head] + results.map(\.row)).joined(separator: "\n")
     }
 
     private var row: String {
         String(
-            format: "%6d%11d%12.2f%15.2f%12.2f%14.0f", guests, creatures, millisecondsPerTick, worldMillisecondsPerTick,
-            share,
-            bytesPerSecond)
+            format: "%6d%5d%9d%11d%15.2f%14.2f%11.2f%13.2f%7.2f%13.0f", guests, snapshotsPerSecond, threads, creatures,
+            millisecondsPerTick, worldMillisecondsPerTick, share, passMedian, passP99, bytesPerSecond)
     }
 }
 
@@ -47,10 +59,15 @@ struct WireScaleTrial {
     private var server: DishServer
     private var random: RandomSource
     private let guests: Int
+    private let snapshotsPerSecond: Int
+    private let threads: Int
     private let world: World
+    private var passes = Durations(capacity: 1)
 
-    init(guests: Int, seed: UInt64) throws {
+    init(guests: Int, snapshotsPerSecond: Int, threads: Int, seed: UInt64) throws {
         self.guests = guests
+        self.snapshotsPerSecond = snapshotsPerSecond
+        self.threads = threads
         var settings = WorldTrial(creatures: 80 + guests, seed: seed, warmUp: 0, seconds: 0).settings
         settings.dish.population = 80
         // As many as a dish may have.
@@ -62,7 +79,10 @@ struct WireScaleTrial {
         random = RandomSource(seed: seed)
         var log = Logger(label: "scale") { _ in SwiftLogNoOpLogHandler() }
         log.logLevel = .critical
-        server = DishServer(world: world, transport: network, settings: ServerSettings(), log: log)
+        var hosting = ServerSettings()
+        hosting.ticksPerSnapshot = World.ticksPerSecond / snapshotsPerSecond
+        if threads == 1 { hosting.snapshotsToShare = nil }
+        server = DishServer(world: world, transport: network, settings: hosting, log: log)
     }
 
     func run(seconds: Int) throws -> WireScaleResult {
@@ -75,12 +95,15 @@ struct WireScaleTrial {
         for _ in 0..<(4 * World.ticksPerSecond) { try pass() }
         let (start, bytes) = (MonotonicClock.processorSeconds, network.bytes)
         let ticks = seconds * World.ticksPerSecond
+        passes = Durations(capacity: ticks)
         for _ in 0..<ticks { try pass() }
         let used = (MonotonicClock.processorSeconds - start) * 1000 / Double(ticks)
         let living = server.world.livingCount
+        let pass = passes.quantiles(0.5, 0.99)
         return WireScaleResult(
-            guests: guests, creatures: living, millisecondsPerTick: used, worldMillisecondsPerTick: worldAlone(),
-            share: used * 60 / 1000,
+            guests: guests, snapshotsPerSecond: snapshotsPerSecond, threads: threads, creatures: living,
+            millisecondsPerTick: used,
+            worldMillisecondsPerTick: worldAlone(), share: used * 60 / 1000, passMedian: pass[0], passP99: pass[1],
             bytesPerSecond: Double(network.bytes - bytes) / Double(max(1, guests)) / Double(seconds))
     }
 
@@ -94,8 +117,10 @@ struct WireScaleTrial {
 
     private mutating func pass() throws {
         network.steer(&random)
+        let begin = MonotonicClock.milliseconds
         server.receive { [network] in network.now }
         try server.pass { [network] in network.now }
+        passes.add(MonotonicClock.milliseconds - begin)
         network.now += server.millisecondsPerPass
     }
 }

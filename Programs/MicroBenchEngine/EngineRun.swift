@@ -1,6 +1,7 @@
 import CWorkload
 import SimMath
 import SoftBody
+import Threads
 
 /// A workload in our engine: the counterpart of Scripts/Peers, and as little besides it as they have.
 struct EngineRun {

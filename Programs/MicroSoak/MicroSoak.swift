@@ -16,28 +16,33 @@ struct MicroSoak: ParsableCommand {
             """,
         version: "0.1.0")
 
-    @Option(help: ArgumentHelp("Bots (1 to 200).", valueName: "n"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Bots (1 to 200).", valueName: "n"))
     var bots = 16
 
-    @Option(help: ArgumentHelp("Minutes (above 0, at most 10000).", valueName: "m"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Minutes (above 0, at most 10000).", valueName: "m"))
     var minutes = 3.0
 
-    @Option(help: ArgumentHelp("A running server instead of one started here.", valueName: "host:port"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("A running server instead of one started here.", valueName: "host:port"))
     var connect: String?
 
-    @Option(help: ArgumentHelp("Opponents in the dish of the server started here.", valueName: "n"))
+    @Option(help: ArgumentHelp("Opponents in the dish of the server started here (1 to 2000).", valueName: "n"))
     var creatures = 80
 
-    @Option(help: ArgumentHelp("Seed of the bots and of that dish.", valueName: "n"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Seed of the bots and of that dish.", valueName: "n"))
     var seed: UInt64 = 1
 
-    @Option(help: ArgumentHelp("Seconds of play between its editors.", valueName: "s"))
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("Seconds of play between its editors (1 to 3600).", valueName: "s"))
     var playSeconds = 60
 
-    @Option(help: ArgumentHelp("Seconds that its editor stays open.", valueName: "s"))
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("Seconds that its editor stays open (0 to 600).", valueName: "s"))
     var editSeconds = 15
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Cut the line of a bot, drawn at random, every so many seconds, on average; it comes back by itself.",
             valueName: "s"))
@@ -52,7 +57,10 @@ struct MicroSoak: ParsableCommand {
     var json = false
 
     func validate() throws {
-        guard (1...200).contains(bots) else { throw ValidationError("--bots must be from 1 to 200, and is \(bots).") }
+        try Self.require("--bots", bots, in: 1...200)
+        try Self.require("--creatures", creatures, in: 1...2000)
+        try Self.require("--play-seconds", playSeconds, in: 1...3600)
+        try Self.require("--edit-seconds", editSeconds, in: 0...600)
         guard minutes > 0, minutes <= 10_000 else {
             throw ValidationError("--minutes must be above 0 and at most 10000, and is \(minutes).")
         }
@@ -65,6 +73,12 @@ struct MicroSoak: ParsableCommand {
         }
         if let connect, Self.address(connect) == nil {
             throw ValidationError("--connect '\(connect)' is not of the form HOST:PORT.")
+        }
+    }
+
+    private static func require(_ name: String, _ value: Int, in range: ClosedRange<Int>) throws {
+        guard range.contains(value) else {
+            throw ValidationError("\(name) must be from \(range.lowerBound) to \(range.upperBound), and is \(value).")
         }
     }
 

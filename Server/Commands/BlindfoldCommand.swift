@@ -11,7 +11,7 @@ struct BlindfoldCommand: ParsableCommand {
         commandName: "blindfold", abstract: "Every era against itself with its senses at zero.",
         discussion: "The share of the energy that the sighted win: one half means that nobody uses what he senses.")
 
-    @Option(help: ArgumentHelp("Matches for each era (1 to 100).", valueName: "n"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Matches for each era (1 to 100).", valueName: "n"))
     var matches = 6
 
     @OptionGroup var options: EraOptions

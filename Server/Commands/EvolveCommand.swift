@@ -17,13 +17,17 @@ struct EvolveCommand: ParsableCommand {
             measure, and what a dish can be started from with --pool. With --resume it goes on from the last era there.
             """)
 
-    @Option(help: ArgumentHelp("Simulated minutes (above 0, at most 100000).", valueName: "m"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Simulated minutes (above 0, at most 100000).", valueName: "m"))
     var minutes = 30.0
 
-    @Option(help: ArgumentHelp("Simulated minutes between two eras (0.1 to 1000).", valueName: "m"))
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("Simulated minutes between two eras (0.1 to 1000).", valueName: "m")
+    )
     var every = 3.0
 
-    @Option(help: ArgumentHelp("Folder for the eras; made if it is not there.", valueName: "folder"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Folder for the eras; made if it is not there.", valueName: "folder"))
     var output: String
 
     @Option(

@@ -10,14 +10,14 @@ struct LineageCommand: ParsableCommand {
         commandName: "lineage", abstract: "Tells the lineage of a creature out of an archive.",
         discussion: "Without --creature it is that of the newest champion. The archive may be in use by a server.")
 
-    @Option(help: ArgumentHelp("The archive that a server was given.", valueName: "file"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The archive that a server was given.", valueName: "file"))
     var archive: String
 
     @Option(
         help: ArgumentHelp("The dish's number in the archive; the newest with a champion without it.", valueName: "n"))
     var dish: Int64?
 
-    @Option(help: ArgumentHelp("The creature's number in its dish.", valueName: "id"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The creature's number in its dish.", valueName: "id"))
     var creature: UInt32?
 
     @Flag(help: "The newest champion (the default).")

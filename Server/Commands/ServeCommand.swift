@@ -16,8 +16,10 @@ import UserFiles
 struct ServeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "serve", abstract: "Hosts a dish (the default).")
 
-    @Option(help: ArgumentHelp("UDP port to listen on; 0 for any free one.", valueName: "port"))
-    var port: UInt16 = 27_500
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("UDP port to listen on (0 to 65535; 0: any free one).", valueName: "port"))
+    var port = 27_500
 
     @Option(
         help: ArgumentHelp(
@@ -45,15 +47,20 @@ struct ServeCommand: ParsableCommand {
     @Flag(help: "Do not answer who asks how the server is: it is in no list of the network around it.")
     var noDiscovery = false
 
-    @Option(help: ArgumentHelp("Guests at the same time, bots and spectators included (1 to 256).", valueName: "n"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Guests at the same time, bots and spectators included (1 to 256).", valueName: "n"))
     var players = 32
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Guests at the same time from one address; this machine's own are not counted (1 to 256).", valueName: "n"))
     var playersPerAddress = 8
 
-    @Option(help: ArgumentHelp("Snapshots a second for each guest: 60, 30, 20, 15 or 10.", valueName: "rate"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Snapshots a second for each guest: 60, 30, 20, 15 or 10.", valueName: "rate"))
     var snapshotRate = 30
 
     @OptionGroup var dish: DishOptions
@@ -76,7 +83,7 @@ struct ServeCommand: ParsableCommand {
     var noNursery = false
 
     @Option(
-        name: .customLong("test-swims"),
+        name: .customLong("test-swims"), parsing: .unconditional,
         help: ArgumentHelp("Test swims at the same time while an editor is open (0 to 64).", valueName: "n"))
     var testSwims = ServerSettings.usualTestSwims
 
@@ -96,6 +103,7 @@ struct ServeCommand: ParsableCommand {
     var logLevel = "info"
 
     func validate() throws {
+        try DishOptions.require("--port", port, in: 0...65_535)
         try DishOptions.require("--players", players, in: 1...256)
         try DishOptions.require("--players-per-address", playersPerAddress, in: 1...256)
         try DishOptions.require("--test-swims", testSwims, in: 0...64)
@@ -142,9 +150,9 @@ struct ServeCommand: ParsableCommand {
     private func host(_ log: Logger) throws {
         let kept = try keeping.open(log)
         let world = try kept?.save?.world ?? pools.world(of: dish, ecosystem)
-        let key = try serverKey
+        let key = try serverKey(log)
         let host = try ServerHost(
-            port: port, bindAddress: address,
+            port: UInt16(port), bindAddress: address,
             limits: ServerHostLimits(peers: players, peersPerAddress: playersPerAddress),
             key: key, password: try passwordFile.map { try PasswordFile.key($0, of: key.publicKey) },
             listing: noDiscovery
@@ -170,12 +178,12 @@ struct ServeCommand: ParsableCommand {
     }
 
     /// Where no file can be named, a key of the moment: the next start has another.
-    private var serverKey: KeyPair {
-        get throws {
-            let usual = UserData.path(of: "server.key", environment: ProcessInfo.processInfo.environment)
-            guard let path = keyFile ?? usual else { return KeyPair() }
-            return try KeyFile.server(path)
-        }
+    private func serverKey(_ log: Logger) throws -> KeyPair {
+        let usual = UserData.path(of: "server.key", environment: ProcessInfo.processInfo.environment)
+        guard let path = keyFile ?? usual else { return KeyPair() }
+        let key = try KeyFile.server(path)
+        if let warning = KeyFile.warning(of: path) { log.warning("\(warning)") }
+        return key
     }
 
     private var settings: ServerSettings {

@@ -13,7 +13,7 @@ struct SimulateCommand: ParsableCommand {
         discussion: "The invariants and the ledger are checked after every simulated second; a broken one ends the run."
     )
 
-    @Option(help: ArgumentHelp("Simulated minutes (above 0, at most 100000).", valueName: "m"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Simulated minutes (above 0, at most 100000).", valueName: "m"))
     var minutes = 10.0
 
     @OptionGroup var dish: DishOptions

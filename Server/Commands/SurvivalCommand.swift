@@ -15,10 +15,12 @@ struct SurvivalCommand: ParsableCommand {
             figure is the median of their seconds (at most 300), and the share that was killed by rivals.
             """)
 
-    @Option(help: ArgumentHelp("Lives of each player in each era (1 to 1000).", valueName: "n"))
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("Lives of each player in each era (1 to 1000).", valueName: "n"))
     var lives = 12
 
-    @Option(help: ArgumentHelp("Minutes between the eras looked at (0 for all).", valueName: "m"))
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("Minutes between the eras looked at (0 for all).", valueName: "m"))
     var every = 6.0
 
     @OptionGroup var options: EraOptions

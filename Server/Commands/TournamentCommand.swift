@@ -11,7 +11,7 @@ struct TournamentCommand: ParsableCommand {
         discussion:
             "Teams of thirty meet for a minute in an arena; a figure is the share of the energy that the row won.")
 
-    @Option(help: ArgumentHelp("Matches for each pair of eras (1 to 100).", valueName: "n"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Matches for each pair of eras (1 to 100).", valueName: "n"))
     var matches = 3
 
     @OptionGroup var options: EraOptions

@@ -3,19 +3,26 @@ import Ecosystem
 
 /// What a dish is like: shared by hosting and by headless runs.
 struct DishOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Opponents in the dish.", valueName: "n"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Opponents in the dish.", valueName: "n"))
     var creatures = 80
 
-    @Option(help: ArgumentHelp("The dish's seed: the same seed and inputs give the same world.", valueName: "n"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The dish's seed: the same seed and inputs give the same world.", valueName: "n"))
     var seed: UInt64 = 1
 
-    @Option(help: ArgumentHelp("Seconds of play between two editors (1 to 3600).", valueName: "s"))
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("Seconds of play between two editors (1 to 3600).", valueName: "s"))
     var playSeconds = 120
 
-    @Option(help: ArgumentHelp("Seconds an editor stays open (0 to 600; 0: no editor).", valueName: "s"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Seconds an editor stays open (0 to 600; 0: no editor).", valueName: "s"))
     var editSeconds = 45
 
-    @Option(help: ArgumentHelp("How fast life costs energy, 1 = normal (0.1 to 100).", valueName: "factor"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("How fast life costs energy, 1 = normal (0.1 to 100).", valueName: "factor"))
     var hunger = 1.0
 
     func validate() throws {

@@ -9,7 +9,7 @@ struct EraOptions: ParsableArguments {
     @Argument(help: ArgumentHelp("Folders written by 'micro-server evolve', one for each seed.", valueName: "folder"))
     var folders: [String]
 
-    @Option(help: ArgumentHelp("Seed of the matches.", valueName: "n"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Seed of the matches.", valueName: "n"))
     var seed: UInt64 = 1
 
     @Option(help: ArgumentHelp("Where to write a picture (SVG).", valueName: "file"))

@@ -52,6 +52,10 @@ struct WriterTests {
             try ArchiveReader(path: lab.path("diary.txt"))
         }
         #expect(try Data(contentsOf: URL(fileURLWithPath: lab.path("diary.txt"))) == text)
+        let folder = lab.path("folder")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        #expect(throws: ArchiveError.isFolder(path: folder)) { try lab.writer("folder") }
+        #expect(throws: ArchiveError.isFolder(path: folder)) { try ArchiveReader(path: folder) }
         #expect(throws: ArchiveError.missing(path: lab.path())) { try ArchiveReader(path: lab.path()) }
         #expect(throws: ArchiveError.self) { try lab.writer("diary.txt/archive.sqlite") }
     }

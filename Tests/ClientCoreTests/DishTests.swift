@@ -234,10 +234,43 @@ import WireProtocol
         #expect(game.app.isOver)
     }
 
-    @Test("A spectator sees the whole dish, and goes from creature to creature")
+    @Test("A spectator in fog sees with somebody: the camera is there, and murk lies around")
+    func spectatorInFog() throws {
+        let game = TestGame(Launch(server: .test, isSpectator: true))
+        game.step()
+        game.server.welcome()
+        game.server.give(life: 0, beside: [31, 40])
+        game.server.sight.centre = Vector2(12, 0)
+        game.run { game.shows("rival 40") }
+        #expect(game.shows("rival 40"))
+        game.step(120)
+        let world = game.app.presentation.world
+        let centre = try #require(world.sightCentre)
+        #expect((centre - Vector2(12, 0)).length < 0.1 && world.sightRadius == 30)
+        #expect((world.camera.centre - Vector2(12, 0)).length < 1)
+        game.press(.tab)
+        #expect(game.shows("rival 31"))
+    }
+
+    @Test("The dead see with whom the server says, with murk around, until they live again")
+    func deadInFog() throws {
+        let game = try TestGame.inDish()
+        game.server.sight.centre = Vector2(20, 0)
+        game.server.kill(by: 31)
+        game.run { game.server.session.own.creature == 0 }
+        game.step(10)
+        let centre = try #require(game.app.presentation.world.sightCentre)
+        #expect((centre - Vector2(20, 0)).length < 0.1, "nobody is there: where the server looks")
+        game.server.sight.radius = 240
+        game.step(10)
+        #expect(game.app.presentation.world.sightCentre == nil, "who may see all sees all")
+    }
+
+    @Test("A spectator on the machine that hosts the dish sees all of it, and goes from creature to creature")
     func spectator() throws {
         let game = TestGame(Launch(server: .test, isSpectator: true))
         game.step()
+        game.server.sight.radius = 240
         #expect(game.server.request.kind == .spectator)
         game.server.welcome()
         game.server.give(life: 0, beside: [31, 40])

@@ -20,6 +20,8 @@ import WireProtocol
     private var creatures: [CreatureView] = []
     private var own: UInt32 = 0
     private(set) var hasEnded = false
+    /// From where the guest sees how far, µm.
+    var sight: (centre: Vector2, radius: Float) = (.zero, 30)
     /// Whether no snapshots come.
     var isSilent = false
 
@@ -62,8 +64,9 @@ import WireProtocol
         status.capacity = 90_000
         return sender.encode(
             ViewState(
-                tick: tick, lastFrame: inputs.last?.newestFrame ?? 0, waitingFrames: 1, own: status, centre: .zero,
-                sightRadius: 30, light: 1, creatures: creatures, food: []))
+                tick: tick, lastFrame: inputs.last?.newestFrame ?? 0, waitingFrames: 1, own: status,
+                centre: sight.centre,
+                sightRadius: sight.radius, light: 1, creatures: creatures, food: []))
     }
 
     // MARK: What it says

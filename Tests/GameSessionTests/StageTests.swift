@@ -74,6 +74,7 @@ import WireProtocol
         var second = plan
         second.hue = 33
         server.session.submit(plan)
+        server.run { $0.words.count >= 2 }
         server.session.submit(second)
         server.session.ready()
         server.run { $0.words.count >= 4 }

@@ -89,6 +89,37 @@ struct GateTests {
         #expect(pair.server.sessionCount == 0)
     }
 
+    /// Whoever reads the greeting can answer it before the server does.
+    @Test(arguments: ["key", "version", "password"])
+    func aForgedAnswerToAGreetingKeepsNobodyOut(kind: String) throws {
+        var pair = try GatePair()
+        let key = pair.server.settings.key.publicKey
+        var client = ClientGate(ClientGate.Settings(player: PlayerKeyPair(), knownKey: key))
+        let greeting = client.poll(now: pair.now)
+        let question = try #require(greeting)
+        // All that the greeting says of itself that an answer must repeat.
+        let echo = question[3..<11].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        let forged: GateDatagram =
+            switch kind {
+            case "key":
+                .challenge(
+                    echo: echo, cookie: [UInt8](repeating: 3, count: 24), key: KeyPair().publicKey, needsPassword: false
+                )
+            case "version": .version(echo: echo, version: GateVersion.current + 1)
+            default: .challenge(echo: echo, cookie: [UInt8](repeating: 3, count: 24), key: key, needsPassword: true)
+            }
+        for _ in 0..<50 { #expect(pair.deliver(forged.encoded, to: &client) == .nothing) }
+        #expect(pair.enter(&client) == .opened)
+        // Who goes on for a second, and the server says nothing: then it is told.
+        var other = ClientGate(ClientGate.Settings(player: PlayerKeyPair(), knownKey: KeyPair().publicKey))
+        let start = pair.now
+        guard case .refused(.keyChanged) = pair.enter(&other) else {
+            Issue.record("a changed key is not told")
+            return
+        }
+        #expect((1_000...1_500).contains(pair.now - start), "\(pair.now - start) ms")
+    }
+
     @Test func anotherVersionIsTold() throws {
         var pair = try GatePair()
         let key = KeyPair().publicKey

@@ -19,6 +19,18 @@ struct KeyFileTests {
         #expect(try KeyFile.player(folder + "/player.key") == KeyFile.player(folder + "/player.key"))
     }
 
+    @Test(arguments: [(0o600, false), (0o400, false), (0o640, true), (0o604, true), (0o620, true), (0o666, true)])
+    func aKeyThatOthersMayReadIsWarnedOf(mode: Int, isWarned: Bool) throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let path = folder + "/server.key"
+        _ = try KeyFile.server(path)
+        #expect(KeyFile.warning(of: path) == nil)
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+        let warning = KeyFile.warning(of: path)
+        #expect((warning != nil) == isWarned)
+        if let warning { #expect(warning.contains("chmod 600 '\(path)'")) }
+    }
+
     @Test func aDamagedKeyIsNotReplaced() throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let path = folder + "/server.key"

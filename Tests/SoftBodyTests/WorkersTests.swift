@@ -1,6 +1,7 @@
 import SimMath
 import SoftBody
 import Testing
+import Threads
 
 @Suite("Two workers")
 struct WorkersTests {

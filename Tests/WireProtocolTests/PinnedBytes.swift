@@ -20,9 +20,9 @@ extension PinnedBytesTests {
 
     static var clientPins: [ClientPin] {
         [
-            ClientPin(.hello(Hello(kind: .bot, design: 3, name: "Zoë")), "0108000103045a6fc3ab00"),
+            ClientPin(.hello(Hello(kind: .bot, design: 3, name: "Zoë")), "0109000103045a6fc3ab00"),
             ClientPin(
-                .hello(Hello(kind: .player, design: 0, name: "", ticket: [1, 2, 255])), "01080000000003" + "0102ff"),
+                .hello(Hello(kind: .player, design: 0, name: "", ticket: [1, 2, 255])), "01090000000003" + "0102ff"),
             ClientPin(
                 .input(
                     InputMessage(
@@ -69,7 +69,7 @@ extension PinnedBytesTests {
                     + "7f000040800200004082000040820100007e000060830000007d0000007c06081c2000"),
             ServerPin(
                 .refused(Refusal(reason: .full, text: "the dish is full")),
-                "020108001074686520646973682069732066756c6c"),
+                "020109001074686520646973682069732066756c6c"),
             ServerPin(
                 .plan(id: 300, plan),
                 "032c0100002f02c807030200000000000020000307c0ff3c00208004064600ffff2800000003a0300002000432"

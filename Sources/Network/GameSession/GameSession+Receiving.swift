@@ -53,6 +53,7 @@ extension GameSession {
             testSwimVisit?.stream.planArrived(id, plans: plans)
         case .guestName(let guest, let name): guestNames[guest] = name
         case .phase(let phase):
+            if phase.kind != .edit || phase.editor != self.phase?.editor { sendLastDraft() }
             self.phase = phase
             // Whatever the server forgets to say: a test swim lives in its own editor.
             if phase.kind == .play || testSwimVisit?.notice.editor != phase.editor { testSwimVisit = nil }

@@ -38,6 +38,7 @@ public final class GameSession {
     var dish = SnapshotStream(0, ticksPerSecond: 60)
     var testSwimVisit: TestSwimVisit?
     var plans = PlanBook()
+    var drafts = DraftQueue()
     private var inputs = InputQueue()
     private var controls = ControlFrame.neutral
     private var pace = InputPace()
@@ -86,7 +87,10 @@ public final class GameSession {
 
     /// Sends the controls, if a frame is due, and all that was said.
     public func send(now: Double) {
-        if isJoined && !isLeaving { sendInputs(now: now) }
+        if isJoined && !isLeaving {
+            sendInputs(now: now)
+            sendDueDraft(now: now)
+        }
         connection.flush(now: now)
     }
 
@@ -144,19 +148,6 @@ public final class GameSession {
 
     /// Holds until the next call; sent 60 times a second.
     public func setControls(_ frame: ControlFrame) { controls = frame.quantized }
-
-    /// Hands a draft in; `.verdict` follows. Without effect outside the editor.
-    public func submit(_ plan: BodyPlan) {
-        guard let phase, phase.kind == .edit else { return }
-        say(.submitDesign(editor: phase.editor, plan), on: .bulk)
-    }
-
-    /// Says that the player is done. Without effect outside the editor.
-    public func ready() {
-        guard let phase, phase.kind == .edit else { return }
-        // On the channel of the drafts, so that it cannot overtake the last one.
-        say(.ready(editor: phase.editor), on: .bulk)
-    }
 
     /// Asks for another life, with a body by its index in `SeedDesign.all`.
     public func respawn(design: Int) { say(.respawn(design: UInt8(clamping: design)), on: .control) }

@@ -57,6 +57,11 @@ public enum SessionEnd: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
+    /// Whether it was said without the server's seal, and anybody on the way can have said it.
+    var mayBeForged: Bool {
+        if case .transport(.notAdmitted(let refusal)) = self { refusal.isUnsealed } else { false }
+    }
+
     /// Whether the server said that it ends.
     public var isShutdown: Bool {
         switch self {

@@ -28,6 +28,9 @@ public struct Reconnection {
         static let shortest = 10_000.0
     }
 
+    /// A refusal that anybody on the way can forge is believed when so many attempts in a row end by one.
+    private static let believed = 3
+
     private let request: JoinRequest
     private let deadline: Double
     private var attempt: GameSession?
@@ -36,6 +39,8 @@ public struct Reconnection {
     private var pause = Times.pause.first
     /// Why the last attempt was for nothing.
     private var lastEnd: SessionEnd
+    /// Attempts in a row that ended by a refusal without a seal.
+    private var doubtful = 0
 
     /// Whether there is something to come back to.
     public var hasTicket: Bool { !request.ticket.isEmpty }
@@ -94,7 +99,8 @@ public struct Reconnection {
     }
 
     private mutating func fail(_ end: SessionEnd, now: Double) -> Step {
-        guard end.mayPass else { return .failed(end) }
+        doubtful = end.mayBeForged ? doubtful + 1 : 0
+        guard end.mayPass || (1..<Self.believed).contains(doubtful) else { return .failed(end) }
         // Nobody answers where a server has been shut down: that is not the reason.
         if !isShutDown { lastEnd = end }
         nextAttemptAt = now + pause

@@ -21,37 +21,6 @@ public struct AdmissionLimits: Hashable, Sendable {
     public var limitsLoopback = false
 
     public init() {}
-
-    /// A bucket of tokens: full at first.
-    public struct Budget: Hashable, Sendable {
-        public var burst: Double
-        public var perSecond: Double
-
-        public init(burst: Double, perSecond: Double) {
-            self.burst = burst
-            self.perSecond = perSecond
-        }
-    }
-}
-
-/// How much of a budget is left (the token bucket of RFC 2697, with one rate).
-struct TokenBucket {
-    private var tokens: Double
-    private var filledAt: Double
-
-    init(_ budget: AdmissionLimits.Budget, now: Double) {
-        tokens = budget.burst
-        filledAt = now
-    }
-
-    /// Takes `count` tokens, or none and returns false.
-    mutating func take(_ count: Double = 1, of budget: AdmissionLimits.Budget, now: Double) -> Bool {
-        tokens = min(budget.burst, tokens + max(0, now - filledAt) / 1000 * budget.perSecond)
-        filledAt = now
-        guard tokens >= count else { return false }
-        tokens -= count
-        return true
-    }
 }
 
 /// What blocks of addresses have asked for and done. Of bounded size: when it is full, the block that was heard of least

@@ -1,8 +1,11 @@
-/// The player's side of the gate: greets a server, enters, and then seals and opens every datagram. No socket and no clock:
-/// datagrams and monotonic milliseconds are passed in.
+/// The player's side of the gate: greets a server, enters, and then seals and opens every datagram. No socket and no
+/// clock: datagrams and monotonic milliseconds are passed in.
 ///
 ///     greeting ── challenge ──▶ entering ── verdict ──▶ open ──▶ closed
 ///         └──── another key, another version, refused ────────────▶┘
+///
+/// Before the verdict nothing is sealed, and anybody on the way can forge an answer. So one that would end the
+/// attempt counts only when for a second nothing better has come.
 public struct ClientGate {
     /// Who goes where with what.
     public struct Settings: Hashable, Sendable {
@@ -57,6 +60,8 @@ public struct ClientGate {
     /// The client's key of this handshake.
     private let ephemeral = KeyPair()
     private var state: State
+    /// When something without a seal would first have ended the attempt.
+    private var doubtedSince: Double?
     /// nil before the session is open.
     private var channel: SecureChannel?
     /// The key of the server, as soon as it has proved that it has it.
@@ -108,7 +113,7 @@ public struct ClientGate {
                 return try enter(cookie, key, needsPassword, now: now)
             case (.greeting, .version(let echo, let theirs)):
                 try check(echo)
-                return refuse(.otherVersion(theirs))
+                return doubt(.otherVersion(theirs), now: now)
             case (.entering(let entering), .verdict(let echo, let key, let sealed)):
                 try check(echo)
                 return try judge(entering, key, sealed)
@@ -129,13 +134,20 @@ public struct ClientGate {
         return .refused(refusal)
     }
 
+    /// A refusal without a seal: the gate goes on greeting until it has heard such things for some time.
+    private mutating func doubt(_ refusal: GateRefusal, now: Double) -> Outcome {
+        let since = doubtedSince ?? now
+        doubtedSince = since
+        return now - since >= GateLimits.doubt ? refuse(refusal) : .nothing
+    }
+
     private mutating func enter(
         _ cookie: [UInt8], _ key: ServerKey, _ needsPassword: Bool, now: Double
     ) throws(GateDrop) -> Outcome {
-        if let known = settings.knownKey, known != key { return refuse(.keyChanged(known: known, now: key)) }
+        if let known = settings.knownKey, known != key { return doubt(.keyChanged(known: known, now: key), now: now) }
         var password: PasswordKey?
         if needsPassword {
-            guard let typed = settings.password else { return refuse(.passwordNeeded) }
+            guard let typed = settings.password else { return doubt(.passwordNeeded, now: now) }
             password = PasswordKey(typed, of: key)
             guard password != nil else { return refuse(.outOfMemory) }
         }

@@ -81,6 +81,14 @@ public enum GateRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     /// The password could not be turned into a key: there is not enough memory.
     case outOfMemory
 
+    /// Whether a client makes it of what has no seal: then it may be a stranger's word.
+    public var isUnsealed: Bool {
+        switch self {
+        case .passwordNeeded, .otherVersion, .keyChanged: true
+        case .wrongPassword, .serverFull, .tooManyFromAddress, .penalty, .banned, .outOfMemory: false
+        }
+    }
+
     public var description: String {
         switch self {
         case .wrongPassword: "the password is wrong: ask the host for it"

@@ -13,12 +13,15 @@ public enum GateLimits {
     package static let silence = 1_000.0
     /// How long an accepted session waits for the client's first sealed datagram.
     package static let confirmation = 5_000.0
-    /// Without an authentic datagram for this long a session is over: a little longer than ENet waits.
-    public static let idle = 15_000.0
+    /// Without an authentic datagram for this long a session is over, and its connection with it.
+    public static let idle = 10_000.0
     /// After its connection has ended a session stays this long, for the last acknowledgements.
     package static let linger = 2_000.0
     /// A client asks again after this, for as long as its host lets it.
     package static let retry = 250.0
+    /// A client believes a refusal without a seal, which anybody on the way can forge, when nothing better has come
+    /// for so long since the first: four greetings.
+    package static let doubt = 1_000.0
     /// How long a new address has to answer a challenge before it is asked again.
     package static let pathRetry = 300.0
 }

@@ -2,8 +2,8 @@ public import Gate
 import Glibc
 public import UserFiles
 
-/// A secret key in a file of its own that nobody else may read: 64 hexadecimal digits. It is made when it is first asked
-/// for.
+/// A secret key in a file of its own that nobody else may read: 64 hexadecimal digits. It is made when it is first
+/// asked for.
 public enum KeyFile {
     /// A server's own key.
     public static func server(_ path: String) throws(KeyFileError) -> KeyPair {
@@ -15,6 +15,16 @@ public enum KeyFile {
     public static func player(_ path: String) throws(KeyFileError) -> PlayerKeyPair {
         guard let key = PlayerKeyPair(seed: try secret(path)) else { throw .noRandomness }
         return key
+    }
+
+    /// What to tell whoever keeps a key there if others of this machine may read or change it; nil if not. To be
+    /// asked when the key has been read.
+    public static func warning(of path: String) -> String? {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & (S_IRWXG | S_IRWXO) != 0 else { return nil }
+        return
+            "others of this machine may read or change the key file \(path), and who has the key can pose as this server: "
+            + "chmod 600 '\(path)'"
     }
 
     /// 32 bytes.

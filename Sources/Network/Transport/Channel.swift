@@ -1,6 +1,9 @@
+import Gate
+
 /// The four ENet channels. Nothing on one waits for anything on another. The raw value is the number on the wire.
 ///
-/// No channel mixes reliable and unreliable messages: an unreliable one would wait for a missing reliable one before it.
+/// No channel mixes reliable and unreliable messages: an unreliable one would wait for a missing reliable one before
+/// it.
 public enum Channel: UInt8, CaseIterable, Hashable, Sendable {
     /// Joins, phases, verdicts, events: small, reliable, in order.
     case control = 0
@@ -30,8 +33,9 @@ public enum TransportLimits {
     public static let waitingBytes = 1024 * 1024
     /// Asked of the system for each direction; it may grant less.
     public static let socketBufferBytes: Int32 = 4 * 1024 * 1024
-    /// No word from a peer for this long, and it is gone.
-    public static let timeoutMilliseconds: UInt32 = 10_000
+    /// No word from a peer for this long, and it is gone. No acknowledgement for this long or, as ENet looks ever
+    /// more rarely, up to twice as long, and it is gone too.
+    public static let timeoutMilliseconds = GateLimits.idle
     /// A peer in the middle of ENet's handshake holds a slot no longer than this.
     public static let handshakeMilliseconds: UInt32 = 3_000
 }

@@ -34,6 +34,8 @@ public final class ClientHost {
     /// Where greetings go: all the server's addresses, and from the first answer on the one it came from.
     private var addresses: [NetworkAddress] = []
     private var startedAt = 0.0
+    /// When something came that the server had sealed.
+    private var heardAt = 0.0
     private var timeout = 0.0
     private var ours: DisconnectCode?
     private var sent = PeerStatistics()
@@ -173,6 +175,12 @@ public final class ClientHost {
             sendSealed()
             if taken < Self.batch { break }
         }
+        if peer != nil, state == .connected || state == .closing,
+            now - heardAt >= TransportLimits.timeoutMilliseconds
+        {
+            drop()
+            events.append(.disconnected(DisconnectReason(eventData: 0, ours: ours)))
+        }
         if state == .connecting && now - startedAt >= timeout {
             let error = unreachable(now: now)
             drop()
@@ -209,8 +217,11 @@ public final class ClientHost {
                 sendOut(answer, to: from)
             case .opened:
                 addresses = [from]
+                heardAt = now
                 knock()
-            case .payload: socket.inner.send(gate.payload, of: Self.session)
+            case .payload:
+                heardAt = now
+                socket.inner.send(gate.payload, of: Self.session)
             case .refused(let refusal):
                 drop()
                 events.append(.failed(.notAdmitted(refusal)))

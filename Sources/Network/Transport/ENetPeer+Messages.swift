@@ -25,8 +25,9 @@ extension UnsafeMutablePointer<ENetPeer> {
         let scale = UInt32(ENET_PEER_PACKET_THROTTLE_SCALE)
         enet_peer_throttle_configure(self, UInt32(ENET_PEER_PACKET_THROTTLE_INTERVAL), scale, 0)
         pointee.packetThrottle = scale
-        let limit = TransportLimits.timeoutMilliseconds
-        enet_peer_timeout(self, UInt32(ENET_PEER_TIMEOUT_LIMIT), limit / 2, limit)
+        // Between the two ENet would end a connection by its round trip, after half the time that is promised.
+        let limit = UInt32(TransportLimits.timeoutMilliseconds)
+        enet_peer_timeout(self, UInt32(ENET_PEER_TIMEOUT_LIMIT), limit, limit)
     }
 
     /// Queued reliable messages still go out first.

@@ -218,7 +218,7 @@ public final class ServerHost {
 
     // MARK: ENet
 
-    /// A session without a word for too long: ENet would wait a little longer.
+    /// A session without a word for too long, or at its end: ENet would wait longer.
     private func lost(_ session: ServerGate.SessionID, into events: inout [ServerEvent]) {
         guard let id = sessions.removeValue(forKey: session), let record = peers.removeValue(forKey: id) else { return }
         record.pointer.pointee.data = nil

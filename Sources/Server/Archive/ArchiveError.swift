@@ -4,6 +4,8 @@ internal import GRDB
 public enum ArchiveError: Error, Hashable, Sendable, CustomStringConvertible {
     /// There is no such file.
     case missing(path: String)
+    /// A folder is there.
+    case isFolder(path: String)
     /// It is there and is something else.
     case notAnArchive(path: String)
     /// A later program wrote it.
@@ -18,6 +20,9 @@ public enum ArchiveError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .missing(let path): "there is no archive at \(path): name the file that a server was given with --archive"
+        case .isFolder(let path):
+            "\(path) is a folder, and an archive is a file: name a file in it, such as "
+                + "\(path.hasSuffix("/") ? path : path + "/")dish.sqlite"
         case .notAnArchive(let path):
             "\(path) is not an archive of Micro, and is left as it is: name another file, or move this one away"
         case .tooNew(let path, let version, let known):

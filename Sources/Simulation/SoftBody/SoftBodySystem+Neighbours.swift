@@ -1,4 +1,5 @@
 public import SimMath
+import Threads
 
 extension SoftBodySystem {
     /// Calls `body` for each active particle whose centre is within `radius` µm of `point`, in an order that is the

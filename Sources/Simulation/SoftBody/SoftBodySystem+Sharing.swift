@@ -1,3 +1,5 @@
+import Threads
+
 // The passes over the blocks, half of them for each worker.
 
 extension SoftBodySystem {

@@ -1,4 +1,5 @@
 import SimMath
+public import Threads
 
 // One tick, once: the drag D of every particle at the middle of the tick, the metric W = (M + hD)⁻¹, what the links and
 // hinges of the tick need, and who may touch whom. Then for each substep of h seconds:

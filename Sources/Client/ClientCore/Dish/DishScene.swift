@@ -13,35 +13,18 @@ import WireProtocol
 /// A dish: the way to it, what is seen and done there, and what is known of it. All of that dies with the scene: who
 /// changes the server is in another dish, of which nothing is known.
 final class DishScene: Swimming {
-    let link: ServerLink
+    let contact: DishContact
     private let display = DishDisplay()
     var water: Water
     var helm = Helm()
     var spectator: Spectator
     var aquarium: Aquarium?
     var guide = GuideTeacher()
-    private var news = ServerNews()
-    var net = NetWatch()
     private var ear = CourseEar()
     var isDisplayHidden = false
-    var comeback = Comeback()
-    /// What the server has said since the last frame, for the scenes above.
-    var events: [SessionEvent] = []
-    /// The line of a creature that the server sent last, as far as known: mostly the killer's.
-    private(set) var lastLine: LineageSummary?
-    /// The body of this life, or of the last one.
-    private(set) var lastPlan: BodyPlan?
-    private var wasAlive = false
-    private(set) var isJoined = false
-    /// The number of the last editor that was opened.
-    private var editor: UInt32 = 0
-    /// Why there will be no dish.
-    private(set) var failure: ClientError?
-    /// Whether there was a dish, and the player has been told that it is gone.
-    private(set) var isGone = false
 
     init(_ destination: Destination, in app: App) {
-        link = ServerLink(destination, name: app.book.settings.player.name, in: app)
+        contact = DishContact(ServerLink(destination, name: app.book.settings.player.name, in: app))
         water = Water(settings: app.book.settings)
         spectator = Spectator(isForGood: app.launch.isSpectator)
     }
@@ -49,18 +32,25 @@ final class DishScene: Swimming {
     var screen: ViewScreen { display }
     var isPlay: Bool { true }
     func hides(_ lower: any Scene) -> Bool { lower is StartScene }
+    var link: ServerLink { contact.link }
     var session: GameSession? { link.session }
+    var known: DishKnowledge { contact.known }
+    var comeback: Comeback { contact.comeback }
+    /// What the server has said since the last frame, for the scenes above.
+    var events: [SessionEvent] { contact.events }
+    /// Whether the connection is lost and the game tries to get it back.
+    var isLost: Bool { comeback.isLost }
     private var isAquarium: Bool { aquarium != nil }
 
     // MARK: Frames
 
     func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
         let next = follow(elapsed, in: app)
-        if let failure {
+        if let failure = known.failure {
             app.fail(failure)
             return .stay
         }
-        guard let session, isJoined else {
+        guard let session, known.isJoined else {
             show(in: app, isOnTop: isOnTop, elapsed: elapsed)
             return next
         }
@@ -74,35 +64,6 @@ final class DishScene: Swimming {
         return wanted
     }
 
-    /// Listens to the server, also while nothing of the dish is shown yet.
-    @discardableResult
-    func follow(_ elapsed: Float, in app: App) -> Transition {
-        events = []
-        link.poll(in: app)
-        if !isJoined, failure == nil { failure = link.failure }
-        guard failure == nil, let session else { return .stay }
-        let now = app.frame.milliseconds
-        // Once joined, what the hands do is sent when they have been read, by the app.
-        events = isJoined ? session.receive(now: now) : session.update(now: now)
-        net.measure(session, now: app.frame.now, elapsed: Double(elapsed))
-        var next = Transition.stay
-        for event in events {
-            let step = take(event, session, in: app)
-            if case .stay = next { next = step }
-        }
-        followLife(session)
-        // The session would notice only after seconds that nobody answers. What the server had to say comes first.
-        if let lost = link.failure, isJoined, !isGone {
-            app.outside.log.warning("\(lost)")
-            comeback.cancel()
-            return gone(
-                Announcements.ownServerStopped(session.end?.phrase ?? Announcements.endedByItself), in: app)
-        }
-        let back = watchLine(in: app)
-        if case .stay = next { return back }
-        return next
-    }
-
     private func live(_ session: GameSession, _ elapsed: Float, isOnTop: Bool, in app: App) {
         let settings = app.book.settings
         // By what was seen last: so this frame shows what the hands do in it.
@@ -114,122 +75,25 @@ final class DishScene: Swimming {
             settings: settings, seconds: elapsed)
         if isAquarium, spectator.target != nil, spectator.creature(in: view) == nil { spectator.watch(nil) }
         aquarium?.update(session, watched: spectator.target, now: app.frame.now)
-        water.moveCamera(
-            spectator.creature(in: view), showsAll: spectator.isWatching, seconds: elapsed)
+        water.moveCamera(watched, showsAll: spectator.isWatching, seconds: elapsed)
         let cues = water.cues(helm.controls, seconds: elapsed)
         if !Aquarium.isTooFastToHear(session) { for cue in cues { app.sound.play(cue) } }
     }
 
     /// The clock and the phases.
     private func listen(_ session: GameSession, _ elapsed: Float, in app: App) {
-        let isEditing = session.stage == .editing && session.testSwim == nil && editor == session.phase?.editor
+        let isEditing = session.stage == .editing && session.testSwim == nil && known.editor == session.phase?.editor
         let cues = ear.cues(
             session.phase?.kind, secondsLeft: session.secondsLeft(now: app.frame.milliseconds), isEditing: isEditing)
         for cue in cues { app.sound.play(cue) }
     }
 
-    // MARK: What the server says
-
-    func take(_ event: SessionEvent, _ session: GameSession, in app: App) -> Transition {
-        switch event {
-        case .joined(let welcome): joined(welcome, in: app)
-        case .died(let notice): return died(notice, session, in: app)
-        case .happening(let happening): news.take(happening, in: session, now: app.frame.now)
-        case .nursery(let notice): news.take(notice, now: app.frame.now)
-        case .commandRefused(let refusal): take(refusal, in: app)
-        case .lineage(let notice): if notice.subject != 0 { lastLine = LineageSummary(notice) }
-        case .closed(let end): return closed(end, in: app)
-        // The scenes above see to these.
-        case .phase, .verdict, .testSwimOpened, .testSwimClosed, .readiness: break
-        }
-        return .stay
-    }
-
-    private func joined(_ welcome: Welcome, in app: App) {
-        isJoined = true
-        if let address = link.address {
-            app.changeSettings { $0.player.remember(server: address, at: app.outside.unixTime()) }
-        }
-        if welcome.isAquarium {
-            // Whoever comes into an aquarium watches, whatever they came as.
-            aquarium = Aquarium()
-            spectator.isWatching = true
-        }
-        app.outside.log.info("joined as guest \(welcome.guest), protocol \(welcome.version)")
-    }
-
-    private func take(_ refusal: AquariumRefusal, in app: App) {
-        switch refusal {
-        case .tooOften: app.say(Announcements.tooManyTouches)
-        case .outsideTheDish: app.say(Announcements.outsideTheDish)
-        case .notAnAquarium: break
-        }
-    }
-
-    /// Before the welcome there is no dish to show a message over.
-    private func closed(_ end: SessionEnd, in app: App) -> Transition {
-        app.outside.log.info("the session ended: \(end)")
-        guard isJoined else {
-            failure = .ended(end)
-            return .stay
-        }
-        // The way back is sought first: `watchLine`.
-        if end.mayPass { return .stay }
-        return gone(link.isLocal ? Announcements.ownServerStopped(end.phrase) : end.phrase, in: app)
-    }
-
-    /// The notice comes once, in the place of all that lies over the dish but menus.
-    func gone(_ reason: Phrase, in app: App) -> Transition {
-        guard !isGone else { return .stay }
-        isGone = true
-        return .push(NoticeScene(reason, over: self, in: app))
-    }
-
-    private func died(_ notice: DeathNotice, _ session: GameSession, in app: App) -> Transition {
-        let card = DeathScene(notice, over: self, in: app)
-        remember(notice, in: app)
-        spectator.watch(notice.killer == 0 ? nil : notice.killer)
-        app.sound.play(SoundCue(.death))
-        return .push(card)
-    }
-
-    private func remember(_ notice: DeathNotice, in app: App) {
-        let life = BestLife(
-            survived: max(0, notice.secondsSurvived), eaten: Int(notice.rivalsEaten),
-            generation: Int(notice.generation), dish: link.address, date: app.outside.unixTime(), plan: lastPlan)
-        do { try app.memory.remember(life) } catch {
-            app.outside.log.warning("\(error)")
-            app.say(Announcements.scoresNotSaved)
-        }
-    }
-
-    /// Whoever watched is back in their skin with a new life.
-    private func followLife(_ session: GameSession) {
-        let isAlive = session.own.creature != 0
-        if let plan = session.ownPlan { lastPlan = plan }
-        defer { wasAlive = isAlive }
-        guard isAlive, !wasAlive else { return }
-        spectator.stop()
-        guide.forgetLast()
-    }
-
-    /// The editor comes when its time has come, and the body is known.
-    private func openEditor(_ session: GameSession, in app: App) -> Transition {
-        guard !isGone, let phase = session.phase, phase.kind == .edit, phase.editor != editor,
-            let plan = session.ownPlan
-        else { return .stay }
-        editor = phase.editor
-        return .push(EditorScene(original: plan, phase: phase, over: self, in: app))
-    }
-
     // MARK: What is done
 
-    /// The player has begun anew, on a server that knows nothing of the life before.
-    func forgetLife() {
-        editor = 0
-        lastLine = nil
-        lastPlan = nil
-        wasAlive = false
+    /// Whoever watched is back in their skin with a new life.
+    func beginLife() {
+        spectator.stop()
+        guide.forgetLast()
     }
 
     /// With the body that the player has chosen. Without effect while alive.
@@ -323,7 +187,7 @@ final class DishScene: Swimming {
     func perform(_ command: PlayCommand, isShifted: Bool, isOnTop: Bool, in app: App) -> Transition? {
         switch command {
         case .hideDisplay: isDisplayHidden.toggle()
-        case .netGraph: net.isShown.toggle()
+        case .netGraph: contact.net.isShown.toggle()
         case .pause: return .push(PauseScene(over: self, in: app))
         case .watchNext where isOnTop && spectator.isWatching: spectator.watchNext(in: water.view)
         case .skipStep where isOnTop: return display.press(command, isShifted: isShifted) ? .stay : nil
@@ -382,11 +246,11 @@ final class DishScene: Swimming {
         var hud = water.hud(controls: helm.controls, aspect: app.frame.size.x / app.frame.size.y)
         hud.bindings = app.names
         hud.isHidden = isDisplayHidden
-        hud.feed = news.lines(now: now)
+        hud.feed = contact.news.lines(now: now)
         hud.banner = banner(now: now)
-        hud.news = news.headline(now: now)
+        hud.news = contact.news.headline(now: now)
         guard let session else { return hud }
-        hud.net = net.isShown ? net.figures(session) : nil
+        hud.net = contact.net.isShown ? contact.net.figures(session) : nil
         guard let phase = session.phase else { return hud }
         let left = session.secondsLeft(now: app.frame.milliseconds)
         hud.phase = phase.kind == .edit ? .edit(secondsLeft: left) : .play(secondsToEdit: left)
@@ -398,26 +262,31 @@ final class DishScene: Swimming {
 
     /// Trouble the player should know of.
     private func banner(now: Double) -> HUDState.Banner? {
-        if isGone || isLost || session?.end != nil { return nil }
-        guard let session, isJoined else {
+        if known.isGone || isLost || session?.end != nil { return nil }
+        guard let session, known.isJoined else {
             let words =
                 link.isLocal ? Announcements.filling : Announcements.connecting(to: link.destination.name)
             return HUDState.Banner(words, .notice)
         }
-        guard session.stage != .editing, let seconds = net.silence(of: session, now: now) else { return nil }
+        guard session.stage != .editing, let seconds = contact.net.silence(of: session, now: now) else { return nil }
         return HUDState.Banner(Announcements.silence(seconds: Int(min(seconds.rounded(), 1e6))), .problem)
     }
 
+    /// Whom the player watches: by choice, or else with whom it sees.
+    private var watched: CreatureView? {
+        spectator.creature(in: water.view) ?? (spectator.isWatching ? water.seer : nil)
+    }
+
     private var watchedName: Phrase {
-        guard let creature = spectator.creature(in: water.view) else { return Announcements.wholeDish }
+        guard let creature = watched else { return Announcements.wholeDish }
         let guest = session?.guestNames[creature.guest]
         return guest.map(Phrase.init(verbatim:)) ?? Announcements.rival(Int(creature.id))
     }
 
     /// What is known of whom one watches: the killer's generation and meals.
     private var watchedStory: Phrase? {
-        guard let watched = spectator.creature(in: water.view)?.id else { return nil }
-        if let killer = lastLine?.steps.last, killer.id == watched {
+        guard let watched = watched?.id else { return nil }
+        if let killer = known.lastLine?.steps.last, killer.id == watched {
             return "\("generation \(killer.generation)" as Phrase)  ·  \(killer.mealWords)"
         }
         guard let death = session?.death, death.killer == watched else { return nil }
@@ -425,7 +294,7 @@ final class DishScene: Swimming {
     }
 
     func left(_ app: App) {
-        comeback.cancel()
+        contact.comeback.cancel()
         link.close(in: app)
     }
 }

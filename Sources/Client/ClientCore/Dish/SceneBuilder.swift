@@ -63,9 +63,9 @@ struct SceneBuilder {
             if creature.isAlive, creature.id != view.own.creature { sprite.name = names[creature.guest] }
             return sprite
         }
-        if welcome?.fog == true, view.own.creature != 0 {
-            scene.sightCentre = view.ownCreature?.position ?? view.centre
-            scene.sightRadius = view.sightRadius
+        if let sight = Sight(view, welcome) {
+            scene.sightCentre = sight.centre
+            scene.sightRadius = sight.radius
         }
         return scene
     }

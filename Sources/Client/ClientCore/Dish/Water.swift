@@ -71,6 +71,12 @@ struct Water {
         HUDBuilder.hud(view, welcome, &judge, controls: controls, camera: camera, aspect: aspect)
     }
 
+    /// The creature whose senses show this to a player without one; nil where all is seen.
+    var seer: CreatureView? {
+        guard let view, view.own.creature == 0 else { return nil }
+        return Sight(view, welcome)?.creature
+    }
+
     /// The nearest living creature that is `danger` to the player.
     mutating func nearest(_ danger: Danger) -> CreatureView? { judge.nearest(danger, in: view) }
 

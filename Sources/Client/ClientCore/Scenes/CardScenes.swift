@@ -23,7 +23,7 @@ final class DeathScene: Scene {
             best: app.memory.lives.record, chosenSeed: app.memory.seed)
         card.story.killerAncestors = notice.killerAncestors.count
         card.story.killerGhost = notice.ghost(in: dish.session)
-        card.story.playerPlan = dish.lastPlan
+        card.story.playerPlan = dish.known.lastPlan
         showLine()
     }
 
@@ -33,7 +33,7 @@ final class DeathScene: Scene {
 
     /// The line has a channel of its own, and may come before the card.
     private func showLine() {
-        if killer != 0, dish.lastLine?.subject == .line(of: killer) { card.lineage = dish.lastLine }
+        if killer != 0, dish.known.lastLine?.subject == .line(of: killer) { card.lineage = dish.known.lastLine }
     }
 
     func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {

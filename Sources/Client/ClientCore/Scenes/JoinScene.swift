@@ -51,7 +51,7 @@ final class JoinScene: Scene {
         attempt.follow(elapsed, in: app)
         join.isLookingUp = attempt.session?.isLookingUp ?? false
         // A server may let the player in and close at once: there is no dish then either.
-        if let failure = attempt.session?.end.map(ClientError.ended) ?? attempt.failure {
+        if let failure = attempt.session?.end.map(ClientError.ended) ?? attempt.known.failure {
             app.outside.log.info("not joined: \(failure)")
             if case .ended(.transport(.notAdmitted(let refusal))) = failure, refusal.isAboutPassword {
                 join.failPassword(refusal.sentence)
@@ -63,7 +63,7 @@ final class JoinScene: Scene {
             cancel(in: app)
             return .stay
         }
-        guard attempt.isJoined else { return .stay }
+        guard attempt.known.isJoined else { return .stay }
         self.attempt = nil
         return .replace(attempt)
     }

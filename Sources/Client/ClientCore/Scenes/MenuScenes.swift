@@ -17,7 +17,7 @@ final class PauseScene: Scene {
 
     func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
         // It would lie over the notice, and its words would be wrong.
-        if dish.isGone, isOnTop { return .pop }
+        if dish.known.isGone, isOnTop { return .pop }
         // Escape only leads back.
         return follow(pause.takeRequests(), in: app, butFor: .resume) { perform($0, in: app) }
     }

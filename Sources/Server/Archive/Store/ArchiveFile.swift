@@ -5,6 +5,7 @@ internal import GRDB
 enum ArchiveFile {
     /// For writing: made, with its folder, when it is not there, and brought to the newest version.
     static func openForWriting(_ path: String, settings: ArchiveSettings) throws(ArchiveError) -> DatabaseQueue {
+        try refuseFolder(path)
         do {
             if FileManager.default.fileExists(atPath: path) { try inspect(path) } else { try makeFolder(of: path) }
             var configuration = Configuration()
@@ -22,11 +23,19 @@ enum ArchiveFile {
     /// For reading alone; a server may go on writing.
     static func openForReading(_ path: String, settings: ArchiveSettings) throws(ArchiveError) -> DatabaseQueue {
         guard FileManager.default.fileExists(atPath: path) else { throw .missing(path: path) }
+        try refuseFolder(path)
         do {
             let queue = try readOnlyQueue(path, settings: settings)
             try queue.read { db in try checkIdentity(db, path) }
             return queue
         } catch { throw ArchiveError(error, path: path) }
+    }
+
+    private static func refuseFolder(_ path: String) throws(ArchiveError) {
+        var isFolder: ObjCBool = false
+        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+            throw .isFolder(path: path)
+        }
     }
 
     private static func readOnlyQueue(_ path: String, settings: ArchiveSettings) throws -> DatabaseQueue {

@@ -101,8 +101,9 @@ struct TestSwims {
     }
 
     /// In place of snapshots of the dish, which stands still meanwhile.
-    mutating func sendSnapshots(_ dish: inout HostedDish, now: Double) {
-        for index in dish.guests.indices {
+    mutating func sendSnapshots(of turn: Int?, _ dish: inout HostedDish, now: Double) {
+        guard !swimmers.isEmpty else { return }
+        for index in dish.guests.indices where turn == nil || dish.guests[index].turn == turn {
             let guest = dish.guests[index]
             guard let swim = swimmers[guest.id]?.swim else { continue }
             guard let limit = dish.grant(index, wanted: swim.snapshots.wantedBytes, now: now) else {
@@ -111,7 +112,7 @@ struct TestSwims {
             }
             var view = SnapshotBuilder(swim).view(
                 for: guest, creature: swim.swim.livingSwimmer, seer: nil, in: swim.swim.world)
-            dish.introduce(&view, to: index, limit: limit)
+            for plan in dish.guests[index].meet(&view, limit: limit) { dish.send(plan, to: guest.peer, on: .bulk) }
             guard let bytes = swimmers[guest.id]?.swim?.snapshots.encode(view, limit: limit),
                 let sequence = swimmers[guest.id]?.swim?.snapshots.sequence
             else { continue }

@@ -20,6 +20,8 @@ struct Guest {
 
     var inputs = InputBuffer()
     var snapshots: SnapshotSender
+    /// At which of the ticks between two snapshots it is sent its own.
+    var turn = 0
     /// What it knew of the dish when it sent its last input.
     var sightings = Sightings()
     /// How much the way to it takes: of the dish and of test swims.
@@ -27,7 +29,7 @@ struct Guest {
     var knownPlans = KnownPlans()
     /// Whom a guest without a creature watches.
     var watched: CreatureID?
-    var budgets = GuestBudgets()
+    var budgets: GuestBudgets
     var presence = Presence()
     /// Whether it has said hello and waits for its first body.
     var awaitsBody = false
@@ -50,6 +52,7 @@ struct Guest {
         id = number
         claim = Claim(since: now)
         connectedAt = now
+        budgets = GuestBudgets(now: now)
         snapshots = SnapshotSender()
     }
 

@@ -1,3 +1,4 @@
+import Gate
 import WireProtocol
 
 /// What guests ask for that has a budget. The raw values are the keys of reports.
@@ -22,20 +23,26 @@ enum RequestKind: String, CaseIterable {
         }
     }
 
-    /// How many at once, and how many a second in the long run.
-    fileprivate var allowance: (atOnce: Double, perSecond: Double) {
+    fileprivate var budget: Budget {
         switch self {
-        // A slider that is pulled makes a draft a step; only the last one matters.
-        case .draft: (10, 5)
-        case .ready, .endTest: (10, 2)
-        case .respawn: (5, 1)
+        // A slider that is pulled makes a draft a step; a client sends four a second of them.
+        case .draft: Budget(burst: 10, perSecond: 5)
+        case .ready, .endTest: Budget(burst: 10, perSecond: 2)
+        case .respawn: Budget(burst: 5, perSecond: 1)
         // Plans come unasked: only those that are late or were let go are asked for, at worst all that are in view.
-        case .plan: (100, 10)
-        case .testSwim: (5, 1)
-        case .lineage: (8, 4)
+        case .plan: Budget(burst: 100, perSecond: 10)
+        case .testSwim: Budget(burst: 5, perSecond: 1)
+        case .lineage: Budget(burst: 8, perSecond: 4)
         // Faster than a hand clicks, slower than a flood.
-        case .aquarium: (20, 10)
+        case .aquarium: Budget(burst: 20, perSecond: 10)
         }
+    }
+
+    /// Who asks so many times more often than is fair does so on purpose.
+    private static let grossness = 10.0
+
+    fileprivate var grossBudget: Budget {
+        Budget(burst: Self.grossness * budget.burst, perSecond: Self.grossness * budget.perSecond)
     }
 }
 
@@ -44,27 +51,26 @@ struct GuestBudgets {
     /// What becomes of a request.
     enum Judgement { case granted, overBudget, flooding }
 
-    private var fair = Self.budgets(times: 1)
-    private var gross = Self.budgets(times: Self.grossness)
+    private var fair: [RequestKind: TokenBucket] = [:]
+    private var gross: [RequestKind: TokenBucket] = [:]
 
-    /// Who asks so many times more often than is fair does so on purpose.
-    private static let grossness = 10.0
-
-    private static func budgets(times: Double) -> [RequestKind: CommandBudget] {
-        RequestKind.allCases.reduce(into: [:]) { budgets, kind in
-            let (atOnce, perSecond) = kind.allowance
-            budgets[kind] = CommandBudget(atOnce: times * atOnce, perSecond: times * perSecond)
+    init(now: Double) {
+        for kind in RequestKind.allCases {
+            fair[kind] = TokenBucket(kind.budget, now: now)
+            gross[kind] = TokenBucket(kind.grossBudget, now: now)
         }
     }
 
     /// A request has come. `now` in monotonic milliseconds.
     mutating func judge(_ kind: RequestKind, now: Double) -> Judgement {
-        guard gross[kind]?.take(now: now) == true else { return .flooding }
+        guard gross[kind]?.take(of: kind.grossBudget, now: now) == true else { return .flooding }
         return take(kind, now: now) ? .granted : .overBudget
     }
 
     /// Whether one that has waited may be granted now.
-    mutating func take(_ kind: RequestKind, now: Double) -> Bool { fair[kind]?.take(now: now) == true }
+    mutating func take(_ kind: RequestKind, now: Double) -> Bool {
+        fair[kind]?.take(of: kind.budget, now: now) == true
+    }
 }
 
 extension HostedDish {

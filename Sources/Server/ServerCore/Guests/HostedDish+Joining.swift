@@ -11,8 +11,10 @@ extension HostedDish {
     mutating func connect(_ peer: PeerID, address: String, now: Double) {
         let number = book.guestsBefore &+ peer.value
         book.highestGuest = max(book.highestGuest, number)
-        guests.append(
-            Guest(peer: peer, address: address, player: transport.player(of: peer), number: number, now: now))
+        var guest = Guest(
+            peer: peer, address: address, player: transport.player(of: peer), number: number, now: now)
+        guest.turn = turns.turn(besides: guests)
+        guests.append(guest)
         guests.sort { $0.peer < $1.peer }
         log.debug("\(peer) connected from \(address)")
     }
@@ -131,6 +133,7 @@ extension HostedDish {
     mutating func detach(_ peer: PeerID, _ reason: DisconnectReason) -> Guest? {
         guard let index = index(of: peer) else { return nil }
         let guest = guests.remove(at: index)
+        turns.evenOut(&guests)
         outgoing.backlog.forget(peer)
         counts.disconnects["\(reason)", default: 0] += 1
         log.info("\(guest.hello == nil ? "\(peer)" : guest.name) is gone: \(reason)")

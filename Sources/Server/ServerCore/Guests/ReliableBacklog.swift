@@ -1,3 +1,4 @@
+import Logging
 package import Transport
 
 /// How many reliable bytes each guest may not have yet, for the transport counts only those that it has sent.
@@ -41,11 +42,17 @@ package final class ReliableBacklog {
 /// The way out of a dish to its guests, and what has gone there.
 struct Outgoing {
     let transport: any HostTransport
+    let log: Logger
     let backlog = ReliableBacklog()
 
-    func send(_ bytes: [UInt8], to peer: PeerID, on channel: Channel) throws(TransportError) {
-        try transport.send(bytes, to: peer, on: channel)
-        if channel.isReliable { backlog.add(bytes.count, to: peer) }
+    func send(_ bytes: [UInt8], to peer: PeerID, on channel: Channel) {
+        do {
+            try transport.send(bytes, to: peer, on: channel)
+            if channel.isReliable { backlog.add(bytes.count, to: peer) }
+        } catch {
+            // A peer that is just leaving; its disconnect event follows.
+            log.debug("not sent to \(peer): \(error)")
+        }
     }
 
     /// Whether more waits for a guest than may, when the transport has sent what it could.

@@ -157,7 +157,8 @@ public struct DishServer {
 
     private mutating func playPass(_ now: Double, _ clock: () -> Double) throws -> Int {
         try tick(touches: [], now: now)
-        if dish.world.tick % UInt64(dish.settings.ticksPerSnapshot) == 0 { sendSnapshots(now: now) }
+        let turn = Int(dish.world.tick % UInt64(dish.settings.ticksPerSnapshot))
+        sendSnapshots(of: turn, now: now)
         dish.transport.flush(now: clock())
         status.note(tick: clock() - now)
         return 1
@@ -174,7 +175,7 @@ public struct DishServer {
             start = end
             ticks += 1
         }
-        sendSnapshots(now: now)
+        sendSnapshots(of: nil, now: now)
         dish.transport.flush(now: clock())
         return ticks
     }
@@ -211,9 +212,10 @@ public struct DishServer {
         return controls
     }
 
-    private mutating func sendSnapshots(now: Double) {
-        dish.sendSnapshots(now: now, unless: { testSwims.isSwimming($0) })
-        testSwims.sendSnapshots(&dish, now: now)
+    /// `turn`: whose it is; nil for everybody's.
+    private mutating func sendSnapshots(of turn: Int?, now: Double) {
+        dish.sendSnapshots(of: turn, now: now, unless: { testSwims.isSwimming($0) })
+        testSwims.sendSnapshots(of: turn, &dish, now: now)
     }
 
     // MARK: What happened

@@ -14,16 +14,18 @@ struct HostedDish {
     var plans = PlanTable()
     var counts = ServerCounts()
     let outgoing: Outgoing
-    let log: Logger
+    var snapshotWork = SnapshotWork()
 
     init(world: World, transport: any HostTransport, settings: ServerSettings, log: Logger) {
         self.world = world
-        outgoing = Outgoing(transport: transport)
+        outgoing = Outgoing(transport: transport, log: log)
         self.settings = settings
-        self.log = log
     }
 
+    var turns: SnapshotTurns { SnapshotTurns(count: settings.ticksPerSnapshot) }
+
     var transport: any HostTransport { outgoing.transport }
+    var log: Logger { outgoing.log }
 
     /// Who was lost and may come back.
     var absent: Absences {
@@ -58,14 +60,7 @@ struct HostedDish {
         send(message.encoded(), to: peer, on: channel)
     }
 
-    func send(_ bytes: [UInt8], to peer: PeerID, on channel: Channel) {
-        do {
-            try outgoing.send(bytes, to: peer, on: channel)
-        } catch {
-            // A peer that is just leaving; its disconnect event follows.
-            log.debug("not sent to \(peer): \(error)")
-        }
-    }
+    func send(_ bytes: [UInt8], to peer: PeerID, on channel: Channel) { outgoing.send(bytes, to: peer, on: channel) }
 
     /// To all who have said hello.
     func broadcast(_ message: ServerMessage, on channel: Channel) {

@@ -1,10 +1,15 @@
 import Ecosystem
+import Foundation
 import WireProtocol
 
 /// How a server hosts its dish, beside what the dish is like.
 public struct ServerSettings: Sendable {
     /// Ticks between two snapshots.
     public var ticksPerSnapshot = 2
+    /// Snapshots of one tick from which two threads make them; nil for never. Thirty-two are about half a
+    /// millisecond's work, and to wake the second thread takes some hundredths of one. Where there is one core, there
+    /// is nobody to share with.
+    public var snapshotsToShare: Int? = ProcessInfo.processInfo.activeProcessorCount > 1 ? 32 : nil
     /// Whether the world checks itself once a second: soak runs do.
     public var checksInvariants = false
     /// Test swims at the same time. They are stepped only while the dish is not, and one has two creatures: with eight

@@ -61,7 +61,7 @@ extension World {
             storage: creature.storage, capacity: creature.figures.capacity,
             stun: Float(creature.stun) * Self.secondsPerTick, health: population.health(of: index),
             age: Float(creature.age) * Self.secondsPerTick, success: creature.success, controls: creature.controls,
-            cells: creature.cells.map(cellView))
+            cells: creature.cells.map { cellView($0) })
     }
 
     private func cellView(_ index: CellIndex) -> CellView {

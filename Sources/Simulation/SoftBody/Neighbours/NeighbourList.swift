@@ -1,4 +1,5 @@
 import SimMath
+import Threads
 
 /// Which particles may touch: a grid makes a list of candidates with some extra reach (Verlet's list), good for several
 /// ticks; each tick takes from it the pairs that are near.

@@ -25,8 +25,9 @@ public final class Workers: Sendable {
         pthread_join(thread, nil)
     }
 
-    /// Runs both, one after the other if there are no workers. Returns when both are done.
-    static func both(_ workers: Workers?, _ first: () -> Void, and second: () -> Void) {
+    /// Runs both, one after the other if there are no workers. Returns when both are done. Not to be called by two
+    /// threads at a time for the same workers, nor within either of the two.
+    public static func both(_ workers: Workers?, _ first: () -> Void, and second: () -> Void) {
         guard let workers else {
             first()
             second()
@@ -36,6 +37,22 @@ public final class Workers: Sendable {
             workers.handoff.give(second)
             first()
             workers.handoff.wait()
+        }
+    }
+
+    /// Calls `body` once with each number below `count`: in order if there are no workers, else on both threads, each
+    /// of which takes the next that nobody has taken. Returns when all are done. For work of unequal size; the rules
+    /// of `both` hold.
+    public static func forEach(_ workers: Workers?, below count: Int, _ body: (Int) -> Void) {
+        guard let workers else {
+            for number in 0..<count { body(number) }
+            return
+        }
+        workers.handoff.restartCount()
+        both(workers) {
+            workers.handoff.takeNumbers(below: count, body)
+        } and: {
+            workers.handoff.takeNumbers(below: count, body)
         }
     }
 }
@@ -57,6 +74,8 @@ private final class Handoff: @unchecked Sendable {
     /// Jobs given, and done.
     private let asked = Atomic<Int>(0)
     private let done = Atomic<Int>(0)
+    /// The next number of `forEach` that nobody has taken.
+    private let nextNumber = Atomic<Int>(0)
     private let isClosed = Atomic<Bool>(false)
     private let isAsleep = Atomic<Bool>(false)
     private let bell = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
@@ -92,6 +111,17 @@ private final class Handoff: @unchecked Sendable {
             if tries % 4096 == 0 { sched_yield() }
         }
         job = nil
+    }
+
+    /// Before a job is given: the second thread takes numbers only within one.
+    func restartCount() { nextNumber.store(0, ordering: .relaxed) }
+
+    func takeNumbers(below count: Int, _ body: (Int) -> Void) {
+        while true {
+            let number = nextNumber.add(1, ordering: .relaxed).oldValue
+            guard number < count else { return }
+            body(number)
+        }
     }
 
     /// The loop of the second thread.

@@ -1,0 +1,53 @@
+import Anatomy
+import GameSession
+import Screens
+import WireProtocol
+
+/// What a server has said of a dish, and of the player's life there.
+struct DishKnowledge {
+    private(set) var isJoined = false
+    /// Why there will be no dish.
+    private(set) var failure: ClientError?
+    /// Whether there was a dish, and the player has been told that it is gone.
+    private(set) var isGone = false
+    /// The line of a creature that the server sent last, as far as known: mostly the killer's.
+    private(set) var lastLine: LineageSummary?
+    /// The body of this life, or of the last one.
+    private(set) var lastPlan: BodyPlan?
+    /// The number of the last editor that was opened.
+    private(set) var editor: UInt32 = 0
+    private var wasAlive = false
+
+    mutating func join() { isJoined = true }
+
+    /// There will be no dish; without effect once there is one, and where a reason is known.
+    mutating func fail(_ error: ClientError?) {
+        if !isJoined, failure == nil { failure = error }
+    }
+
+    /// The player is told that the dish is gone. False if that was told before.
+    mutating func lose() -> Bool {
+        defer { isGone = true }
+        return !isGone
+    }
+
+    mutating func note(_ line: LineageSummary) { lastLine = line }
+
+    /// Whether a new life has begun since the last call.
+    mutating func follow(_ session: GameSession) -> Bool {
+        let isAlive = session.own.creature != 0
+        if let plan = session.ownPlan { lastPlan = plan }
+        defer { wasAlive = isAlive }
+        return isAlive && !wasAlive
+    }
+
+    mutating func open(editor number: UInt32) { editor = number }
+
+    /// The player has begun anew, on a server that knows nothing of the life before.
+    mutating func forgetLife() {
+        editor = 0
+        lastLine = nil
+        lastPlan = nil
+        wasAlive = false
+    }
+}

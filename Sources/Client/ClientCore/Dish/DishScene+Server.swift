@@ -1,0 +1,154 @@
+import Anatomy
+import Drawing
+import GameSession
+import Logging
+import Preferences
+import Screens
+import Sound
+import Transport
+import WireProtocol
+
+/// What the server says, and what follows from it.
+extension DishScene {
+    /// Listens to the server, also while nothing of the dish is shown yet.
+    @discardableResult
+    func follow(_ elapsed: Float, in app: App) -> Transition {
+        guard let session = contact.hear(elapsed, in: app) else { return .stay }
+        var next = Transition.stay
+        for event in contact.events {
+            let step = take(event, session, in: app)
+            if case .stay = next { next = step }
+        }
+        if contact.known.follow(session) { beginLife() }
+        // The session would notice only after seconds that nobody answers. What the server had to say comes first.
+        if let lost = contact.link.failure, contact.known.isJoined, !contact.known.isGone {
+            app.outside.log.warning("\(lost)")
+            contact.comeback.cancel()
+            return gone(
+                Announcements.ownServerStopped(session.end?.phrase ?? Announcements.endedByItself), in: app)
+        }
+        let back = watchLine(in: app)
+        if case .stay = next { return back }
+        return next
+    }
+
+    func take(_ event: SessionEvent, _ session: GameSession, in app: App) -> Transition {
+        switch event {
+        case .joined(let welcome): joined(welcome, in: app)
+        case .died(let notice): return died(notice, session, in: app)
+        case .happening(let happening): contact.news.take(happening, in: session, now: app.frame.now)
+        case .nursery(let notice): contact.news.take(notice, now: app.frame.now)
+        case .commandRefused(let refusal): take(refusal, in: app)
+        case .lineage(let notice): if notice.subject != 0 { contact.known.note(LineageSummary(notice)) }
+        case .closed(let end): return closed(end, in: app)
+        // The scenes above see to these.
+        case .phase, .verdict, .testSwimOpened, .testSwimClosed, .readiness: break
+        }
+        return .stay
+    }
+
+    private func joined(_ welcome: Welcome, in app: App) {
+        contact.known.join()
+        if let address = contact.link.address {
+            app.changeSettings { $0.player.remember(server: address, at: app.outside.unixTime()) }
+        }
+        if welcome.isAquarium {
+            // Whoever comes into an aquarium watches, whatever they came as.
+            aquarium = Aquarium()
+            spectator.isWatching = true
+        }
+        app.outside.log.info("joined as guest \(welcome.guest), protocol \(welcome.version)")
+    }
+
+    private func take(_ refusal: AquariumRefusal, in app: App) {
+        switch refusal {
+        case .tooOften: app.say(Announcements.tooManyTouches)
+        case .outsideTheDish: app.say(Announcements.outsideTheDish)
+        case .notAnAquarium: break
+        }
+    }
+
+    /// Before the welcome there is no dish to show a message over.
+    private func closed(_ end: SessionEnd, in app: App) -> Transition {
+        app.outside.log.info("the session ended: \(end)")
+        guard contact.known.isJoined else {
+            contact.known.fail(.ended(end))
+            return .stay
+        }
+        // The way back is sought first: `watchLine`.
+        if end.mayPass { return .stay }
+        return gone(contact.link.isLocal ? Announcements.ownServerStopped(end.phrase) : end.phrase, in: app)
+    }
+
+    // MARK: The connection
+
+    /// Once a frame, when all that has come is read.
+    private func watchLine(in app: App) -> Transition {
+        guard contact.known.isJoined, !contact.known.isGone, let session else { return .stay }
+        switch contact.comeback.watch(session, now: app.frame.milliseconds, connect: app.outside.connect) {
+        case .nothing: return .stay
+        case .lost:
+            app.outside.log.info("the connection is lost")
+            return .push(ReconnectScene(over: self))
+        case .back(let next, let said): return takeUp(next, said, in: app)
+        case .failed(let end):
+            app.outside.log.info("the connection did not come back: \(end)")
+            return gone(end.phraseOfLoss, in: app)
+        }
+    }
+
+    /// Goes on over another connection. `said`: what the server has said there so far.
+    private func takeUp(_ next: GameSession, _ said: [SessionEvent], in app: App) -> Transition {
+        var result = Transition.stay
+        for event in contact.takeUp(next, said, in: app) {
+            let step = take(event, next, in: app)
+            if case .stay = result { result = step }
+        }
+        return result
+    }
+
+    /// The notice comes once, in the place of all that lies over the dish but menus.
+    func gone(_ reason: Phrase, in app: App) -> Transition {
+        guard contact.known.lose() else { return .stay }
+        return .push(NoticeScene(reason, over: self, in: app))
+    }
+
+    private func died(_ notice: DeathNotice, _ session: GameSession, in app: App) -> Transition {
+        let card = DeathScene(notice, over: self, in: app)
+        remember(notice, in: app)
+        spectator.watch(notice.killer == 0 ? nil : notice.killer)
+        app.sound.play(SoundCue(.death))
+        return .push(card)
+    }
+
+    private func remember(_ notice: DeathNotice, in app: App) {
+        let life = BestLife(
+            survived: max(0, notice.secondsSurvived), eaten: Int(notice.rivalsEaten),
+            generation: Int(notice.generation), dish: contact.link.address, date: app.outside.unixTime(),
+            plan: contact.known.lastPlan)
+        do { try app.memory.remember(life) } catch {
+            app.outside.log.warning("\(error)")
+            app.say(Announcements.scoresNotSaved)
+        }
+    }
+
+    /// The editor comes when its time has come, and the body is contact.known.
+    func openEditor(_ session: GameSession, in app: App) -> Transition {
+        guard !contact.known.isGone, let phase = session.phase, phase.kind == .edit,
+            phase.editor != contact.known.editor,
+            let plan = session.ownPlan
+        else { return .stay }
+        contact.known.open(editor: phase.editor)
+        return .push(EditorScene(original: plan, phase: phase, over: self, in: app))
+    }
+}
+
+extension SessionEnd {
+    /// Why a dish is gone whose connection did not come back.
+    fileprivate var phraseOfLoss: Phrase {
+        switch self {
+        case .disconnected(.timedOut), .transport(.unreachable): Announcements.notBack
+        default: phrase
+        }
+    }
+}

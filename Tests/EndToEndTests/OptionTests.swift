@@ -1,0 +1,34 @@
+import Testing
+
+/// Numbers that cannot be are refused by their range, and a minus is no other option.
+@Suite struct OptionTests {
+    @Test(arguments: [
+        ("micro-server", ["--port", "-5"], "--port must be from 0 to 65535, and is -5"),
+        ("micro-server", ["--port=-5"], "--port must be from 0 to 65535, and is -5"),
+        ("micro-server", ["--players", "-1"], "--players must be from 1 to 256, and is -1"),
+        ("micro-server", ["--test-swims", "-1"], "--test-swims must be from 0 to 64, and is -1"),
+        ("micro-server", ["--creatures", "-80"], "--creatures must be from 1 to 2000, and is -80"),
+        ("micro-server", ["--hunger", "-1"], "--hunger must be from 0.1 to 100, and is -1.0"),
+        ("micro-server", ["simulate", "--minutes", "-1"], "--minutes must be above 0"),
+        ("micro-soak", ["--bots", "-3"], "--bots must be from 1 to 200, and is -3"),
+        ("micro-soak", ["--minutes", "-3"], "--minutes must be above 0"),
+        ("micro-soak", ["--creatures", "0"], "--creatures must be from 1 to 2000, and is 0"),
+        ("micro-soak", ["--edit-seconds", "-1"], "--edit-seconds must be from 0 to 600, and is -1"),
+        ("micro-soak", ["--cut-every", "-1"], "--cut-every must be above 0, and is -1.0"),
+    ])
+    func aNegativeNumberIsRefusedByItsRange(_ program: String, _ arguments: [String], _ words: String) throws {
+        let process = try TestProcess(program, arguments)
+        #expect(try process.exitStatus() == 64)
+        #expect(process.errors.contains(words), "\(process.errors)")
+    }
+
+    @Test func aFolderIsNoArchive() throws {
+        let process = try TestProcess(
+            "micro-server", ["simulate", "--minutes", "0.01", "--creatures", "1", "--archive", "/tmp"])
+        #expect(try process.exitStatus() == 0)
+        #expect(
+            process.errors.contains(
+                "/tmp is a folder, and an archive is a file: name a file in it, such as /tmp/dish.sqlite"),
+            "\(process.errors)")
+    }
+}
