@@ -23,6 +23,14 @@ struct WireCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Seed of the dish.", valueName: "n"))
     var seed: UInt64 = 1
 
+    @Option(
+        parsing: .upToNextOption, help: "What to measure: \(Group.allCases.map(\.rawValue).joined(separator: ", ")).")
+    var groups = Group.allCases
+
+    enum Group: String, CaseIterable, ExpressibleByArgument {
+        case coding, rates, lines, scale
+    }
+
     @Flag(help: "Short: 10 s of warm-up, 6 s captured.")
     var quick = false
 
@@ -43,17 +51,23 @@ struct WireCommand: ParsableCommand {
     }
 
     func run() throws {
-        let capture = try WireCapture(
-            pool: pool, seed: seed, warmUp: quick ? 10 : warmUp, seconds: quick ? 6 : seconds)
-        if let train { return try Report.write(WireTraining.file(of: capture), to: train) }
+        if let train { return try Report.write(WireTraining.file(of: try capture()), to: train) }
+        let groups = Set(groups)
         let figures = WireFigures(
-            coding: try WireCodingTrial.all(of: capture),
-            rates: WireRateResult.all(seed: seed),
-            lines: try WireLineResult.all(seconds: quick ? 10 : 60, seed: seed),
-            scale: try WireScaleResult.all(
-                seconds: quick ? 1 : 5, seed: seed, guests: quick ? [16, 64] : [16, 64, 256, 1_000]))
+            coding: groups.contains(.coding) ? try WireCodingTrial.all(of: try capture()) : [],
+            rates: groups.contains(.rates) ? WireRateResult.all(seed: seed) : [],
+            lines: groups.contains(.lines) ? try WireLineResult.all(seconds: quick ? 10 : 60, seed: seed) : [],
+            scale: groups.contains(.scale)
+                ? try WireScaleResult.all(
+                    seconds: quick ? 1 : 5, seed: seed, guests: quick ? [16, 64] : [16, 64, 256, 1_000]) : [])
         print(figures.text)
         if let json { try Report.write(figures, toJSON: json) }
+    }
+}
+
+extension WireCommand {
+    private func capture() throws -> WireCapture {
+        try WireCapture(pool: pool, seed: seed, warmUp: quick ? 10 : warmUp, seconds: quick ? 6 : seconds)
     }
 }
 
@@ -65,9 +79,11 @@ struct WireFigures: Encodable {
     let scale: [WireScaleResult]
 
     var text: String {
-        [
-            WireCodingResult.table(coding), WireRateResult.table(rates), WireLineResult.table(lines),
-            WireScaleResult.table(scale),
-        ].joined(separator: "\n")
+        var tables: [String] = []
+        if !coding.isEmpty { tables.append(WireCodingResult.table(coding)) }
+        if !rates.isEmpty { tables.append(WireRateResult.table(rates)) }
+        if !lines.isEmpty { tables.append(WireLineResult.table(lines)) }
+        if !scale.isEmpty { tables.append(WireScaleResult.table(scale)) }
+        return tables.joined(separator: "\n")
     }
 }

@@ -71,8 +71,9 @@ extension StateCensus {
         "Ecosystem.Cell": Listing(
             hashed: [
                 "state", "type", "health", "fullHealth", "flesh", "fullFlesh", "capacity", "upkeep", "areaScale",
-                "rest", "facing", "openingCosine", "strength", "rotation", "cooldown",
+                "rest", "opening", "strength", "rotation", "cooldown",
             ]),
+        "Locomotion.Opening": Listing(hashed: ["facing", "cosine"]),
         "Locomotion.Bond": Listing(hashed: ["a", "b", "rest"]),
         "Ecosystem.Newborn": Listing(
             hashed: ["genome", "owner", "parent", "generation", "changes", "placement", "ghostOf"]),

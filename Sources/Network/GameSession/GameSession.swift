@@ -217,7 +217,7 @@ public final class GameSession {
     // MARK: Inputs
 
     private func sendInputs(now: Double) {
-        for _ in 0..<pace.take(now: now) { add(controls) }
+        for _ in 0..<pace.take(now: now, newest: inputs.newest) { add(controls) }
         let receiver = (testSwimVisit?.stream ?? dish).receiver
         let message = inputs.message(
             InputMessage(
@@ -234,16 +234,16 @@ public final class GameSession {
     /// Replays the frames that the server had not yet taken when it made the snapshot.
     func reconcile(_ snapshot: ReceivedSnapshot) {
         if testSwimVisit != nil {
-            testSwimVisit?.stream.reconcile(snapshot, frames: inputs.frames, plans: plans)
+            testSwimVisit?.stream.reconcile(snapshot, inputs, plans: plans)
         } else {
-            dish.reconcile(snapshot, frames: inputs.frames, plans: plans)
+            dish.reconcile(snapshot, inputs, plans: plans)
         }
     }
 
     func confirmInputs(_ snapshot: ReceivedSnapshot) {
         inputs.confirm(snapshot.lastFrame)
         // In an aquarium nobody steers, and ticks come at any pace.
-        if !isAquarium { pace.note(waiting: snapshot.waitingFrames) }
+        if !isAquarium { pace.note(snapshot) }
     }
 
     private func measure(now: Double) {
