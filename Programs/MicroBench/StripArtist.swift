@@ -13,7 +13,7 @@ struct StripArtist {
     private let side: Int
 
     /// µm of the dish in a picture: what a fast swimmer crosses in a second.
-    private static let viewHeight: Float = 9
+    private static let viewHeight: Float = 11
     /// Pixels between two pictures.
     private static let gap = 4
     /// Skins are made a few a frame.

@@ -1,8 +1,12 @@
 import ArgumentParser
+import Foundation
+import GameSession
 import LineTrials
 import LossyLines
 import PosedScenes
 import Rendering
+import SimMath
+import WireProtocol
 
 struct StripCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -54,8 +58,18 @@ struct StripCommand: ParsableCommand {
             return strip
         }
         try MainActor.assumeIsolated {
+            for strip in strips { print(strip.ways) }
             let artist = try StripArtist(side: side)
             try artist.picture(of: strips).writePNG(to: file)
         }
+    }
+}
+
+extension KeyStrip {
+    /// How far the own creature has come in each picture, µm.
+    fileprivate var ways: String {
+        let places = views.compactMap(\.ownCreature?.position)
+        guard let start = places.first else { return "no creature" }
+        return places.map { String(format: "%.2f", ($0 - start).length) }.joined(separator: " ") + " from \(start)"
     }
 }

@@ -105,6 +105,26 @@ struct ReconciliationTests {
         #expect((both.others[0].root.position - pushed).length < 0.3)
     }
 
+    /// The pieces of the dead drift far from where the body's origin is.
+    @Test func piecesAreMetWhereTheyAre() throws {
+        var world = world
+        let own = lab.wireView(in: world)
+        let ahead = own.position + Vector2(angle: own.rotation) * 3.2
+        let other = try world.spawnPlayer(
+            plan: SeedDesign.all[1].plan, player: 2, placement: RootFrame(position: ahead, rotation: Vector2(1, 0)))
+        var pieces = lab.wireView(of: other, in: world)
+        pieces.position += Vector2(0, 30)
+        let frames = [ControlFrame](repeating: ControlFrame(thrust: 1), count: 40)
+        func place(_ neighbours: [Neighbour]) throws -> Vector2 {
+            var predictor = Predictor(lab.water)
+            predictor.reconcile(own, try word(world), neighbours: neighbours, taken: .neutral, frames: frames)
+            return try #require(shown(&predictor, 0)).position
+        }
+        let free = try place([])
+        let met = try place([Neighbour(pieces, velocities: [Vector2](repeating: .zero, count: pieces.cells.count))])
+        #expect((free - met).length > 0.3)
+    }
+
     @Test func wordsThatDoNotFitTheBodyStopThePrediction() throws {
         let view = lab.wireView(in: world)
         let good = try word(world)

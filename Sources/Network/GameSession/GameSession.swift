@@ -75,6 +75,7 @@ public final class GameSession {
 
     /// What has happened since the last call. Call it every frame, then set the controls by what is seen, then `send`.
     public func receive(now: Double) -> [SessionEvent] {
+        pace.awake(now: now, newest: inputs.newest)
         unattended = max(0, now - (lastReceivedAt ?? now) - InputPace.millisecondsPerFrame)
         lastReceivedAt = now
         for event in connection.poll(now: now) { handle(event, now: now) }
@@ -217,7 +218,7 @@ public final class GameSession {
     // MARK: Inputs
 
     private func sendInputs(now: Double) {
-        for _ in 0..<pace.take(now: now, newest: inputs.newest) { add(controls) }
+        for _ in 0..<pace.take(now: now) { add(controls) }
         let receiver = (testSwimVisit?.stream ?? dish).receiver
         let message = inputs.message(
             InputMessage(

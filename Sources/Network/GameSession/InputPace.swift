@@ -7,7 +7,7 @@ import WireProtocol
 struct InputPace: Sendable {
     private var nextAt = 0.0
     /// How many frames are left waiting at the server, smoothed.
-    private(set) var depth = leastTarget
+    private(set) var depth = 0.0
     /// How many are to be left: more, where the server has run out of them.
     private(set) var target = leastTarget
     /// The last snapshot's.
@@ -20,6 +20,8 @@ struct InputPace: Sendable {
     private static let leastTarget = 1.0
     /// Where frames come late again and again: 50 ms more.
     private static let largestTarget = 4.0
+    /// Frames.
+    private static let tolerance = 0.5
     /// For each tick that the server had no frame for.
     private static let targetPerStarvedTick = 0.5
     /// So that it runs out once in ten seconds at most.
@@ -39,12 +41,15 @@ struct InputPace: Sendable {
 
     /// A snapshot says how many frames wait, and which the server took last.
     mutating func note(_ snapshot: ReceivedSnapshot) {
+        // With fewer than wanted the target is not to blame: they are still to become more.
+        let wereEnough = depth > target - Self.tolerance
         depth += (Double(snapshot.waitingFrames) - depth) * Self.gain
         defer { last = (snapshot.tick, snapshot.lastFrame) }
         guard let last, last.frame > 0, !isHitch(last.frame...max(last.frame, snapshot.lastFrame)) else { return }
         let ticks = Int(snapshot.tick) - Int(last.tick)
         guard (1...Self.longestStep).contains(ticks) else { return }
-        let starved = min(ticks, max(0, ticks - (Int(snapshot.lastFrame) - Int(last.frame))))
+        let frames = Int(snapshot.lastFrame) - Int(last.frame)
+        let starved = wereEnough ? min(ticks, max(0, ticks - frames)) : 0
         let wanted = target + Double(starved) * Self.targetPerStarvedTick - Double(ticks) * Self.targetLostPerTick
         target = min(Self.largestTarget, max(Self.leastTarget, wanted))
     }
@@ -60,9 +65,13 @@ struct InputPace: Sendable {
         min(1, max(0, Float(1 - (nextAt - now) * (1 + slew) / Self.millisecondsPerFrame)))
     }
 
-    /// How many frames are due. `newest`: the number of the last one.
-    mutating func take(now: Double, newest: UInt32) -> Int {
+    /// The client looks what has come, and may be late itself. `newest`: the number of the last frame.
+    mutating func awake(now: Double, newest: UInt32) {
         if now - nextAt > Self.lateness { hitch = newest }
+    }
+
+    /// How many frames are due.
+    mutating func take(now: Double) -> Int {
         if now - nextAt > Self.longestGap { nextAt = now }
         var due = 0
         while now >= nextAt {

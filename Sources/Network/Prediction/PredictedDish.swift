@@ -82,6 +82,7 @@ package struct PredictedDish: Sendable {
             if factor > 1 + plan.type.traits.breakingStrain {
                 system.breakLink(link)
             } else if plan.type.contracts || body.controls == nil {
+                // Of a driven body only muscles: what gives way under its thrust would give way twice.
                 system.resetRestFactor(factor, link: link)
             }
         }

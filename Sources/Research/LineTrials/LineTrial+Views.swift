@@ -17,8 +17,8 @@ extension LineTrial {
     public static func viewsFromAKeyOn(_ profile: LineProfile, seed: UInt64, frames: [Int]) throws -> KeyStrip? {
         let trial = try LineTrial(profile, seed: seed)
         trial.rests = true
-        // All join at the same tick.
-        trial.nextFrame += max(0, longestRoundTrip - profile.roundTrip) / 2
+        // All are born at the same tick: a while after the first frame, which comes after a hello, a welcome and its own way.
+        trial.nextFrame += 1.5 * max(0, longestRoundTrip - profile.roundTrip)
         try trial.run(seconds: 4)
         var views: [InterpolatedView] = []
         for frame in 0...(frames.last ?? 0) {

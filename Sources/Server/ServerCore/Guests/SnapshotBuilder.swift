@@ -99,11 +99,14 @@ struct SnapshotBuilder {
     private func beside(_ own: Ecosystem.CreatureView) -> [OwnMotion.Beside] {
         var near: [(gap: Float, index: Int)] = []
         for (index, place) in places.enumerated() {
-            let gap = (place.position - own.root.position).length - place.reach - own.reach
-            guard gap < Self.besides, views[index].id != own.id, views[index].isAlive, views[index].stun == 0 else {
-                continue
-            }
-            near.append((gap, index))
+            let offset = place.position - own.root.position
+            let reach = place.reach + own.reach
+            let farthest = reach + Self.besides
+            // Every guest goes through all of them: no roots for those far away.
+            guard offset.lengthSquared < farthest * farthest, views[index].id != own.id, views[index].isAlive,
+                views[index].stun == 0
+            else { continue }
+            near.append((offset.length - reach, index))
         }
         near.sort { ($0.gap, $0.index) < ($1.gap, $1.index) }
         return near.prefix(OwnMotion.maximumBeside).map(\.index).sorted().map {
