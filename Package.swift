@@ -207,8 +207,8 @@ let package = Package(
         program(
             "MicroBench", in: "Programs/MicroBench",
             [
-                "LineTrials", "LossyLines", "Gate", "Transport", "ServerCore", "Benchmarks", "Classics", "WireProtocol",
-                "Archive",
+                "LineTrials", "LossyLines", "GameSession", "Gate", "Transport", "ServerCore", "Benchmarks", "Classics",
+                "WireProtocol", "Archive",
                 "Ecosystem", "Locomotion", "Evolution", "Telemetry",
                 "PosedScenes",
                 "Rendering", "Screens", "Preferences", "Controls", "Widgets", "Drawing", "Anatomy", "SimMath",

@@ -10,6 +10,6 @@ struct MicroBench: ParsableCommand {
         version: "0.1.0",
         subcommands: [
             PhysicsCommand.self, WorldCommand.self, BrainCommand.self, ClassicsCommand.self, RenderCommand.self,
-            WireCommand.self,
+            WireCommand.self, StripCommand.self,
         ])
 }

@@ -67,8 +67,8 @@ extension StateCensus {
             saved: ["state", "health", "flesh", "rotation", "cooldown"],
             omitted: [
                 "type": .derived, "fullHealth": .derived, "fullFlesh": .derived, "capacity": .derived,
-                "upkeep": .derived, "areaScale": .derived, "rest": .derived, "facing": .derived,
-                "openingCosine": .derived, "strength": .derived,
+                "upkeep": .derived, "areaScale": .derived, "rest": .derived, "opening": .derived,
+                "strength": .derived,
             ]),
         "Ecosystem.Newborn": Listing(
             saved: ["genome", "owner", "parent", "generation", "changes", "placement", "ghostOf"]),

@@ -15,8 +15,8 @@ import WireProtocol
         let start = dish.now
         try dish.run(seconds: 10)
         let depth = dish.meanDepth(since: start)
-        // Each tick without a frame leaves one more waiting, until it is caught up with.
-        let most = profile.jitter < 20 ? 2.0 : 3.5
+        // Where the server runs out of frames again and again, more are left waiting on purpose.
+        let most = profile.jitter < 20 ? 2.0 : 5
         #expect((0.4...most).contains(depth), "\(depth) frames were left waiting")
         // Hardly a tick goes by without a frame of its own.
         let taken = dish.taken.count { $0.at >= start }

@@ -19,7 +19,7 @@ struct OpenWaterTests {
         var controls = ControlFrame.neutral
         for _ in 0..<90 { lab.step(&world, controls) }
         let start = try #require(world.motion(of: lab.creature))
-        var predicted = try #require(PredictedDish(lab.wireView(in: world), start, [], in: lab.water))
+        var predicted = try #require(PredictedDish(lab.wireView(in: world), start, .neutral, [], in: lab.water))
         for tick in 0..<60 {
             if tick % 7 == 0 {
                 controls = ControlFrame(
@@ -42,9 +42,9 @@ struct OpenWaterTests {
         var stunned = try #require(world.motion(of: lab.creature))
         stunned.stun = 20
         let view = lab.wireView(in: world)
-        var still = try #require(PredictedDish(view, stunned, [], in: lab.water))
+        var still = try #require(PredictedDish(view, stunned, .neutral, [], in: lab.water))
         stunned.stun = 0
-        var swims = try #require(PredictedDish(view, stunned, [], in: lab.water))
+        var swims = try #require(PredictedDish(view, stunned, .neutral, [], in: lab.water))
         let start = still.own.root.position
         for _ in 0..<20 {
             still.step(full)
@@ -68,13 +68,13 @@ struct PredictionLab {
         try self.init(plan: SeedDesign.all[design].plan, at: position)
     }
 
-    init(plan: BodyPlan, at position: Vector2) throws {
+    init(plan: BodyPlan, at position: Vector2, heading: Float = 0.7) throws {
         self.plan = plan
         var settings = Scenario.stillWater.settings
         settings.dish.vortexSpeed = 0.8
         var world = try World(settings: settings, seed: 1)
         creature = try world.spawnPlayer(
-            plan: plan, player: 1, placement: RootFrame(position: position, rotation: Vector2(angle: 0.7)))
+            plan: plan, player: 1, placement: RootFrame(position: position, rotation: Vector2(angle: heading)))
         self.world = world
         water = try #require(PredictedWater(Self.welcome(of: world)))
     }
@@ -91,7 +91,8 @@ struct PredictionLab {
             rocks: world.layout.rocks.map { RockNotice(centre: $0.centre, radius: $0.radius) }, vents: [],
             water: WaterNotice(
                 vortexSpeed: vortex.peakSpeed, vortexCore: vortex.coreRadius, boostThrust: locomotion.boostThrust,
-                idleRhythm: locomotion.idleRhythm))
+                idleRhythm: locomotion.idleRhythm, biteHold: locomotion.biteHold,
+                biteGap: world.settings.softBody.touchMargin))
     }
 
     func wireView(of id: UInt32? = nil, in world: World) -> WireProtocol.CreatureView {

@@ -38,7 +38,7 @@ struct ReconciliationTests {
     @Test mutating func framesOnTheirWayAreSteppedAgainFromEachWord() throws {
         var predictor = Predictor(lab.water)
         let frame = ControlFrame(thrust: 1, turn: 0.4)
-        predictor.reconcile(lab.wireView(in: world), try word(world), neighbours: [], frames: [])
+        predictor.reconcile(lab.wireView(in: world), try word(world), neighbours: [], taken: .neutral, frames: [])
         // Ten frames are on their way; the world takes them one by one, and every second tick says how it is.
         for _ in 0..<10 { predictor.advance(frame) }
         for tick in 1...60 {
@@ -46,7 +46,7 @@ struct ReconciliationTests {
             predictor.advance(frame)
             guard tick % 2 == 0 else { continue }
             predictor.reconcile(
-                lab.wireView(in: world), try word(world), neighbours: [],
+                lab.wireView(in: world), try word(world), neighbours: [], taken: frame,
                 frames: [ControlFrame](repeating: frame, count: 10))
         }
         #expect(predictor.corrections.count == 30 && predictor.corrections.quantile(1) < 0.01)
@@ -60,7 +60,7 @@ struct ReconciliationTests {
         var predictor = Predictor(lab.water)
         let view = lab.wireView(in: world)
         let motion = try word(world)
-        predictor.reconcile(view, motion, neighbours: [], frames: [])
+        predictor.reconcile(view, motion, neighbours: [], taken: .neutral, frames: [])
         let first = try #require(shown(&predictor, 0))
         func moved(by offset: Vector2) -> WireProtocol.CreatureView {
             var moved = view
@@ -68,12 +68,12 @@ struct ReconciliationTests {
             for i in moved.cells.indices { moved.cells[i].position += offset }
             return moved
         }
-        predictor.reconcile(moved(by: Vector2(1, 0)), motion, neighbours: [], frames: [])
+        predictor.reconcile(moved(by: Vector2(1, 0)), motion, neighbours: [], taken: .neutral, frames: [])
         #expect((try #require(shown(&predictor, 0)).position - first.position).length < 1e-3, "nothing jumps")
         let later = try #require(shown(&predictor, 100)).position - first.position
         #expect((0.5...0.8).contains(later.x), "two thirds after .1 s: \(later)")
         #expect(predictor.corrections.pops == 1)
-        predictor.reconcile(moved(by: Vector2(9, 0)), motion, neighbours: [], frames: [])
+        predictor.reconcile(moved(by: Vector2(9, 0)), motion, neighbours: [], taken: .neutral, frames: [])
         #expect((try #require(shown(&predictor, 100)).position - first.position).x > 8.9, "another place")
     }
 
@@ -89,8 +89,9 @@ struct ReconciliationTests {
         let still = [Vector2](repeating: .zero, count: stands.cells.count)
         let frame = ControlFrame(thrust: 1)
         let start = try #require(world.motion(of: lab.creature))
-        var alone = try #require(PredictedDish(own, start, [], in: lab.water))
-        var both = try #require(PredictedDish(own, start, [Neighbour(stands, velocities: still)], in: lab.water))
+        var alone = try #require(PredictedDish(own, start, .neutral, [], in: lab.water))
+        var both = try #require(
+            PredictedDish(own, start, .neutral, [Neighbour(stands, velocities: still)], in: lab.water))
         for _ in 0..<40 {
             lab.step(&world, frame)
             alone.step(frame)
@@ -104,12 +105,32 @@ struct ReconciliationTests {
         #expect((both.others[0].root.position - pushed).length < 0.3)
     }
 
+    /// The pieces of the dead drift far from where the body's origin is.
+    @Test func piecesAreMetWhereTheyAre() throws {
+        var world = world
+        let own = lab.wireView(in: world)
+        let ahead = own.position + Vector2(angle: own.rotation) * 3.2
+        let other = try world.spawnPlayer(
+            plan: SeedDesign.all[1].plan, player: 2, placement: RootFrame(position: ahead, rotation: Vector2(1, 0)))
+        var pieces = lab.wireView(of: other, in: world)
+        pieces.position += Vector2(0, 30)
+        let frames = [ControlFrame](repeating: ControlFrame(thrust: 1), count: 40)
+        func place(_ neighbours: [Neighbour]) throws -> Vector2 {
+            var predictor = Predictor(lab.water)
+            predictor.reconcile(own, try word(world), neighbours: neighbours, taken: .neutral, frames: frames)
+            return try #require(shown(&predictor, 0)).position
+        }
+        let free = try place([])
+        let met = try place([Neighbour(pieces, velocities: [Vector2](repeating: .zero, count: pieces.cells.count))])
+        #expect((free - met).length > 0.3)
+    }
+
     @Test func wordsThatDoNotFitTheBodyStopThePrediction() throws {
         let view = lab.wireView(in: world)
         let good = try word(world)
         func isTaken(_ view: WireProtocol.CreatureView, _ motion: OwnMotion) -> Bool {
             var predictor = Predictor(lab.water)
-            predictor.reconcile(view, motion, neighbours: [], frames: [.neutral])
+            predictor.reconcile(view, motion, neighbours: [], taken: .neutral, frames: [.neutral])
             return predictor.creature != nil
         }
         #expect(isTaken(view, good))
@@ -133,7 +154,7 @@ struct ReconciliationTests {
 
     @Test func withoutAWordForASecondTheBodyStandsStill() throws {
         var predictor = Predictor(lab.water)
-        predictor.reconcile(lab.wireView(in: world), try word(world), neighbours: [], frames: [])
+        predictor.reconcile(lab.wireView(in: world), try word(world), neighbours: [], taken: .neutral, frames: [])
         for _ in 0..<60 { predictor.advance(ControlFrame(thrust: 1)) }
         let place = try #require(shown(&predictor, 0)).position
         for _ in 0..<300 { predictor.advance(ControlFrame(thrust: 1)) }

@@ -70,7 +70,7 @@ struct InputBufferTests {
     @Test func aBurstIsCut() {
         var buffer = InputBuffer()
         buffer.add(message(frames(32), newest: 32))
-        #expect(buffer.depth == 4)
-        #expect(buffer.take() == ControlFrame(thrust: 29.0 / 127).quantized && buffer.applied == 29)
+        #expect(buffer.depth == 6)
+        #expect(buffer.take() == ControlFrame(thrust: 27.0 / 127).quantized && buffer.applied == 27)
     }
 }

@@ -15,7 +15,8 @@ extension PinnedBytesTests {
         ],
         links: [LinkPlan(type: .rod, a: 0, b: 3), LinkPlan(type: .muscle, a: 0, b: 4, gridAmplitude: 50)], hue: 200,
         pattern: 7)
-    private static let water = WaterNotice(vortexSpeed: 0.5, vortexCore: 22, boostThrust: 0.25, idleRhythm: 0.125)
+    private static let water = WaterNotice(
+        vortexSpeed: 0.5, vortexCore: 22, boostThrust: 0.25, idleRhythm: 0.125, biteHold: 66, biteGap: 0.0625)
     private static let light = LightNotice(radius: 12.5, orbit: 40, period: 400)
 
     static var clientPins: [ClientPin] {
@@ -65,8 +66,8 @@ extension PinnedBytesTests {
                             RockNotice(centre: Vector2(-9, 1), radius: 2.5),
                         ], vents: [Vector2(10, -10)], water: water, isAquarium: true, resumption: .resumed,
                         ticket: [7, 8])),
-                "010800110000003c1e008016430100908200004084000090870400008080000000810000408100002082010000"
-                    + "7f000040800200004082000040820100007e000060830000007d0000007c06081c2000"),
+                "010900110000003c1e0080164301009082000040840000908704000080800000008100004081000020820100"
+                    + "007f000040800200004082000040820100007e000060830000007d0000007c000008850000007b06081c2000"),
             ServerPin(
                 .refused(Refusal(reason: .full, text: "the dish is full")),
                 "020109001074686520646973682069732066756c6c"),
@@ -120,8 +121,8 @@ extension PinnedBytesTests {
                     TestSwimNotice(
                         editor: 3, stream: 2, dishRadius: 30, light: light, water: water, own: 2, champion: 1,
                         championAtHome: 12, seconds: 30)),
-                "0b03000000020000f04100004841000020420000c8430000003f0000b0410000803e0000003e02000000010000"
-                    + "000c0000000000f041"),
+                "0b03000000020000f04100004841000020420000c8430000003f0000b0410000803e0000003e000084420000"
+                    + "803d02000000010000000c0000000000f041"),
             ServerPin(
                 .testSwimClosed(
                     TestSwimClosure(

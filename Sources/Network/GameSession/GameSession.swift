@@ -76,6 +76,7 @@ public final class GameSession {
 
     /// What has happened since the last call. Call it every frame, then set the controls by what is seen, then `send`.
     public func receive(now: Double) -> [SessionEvent] {
+        pace.awake(now: now, newest: inputs.newest)
         unattended = max(0, now - (lastReceivedAt ?? now) - InputPace.millisecondsPerFrame)
         lastReceivedAt = now
         for event in connection.poll(now: now) { handle(event, now: now) }
@@ -225,16 +226,16 @@ public final class GameSession {
     /// Replays the frames that the server had not yet taken when it made the snapshot.
     func reconcile(_ snapshot: ReceivedSnapshot) {
         if testSwimVisit != nil {
-            testSwimVisit?.stream.reconcile(snapshot, frames: inputs.frames, plans: plans)
+            testSwimVisit?.stream.reconcile(snapshot, inputs, plans: plans)
         } else {
-            dish.reconcile(snapshot, frames: inputs.frames, plans: plans)
+            dish.reconcile(snapshot, inputs, plans: plans)
         }
     }
 
     func confirmInputs(_ snapshot: ReceivedSnapshot) {
         inputs.confirm(snapshot.lastFrame)
         // In an aquarium nobody steers, and ticks come at any pace.
-        if !isAquarium { pace.note(waiting: snapshot.waitingFrames) }
+        if !isAquarium { pace.note(snapshot) }
     }
 
     private func measure(now: Double) {

@@ -1,3 +1,5 @@
+import WireProtocol
+
 /// When control frames are due: sixty a second, or a few more or less, so that one or two of them wait at the server.
 ///
 /// With none waiting the server runs out at the next frame that is late; each one more makes all that the player does come
@@ -5,11 +7,29 @@
 struct InputPace: Sendable {
     private var nextAt = 0.0
     /// How many frames are left waiting at the server, smoothed.
-    private(set) var depth = target
+    private(set) var depth = 0.0
+    /// How many are to be left: more, where the server has run out of them.
+    private(set) var target = leastTarget
+    /// The last snapshot's.
+    private var last: (tick: UInt32, frame: UInt32)?
+    /// The newest frame before the client itself was late.
+    private var hitch: UInt32?
 
     static let millisecondsPerFrame = 1000.0 / 60
     /// Frames left when the server has taken one: they come one to two ticks early.
-    private static let target = 1.0
+    private static let leastTarget = 1.0
+    /// Where frames come late again and again: 50 ms more.
+    private static let largestTarget = 4.0
+    /// Frames.
+    private static let tolerance = 0.5
+    /// For each tick that the server had no frame for.
+    private static let targetPerStarvedTick = 0.5
+    /// So that it runs out once in ten seconds at most.
+    private static let targetLostPerTick = 0.05 / 60
+    /// Milliseconds by which a frame is late from which the client has hitched.
+    private static let lateness = 2 * millisecondsPerFrame
+    /// Ticks between two snapshots beyond which nothing is concluded: the stream has changed.
+    private static let longestStep = 60
     /// Share of each new depth that is believed: a third of a second at 30 snapshots a second.
     private static let gain = 0.1
     /// Slew for each frame too many or too few: calm at a round trip of 400 ms.
@@ -19,15 +39,35 @@ struct InputPace: Sendable {
     /// requests.
     private static let longestGap = 100.0
 
-    /// A snapshot says how many frames wait.
-    mutating func note(waiting: Int) { depth += (Double(waiting) - depth) * Self.gain }
+    /// A snapshot says how many frames wait, and which the server took last.
+    mutating func note(_ snapshot: ReceivedSnapshot) {
+        // With fewer than wanted the target is not to blame: they are still to become more.
+        let wereEnough = depth > target - Self.tolerance
+        depth += (Double(snapshot.waitingFrames) - depth) * Self.gain
+        defer { last = (snapshot.tick, snapshot.lastFrame) }
+        guard let last, last.frame > 0, !isHitch(last.frame...max(last.frame, snapshot.lastFrame)) else { return }
+        let ticks = Int(snapshot.tick) - Int(last.tick)
+        guard (1...Self.longestStep).contains(ticks) else { return }
+        let frames = Int(snapshot.lastFrame) - Int(last.frame)
+        let starved = wereEnough ? min(ticks, max(0, ticks - frames)) : 0
+        let wanted = target + Double(starved) * Self.targetPerStarvedTick - Double(ticks) * Self.targetLostPerTick
+        target = min(Self.largestTarget, max(Self.leastTarget, wanted))
+    }
+
+    /// Whether the client was late itself with the frames after these: the line is not to blame.
+    private func isHitch(_ frames: ClosedRange<UInt32>) -> Bool { hitch.map(frames.contains) ?? false }
 
     /// Share by which frames come faster than the server takes them.
-    var slew: Double { min(Self.maximumSlew, max(-Self.maximumSlew, (Self.target - depth) * Self.slewPerFrame)) }
+    var slew: Double { min(Self.maximumSlew, max(-Self.maximumSlew, (target - depth) * Self.slewPerFrame)) }
 
     /// How much of the time from the last frame to the next has gone by, 0…1.
     func share(now: Double) -> Float {
         min(1, max(0, Float(1 - (nextAt - now) * (1 + slew) / Self.millisecondsPerFrame)))
+    }
+
+    /// The client looks what has come, and may be late itself. `newest`: the number of the last frame.
+    mutating func awake(now: Double, newest: UInt32) {
+        if now - nextAt > Self.lateness { hitch = newest }
     }
 
     /// How many frames are due.

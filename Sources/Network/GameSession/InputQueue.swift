@@ -6,6 +6,8 @@ struct InputQueue: Sendable {
     private(set) var newest: UInt32 = 0
     /// Oldest first; the last is number `newest`.
     private(set) var frames: [ControlFrame] = []
+    /// The last one that the server has taken.
+    private(set) var taken = ControlFrame.neutral
     /// The newest frame that a message has told of.
     private var lastSent: UInt32 = 0
 
@@ -39,6 +41,8 @@ struct InputQueue: Sendable {
     mutating func confirm(_ frame: UInt32) {
         guard frame <= newest else { return }
         let waiting = Int(newest - frame)
-        if waiting < frames.count { frames.removeFirst(frames.count - waiting) }
+        guard waiting < frames.count else { return }
+        taken = frames[frames.count - waiting - 1]
+        frames.removeFirst(frames.count - waiting)
     }
 }

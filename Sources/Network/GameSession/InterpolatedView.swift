@@ -82,13 +82,14 @@ struct ViewMaker: Sendable {
         }
     }
 
-    /// The other creatures as far as they may be near, as they probably are at a moment.
-    func neighbours(of own: CreatureView, at moment: Double) -> [Neighbour] {
-        timelines.compactMap { id, timeline in
+    /// The other creatures as far as they may be near, as they probably are at a moment; `beside`: what drives those near it.
+    func neighbours(of own: CreatureView, at moment: Double, beside: [OwnMotion.Beside]) -> [Neighbour] {
+        let reach = own.spread + Self.neighbourhood
+        return timelines.compactMap { id, timeline in
             guard id != own.id, let newest = timeline.newest,
-                (newest.position - own.position).length < own.plan.reach + newest.plan.reach + Self.neighbourhood
+                (newest.position - own.position).length < reach + newest.spread
             else { return nil }
-            return timeline.neighbour(at: moment)
+            return timeline.neighbour(at: moment, controls: beside.first { $0.creature == id }?.controls)
         }.sorted { $0.view.id < $1.view.id }
     }
 

@@ -44,8 +44,8 @@ struct SnapshotStream: Sendable {
 
     mutating func planArrived(_ id: UInt32, plans: PlanBook) { viewMaker.planArrived(id, receiver, plans: plans) }
 
-    /// What the snapshot says of the own body, and the frames that its world had not taken yet, oldest first.
-    mutating func reconcile(_ snapshot: ReceivedSnapshot, frames: [ControlFrame], plans: PlanBook) {
+    /// What the snapshot says of the own body, from which the frames are stepped again that its world had not taken yet.
+    mutating func reconcile(_ snapshot: ReceivedSnapshot, _ inputs: InputQueue, plans: PlanBook) {
         guard predictor != nil, snapshot.sequence == receiver.newest else { return }
         let id = snapshot.own.creature
         guard id != 0, let motion = snapshot.motion, let plan = receiver.planID(of: id).flatMap({ plans[$0] }) else {
@@ -56,8 +56,8 @@ struct SnapshotStream: Sendable {
         guard snapshot.updated.contains(id), let own = receiver.creature(id, plan: plan) else {
             return
         }
-        let neighbours = viewMaker.neighbours(of: own, at: moment(of: snapshot))
-        predictor?.reconcile(own, motion, neighbours: neighbours, frames: frames)
+        let neighbours = viewMaker.neighbours(of: own, at: moment(of: snapshot), beside: motion.beside)
+        predictor?.reconcile(own, motion, neighbours: neighbours, taken: inputs.taken, frames: inputs.frames)
     }
 
     /// A control frame is on its way.

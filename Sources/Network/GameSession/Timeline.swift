@@ -29,17 +29,17 @@ struct Timeline: Sendable {
     var newest: CreatureView? { samples.last?.view }
 
     /// Where its cells probably are at a moment a little after the last sample, and how fast they go.
-    func neighbour(at tick: Double) -> Neighbour? {
+    func neighbour(at tick: Double, controls: ControlFrame?) -> Neighbour? {
         guard let last = samples.last else { return nil }
         var velocities = [Vector2](repeating: .zero, count: last.view.cells.count)
         guard let earlier = samples.dropLast().last, last.tick > earlier.tick else {
-            return Neighbour(last.view, velocities: velocities)
+            return Neighbour(last.view, velocities: velocities, controls: controls)
         }
         let seconds = Float((last.tick - earlier.tick) / 60)
         for i in velocities.indices where last.view.cells[i].condition != .gone {
             velocities[i] = (last.view.cells[i].position - earlier.view.cells[i].position) * (1 / seconds)
         }
-        return Neighbour(view(at: max(tick, last.tick)) ?? last.view, velocities: velocities)
+        return Neighbour(view(at: max(tick, last.tick)) ?? last.view, velocities: velocities, controls: controls)
     }
 
     /// The creature at a moment: between the samples around it, or a little beyond the last.

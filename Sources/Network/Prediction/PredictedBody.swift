@@ -12,10 +12,17 @@ package struct PredictedBody: Sendable {
     package let particles: Range<Int>
     package let links: Range<Int>
     package var root: RootFrame
+    let motor: Motor
+    /// Of a neighbour: what drives it, as far as that is known.
+    let controls: ControlFrame?
 
     /// Adds the body of `view` to a system. Throws for a body that the engine cannot work with.
-    init(_ view: CreatureView, in system: inout SoftBodySystem) throws(SoftBodyError) {
+    init(
+        _ view: CreatureView, _ controls: ControlFrame? = nil, in system: inout SoftBodySystem
+    ) throws(SoftBodyError) {
         self.view = view
+        self.controls = controls
+        motor = Motor(view.plan, view.plan.actuators())
         let body = try system.addBody(BodyAssembly.specification(of: view.plan), at: .zero)
         particles = system.particleRange(of: body)
         links = system.linkRange(of: body)
@@ -24,6 +31,8 @@ package struct PredictedBody: Sendable {
             system.deactivate(particle: particle)
         }
     }
+
+    var bites: Bool { controls?.bites ?? false }
 
     /// As it is to be seen.
     func pose(in system: SoftBodySystem) -> CreatureView {
@@ -42,6 +51,8 @@ struct PredictedCell: MovingCell, Sendable {
     var isAlive = false
     var rest = Vector2.zero
     var rotation = Vector2(1, 0)
-    /// pN: what keeps a neighbour's cell at the speed it had; zero for the own body.
+    /// nil for a cell that is no mouth.
+    var mouth: Opening?
+    /// pN: what keeps a cell of a neighbour at the speed it had if it is not known what drives it.
     var push = Vector2.zero
 }

@@ -6,13 +6,12 @@ package import WireProtocol
 
 /// The own body and those near it, stepped on from what the server said, by the engine and the locomotion of the world.
 ///
-/// The own body does what the controls say. What the others want is not known: they go on as fast as they went, and give
-/// way where they are pushed.
+/// The own body does what the controls say, those beside it what they did last. Of others farther away it is not known what
+/// they want: they go on as fast as they went, and give way where they are pushed.
 package struct PredictedDish: Sendable {
     package private(set) var system: SoftBodySystem
     package private(set) var own: PredictedBody
     package private(set) var others: [PredictedBody] = []
-    private let motor: Motor
     private let water: PredictedWater
     /// By the engine's particle index.
     private var cells: [PredictedCell] = []
@@ -20,36 +19,41 @@ package struct PredictedDish: Sendable {
     private var bonds: [Bond] = []
     private var stun: Int
     private var playTick: UInt64
+    private var contacts: [Contact] = []
 
     /// Of `view` and `motion`, which are of one tick. nil for a motion that is not of this body, and for a body that the
-    /// engine cannot work with.
-    package init?(_ view: CreatureView, _ motion: BodyMotion, _ neighbours: [Neighbour], in water: PredictedWater) {
+    /// engine cannot work with. `controls`: those of that tick, by which the own mouths have closed on what they touch.
+    package init?(
+        _ view: CreatureView, _ motion: BodyMotion, _ controls: ControlFrame, _ neighbours: [Neighbour],
+        in water: PredictedWater
+    ) {
         guard motion.cells.count == view.plan.cells.count, view.cells.count == view.plan.cells.count,
             motion.restFactors.count == view.plan.links.count
         else { return nil }
         self.water = water
         stun = motion.stun
         playTick = motion.playTick
-        motor = Motor(view.plan, view.plan.actuators())
         system = water.system
         guard let own = try? PredictedBody(view, in: &system) else { return nil }
         self.own = own
         note(view.plan)
         place(motion)
         for neighbour in neighbours {
-            guard let body = try? PredictedBody(neighbour.view, in: &system) else { continue }
+            guard let body = try? PredictedBody(neighbour.view, neighbour.controls, in: &system) else { continue }
             note(neighbour.view.plan)
             place(body, neighbour)
             others.append(body)
         }
-        self.own.root = Posture.root(cells.span, of: own.particles, old: own.root, in: system)
+        followBodies(turningOwn: false)
+        clingAtFirst(controls)
     }
 
     /// Cells and bonds of the body added last.
     private mutating func note(_ plan: BodyPlan) {
         bonds += Bond.all(of: plan, firstCell: Int32(cells.count))
         for cell in plan.cells {
-            cells.append(PredictedCell(isAlive: true, rest: cell.position))
+            let mouth = cell.type.roles.contains(.bites) ? Opening(cell) : nil
+            cells.append(PredictedCell(isAlive: true, rest: cell.position, mouth: mouth))
         }
     }
 
@@ -70,54 +74,124 @@ package struct PredictedDish: Sendable {
             cells[particle].isAlive = cell.condition == .alive
             let velocity = i < neighbour.velocities.count ? neighbour.velocities[i] : .zero
             system.place(particle, at: cell.position, velocity: velocity)
-            let drift = velocity - (system.vortex?.velocity(at: cell.position) ?? .zero)
-            cells[particle].push = drift * neighbour.view.plan.cells[i].drag
         }
         for (link, plan) in zip(body.links, neighbour.view.plan.links) where system.isLinkActive(link) {
+            guard bonds[link].rest.length > 0 else { continue }
             let (a, b) = system.linkEnds(link)
-            let arm = system.position(b) - system.position(a)
-            let rest = bonds[link].rest.length
-            if rest > 0 { system.resetRestFactor(arm.length / rest, link: link) }
-            pushRod(arm, plan.type.traits, a, b)
+            let factor = (system.position(b) - system.position(a)).length / bonds[link].rest.length
+            if factor > 1 + plan.type.traits.breakingStrain {
+                system.breakLink(link)
+            } else if plan.type.contracts || body.controls == nil {
+                // Of a driven body only muscles: what gives way under its thrust would give way twice.
+                system.resetRestFactor(factor, link: link)
+            }
+        }
+        if body.controls == nil { push(body, neighbour) }
+    }
+
+    /// What it wants is not known: a force that equals the drag keeps each cell at the speed it has.
+    private mutating func push(_ body: PredictedBody, _ neighbour: Neighbour) {
+        for (particle, plan) in zip(body.particles, neighbour.view.plan.cells) {
+            cells[particle].push = drift(particle) * plan.drag
+        }
+        for (link, plan) in zip(body.links, neighbour.view.plan.links) where system.isLinkActive(link) {
+            pushRod(link, plan.type.traits)
         }
     }
 
+    /// How fast a cell moves through the water, µm/s.
+    private func drift(_ cell: Int) -> Vector2 {
+        system.velocity(cell) - (system.vortex?.velocity(at: system.position(cell)) ?? .zero)
+    }
+
     /// A rod's drag is its ends': half each, mean of along and across.
-    private mutating func pushRod(_ arm: Vector2, _ traits: LinkTraits, _ a: Int, _ b: Int) {
-        let drag = (traits.dragAlong + traits.dragAcross) / 4 * arm.length
-        for end in [a, b] {
-            let drift = system.velocity(end) - (system.vortex?.velocity(at: system.position(end)) ?? .zero)
-            cells[end].push += drift * drag
-        }
+    private mutating func pushRod(_ link: Int, _ traits: LinkTraits) {
+        let (a, b) = system.linkEnds(link)
+        let length = (system.position(b) - system.position(a)).length
+        let drag = (traits.dragAlong + traits.dragAcross) / 4 * length
+        for end in [a, b] { cells[end].push += drift(end) * drag }
     }
 
     /// One tick, as the world makes it: see `World.step`.
     package mutating func step(_ controls: ControlFrame) {
         playTick += 1
-        let drive = Drive(controls, isStunned: stun > 0, at: playTick, ticksPerSecond: water.ticksPerSecond)
-        let (cell, link) = (own.particles.lowerBound, own.links.lowerBound)
-        _ = motor.moveMuscles(drive, water.locomotion, firstLink: link, in: &system)
-        let pushing = cells
-        _ = motor.thrust(drive, water.locomotion, pushing.span, firstCell: cell, in: &system)
+        move(own, Drive(controls, isStunned: stun > 0, at: playTick, ticksPerSecond: water.ticksPerSecond))
         for other in others {
-            for particle in other.particles { system.applyForce(pushing[particle].push, to: particle) }
+            if let controls = other.controls {
+                move(other, Drive(controls, isStunned: false, at: playTick, ticksPerSecond: water.ticksPerSecond))
+            } else {
+                for particle in other.particles { system.applyForce(cells[particle].push, to: particle) }
+            }
         }
         system.step()
         followBodies()
+        cling(controls)
         if stun > 0 { stun -= 1 }
     }
 
-    private mutating func followBodies() {
+    private mutating func move(_ body: PredictedBody, _ drive: Drive) {
+        // A copy of the reference: a span of the column in `self` would bar the engine from being changed.
+        let pushing = cells
+        _ = body.motor.moveMuscles(drive, water.locomotion, firstLink: body.links.lowerBound, in: &system)
+        _ = body.motor.thrust(
+            drive, water.locomotion, pushing.span, firstCell: body.particles.lowerBound, in: &system)
+    }
+
+    /// As `Population.followBodies`. How the own cells are turned is known in the beginning.
+    private mutating func followBodies(turningOwn: Bool = true) {
         // Swapped out: a span of the column in `self` would bar the rest of it from being read.
         var followed: [PredictedCell] = []
         swap(&followed, &cells)
         var span = followed.mutableSpan
-        Posture.turn(&span, of: own.particles, bonds.span, of: own.links, root: own.root.rotation, in: system)
+        if turningOwn {
+            Posture.turn(&span, of: own.particles, bonds.span, of: own.links, root: own.root.rotation, in: system)
+        }
         own.root = Posture.root(span.span, of: own.particles, old: own.root, in: system)
         for i in others.indices {
+            if others[i].controls != nil {
+                Posture.turn(
+                    &span, of: others[i].particles, bonds.span, of: others[i].links, root: others[i].root.rotation,
+                    in: system)
+            }
             others[i].root = Posture.root(span.span, of: others[i].particles, old: others[i].root, in: system)
         }
         swap(&followed, &cells)
+    }
+
+    // MARK: Bites
+
+    /// Mouths that bite cling to what they touch, as in the world: see `Population.biteAndSwallowFlesh`.
+    private mutating func cling(_ controls: ControlFrame) {
+        guard controls.bites || others.contains(where: \.bites) else { return }
+        system.collectContacts(into: &contacts)
+        for contact in contacts { cling(Int(contact.a), Int(contact.b), contact.normal, controls) }
+    }
+
+    /// The same before the first step: what touches, the engine does not know yet.
+    private mutating func clingAtFirst(_ controls: ControlFrame) {
+        guard controls.bites || others.contains(where: \.bites) else { return }
+        for other in others {
+            for a in own.particles where system.isActive(a) {
+                for b in other.particles where system.isActive(b) {
+                    let arm = system.position(b) - system.position(a)
+                    let reach = system.radius(a) + system.radius(b) + system.settings.touchMargin
+                    if arm.lengthSquared < reach * reach { cling(a, b, arm.normalized(), controls) }
+                }
+            }
+        }
+    }
+
+    /// Two cells that touch; `normal`: from a to b.
+    private mutating func cling(_ a: Int, _ b: Int, _ normal: Vector2, _ controls: ControlFrame) {
+        if closes(a, on: b, normal, controls) { Bite.hold(a, on: b, water.locomotion, in: &system) }
+        if closes(b, on: a, -normal, controls) { Bite.hold(b, on: a, water.locomotion, in: &system) }
+    }
+
+    private func closes(_ mouth: Int, on target: Int, _ direction: Vector2, _ controls: ControlFrame) -> Bool {
+        guard let opening = cells[mouth].mouth, cells[mouth].isAlive, cells[target].isAlive else { return false }
+        let isOwn = own.particles.contains(mouth)
+        let bites = isOwn ? stun == 0 && controls.bites : others.contains { $0.bites && $0.particles.contains(mouth) }
+        return bites && opening.faces(direction, cells[mouth].rotation)
     }
 
     /// How far the own body is from another, µm, rim to rim; below 0 where they overlap.

@@ -29,7 +29,7 @@ public struct PredictedWater: Sendable {
     private init?(radius: Float, rocks: [RockNotice], _ water: WaterNotice, ticksPerSecond: UInt8) {
         var settings = SoftBodySettings()
         guard radius <= Self.largest, Int(ticksPerSecond) == settings.ticksPerSecond else { return nil }
-        settings.touchMargin = 0
+        settings.touchMargin = min(settings.skin / 2, max(0, water.biteGap))
         let vortex = Vortex(centre: .zero, peakSpeed: water.vortexSpeed, coreRadius: water.vortexCore)
         let stones = rocks.map { Rock(centre: $0.centre, radius: $0.radius) }
         guard
@@ -40,6 +40,7 @@ public struct PredictedWater: Sendable {
         var locomotion = LocomotionSettings()
         locomotion.boostThrust = min(4, max(0, water.boostThrust))
         locomotion.idleRhythm = min(1, max(0, water.idleRhythm))
+        locomotion.biteHold = min(1000, max(0, water.biteHold))
         self.locomotion = locomotion
     }
 }

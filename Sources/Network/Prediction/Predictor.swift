@@ -31,15 +31,15 @@ public struct Predictor: Sendable {
     /// The own creature, while it is predicted.
     public var creature: UInt32? { dish?.own.view.id }
 
-    /// The server's word of the own body, and of what is near it at the same tick; `frames`: those that its world had not
-    /// taken yet, oldest first. Stops predicting if they do not fit together.
+    /// The server's word of the own body, and of what is near it at the same tick; `taken`: the frame of that tick; `frames`:
+    /// those that its world had not taken yet, oldest first. Stops predicting if they do not fit together.
     public mutating func reconcile(
-        _ own: CreatureView, _ motion: OwnMotion, neighbours: [Neighbour], frames: [ControlFrame]
+        _ own: CreatureView, _ motion: OwnMotion, neighbours: [Neighbour], taken: ControlFrame, frames: [ControlFrame]
     ) {
         let before = dish
         let near = nearest(neighbours, to: own)
         guard own.isAlive, isSound(own), let motion = BodyMotion(motion, of: own),
-            var next = PredictedDish(own, motion, near, in: water)
+            var next = PredictedDish(own, motion, taken, near, in: water)
         else { return stop() }
         let frames = frames.suffix(settings.maximumFrames)
         for frame in frames { next.step(frame) }
@@ -97,9 +97,9 @@ public struct Predictor: Sendable {
 
     /// Those whose bodies might touch the own one before the server's answer.
     private mutating func nearest(_ neighbours: [Neighbour], to own: CreatureView) -> [Neighbour] {
-        let reach = own.plan.reach + settings.neighbourhood
+        let reach = own.spread + settings.neighbourhood
         let near = neighbours.filter {
-            $0.view.id != own.id && ($0.view.position - own.position).length < reach + $0.view.plan.reach
+            $0.view.id != own.id && ($0.view.position - own.position).length < reach + $0.view.spread
         }
         let sorted = near.sorted {
             ($0.view.position - own.position).lengthSquared < ($1.view.position - own.position).lengthSquared

@@ -17,17 +17,17 @@ public final class LineTrial {
     private let host = LossyHost()
     private var server: DishServer
     private let link: LossyLink
-    private let session: GameSession
+    let session: GameSession
     private let peer: PeerID
     private var random: RandomSource
     private var nextPass = 0.0
-    private var nextFrame = 3.0
+    var nextFrame = 3.0
     private var controls = ControlFrame.neutral
     private var untilNewControls = 0
     /// Frames without a body.
     private var watched = 0
     /// Whether hands rest, to see when the body answers.
-    private var rests = false
+    var rests = false
 
     /// Of a display whose rate is no tick's, and whose clock runs a little fast.
     private static let millisecondsPerFrame = 1000.0 / 59.7
@@ -55,7 +55,7 @@ public final class LineTrial {
         try run(until: host.now + seconds * 1000)
     }
 
-    private func run(until end: Double) throws {
+    func run(until end: Double) throws {
         while true {
             let next = min(nextPass, nextFrame)
             guard next <= end else { break }
@@ -79,7 +79,7 @@ public final class LineTrial {
         choose()
         session.setControls(rests ? .neutral : controls)
         session.send(now: now)
-        shown = session.view(now: now)?.ownCreature?.position
+        view = session.view(now: now)
     }
 
     /// A while after a death, and not before the first life, which comes by itself.
@@ -100,8 +100,17 @@ public final class LineTrial {
 
     // MARK: What is seen
 
+    /// What was shown last.
+    private(set) var view: InterpolatedView?
     /// Where the own body was shown last, µm.
-    private var shown: Vector2?
+    private var shown: Vector2? { view?.ownCreature?.position }
+
+    /// A key goes down and stays down.
+    func press(_ key: ControlFrame) {
+        rests = false
+        controls = key
+        untilNewControls = .max
+    }
 
     /// What the player has felt so far.
     public var figures: LineFigures {
@@ -129,9 +138,7 @@ public final class LineTrial {
             trial.rests = true
             try trial.run(seconds: 4)
         }
-        trials[0].rests = false
-        trials[0].controls = ControlFrame(thrust: 1)
-        trials[0].untilNewControls = .max
+        trials[0].press(ControlFrame(thrust: 1))
         for frame in 1...120 {
             for trial in trials { try trial.run(until: trial.nextFrame) }
             guard let moved = trials[0].shown, let still = trials[1].shown else { continue }

@@ -34,6 +34,9 @@ public struct ControlFrame: Hashable, Sendable {
         self.init(channels: SIMD8(thrust, strafe, turn, bite, 0, 0, 0, 0))
     }
 
+    /// Whether mouths close.
+    public var bites: Bool { self[.bite] > 0 }
+
     /// The value of a channel. A new one is clamped as by `init`.
     public subscript(channel: ControlChannel) -> Float {
         get { channels[channel.rawValue] }

@@ -6,6 +6,9 @@ public struct LocomotionSettings: Hashable, Codable, Sendable {
     public var boostCost: Float = 2
     /// A resting muscle's rhythm as a share of the commanded one.
     public var idleRhythm: Float = 0.15
+    /// Force with which a biting mouth clings to its bite, pN: three fifths of a flagellum, so that prey with two can
+    /// tear itself away from one mouth.
+    public var biteHold: Float = 66
 
     public init() {}
 }

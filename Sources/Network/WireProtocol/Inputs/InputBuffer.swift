@@ -16,8 +16,10 @@ public struct InputBuffer: Sendable {
     /// The number of the last frame the world took.
     public private(set) var applied: UInt32 = 0
 
-    /// More frames than this waiting are a burst: the oldest are dropped.
-    private static let maximumWaiting = 8
+    /// More frames than this waiting are a burst, of which so many are kept: lines that lose every sixth message and delay the
+    /// others by 60 ms bring up to ten at once, and the client's pace drains them.
+    private static let maximumWaiting = 12
+    private static let keptOfBurst = 6
     /// Frames that may be left waiting at every tick of a second.
     private static let maximumLeast = 2
     private static let ticksPerWatch = 60
@@ -39,7 +41,7 @@ public struct InputBuffer: Sendable {
             newest = number
             waiting.append((number, frame))
         }
-        if waiting.count > Self.maximumWaiting { waiting.removeFirst(waiting.count - Self.maximumWaiting / 2) }
+        if waiting.count > Self.maximumWaiting { waiting.removeFirst(waiting.count - Self.keptOfBurst) }
     }
 
     /// The frame for this tick.

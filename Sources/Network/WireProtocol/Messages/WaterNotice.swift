@@ -7,14 +7,21 @@ public struct WaterNotice: Hashable, Sendable {
     public var boostThrust: Float = 0
     /// A resting muscle's rhythm, as a share of the commanded one.
     public var idleRhythm: Float = 0
+    /// Force with which a biting mouth clings to its bite, pN, and the gap across which it does so, µm.
+    public var biteHold: Float = 0
+    public var biteGap: Float = 0
 
     public init() {}
 
-    public init(vortexSpeed: Float, vortexCore: Float, boostThrust: Float, idleRhythm: Float) {
+    public init(
+        vortexSpeed: Float, vortexCore: Float, boostThrust: Float, idleRhythm: Float, biteHold: Float, biteGap: Float
+    ) {
         self.vortexSpeed = vortexSpeed
         self.vortexCore = vortexCore
         self.boostThrust = boostThrust
         self.idleRhythm = idleRhythm
+        self.biteHold = biteHold
+        self.biteGap = biteGap
     }
 }
 
@@ -24,5 +31,7 @@ extension WaterNotice: WireValue {
         coder.code(positive: &vortexCore, "vortexCore")
         coder.code(&boostThrust, "boostThrust")
         coder.code(&idleRhythm, "idleRhythm")
+        coder.code(&biteHold, "biteHold")
+        coder.code(&biteGap, "biteGap")
     }
 }

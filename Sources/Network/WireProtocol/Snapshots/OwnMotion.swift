@@ -1,3 +1,4 @@
+public import Anatomy
 public import SimMath
 
 /// How a guest's own body moves at the snapshot's tick. With its cells' positions it is what a client needs to step the
@@ -13,6 +14,19 @@ public struct OwnMotion: Hashable, Sendable {
     public var pulls: [Float] = []
     /// Links of the plan that are broken, rising.
     public var broken: [UInt32] = []
+    /// Those beside it, by rising number, at most `maximumBeside`.
+    public var beside: [Beside] = []
+
+    /// A creature beside the own one, and what drives it: how its flagella, cilia and muscles work and whether its mouths close.
+    public struct Beside: Hashable, Sendable {
+        public var creature: UInt32
+        public var controls: ControlFrame
+
+        public init(creature: UInt32, controls: ControlFrame) {
+            self.creature = creature
+            self.controls = controls
+        }
+    }
 
     public init() {}
 
@@ -20,12 +34,16 @@ public struct OwnMotion: Hashable, Sendable {
     public static let beats: UInt32 = 1_920
     static let maximumCells = 64
     static let maximumLinks = 128
+    /// More never touch one body at once.
+    public static let maximumBeside = 4
     /// Steps a µm/s: at the drag of a cell, half a step is soon lost and shifts it by .003 µm.
     private static let velocitySteps: Float = 16
     /// µm/s: beyond what the engine lets anything move at.
     private static let fastest: Float = 120
     /// Steps of a pull, of the length.
     private static let pullSteps: Float = 256
+    /// Steps of a channel of what drives another.
+    private static let driveSteps: Float = 32
 }
 
 extension OwnMotion {
@@ -36,6 +54,7 @@ extension OwnMotion {
         codeVelocities(&coder, against: old)
         codePulls(&coder, against: old)
         codeBroken(&coder, against: old)
+        codeBeside(&coder, against: old)
     }
 
     private mutating func codeBeat<C: ContextCoder>(_ coder: inout C, against old: OwnMotion?, ticks: UInt32) {
@@ -104,6 +123,46 @@ extension OwnMotion {
         }
     }
 
+    private mutating func codeBeside<C: ContextCoder>(_ coder: inout C, against old: OwnMotion?) {
+        let known = old?.beside ?? []
+        var creatures = beside.map(\.creature)
+        var isSame = creatures == known.map(\.creature)
+        coder.flag(&isSame, SnapshotContexts.areBesideAsBefore, "sameBeside")
+        if coder.begin(unless: isSame) {
+            coder.list(&creatures, "beside", limit: Self.maximumBeside, countBits: 3, cut: .none)
+            coder.endOptional()
+        } else if C.isReading {
+            creatures = known.map(\.creature)
+        }
+        if C.isReading { beside = creatures.map { Beside(creature: $0, controls: .neutral) } }
+        coder.beginEach(of: "beside")
+        for i in beside.indices {
+            let before = known.first { $0.creature == beside[i].creature }?.controls ?? .neutral
+            Self.code(&beside[i].controls, &coder, against: before)
+        }
+        coder.endEach()
+    }
+
+    private static func code<C: ContextCoder>(
+        _ controls: inout ControlFrame, _ coder: inout C, against old: ControlFrame
+    ) {
+        var channels = controls.channels
+        for i in 0..<ControlFrame.channelCount {
+            let before = driveStep(old.channels[i])
+            var step = driveStep(channels[i]) &- before
+            coder.number(signed: &step, SnapshotContexts.drive, "channel")
+            if C.isReading { channels[i] = Float(step &+ before) / driveSteps }
+        }
+        if C.isReading { controls = ControlFrame(channels: channels) }
+    }
+
+    /// What is not 0 does not become 0: a mouth that closes a little closes.
+    private static func driveStep(_ value: Float) -> Int32 {
+        if value == 0 { return 0 }
+        let size = max(1, (abs(value) * driveSteps).rounded())
+        return Int32(value < 0 ? -size : size)
+    }
+
     private static func codeCount<C: ContextCoder>(
         _ count: inout UInt32, _ coder: inout C, known: Int, limit: Int, _ name: String
     ) {
@@ -154,6 +213,7 @@ extension OwnMotion {
         var motion = OwnMotion()
         motion.velocities = [.zero]
         motion.pulls = [1]
+        motion.beside = [Beside(creature: 1, controls: .neutral)]
         return motion
     }
 }

@@ -77,11 +77,13 @@ enum SnapshotContexts {
     static let velocity = NumberRow(89)
     static let pull = NumberRow(90)
     static let stun = NumberRow(91)
+    static let drive = NumberRow(93)
     private static let motionFlags = 92
     static let moves = Context(row: motionFlags, column: 0)
     static let beatIsExpected = Context(row: motionFlags, column: 1)
     static let isSameBody = Context(row: motionFlags, column: 2)
     static let isBrokenAsBefore = Context(row: motionFlags, column: 3)
+    static let areBesideAsBefore = Context(row: motionFlags, column: 4)
 
     /// How old what is known is, in snapshots.
     enum Span: Int {

@@ -66,6 +66,15 @@ public struct CreatureView: Hashable, Sendable {
 }
 
 extension CreatureView {
+    /// How far its parts are from its position, rims included, µm: more than its plan's reach where it falls apart.
+    public var spread: Float {
+        var farthest: Float = 0
+        for (cell, part) in zip(cells, plan.cells) where cell.condition != .gone {
+            farthest = max(farthest, (cell.position - position).length + part.radius)
+        }
+        return farthest
+    }
+
     /// Makes the whole numbers that go over the wire: once, where many guests see it. To be called when all is set.
     public mutating func quantize() { quantized = QuantizedCreature(self) }
 }

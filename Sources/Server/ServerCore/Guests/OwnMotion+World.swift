@@ -6,8 +6,8 @@ import SoftBody
 public import WireProtocol
 
 extension OwnMotion {
-    /// Of a body in the world; `plan`: its own.
-    public init(_ motion: BodyMotion, _ plan: BodyPlan) {
+    /// Of a body in the world; `plan`: its own; `beside`: those near it, rising.
+    public init(_ motion: BodyMotion, _ plan: BodyPlan, beside: [Beside] = []) {
         self.init()
         beat = UInt32(motion.playTick % UInt64(Self.beats))
         stun = UInt32(clamping: min(255, motion.stun))
@@ -16,6 +16,7 @@ extension OwnMotion {
             if link.type.contracts { pulls.append(factor) }
             if factor == 0 { broken.append(UInt32(index)) }
         }
+        self.beside = beside
     }
 }
 
@@ -24,6 +25,7 @@ extension WaterNotice {
         let (vortex, locomotion) = world.currents
         self.init(
             vortexSpeed: vortex.peakSpeed, vortexCore: vortex.coreRadius, boostThrust: locomotion.boostThrust,
-            idleRhythm: locomotion.idleRhythm)
+            idleRhythm: locomotion.idleRhythm, biteHold: locomotion.biteHold,
+            biteGap: world.settings.softBody.touchMargin)
     }
 }

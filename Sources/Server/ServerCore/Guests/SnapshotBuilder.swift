@@ -27,14 +27,14 @@ struct SnapshotBuilder {
             converted.append(creature)
         }
         wire = converted
-        places = views.map { Place(position: $0.root.position, reach: $0.reach) }
+        places = zip(views, wire).map(Self.place)
     }
 
     /// Of a test swim, whose creatures have identifiers of others in the dish.
     init(_ swim: GuestSwim) {
         views = swim.swim.world.views()
         wire = views.map { Self.convert($0, planID: swim.planIDs[$0.id] ?? 0) }
-        places = views.map { Place(position: $0.root.position, reach: $0.reach) }
+        places = zip(views, wire).map(Self.place)
     }
 
     /// What `guest` may know now. `creature`: its living one. `seer`: the living creature whose senses it shares while it
@@ -92,8 +92,30 @@ struct SnapshotBuilder {
     /// nil while the editor is open: nothing moves.
     private func motion(of view: Ecosystem.CreatureView, _ world: World) -> OwnMotion? {
         if world.editPhase.isEditing { return nil }
-        return world.motion(of: view.id).map { OwnMotion($0, view.plan) }
+        return world.motion(of: view.id).map { OwnMotion($0, view.plan, beside: beside(view)) }
     }
+
+    /// What drives those next to it, as a player sees them work: the nearest few. Nobody drives the dead and the stunned.
+    private func beside(_ own: Ecosystem.CreatureView) -> [OwnMotion.Beside] {
+        var near: [(gap: Float, index: Int)] = []
+        for (index, place) in places.enumerated() {
+            let offset = place.position - own.root.position
+            let reach = place.reach + own.reach
+            let farthest = reach + Self.besides
+            // Every guest goes through all of them: no roots for those far away.
+            guard offset.lengthSquared < farthest * farthest, views[index].id != own.id, views[index].isAlive,
+                views[index].stun == 0
+            else { continue }
+            near.append((offset.length - reach, index))
+        }
+        near.sort { ($0.gap, $0.index) < ($1.gap, $1.index) }
+        return near.prefix(OwnMotion.maximumBeside).map(\.index).sorted().map {
+            OwnMotion.Beside(creature: views[$0].id, controls: views[$0].controls)
+        }
+    }
+
+    /// µm, between what two bodies reach: what fast swimmers cross before the next word comes over a long line.
+    private static let besides: Float = 2
 
     private func status(of view: Ecosystem.CreatureView, _ world: World) -> OwnStatus {
         var status = OwnStatus()
@@ -109,6 +131,20 @@ struct SnapshotBuilder {
         return status
     }
 
+    /// Of the dead, whose pieces drift apart, where those are.
+    private static func place(_ view: Ecosystem.CreatureView, _ wire: WireProtocol.CreatureView) -> Place {
+        Place(position: wire.position, reach: view.isAlive ? view.reach : wire.spread)
+    }
+
+    /// Where the plan's origin lies. A dead body has no root that is followed: in the middle of its pieces.
+    private static func position(of view: Ecosystem.CreatureView) -> Vector2 {
+        guard !view.isAlive else { return view.root.position }
+        let parts = zip(view.cells, view.plan.cells).filter { $0.0.state != .gone }
+        guard !parts.isEmpty else { return view.root.position }
+        let sum = parts.reduce(Vector2.zero) { $0 + $1.0.position - $1.1.position.rotated(by: view.root.rotation) }
+        return sum / Float(parts.count)
+    }
+
     private static func convert(_ view: Ecosystem.CreatureView, planID: UInt32) -> WireProtocol.CreatureView {
         let steering: Steering =
             switch view.owner {
@@ -118,7 +154,7 @@ struct SnapshotBuilder {
             }
         return WireProtocol.CreatureView(
             id: view.id, planID: planID, plan: view.plan, steering: steering, guest: view.owner.guest ?? 0,
-            isAlive: view.isAlive, position: view.root.position, rotation: view.root.rotation.angle,
+            isAlive: view.isAlive, position: position(of: view), rotation: view.root.rotation.angle,
             cells: view.cells.map {
                 WireProtocol.CellView(
                     position: $0.position, condition: CellCondition($0.state), health: $0.health)

@@ -27,10 +27,7 @@ struct Cell: MovingCell, Hashable, Sendable {
     var areaScale: Float = 1
     /// Body frame of the plan, µm.
     var rest = Vector2.zero
-    /// Unit vector, body frame: where its front points.
-    var facing = Vector2(1, 0)
-    /// Cosine of half its opening angle.
-    var openingCosine: Float = -1
+    var opening = Opening()
     /// The strength of the cell's type in the catalogue, scaled by the cell's radius.
     var strength: Float = 0
     /// Unit vector: how far the cell has turned from the plan, judged by its linked neighbours.
@@ -53,18 +50,17 @@ struct Cell: MovingCell, Hashable, Sendable {
         upkeep = scaled(traits.upkeep, by: scale)
         areaScale = scale
         rest = plan.position
-        facing = plan.facingVector
-        openingCosine = traits.halfAngle > 0 ? sinCos(traits.halfAngle).cos : -1
+        opening = Opening(plan)
         strength = traits.strength(radius: plan.radius)
     }
 
     var isAlive: Bool { state == .alive }
 
     /// Where the cell's front points in the dish.
-    var front: Vector2 { facing.rotated(by: rotation) }
+    var front: Vector2 { opening.front(rotation) }
 
     /// Whether `offset` from the cell's centre lies within its opening.
-    func faces(_ offset: Vector2) -> Bool { front.dot(offset) >= openingCosine * offset.length }
+    func faces(_ offset: Vector2) -> Bool { opening.faces(offset, rotation) }
 }
 
 extension Cell: StateCodable {

@@ -83,7 +83,9 @@ extension Population {
         guard command > 0 else { return }
         creatures[eater].activity += Float(cells[mouth].type.traits.activityCost) * command * cells[mouth].areaScale
         // What is elsewhere by now cannot be held.
-        if !mouthful.isSeen { hold(mouth, target) }
+        if !mouthful.isSeen {
+            Bite.hold(mouth.particle, on: target.particle, settings.locomotion, in: &system)
+        }
         guard !cells[target].type.roles.contains(.inedible) else { return }
         let force = cells[mouth].strength * command * World.secondsPerTick
         let blow = Blow(target: target, owner: mouthful.owner, attacker: eater, isStab: false)
@@ -93,14 +95,6 @@ extension Population {
         cells[target].flesh -= torn
         digest(torn, from: .bodies, fromRival: true, by: eater, &books.ledger)
         if cells[target].health <= 0, cells[target].flesh == 0 { finish(mouthful, &books) }
-    }
-
-    /// A biting mouth clings to what it bites; both feel it.
-    private mutating func hold(_ mouth: CellIndex, _ target: CellIndex) {
-        let (mouth, target) = (mouth.particle, target.particle)
-        let pull = (system.position(target) - system.position(mouth)).normalized() * settings.wounds.biteHold
-        system.applyForce(pull, to: mouth)
-        system.applyForce(-pull, to: target)
     }
 
     private func finish(_ mouthful: Mouthful, _ books: inout Books) {

@@ -39,7 +39,7 @@ extension Population {
         let cell = cells[eye]
         let gaze = Gaze(
             eye: system.position(eye.particle), front: cell.front, reach: cell.strength,
-            openingCosine: cell.openingCosine,
+            openingCosine: cell.opening.cosine,
             root: creatures[index].root)
         seeFood(gaze, waters.food, &frame)
         seeCreatures(gaze, from: index, silhouettes, &frame)

@@ -125,9 +125,6 @@ public struct MetabolismSettings: Hashable, Codable, Sendable {
 public struct WoundSettings: Hashable, Codable, Sendable {
     /// Energy a second a mouth of reference size swallows from carrion.
     public var carrionSwallow: Float = 25_000
-    /// Force with which a biting mouth clings to its bite, pN: three fifths of a flagellum, so that prey with two can
-    /// tear itself away from one mouth.
-    public var biteHold: Float = 66
     /// How far, rim to rim, a cell may have got from where a guest of a long line saw it and still be bitten or stabbed,
     /// µm: what a fast swimmer gets away in 150 ms.
     public var largestEscape: Float = 1.2

@@ -51,7 +51,7 @@ extension World {
             guard cell.state == .alive else { return nil }
             return Interest.Cone(
                 eye: population.system.position(eye.particle), front: cell.front, reach: cell.strength,
-                openingCosine: cell.openingCosine)
+                openingCosine: cell.opening.cosine)
         }
         let circle = Interest.Circle(centre: creature.root.position, radius: settings.view.baseRange)
         return Interest(circle: circle, cones: cones)
