@@ -185,7 +185,8 @@ let package = Package(
         program(
             "Server", in: "Server",
             [
-                "ServerCore", "Saves", "ArmsRace", "ArmsRaceReports", "LineageReports", "Plots", "Ecosystem", "Evolution",
+                "ServerCore", "Saves", "ArmsRace", "ArmsRaceReports", "LineageReports", "Plots", "Ecosystem",
+                "Evolution",
                 "Archive", "Transport", "KeyFiles", "Gate", "ServerProcess", "UserFiles", "Telemetry", "SimMath", log,
                 arguments,
             ]),
@@ -207,12 +208,10 @@ let package = Package(
         program(
             "MicroBench", in: "Programs/MicroBench",
             [
-                "LineTrials", "LossyLines", "GameSession", "Gate", "Transport", "ServerCore", "Benchmarks", "Classics",
-                "WireProtocol", "Archive",
-                "Ecosystem", "Locomotion", "Evolution", "Telemetry",
-                "PosedScenes",
-                "Rendering", "Screens", "Preferences", "Controls", "Widgets", "Drawing", "Anatomy", "SimMath",
-                "CAllocations", arguments,
+                "LineTrials", "LossyLines", "GameSession", "Gate", "Transport", "ServerCore", "Saves", "Benchmarks",
+                "Classics", "WireProtocol", "Archive", "Ecosystem", "Locomotion", "Evolution", "Telemetry",
+                "PosedScenes", "Rendering", "Screens", "Preferences", "Controls", "Widgets", "Drawing", "Anatomy",
+                "SimMath", "CAllocations", arguments,
             ]),
         program("MicroBenchEngine", in: "Programs/MicroBenchEngine", ["CWorkload", "SoftBody", "Threads", "SimMath"]),
 
@@ -239,7 +238,8 @@ let package = Package(
         tests(
             "ServerCore",
             [
-                "Saves", "Faults", "Locomotion", "Archive", "Scenarios", "Ecosystem", "Evolution", "WireProtocol", "Transport", "Gate",
+                "Saves", "Faults", "Locomotion", "Archive", "Scenarios", "Ecosystem", "Evolution", "WireProtocol",
+                "Transport", "Gate",
                 "Telemetry", "Anatomy", "SimMath", log,
             ]),
         tests("Gate", ["Bytes"]),
@@ -321,6 +321,7 @@ if Context.environment["MICRO_FUZZ"] != nil {
     package.targets.append(.target(name: "FuzzDriver", path: "Tests/Fuzz/FuzzDriver", swiftSettings: strict))
     fuzz("FuzzBodyPlan", ["Anatomy"])
     fuzz("FuzzGenome", ["Evolution", "Anatomy", "SimMath"])
+    fuzz("FuzzWorld", ["Ecosystem"])
     fuzz("FuzzPoolFile", ["Archive", "Evolution", "SimMath"])
     fuzz("FuzzClientMessage", ["WireProtocol"])
     fuzz("FuzzServerMessage", ["WireProtocol"])

@@ -6,10 +6,10 @@ struct MicroBench: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "micro-bench",
         abstract:
-            "Measures the physics beside Chipmunk and Box2D, the world phase by phase, brains, evolution, frames and the wire.",
+            "Measures the physics beside Chipmunk and Box2D, the world phase by phase, brains, evolution, frames, the wire and saves.",
         version: "0.1.0",
         subcommands: [
             PhysicsCommand.self, WorldCommand.self, BrainCommand.self, ClassicsCommand.self, RenderCommand.self,
-            WireCommand.self, StripCommand.self,
+            WireCommand.self, SaveCommand.self, StripCommand.self,
         ])
 }

@@ -51,7 +51,8 @@ extension StateCensus {
     private static let life: [String: Listing] = [
         "Ecosystem.Creature": Listing(
             saved: [
-                "owner", "genome", "brain", "lineage", "niche", "body", "root", "velocity", "spin", "isAlive", "age", "bodyAge", "decay", "storage", "isBroke", "figures", "controls",
+                "owner", "genome", "brain", "lineage", "niche", "body", "root", "velocity", "spin", "isAlive", "age",
+                "bodyAge", "decay", "storage", "isBroke", "figures", "controls",
                 "isEntrusted", "lag", "stun", "activity", "upkeepCarry", "motionCarry", "lightCarry", "touch",
                 "success",
                 "successAtPhaseStart",
@@ -105,8 +106,10 @@ extension StateCensus {
                 "body": .derived, "indexInBody": .derived, "linkedIndices": .derived, "offset": .layout,
                 "tenants": .layout,
             ]),
-        "SoftBody.LinkColumns": Listing(saved: ["isActive", "lanes"], omitted: ["a": .derived, "b": .derived, "offset": .layout]),
-        "SoftBody.HingeColumns": Listing(saved: ["isActive", "lanes"],
+        "SoftBody.LinkColumns": Listing(
+            saved: ["isActive", "lanes"], omitted: ["a": .derived, "b": .derived, "offset": .layout]),
+        "SoftBody.HingeColumns": Listing(
+            saved: ["isActive", "lanes"],
             omitted: ["a": .derived, "b": .derived, "c": .derived, "offset": .layout]),
         "SoftBody.GripTable": Listing(
             saved: ["entries", "unreported"], omitted: ["count": .derived, "rows": .withinTick, "slots": .derived]),

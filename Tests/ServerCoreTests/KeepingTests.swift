@@ -14,7 +14,8 @@ import WireProtocol
 
     private func lab(_ save: DishSave? = nil, play: Float = 0, edit: Float = 0, waits: Bool = true) throws -> Lab {
         var lab = try Lab(
-            world: try save?.world ?? Lab.water(play: play, edit: edit), autosave: Autosave(folder, interval: 1000, waits: waits))
+            world: try save?.world ?? Lab.water(play: play, edit: edit),
+            autosave: Autosave(folder, interval: 1000, waits: waits))
         if let save { lab.server.takeUp(save, now: lab.host.now) }
         return lab
     }
@@ -112,7 +113,9 @@ import WireProtocol
         let desk = try #require(second.server.world.editPhase.desk(of: ann.value))
         #expect(desk.budget == budget && desk.draft == Lab.grown(plan))
         try second.pass(until: "the editor closes") { !$0.server.world.editPhase.isEditing }
-        #expect(second.server.world.view(of: try #require(second.server.world.creature(of: ann.value)))?.plan == Lab.grown(plan))
+        #expect(
+            second.server.world.view(of: try #require(second.server.world.creature(of: ann.value)))?.plan
+                == Lab.grown(plan))
     }
 
     /// On a full disk play goes on, everybody is told, and saving resumes by itself.

@@ -132,7 +132,9 @@ struct ReturnTests {
         #expect(lost.lab.server.world.recountedImbalance == 0)
     }
 
-    @Test("A ticket that cannot be opened is worth nothing to who shows it; its owner is known by the key", arguments: 0..<5)
+    @Test(
+        "A ticket that cannot be opened is worth nothing to who shows it; its owner is known by the key",
+        arguments: 0..<5)
     func notOwn(_ number: Int) throws {
         var lost = try Lost()
         lost.lab.host.lose(lost.peer)

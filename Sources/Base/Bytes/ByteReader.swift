@@ -6,19 +6,19 @@ public protocol TruncationError: Error {
 /// Takes little-endian numbers off the front of bytes that may end anywhere, with the errors of what they are read as.
 public struct ByteReader<Failure: TruncationError> {
     public let bytes: [UInt8]
-    private var position = 0
-    private var end: Int
+    @usableFromInline var position = 0
+    @usableFromInline var end: Int
 
-    public init(_ bytes: some Collection<UInt8>) {
+    @inlinable public init(_ bytes: some Collection<UInt8>) {
         self.bytes = Array(bytes)
         end = self.bytes.count
     }
 
     /// Bytes that can still be taken.
-    public var left: Int { end - position }
+    @inlinable public var left: Int { end - position }
 
     /// Throws unless so many bytes are left.
-    public func require(_ count: Int) throws(Failure) {
+    @inlinable public func require(_ count: Int) throws(Failure) {
         guard left >= count else { throw .truncated(needed: position + count, have: end) }
     }
 
@@ -37,15 +37,20 @@ public struct ByteReader<Failure: TruncationError> {
     }
 
     /// The next byte.
-    public mutating func byte() throws(Failure) -> UInt8 { try number(UInt8.self) }
+    @inlinable public mutating func byte() throws(Failure) -> UInt8 { try number(UInt8.self) }
 
     /// The next number of all its bits.
-    public mutating func number<Number: FixedWidthInteger>(_ type: Number.Type) throws(Failure) -> Number {
-        Number(littleEndian: try take(Number.bitWidth / 8))
+    @inlinable public mutating func number<Number: FixedWidthInteger>(_ type: Number.Type) throws(Failure) -> Number {
+        let count = Number.bitWidth / 8
+        try require(count)
+        var number: Number = 0
+        for index in 0..<count { number |= Number(truncatingIfNeeded: bytes[position + index]) << (8 * index) }
+        position += count
+        return number
     }
 
     /// Any bit pattern, also one that is not a number.
-    public mutating func float() throws(Failure) -> Float { Float(bitPattern: try number(UInt32.self)) }
+    @inlinable public mutating func float() throws(Failure) -> Float { Float(bitPattern: try number(UInt32.self)) }
 }
 
 extension FixedWidthInteger {
@@ -57,10 +62,10 @@ extension FixedWidthInteger {
 
 extension [UInt8] {
     /// Appends all bytes of a number, little-endian.
-    public mutating func append(number: some FixedWidthInteger) {
+    @inlinable public mutating func append(number: some FixedWidthInteger) {
         for index in 0..<(number.bitWidth / 8) { append(UInt8(truncatingIfNeeded: number >> (8 * index))) }
     }
 
     /// Appends the bits of a number, little-endian.
-    public mutating func append(float: Float) { append(number: float.bitPattern) }
+    @inlinable public mutating func append(float: Float) { append(number: float.bitPattern) }
 }

@@ -17,7 +17,10 @@ enum SettingsCoding {
     }
 
     private static let strings:
-        (encoding: JSONEncoder.NonConformingFloatEncodingStrategy, decoding: JSONDecoder.NonConformingFloatDecodingStrategy) =
+        (
+            encoding: JSONEncoder.NonConformingFloatEncodingStrategy,
+            decoding: JSONDecoder.NonConformingFloatDecodingStrategy
+        ) =
             (
                 .convertToString(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan"),
                 .convertFromString(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")

@@ -117,7 +117,9 @@ extension SoftBodySystem: StateCodable {
     private mutating func resume(_ coder: inout some StateCoder) {
         activeParticleCount = particles.isActive.reduce(0) { $0 + ($1 ? 1 : 0) }
         for entry in grips.entries where entry.isOccupied {
-            let isSound = [entry.a, entry.b].allSatisfy { $0 >= 0 && $0 < particles.count && particles.isActive[Int($0)] }
+            let isSound = [entry.a, entry.b].allSatisfy {
+                $0 >= 0 && $0 < particles.count && particles.isActive[Int($0)]
+            }
             if !isSound || entry.a == entry.b { return coder.refuse("grips", "\(entry) holds no two particles") }
         }
         guard neighbours.recall(&particles) else {

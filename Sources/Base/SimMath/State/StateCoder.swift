@@ -157,20 +157,28 @@ extension StateCoder {
 extension UInt32: StateValue {
     public static var blank: UInt32 { 0 }
     /// The whole number.
-    @inlinable public mutating func code<C: StateCoder>(_ coder: inout C) { coder.code(&self, "number", in: UInt32.min...UInt32.max) }
+    @inlinable public mutating func code<C: StateCoder>(_ coder: inout C) {
+        coder.code(&self, "number", in: UInt32.min...UInt32.max)
+    }
 }
 extension Int32: StateValue {
     public static var blank: Int32 { 0 }
     /// The whole number.
-    @inlinable public mutating func code<C: StateCoder>(_ coder: inout C) { coder.code(&self, "number", in: Int32.min...Int32.max) }
+    @inlinable public mutating func code<C: StateCoder>(_ coder: inout C) {
+        coder.code(&self, "number", in: Int32.min...Int32.max)
+    }
 }
 extension UInt64: StateValue {
     public static var blank: UInt64 { 0 }
     /// The whole number.
-    @inlinable public mutating func code<C: StateCoder>(_ coder: inout C) { coder.code(&self, "number", in: UInt64.min...UInt64.max) }
+    @inlinable public mutating func code<C: StateCoder>(_ coder: inout C) {
+        coder.code(&self, "number", in: UInt64.min...UInt64.max)
+    }
 }
 extension Vector2: StateValue {
     public static var blank: Vector2 { .zero }
     /// Both coordinates.
-    @inlinable public mutating func code<C: StateCoder>(_ coder: inout C) { coder.code(&self, "vector", limit: Float.greatestFiniteMagnitude) }
+    @inlinable public mutating func code<C: StateCoder>(_ coder: inout C) {
+        coder.code(&self, "vector", limit: Float.greatestFiniteMagnitude)
+    }
 }

@@ -23,7 +23,7 @@ public struct StateHash: Hashable, Sendable {
         combine(UInt64(v.x.bitPattern) << 32 | UInt64(v.y.bitPattern))
     }
     /// Mixes in a word for each byte.
-    public mutating func combine(bytes: some Sequence<UInt8>) {
+    @inlinable public mutating func combine(bytes: some Sequence<UInt8>) {
         for byte in bytes { combine(UInt64(byte)) }
     }
 

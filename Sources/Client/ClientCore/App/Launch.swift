@@ -102,7 +102,9 @@ nonisolated public struct OwnDish: Hashable {
     /// dish does not overwrite what others have learnt.
     public func serverArguments(_ choice: DishChoice, isAquarium: Bool = false) -> [String] {
         var arguments = arguments
-        if let folder = freeFolder, !isAquarium { arguments += ["--world", folder, "--save-every", "\(Self.secondsPerSave)"] }
+        if let folder = freeFolder, !isAquarium {
+            arguments += ["--world", folder, "--save-every", "\(Self.secondsPerSave)"]
+        }
         if choice == .experienced, let poolToPlay { arguments += ["--pool", poolToPlay] }
         if let ownPool, choice != .fresh || !hasOwnPool { arguments += ["--save-pool", ownPool] }
         if let archive { arguments += ["--archive", archive] }

@@ -102,8 +102,8 @@ final class ServerLink {
         app.outside.log.info("\(address) has the key \(key.fingerprint)")
     }
 
-    /// Says goodbye, and stops the server it started. Who leaves a dish at home says nothing: the creature is kept with the
-    /// dish, and there when the player goes on.
+    /// Says goodbye, and stops the server it started. Who leaves a dish at home says nothing: the creature is kept with
+    /// the dish, and there when the player goes on.
     func close(in app: App) {
         let isKept = isLocal && !destination.isOwnAquarium && app.launch.ownDish.folder != nil
         if !isKept, let session, session.end == nil { app.outside.farewell(session) }

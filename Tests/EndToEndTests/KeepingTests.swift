@@ -1,0 +1,103 @@
+import Foundation
+import GameSession
+import Gate
+import Telemetry
+import Testing
+import Transport
+import WireProtocol
+
+/// A dish outlives its server, as hosts and players see it.
+@Suite(.serialized) struct DishKeepingTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("micro-dish-\(UUID())")
+
+    private var saves: [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { $0.hasSuffix(".save") }
+            .sorted()
+    }
+
+    private func serve(_ arguments: [String] = []) throws -> (TestProcess, UInt16) {
+        try RunningServer.start(["--creatures", "12", "--world", folder.path, "--save-every", "5"] + arguments)
+    }
+
+    private func join(_ port: UInt16, as player: PlayerKeyPair) throws -> GameSession {
+        let request = JoinRequest(
+            host: "127.0.0.1", port: port, name: "Ada", kind: .player, entry: ClientGate.Settings(player: player))
+        return try GameSession(request, now: MonotonicClock.milliseconds)
+    }
+
+    private func creature(of session: GameSession) -> UInt32? {
+        session.view(now: MonotonicClock.milliseconds)?.ownCreature?.id
+    }
+
+    @Test func aServerThatWasKilledGoesOnWithItsDishAndItsGuest() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let player = PlayerKeyPair()
+        let (first, port) = try serve()
+        let session = try join(port, as: player)
+        try run([session], "its creature") { _ in creature(of: session) != nil }
+        let own = try #require(creature(of: session))
+        let before = saves
+        try run([session], within: 60, "a save with the guest in it") { _ in saves.count >= before.count + 2 }
+        first.send(SIGKILL)
+        _ = try first.exitStatus()
+
+        let (second, newPort) = try serve()
+        #expect(second.errors.contains("goes on with"), "\(second.errors)")
+        let again = try join(newPort, as: player)
+        try run([again], "the same creature") { _ in creature(of: again) == own }
+        #expect(again.welcome?.resumption == .resumed)
+        second.send(SIGTERM)
+        #expect(try second.exitStatus(within: 20) == 0, "\(second.errors)")
+    }
+
+    @Test func aSecondServerDoesNotTakeTheFolder() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (first, _) = try serve()
+        let second = try TestProcess("micro-server", ["--port", "0", "--world", folder.path])
+        #expect(try second.exitStatus() == 1)
+        #expect(second.errors.contains("another server keeps its dish in \(folder.path)"), "\(second.errors)")
+        first.send(SIGTERM)
+        #expect(try first.exitStatus(within: 20) == 0)
+        #expect(saves.count == 1)
+    }
+
+    @Test func damagedSavesAreSaidAndNeverReplaced() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (first, _) = try serve()
+        try wait(for: "two saves", within: 60) { saves.count >= 2 }
+        first.send(SIGTERM)
+        #expect(try first.exitStatus(within: 20) == 0)
+        func damage(_ name: String) throws {
+            let file = folder.appendingPathComponent(name)
+            var bytes = try Data(contentsOf: file)
+            bytes[bytes.count / 2] ^= 0xFF
+            try bytes.write(to: file)
+        }
+        let newest = try #require(saves.last)
+        try damage(newest)
+        let (second, _) = try serve()
+        #expect(second.errors.contains("\(newest) is set aside"), "\(second.errors)")
+        second.send(SIGKILL)
+        _ = try second.exitStatus()
+        for name in saves { try damage(name) }
+        let left = saves
+        let third = try TestProcess("micro-server", ["--port", "0", "--world", folder.path])
+        #expect(try third.exitStatus() == 65)
+        #expect(third.errors.contains("no saved dish in \(folder.path) can be read"), "\(third.errors)")
+        #expect(saves == left)
+    }
+
+    @Test func aDishThatIsKilledAgainAndAgainEndsAsOneThatIsNot() throws {
+        struct Report: Decodable {
+            let hash_equal: Bool
+            let kills: Int
+            let saves: Int
+        }
+        let process = try TestProcess(
+            "micro-server",
+            ["simulate", "--minutes", "1", "--creatures", "40", "--save-every", "5", "--kill", "6", "--json"])
+        #expect(try process.exitStatus(within: 120) == 0, "\(process.errors)")
+        let report = try JSONDecoder().decode(Report.self, from: Data(process.lastLine.utf8))
+        #expect(report.hash_equal && report.kills == 6 && report.saves >= 12)
+    }
+}
