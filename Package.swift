@@ -109,11 +109,14 @@ let package = Package(
         module("Archive", in: "Server", ["Evolution", "UserFiles", "Bytes", "Anatomy", "SimMath", sqlite]),
         module(
             "Saves", in: "Server", ["Ecosystem", "UserFiles", "Compression", "Bytes", "SimMath"]),
+        module(
+            "Replays", in: "Server", ["Saves", "Ecosystem", "Anatomy", "UserFiles", "Compression", "Bytes", "SimMath"]),
         module("Lineages", in: "Server", ["Archive", "Ecosystem", "Evolution", "WireProtocol", "Anatomy"]),
         module(
             "ServerCore", in: "Server",
             [
-                "Saves", "UserFiles", "Lineages", "Archive", "Ecosystem", "Evolution", "Locomotion", "SoftBody",
+                "Replays", "Saves", "UserFiles", "Lineages", "Archive", "Ecosystem", "Evolution", "Locomotion",
+                "SoftBody",
                 "WireProtocol", "Transport",
                 "Gate", "Telemetry", "Anatomy", "SimMath", log,
             ]),
@@ -185,7 +188,8 @@ let package = Package(
         program(
             "Server", in: "Server",
             [
-                "ServerCore", "Saves", "ArmsRace", "ArmsRaceReports", "LineageReports", "Plots", "Ecosystem", "Evolution",
+                "Looks", "Locomotion", "SoftBody", "Anatomy", "ServerCore", "Replays", "Saves", "ArmsRace",
+                "ArmsRaceReports", "LineageReports", "Plots", "Ecosystem", "Evolution",
                 "Archive", "Transport", "KeyFiles", "Gate", "ServerProcess", "UserFiles", "Telemetry", "SimMath", log,
                 arguments,
             ]),
@@ -224,6 +228,7 @@ let package = Package(
         tests("Ecosystem", ["Locomotion", "Scenarios", "SoftBody", "Evolution", "Anatomy", "SimMath"]),
         tests("Compression", ["SimMath"]),
         tests("Saves", ["Faults", "Ecosystem", "Scenarios", "UserFiles", "Anatomy", "SimMath"]),
+        tests("Replays", ["Ecosystem", "Scenarios", "Evolution", "Anatomy", "SimMath"]),
         tests("Archive", ["Evolution", "Anatomy", "SimMath", sqlite]),
         tests("ArmsRace", ["Archive", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         tests("Plots"),
@@ -237,8 +242,9 @@ let package = Package(
             ["Archive", "Scenarios", "Ecosystem", "Evolution", "WireProtocol", "Anatomy", "SimMath"]),
         tests(
             "ServerCore",
-            ["Saves", "Faults", 
-                "Locomotion", "Archive", "Scenarios", "Ecosystem", "Evolution", "WireProtocol", "Transport", "Gate",
+            [
+                "Replays", "Saves", "Faults", "UserFiles", "Locomotion", "Archive", "Scenarios", "Ecosystem",
+                "Evolution", "WireProtocol", "Transport", "Gate",
                 "Telemetry", "Anatomy", "SimMath", log,
             ]),
         tests("Gate", ["Bytes"]),

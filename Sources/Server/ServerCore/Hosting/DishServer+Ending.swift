@@ -14,6 +14,8 @@ extension DishServer {
     public mutating func close(clock: () -> Double) {
         nurseries?.stop()
         autosave?.close(dish)
+        tape?.close(dish.world)
+        tape?.report(to: dish.log)
         dish.broadcast(.refused(.shuttingDown), on: .control)
         // A moment for the goodbyes to be acknowledged.
         dish.transport.close(.shuttingDown, withinMilliseconds: 200, now: clock)

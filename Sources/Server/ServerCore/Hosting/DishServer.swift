@@ -1,6 +1,7 @@
 import Anatomy
 public import Ecosystem
 public import Logging
+import Replays
 import SimMath
 public import Telemetry
 import Transport
@@ -24,17 +25,21 @@ public struct DishServer {
     var recorder: Recorder?
     /// nil for a dish that is not kept.
     var autosave: Autosave?
+    /// nil if not even the last minutes are remembered.
+    var tape: Tape?
 
     /// `nurseries`: nil where nobody evolves while an editor is open; `seed` is theirs. `recorder`: nil where nothing
-    /// is recorded. `autosave`: nil where the dish is not kept.
+    /// is recorded. `autosave`: nil where the dish is not kept. `tape`: nil where nothing is kept to be lived again.
     public init(
         world: World, transport: any HostTransport, settings: ServerSettings, nurseries: NurseryPlan? = nil,
-        seed: UInt64 = 0, recorder: Recorder? = nil, autosave: Autosave? = nil, log: Logger
+        seed: UInt64 = 0, recorder: Recorder? = nil, autosave: Autosave? = nil, tape: Tape? = nil, log: Logger
     ) {
         dish = HostedDish(world: world, transport: transport, settings: settings, log: log)
         self.nurseries = nurseries.map { Nurseries(NurseryCrew(plan: $0, seed: seed)) }
         self.recorder = recorder
         self.autosave = autosave
+        self.tape = tape
+        self.tape?.begin(&dish.entrance)
         if settings.isAquarium { aquarium = Aquarium(settings) }
     }
 
@@ -151,6 +156,7 @@ public struct DishServer {
         let ticks = aquarium == nil ? try playPass(now, clock) : try aquariumPass(now, clock)
         for peer in dish.overloadedPeers() { end(peer, .flooding, now: now) }
         autosave?.tick(dish, now: now)
+        tape?.report(to: dish.log)
         status.endPass(
             ticks: ticks, speed: aquarium?.speed ?? .x1, isUnsaved: autosave?.problem != nil, dish, now: now)
     }
@@ -182,8 +188,11 @@ public struct DishServer {
     /// One tick: everybody's steering into the world, what happened out to everybody.
     private mutating func tick(touches: [DishTouch], now: Double) throws {
         dish.excuseTheAbsent()
-        let events = editPhases.takeLateEvents() + dish.world.step(takeControls(now: now), touches: touches)
-        if dish.settings.checksInvariants && dish.world.tick % 60 == 0 { try dish.world.checkInvariants() }
+        let controls = takeControls(now: now)
+        let inputs = ReplayTick(acts: dish.entrance.takeActs(), controls: controls, touches: touches)
+        let events = editPhases.takeLateEvents() + dish.entrance.step(controls, touches: touches)
+        try checkInvariants(after: inputs)
+        tape?.tick(inputs, dish.world)
         for event in events { handle(event) }
         recorder?.record(events, in: dish.world) { dish.name(of: $0) ?? "guest \($0)" }
         deathCards.tick(dish)
@@ -192,6 +201,15 @@ public struct DishServer {
         try testSwims.tick(&dish)
         editPhases.tick(dish)
         nurseries?.tick(events, &dish)
+    }
+
+    /// Once a second, where the world checks itself.
+    private mutating func checkInvariants(after inputs: ReplayTick) throws {
+        guard dish.settings.checksInvariants && dish.world.tick % 60 == 0 else { return }
+        do { try dish.world.checkInvariants() } catch {
+            tape?.keepBroken(inputs, dish.world, dish.log)
+            throw error
+        }
     }
 
     private mutating func takeControls(now: Double) -> [PlayerControl] {
