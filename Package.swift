@@ -110,12 +110,14 @@ let package = Package(
         module("Archive", in: "Server", ["Evolution", "UserFiles", "Bytes", "Anatomy", "SimMath", sqlite]),
         module(
             "Saves", in: "Server", ["Ecosystem", "UserFiles", "Compression", "Bytes", "SimMath"]),
+        module(
+            "Replays", in: "Server", ["Saves", "Ecosystem", "Anatomy", "UserFiles", "Compression", "Bytes", "SimMath"]),
         module("Lineages", in: "Server", ["Archive", "Ecosystem", "Evolution", "WireProtocol", "Anatomy"]),
         module(
             "ServerCore", in: "Server",
             [
-                "Saves", "UserFiles", "Lineages", "Archive", "Ecosystem", "Evolution", "Locomotion", "SoftBody",
-                "WireProtocol", "Transport", "Gate", "Telemetry", "Threads", "Anatomy", "SimMath", log,
+                "Replays", "Saves", "UserFiles", "Lineages", "Archive", "Ecosystem", "Evolution", "Locomotion",
+                "SoftBody", "WireProtocol", "Transport", "Gate", "Telemetry", "Threads", "Anatomy", "SimMath", log,
             ]),
 
         module("Looks", in: "Interface", ["Anatomy", "SimMath"]),
@@ -185,8 +187,8 @@ let package = Package(
         program(
             "Server", in: "Server",
             [
-                "ServerCore", "Saves", "ArmsRace", "ArmsRaceReports", "LineageReports", "Plots", "Ecosystem",
-                "Evolution",
+                "Looks", "Locomotion", "SoftBody", "Anatomy", "ServerCore", "Replays", "Saves", "ArmsRace",
+                "ArmsRaceReports", "LineageReports", "Plots", "Ecosystem", "Evolution",
                 "Archive", "Transport", "KeyFiles", "Gate", "ServerProcess", "UserFiles", "Telemetry", "SimMath", log,
                 arguments,
             ]),
@@ -223,6 +225,7 @@ let package = Package(
         tests("Ecosystem", ["Locomotion", "Scenarios", "SoftBody", "Evolution", "Anatomy", "SimMath"]),
         tests("Compression", ["SimMath"]),
         tests("Saves", ["Faults", "Ecosystem", "Scenarios", "UserFiles", "Anatomy", "SimMath"]),
+        tests("Replays", ["Ecosystem", "Scenarios", "Evolution", "Anatomy", "SimMath"]),
         tests("Archive", ["Evolution", "Anatomy", "SimMath", sqlite]),
         tests("ArmsRace", ["Archive", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         tests("Plots"),
@@ -238,8 +241,8 @@ let package = Package(
         tests(
             "ServerCore",
             [
-                "Saves", "Faults", "Locomotion", "Archive", "Scenarios", "Ecosystem", "Evolution", "WireProtocol",
-                "Transport", "Gate",
+                "Replays", "Saves", "Faults", "UserFiles", "Locomotion", "Archive", "Scenarios", "Ecosystem",
+                "Evolution", "WireProtocol", "Transport", "Gate",
                 "Telemetry", "Anatomy", "SimMath", log,
             ]),
         tests("Gate", ["Bytes"]),

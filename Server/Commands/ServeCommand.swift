@@ -71,6 +71,8 @@ struct ServeCommand: ParsableCommand {
 
     @OptionGroup var keeping: WorldOptions
 
+    @OptionGroup var recording: TapeOptions
+
     @Flag(help: "Everybody sees the whole dish, not only what their creature senses.")
     var noFog = false
 
@@ -138,6 +140,9 @@ struct ServeCommand: ParsableCommand {
         } catch let error as PoolFileError {
             log.error("\(error)")
             throw ExitCode(1)
+        } catch let error as UserFileError {
+            log.error("\(error)")
+            throw ExitCode(1)
         } catch let error as SaveFolderError {
             log.error("\(error)")
             throw ExitCode(error.isAboutContents ? 65 : 1)
@@ -161,7 +166,8 @@ struct ServeCommand: ParsableCommand {
         var server = DishServer(
             world: world, transport: host, settings: settings,
             nurseries: hasNursery ? NurseryPlan(difficulty: difficulty) : nil, seed: dish.seed,
-            recorder: record.recorder(of: dish, log: log), autosave: kept.map { keeping.autosave($0) }, log: log)
+            recorder: record.recorder(of: dish, log: log), autosave: kept.map { keeping.autosave($0) },
+            tape: try recording.tape(of: world, folder: kept?.folder.path ?? "."), log: log)
         if let save = kept?.save { server.takeUp(save, now: MonotonicClock.milliseconds) }
         let kind = aquarium ? "an aquarium" : "a dish"
         let origin = kept?.save.map { "went on at tick \($0.world.tick)" } ?? "seed \(dish.seed)"

@@ -30,6 +30,8 @@ struct SimulateCommand: ParsableCommand {
 
     @OptionGroup var keeping: WorldOptions
 
+    @OptionGroup var recording: TapeOptions
+
     @Flag(help: "Print a JSON object with the figures as the last line of standard output.")
     var json = false
 
@@ -41,6 +43,9 @@ struct SimulateCommand: ParsableCommand {
         guard keeping.world == nil || kill > 0 else {
             throw ValidationError("--world needs --kill here: a dish without guests is kept only to be killed.")
         }
+        guard recording.record == nil || kill == 0 else {
+            throw ValidationError("--record and --kill do not go together.")
+        }
     }
 
     func run() throws {
@@ -49,7 +54,8 @@ struct SimulateCommand: ParsableCommand {
         if kill > 0 { return try runKilled() }
         let world = try pools.world(of: dish, dish.settings)
         let recorder = record.recorder(of: dish, log: Logger(label: "micro-server"))
-        var simulation = Simulation(world: world, recorder: recorder)
+        let tape = recording.record == nil ? nil : try recording.tape(of: world, folder: ".", waits: true)
+        var simulation = Simulation(world: world, recorder: recorder, tape: tape)
         do {
             try simulation.run(seconds: minutes * 60) { StopSignal.isRequested }
         } catch let error as WorldInvariantError {

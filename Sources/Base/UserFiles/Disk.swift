@@ -7,6 +7,9 @@ public protocol Disk: Sendable {
     func read(_ path: String, maximumBytes: Int) throws(UserFileError) -> [UInt8]?
     /// The file has these bytes, but they may be lost until `sync`.
     func write(_ bytes: [UInt8], to path: String) throws(UserFileError)
+    /// The file ends with these bytes, which begin at `offset`: what was there from it on is gone. The file is made. They may be
+    /// lost until `sync`.
+    func append(_ bytes: [UInt8], to path: String, at offset: Int) throws(UserFileError)
     /// What was written into the file stays.
     func sync(_ path: String) throws(UserFileError)
     /// At once: at every moment one of the two names is there. Lost until `syncFolder`.

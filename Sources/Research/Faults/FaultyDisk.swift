@@ -66,6 +66,12 @@ public final class FaultyDisk: Disk {
         }
         try operate(path) { $0.files[path] = bytes }
     }
+    /// Half of them is there when the power goes while they are written.
+    public func append(_ bytes: [UInt8], to path: String, at offset: Int) throws(UserFileError) {
+        let old = Array((files[path] ?? []).prefix(offset))
+        state.withLock { if $0.operations + 1 == $0.powerEnds { $0.files[path] = old + bytes.prefix(bytes.count / 2) } }
+        try operate(path) { $0.files[path] = old + bytes }
+    }
     /// What was written into the file survives a loss of power once its name does.
     public func sync(_ path: String) throws(UserFileError) { try operate(path) { $0.synced[path] = $0.files[path] } }
     /// At once.

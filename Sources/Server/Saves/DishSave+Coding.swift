@@ -72,7 +72,8 @@ extension DishSave {
         let json = try reader.take(Int(try reader.number(UInt32.self)))
         let packed = try reader.take(Int(try reader.number(UInt32.self)))
         guard reader.left == 0 else { throw .damaged(bytes: bytes.count) }
-        let head: Head = try SettingsCoding.value(of: Array(json))
+        let head: Head
+        do { head = try SettingsCoding.value(of: Array(json)) } catch { throw .settings(error.reason) }
         let body: [UInt8]
         do { body = try Zstandard.decompress(Array(packed), maximumBytes: Self.mostBytes) } catch {
             throw .compression(error)

@@ -1,8 +1,14 @@
 import Foundation
 
+/// Why JSON is not the value it should be.
+package struct SettingsCodingError: Error, Hashable {
+    package let reason: String
+}
+
 /// Values as JSON in files that outlive the program.
-enum SettingsCoding {
-    static func json(of value: some Encodable) -> [UInt8] {
+package enum SettingsCoding {
+    /// With sorted keys, each number to the bit.
+    package static func json(of value: some Encodable) -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys]
         encoder.nonConformingFloatEncodingStrategy = strings.encoding
@@ -10,10 +16,13 @@ enum SettingsCoding {
         return (try? encoder.encode(value)).map { Array($0) } ?? []
     }
 
-    static func value<Value: Decodable>(of json: [UInt8]) throws(SaveError) -> Value {
+    /// What `json` made.
+    package static func value<Value: Decodable>(of json: [UInt8]) throws(SettingsCodingError) -> Value {
         let decoder = JSONDecoder()
         decoder.nonConformingFloatDecodingStrategy = strings.decoding
-        do { return try decoder.decode(Value.self, from: Data(json)) } catch { throw .settings(reason(error)) }
+        do { return try decoder.decode(Value.self, from: Data(json)) } catch {
+            throw SettingsCodingError(reason: reason(error))
+        }
     }
 
     private static let strings:

@@ -87,7 +87,7 @@ struct EditPhases {
         }
         do throws(DraftError) {
             let price =
-                isLate ? try takeLate(draft, of: guest, &dish) : try dish.world.submitDraft(draft, of: guest)
+                isLate ? try takeLate(draft, of: guest, &dish) : try dish.entrance.submitDraft(draft, of: guest)
             return DesignVerdict(editor: editor, price: UInt16(clamping: price.total))
         } catch {
             return DesignVerdict(editor: editor, reasons: [DesignRefusal](error))
@@ -97,7 +97,7 @@ struct EditPhases {
     private mutating func takeLate(
         _ draft: BodyPlan, of guest: PlayerID, _ dish: inout HostedDish
     ) throws(DraftError) -> EditPrice {
-        let (price, event) = try dish.world.submitLateDraft(draft, of: guest)
+        let (price, event) = try dish.entrance.submitLateDraft(draft, of: guest)
         lateEvents.append(event)
         return price
     }
@@ -112,7 +112,7 @@ struct EditPhases {
     mutating func setReady(_ index: Int, editor: UInt32, _ dish: inout HostedDish) {
         judgeWaiting(index, &dish)
         guard Int(editor) == dish.world.editPhase.number else { return }
-        dish.world.setReady(true, player: dish.guests[index].id)
+        dish.entrance.setReady(true, player: dish.guests[index].id)
     }
 }
 

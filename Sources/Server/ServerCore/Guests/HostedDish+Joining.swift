@@ -89,7 +89,7 @@ extension HostedDish {
         let seeds = SeedDesign.all
         let plan = seeds[min(max(0, design), seeds.count - 1)].plan
         do {
-            _ = try world.spawnPlayer(plan: plan, player: guest.id, isBot: guest.isBot)
+            try entrance.spawnPlayer(plan: plan, player: guest.id, isBot: guest.isBot)
             guests[index].inputs.clear()
             guests[index].lastDeath = nil
             if world.editPhase.isEditing { sendPhase(to: index) }
@@ -143,7 +143,7 @@ extension HostedDish {
     /// A guest will not come back: its creature dies, or dissolves if it has hardly lived.
     mutating func withdraw(_ guest: Guest) {
         let creature = world.creature(of: guest.id)
-        world.withdraw(guest.id, dissolvingYoungerThan: settings.litterAge)
+        entrance.withdraw(guest.id, dissolvingYoungerThan: settings.litterAge)
         if let creature, world.view(of: creature) == nil { plans.changed(creature) }
     }
 }

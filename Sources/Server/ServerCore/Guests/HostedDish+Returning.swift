@@ -62,7 +62,7 @@ extension HostedDish {
     mutating func keep(_ guest: Guest, now: Double) {
         guard let player = guest.player else { return }
         absent.add(Absence(guest: guest, player: player, until: now + settings.absence))
-        if let creature = world.creature(of: guest.id) { world.entrust(creature) }
+        if let creature = world.creature(of: guest.id) { entrance.entrust(creature) }
         transport.keepPlaces(for: absent.players)
         log.info("\(guest.name) may come back within \(Int(settings.absence / 1000)) s")
     }
@@ -72,7 +72,7 @@ extension HostedDish {
         guard let absence = absent.remove(former) else { return }
         guests[index].takeUp(absence.guest, now: now)
         transport.keepPlaces(for: absent.players)
-        if let creature = world.creature(of: former) { world.handBack(creature) }
+        if let creature = world.creature(of: former) { entrance.handBack(creature) }
         counts.returns += 1
         log.info("\(guests[index].name) is back, from \(guests[index].address)")
     }
@@ -95,13 +95,13 @@ extension HostedDish {
         guard !absent.all.isEmpty, world.editPhase.isEditing else { return }
         let present = world.editPhase.desks.filter { !absent.contains($0.player) }
         guard !present.isEmpty, present.allSatisfy(\.isReady) else { return }
-        for absence in absent.all { world.setReady(true, player: absence.guest.id) }
+        for absence in absent.all { entrance.setReady(true, player: absence.guest.id) }
     }
 
     /// A guest that says nothing for some time does not steer: a brain does, until its next word.
     mutating func watchTheWheel(_ index: Int, _ creature: CreatureID, now: Double) {
         let isSilent = guests[index].presence.isSilent(now: now)
         guard isSilent != world.isEntrusted(creature) else { return }
-        if isSilent { world.entrust(creature) } else { world.handBack(creature) }
+        if isSilent { entrance.entrust(creature) } else { entrance.handBack(creature) }
     }
 }

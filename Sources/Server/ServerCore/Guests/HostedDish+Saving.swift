@@ -28,10 +28,10 @@ extension HostedDish {
             let guest = Guest(saved, player: player, now: now)
             book.names.add(guest.id, guest.name)
             absent.add(Absence(guest: guest, player: player, until: now + settings.absence))
-            if let creature = world.creature(of: guest.id) { world.entrust(creature) }
+            if let creature = world.creature(of: guest.id) { entrance.entrust(creature) }
         }
         for owner in world.guestsAlive where !absent.contains(owner) {
-            world.withdraw(owner, dissolvingYoungerThan: settings.litterAge)
+            entrance.withdraw(owner, dissolvingYoungerThan: settings.litterAge)
         }
         transport.keepPlaces(for: absent.players)
     }

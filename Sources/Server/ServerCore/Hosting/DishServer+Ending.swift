@@ -13,12 +13,14 @@ extension DishServer {
     /// Says goodbye, ends the connections and stops the nurseries.
     public mutating func close(clock: () -> Double) {
         nurseries?.stop()
-        autosave?.close(dish)
+        records.autosave?.close(dish)
+        records.tape?.close(dish.world)
+        records.tape?.report(to: dish.log)
         dish.broadcast(.refused(.shuttingDown), on: .control)
         // A moment for the goodbyes to be acknowledged.
         dish.transport.close(.shuttingDown, withinMilliseconds: 200, now: clock)
     }
 
     /// Writes what the archive has not yet written.
-    public func endRecording() { recorder?.close(dish.world) }
+    public func endRecording() { records.recorder?.close(dish.world) }
 }

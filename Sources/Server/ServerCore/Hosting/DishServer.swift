@@ -1,6 +1,7 @@
 import Anatomy
 public import Ecosystem
 public import Logging
+import Replays
 import SimMath
 public import Telemetry
 import Transport
@@ -20,21 +21,18 @@ public struct DishServer {
     private var aquarium: Aquarium?
     /// nil for a dish without nurseries.
     var nurseries: Nurseries?
-    /// nil if nothing is recorded.
-    var recorder: Recorder?
-    /// nil for a dish that is not kept.
-    var autosave: Autosave?
+    var records: Records
 
     /// `nurseries`: nil where nobody evolves while an editor is open; `seed` is theirs. `recorder`: nil where nothing
-    /// is recorded. `autosave`: nil where the dish is not kept.
+    /// is recorded. `autosave`: nil where the dish is not kept. `tape`: nil where nothing is kept to be lived again.
     public init(
         world: World, transport: any HostTransport, settings: ServerSettings, nurseries: NurseryPlan? = nil,
-        seed: UInt64 = 0, recorder: Recorder? = nil, autosave: Autosave? = nil, log: Logger
+        seed: UInt64 = 0, recorder: Recorder? = nil, autosave: Autosave? = nil, tape: Tape? = nil, log: Logger
     ) {
         dish = HostedDish(world: world, transport: transport, settings: settings, log: log)
         self.nurseries = nurseries.map { Nurseries(NurseryCrew(plan: $0, seed: seed)) }
-        self.recorder = recorder
-        self.autosave = autosave
+        records = Records(recorder: recorder, autosave: autosave, tape: tape)
+        records.tape?.begin(&dish.entrance)
         if settings.isAquarium { aquarium = Aquarium(settings) }
     }
 
@@ -116,7 +114,7 @@ public struct DishServer {
         case .requestPlan(let id): dish.sendPlan(id, to: index, now: now)
         case .testSwim(let editor, let plan): testSwims.begin(plan, editor: editor, for: index, &dish)
         case .endTest: testSwims.end(index, .asked, &dish)
-        case .askLineage(let creature): lineages.handle(request: creature, from: index, recorder?.writer, dish)
+        case .askLineage(let creature): lineages.handle(request: creature, from: index, records.recorder?.writer, dish)
         case .aquarium(let command): handle(command, from: index, now: now)
         case .leave:
             // The creature goes with the goodbye: a program that has ended does not acknowledge that the connection is
@@ -150,9 +148,10 @@ public struct DishServer {
         editPhases.judgeWaiting(&dish, now: now)
         let ticks = aquarium == nil ? try playPass(now, clock) : try aquariumPass(now, clock)
         for peer in dish.overloadedPeers() { end(peer, .flooding, now: now) }
-        autosave?.tick(dish, now: now)
+        records.autosave?.tick(dish, now: now)
+        records.tape?.report(to: dish.log)
         status.endPass(
-            ticks: ticks, speed: aquarium?.speed ?? .x1, isUnsaved: autosave?.problem != nil, dish, now: now)
+            ticks: ticks, speed: aquarium?.speed ?? .x1, isUnsaved: records.autosave?.problem != nil, dish, now: now)
     }
 
     private mutating func playPass(_ now: Double, _ clock: () -> Double) throws -> Int {
@@ -183,16 +182,28 @@ public struct DishServer {
     /// One tick: everybody's steering into the world, what happened out to everybody.
     private mutating func tick(touches: [DishTouch], now: Double) throws {
         dish.excuseTheAbsent()
-        let events = editPhases.takeLateEvents() + dish.world.step(takeControls(now: now), touches: touches)
-        if dish.settings.checksInvariants && dish.world.tick % 60 == 0 { try dish.world.checkInvariants() }
+        let controls = takeControls(now: now)
+        let inputs = ReplayTick(acts: dish.entrance.takeActs(), controls: controls, touches: touches)
+        let events = editPhases.takeLateEvents() + dish.entrance.step(controls, touches: touches)
+        try checkInvariants(after: inputs)
+        records.tape?.tick(inputs, dish.world)
         for event in events { handle(event) }
-        recorder?.record(events, in: dish.world) { dish.name(of: $0) ?? "guest \($0)" }
+        records.recorder?.record(events, in: dish.world) { dish.name(of: $0) ?? "guest \($0)" }
         deathCards.tick(dish)
         lineages.tick(dish)
         // Before the phase, so that a swimmer is back at the editor when that closes.
         try testSwims.tick(&dish)
         editPhases.tick(dish)
         nurseries?.tick(events, &dish)
+    }
+
+    /// Once a second, where the world checks itself.
+    private mutating func checkInvariants(after inputs: ReplayTick) throws {
+        guard dish.settings.checksInvariants && dish.world.tick % 60 == 0 else { return }
+        do { try dish.world.checkInvariants() } catch {
+            records.tape?.keepBroken(inputs, dish.world, dish.log)
+            throw error
+        }
     }
 
     private mutating func takeControls(now: Double) -> [PlayerControl] {
@@ -247,11 +258,11 @@ public struct DishServer {
     private mutating func tell(_ index: Int, of death: DeathRecord) {
         dish.guests[index].watched = death.cause.killer
         dish.guests[index].lastDeath = death
-        guard let card = deathCards.send(death, to: index, recorder?.writer, &dish) else { return }
+        guard let card = deathCards.send(death, to: index, records.recorder?.writer, &dish) else { return }
         let guest = dish.guests[index]
         if card.notice.killer != 0 {
             lineages.sendLineage(
-                of: card.notice.killer, to: guest.peer, recorder?.writer, dish, alsoTo: card.ancestors)
+                of: card.notice.killer, to: guest.peer, records.recorder?.writer, dish, alsoTo: card.ancestors)
         }
         dish.log.info("\(guest.name) died: \(death.cause) after \(Int(death.age)) s")
     }

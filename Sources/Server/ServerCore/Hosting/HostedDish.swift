@@ -6,7 +6,8 @@ import WireProtocol
 
 /// A dish, its guests and the way to them: what all parts of a server work on.
 struct HostedDish {
-    var world: World
+    /// The world, as those see it who act on it.
+    var entrance: WorldEntrance
     let settings: ServerSettings
     /// In rising order of peer.
     var guests: [Guest] = []
@@ -17,12 +18,17 @@ struct HostedDish {
     var snapshotWork = SnapshotWork()
 
     init(world: World, transport: any HostTransport, settings: ServerSettings, log: Logger) {
-        self.world = world
+        entrance = WorldEntrance(world)
         outgoing = Outgoing(transport: transport, log: log)
         self.settings = settings
     }
 
     var turns: SnapshotTurns { SnapshotTurns(count: settings.ticksPerSnapshot) }
+
+    /// Not a copy.
+    var world: World {
+        _read { yield entrance.world }
+    }
 
     var transport: any HostTransport { outgoing.transport }
     var log: Logger { outgoing.log }

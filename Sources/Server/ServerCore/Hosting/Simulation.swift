@@ -1,4 +1,5 @@
 public import Ecosystem
+import Replays
 import SimMath
 import Telemetry
 
@@ -6,6 +7,7 @@ import Telemetry
 public struct Simulation {
     public private(set) var world: World
     private var recorder: Recorder?
+    private var tape: Tape?
     private let startTick: UInt64
     /// Of ticks, milliseconds.
     private(set) var durations = Durations(capacity: 1 << 20)
@@ -13,10 +15,11 @@ public struct Simulation {
     private(set) var elapsed = 0.0
     private(set) var processor = 0.0
 
-    /// `recorder`: nil where nothing is recorded.
-    public init(world: World, recorder: Recorder?) {
+    /// `recorder`: nil where nothing is recorded. `tape`: nil where nothing is kept to be lived again.
+    public init(world: World, recorder: Recorder?, tape: Tape? = nil) {
         self.world = world
         self.recorder = recorder
+        self.tape = tape
         startTick = world.tick
     }
 
@@ -26,13 +29,18 @@ public struct Simulation {
     /// Runs so many simulated seconds, or until a stop is asked for. What is recorded is complete when it returns or
     /// throws. Throws `WorldInvariantError` for a broken rule: they are checked after every simulated second.
     public mutating func run(seconds: Double, until isStopped: () -> Bool) throws {
-        defer { recorder?.close(world) }
+        tape?.begin(world)
+        defer {
+            recorder?.close(world)
+            tape?.close(world)
+        }
         let ticks = Int(seconds * Double(World.ticksPerSecond))
         let (start, startProcessor) = (MonotonicClock.seconds, MonotonicClock.processorSeconds)
         var done = 0
         while done < ticks && !isStopped() {
             let before = MonotonicClock.seconds
             let events = world.step([])
+            tape?.tick(ReplayTick(), world)
             recorder?.record(events, in: world) { "guest \($0)" }
             durations.add((MonotonicClock.seconds - before) * 1000)
             done += 1

@@ -226,7 +226,8 @@ extension Heredity: StateCodable {
         coder.code(&genePool, "genePool")
         coder.list(&births, "births", limit: 1 << 22)
         coder.check(births.isRising(by: \.lineage.id), "births", "not in rising order")
-        coder.code(&nextID, "nextID")
+        // Room for all births of a dish's life: ids are counted on without a check.
+        coder.code(&nextID, "nextID", in: 0...1 << 31)
         coder.list(&ghosts, "ghosts", limit: 1 << 12)
         coder.code(&unborn, "unborn")
         coder.list(&arrivals, "arrivals", limit: 1 << 12)

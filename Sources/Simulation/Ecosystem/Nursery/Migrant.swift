@@ -1,20 +1,34 @@
 public import Evolution
+public import SimMath
 
 /// A winner of a nursery on its way home.
 public struct Migrant: Hashable, Sendable {
-    public let genome: Genome
+    public private(set) var genome: Genome
     /// Energy units a second, as `Selection.score`, in the nursery.
-    public let score: Float
+    public private(set) var score: Float
     /// The best score any of its ancestors reached in the nursery.
-    public let ancestorsScore: Float
+    public private(set) var ancestorsScore: Float
     /// The migrant's birth, then those of its ancestors in the nursery. The last one's parent is a creature of the home
     /// dish. Ids are the nursery's.
-    public let ancestry: [BirthRecord]
+    public private(set) var ancestry: [BirthRecord]
     /// The ghost whose design the migrant continues; nil for others.
-    public let ghost: Ghost?
+    public private(set) var ghost: Ghost?
 
     /// Births between the migrant and its ancestor in the home dish.
     public var generations: Int { ancestry.count }
+}
+
+extension Migrant: StateValue {
+    public static let blank = Migrant(genome: .blank, score: 0, ancestorsScore: 0, ancestry: [], ghost: nil)
+
+    /// All that it brings home.
+    public mutating func code<C: StateCoder>(_ coder: inout C) {
+        coder.code(&genome, "genome")
+        coder.code(&score, "score")
+        coder.code(&ancestorsScore, "ancestorsScore")
+        coder.list(&ancestry, "ancestry", limit: 1 << 16)
+        coder.code(&ghost, "ghost")
+    }
 }
 
 extension BirthRecord {

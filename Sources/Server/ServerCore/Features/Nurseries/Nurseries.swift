@@ -41,7 +41,7 @@ struct Nurseries {
         var admitted: [Migrant] = []
         for (number, yield) in yields.enumerated() {
             // One nursery at a time: creatures of two have the same identifiers.
-            let welcome = dish.world.admit(yield.migrants)
+            let welcome = dish.entrance.admit(yield.migrants)
             admitted += welcome
             let report = Self.report(yield, admitted: welcome.count)
             dish.log.info("nursery \(number + 1) of editor \(dish.world.editPhase.number): \(report)")

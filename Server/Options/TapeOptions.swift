@@ -1,0 +1,55 @@
+import ArgumentParser
+import Ecosystem
+import Foundation
+import Logging
+import Replays
+import ServerCore
+import SimMath
+import UserFiles
+
+/// Where a dish is recorded to be lived again.
+struct TapeOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Record the dish in this file, so that 'micro-server replay' can live it again. An older file goes to the same name with '.old'.",
+            valueName: "file"))
+    var record: String?
+
+    func validate() throws {
+        if let record, record.isEmpty { throw ValidationError("--record is empty: give a file.") }
+    }
+
+    /// Throws `UserFileError` where nothing can be written.
+    private func makeRoom(_ path: String) throws {
+        try WholeFile.requireWritable(path, makingFolders: false)
+        let disk = SystemDisk()
+        guard try OpenedFile.open(path, maximumBytes: .max) != nil else { return }
+        try disk.rename(path, to: path + ".old")
+    }
+
+    /// `folder`: where the last minutes go when something breaks. `waits`: where time is not real.
+    func tape(of world: World, folder: String, waits: Bool = false) throws -> Tape {
+        if let record { try makeRoom(record) }
+        let head = ReplayHead(writer: ServerSettings.program, build: Build.own, settings: world.settings)
+        return Tape(TapeSettings(head: head, file: record), folder: folder, waits: waits)
+    }
+}
+
+/// Which program this is.
+enum Build {
+    /// Of the program's own file: another build has another one. "unknown" where the system does not tell.
+    static let own: String = {
+        guard let file = try? OpenedFile.open("/proc/self/exe", maximumBytes: 1 << 30),
+            let bytes = try? file.bytes(0..<file.count)
+        else { return "unknown" }
+        var hash = StateHash()
+        hash.combine(bytes.count)
+        // Word by word: it is long.
+        bytes.withUnsafeBytes { buffer in
+            for offset in stride(from: 0, through: buffer.count - 8, by: 8) {
+                hash.combine(buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+            }
+        }
+        return hash.hexadecimal
+    }()
+}

@@ -1,0 +1,91 @@
+package import Ecosystem
+package import Logging
+package import Replays
+
+/// Records a dish while it lives: the last minutes in memory, all of it in a file. What entered the dish is gathered
+/// tick by tick; once a second a copy of the dish, which costs next to nothing, goes to a thread that hashes and codes
+/// it.
+public struct Tape {
+    private let desk: any TapeWorker
+    private var ticks: [ReplayTick] = []
+    /// Seconds until the next keyframe.
+    private var secondsLeft = ReplayEncoder.secondsPerKeyframe
+    private var isBegun = false
+    /// Where the last minutes are written when something breaks.
+    private let folder: String
+    /// What the log has been told.
+    private var told: TapeProblem?
+
+    /// `folder`: without a slash at its end. `waits`: whether all is written within its tick, where time is not real and
+    /// nobody is kept waiting.
+    public init(_ settings: TapeSettings, folder: String, waits: Bool = false) {
+        self.folder = folder
+        desk = waits ? TapeBench(settings) : TapeThread(settings)
+    }
+
+    /// Bytes in memory, of blocks.
+    package var ringBytes: Int { desk.ringBytes }
+
+    /// A dish is there, before its first tick.
+    mutating func begin(_ entrance: inout WorldEntrance) {
+        entrance.isNoting = true
+        begin(entrance.world)
+    }
+
+    /// The same for a dish to which nobody does anything.
+    package mutating func begin(_ world: World) {
+        isBegun = true
+        desk.take(.begin(world))
+    }
+
+    /// Once a tick, when the dish has made its step and nothing else has been done to it. `inputs`: of the step.
+    package mutating func tick(_ inputs: ReplayTick, _ world: World) {
+        guard isBegun else { return }
+        ticks.append(inputs)
+        guard ticks.count == World.ticksPerSecond else { return }
+        secondsLeft -= 1
+        let isKeyframe = secondsLeft == 0
+        if isKeyframe { secondsLeft = ReplayEncoder.secondsPerKeyframe }
+        desk.take(.second(ticks, world, isKeyframe: isKeyframe))
+        ticks.removeAll(keepingCapacity: true)
+    }
+
+    /// Tells the log, once, that recording fails, and when it goes on.
+    mutating func report(to log: Logger) {
+        let problem = desk.problem
+        guard problem != told else { return }
+        switch (problem, told) {
+        case (let problem?, _): log.error("the recording has a gap: \(problem)")
+        case (nil, let old?): log.notice("the recording goes on after a gap: \(old)")
+        case (nil, nil): break
+        }
+        told = problem
+    }
+
+    /// In its last step the dish broke a rule of its own: the last minutes are written beside it. Waits until they are.
+    package mutating func keepBroken(_ inputs: ReplayTick, _ world: World, _ log: Logger) {
+        if isBegun { ticks.append(inputs) }
+        let path = "\(folder)/broken-\(world.tick).replay"
+        finish(world)
+        desk.take(.keepRing(path))
+        desk.close()
+        if let problem = desk.problem {
+            log.error("what led to it was not written: \(problem)")
+        } else {
+            log.error("what led to it is in \(path): micro-server replay \(path)")
+        }
+    }
+
+    /// The server ends: waits until all is written.
+    package mutating func close(_ world: World) {
+        finish(world)
+        desk.close()
+    }
+
+    /// The last second is shorter.
+    private mutating func finish(_ world: World) {
+        if !ticks.isEmpty { desk.take(.second(ticks, world, isKeyframe: false)) }
+        ticks = []
+        isBegun = false
+    }
+}

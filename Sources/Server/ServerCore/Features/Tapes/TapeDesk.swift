@@ -1,0 +1,73 @@
+import Ecosystem
+import Replays
+import UserFiles
+
+/// What is to be done with a recording.
+enum TapeJob: Sendable {
+    case begin(World)
+    /// The inputs since the job before, and the world after them.
+    case second([ReplayTick], World, isKeyframe: Bool)
+    case keepRing(String)
+}
+
+/// Codes a recording, keeps the last of it and writes all of it.
+struct TapeDesk {
+    private let settings: TapeSettings
+    private var encoder = ReplayEncoder()
+    private(set) var ring: TapeRing
+    /// What the file has so far.
+    private var written = 0
+    /// After a failure nothing is written until a keyframe stands alone: what follows cannot be read without it.
+    private var isWriting = true
+    private(set) var problem: TapeProblem?
+
+    init(_ settings: TapeSettings) {
+        self.settings = settings
+        ring = TapeRing(ticks: UInt64(settings.ringSeconds * World.ticksPerSecond), bytes: settings.ringBytes)
+    }
+
+    mutating func take(_ job: TapeJob) {
+        switch job {
+        case .begin(let world):
+            encoder.beginGroup()
+            keyframe(world)
+        case .second(let ticks, let world, let isKeyframe):
+            keep(encoder.second(ticks, world).encoded(), beginsGroup: false, world)
+            if isKeyframe { keyframe(world) }
+        case .keepRing(let path):
+            do { try settings.disk.replace(path, with: settings.head.encoded() + ring.content) } catch {
+                problem = .file(error)
+            }
+        }
+    }
+
+    private mutating func keyframe(_ world: World) {
+        let beginsGroup = encoder.beginsGroup
+        keep(encoder.keyframe(world).encoded(), beginsGroup: beginsGroup, world)
+        guard let file = settings.file, isWriting else { return }
+        do { try settings.disk.sync(file) } catch { fail(error) }
+    }
+
+    private mutating func keep(_ block: [UInt8], beginsGroup: Bool, _ world: World) {
+        ring.add(block, beginsGroup: beginsGroup, tick: world.tick)
+        if let file = settings.file { write(block, beginsGroup: beginsGroup, to: file) }
+    }
+
+    private mutating func write(_ block: [UInt8], beginsGroup: Bool, to file: String) {
+        guard isWriting || beginsGroup else { return }
+        let bytes = written == 0 ? settings.head.encoded() + block : block
+        do {
+            try settings.disk.append(bytes, to: file, at: written)
+            written += bytes.count
+            isWriting = true
+            problem = nil
+        } catch { fail(error) }
+    }
+
+    private mutating func fail(_ error: UserFileError) {
+        isWriting = false
+        problem = .file(error)
+        // Of a full disk there may be room again.
+        encoder.beginGroup()
+    }
+}

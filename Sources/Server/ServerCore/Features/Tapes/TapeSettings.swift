@@ -1,0 +1,37 @@
+public import Replays
+public import UserFiles
+
+/// What a recording is like, and where it goes.
+public struct TapeSettings: Sendable {
+    /// Stands at the beginning of each file.
+    public var head: ReplayHead
+    /// Where all of it is written; nil for nowhere.
+    public var file: String?
+    public var disk: any Disk
+    /// Seconds in memory. What led to a bug is seldom longer ago.
+    public var ringSeconds = 600
+    /// In memory at most: sixteen times what a dish of 80 creatures and 8 guests has in ten minutes would be too much for a
+    /// small host, so the oldest goes earlier in a dish that is larger.
+    public var ringBytes = 32 << 20
+    /// Seconds that may wait for the thread. Beyond them the recording has a gap: memory is not endless.
+    public var waitingSeconds = 20
+
+    public init(head: ReplayHead, file: String? = nil, disk: any Disk = SystemDisk()) {
+        self.head = head
+        self.file = file
+        self.disk = disk
+    }
+}
+
+/// Why a recording is not whole.
+enum TapeProblem: Hashable, CustomStringConvertible {
+    case file(UserFileError)
+    case tooSlow
+
+    var description: String {
+        switch self {
+        case .file(let error): "\(error)"
+        case .tooSlow: "the machine is too slow for it"
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Anatomy
+import Ecosystem
+
+/// A world and the only way into it: whatever is done to it beside its ticks is done here, and noted while somebody records.
+struct WorldEntrance {
+    private(set) var world: World
+    /// Whether acts are noted: somebody must take them then.
+    var isNoting = false
+    private var acts: [WorldAct] = []
+
+    init(_ world: World) { self.world = world }
+
+    /// What was done since the last call, in order.
+    mutating func takeActs() -> [WorldAct] {
+        guard !acts.isEmpty else { return [] }
+        defer { acts = [] }
+        return acts
+    }
+
+    /// One tick: see `World.step`.
+    mutating func step(_ controls: [PlayerControl], touches: [DishTouch]) -> [WorldEvent] {
+        world.step(controls, touches: touches)
+    }
+
+    private mutating func note(_ act: @autoclosure () -> WorldAct) {
+        if isNoting { acts.append(act()) }
+    }
+
+    // MARK: Acts, as the world has them
+
+    mutating func spawnPlayer(plan: BodyPlan, player: PlayerID, isBot: Bool) throws(SpawnError) {
+        // One that finds no room has changed the books too. A plan that is no body changes nothing.
+        if plan.isValid { note(.spawn(plan, player, isBot: isBot)) }
+        _ = try world.spawnPlayer(plan: plan, player: player, isBot: isBot)
+    }
+
+    mutating func submitDraft(_ draft: BodyPlan, of player: PlayerID) throws(DraftError) -> EditPrice {
+        let price = try world.submitDraft(draft, of: player)
+        note(.submitDraft(draft, player))
+        return price
+    }
+
+    mutating func submitLateDraft(
+        _ draft: BodyPlan, of player: PlayerID
+    ) throws(DraftError) -> (price: EditPrice, event: WorldEvent) {
+        let taken = try world.submitLateDraft(draft, of: player)
+        note(.submitLateDraft(draft, player))
+        return taken
+    }
+
+    mutating func setReady(_ isReady: Bool, player: PlayerID) {
+        note(.setReady(isReady, player))
+        world.setReady(isReady, player: player)
+    }
+
+    mutating func withdraw(_ player: PlayerID, dissolvingYoungerThan seconds: Float) {
+        note(.withdraw(player, dissolvingYoungerThan: seconds))
+        world.withdraw(player, dissolvingYoungerThan: seconds)
+    }
+
+    mutating func entrust(_ creature: CreatureID) {
+        note(.entrust(creature))
+        world.entrust(creature)
+    }
+
+    mutating func handBack(_ creature: CreatureID) {
+        note(.handBack(creature))
+        world.handBack(creature)
+    }
+
+    mutating func admit(_ migrants: [Migrant]) -> [Migrant] {
+        note(.admit(migrants))
+        return world.admit(migrants)
+    }
+}

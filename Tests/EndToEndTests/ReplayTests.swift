@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+/// Recordings of real servers.
+@Suite(.serialized) struct ReplayTests {
+    private struct Report: Decodable {
+        let verified: Bool
+        let same_build: Bool
+        let ticks: Int
+        let keyframes: Int
+    }
+
+    private func folder() throws -> String {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("micro-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        return path
+    }
+
+    private func replay(_ arguments: [String]) throws -> (status: Int32, process: TestProcess) {
+        let process = try TestProcess("micro-server", ["replay"] + arguments)
+        return (try process.exitStatus(within: 90), process)
+    }
+
+    @Test func whatAKilledServerHasRecordedLivesAgain() throws {
+        let file = try folder() + "/dish.replay"
+        let (server, port) = try RunningServer.start([
+            "--creatures", "12", "--play-seconds", "4", "--edit-seconds", "2", "--record", file,
+        ])
+        let bots = try TestProcess(
+            "micro-soak", ["--bots", "2", "--minutes", "5", "--connect", "127.0.0.1:\(port)", "--json"])
+        try wait(for: "twelve seconds of a recording", within: 120) {
+            guard bots.isRunning else { throw TestProcess.Failure(description: "the bots ended: \(bots.errors)") }
+            let (status, process) = try replay([file, "--json"])
+            guard status == 0 else { return false }
+            let report = try JSONDecoder().decode(Report.self, from: Data(process.lastLine.utf8))
+            return report.keyframes >= 2 && report.ticks >= 720
+        }
+        server.send(SIGKILL)
+        try server.exitStatus(within: 20)
+        bots.send(SIGTERM)
+        try bots.exitStatus(within: 20)
+        let (status, process) = try replay([file, "--json"])
+        #expect(status == 0, "\(process.output) \(process.errors)")
+        let report = try JSONDecoder().decode(Report.self, from: Data(process.lastLine.utf8))
+        #expect(report.verified && report.same_build && report.ticks >= 720)
+
+        let picture = file + ".svg"
+        let moment = try replay([file, "--at", "300", "--picture", picture, "--json"])
+        #expect(moment.status == 0 && moment.process.lastLine.contains("\"tick\":300"), "\(moment.process.errors)")
+        #expect(try String(contentsOfFile: picture, encoding: .utf8).contains("<circle"))
+    }
+
+    @Test func aDishWithoutGuestsIsRecordedToo() throws {
+        let file = try folder() + "/dish.replay"
+        let run = try TestProcess(
+            "micro-server", ["simulate", "--minutes", "0.4", "--creatures", "10", "--record", file])
+        #expect(try run.exitStatus(within: 60) == 0, "\(run.errors)")
+        let (status, process) = try replay([file])
+        #expect(status == 0 && process.output.contains("verified"), "\(process.output) \(process.errors)")
+    }
+
+    @Test func filesThatAreNoRecordingsAreSaidToBeNone() throws {
+        let folder = try folder()
+        try Data("a letter to a friend".utf8).write(to: URL(fileURLWithPath: folder + "/letter"))
+        let letter = try replay([folder + "/letter"])
+        #expect(letter.status == 65 && letter.process.errors.contains("not a recording"))
+        let missing = try replay([folder + "/nothing"])
+        #expect(missing.status == 1 && missing.process.errors.contains("no such file"))
+    }
+}

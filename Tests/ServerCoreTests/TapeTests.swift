@@ -1,0 +1,141 @@
+import Anatomy
+import Ecosystem
+import Faults
+import Gate
+import Logging
+import Replays
+import Scenarios
+import ServerCore
+import SimMath
+import Testing
+import Transport
+import WireProtocol
+
+/// A dish is recorded while it lives, and lives again.
+@Suite struct TapeTests {
+    private let disk = FaultyDisk()
+
+    private func tape(of world: World, waits: Bool = true, _ change: (inout TapeSettings) -> Void = { _ in }) -> Tape {
+        let head = ReplayHead(writer: "test", build: "a", settings: world.settings)
+        var settings = TapeSettings(head: head, file: "/dish.replay", disk: disk)
+        change(&settings)
+        return Tape(settings, folder: "/dish", waits: waits)
+    }
+
+    private func recording(_ path: String = "/dish.replay") throws -> ReplayFile {
+        try ReplayFile(.bytes(try #require(disk.files[path])))
+    }
+
+    private func steer(_ lab: Lab, _ peer: PeerID, _ number: UInt32, turn: Float) {
+        lab.host.say(
+            .input(
+                InputMessage(
+                    newestSnapshot: 0, earlierSnapshots: 0, newestFrame: number,
+                    frames: [ControlFrame(thrust: 1, turn: turn, bite: 1)])), from: peer)
+    }
+
+    /// Guests join, swim, edit, are lost, come back and leave, opponents bite, and a nursery sends migrants.
+    @Test(arguments: [true, false]) func allThatCanEnterADishIsRecorded(_ waits: Bool) throws {
+        var settings = Scenario.crowd.settings
+        settings.phases.play = 5
+        settings.phases.edit = 2
+        let world = try World(settings: settings, seed: 3)
+        var lab = try Lab(
+            world: world, nurseries: NurseryPlan(difficulty: .calm), tape: tape(of: world, waits: waits))
+        let key = PlayerKeyPair().publicKey
+        let ann = lab.join("Ann", key: key)
+        let bob = lab.join("Bob", design: 1)
+        let ticket = try #require(lab.host.takeMessages(to: ann).welcomes.first).ticket
+        for number in 1...700 as ClosedRange<UInt32> {
+            steer(lab, ann, number, turn: number % 90 < 45 ? 0.5 : -1)
+            if number % 3 == 0 { steer(lab, bob, number, turn: -0.2) }
+            if number % 50 == 0 { lab.host.say(.respawn(design: 2), from: bob) }
+            try lab.pass()
+            let phase = lab.server.world.editPhase
+            if phase.isEditing, phase.desk(of: ann.value)?.draft == nil, let plan = lab.creature(of: ann)?.plan {
+                _ = lab.ask(.submitDesign(editor: UInt32(phase.number), Lab.grown(plan)), from: ann)
+                _ = lab.ask(.ready(editor: UInt32(phase.number)), from: bob)
+            }
+        }
+        lab.host.lose(ann)
+        try lab.pass(200)
+        _ = lab.join("Ann", key: key, ticket: ticket)
+        try lab.pass(100)
+        lab.host.say(.leave, from: bob)
+        try lab.pass(77)
+        lab.server.close { 0 }
+        let report = try recording().check(build: "a")
+        #expect(report.verified, "\(String(describing: report.first_difference))")
+        // It was not a recording of nothing.
+        let acts = try recording().acts.map { "\($0)" }
+        for name in ["spawn", "submitDraft", "setReady", "entrust", "handBack", "withdraw", "admit"] {
+            #expect(acts.contains { $0.hasPrefix(name) }, "no \(name)")
+        }
+        #expect(report.ticks == Int(lab.server.world.tick) && report.bytes_lost == 0)
+        let again = try #require(try recording().world(at: lab.server.world.tick))
+        #expect(again.stateHash == lab.server.world.stateHash)
+    }
+
+    @Test func aWorldThatIsTakenUpIsRecordedFromThere() throws {
+        var world = try Scenario.duel.makeWorld(seed: 4)
+        for _ in 0..<133 { _ = world.step([]) }
+        var lab = try Lab(world: world, tape: tape(of: world))
+        try lab.pass(130)
+        lab.server.close { 0 }
+        let file = try recording()
+        #expect(file.ticks == 133...263)
+        #expect(try file.check(build: "a").verified)
+    }
+
+    /// On a full disk play goes on; what is recorded before and after it lives again.
+    @Test func aFullDiskLeavesAGap() throws {
+        let world = try Scenario.duel.makeWorld(seed: 4)
+        var lab = try Lab(world: world, tape: tape(of: world))
+        try lab.pass(130)
+        disk.losePower(at: 0)
+        try lab.pass(400)
+        disk.losePower(at: .max)
+        try lab.pass(900)
+        lab.server.close { 0 }
+        let file = try recording()
+        let report = try file.check(build: "a")
+        #expect(report.verified && report.keyframes >= 2)
+        #expect(file.ticks == 0...lab.server.world.tick)
+        #expect(file.entries.count < 24)
+    }
+
+    @Test func theRingStaysWithinItsBoundsAndCanBeRead() throws {
+        var world = try Scenario.duel.makeWorld(seed: 4)
+        var tape = tape(of: world) {
+            $0.file = nil
+            $0.ringSeconds = 70
+        }
+        tape.begin(world)
+        var most = 0
+        for _ in 0..<(60 * 250) {
+            _ = world.step([])
+            tape.tick(ReplayTick(), world)
+            most = max(most, tape.ringBytes)
+        }
+        _ = world.step([])
+        tape.keepBroken(ReplayTick(), world, Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        let file = try recording("/dish/broken-\(world.tick).replay")
+        let kept = file.ticks.upperBound - file.ticks.lowerBound
+        #expect(kept >= 70 * 60 && kept <= 140 * 60, "\(kept) ticks")
+        #expect(file.bytes <= most + 100_000)
+    }
+
+    @Test func aSmallRingKeepsWhatItHasRoomFor() throws {
+        var world = try Scenario.duel.makeWorld(seed: 4)
+        var tape = tape(of: world) {
+            $0.file = nil
+            $0.ringBytes = 60_000
+        }
+        tape.begin(world)
+        for _ in 0..<(60 * 150) {
+            _ = world.step([])
+            tape.tick(ReplayTick(), world)
+            #expect(tape.ringBytes <= 60_000)
+        }
+    }
+}
