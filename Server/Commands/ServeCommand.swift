@@ -154,6 +154,9 @@ struct ServeCommand: ParsableCommand {
 
     private func host(_ log: Logger) throws {
         let kept = try keeping.open(log)
+        if aquarium, let world = kept?.save?.world, world.settings.phases.play > 0 {
+            throw ValidationError("--aquarium shows dishes without editors, and the one in --world has them.")
+        }
         let world = try kept?.save?.world ?? pools.world(of: dish, ecosystem)
         let key = try serverKey(log)
         let host = try ServerHost(

@@ -35,14 +35,17 @@ struct WorldOptions: ParsableArguments {
         guard let world else { return nil }
         let path = world.count > 1 && world.hasSuffix("/") ? String(world.dropLast()) : world
         let lock: FolderLock?
-        do { lock = try FolderLock(path) } catch { throw .file(error) }
+        do { lock = try FolderLock(path) } catch { throw .unusable(folder: path, reason: error.reason) }
         guard let lock else { throw .taken(folder: path) }
         let folder = SaveFolder(path)
         let found = try folder.newest()
         for (file, error) in found?.damaged ?? [] {
             log.warning("\(path)/\(file) is set aside as \(file).damaged: \(error)")
         }
-        if let found { log.info("goes on with \(path)/\(found.file), written by \(found.save.writer)") }
+        if let found {
+            log.info("goes on with \(path)/\(found.file), written by \(found.save.writer)")
+            log.info("options that say what a dish is like (--creatures, --seed and the like) are for new dishes")
+        }
         return Kept(folder: folder, save: found?.save, lock: lock)
     }
 
@@ -54,7 +57,7 @@ extension SaveFolderError {
     var isAboutContents: Bool {
         switch self {
         case .nothingSound, .unfaithful: true
-        case .file, .taken: false
+        case .file, .taken, .unusable: false
         }
     }
 }

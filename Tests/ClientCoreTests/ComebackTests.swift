@@ -1,8 +1,11 @@
+import Anatomy
 import ClientCore
 import Controls
 import GameSession
 import Gate
+import PosedScenes
 import Preferences
+import Rendering
 import Screens
 import Testing
 import Transport
@@ -71,6 +74,18 @@ import WireProtocol
         game.server.say(.phase(game.server.phase(.edit, editor: 1)))
         game.step(3)
         #expect(game.top == "editor", "and the new connection is the one that is heard")
+    }
+
+    @Test("Another server may give another body the number of one that was known")
+    func otherBodies() throws {
+        let game = try inDish()
+        try lost(game)
+        let other = try #require(SeedDesign.all.map(\.plan).first { $0.cells.count != TestServer.plan.cells.count })
+        game.server.body = other
+        takeBack(game)
+        game.run { game.app.presentation.world.creatures.first?.plan == other }
+        let creatures = game.app.presentation.world.creatures
+        #expect(!creatures.isEmpty && creatures.allSatisfy { $0.planKey == other.contentHash })
     }
 
     @Test("Five seconds of silence are a lost connection; a word ends the search, and it was nothing")

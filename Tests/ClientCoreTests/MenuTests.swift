@@ -5,6 +5,7 @@ import Foundation
 import GameSession
 import Preferences
 import Screens
+import ServerProcess
 import SimMath
 import Sound
 import Testing
@@ -57,7 +58,23 @@ import WireProtocol
         try third.click("Fresh dish")
         try third.click("Play")
         #expect(third.world.ownServers.count == 1 && !FileManager.default.fileExists(atPath: kept))
-        #expect(FileManager.default.fileExists(atPath: kept + ".before/dish-000000000060.save"))
+        #expect(FileManager.default.fileExists(atPath: kept + ".before-1/dish-000000000060.save"))
+    }
+
+    @Test("A dish that cannot be read is set aside, said, and a fresh one begins")
+    func unreadable() throws {
+        let folder = try TemporaryFolder()
+        let kept = folder.path("dish")
+        try FileManager.default.createDirectory(atPath: kept, withIntermediateDirectories: true)
+        try Data("a dish".utf8).write(to: URL(fileURLWithPath: kept + "/dish-000000000060.save"))
+        let game = TestGame(Launch(ownDish: OwnDish(folder: kept)))
+        game.step(2)
+        let first = try #require(game.world.ownServers.first)
+        first.failure = .server(.unreadableDish)
+        game.step(2)
+        #expect(game.world.ownServers.count == 2 && !game.app.isOver)
+        #expect(game.shows("Your last dish cannot be read"), "\(game.texts)")
+        #expect(FileManager.default.fileExists(atPath: kept + ".before-1/dish-000000000060.save"))
     }
 
     @Test("Escape leaves the start menu, and a pad's B does not")

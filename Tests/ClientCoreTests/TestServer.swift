@@ -26,6 +26,8 @@ import WireProtocol
     var isSilent = false
 
     static let plan = SeedDesign.all[0].plan
+    /// Of the creatures it gives.
+    var body = TestServer.plan
 
     init(_ request: JoinRequest) {
         self.request = request
@@ -85,7 +87,7 @@ import WireProtocol
         welcome.isAquarium = isAquarium
         welcome.resumption = resumption
         say(.welcome(welcome))
-        say(.plan(id: 1, Self.plan))
+        say(.plan(id: 1, body))
         for message in messages { say(message) }
         say(.phase(phase(.play)))
     }
@@ -94,7 +96,7 @@ import WireProtocol
     func give(life creature: UInt32, beside others: [UInt32] = [], guests: [UInt32: UInt32] = [:]) {
         own = creature
         creatures = ([creature] + others).filter { $0 != 0 }.enumerated().map { index, id in
-            var view = Self.creature(id, at: Vector2(Float(index) * 12, 0))
+            var view = Self.creature(id, at: Vector2(Float(index) * 12, 0), plan: body)
             if let guest = guests[id] { (view.steering, view.guest) = (.player, guest) }
             return view
         }
@@ -169,7 +171,9 @@ import WireProtocol
         subject: 0,
         steps: [11, 40].map { AncestorNotice(creature: $0, generation: 6, name: "", plan: plan, victims: 2) })
 
-    static func creature(_ id: UInt32, at position: Vector2 = .zero) -> CreatureView {
+    static func creature(
+        _ id: UInt32, at position: Vector2 = .zero, plan: BodyPlan = TestServer.plan
+    ) -> CreatureView {
         let cells = plan.cells.map { cell in
             CellView(position: position + cell.position, condition: .alive, health: 1)
         }

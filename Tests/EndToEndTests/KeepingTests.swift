@@ -58,7 +58,7 @@ import WireProtocol
         #expect(second.errors.contains("another server keeps its dish in \(folder.path)"), "\(second.errors)")
         first.send(SIGTERM)
         #expect(try first.exitStatus(within: 20) == 0)
-        #expect(saves.count == 1)
+        #expect(!saves.isEmpty)
     }
 
     @Test func damagedSavesAreSaidAndNeverReplaced() throws {

@@ -35,7 +35,7 @@ import Testing
 
     @Test func bytesThatAreNoSaveAreRefusedInWords() throws {
         let bytes = try Self.save().encoded()
-        #expect(throws: SaveError.foreign) { try DishSave(decoding: []) }
+        #expect(throws: SaveError.truncated(needed: 9, have: 0)) { try DishSave(decoding: []) }
         #expect(throws: SaveError.foreign) { try DishSave(decoding: Array("a letter to a friend".utf8)) }
         var other = bytes
         other[9] = 7

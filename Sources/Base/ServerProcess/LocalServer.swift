@@ -71,7 +71,8 @@ public final class LocalServer {
         }
         if !process.isRunning {
             if case .failed = state { return }
-            state = .failed(.ended(status: process.terminationStatus))
+            let status = process.terminationStatus
+            state = .failed(status == Self.unreadableDish ? .unreadableDish : .ended(status: status))
         } else if state == .starting, MonotonicClock.seconds - startedAt > Double(Self.readyTimeout) {
             state = .failed(.silent(seconds: Self.readyTimeout))
         }
@@ -134,14 +135,16 @@ public enum LocalServerError: Error, Hashable, Sendable, CustomStringConvertible
     case notStarted(path: String, reason: String)
     case ended(status: Int32)
     case silent(seconds: Int)
+    /// The dish that it was to go on with.
+    case unreadableDish
 
     public var description: String {
         switch self {
         case .missing(let path):
             "micro-server is not beside this program (looked for \(path)): build it with 'swift build -c release --product micro-server', or join a running one with --connect HOST:PORT"
         case .notStarted(let path, let reason): "\(path) could not be started: \(reason)"
-        case .ended(status: LocalServer.unreadableDish):
-            "the dish you left cannot be read: the message above says why. Begin a fresh one; this one is set aside, not lost"
+        case .unreadableDish:
+            "the dish you left cannot be read: the message above says why. Begin a fresh one ('micro --menu'): this one is then set aside, not lost"
         case .ended(let status):
             "micro-server ended by itself (status \(status)): its own message is above; run it alone to see more"
         case .silent(let seconds): "micro-server did not get ready within \(seconds) seconds: run it alone to see why"

@@ -117,6 +117,15 @@ public enum UserFileError: Error, Hashable, Sendable, CustomStringConvertible {
     case notRead(path: String, reason: String)
     case notWritten(path: String, reason: String)
 
+    /// Why, in the system's words.
+    public var reason: String {
+        switch self {
+        case .notAFile: "it is no file"
+        case .tooLong(_, let bytes, _): "it has \(bytes) bytes"
+        case .notRead(_, let reason), .notWritten(_, let reason): reason
+        }
+    }
+
     public var description: String {
         switch self {
         case .notAFile(let path): "\(path) is not a file but a folder, a pipe or a device"

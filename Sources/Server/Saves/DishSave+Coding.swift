@@ -63,6 +63,7 @@ extension DishSave {
     /// Reads what `encoded` wrote. Whatever the bytes are, what is made of them is a dish that can go on, or an error.
     public init(decoding bytes: [UInt8]) throws(SaveError) {
         var reader = ByteReader<SaveError>(bytes)
+        guard !bytes.isEmpty else { throw .truncated(needed: Self.magic.count, have: 0) }
         guard bytes.starts(with: Self.magic) else { throw .foreign }
         _ = try reader.take(Self.magic.count)
         let version = Int(try reader.number(UInt16.self))

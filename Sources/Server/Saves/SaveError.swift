@@ -19,6 +19,7 @@ public enum SaveError: TruncationError, Hashable, CustomStringConvertible {
 
     public var description: String {
         switch self {
+        case .truncated(_, have: 0): "it is empty"
         case .truncated(let needed, let have): "it ends at byte \(have), and at least \(needed) are needed"
         case .foreign: "it is not a saved dish: its first bytes are others"
         case .otherVersion(let version):
@@ -41,6 +42,8 @@ public enum SaveFolderError: Error, Hashable, CustomStringConvertible {
     case unfaithful(String)
     /// Another server saves there.
     case taken(folder: String)
+    /// It is no folder, or nothing may be written there.
+    case unusable(folder: String, reason: String)
 
     public var description: String {
         switch self {
@@ -48,6 +51,8 @@ public enum SaveFolderError: Error, Hashable, CustomStringConvertible {
         case .nothingSound(let folder, let newest, let error):
             "no saved dish in \(folder) can be read; of the newest, \(newest): \(error). Move them elsewhere to begin a new dish there"
         case .unfaithful(let what): "the save was not kept, since it does not read as what was saved: \(what)"
+        case .unusable(let folder, let reason):
+            "no dish can be kept in \(folder) (\(reason)): name a folder in which you may write"
         case .taken(let folder): "another server keeps its dish in \(folder): stop it, or choose another folder"
         }
     }

@@ -12,6 +12,9 @@ nonisolated public enum ClientError: Error, Hashable, CustomStringConvertible {
     /// The kept dish could not make room for another.
     case notSetAside(reason: String)
 
+    /// Whether the dish to go on with is what is wrong.
+    var isUnreadableDish: Bool { if case .server(let error) = self { error == .unreadableDish } else { false } }
+
     public var description: String {
         switch self {
         case .noDisplay(let reason):

@@ -84,14 +84,17 @@ nonisolated public struct OwnDish: Hashable {
         return files.contains { $0.hasSuffix(".save") }
     }
 
-    /// Another dish begins: the one that was kept is set aside, in place of the one before it. Nothing is lost by a key
+    /// Another dish begins: the one that was kept is set aside under the first free number. Nothing is lost by a key
     /// pressed in error.
     public func setKeptAside() throws {
         guard let folder = freeFolder, isKept else { return }
-        let before = folder + ".before"
-        if FileManager.default.fileExists(atPath: before) { try FileManager.default.removeItem(atPath: before) }
-        try FileManager.default.moveItem(atPath: folder, toPath: before)
+        var number = 1
+        while FileManager.default.fileExists(atPath: "\(folder).before-\(number)") { number += 1 }
+        try FileManager.default.moveItem(atPath: folder, toPath: "\(folder).before-\(number)")
     }
+
+    /// Whether a dish could be kept, if another game of this player did not keep its own.
+    public var isFolderTaken: Bool { folder != nil && freeFolder == nil }
 
     /// Of a dish at home: a minute is much of a life.
     private static let secondsPerSave = 20

@@ -10,7 +10,8 @@ import WireProtocol
 
 /// What the session knows → what the renderer draws.
 struct SceneBuilder {
-    private var planKeys: [UInt32: UInt64] = [:]
+    /// The hash of a plan, by the number that the server calls it by.
+    private var planKeys: [UInt32: (plan: BodyPlan, key: UInt64)] = [:]
     private var happenings: Happenings
     /// Which kinds of motion the player wants.
     var motion: Settings.Motion {
@@ -80,12 +81,13 @@ struct SceneBuilder {
         return sprite
     }
 
-    /// The plan's hash, worked out once for each number the server has given.
+    /// The plan's hash, worked out once for each number the server has given. Another server may give that number to
+    /// another plan.
     private mutating func key(of creature: CreatureView) -> UInt64 {
-        if let key = planKeys[creature.planID] { return key }
+        if let known = planKeys[creature.planID], known.plan == creature.plan { return known.key }
         if planKeys.count >= Self.mostKeys { planKeys.removeAll() }
         let key = creature.plan.contentHash
-        planKeys[creature.planID] = key
+        planKeys[creature.planID] = (creature.plan, key)
         return key
     }
 

@@ -30,6 +30,7 @@ final class ServerLink {
     private(set) var session: GameSession?
     private var isKeyKept = false
     private var isUnsaved = false
+    private var hasBegunAnew = false
     /// Why there will be no session.
     private(set) var failure: ClientError?
 
@@ -39,6 +40,11 @@ final class ServerLink {
         self.name = name
         kind = app.launch.isSpectator || destination.isOwnAquarium ? .spectator : .player
         guard case .own(let choice, let isAquarium) = destination else { return }
+        if app.launch.ownDish.isFolderTaken, !isAquarium { app.say(Announcements.dishOfAnotherGame) }
+        start(choice, isAquarium: isAquarium, in: app)
+    }
+
+    private func start(_ choice: DishChoice, isAquarium: Bool, in app: App) {
         if choice != .continued, !isAquarium {
             do { try app.launch.ownDish.setKeptAside() } catch {
                 failure = .notSetAside(reason: "\(error)")
@@ -66,7 +72,7 @@ final class ServerLink {
     /// Once a frame: polls the server it started, and connects as soon as there is an address. Never waits.
     func poll(in app: App) {
         server?.poll()
-        if failure == nil, let lost = server?.failure { failure = lost }
+        if failure == nil, let lost = server?.failure { take(lost, in: app) }
         if let session {
             watchSaving(session, in: app)
             return rememberKey(session, in: app)
@@ -82,6 +88,18 @@ final class ServerLink {
         } catch {
             failure = .refused(error.description)
         }
+    }
+
+    /// A dish that cannot be read is set aside, and a fresh one begins: no player shall stand before a closed door.
+    private func take(_ lost: ClientError, in app: App) {
+        guard case .own(.continued, _) = destination, !hasBegunAnew, lost.isUnreadableDish else {
+            failure = lost
+            return
+        }
+        hasBegunAnew = true
+        app.outside.log.warning("\(lost)")
+        app.say(Announcements.dishUnreadable)
+        start(.fresh, isAquarium: false, in: app)
     }
 
     /// Whether the dish can be kept is the player's business too.

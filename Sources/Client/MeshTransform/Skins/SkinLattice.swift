@@ -44,6 +44,7 @@ public struct SkinLattice: Sendable {
     let cells: [LatticeCell]
     let neighbours: [[Int]]
 
+    public var cellCount: Int { cells.count }
     public var vertexCount: Int { (columns + 1) * (rows + 1) }
 
     /// Lays a grid of `columns` × `rows` faces over `cells`, `margin` µm beyond them on every side.

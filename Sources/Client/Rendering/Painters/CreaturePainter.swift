@@ -85,7 +85,10 @@ struct CreaturePainter {
     mutating func paint(_ creature: CreatureSprite, _ store: SkinStore, showsRooms: Bool) {
         notePresent(creature)
         guard present.contains(true) else { return }
-        guard let asset = store.asset(for: creature.plan, key: creature.planKey) else {
+        // A skin that was made for another body would not fit.
+        guard let asset = store.asset(for: creature.plan, key: creature.planKey),
+            asset.fine.cellCount == creature.cells.count
+        else {
             paintUnmade(creature)
             return
         }

@@ -118,6 +118,8 @@ public enum Announcements {
 
     public static let settingsNotSaved: Phrase = "Your settings could not be saved: the log says why."
     public static let dishNotSaved: Phrase = "The dish cannot be saved at the moment: is the disk full?"
+    public static let dishUnreadable: Phrase = "Your last dish cannot be read: it is set aside, a fresh one begins."
+    public static let dishOfAnotherGame: Phrase = "Another game of yours is open: this dish will not be kept."
     public static let dishSavedAgain: Phrase = "The dish is saved again."
     public static let scoresNotSaved: Phrase = "Your best lives could not be saved: the log says why."
     public static let qualityFailed: Phrase = "This quality cannot be drawn here: it is low now."

@@ -37,7 +37,8 @@ public struct Autosave {
             job = nil
             note(outcome, dish, now: now)
         }
-        let due = dueAt ?? now + interval
+        // The first at once: a dish that has just begun is worth as much.
+        let due = dueAt ?? now
         dueAt = due
         guard now >= due, job == nil else { return }
         dueAt = now + interval
@@ -53,6 +54,7 @@ public struct Autosave {
         if let job { note(job.wait(), dish, now: 0) }
         job = nil
         note(SaveJob.Outcome(of: dish.save, folder), dish, now: 0)
+        if problem == nil { dish.log.info("the dish is saved in \(folder.path)") }
     }
 
     private mutating func note(_ outcome: SaveJob.Outcome, _ dish: HostedDish, now: Double) {
