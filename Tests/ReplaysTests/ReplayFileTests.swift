@@ -96,6 +96,18 @@ import Testing
         }
     }
 
+    /// A machine that lost its power has zeros where the last bytes should be.
+    @Test func whatNeverCameToTheDiskIsLostAndNoMore() throws {
+        let (bytes, _) = try Self.recording(seconds: 4)
+        let whole = try ReplayFile(.bytes(bytes))
+        for length in [bytes.count, bytes.count - 3, bytes.count - 200, bytes.count * 3 / 4] {
+            let blanks = [UInt8](repeating: 0, count: bytes.count - length + 5_000)
+            let file = try ReplayFile(.bytes(bytes.prefix(length) + blanks))
+            #expect(try file.check(build: "a").verified)
+            #expect(file.entries.count <= whole.entries.count && file.bytesLost >= 5_000)
+        }
+    }
+
     @Test func bytesThatAreNoRecordingAreRefusedInWords() throws {
         #expect(throws: ReplayError.foreign) { try ReplayFile(.bytes([])) }
         #expect(throws: ReplayError.foreign) { try ReplayFile(.bytes(Array("a letter to a friend".utf8))) }
@@ -126,5 +138,22 @@ import Testing
             touches: [.poke(at: Vector2(1, 2))])
         let block = ReplayEncoder().second([second, second], world)
         #expect(try ReplaySecond(unpacking: block.content, offset: 0).ticks == [second, second])
+    }
+
+    @Test func migrantsOfANurseryComeHomeAgain() throws {
+        var home = try Scenario.dish.makeWorld(seed: 4)
+        for _ in 0..<3_600 { _ = home.step([]) }
+        var nursery = try Nursery(of: home, seed: 1)
+        nursery.run(ticks: 7_200)
+        let migrants = nursery.migrants()
+        #expect(!migrants.isEmpty)
+        let tick = ReplayTick(acts: [.admit(migrants)])
+        let block = ReplayEncoder().second([tick], home)
+        let read = try ReplaySecond(unpacking: block.content, offset: 0)
+        #expect(read.ticks == [tick])
+        var again = home
+        home.admit(migrants)
+        for act in read.ticks[0].acts { again.perform(act) }
+        #expect(again.stateHash == home.stateHash)
     }
 }

@@ -66,6 +66,8 @@ public struct ReplayEntry: Sendable {
             kind: kind, tick: UInt64(littleEndian: head[5..<13]), offset: offset, contentBytes: count)
     }
 
+    func isSound(_ source: ReplaySource) -> Bool { (try? content(source)) != nil }
+
     func content(_ source: ReplaySource) throws(ReplayError) -> [UInt8] {
         let start = offset + ReplayBlock.headBytes
         let bytes = try source.bytes(start..<end)

@@ -24,9 +24,16 @@ public struct ReplayFile {
     public init(_ source: ReplaySource) throws(ReplayError) {
         let (head, start) = try ReplayHead.read(source)
         var (entries, offset): ([ReplayEntry], Int) = ([], start)
-        while let entry = try ReplayEntry.read(source, at: offset), entry.end <= source.count {
+        while try !source.isBlank(from: offset), let entry = try ReplayEntry.read(source, at: offset),
+            entry.end <= source.count
+        {
             entries.append(entry)
             offset = entry.end
+        }
+        // Where bytes never came, the last block may lack some too.
+        if offset < source.count, try source.isBlank(from: offset), let last = entries.last, !last.isSound(source) {
+            entries.removeLast()
+            offset = last.offset
         }
         guard let first = entries.first else { throw .truncated(needed: offset + 1, have: source.count) }
         guard first.kind == .keyframe else { throw .disorder(offset: first.offset, "no keyframe before it") }

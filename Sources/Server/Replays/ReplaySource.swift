@@ -12,6 +12,18 @@ public enum ReplaySource {
         }
     }
 
+    /// Whether only zeros follow, and not too many: what a loss of power leaves where bytes never came.
+    func isBlank(from offset: Int) throws(ReplayError) -> Bool {
+        // Nearly always the first few say no.
+        guard try bytes(offset..<offset + 8).allSatisfy({ $0 == 0 }), count - offset <= Self.mostBlank else {
+            return false
+        }
+        return try bytes(offset..<max(offset, count)).allSatisfy { $0 == 0 }
+    }
+
+    /// Far more than is written between two times that the file is brought to the disk.
+    private static let mostBlank = 1 << 26
+
     /// Fewer where the source ends before.
     func bytes(_ range: Range<Int>) throws(ReplayError) -> [UInt8] {
         switch self {

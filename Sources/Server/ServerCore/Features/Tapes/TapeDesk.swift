@@ -35,9 +35,11 @@ struct TapeDesk {
             keep(encoder.second(ticks, world).encoded(), beginsGroup: false, world)
             if isKeyframe { keyframe(world) }
         case .keepRing(let path):
-            do { try settings.disk.replace(path, with: settings.head.encoded() + ring.content) } catch {
-                problem = .file(error)
-            }
+            do {
+                try settings.disk.replace(path, with: settings.head.encoded() + ring.content)
+                // The last job: what the file lacks does not matter any more.
+                problem = nil
+            } catch { problem = .file(error) }
         }
     }
 
