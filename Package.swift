@@ -260,7 +260,8 @@ let package = Package(
         tests(
             "ClientCore",
             [
-                "GameSession", "WireProtocol", "Transport", "Screens", "Preferences", "Controls", "Designs", "Widgets",
+                "ServerProcess", "GameSession", "WireProtocol", "Transport", "Screens", "Preferences", "Controls",
+                "Designs", "Widgets",
                 "Drawing", "Rendering", "PosedScenes", "Sound", "Anatomy", "SimMath", log,
             ]),
         tests("UserFiles"),
