@@ -34,15 +34,22 @@ enum DishPicture {
         return svg.text
     }
 
+    /// What has drifted so far apart is no longer linked.
+    private static func holds(_ a: (CellPlan, CellView), _ b: (CellPlan, CellView)) -> Bool {
+        (a.1.position - b.1.position).length < 2 * (a.0.position - b.0.position).length
+    }
+
     private static func draw(
         _ creature: CreatureView, _ scale: Float, _ place: (Vector2) -> Vector2, _ svg: inout SVG
     ) {
         let plan = creature.plan
         let cells = zip(plan.cells, creature.cells).filter { $1.state != .gone }
         for link in plan.links {
-            let ends = cells.filter { $0.0.id == link.a || $0.0.id == link.b }.map { place($0.1.position) }
-            if ends.count == 2 {
-                svg.line(ends, stroke: PlotColor(hex: link.type.look.color).hexadecimal, width: 1.5, opacity: 0.8)
+            let ends = cells.filter { $0.0.id == link.a || $0.0.id == link.b }
+            if ends.count == 2, holds(ends[0], ends[1]) {
+                svg.line(
+                    ends.map { place($0.1.position) }, stroke: PlotColor(hex: link.type.look.color).hexadecimal,
+                    width: 1.5, opacity: 0.8)
             }
         }
         for (cell, view) in cells {
