@@ -43,6 +43,29 @@ import Testing
         #expect(try #require(try folder.newest()).damaged.isEmpty)
     }
 
+    /// By its name it would be the newest for ever, and the dish would go back to it at every start.
+    @Test(arguments: [
+        "dish-999999999999.save", "dish-18446744073709551615.save", "dish-9.save", "dish-+00000000007.save",
+    ])
+    func aNameThatIsNotItsTicksIsNotBelieved(_ name: String) throws {
+        let disk = FaultyDisk()
+        let folder = SaveFolder("/dish", on: disk)
+        let saves = try Self.saves(3)
+        for save in saves { try folder.keep(save) }
+        try disk.write(saves[0].encoded(), to: "/dish/" + name)
+        #expect(try folder.newest()?.save.world.tick == 30)
+        var world = saves[2].world
+        for _ in 0..<10 {
+            _ = world.step([])
+            try folder.keep(DishSave(world: world, writer: ""))
+            #expect(try folder.newest()?.save.world.tick == world.tick)
+        }
+        // Alone it is refused: nothing is begun over it.
+        let other = FaultyDisk()
+        try other.write(saves[0].encoded(), to: "/dish/" + name)
+        #expect(throws: SaveFolderError.self) { try SaveFolder("/dish", on: other).newest() }
+    }
+
     @Test func whereAllAreDamagedNothingIsReplaced() throws {
         let disk = FaultyDisk()
         let folder = SaveFolder("/dish", on: disk)

@@ -26,8 +26,9 @@ public struct SystemDisk: Disk {
         try WholeFile.read(path, maximumBytes: maximumBytes)
     }
 
-    /// Lost until `sync`.
+    /// Lost until `sync`. The folder is made again where somebody has removed it.
     public func write(_ bytes: [UInt8], to path: String) throws(UserFileError) {
+        try WholeFile.makeFolders(above: path)
         try withFile(path, O_WRONLY | O_CREAT | O_TRUNC) { Self.write(bytes, to: $0) }
     }
 

@@ -15,6 +15,7 @@ extension DishSave {
     static let magic = Array("microdish".utf8)
     /// Unpacked: a hundred times what a dish of 80 has after a day.
     static let mostBytes = 1 << 28
+    static let mostHeadBytes = 1 << 20
     /// Of the file.
     public static let mostFileBytes = mostBytes
 
@@ -70,7 +71,9 @@ extension DishSave {
         guard version == Self.version else { throw .otherVersion(version) }
         let checksum = UInt64(littleEndian: try reader.takeLast(8))
         guard checksum == Self.checksum(bytes.dropLast(8)) else { throw .damaged(bytes: bytes.count) }
-        let json = try reader.take(Int(try reader.number(UInt32.self)))
+        let headBytes = Int(try reader.number(UInt32.self))
+        guard headBytes <= Self.mostHeadBytes else { throw .settings("\(headBytes) bytes of them") }
+        let json = try reader.take(headBytes)
         let packed = try reader.take(Int(try reader.number(UInt32.self)))
         guard reader.left == 0 else { throw .damaged(bytes: bytes.count) }
         let head: Head

@@ -15,6 +15,9 @@ public enum SaveError: TruncationError, Hashable, CustomStringConvertible {
     case settings(String)
     case compression(ZstandardError)
     case guests(StateError)
+    /// Its name is not that of its tick.
+    case misnamed
+    case unreadable(UserFileError)
     case world(WorldCodingError)
 
     public var description: String {
@@ -27,6 +30,8 @@ public enum SaveError: TruncationError, Hashable, CustomStringConvertible {
         case .damaged(let bytes): "it is damaged: the checksum at byte \(bytes - 8) is not that of what is before"
         case .settings(let reason): "the settings of its dish cannot be read: \(reason)"
         case .compression(let error): "what it holds cannot be unpacked: \(error)"
+        case .misnamed: "its name is not 'dish-' with the tick of its dish in twelve digits and '.save'"
+        case .unreadable(let error): "\(error)"
         case .guests(let error): "its guests cannot be read: \(error)"
         case .world(let error): "\(error)"
         }
@@ -44,6 +49,11 @@ public enum SaveFolderError: Error, Hashable, CustomStringConvertible {
     case taken(folder: String)
     /// It is no folder, or nothing may be written there.
     case unusable(folder: String, reason: String)
+
+    /// Without the names of files, which differ from one try to the next.
+    public var kind: String {
+        if case .file(let error) = self { error.reason } else { description }
+    }
 
     public var description: String {
         switch self {

@@ -29,9 +29,12 @@ public struct SaveFolder: Sendable {
         return prefix + String(repeating: "0", count: max(0, 12 - digits.count)) + digits + suffix
     }
 
+    private static func isLikeASave(_ name: String) -> Bool { name.hasPrefix(prefix) && name.hasSuffix(suffix) }
+
+    /// nil for a name that no save is given.
     private static func tick(of name: String) -> UInt64? {
-        guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return nil }
-        return UInt64(name.dropFirst(prefix.count).dropLast(suffix.count))
+        guard isLikeASave(name) else { return nil }
+        return UInt64(name.dropFirst(prefix.count).dropLast(suffix.count)).flatMap { Self.name($0) == name ? $0 : nil }
     }
 
     private func path(_ name: String) -> String { path + "/" + name }
@@ -57,7 +60,7 @@ public struct SaveFolder: Sendable {
         try Self.compare(bytes, body, save)
         do {
             try disk.replace(path(Self.name(save.world.tick)), with: bytes)
-            try removeSuperfluous()
+            try removeSuperfluous(besides: save.world.tick)
         } catch { throw .file(error) }
     }
 
@@ -69,8 +72,10 @@ public struct SaveFolder: Sendable {
         throw .unfaithful("differing parts: \(differing.map(\.rawValue).joined(separator: ", "))")
     }
 
-    private func removeSuperfluous() throws(UserFileError) {
-        for tick in SaveRotation.superfluous(try ticks()) { try disk.remove(path(Self.name(tick))) }
+    private func removeSuperfluous(besides latest: UInt64) throws(UserFileError) {
+        for tick in SaveRotation.superfluous(try ticks()) where tick != latest {
+            try disk.remove(path(Self.name(tick)))
+        }
     }
 
     // MARK: Going on
@@ -82,21 +87,36 @@ public struct SaveFolder: Sendable {
         do {
             for tick in try ticks() {
                 let name = Self.name(tick)
-                guard let bytes = try disk.read(path(name), maximumBytes: DishSave.mostFileBytes) else { continue }
-                switch Self.decode(bytes) {
+                switch read(name, tick) {
+                case nil: continue
                 case .failure(let error): damaged.append((name, error))
                 case .success(let save):
                     for (file, _) in damaged { try setAside(file) }
                     return Found(save: save, file: name, damaged: damaged)
                 }
             }
+            // Under another name nobody knows how old it is, and a dish begun beside it would be one begun over it.
+            if damaged.isEmpty, let other = try disk.list(path).filter(Self.isLikeASave).max() {
+                damaged.append((other, .misnamed))
+            }
         } catch { throw .file(error) }
         guard let (newest, error) = damaged.first else { return nil }
         throw .nothingSound(folder: path, newest: newest, error)
     }
 
-    private static func decode(_ bytes: [UInt8]) -> Result<DishSave, SaveError> {
-        Result { () throws(SaveError) in try DishSave(decoding: bytes) }
+    /// nil where it is gone meanwhile.
+    private func read(_ name: String, _ tick: UInt64) -> Result<DishSave, SaveError>? {
+        let bytes: [UInt8]?
+        do { bytes = try disk.read(path(name), maximumBytes: DishSave.mostFileBytes) } catch {
+            return .failure(.unreadable(error))
+        }
+        return bytes.map { bytes in
+            Result { () throws(SaveError) in
+                let save = try DishSave(decoding: bytes)
+                if save.world.tick != tick { throw .misnamed }
+                return save
+            }
+        }
     }
 
     private func setAside(_ name: String) throws(UserFileError) {

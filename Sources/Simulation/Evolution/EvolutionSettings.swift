@@ -165,7 +165,8 @@ public struct EvolutionSettings: Hashable, Codable, Sendable {
             ("responseNudge", responseNudge), ("responseBiasNudge", responseBiasNudge),
             ("wiringGainDeviation", wiringGainDeviation),
         ]
-        for (name, value) in positive where !(value > 0 && value.isFinite) { throw .notPositive(name, value) }
+        // Beyond any use, and small enough that no sum or product of them leaves the range of a whole number.
+        for (name, value) in positive where !(value > 0 && value <= 1e6) { throw .notPositive(name, value) }
         let counts: [(String, Int)] = [
             ("seedHiddenNeurons", seedHiddenNeurons), ("seedSensesPerGroup", seedSensesPerGroup),
             ("bodyTries", bodyTries), ("maximumBodyChanges", maximumBodyChanges), ("tournament", tournament),
@@ -192,7 +193,8 @@ public enum EvolutionSettingsError: Error, Hashable, Sendable, CustomStringConve
     public var description: String {
         switch self {
         case .notAChance(let name, let value): "evolution setting \(name) is \(value): it must be from 0 to 1"
-        case .notPositive(let name, let value): "evolution setting \(name) is \(value): it must be above 0"
+        case .notPositive(let name, let value):
+            "evolution setting \(name) is \(value): it must be above 0 and at most 1000000"
         case .octavesOutOfRange(let value): "evolution setting nudgeOctaves is \(value): it must be from 0 to 16"
         case .countOutOfRange(let name, let value): "evolution setting \(name) is \(value): it must be from 1 to 1000"
         }

@@ -66,7 +66,7 @@ public struct Autosave {
             durations.add(outcome.milliseconds)
         case .failure(let error):
             // Once, not every few seconds for days.
-            if problem != error { dish.log.error("the dish was not saved: \(error)") }
+            if problem?.kind != error.kind { dish.log.error("the dish was not saved: \(error)") }
             problem = error
             dueAt = min(dueAt ?? .infinity, now + Self.retryInterval)
         }

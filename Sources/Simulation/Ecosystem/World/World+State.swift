@@ -2,7 +2,8 @@ public import SimMath
 
 extension WorldClock: StateCodable {
     mutating func code<C: StateCoder>(_ coder: inout C) {
-        coder.code(&tick, "tick", in: 0...1 << 60)
+        // Thirty million years, and room for the ticks that are counted from this one.
+        coder.code(&tick, "tick", in: 0...1 << 56)
         coder.code(&playTick, "playTick", in: 0...tick)
     }
 }
