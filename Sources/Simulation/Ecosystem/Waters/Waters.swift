@@ -87,7 +87,7 @@ extension Waters: StateCodable {
     mutating func code<C: StateCoder>(_ coder: inout C) {
         coder.code(&food, "food")
         coder.code(&scents, "scents")
-        coder.code(&ventCarry, "ventCarry", in: 0...1e6)
+        coder.code(&ventCarry, "ventCarry", in: 0...1)
         coder.code(&reserveCarry, "reserveCarry")
     }
 }
