@@ -4,6 +4,7 @@ import GameSession
 import Anatomy
 import ClientCore
 import Controls
+import Foundation
 import Screens
 import SimMath
 import Testing
@@ -209,6 +210,25 @@ import WireProtocol
         game.server.end()
         game.step(3)
         #expect(game.screens == ["dish", "notice"] && game.shows("It ended by itself."), "it is said once")
+    }
+
+    @Test("Where the dish was kept, the player goes on with it though its server has died")
+    func ownServerDiesAndTheDishIsKept() throws {
+        let folder = try TemporaryFolder()
+        let kept = folder.path("dish")
+        let game = TestGame(Launch(ownDish: OwnDish(folder: kept)))
+        game.step(2)
+        try game.join()
+        try FileManager.default.createDirectory(atPath: kept, withIntermediateDirectories: true)
+        try Data("a dish".utf8).write(to: URL(fileURLWithPath: kept + "/dish-000000000060.save"))
+        game.world.ownServers[0].failure = .refused("it fell over")
+        game.step()
+        try game.click("Continue")
+        #expect(game.world.ownServers.count == 2 && !game.app.isOver)
+        #expect(FileManager.default.fileExists(atPath: kept + "/dish-000000000060.save"), "nothing is set aside")
+        game.step(2)
+        try game.join()
+        #expect(game.screens == ["dish"])
     }
 
     @Test("A server of one's own that says why it ends is believed")

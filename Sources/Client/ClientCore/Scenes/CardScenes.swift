@@ -75,13 +75,15 @@ final class NoticeScene: Scene {
     /// What the buttons do.
     private let ways: [Way]
 
-    fileprivate enum Way { case again, others, quit }
+    fileprivate enum Way { case goOn, again, others, quit }
 
     init(_ reason: Phrase, over dish: DishScene, in app: App) {
         self.dish = dish
         // Who came from the menu has other servers to go to.
         let hasOthers = !dish.link.isLocal && app.scenes.first(StartScene.self) != nil
-        ways = (dish.link.isLocal ? [] : [.again]) + (hasOthers ? [.others] : []) + [.quit]
+        // A dish at home is as it was kept last.
+        let first: [Way] = !dish.link.isLocal ? [.again] : app.launch.ownDish.isKept ? [.goOn] : []
+        ways = first + (hasOthers ? [.others] : []) + [.quit]
         let words: [MenuItem] = ways.enumerated().map { index, way in
             MenuItem(way.words, look: index == 0 ? .primary : .normal)
         }
@@ -102,6 +104,7 @@ final class NoticeScene: Scene {
 
     private func go(_ way: Way, in app: App) -> Transition {
         switch way {
+        case .goOn: return .leave(dish, for: DishScene(.own(.continued), in: app))
         case .again:
             guard case .server(let address) = dish.link.destination, let join = JoinScene(in: app) else { return .quit }
             join.ask(address, in: app)
@@ -122,6 +125,7 @@ final class NoticeScene: Scene {
 extension NoticeScene.Way {
     fileprivate var words: Phrase {
         switch self {
+        case .goOn: "Continue"
         case .again: "Try again"
         case .others: "Other servers"
         case .quit: "Quit"
