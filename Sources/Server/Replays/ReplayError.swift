@@ -10,6 +10,8 @@ public enum ReplayError: Error, Hashable, CustomStringConvertible {
     case otherVersion(Int)
     /// It ends before its first moment is complete.
     case truncated(needed: Int, have: Int)
+    /// The head is whole, and no keyframe after it.
+    case empty(have: Int)
     /// A checksum is not that of what it stands for.
     case damaged(offset: Int, what: String)
     case settings(String)
@@ -25,6 +27,8 @@ public enum ReplayError: Error, Hashable, CustomStringConvertible {
         case .foreign: "it is not a recording: its first bytes are others"
         case .otherVersion(let version):
             "it is a recording of format \(version), and this program reads format \(ReplayHead.version): use the program that wrote it"
+        case .empty(let have):
+            "it ends at byte \(have), before the first whole picture of the dish: nothing can be seen of it"
         case .truncated(let needed, let have): "it ends at byte \(have), and at least \(needed) are needed"
         case .damaged(let offset, let what): "it is damaged: the checksum of \(what) at byte \(offset) is another"
         case .settings(let reason): "the settings of its dish cannot be read: \(reason)"

@@ -35,7 +35,7 @@ public struct ReplayFile {
             entries.removeLast()
             offset = last.offset
         }
-        guard let first = entries.first else { throw .truncated(needed: offset + 1, have: source.count) }
+        guard let first = entries.first else { throw .empty(have: source.count) }
         guard first.kind == .keyframe else { throw .disorder(offset: first.offset, "no keyframe before it") }
         (self.head, self.source, self.entries) = (head, source, entries)
         bytesLost = source.count - offset
