@@ -26,7 +26,7 @@ struct StripArtist {
         stage = Stage(surface: surface, renderer: try Renderer(surface: surface, quality: .automatic))
     }
 
-    /// A row for each strip. All look at where the own creature was in the first picture of the first row.
+    /// A row for each strip. All are centred on the position of the player's creature in the first picture of the first row.
     func picture(of strips: [KeyStrip]) -> Picture {
         let columns = strips.map(\.views.count).max() ?? 0
         let step = side + Self.gap

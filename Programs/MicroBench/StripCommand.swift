@@ -14,8 +14,8 @@ struct StripCommand: ParsableCommand {
         abstract:
             "Draws what a player sees from a key on: a row of pictures at a round trip of 0 ms, and one below at another.",
         discussion: """
-            A server and a player live at the two ends of each line, in simulated time; the own creature is predicted, the others are shown \
-            as they were. The upright mark is where the own creature was before the key.
+            A server and a player live at the two ends of each line, in simulated time; the player's creature is predicted, the others are shown \
+            as they were. The upright mark is where the player's creature was before the key.
             """)
 
     @Option(help: ArgumentHelp("Round trip of the lower row (0 to 400).", valueName: "ms"))
@@ -66,7 +66,7 @@ struct StripCommand: ParsableCommand {
 }
 
 extension KeyStrip {
-    /// How far the own creature has come in each picture, µm.
+    /// How far the player's creature has come in each picture, µm.
     fileprivate var ways: String {
         let places = views.compactMap(\.ownCreature?.position)
         guard let start = places.first else { return "no creature" }

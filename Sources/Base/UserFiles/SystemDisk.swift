@@ -29,26 +29,15 @@ public struct SystemDisk: Disk {
     /// Lost until `sync`. The folder is made again where somebody has removed it.
     public func write(_ bytes: [UInt8], to path: String) throws(UserFileError) {
         try WholeFile.makeFolders(above: path)
-        try withFile(path, O_WRONLY | O_CREAT | O_TRUNC) { Self.write(bytes, to: $0) }
+        try withFile(path, O_WRONLY | O_CREAT | O_TRUNC) { WholeFile.writeAll(bytes, to: $0) }
     }
 
     /// Lost until `sync`.
     public func append(_ bytes: [UInt8], to path: String, at offset: Int) throws(UserFileError) {
         try withFile(path, O_WRONLY | O_CREAT) { descriptor in
             ftruncate(descriptor, off_t(offset)) == 0 && lseek(descriptor, 0, SEEK_END) >= 0
-                && Self.write(bytes, to: descriptor)
+                && WholeFile.writeAll(bytes, to: descriptor)
         }
-    }
-
-    private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0 && errno == EINTR { continue }
-            guard count > 0 else { return false }
-            rest = rest.dropFirst(count)
-        }
-        return true
     }
 
     /// What was written into the file stays.

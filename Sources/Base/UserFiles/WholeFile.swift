@@ -84,6 +84,11 @@ public enum WholeFile {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { return false }
         defer { close(descriptor) }
+        return writeAll(bytes, to: descriptor) && fsync(descriptor) == 0
+    }
+
+    /// Whether all bytes were taken; they may not be on the disk yet.
+    static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
@@ -91,7 +96,7 @@ public enum WholeFile {
             guard count > 0 else { return false }
             rest = rest.dropFirst(count)
         }
-        return fsync(descriptor) == 0
+        return true
     }
 
     /// Makes every folder on the way to `path`.

@@ -25,7 +25,7 @@ struct DishKnowledge {
         if !isJoined, failure == nil { failure = error }
     }
 
-    /// The player is told that the dish is gone. False if that was told before.
+    /// Notes that the player has been shown that the dish is gone. Returns false if that was shown before.
     mutating func lose() -> Bool {
         defer { isGone = true }
         return !isGone

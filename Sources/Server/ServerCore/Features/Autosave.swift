@@ -3,7 +3,6 @@ import Foundation
 import Logging
 public import Saves
 import Synchronization
-import Telemetry
 import UserFiles
 
 /// Keeps the dish in a folder while it lives. At the end of a tick the dish is copied, which costs next to nothing; a
@@ -16,9 +15,6 @@ public struct Autosave {
     private var job: SaveJob?
     /// Why the last save was not kept; nil while all is well.
     private(set) var problem: SaveFolderError?
-    /// What it was like, for the report at the end.
-    private(set) var count = 0
-    private(set) var durations = Durations(capacity: 1 << 12)
 
     /// After a save that failed the next is tried sooner: a full disk may have room again.
     private static let retryInterval = 10_000.0
@@ -43,7 +39,7 @@ public struct Autosave {
         guard now >= due, job == nil else { return }
         dueAt = now + interval
         if waits {
-            note(SaveJob.Outcome(of: dish.save, folder), dish, now: now)
+            note(Self.keep(dish.save, folder), dish, now: now)
         } else {
             job = SaveJob(dish.save, folder)
         }
@@ -53,17 +49,19 @@ public struct Autosave {
     mutating func close(_ dish: HostedDish) {
         if let job { note(job.wait(), dish, now: 0) }
         job = nil
-        note(SaveJob.Outcome(of: dish.save, folder), dish, now: 0)
+        note(Self.keep(dish.save, folder), dish, now: 0)
         if problem == nil { dish.log.info("the dish is saved in \(folder.path)") }
     }
 
+    fileprivate static func keep(_ save: DishSave, _ folder: SaveFolder) -> SaveJob.Outcome {
+        Result { () throws(SaveFolderError) in try folder.keep(save) }
+    }
+
     private mutating func note(_ outcome: SaveJob.Outcome, _ dish: HostedDish, now: Double) {
-        switch outcome.result {
+        switch outcome {
         case .success:
             if problem != nil { dish.log.notice("the dish is saved again in \(folder.path)") }
             problem = nil
-            count += 1
-            durations.add(outcome.milliseconds)
         case .failure(let error):
             // Once, not every few seconds for days.
             if problem?.kind != error.kind { dish.log.error("the dish was not saved: \(error)") }
@@ -75,16 +73,7 @@ public struct Autosave {
 
 /// One save on a thread of its own. The thread that owns the dish never waits for it but at the end.
 private final class SaveJob: Sendable {
-    struct Outcome: Sendable {
-        let result: Result<Void, SaveFolderError>
-        let milliseconds: Double
-
-        init(of save: DishSave, _ folder: SaveFolder) {
-            let start = MonotonicClock.milliseconds
-            result = Result { () throws(SaveFolderError) in try folder.keep(save) }
-            milliseconds = MonotonicClock.milliseconds - start
-        }
-    }
+    typealias Outcome = Result<Void, SaveFolderError>
 
     private let done = Mutex<Outcome?>(nil)
     private let end = DispatchSemaphore(value: 0)
@@ -94,7 +83,7 @@ private final class SaveJob: Sendable {
 
     init(_ save: DishSave, _ folder: SaveFolder) {
         let thread = Thread { [self] in
-            let outcome = Outcome(of: save, folder)
+            let outcome = Autosave.keep(save, folder)
             done.withLock { $0 = outcome }
             end.signal()
         }
