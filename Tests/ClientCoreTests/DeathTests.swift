@@ -77,6 +77,42 @@ import WireProtocol
         #expect(early.screen(DeathScreen.self)?.lineage?.subject == .line(of: 31))
     }
 
+    @Test("The kill cam shows what the killer sensed, and leads back to the card")
+    func killCam() throws {
+        let game = try dead()
+        game.press(.k)
+        #expect(game.server.words.contains(.killCam) && game.shows("Winding back …"))
+        game.server.openKillCam(by: 31)
+        game.run { game.top == "kill cam" && game.shows("prey") }
+        #expect(game.shows("How rival 31 sensed you") && game.shows("You") && game.shows("scent of blood"))
+        game.run { game.shows("dead") }
+        game.press(.escape)
+        #expect(game.server.words.contains(.endKillCam))
+        game.server.closeKillCam(.asked)
+        game.run { game.top == "death" }
+        #expect(!game.shows("Winding back …"))
+    }
+
+    @Test("Where there is none the card says why")
+    func noKillCam() throws {
+        let game = try dead()
+        game.press(.k)
+        game.server.closeKillCam(.tooLongAgo)
+        game.step(3)
+        #expect(game.top == "death" && game.shows("That is too long ago: the dish does not remember it."))
+    }
+
+    @Test("A new life ends the kill cam")
+    func lifeEndsKillCam() throws {
+        let game = try dead()
+        game.press(.k)
+        game.server.openKillCam(by: 31)
+        game.run { game.top == "kill cam" }
+        game.server.closeKillCam(.asked)
+        game.server.give(life: 6)
+        game.run { game.screens == ["dish"] }
+    }
+
     @Test("Watching shows the killer with its story, and Enter rises from there")
     func watching() throws {
         let game = try dead()

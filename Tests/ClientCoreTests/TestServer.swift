@@ -16,7 +16,8 @@ import WireProtocol
     private(set) var inputs: [InputMessage] = []
     private var tick: UInt32 = 1_000
     private var dish = SnapshotSender()
-    private var testSwim: (sender: SnapshotSender, stream: UInt8, tick: UInt32)?
+    /// What is seen in place of the dish, and whose body is the guest's own there.
+    private var side: (sender: SnapshotSender, stream: UInt8, tick: UInt32, own: UInt32)?
     private var creatures: [CreatureView] = []
     private var own: UInt32 = 0
     private(set) var hasEnded = false
@@ -39,10 +40,10 @@ import WireProtocol
         tick += 1
         for message in connection.takeMessages() { hear(message) }
         guard session.isJoined, !hasEnded, !isSilent else { return }
-        if testSwim != nil {
-            testSwim?.tick += 1
-            guard let testSwim else { return }
-            connection.send(bytes: snapshot(&self.testSwim!.sender, tick: testSwim.tick, own: 2), on: .snapshots)
+        if var side {
+            side.tick += 1
+            connection.send(bytes: snapshot(&side.sender, tick: side.tick, own: side.own), on: .snapshots)
+            self.side = side
         } else {
             connection.send(bytes: snapshot(&dish, tick: tick, own: own), on: .snapshots)
         }
@@ -54,7 +55,7 @@ import WireProtocol
         if input.stream == 0 {
             dish.acknowledge(newest: input.newestSnapshot, earlier: input.earlierSnapshots)
         } else {
-            testSwim?.sender.acknowledge(newest: input.newestSnapshot, earlier: input.earlierSnapshots)
+            side?.sender.acknowledge(newest: input.newestSnapshot, earlier: input.earlierSnapshots)
         }
     }
 
@@ -115,7 +116,7 @@ import WireProtocol
     }
 
     func openTestSwim(stream: UInt8 = 1) {
-        testSwim = (SnapshotSender(stream: stream), stream, 0)
+        side = (SnapshotSender(stream: stream), stream, 0, 2)
         creatures = [Self.creature(2), Self.creature(1, at: Vector2(9, 0))]
         say(
             .testSwimOpened(
@@ -129,12 +130,32 @@ import WireProtocol
     }
 
     func closeTestSwim(_ end: TestSwimEnd) {
-        let stream = testSwim?.stream ?? 0
-        testSwim = nil
+        let stream = side?.stream ?? 0
+        side = nil
         say(
             .testSwimClosed(
                 TestSwimClosure(
                     editor: 1, stream: stream, end: end, seconds: 12, topSpeed: 4.5, particles: 3)))
+    }
+
+    /// The last second before the death of creature 6, with the senses of whoever saw it on its left.
+    func openKillCam(by killer: UInt32, stream: UInt8 = 128) {
+        side = (SnapshotSender(stream: stream), stream, 400, 0)
+        creatures = [Self.creature(killer), Self.creature(6, at: Vector2(0, 9))]
+        var senses = SenseFrame()
+        senses[SenseFrame.index(.prey, sector: 2)] = 0.6
+        senses[SenseFrame.index(.blood, component: 0)] = 0.8
+        senses[SenseFrame.index(.blood, component: 2)] = 0.5
+        let notice = KillCamNotice(
+            stream: stream, subject: killer, victim: 6, firstTick: 400, deathTick: 460, lastTick: 500,
+            moments: [SensedMoment(tick: 0, senses)])
+        say(.killCamOpened(notice))
+    }
+
+    func closeKillCam(_ end: KillCamEnd) {
+        say(.killCamClosed(stream: side?.stream ?? 0, end))
+        side = nil
+        give(life: own, beside: [31])
     }
 
     func status(_ speed: DishSpeed, reached: Float = 1) {

@@ -119,6 +119,37 @@ struct HostileMessageTests {
         }
     }
 
+    @Test func aKillCamThatCannotBeIsRefused() {
+        func notice(stream: UInt8) -> [UInt8] {
+            ServerMessage.killCamOpened(
+                KillCamNotice(
+                    stream: stream, subject: 2, victim: 1, firstTick: 1, deathTick: 2, lastTick: 3,
+                    moments: [SensedMoment(tick: 1, SenseFrame())])
+            ).encoded()
+        }
+        #expect(throws: Never.self) { try ServerMessage(decoding: notice(stream: 200)) }
+        #expect(throws: WireError.badCode(field: "stream", code: 127)) {
+            try ServerMessage(decoding: notice(stream: 127))
+        }
+        // Entries of the mask without a value, and entries that nobody shows.
+        for (at, bit) in [(27, UInt8(1)), (33, UInt8(0x20))] {
+            var bytes = notice(stream: 200)
+            bytes[at] |= bit
+            #expect(throws: WireError.self) { try ServerMessage(decoding: bytes) }
+        }
+    }
+
+    @Test func aSensedMomentKeepsWhatLiesAroundTheCreature() {
+        var frame = SenseFrame()
+        for entry in 0..<SenseFrame.count { frame[entry] = entry % 3 == 0 ? 0 : Float(entry % 5) / 4 - 0.5 }
+        let shown = SensedMoment(tick: 1, frame).frame
+        for entry in 0..<SenseFrame.count {
+            let expected = SenseFrame.bodyEntries.contains(entry) ? 0 : frame[entry]
+            let isBias = entry == SenseFrame.count - 1
+            #expect(isBias || abs(shown[entry] - expected) <= 0.5 / 127)
+        }
+    }
+
     @Test func moreReadyGuestsThanThereCanBeAreRefused() {
         // The writer cuts its list: the count is written by hand, 257 as a varint.
         let bytes: [UInt8] = [13, 1, 0, 0, 0, 9, 0, 0x81, 0x02]

@@ -19,11 +19,20 @@ extension PinnedBytesTests {
         vortexSpeed: 0.5, vortexCore: 22, boostThrust: 0.25, idleRhythm: 0.125, biteHold: 66, biteGap: 0.0625)
     private static let light = LightNotice(radius: 12.5, orbit: 40, period: 400)
 
+    private static var killCam: KillCamNotice {
+        var frame = SenseFrame()
+        frame[SenseFrame.index(.prey, sector: 0)] = 1
+        frame[SenseFrame.index(.blood, component: 1)] = -0.5
+        return KillCamNotice(
+            stream: 128, subject: 9, victim: 4, firstTick: 600, deathTick: 1_080, lastTick: 1_140,
+            moments: [SensedMoment(tick: 604, frame), SensedMoment(tick: 608, SenseFrame())])
+    }
+
     static var clientPins: [ClientPin] {
         [
-            ClientPin(.hello(Hello(kind: .bot, design: 3, name: "Zoë")), "0109000103045a6fc3ab00"),
+            ClientPin(.hello(Hello(kind: .bot, design: 3, name: "Zoë")), "010a000103045a6fc3ab00"),
             ClientPin(
-                .hello(Hello(kind: .player, design: 0, name: "", ticket: [1, 2, 255])), "01090000000003" + "0102ff"),
+                .hello(Hello(kind: .player, design: 0, name: "", ticket: [1, 2, 255])), "010a0000000003" + "0102ff"),
             ClientPin(
                 .input(
                     InputMessage(
@@ -51,6 +60,8 @@ extension PinnedBytesTests {
             ClientPin(.aquarium(.poke(at: Vector2(-30, 0.25))), "0a020000f0c10000803e"),
             ClientPin(.aquarium(.watch(creature: 4_000_000_000)), "0a0300286bee"),
             ClientPin(.askLineage(of: 90), "0b5a000000"),
+            ClientPin(.killCam, "0c"),
+            ClientPin(.endKillCam, "0d"),
         ]
     }
 
@@ -66,11 +77,11 @@ extension PinnedBytesTests {
                             RockNotice(centre: Vector2(-9, 1), radius: 2.5),
                         ], vents: [Vector2(10, -10)], water: water, isAquarium: true, resumption: .resumed,
                         ticket: [7, 8])),
-                "010900110000003c1e0080164301009082000040840000908704000080800000008100004081000020820100"
+                "010a00110000003c1e0080164301009082000040840000908704000080800000008100004081000020820100"
                     + "007f000040800200004082000040820100007e000060830000007d0000007c000008850000007b06081c2000"),
             ServerPin(
                 .refused(Refusal(reason: .full, text: "the dish is full")),
-                "020109001074686520646973682069732066756c6c"),
+                "02010a001074686520646973682069732066756c6c"),
             ServerPin(
                 .plan(id: 300, plan),
                 "032c0100002f02c807030200000000000020000307c0ff3c00208004064600ffff2800000003a0300002000432"
@@ -136,6 +147,11 @@ extension PinnedBytesTests {
                 "0d03000000040003010000000500000058020000"),
             ServerPin(.commandRefused(.tooOften), "0e02"),
             ServerPin(.ticket([9, 0, 255]), "11030900ff"),
+            ServerPin(
+                .killCamOpened(killCam),
+                "12800900000004000000580200003804000074040000025c0200000200000000100000027fc0600200000000000000"
+                    + "00000000"),
+            ServerPin(.killCamClosed(stream: 130, .tooLongAgo), "138204"),
             ServerPin(.lineage(LineageNotice(subject: 0, steps: [])), "0f0000000000"),
             ServerPin(
                 .lineage(LineageNotice(subject: 90, steps: [founder, descendant])),

@@ -74,7 +74,7 @@ struct Samples {
             .requestPlan(word()), .leave, .testSwim(editor: word(), plan()), .endTest,
             .aquarium(.speed(pick(DishSpeed.allCases))), .aquarium(.feed(at: point())), .aquarium(.poke(at: point())),
             .aquarium(.watch(creature: word())),
-            .askLineage(of: word()),
+            .askLineage(of: word()), .killCam, .endKillCam,
         ]
     }
 
@@ -111,8 +111,22 @@ struct Samples {
             .readiness(
                 ReadinessNotice(editor: word(), players: half(), ready: many(upTo: WireLimits.guests) { $0.word() })),
             .commandRefused(pick(AquariumRefusal.allCases)),
-            .lineage(lineage()), .ticket(ticket()),
+            .lineage(lineage()), .ticket(ticket()), .killCamOpened(killCam()),
+            .killCamClosed(stream: byte(), pick(KillCamEnd.allCases)),
         ]
+    }
+
+    private mutating func killCam() -> KillCamNotice {
+        let moments = many(upTo: WireLimits.sensedMoments) { samples in
+            var frame = SenseFrame()
+            for entry in 0..<SenseFrame.count where samples.random.chance(0.3) {
+                frame[entry] = samples.random.uniform(-1, 1)
+            }
+            return SensedMoment(tick: samples.word(), frame)
+        }
+        return KillCamNotice(
+            stream: byte() | 128, subject: word(), victim: word(), firstTick: word(), deathTick: word(),
+            lastTick: word(), moments: moments)
     }
 
     private mutating func ticket() -> [UInt8] { bytes(random.index(WireLimits.ticketBytes + 1)) }

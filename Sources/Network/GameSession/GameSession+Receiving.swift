@@ -50,13 +50,13 @@ extension GameSession {
         case .plan(let id, let plan):
             plans.add(plan, id: id)
             dish.planArrived(id, plans: plans)
-            testSwimVisit?.stream.planArrived(id, plans: plans)
+            side?.stream.planArrived(id, plans: plans)
         case .guestName(let guest, let name): guestNames[guest] = name
         case .phase(let phase):
             if phase.kind != .edit || phase.editor != self.phase?.editor { sendLastDraft() }
             self.phase = phase
             // Whatever the server forgets to say: a test swim lives in its own editor.
-            if phase.kind == .play || testSwimVisit?.notice.editor != phase.editor { testSwimVisit = nil }
+            if let testSwim, phase.kind == .play || testSwim.editor != phase.editor { side = nil }
             if phase.kind == .play { readiness = nil }
             settleStage()
             events.append(.phase(phase))
@@ -76,16 +76,18 @@ extension GameSession {
         case .lineage(let lineage): events.append(.lineage(lineage))
         case .happening(let happening): events.append(.happening(happening))
         case .ticket(let ticket): self.ticket = ticket
+        case .killCamOpened(let notice): open(notice)
+        case .killCamClosed(let stream, let end): closeKillCam(stream, end)
         }
     }
 
-    /// A snapshot of the dish, of the open test swim, or a late one of a test swim that is closed or not yet announced.
+    /// A snapshot of the dish, of the stream beside it, or a late one of a stream that is closed or not yet announced.
     private func takeSnapshot(_ bytes: [UInt8], now: Double) {
         guard welcome != nil else { return }
         do {
             let stream = SnapshotReceiver.stream(of: bytes)
-            if let stream, stream != 0, stream == testSwimVisit?.notice.stream {
-                try takeTestSwimSnapshot(bytes, now: now)
+            if let stream, stream != 0, stream == side?.number {
+                try takeSideSnapshot(bytes, now: now)
             } else if let stream, stream != 0 {
                 statistics.strays += 1
             } else {
@@ -96,13 +98,10 @@ extension GameSession {
         }
     }
 
-    private func takeTestSwimSnapshot(_ bytes: [UInt8], now: Double) throws(WireError) {
-        guard
-            let snapshot = try testSwimVisit?.stream.take(bytes, plans: plans, now: now, unattended: unattended),
-            let stream = testSwimVisit?.stream
-        else {
-            return
-        }
+    private func takeSideSnapshot(_ bytes: [UInt8], now: Double) throws(WireError) {
+        guard let snapshot = try side?.stream.take(bytes, plans: plans, now: now, unattended: unattended),
+            let stream = side?.stream
+        else { return }
         note(snapshot, of: stream, now: now)
         reconcile(snapshot)
     }
@@ -110,7 +109,7 @@ extension GameSession {
     private func takeDishSnapshot(_ bytes: [UInt8], now: Double) throws(WireError) {
         let snapshot = try dish.take(bytes, plans: plans, now: now, unattended: unattended)
         note(snapshot, of: dish, now: now)
-        if testSwimVisit == nil { reconcile(snapshot) }
+        if side == nil { reconcile(snapshot) }
         // The notice may overtake snapshots of the life it ended: only a new life makes it past.
         if snapshot.own.creature != 0 && snapshot.own.creature != lastDead { death = nil }
         settleStage()

@@ -3,12 +3,6 @@ import Prediction
 import Transport
 public import WireProtocol
 
-/// The test swim a guest is in, and what is seen of it.
-struct TestSwimVisit: Sendable {
-    let notice: TestSwimNotice
-    var stream: SnapshotStream
-}
-
 extension TestSwimNotice {
     /// The number of the opponent of the dish that swims there; nil for none.
     public var championNumber: Int? { championAtHome == 0 ? nil : Int(championAtHome) }
@@ -24,15 +18,15 @@ extension GameSession {
 
     /// Back to the editor; `.testSwimClosed` follows. Without effect outside a test swim.
     public func endTest() {
-        guard testSwimVisit != nil else { return }
+        guard testSwim != nil else { return }
         // On the channel of the request for a test swim, so that it cannot overtake a new one.
         say(.endTest, on: .bulk)
     }
 
     func open(_ testSwim: TestSwimNotice) {
         guard let welcome, phase?.kind == .edit else { return }
-        testSwimVisit = TestSwimVisit(
-            notice: testSwim,
+        side = SideStream(
+            occasion: .testSwim(testSwim),
             stream: SnapshotStream(
                 testSwim.stream, ticksPerSecond: Int(welcome.ticksPerSecond),
                 water: request.predicts
@@ -42,8 +36,8 @@ extension GameSession {
 
     func close(_ closure: TestSwimClosure) {
         // Word of another test swim than the one that is open is late, or nonsense; a refusal is of none.
-        guard closure.end == .refused || closure.stream == testSwimVisit?.notice.stream else { return }
-        if closure.end != .refused { testSwimVisit = nil }
+        guard closure.end == .refused || closure.stream == testSwim?.stream else { return }
+        if closure.end != .refused { side = nil }
         events.append(.testSwimClosed(closure))
     }
 }

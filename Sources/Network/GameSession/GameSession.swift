@@ -20,8 +20,12 @@ public final class GameSession {
     public internal(set) var status: ServerStatus?
     /// Who is done with the open editor; nil outside one.
     public internal(set) var readiness: ReadinessNotice?
+    /// Whether `view` shows the dish, and nothing in its place.
+    public var isInDish: Bool { side == nil }
     /// The test swim that `view` shows and inputs steer in; nil in the dish.
-    public var testSwim: TestSwimNotice? { testSwimVisit?.notice }
+    public var testSwim: TestSwimNotice? { side?.testSwim }
+    /// The kill cam that `view` shows; nil in the dish.
+    public var killCam: KillCamNotice? { side?.killCam }
     /// The last death of this guest, until it lives again.
     public internal(set) var death: DeathNotice?
     /// Whom the last death was of, by the newest snapshot then; 0 if that knew of it already.
@@ -36,7 +40,8 @@ public final class GameSession {
     /// Of the server that has welcomed this guest: a connection that is over knows it no longer.
     var provenKey: ServerKey?
     var dish = SnapshotStream(0, ticksPerSecond: 60)
-    var testSwimVisit: TestSwimVisit?
+    /// nil while the dish is seen.
+    var side: SideStream?
     var plans = PlanBook()
     var drafts = DraftQueue()
     private var inputs = InputQueue()
@@ -128,15 +133,17 @@ public final class GameSession {
     /// A plan the server has named; nil for one that is not known, or no longer.
     public func plan(_ id: UInt32) -> BodyPlan? { plans[id] }
 
+    /// The stream that is seen, and whose snapshots are acknowledged.
+    private var shown: SnapshotStream { side?.stream ?? dish }
+
     /// Own figures in the dish, of its newest snapshot.
     public var own: OwnStatus { dish.latest?.own ?? OwnStatus() }
 
-    /// Everything in view in the dish, or in the test swim one is in, a little while ago: 40 to 150 ms, by the line. Its time never
+    /// Everything in view in the dish, or in what is seen in its place, a little while ago: 40 to 150 ms, by the line. Its time never
     /// goes back. nil before the first snapshot.
     public func view(now: Double) -> InterpolatedView? {
         let share = pace.share(now: now)
-        guard testSwimVisit != nil else { return dish.view(now: now, share: share, controls: controls) }
-        return testSwimVisit?.stream.view(now: now, share: share, controls: controls)
+        return changeShown { $0.view(now: now, share: share, controls: controls) }
     }
 
     /// Seconds until the present phase ends; nil if it does not.
@@ -192,7 +199,7 @@ public final class GameSession {
     func close(_ end: SessionEnd) {
         guard self.end == nil else { return }
         stage = .closed(end)
-        testSwimVisit = nil
+        side = nil
         events.append(.closed(end))
     }
 
@@ -210,7 +217,7 @@ public final class GameSession {
 
     private func sendInputs(now: Double) {
         for _ in 0..<pace.take(now: now) { add(controls) }
-        let receiver = (testSwimVisit?.stream ?? dish).receiver
+        let receiver = shown.receiver
         let message = inputs.message(
             InputMessage(
                 newestSnapshot: receiver.newest, earlierSnapshots: receiver.earlier, stream: receiver.stream,
@@ -220,33 +227,29 @@ public final class GameSession {
 
     private func add(_ frame: ControlFrame) {
         inputs.add(frame)
-        if testSwimVisit != nil { testSwimVisit?.stream.advance(frame) } else { dish.advance(frame) }
+        changeShown { $0.advance(frame) }
     }
 
     /// Replays the frames that the server had not yet taken when it made the snapshot.
     func reconcile(_ snapshot: ReceivedSnapshot) {
-        if testSwimVisit != nil {
-            testSwimVisit?.stream.reconcile(snapshot, inputs, plans: plans)
-        } else {
-            dish.reconcile(snapshot, inputs, plans: plans)
-        }
+        changeShown { $0.reconcile(snapshot, inputs, plans: plans) }
     }
 
     func confirmInputs(_ snapshot: ReceivedSnapshot) {
         inputs.confirm(snapshot.lastFrame)
-        // In an aquarium nobody steers, and ticks come at any pace.
-        if !isAquarium { pace.note(snapshot) }
+        // There nobody steers, and ticks come at any pace.
+        if !isAquarium && killCam == nil { pace.note(snapshot) }
     }
 
     private func measure(now: Double) {
         let counted = connection.statistics
         statistics.roundTrip = Double(counted.roundTripMilliseconds)
         statistics.loss = Double(counted.loss)
-        let clock = (testSwimVisit?.stream ?? dish).clock
+        let clock = shown.clock
         statistics.jitter = clock.jitter / clock.rate
         statistics.interpolationDelay = clock.delay / clock.rate
         statistics.waitingFrames = pace.depth
-        statistics.corrections = (testSwimVisit?.stream ?? dish).predictor?.corrections ?? Corrections()
+        statistics.corrections = shown.predictor?.corrections ?? Corrections()
         meter.note(down: counted.bytesReceived, up: counted.bytesSent, now: now, into: &statistics)
     }
 }

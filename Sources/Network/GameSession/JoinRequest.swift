@@ -109,6 +109,10 @@ public enum SessionEvent: Hashable, Sendable {
     case commandRefused(AquariumRefusal)
     /// Where a killer comes from, or what was asked for.
     case lineage(LineageNotice)
+    /// The last seconds before the guest's death are seen from now on.
+    case killCamOpened(KillCamNotice)
+    /// And the dish again, or there was nothing to be seen.
+    case killCamClosed(KillCamEnd)
     case closed(SessionEnd)
 }
 

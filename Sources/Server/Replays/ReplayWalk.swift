@@ -79,6 +79,28 @@ struct ReplayWalk {
         return walk.world
     }
 
+    /// Shows the world as it was after each of these ticks, as far as they were recorded.
+    static func live(
+        _ ticks: ClosedRange<UInt64>, in file: ReplayFile, _ visit: (World) -> Void
+    ) throws(ReplayError) {
+        var walk = ReplayWalk(file)
+        try walk.seek(ticks.lowerBound)
+        while walk.next < file.entries.count, walk.world?.tick ?? 0 < ticks.upperBound {
+            let entry = file.entries[walk.next]
+            guard entry.kind == .second, walk.world != nil else {
+                _ = try walk.follow()
+                continue
+            }
+            walk.next += 1
+            let second = try file.second(entry)
+            try walk.requireOrder(entry, second)
+            for tick in second.ticks {
+                walk.world?.live(tick)
+                if let world = walk.world, ticks.contains(world.tick) { visit(world) }
+            }
+        }
+    }
+
     /// To the last keyframe at or before a tick.
     private mutating func seek(_ tick: UInt64) throws(ReplayError) {
         let keyframes = file.entries.indices.filter {
@@ -111,4 +133,9 @@ extension World {
 extension ReplayFile {
     /// The dish at a tick, or at the last one before it that was recorded; nil before the first.
     public func world(at tick: UInt64) throws(ReplayError) -> World? { try ReplayWalk.world(at: tick, in: self) }
+
+    /// Shows the dish as it was after each of these ticks, as far as they were recorded.
+    package func live(
+        _ ticks: ClosedRange<UInt64>, _ visit: (World) -> Void
+    ) throws(ReplayError) { try ReplayWalk.live(ticks, in: self, visit) }
 }

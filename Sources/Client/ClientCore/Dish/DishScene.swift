@@ -54,8 +54,8 @@ final class DishScene: Swimming {
             show(in: app, isOnTop: isOnTop, elapsed: elapsed)
             return next
         }
-        // Over a test swim only server messages are handled.
-        if session.testSwim == nil { live(session, elapsed, isOnTop: isOnTop, in: app) }
+        // Where something else is seen only server messages are handled.
+        if session.isInDish { live(session, elapsed, isOnTop: isOnTop, in: app) }
         listen(session, elapsed, in: app)
         show(in: app, isOnTop: isOnTop, elapsed: elapsed)
         guard case .stay = next else { return next }
@@ -82,7 +82,7 @@ final class DishScene: Swimming {
 
     /// The clock and the phases.
     private func listen(_ session: GameSession, _ elapsed: Float, in app: App) {
-        let isEditing = session.stage == .editing && session.testSwim == nil && known.editor == session.phase?.editor
+        let isEditing = session.stage == .editing && session.isInDish && known.editor == session.phase?.editor
         let cues = ear.cues(
             session.phase?.kind, secondsLeft: session.secondsLeft(now: app.frame.milliseconds), isEditing: isEditing)
         for cue in cues { app.sound.play(cue) }

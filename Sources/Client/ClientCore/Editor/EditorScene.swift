@@ -40,7 +40,7 @@ final class EditorScene: Scene {
         guard session.phase?.kind == .edit, session.phase?.editor == number, beginnings == dish.comeback.beginnings,
             session.end == nil || dish.isLost
         else { return .pop }
-        if session.testSwim == nil, let cue = ear.cue(editor) { app.sound.play(cue) }
+        if session.isInDish, let cue = ear.cue(editor) { app.sound.play(cue) }
         editor.secondsLeft = session.secondsLeft(now: app.frame.milliseconds)
         editor.phaseLength = max(editor.phaseLength, editor.secondsLeft ?? 0)
         editor.guide = isOnTop ? dish.guide.update(editor, elapsed: elapsed, in: app) : nil

@@ -41,11 +41,31 @@ final class DeathScene: Scene {
         guard dish.session?.death != nil else { return .pop }
         card.chosenSeed = app.memory.seed
         showLine()
-        return follow(card.takeRequests(), in: app) { perform($0, in: app) }
+        var next = Transition.stay
+        for event in dish.events {
+            if case .push(let scene) = take(event, in: app) { next = .push(scene) }
+        }
+        let wanted = follow(card.takeRequests(), in: app) { perform($0, in: app) }
+        if case .stay = next { return wanted }
+        return next
+    }
+
+    private func take(_ event: SessionEvent, in app: App) -> Transition {
+        switch event {
+        case .killCamOpened:
+            card.story.notice = nil
+            return .push(KillCamScene(killer: card.story.killer?.name, over: dish, in: app))
+        case .killCamClosed(let end): card.story.notice = end.phrase
+        default: break
+        }
+        return .stay
     }
 
     private func perform(_ request: DeathScreen.Request, in app: App) -> Transition {
         switch request {
+        case .killCam:
+            dish.session?.askForKillCam()
+            card.story.notice = Announcements.windingBack
         case .riseAgain:
             dish.riseAgain(in: app)
             card.story.notice =
@@ -129,6 +149,19 @@ extension NoticeScene.Way {
         case .again: "Try again"
         case .others: "Other servers"
         case .quit: "Quit"
+        }
+    }
+}
+
+extension KillCamEnd {
+    /// Why there is none; nil for one that was seen.
+    fileprivate var phrase: Phrase? {
+        switch self {
+        case .over, .asked: nil
+        case .nobodyDied, .tooLongAgo: Announcements.forgottenDeath
+        case .notRecorded: Announcements.unrecordedDeath
+        case .allTaken: Announcements.killCamsTaken
+        case .unreadable: Announcements.killCamFailed
         }
     }
 }

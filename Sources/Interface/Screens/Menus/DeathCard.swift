@@ -19,6 +19,7 @@ final class DeathCard: View {
     private let buttons = ButtonRow()
     let rise = Button("Rise again")
     private let watch = Button()
+    private let killCam = Button("Kill cam")
     private let lineage = Button("Lineage")
     private let bestLives = Button("Best lives")
     private let quit = Button("Quit")
@@ -37,7 +38,8 @@ final class DeathCard: View {
         super.init()
         rise.look = .primary
         let meanings: [(Button, DeathScreen.Request)] = [
-            (rise, .riseAgain), (watch, .watch), (lineage, .lineage(step: nil)), (bestLives, .bestLives), (quit, .quit),
+            (rise, .riseAgain), (killCam, .killCam), (watch, .watch), (lineage, .lineage(step: nil)),
+            (bestLives, .bestLives), (quit, .quit),
         ]
         for (button, request) in meanings { button.onPress = { [unowned self] in onPress?(request) } }
         ancestors.onPress = { [unowned self] in onPress?(.lineage(step: $0)) }
@@ -48,9 +50,11 @@ final class DeathCard: View {
     private func showButtons() {
         watch.title = story.killer == nil ? "Watch" : "Watch your killer"
         watch.detail = names.name(.y, orKey: Key.v.name)
+        killCam.title = story.killer == nil ? "Last seconds" : "Kill cam"
+        killCam.detail = names.name(.x, orKey: Key.k.name)
         lineage.detail = names.isGamepad ? nil : Key.l.name
         bestLives.detail = names.name(.back, orKey: "B")
-        let shown = [rise, watch] + (story.killer == nil ? [] : [lineage]) + [bestLives, quit]
+        let shown = [rise, killCam, watch] + (story.killer == nil ? [] : [lineage]) + [bestLives, quit]
         if !shown.elementsEqual(buttons.buttons, by: ===) { buttons.buttons = shown }
         buttons.setNeedsLayout()
     }

@@ -10,6 +10,8 @@ public final class DeathScreen: ViewScreen {
     /// What the player asks for.
     public enum Request: Hashable, Sendable {
         case riseAgain, watch, bestLives, quit
+        /// The last seconds once more.
+        case killCam
         case chooseSeed(Int)
         /// A step of the killer's line; nil: from the youngest, or the champions where there is no killer.
         case lineage(step: Int?)
@@ -161,6 +163,7 @@ public final class DeathScreen: ViewScreen {
         switch key {
         case .l where story.killer != nil: requests.append(.lineage(step: focusedAncestor))
         case .v: requests.append(.watch)
+        case .k: requests.append(.killCam)
         case .b: requests.append(.bestLives)
         default: return false
         }
@@ -172,6 +175,7 @@ public final class DeathScreen: ViewScreen {
         case .b: nil
         case .back: (.b, [])
         case .y: (.v, [])
+        case .x: (.k, [])
         default: super.key(for: button)
         }
     }

@@ -11,6 +11,11 @@ public enum Announcements {
     public static let somebodyGone: Phrase = "somebody"
     public static let riseLater: Phrase = "You rise when the editor closes …"
     public static let rising: Phrase = "Rising …"
+    public static let windingBack: Phrase = "Winding back …"
+    public static let forgottenDeath: Phrase = "That is too long ago: the dish does not remember it."
+    public static let unrecordedDeath: Phrase = "This dish keeps nothing to be watched again."
+    public static let killCamsTaken: Phrase = "Others are watching their ends: try again in a moment."
+    public static let killCamFailed: Phrase = "It cannot be watched again: what was kept does not fit together."
 
     // MARK: The dish and its server
 

@@ -21,6 +21,10 @@ public enum ClientMessage: Hashable, Sendable {
     case aquarium(AquariumCommand)
     /// Where a creature comes from; 0: who are the best of the dish.
     case askLineage(of: UInt32)
+    /// The last seconds before the guest's last death once more, from its killer's side.
+    case killCam
+    /// Out of them.
+    case endKillCam
 
     /// Its bytes: the tag, then its fields as `code` declares them.
     public func encoded() -> [UInt8] { encodedMessage() }
@@ -34,6 +38,7 @@ extension ClientMessage: WireMessage {
     enum Tag: UInt8, CaseIterable {
         case hello = 1
         case input, submitDesign, ready, respawn, requestPlan, leave, testSwim, endTest, aquarium, askLineage
+        case killCam, endKillCam
     }
 
     var tag: Tag {
@@ -49,6 +54,8 @@ extension ClientMessage: WireMessage {
         case .endTest: .endTest
         case .aquarium: .aquarium
         case .askLineage: .askLineage
+        case .killCam: .killCam
+        case .endKillCam: .endKillCam
         }
     }
 
@@ -67,6 +74,8 @@ extension ClientMessage: WireMessage {
         case .endTest: self = .endTest
         case .aquarium: self = .aquarium(AquariumCommand())
         case .askLineage: self = .askLineage(of: 0)
+        case .killCam: self = .killCam
+        case .endKillCam: self = .endKillCam
         }
     }
 
@@ -101,7 +110,7 @@ extension ClientMessage: WireMessage {
         case .askLineage(var creature):
             coder.code(&creature, "creature")
             self = .askLineage(of: creature)
-        case .leave, .endTest: break
+        case .leave, .endTest, .killCam, .endKillCam: break
         }
     }
 }

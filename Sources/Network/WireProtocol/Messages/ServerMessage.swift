@@ -26,6 +26,10 @@ public enum ServerMessage: Hashable, Sendable {
     case happening(Happening)
     /// Takes the place of the welcome's: while a guest is here, what it holds is good for some time.
     case ticket([UInt8])
+    /// The guest sees the last seconds before its death, in snapshots of a stream of their own.
+    case killCamOpened(KillCamNotice)
+    /// It is back in the dish, or was refused. `stream`: 0 for a kill cam that was not opened.
+    case killCamClosed(stream: UInt8, KillCamEnd)
 
     /// Its bytes: the tag, then its fields as `code` declares them.
     public func encoded() -> [UInt8] { encodedMessage() }
@@ -42,6 +46,7 @@ extension ServerMessage: WireMessage {
         // 8 was a line of English.
         case status = 9
         case nursery, testSwimOpened, testSwimClosed, readiness, commandRefused, lineage, happening, ticket
+        case killCamOpened, killCamClosed
     }
 
     var tag: Tag {
@@ -62,6 +67,8 @@ extension ServerMessage: WireMessage {
         case .lineage: .lineage
         case .happening: .happening
         case .ticket: .ticket
+        case .killCamOpened: .killCamOpened
+        case .killCamClosed: .killCamClosed
         }
     }
 
@@ -85,6 +92,8 @@ extension ServerMessage: WireMessage {
         case .lineage: self = .lineage(LineageNotice())
         case .happening: self = .happening(Happening())
         case .ticket: self = .ticket([])
+        case .killCamOpened: self = .killCamOpened(KillCamNotice())
+        case .killCamClosed: self = .killCamClosed(stream: 0, .over)
         }
     }
 
@@ -140,6 +149,13 @@ extension ServerMessage: WireMessage {
         case .ticket(var ticket):
             coder.code(&ticket, "ticket", limit: WireLimits.ticketBytes)
             self = .ticket(ticket)
+        case .killCamOpened(var notice):
+            notice.code(&coder)
+            self = .killCamOpened(notice)
+        case .killCamClosed(var stream, var end):
+            coder.code(&stream, "stream")
+            coder.code(&end, "end")
+            self = .killCamClosed(stream: stream, end)
         }
     }
 }

@@ -21,6 +21,9 @@ struct TestSwims {
     /// must not be asked for hundreds of times a second.
     private static let restTicks = UInt64(World.ticksPerSecond)
 
+    /// Those above are kill cams'.
+    private static let streams: ClosedRange<UInt8> = 1...KillCamNotice.streams.lowerBound - 1
+
     func isSwimming(_ guest: PlayerID) -> Bool { swimmers[guest]?.swim != nil }
 
     // MARK: Requests
@@ -29,7 +32,7 @@ struct TestSwims {
         let guest = dish.guests[index]
         if let reason = reason(against: editor, guest.id, dish) { return refuse(reason, editor, to: guest, dish) }
         var swimmer = swimmers[guest.id] ?? Swimmer()
-        swimmer.lastStream = swimmer.lastStream == .max ? 1 : swimmer.lastStream + 1
+        swimmer.lastStream = swimmer.lastStream == Self.streams.upperBound ? 1 : swimmer.lastStream + 1
         swimmer.restsUntil = dish.world.tick + Self.restTicks
         do throws(TestSwimError) {
             // One seed an editor: everybody's swims are alike, and two drafts can be compared.

@@ -7,6 +7,8 @@ enum RequestKind: String, CaseIterable {
     case testSwim = "test_swim"
     case endTest = "end_test"
     case lineage, aquarium
+    case killCam = "kill_cam"
+    case endKillCam = "end_kill_cam"
 
     /// nil for steering, which is metered by the transport, and for what is said once.
     init?(_ message: ClientMessage) {
@@ -19,6 +21,8 @@ enum RequestKind: String, CaseIterable {
         case .endTest: self = .endTest
         case .askLineage: self = .lineage
         case .aquarium: self = .aquarium
+        case .killCam: self = .killCam
+        case .endKillCam: self = .endKillCam
         case .hello, .input, .leave: return nil
         }
     }
@@ -27,11 +31,13 @@ enum RequestKind: String, CaseIterable {
         switch self {
         // A slider that is pulled makes a draft a step; a client sends four a second of them.
         case .draft: Budget(burst: 10, perSecond: 5)
-        case .ready, .endTest: Budget(burst: 10, perSecond: 2)
+        case .ready, .endTest, .endKillCam: Budget(burst: 10, perSecond: 2)
         case .respawn: Budget(burst: 5, perSecond: 1)
         // Plans come unasked: only those that are late or were let go are asked for, at worst all that are in view.
         case .plan: Budget(burst: 100, perSecond: 10)
         case .testSwim: Budget(burst: 5, perSecond: 1)
+        // Of one death there is one to be made, however often it is watched.
+        case .killCam: Budget(burst: 3, perSecond: 0.5)
         case .lineage: Budget(burst: 8, perSecond: 4)
         // Faster than a hand clicks, slower than a flood.
         case .aquarium: Budget(burst: 20, perSecond: 10)

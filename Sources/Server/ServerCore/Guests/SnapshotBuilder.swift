@@ -49,10 +49,23 @@ struct SnapshotBuilder {
             waitingFrames: guest.inputs.depth,
             own: own.map { status(of: $0, world) } ?? OwnStatus(), motion: own.flatMap { motion(of: $0, world) },
             centre: centre,
-            sightRadius: isBounded ? world.settings.view.baseRange : 2 * world.settings.dish.radius,
+            sightRadius: sightRadius(isBounded: isBounded, world),
             light: world.light.level(at: centre),
             creatures: visible(in: interest),
             food: food(in: interest, world))
+    }
+
+    /// What a creature senses, for somebody who watches it later. `interest`: of it while it lived.
+    func view(of seen: Interest, from centre: Vector2, in world: World) -> ViewState {
+        ViewState(
+            tick: UInt32(truncatingIfNeeded: world.tick), lastFrame: 0, waitingFrames: 0, own: OwnStatus(), motion: nil,
+            centre: centre, sightRadius: sightRadius(isBounded: world.settings.view.fog, world),
+            light: world.light.level(at: centre), creatures: visible(in: seen), food: food(in: seen, world))
+    }
+
+    /// Where all is seen, as far as the dish is wide.
+    private func sightRadius(isBounded: Bool, _ world: World) -> Float {
+        isBounded ? world.settings.view.baseRange : 2 * world.settings.dish.radius
     }
 
     private func food(in interest: Interest, _ world: World) -> [FoodView] {

@@ -14,6 +14,7 @@ public struct DishServer {
     var dish: HostedDish
     var editPhases = EditPhases()
     private var testSwims = TestSwims()
+    private var killCams = KillCams()
     var deathCards = DeathCards()
     private var lineages = LineageAnswers()
     private var status = StatusReports()
@@ -66,6 +67,7 @@ public struct DishServer {
     mutating func forget(_ guest: Guest) {
         editPhases.forget(guest.id)
         testSwims.forget(guest.id)
+        killCams.forget(guest.id)
         lineages.forget(guest.id)
     }
 
@@ -108,14 +110,19 @@ public struct DishServer {
         case .input(let input):
             dish.guests[index].take(input, now: now)
             testSwims.acknowledge(input, from: dish.guests[index].id)
+            killCams.acknowledge(input, from: dish.guests[index].id)
         case .submitDesign(let editor, let plan): editPhases.judge(plan, editor: editor, from: index, &dish)
         case .ready(let editor): editPhases.setReady(index, editor: editor, &dish)
-        case .respawn(let design): dish.respawn(index, design: design)
+        case .respawn(let design):
+            killCams.end(index, .asked, dish)
+            dish.respawn(index, design: design)
         case .requestPlan(let id): dish.sendPlan(id, to: index, now: now)
         case .testSwim(let editor, let plan): testSwims.begin(plan, editor: editor, for: index, &dish)
         case .endTest: testSwims.end(index, .asked, &dish)
         case .askLineage(let creature): lineages.handle(request: creature, from: index, records.recorder?.writer, dish)
         case .aquarium(let command): handle(command, from: index, now: now)
+        case .killCam: killCams.begin(index, isRecorded: records.tape != nil, &dish)
+        case .endKillCam: killCams.end(index, .asked, dish)
         case .leave:
             // The creature goes with the goodbye: a program that has ended does not acknowledge that the connection is
             // closed, and the transport waits for that.
@@ -191,6 +198,7 @@ public struct DishServer {
         records.recorder?.record(events, in: dish.world) { dish.name(of: $0) ?? "guest \($0)" }
         deathCards.tick(dish)
         lineages.tick(dish)
+        killCams.tick(records.tape, &dish)
         // Before the phase, so that a swimmer is back at the editor when that closes.
         try testSwims.tick(&dish)
         editPhases.tick(dish)
@@ -225,8 +233,9 @@ public struct DishServer {
 
     /// `turn`: whose it is; nil for everybody's.
     private mutating func sendSnapshots(of turn: Int?, now: Double) {
-        dish.sendSnapshots(of: turn, now: now, unless: { testSwims.isSwimming($0) })
+        dish.sendSnapshots(of: turn, now: now, unless: { testSwims.isSwimming($0) || killCams.isShown($0) })
         testSwims.sendSnapshots(of: turn, &dish, now: now)
+        killCams.sendSnapshots(of: turn, &dish, now: now)
     }
 
     // MARK: What happened

@@ -15,6 +15,8 @@ public struct ServerSettings: Sendable {
     /// Test swims at the same time. They are stepped only while the dish is not, and one has two creatures: with eight
     /// a tick has less to do than in play, and the nurseries keep their time.
     public var maximumTestSwims = ServerSettings.usualTestSwims
+    /// Kill cams at the same time. Each lives up to eighteen seconds again on a thread of its own, as fast as it can.
+    public var maximumKillCams = 4
     /// Whether guests only watch, and may set the pace, feed and poke.
     public var isAquarium = false
 

@@ -7,6 +7,10 @@ package import Replays
 /// it.
 public struct Tape {
     private let desk: any TapeWorker
+    /// Whether all is done within its tick.
+    let waits: Bool
+    /// The tick up to which all was handed to the thread.
+    private(set) var handedOver: UInt64 = 0
     private var ticks: [ReplayTick] = []
     /// Seconds until the next keyframe.
     private var secondsLeft = ReplayEncoder.secondsPerKeyframe
@@ -20,6 +24,7 @@ public struct Tape {
     /// nobody is kept waiting.
     public init(_ settings: TapeSettings, folder: String, waits: Bool = false) {
         self.folder = folder
+        self.waits = waits
         desk = waits ? TapeBench(settings) : TapeThread(settings)
     }
 
@@ -47,7 +52,14 @@ public struct Tape {
         let isKeyframe = secondsLeft == 0
         if isKeyframe { secondsLeft = ReplayEncoder.secondsPerKeyframe }
         desk.take(.second(ticks, world, isKeyframe: isKeyframe))
+        handedOver = world.tick
         ticks.removeAll(keepingCapacity: true)
+    }
+
+    /// What happened from `tick` on and was handed over, as a recording of its own; one without blocks if that is no longer
+    /// in memory. `deliver` is called on the tape's thread.
+    func excerpt(from tick: UInt64, deliver: @escaping @Sendable ([UInt8]) -> Void) {
+        desk.take(.excerpt(from: tick, deliver: deliver))
     }
 
     /// Tells the log, once, that recording fails, and when it goes on.

@@ -8,6 +8,8 @@ enum TapeJob: Sendable {
     /// The inputs since the job before, and the world after them.
     case second([ReplayTick], World, isKeyframe: Bool)
     case keepRing(String)
+    /// What happened from a tick on, if it is still in memory, as a recording of its own.
+    case excerpt(from: UInt64, deliver: @Sendable ([UInt8]) -> Void)
 }
 
 /// Codes a recording, keeps the last of it and writes all of it.
@@ -40,6 +42,7 @@ struct TapeDesk {
                 // The last job: what the file lacks does not matter any more.
                 problem = nil
             } catch { problem = .file(error) }
+        case .excerpt(let tick, let deliver): deliver(settings.head.encoded() + ring.content(from: tick))
         }
     }
 

@@ -15,6 +15,8 @@ struct TapeRing {
 
     var bytes: Int { groups.reduce(0) { $0 + $1.content.count } }
     var content: [UInt8] { groups.flatMap(\.content) }
+    /// Of the groups that reach to a tick or beyond it.
+    func content(from tick: UInt64) -> [UInt8] { groups.filter { $0.lastTick >= tick }.flatMap(\.content) }
 
     /// Drops whole groups: what is left begins where one can begin to read, and holds the last `ticks` or more, unless
     /// those have more bytes than may be.

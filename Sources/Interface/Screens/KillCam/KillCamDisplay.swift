@@ -1,0 +1,134 @@
+import Controls
+import Drawing
+import SimMath
+import Widgets
+
+/// The display over a kill cam: bars as in a cinema, with whose senses these are and how long there is to live; the
+/// senses themselves around the body that has them; a ring around the player's own.
+public final class KillCamDisplay: ViewScreen {
+    /// What the player asks for.
+    public enum Request: Hashable, Sendable { case leave }
+
+    private let content = KillCamView()
+    private var requests: [Request] = []
+
+    public init() {
+        super.init(ViewController(content))
+        content.onLeave = { [unowned self] in requests.append(.leave) }
+    }
+
+    public var state: KillCamState {
+        get { content.state }
+        set { content.state = newValue }
+    }
+
+    /// What the player wants since the last call.
+    public func takeRequests() -> [Request] {
+        defer { requests = [] }
+        return requests
+    }
+
+    public override var name: String { "kill cam" }
+    public override var coversDish: Bool { false }
+    override var firstFocus: View? { content.leave }
+    override func panel(on canvas: Canvas) -> Rect? { nil }
+
+    override func escape() -> Bool {
+        requests.append(.leave)
+        return true
+    }
+
+    override func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
+        guard key == .k || key == .space else { return false }
+        return escape()
+    }
+}
+
+private final class KillCamView: View {
+    let leave = Button("Back to the card")
+    var onLeave: () -> Void = {}
+    var state = KillCamState() {
+        didSet {
+            guard state != oldValue else { return }
+            leave.detail = state.names.name(.b, orKey: "Esc")
+            setNeedsDisplay()
+        }
+    }
+
+    override init(frame: Rect = Rect(0, 0, 0, 0)) {
+        super.init(frame: frame)
+        leave.onPress = { [unowned self] in onLeave() }
+        addSubview(leave)
+    }
+
+    // MARK: Layout
+
+    private static func barHeight(_ canvas: Canvas) -> Float {
+        canvas.style.controlHeight + (canvas.isCompact ? 12 : 24)
+    }
+
+    private func bars(on canvas: Canvas) -> (top: Rect, bottom: Rect) {
+        let height = Self.barHeight(canvas)
+        return (
+            Rect(0, 0, frame.width, height), Rect(0, frame.height - height, frame.width, height)
+        )
+    }
+
+    override func layoutSubviews() {
+        let canvas = context.canvas()
+        let style = canvas.style
+        var row = bars(on: canvas).bottom.inset(style.margin)
+        let width = canvas.buttonWidth(leave.title, detail: leave.detail) + 2 * style.gap
+        row = Rect(row.x, row.centre.y - style.controlHeight / 2, row.width, style.controlHeight)
+        leave.frame = row.cutRight(min(row.width, width))
+    }
+
+    // MARK: Drawing
+
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
+        if let body = state.body { SenseOverlay(body: body, senses: state.senses).draw(on: &canvas) }
+        if let victim = state.victim { draw(victim, on: &canvas) }
+        let (top, bottom) = bars(on: canvas)
+        for bar in [top, bottom] { canvas.list.box(bar, cornerRadius: 0, fill: canvas.style.panelBottom) }
+        drawWords(in: top, on: &canvas)
+        drawCourse(in: bottom, on: &canvas)
+    }
+
+    private func draw(_ victim: KillCamState.Mark, on canvas: inout Canvas) {
+        guard state.killer != nil else { return }
+        let color = canvas.style.accent
+        canvas.list.append(
+            .disc(
+                centre: victim.centre, radius: victim.reach + 8, fill: .clear, border: color.with(alpha: 0.8),
+                borderWidth: 1.5))
+        let size = Vector2(canvas.width(of: "You", .strong), canvas.lineHeight(.strong))
+        canvas.label(
+            "You",
+            in: Rect(
+                victim.centre.x - size.x / 2, victim.centre.y - victim.reach - 12 - size.y, size.x + 1, size.y),
+            .strong, color: color)
+    }
+
+    private func drawWords(in bar: Rect, on canvas: inout Canvas) {
+        let style = canvas.style
+        var room = bar.inset(style.margin)
+        room = Rect(room.x, bar.centre.y - canvas.lineHeight(.heading) / 2, room.width, canvas.lineHeight(.heading))
+        let title: Phrase = state.killer.map { "How \($0) sensed you" } ?? "Your last seconds"
+        let used = canvas.label(title, in: room, .heading)
+        _ = room.cutLeft(used + 2 * style.gap)
+        canvas.label(clock, in: room, .strong, color: style.danger, align: .trailing)
+    }
+
+    private var clock: Phrase {
+        guard state.secondsLeft > 0 else { return "dead" }
+        return "\(Phrase(figure: Figures.decimal(Double(state.secondsLeft), digits: 1))) s to live"
+    }
+
+    /// How far one is, with a mark where the death is.
+    private func drawCourse(in bar: Rect, on canvas: inout Canvas) {
+        let style = canvas.style
+        let width = max(0, leave.frame.x - style.margin - 2 * style.padding)
+        let groove = Rect(style.margin, bar.centre.y - 3, width, 6)
+        canvas.bar(groove, share: state.share, color: style.accent, mark: state.deathShare)
+    }
+}

@@ -1,0 +1,197 @@
+import Ecosystem
+import Logging
+import Replays
+import Transport
+import WireProtocol
+
+/// Kill cams: whoever has died may see the last seconds before it from the side of whoever did it, as that one sensed them.
+/// They are lived again from the last minutes of the recording.
+struct KillCams {
+    private var viewers: [PlayerID: Viewer] = [:]
+
+    private struct Viewer {
+        let subject: KillCamSubject
+        var stage: Stage
+        /// The stream of its last one.
+        var lastStream: UInt8
+    }
+
+    private enum Stage {
+        /// The recording is not as far as the end of what is shown.
+        case recorded
+        case made(KillCamJob)
+        case shown(KillCamShow)
+        /// Over; it may be asked for again.
+        case seen(KillCamReel)
+
+        var isUnderWay: Bool {
+            if case .seen = self { false } else { true }
+        }
+    }
+
+    /// Whether a guest sees one in place of the dish.
+    func isShown(_ guest: PlayerID) -> Bool {
+        if case .shown = viewers[guest]?.stage { true } else { false }
+    }
+
+    // MARK: Requests
+
+    mutating func begin(_ index: Int, isRecorded: Bool, _ dish: inout HostedDish) {
+        let guest = dish.guests[index]
+        guard let death = guest.lastDeath, dish.world.creature(of: guest.id) == nil else {
+            return refuse(.nobodyDied, to: guest, dish)
+        }
+        guard isRecorded else { return refuse(.notRecorded, to: guest, dish) }
+        let subject = KillCamSubject(death)
+        let before = viewers[guest.id]
+        // Asked twice: the first request is under way.
+        if let before, before.subject == subject, before.stage.isUnderWay { return }
+        guard viewers.values.count(where: { $0.stage.isUnderWay }) < dish.settings.maximumKillCams else {
+            return refuse(.allTaken, to: guest, dish)
+        }
+        let lastStream = before?.lastStream ?? KillCamNotice.streams.upperBound
+        if let before, before.subject == subject, case .seen(let reel) = before.stage {
+            return show(reel, to: index, after: lastStream, dish)
+        }
+        viewers[guest.id] = Viewer(subject: subject, stage: .recorded, lastStream: lastStream)
+        dish.log.debug("\(guest.name) asks for a kill cam")
+    }
+
+    private func refuse(_ reason: KillCamEnd, to guest: Guest, _ dish: HostedDish) {
+        dish.send(.killCamClosed(stream: 0, reason), to: guest.peer, on: .control)
+    }
+
+    /// Without effect for a guest that watches none.
+    mutating func end(_ index: Int, _ reason: KillCamEnd, _ dish: HostedDish) {
+        let guest = dish.guests[index]
+        guard let viewer = viewers[guest.id] else { return }
+        switch viewer.stage {
+        case .seen: return
+        case .recorded, .made:
+            viewers[guest.id] = nil
+            refuse(reason, to: guest, dish)
+        case .shown(let show):
+            viewers[guest.id]?.stage = .seen(show.reel)
+            dish.send(.killCamClosed(stream: show.snapshots.stream, reason), to: guest.peer, on: .control)
+        }
+    }
+
+    /// A guest is gone.
+    mutating func forget(_ guest: PlayerID) { viewers[guest] = nil }
+
+    /// A guest says what snapshots of its kill cam it has; of one that is over that means nothing.
+    mutating func acknowledge(_ input: InputMessage, from guest: PlayerID) {
+        guard case .shown(var show) = viewers[guest]?.stage, input.stream == show.snapshots.stream else { return }
+        show.snapshots.acknowledge(newest: input.newestSnapshot, earlier: input.earlierSnapshots)
+        viewers[guest]?.stage = .shown(show)
+    }
+
+    // MARK: Ticks
+
+    /// Once a tick.
+    mutating func tick(_ tape: Tape?, _ dish: inout HostedDish) {
+        guard !viewers.isEmpty else { return }
+        for index in dish.guests.indices {
+            let guest = dish.guests[index]
+            guard let viewer = viewers[guest.id] else { continue }
+            guard dish.world.creature(of: guest.id) == nil else {
+                // A new life; the old one's end is not asked for any more.
+                end(index, .asked, dish)
+                viewers[guest.id] = nil
+                continue
+            }
+            switch viewer.stage {
+            case .seen: break
+            case .recorded: make(for: guest, viewer.subject, tape, dish)
+            case .made(let job): open(job, for: index, &dish)
+            case .shown(let show): if show.isOver { end(index, .over, dish) }
+            }
+        }
+    }
+
+    private mutating func make(for guest: Guest, _ subject: KillCamSubject, _ tape: Tape?, _ dish: HostedDish) {
+        guard let tape, tape.handedOver >= subject.ticks.upperBound else { return }
+        let job = KillCamJob(subject, from: tape, stride: dish.settings.ticksPerSnapshot)
+        viewers[guest.id]?.stage = .made(job)
+    }
+
+    private mutating func open(_ job: KillCamJob, for index: Int, _ dish: inout HostedDish) {
+        switch job.result {
+        case nil: break
+        case .failure(.empty): end(index, .tooLongAgo, dish)
+        case .failure(let error):
+            dish.log.error("a kill cam cannot be made: \(error)")
+            end(index, .unreadable, dish)
+        case .success(var reel):
+            guard !reel.frames.isEmpty else { return end(index, .tooLongAgo, dish) }
+            reel.number(by: &dish.plans)
+            show(reel, to: index, after: viewers[dish.guests[index].id]?.lastStream ?? 0, dish)
+        }
+    }
+
+    private mutating func show(_ reel: KillCamReel, to index: Int, after lastStream: UInt8, _ dish: HostedDish) {
+        let streams = KillCamNotice.streams
+        let stream =
+            streams.contains(lastStream) && lastStream < streams.upperBound ? lastStream + 1 : streams.lowerBound
+        let guest = dish.guests[index]
+        let show = KillCamShow(reel, stream: stream)
+        viewers[guest.id] = Viewer(subject: reel.subject, stage: .shown(show), lastStream: stream)
+        dish.send(.killCamOpened(show.notice), to: guest.peer, on: .control)
+    }
+
+    /// In place of snapshots of the dish.
+    mutating func sendSnapshots(of turn: Int?, _ dish: inout HostedDish, now: Double) {
+        guard !viewers.isEmpty else { return }
+        for index in dish.guests.indices where turn == nil || dish.guests[index].turn == turn {
+            let guest = dish.guests[index].id
+            guard case .shown(var show) = viewers[guest]?.stage else { continue }
+            if let limit = dish.grant(index, wanted: show.snapshots.wantedBytes, now: now) {
+                send(&show, limit: limit, to: index, &dish, now: now)
+            } else {
+                show.snapshots.skip()
+            }
+            show.advance()
+            viewers[guest]?.stage = .shown(show)
+        }
+    }
+
+    private func send(_ show: inout KillCamShow, limit: Int, to index: Int, _ dish: inout HostedDish, now: Double) {
+        guard var view = show.frame else { return }
+        view.lastFrame = dish.guests[index].inputs.applied
+        view.waitingFrames = dish.guests[index].inputs.depth
+        for plan in dish.guests[index].meet(&view, limit: limit) {
+            dish.send(plan, to: dish.guests[index].peer, on: .bulk)
+        }
+        let bytes = show.snapshots.encode(view, limit: limit)
+        dish.sendSnapshot(bytes, show.snapshots.sequence, stream: show.snapshots.stream, to: index, now: now)
+    }
+}
+
+/// A reel on its way through a guest's line.
+struct KillCamShow {
+    let reel: KillCamReel
+    var snapshots: SnapshotSender
+    private var position = 0
+
+    /// Snapshots for which the last frame stands.
+    private static let hold = 30
+
+    init(_ reel: KillCamReel, stream: UInt8) {
+        self.reel = reel
+        snapshots = SnapshotSender(stream: stream)
+    }
+
+    /// The last one stands for a while.
+    var frame: ViewState? { reel.frames.isEmpty ? nil : reel.frames[min(position, reel.frames.count - 1)] }
+    var isOver: Bool { position >= reel.frames.count + Self.hold }
+
+    /// Once for each of its guest's turns, sent or not.
+    mutating func advance() { position += 1 }
+
+    var notice: KillCamNotice {
+        KillCamNotice(
+            stream: snapshots.stream, subject: reel.subject.creature, victim: reel.subject.victim,
+            firstTick: reel.frames.first?.tick ?? 0, deathTick: UInt32(truncatingIfNeeded: reel.subject.tick),
+            lastTick: reel.frames.last?.tick ?? 0, moments: reel.moments)
+    }
+}
