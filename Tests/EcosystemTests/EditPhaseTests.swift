@@ -128,4 +128,25 @@ import Testing
         #expect(!world.editPhase.isEditing)
         #expect(world.creature(of: 7) == nil)
     }
+
+    /// Closing the editor would give change out of nothing.
+    @Test func aDeskThatSpentMoreThanItHasIsNotRead() throws {
+        func desk(budget: Int) -> StateReader {
+            var (player, budget, hasDraft, isReady) = (PlayerID(1), budget, false, false)
+            var price: EditPrice? = EditPrice.blank
+            price?.moved = 20
+            var writer = StateWriter()
+            writer.code(&player, "player")
+            writer.code(&budget, "budget")
+            writer.code(&hasDraft, "hasDraft")
+            writer.code(&price, "price")
+            writer.code(&isReady, "isReady")
+            return StateReader(writer.written)
+        }
+        for (budget, isSound) in [(20, true), (19, false)] {
+            var (reader, read) = (desk(budget: budget), EditPhase.Desk.blank)
+            read.code(&reader)
+            #expect(reader.isSound == isSound && (!isSound || read.price?.total == 20))
+        }
+    }
 }

@@ -33,6 +33,14 @@ import Testing
         #expect(try DishSave(decoding: save.encoded()).world.settings == settings)
     }
 
+    /// A server would keep a place for the same guest twice.
+    @Test func oneNumberForTwoGuestsIsRefused() throws {
+        var save = try Self.save()
+        save.guests.append(SavedGuest(id: 3, key: Array(repeating: 7, count: 32), name: "Eve", isBot: false))
+        let refusal = #expect(throws: SaveError.self) { try DishSave(decoding: save.encoded()) }
+        #expect("\(try #require(refusal))".contains("two have one number"))
+    }
+
     @Test func bytesThatAreNoSaveAreRefusedInWords() throws {
         let bytes = try Self.save().encoded()
         #expect(throws: SaveError.truncated(needed: 9, have: 0)) { try DishSave(decoding: []) }

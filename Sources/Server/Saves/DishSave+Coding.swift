@@ -105,5 +105,6 @@ private struct GuestList: StateCodable {
         coder.list(&guests, "guests", limit: 1 << 16)
         let highest = highest
         coder.check(guests.allSatisfy { $0.id <= highest }, "guests", "one has a number above \(highest)")
+        coder.check(Set(guests.map(\.id)).count == guests.count, "guests", "two have one number")
     }
 }

@@ -84,6 +84,8 @@ public struct SnapshotSender: Sendable {
                 slack += bytes.count - limit + 8
                 continue
             }
+            // The line has granted so much, and a receiver takes no more.
+            precondition(bytes.count <= limit, "a snapshot of \(bytes.count) bytes where \(limit) may be")
             learn(from: body, bytes: bytes.count)
             memory.note(header, body, isTaken: false)
             noteSent(body)

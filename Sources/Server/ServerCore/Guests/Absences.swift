@@ -20,7 +20,10 @@ struct Absences {
 
     func guest(_ id: PlayerID) -> Guest? { all.first { $0.guest.id == id }?.guest }
 
-    mutating func add(_ absence: Absence) { all.append(absence) }
+    mutating func add(_ absence: Absence) {
+        precondition(!contains(absence.guest.id), "guest \(absence.guest.id) is away twice")
+        all.append(absence)
+    }
 
     /// Somebody is back.
     mutating func remove(_ guest: PlayerID) -> Absence? {

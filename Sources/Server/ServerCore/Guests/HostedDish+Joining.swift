@@ -9,6 +9,7 @@ import WireProtocol
 /// Guests come, enter the dish, and go. Times are monotonic milliseconds.
 extension HostedDish {
     mutating func connect(_ peer: PeerID, address: String, now: Double) {
+        precondition(index(of: peer) == nil, "\(peer) is connected twice")
         let number = book.guestsBefore &+ peer.value
         book.highestGuest = max(book.highestGuest, number)
         var guest = Guest(
@@ -133,6 +134,7 @@ extension HostedDish {
     mutating func detach(_ peer: PeerID, _ reason: DisconnectReason) -> Guest? {
         guard let index = index(of: peer) else { return nil }
         let guest = guests.remove(at: index)
+        precondition(self.index(of: peer) == nil, "\(peer) was connected twice")
         turns.evenOut(&guests)
         outgoing.backlog.forget(peer)
         counts.disconnects["\(reason)", default: 0] += 1

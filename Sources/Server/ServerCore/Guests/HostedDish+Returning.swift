@@ -71,6 +71,8 @@ extension HostedDish {
     mutating func takeBack(_ former: PlayerID, over index: Int, now: Double) {
         guard let absence = absent.remove(former) else { return }
         guests[index].takeUp(absence.guest, now: now)
+        let claimants = guests.count { $0.id == former }
+        precondition(claimants == 1 && !absent.contains(former), "\(claimants) connections are guest \(former)")
         transport.keepPlaces(for: absent.players)
         if let creature = world.creature(of: former) { entrance.handBack(creature) }
         counts.returns += 1

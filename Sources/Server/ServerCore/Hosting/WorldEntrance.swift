@@ -19,7 +19,9 @@ struct WorldEntrance {
 
     /// One tick: see `World.step`.
     mutating func step(_ controls: [PlayerControl], touches: [DishTouch]) -> [WorldEvent] {
-        world.step(controls, touches: touches)
+        let before = world.tick
+        defer { precondition(world.tick == before + 1, "a step from tick \(before) to \(world.tick)") }
+        return world.step(controls, touches: touches)
     }
 
     private mutating func note(_ act: @autoclosure () -> WorldAct) {
@@ -31,11 +33,14 @@ struct WorldEntrance {
     mutating func spawnPlayer(plan: BodyPlan, player: PlayerID, isBot: Bool) throws(SpawnError) {
         // One that finds no room has changed the books too. A plan that is no body changes nothing.
         if plan.isValid { note(.spawn(plan, player, isBot: isBot)) }
-        _ = try world.spawnPlayer(plan: plan, player: player, isBot: isBot)
+        let creature = try world.spawnPlayer(plan: plan, player: player, isBot: isBot)
+        precondition(world.creature(of: player) == creature, "the creature of player \(player) is another")
     }
 
     mutating func submitDraft(_ draft: BodyPlan, of player: PlayerID) throws(DraftError) -> EditPrice {
         let price = try world.submitDraft(draft, of: player)
+        let budget = world.editPhase.desk(of: player)?.budget ?? 0
+        precondition(price.total <= budget, "player \(player) was sold \(price.total) points for \(budget)")
         note(.submitDraft(draft, player))
         return price
     }
@@ -56,6 +61,7 @@ struct WorldEntrance {
     mutating func withdraw(_ player: PlayerID, dissolvingYoungerThan seconds: Float) {
         note(.withdraw(player, dissolvingYoungerThan: seconds))
         world.withdraw(player, dissolvingYoungerThan: seconds)
+        precondition(world.creature(of: player) == nil, "player \(player) has left and lives")
     }
 
     mutating func entrust(_ creature: CreatureID) {

@@ -62,8 +62,10 @@ public struct EditPhase: Hashable, Sendable {
         startTick = tick
         endTick = playTicks > 0 ? tick + playTicks : nil
         for desk in desks {
+            let price = desk.price?.total ?? 0
+            precondition(price <= desk.budget, "player \(desk.player) spent \(price) of \(desk.budget) points")
             unspent.removeAll { $0.player == desk.player }
-            unspent.append(Leftover(player: desk.player, points: desk.budget - (desk.price?.total ?? 0)))
+            unspent.append(Leftover(player: desk.player, points: desk.budget - price))
         }
         desks.removeAll()
     }
@@ -137,6 +139,8 @@ extension EditPhase.Desk: StateValue {
             if C.isReading { draft = plan }
         }
         coder.code(&price, "price")
+        // Closing the editor relies on it.
+        coder.check((price?.total ?? 0) <= budget, "price", "\(price?.total ?? 0) of \(budget) points")
         coder.code(&isReady, "isReady")
     }
 }

@@ -132,6 +132,7 @@ extension World {
             guard let player = creature.owner.guest else { continue }
             editPhase.seat(player, success: creature.success.points - creature.successAtPhaseStart.points)
         }
+        precondition(editPhase.desks.count == guests.count, "\(guests.count) guests at \(editPhase.desks.count) desks")
         books.events.append(.editBegan(number: editPhase.number))
     }
 

@@ -27,6 +27,10 @@ extension World {
         clock.tick += 1
         takeControls(controls)
         advanceEditPhase()
+        // What a tick leaves behind is saved and sent: a dish in which energy came from nowhere is neither.
+        defer {
+            precondition(books.ledger.imbalance == 0, "out of balance by \(books.ledger.imbalance) at tick \(tick)")
+        }
         guard !editPhase.isEditing else { return books.events }
         take(touches)
         clock.playTick += 1

@@ -15,6 +15,8 @@ public struct Tape {
     /// Seconds until the next keyframe.
     private var secondsLeft = ReplayEncoder.secondsPerKeyframe
     private var isBegun = false
+    /// The last tick that was taken.
+    private var lastTick: UInt64 = 0
     /// Where the last minutes are written when something breaks.
     private let folder: String
     /// What the log has been told.
@@ -40,12 +42,16 @@ public struct Tape {
     /// The same for a dish to which nobody does anything.
     package mutating func begin(_ world: World) {
         isBegun = true
+        lastTick = world.tick
         desk.take(.begin(world))
     }
 
     /// Once a tick, when the dish has made its step and nothing else has been done to it. `inputs`: of the step.
     package mutating func tick(_ inputs: ReplayTick, _ world: World) {
         guard isBegun else { return }
+        // Whoever lives it again steps as often: `ReplayWalk` asks for it.
+        precondition(world.tick == lastTick + 1, "tick \(world.tick) after \(lastTick) on the tape")
+        lastTick = world.tick
         ticks.append(inputs)
         guard ticks.count == World.ticksPerSecond else { return }
         secondsLeft -= 1
