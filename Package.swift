@@ -326,6 +326,7 @@ if Context.environment["MICRO_FUZZ"] != nil {
     fuzz("FuzzBodyPlan", ["Anatomy"])
     fuzz("FuzzGenome", ["Evolution", "Anatomy", "SimMath"])
     fuzz("FuzzWorld", ["Ecosystem"])
+    fuzz("FuzzReplay", ["Replays", "Ecosystem", "SimMath"])
     fuzz("FuzzPoolFile", ["Archive", "Evolution", "SimMath"])
     fuzz("FuzzClientMessage", ["WireProtocol"])
     fuzz("FuzzServerMessage", ["WireProtocol"])
