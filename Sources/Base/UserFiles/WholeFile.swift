@@ -26,6 +26,9 @@ public enum WholeFile {
             unlink(new)
             throw .notWritten(path: path, reason: reason)
         }
+        // The name survives a loss of power too. Where that cannot be had, the old file would be back, whole.
+        let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? "."
+        try? SystemDisk().syncFolder(folder)
     }
 
     /// What `write` would refuse at once, for programs that write at their end: a path without a name, something that is
