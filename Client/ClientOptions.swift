@@ -124,7 +124,7 @@ struct SoundOptions: ParsableArguments {
 }
 
 struct WindowOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Size of the window or picture.", valueName: "WxH"))
+    @Option(help: ArgumentHelp("Size of the window (640x400 at least) or picture.", valueName: "WxH"))
     var size = WindowSize(width: 1280, height: 720)
 
     @Flag(inversion: .prefixedNo, help: "Fill the screen.")

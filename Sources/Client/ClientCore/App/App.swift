@@ -144,6 +144,11 @@ public final class App {
         return Presentation(world: world, interface: interface)
     }
 
+    /// Whether nothing happens here but by the player's hand: only menus, and nothing to be said.
+    public var waitsForHands: Bool {
+        toast == nil && scenes.first(DishScene.self) == nil && scenes.first(GalleryScene.self) == nil
+    }
+
     /// The slide of the gallery, if one is shown: it lies between the dish and the interface.
     public var exhibit: Exhibit? { scenes.scenes.last?.exhibit(in: self) }
 

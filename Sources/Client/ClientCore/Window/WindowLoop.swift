@@ -16,11 +16,10 @@ public final class WindowLoop {
     private var changes: DisplayChanges
     private var governor: FrameGovernor
     private var lastPresented = 0.0
+    private var rhythm = FrameRhythm(now: MonotonicClock.seconds)
     /// Draws the gallery's slides; made when first needed.
     private var hall: ExhibitHall?
 
-    /// Least time a frame takes where the display does not hold us back, seconds.
-    private static let frameTime = 1.0 / 60
     /// A window that shows the same is drawn all the same after so many seconds: some systems lose it without a word.
     private static let longestRest = 1.0
 
@@ -39,7 +38,7 @@ public final class WindowLoop {
         var last = MonotonicClock.seconds
         while !app.isOver && !StopSignal.isRequested {
             let start = MonotonicClock.seconds
-            pumpEvents()
+            pumpEvents(now: start)
             followRequests()
             governor.note(frame: Float(start - last))
             stage.renderer.roomShare = governor.share
@@ -47,7 +46,8 @@ public final class WindowLoop {
             app.resize(to: stage.bounds, size: stage.size)
             app.update(now: start, elapsed: min(0.25, start - last))
             last = start
-            show(at: start)
+            // Nobody can see a window that is minimised; what it shows lives on.
+            if stage.surface.isSeen { show(at: start) }
             rest(since: start)
         }
     }
@@ -97,9 +97,10 @@ public final class WindowLoop {
         app.keep(picture)
     }
 
-    private func pumpEvents() {
+    private func pumpEvents(now: Double) {
         var event = SDL_Event()
         while SDL_PollEvent(&event) != 0 {
+            rhythm.touch(now: now)
             // Exposed, resized, shown again: what was on the screen may be gone.
             if SDL_EventType(event.type) == SDL_WINDOWEVENT { stage.renderer.forgetFrame() }
             for padEvent in pads.events(from: event) { app.handle(.pad(padEvent)) }
@@ -122,10 +123,17 @@ public final class WindowLoop {
         }
     }
 
-    /// A display without vertical sync would let us spin: wait out what is left of the frame.
+    /// A display without vertical sync would let us spin: wait out what is left of the frame. A longer rest ends with
+    /// the first event.
     private func rest(since start: Double) {
-        let left = Self.frameTime - (MonotonicClock.seconds - start)
-        if left > 0.0015 { SDL_Delay(UInt32(left * 1000)) }
+        let interval = rhythm.interval(waits: app.waitsForHands, now: start)
+        let left = interval - (MonotonicClock.seconds - start)
+        guard left > 0.0015 else { return }
+        if interval > FrameRhythm.frameTime {
+            SDL_WaitEventTimeout(nil, CInt(left * 1000))
+        } else {
+            SDL_Delay(UInt32(left * 1000))
+        }
     }
 }
 

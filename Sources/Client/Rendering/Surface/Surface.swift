@@ -8,6 +8,12 @@ nonisolated public enum SurfaceKind: Hashable, Sendable {
     case offscreen
 }
 
+/// The smallest window, points: below it screens would have no room for their words.
+nonisolated public enum SmallestWindow {
+    public static let width = 640
+    public static let height = 400
+}
+
 /// A drawing area with an OpenGL 3.3 core context, current from its birth to its death.
 ///
 /// Owns its SDL window and context; everything is drawn to `target`, which `present` shows.
@@ -49,6 +55,9 @@ public final class Surface {
     public func present() {
         if kind == .offscreen { glFlush() } else { SDL_GL_SwapWindow(window.pointer) }
     }
+
+    /// Whether anybody could see what is shown: not while its window is minimised or hidden.
+    public var isSeen: Bool { kind == .offscreen || window.isSeen }
 
     /// Covers the display, or goes back to a window; nothing for an offscreen surface.
     public func setFullScreen(_ on: Bool) {

@@ -26,6 +26,10 @@ final class WindowHandle {
         SDL_QuitSubSystem(SDL_INIT_VIDEO)
     }
 
+    var isSeen: Bool {
+        SDL_GetWindowFlags(pointer) & (SDL_WINDOW_MINIMIZED.rawValue | SDL_WINDOW_HIDDEN.rawValue) == 0
+    }
+
     private static var lastError: String { String(cString: SDL_GetError()) }
 
     private static func startVideo(_ kind: SurfaceKind) throws(RenderError) {
@@ -75,6 +79,10 @@ final class WindowHandle {
             let reason = lastError
             SDL_QuitSubSystem(SDL_INIT_VIDEO)
             throw .noDisplay(reason)
+        }
+        // Pictures may be of any size.
+        if kind != .offscreen {
+            SDL_SetWindowMinimumSize(window, CInt(SmallestWindow.width), CInt(SmallestWindow.height))
         }
         return window
     }
