@@ -288,4 +288,30 @@ import WireProtocol
         game.app.handle(.quit)
         #expect(game.app.isOver)
     }
+
+    @Test("A dish at home stands still under its menus; on a server it goes on")
+    func holding() throws {
+        let game = TestGame(Launch(.dish))
+        game.step(2)
+        try game.join()
+        game.press(.escape)
+        game.step(2)
+        #expect(game.server.words.filter { $0 == .hold(true) }.count == 1)
+        #expect(game.shows("The dish goes on without you."), "before the server has said so")
+        game.server.say(.held(true))
+        game.step(2)
+        #expect(game.shows("The dish waits for you."))
+        try game.click("Settings")
+        game.step(2)
+        #expect(!game.server.words.contains(.hold(false)))
+        game.press(.escape)
+        game.press(.escape)
+        game.step(2)
+        #expect(game.top == "dish" && game.server.words.filter { $0 == .hold(false) }.count == 1)
+        let guest = try TestGame.inDish()
+        guest.press(.escape)
+        guest.step(3)
+        #expect(guest.top == "pause" && !guest.server.words.contains(.hold(true)))
+        #expect(guest.shows("The dish goes on without you."))
+    }
 }

@@ -62,6 +62,7 @@ extension PinnedBytesTests {
             ClientPin(.askLineage(of: 90), "0b5a000000"),
             ClientPin(.killCam, "0c"),
             ClientPin(.endKillCam, "0d"),
+            ClientPin(.hold(true), "0e01"),
         ]
     }
 
@@ -152,6 +153,7 @@ extension PinnedBytesTests {
                 "12800900000004000000580200003804000074040000025c0200000200000000100000027fc0600200000000000000"
                     + "00000000"),
             ServerPin(.killCamClosed(stream: 130, .tooLongAgo), "138204"),
+            ServerPin(.held(true), "1401"),
             ServerPin(.lineage(LineageNotice(subject: 0, steps: [])), "0f0000000000"),
             ServerPin(
                 .lineage(LineageNotice(subject: 90, steps: [founder, descendant])),

@@ -75,6 +75,7 @@ struct Samples {
             .aquarium(.speed(pick(DishSpeed.allCases))), .aquarium(.feed(at: point())), .aquarium(.poke(at: point())),
             .aquarium(.watch(creature: word())),
             .askLineage(of: word()), .killCam, .endKillCam,
+            .hold(random.chance(0.5)),
         ]
     }
 
@@ -113,6 +114,7 @@ struct Samples {
             .commandRefused(pick(AquariumRefusal.allCases)),
             .lineage(lineage()), .ticket(ticket()), .killCamOpened(killCam()),
             .killCamClosed(stream: byte(), pick(KillCamEnd.allCases)),
+            .held(random.chance(0.5)),
         ]
     }
 

@@ -78,6 +78,7 @@ extension GameSession {
         case .ticket(let ticket): self.ticket = ticket
         case .killCamOpened(let notice): open(notice)
         case .killCamClosed(let stream, let end): closeKillCam(stream, end)
+        case .held(let isHeld): heldSince = isHeld ? heldSince ?? now : nil
         }
     }
 

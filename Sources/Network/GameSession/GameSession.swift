@@ -33,6 +33,8 @@ public final class GameSession {
     public internal(set) var statistics = NetStatistics()
     /// What lets this guest come back after its connection was lost; empty for one that has nothing to come back to.
     public internal(set) var ticket: [UInt8] = []
+    /// When the dish was stopped, ms; nil while it lives.
+    var heldSince: Double?
     /// Names of guests, by number.
     public internal(set) var guestNames: [UInt32: String] = [:]
 
@@ -148,7 +150,7 @@ public final class GameSession {
 
     /// Seconds until the present phase ends; nil if it does not.
     public func secondsLeft(now: Double) -> Float? {
-        guard let phase, phase.endTick > 0, let tick = dish.clock.tick(now: now) else { return nil }
+        guard let phase, phase.endTick > 0, let tick = dish.clock.tick(now: heldSince ?? now) else { return nil }
         return max(0, Float((Double(phase.endTick) - tick) / (dish.clock.rate * 1000)))
     }
 
@@ -156,6 +158,12 @@ public final class GameSession {
 
     /// Holds until the next call; sent 60 times a second.
     public func setControls(_ frame: ControlFrame) { controls = frame.quantized }
+
+    /// Whether the dish stands still for this guest.
+    public var isHeld: Bool { heldSince != nil }
+
+    /// Asks that the dish stands still, or goes on. It does so only for one who is alone in it, on its own machine.
+    public func hold(_ isHeld: Bool) { say(.hold(isHeld), on: .control) }
 
     /// Asks for another life, with a body by its index in `SeedDesign.all`.
     public func respawn(design: Int) { say(.respawn(design: UInt8(clamping: design)), on: .control) }

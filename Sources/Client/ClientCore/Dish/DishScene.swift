@@ -22,6 +22,8 @@ final class DishScene: Swimming {
     var guide = GuideTeacher()
     private var ear = CourseEar()
     var isDisplayHidden = false
+    /// In which session the dish was asked to stand still; nil while it is to live.
+    private weak var heldSession: GameSession?
 
     init(_ destination: Destination, in app: App) {
         contact = DishContact(ServerLink(destination, name: app.book.settings.player.name, in: app))
@@ -56,6 +58,7 @@ final class DishScene: Swimming {
         }
         // Where something else is seen only server messages are handled.
         if session.isInDish { live(session, elapsed, isOnTop: isOnTop, in: app) }
+        holdUnderMenus(session, in: app)
         listen(session, elapsed, in: app)
         show(in: app, isOnTop: isOnTop, elapsed: elapsed)
         guard case .stay = next else { return next }
@@ -78,6 +81,14 @@ final class DishScene: Swimming {
         water.moveCamera(watched, showsAll: spectator.isWatching, seconds: elapsed)
         let cues = water.cues(helm.controls, seconds: elapsed)
         if !Aquarium.isTooFastToHear(session) { for cue in cues { app.sound.play(cue) } }
+    }
+
+    /// A dish at home stands still under any menu.
+    private func holdUnderMenus(_ session: GameSession, in app: App) {
+        let isWanted = link.isLocal && !isAquarium && app.scenes.scenes.contains(where: \.isMenu)
+        guard isWanted != (heldSession === session) else { return }
+        heldSession = isWanted ? session : nil
+        session.hold(isWanted)
     }
 
     /// The clock and the phases.

@@ -1,8 +1,9 @@
 import Controls
+import GameSession
 import Preferences
 import Screens
 
-/// The menu over a dish, which goes on meanwhile.
+/// The menu over a dish, which stands still meanwhile if it is the player's own.
 final class PauseScene: Scene {
     private let dish: DishScene
     private let pause: PauseScreen
@@ -18,6 +19,7 @@ final class PauseScene: Scene {
     func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
         // It would lie over the notice, and its words would be wrong.
         if dish.known.isGone, isOnTop { return .pop }
+        pause.isDishHeld = dish.session?.isHeld ?? false
         // Escape only leads back.
         return follow(pause.takeRequests(), in: app, butFor: .resume) { perform($0, in: app) }
     }

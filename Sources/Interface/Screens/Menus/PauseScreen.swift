@@ -3,7 +3,7 @@ import Drawing
 import SimMath
 import Widgets
 
-/// The menu over a dish, which goes on meanwhile.
+/// The menu over a dish, which stands still meanwhile or goes on.
 public final class PauseScreen: ViewScreen {
     /// What the player asks for.
     public enum Request: Hashable, Sendable, CaseIterable {
@@ -23,13 +23,19 @@ public final class PauseScreen: ViewScreen {
         let items = meanings.map { Self.item($0, isLocal: isLocal) }
         var press: (Int) -> Void = { _ in }
         menu = MenuView(
-            title: "Micro", notes: [isLocal ? "Your dish goes on without you." : "The dish goes on without you."],
-            items: items
+            title: "Micro", notes: [Self.goesOn], items: items
         ) { press($0) }
         super.init(ViewController(menu))
         press = { [unowned self] in requests.append(meanings[$0]) }
         self.names = names
         namesChanged()
+    }
+
+    private static let goesOn: Phrase = "The dish goes on without you."
+
+    /// Whether the dish stands still.
+    public var isDishHeld = false {
+        didSet { menu.notes = [isDishHeld ? "The dish waits for you." : Self.goesOn] }
     }
 
     private static func item(_ meaning: Request, isLocal: Bool) -> MenuItem {

@@ -25,6 +25,8 @@ public enum ClientMessage: Hashable, Sendable {
     case killCam
     /// Out of them.
     case endKillCam
+    /// The dish is to stand still, or to go on. Only who is alone in a dish on the own machine can ask for it.
+    case hold(Bool)
 
     /// Its bytes: the tag, then its fields as `code` declares them.
     public func encoded() -> [UInt8] { encodedMessage() }
@@ -38,7 +40,7 @@ extension ClientMessage: WireMessage {
     enum Tag: UInt8, CaseIterable {
         case hello = 1
         case input, submitDesign, ready, respawn, requestPlan, leave, testSwim, endTest, aquarium, askLineage
-        case killCam, endKillCam
+        case killCam, endKillCam, hold
     }
 
     var tag: Tag {
@@ -56,6 +58,7 @@ extension ClientMessage: WireMessage {
         case .askLineage: .askLineage
         case .killCam: .killCam
         case .endKillCam: .endKillCam
+        case .hold: .hold
         }
     }
 
@@ -76,6 +79,7 @@ extension ClientMessage: WireMessage {
         case .askLineage: self = .askLineage(of: 0)
         case .killCam: self = .killCam
         case .endKillCam: self = .endKillCam
+        case .hold: self = .hold(false)
         }
     }
 
@@ -110,6 +114,9 @@ extension ClientMessage: WireMessage {
         case .askLineage(var creature):
             coder.code(&creature, "creature")
             self = .askLineage(of: creature)
+        case .hold(var isHeld):
+            coder.code(&isHeld, "isHeld")
+            self = .hold(isHeld)
         case .leave, .endTest, .killCam, .endKillCam: break
         }
     }

@@ -30,6 +30,8 @@ public enum ServerMessage: Hashable, Sendable {
     case killCamOpened(KillCamNotice)
     /// It is back in the dish, or was refused. `stream`: 0 for a kill cam that was not opened.
     case killCamClosed(stream: UInt8, KillCamEnd)
+    /// Whether the dish stands still; answers `hold`, and comes when it goes on by itself.
+    case held(Bool)
 
     /// Its bytes: the tag, then its fields as `code` declares them.
     public func encoded() -> [UInt8] { encodedMessage() }
@@ -46,7 +48,7 @@ extension ServerMessage: WireMessage {
         // 8 was a line of English.
         case status = 9
         case nursery, testSwimOpened, testSwimClosed, readiness, commandRefused, lineage, happening, ticket
-        case killCamOpened, killCamClosed
+        case killCamOpened, killCamClosed, held
     }
 
     var tag: Tag {
@@ -69,6 +71,7 @@ extension ServerMessage: WireMessage {
         case .ticket: .ticket
         case .killCamOpened: .killCamOpened
         case .killCamClosed: .killCamClosed
+        case .held: .held
         }
     }
 
@@ -94,6 +97,7 @@ extension ServerMessage: WireMessage {
         case .ticket: self = .ticket([])
         case .killCamOpened: self = .killCamOpened(KillCamNotice())
         case .killCamClosed: self = .killCamClosed(stream: 0, .over)
+        case .held: self = .held(false)
         }
     }
 
@@ -156,6 +160,9 @@ extension ServerMessage: WireMessage {
             coder.code(&stream, "stream")
             coder.code(&end, "end")
             self = .killCamClosed(stream: stream, end)
+        case .held(var isHeld):
+            coder.code(&isHeld, "isHeld")
+            self = .held(isHeld)
         }
     }
 }

@@ -9,6 +9,7 @@ enum RequestKind: String, CaseIterable {
     case lineage, aquarium
     case killCam = "kill_cam"
     case endKillCam = "end_kill_cam"
+    case hold
 
     /// nil for steering, which is metered by the transport, and for what is said once.
     init?(_ message: ClientMessage) {
@@ -23,6 +24,7 @@ enum RequestKind: String, CaseIterable {
         case .aquarium: self = .aquarium
         case .killCam: self = .killCam
         case .endKillCam: self = .endKillCam
+        case .hold: self = .hold
         case .hello, .input, .leave: return nil
         }
     }
@@ -39,6 +41,8 @@ enum RequestKind: String, CaseIterable {
         // Of one death there is one to be made, however often it is watched.
         case .killCam: Budget(burst: 3, perSecond: 0.5)
         case .lineage: Budget(burst: 8, perSecond: 4)
+        // A hand that opens and closes a menu.
+        case .hold: Budget(burst: 20, perSecond: 5)
         // Faster than a hand clicks, slower than a flood.
         case .aquarium: Budget(burst: 20, perSecond: 10)
         }

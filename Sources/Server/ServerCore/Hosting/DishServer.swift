@@ -15,6 +15,7 @@ public struct DishServer {
     var editPhases = EditPhases()
     private var testSwims = TestSwims()
     private var killCams = KillCams()
+    private var hold = Hold()
     var deathCards = DeathCards()
     private var lineages = LineageAnswers()
     private var status = StatusReports()
@@ -123,6 +124,7 @@ public struct DishServer {
         case .aquarium(let command): handle(command, from: index, now: now)
         case .killCam: killCams.begin(index, isRecorded: records.tape != nil, &dish)
         case .endKillCam: killCams.end(index, .asked, dish)
+        case .hold(let isWanted): hold.ask(isWanted, from: index, dish)
         case .leave:
             // The creature goes with the goodbye: a program that has ended does not acknowledge that the connection is
             // closed, and the transport waits for that.
@@ -153,12 +155,22 @@ public struct DishServer {
         dish.renewTickets(now: now)
         dish.spawnWhoStayed(now: now)
         editPhases.judgeWaiting(&dish, now: now)
-        let ticks = aquarium == nil ? try playPass(now, clock) : try aquariumPass(now, clock)
+        hold.check(dish)
+        let ticks = try makeTicks(now, clock)
         for peer in dish.overloadedPeers() { end(peer, .flooding, now: now) }
-        records.autosave?.tick(dish, now: now)
+        if !hold.isHeld { records.autosave?.tick(dish, now: now) }
         records.tape?.report(to: dish.log)
         status.endPass(
             ticks: ticks, speed: aquarium?.speed ?? .x1, isUnsaved: records.autosave?.problem != nil, dish, now: now)
+    }
+
+    /// Returns how many.
+    private mutating func makeTicks(_ now: Double, _ clock: () -> Double) throws -> Int {
+        if hold.isHeld {
+            dish.transport.flush(now: clock())
+            return 0
+        }
+        return aquarium == nil ? try playPass(now, clock) : try aquariumPass(now, clock)
     }
 
     private mutating func playPass(_ now: Double, _ clock: () -> Double) throws -> Int {

@@ -1,0 +1,37 @@
+import Ecosystem
+import Logging
+import Transport
+import WireProtocol
+
+/// A dish that stands still because its only player wants it to: under a menu, at home. Its ticks wait.
+struct Hold {
+    private var holder: PlayerID?
+
+    var isHeld: Bool { holder != nil }
+
+    /// A guest asks for it, or for the dish to go on. The answer says what it is.
+    mutating func ask(_ isWanted: Bool, from index: Int, _ dish: HostedDish) {
+        let guest = dish.guests[index]
+        if !isWanted, holder == guest.id {
+            holder = nil
+        } else if isWanted, !dish.settings.isAquarium, guest.isLocal, Self.isAlone(guest.id, dish) {
+            holder = guest.id
+        }
+        dish.send(.held(isHeld), to: guest.peer, on: .control)
+    }
+
+    /// Once a pass: nobody else waits for a player's menu.
+    mutating func check(_ dish: HostedDish) {
+        guard let holder else { return }
+        let isHere = dish.guests.contains { $0.id == holder }
+        guard !isHere || !Self.isAlone(holder, dish) else { return }
+        self.holder = nil
+        dish.broadcast(.held(false), on: .control)
+        dish.log.info("the dish goes on")
+    }
+
+    /// Whether all others only watch.
+    private static func isAlone(_ guest: PlayerID, _ dish: HostedDish) -> Bool {
+        dish.guests.allSatisfy { $0.id == guest || $0.hello == nil || $0.isSpectator }
+    }
+}
