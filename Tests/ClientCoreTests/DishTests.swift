@@ -306,4 +306,13 @@ import WireProtocol
         game.press(.enter)
         #expect(!game.server.words.contains(.respawn(design: 0)), "a spectator has no life to come back to")
     }
+
+    @Test("The generation is the dish's now, as the card of a death says it")
+    func generation() throws {
+        let game = try TestGame.inDish()
+        #expect(game.shows("generation 3"))
+        game.server.status(.x1)
+        game.step(2)
+        #expect(game.shows("generation 31"))
+    }
 }

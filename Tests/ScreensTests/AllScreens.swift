@@ -106,8 +106,11 @@ struct AllScreens {
 
     func hints() -> [Phrase] {
         let hints = Hints()
-        return [hints.text(energyShare: 1, isThreatNear: true), hints.text(energyShare: 0.1, isThreatNear: false)]
-            .compactMap(\.self)
+        return [
+            hints.text(energyShare: 1, health: 1, isThreatNear: true),
+            hints.text(energyShare: 1, health: 0.2, isThreatNear: true),
+            hints.text(energyShare: 0.1, health: 1, isThreatNear: false),
+        ].compactMap(\.self)
     }
 
     /// Every step, asked for and done.

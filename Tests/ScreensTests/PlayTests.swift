@@ -21,16 +21,19 @@ struct PlayTests {
     @Test("A beginner is warned of threats for a while and of hunger, and nobody for ever")
     func hints() {
         var hints = Hints()
-        #expect(hints.text(energyShare: 0.8, isThreatNear: false) == nil)
-        #expect(hints.text(energyShare: 0.1, isThreatNear: false)?.english.contains("starving") == true)
-        #expect(hints.text(energyShare: 0.8, isThreatNear: true)?.english.contains("spiked outline") == true)
+        #expect(hints.text(energyShare: 0.8, health: 1, isThreatNear: false) == nil)
+        #expect(hints.text(energyShare: 0.1, health: 1, isThreatNear: false)?.english.contains("starving") == true)
+        #expect(hints.text(energyShare: 0.8, health: 1, isThreatNear: true)?.english.contains("spiked outline") == true)
         // A warning that nobody could read has not been given.
         hints.update(elapsed: 8, isThreatNear: true, isShown: false)
-        #expect(hints.text(energyShare: 0.8, isThreatNear: true) != nil)
+        #expect(hints.text(energyShare: 0.8, health: 1, isThreatNear: true) != nil)
         hints.update(elapsed: 8, isThreatNear: true, isShown: true)
-        #expect(hints.text(energyShare: 0.8, isThreatNear: true) == nil)
+        #expect(hints.text(energyShare: 0.8, health: 1, isThreatNear: true) == nil)
+        // What kills first: teeth, though the store is nearly empty.
+        #expect(hints.text(energyShare: 0.1, health: 0.27, isThreatNear: true)?.english.contains("being eaten") == true)
+        #expect(hints.text(energyShare: 0.1, health: 0.27, isThreatNear: false)?.english.contains("starving") == true)
         hints.update(elapsed: 500, isThreatNear: false, isShown: true)
-        #expect(hints.text(energyShare: 0.1, isThreatNear: false) == nil)
+        #expect(hints.text(energyShare: 0.1, health: 1, isThreatNear: false) == nil)
     }
 
     @Test("Screens lie over each other in their order; the top one covers the dish unless it is the display")

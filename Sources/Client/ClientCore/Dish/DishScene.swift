@@ -267,7 +267,8 @@ final class DishScene: Swimming {
         hud.phase = phase.kind == .edit ? .edit(secondsLeft: left) : .play(secondsToEdit: left)
         let ticks = Float(phase.endTick) - Float(phase.startTick)
         hud.phaseLength = max(1, ticks / Float(session.welcome?.ticksPerSecond ?? 60))
-        hud.generation = Int(phase.generation)
+        // The phase says what it was when it began.
+        hud.generation = Int(max(phase.generation, session.status?.generation ?? 0))
         return hud
     }
 

@@ -57,7 +57,9 @@ struct GuideTeacher {
 
     /// One line of warning for a beginner, while the guide has nothing to say.
     func hint(_ vitals: HUDState.Vitals, isThreatNear: Bool) -> Phrase? {
-        hints.text(energyShare: Float(vitals.energy) / Float(max(1, vitals.capacity)), isThreatNear: isThreatNear)
+        hints.text(
+            energyShare: Float(vitals.energy) / Float(max(1, vitals.capacity)), health: vitals.health,
+            isThreatNear: isThreatNear)
     }
 
     // MARK: In the editor

@@ -1,5 +1,4 @@
 import Drawing
-import SimMath
 
 extension HUD {
     /// Energy and health with their numbers, generation, and what has been earned for the next editor.
@@ -49,17 +48,9 @@ extension HUD {
         canvas.label(
             generation, in: row.cutRight(room, gap: canvas.style.gap), .small, color: canvas.style.secondaryText,
             align: .trailing)
-        let eaten = canvas.label("eaten \(vitals.eaten)", in: row, .strong)
-        _ = row.cutLeft(eaten + canvas.style.gap)
-        let arrow = row.cutLeft(16, gap: canvas.style.gap)
-        drawArrow(in: arrow, color: canvas.style.dimText, on: &canvas)
-        canvas.label("budget +\(vitals.budget)", in: row, .strong, color: canvas.style.accent)
-    }
-
-    private static func drawArrow(in rect: Rect, color: Color, on canvas: inout Canvas) {
-        let y = rect.centre.y
-        canvas.list.append(.line([Vector2(rect.x, y), Vector2(rect.maxX, y)], width: 1.5, color: color))
-        let head = [Vector2(rect.maxX - 4, y - 4), Vector2(rect.maxX, y), Vector2(rect.maxX - 4, y + 4)]
-        canvas.list.append(.line(head, width: 1.5, color: color))
+        // Food counts for the budget too: it does not follow from how many rivals were eaten.
+        let budget = canvas.label("budget +\(vitals.budget)", in: row, .strong, color: canvas.style.accent)
+        _ = row.cutLeft(budget + 2 * canvas.style.gap)
+        canvas.label("eaten \(vitals.eaten)", in: row, .small, color: canvas.style.secondaryText)
     }
 }

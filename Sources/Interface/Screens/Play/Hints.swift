@@ -9,6 +9,8 @@ public struct Hints: Hashable, Sendable {
 
     /// Seconds of play after which hints end.
     static let duration: Float = 240
+    /// Who is hurt more than this with a threat near is being eaten.
+    static let wounded: Float = 0.6
     /// How long the warning of threats is shown in all, seconds: they are about all the time.
     static let warning: Float = 7
 
@@ -20,9 +22,10 @@ public struct Hints: Hashable, Sendable {
         if isShown && isThreatNear { warned += elapsed }
     }
 
-    /// `energyShare` 0…1.
-    public func text(energyShare: Float, isThreatNear: Bool) -> Phrase? {
+    /// What kills first comes first. `energyShare`, `health` 0…1.
+    public func text(energyShare: Float, health: Float, isThreatNear: Bool) -> Phrase? {
         guard age < Self.duration else { return nil }
+        if isThreatNear && health < Self.wounded { return "You are being eaten. Turn away and swim, or bite back." }
         if isThreatNear && warned < Self.warning { return "A spiked outline can eat you. Swim away from it." }
         return energyShare < 0.25 ? "You are starving. Every bright speck is food." : nil
     }
