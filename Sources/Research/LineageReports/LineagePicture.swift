@@ -1,4 +1,5 @@
 import Archive
+import BodyPictures
 import Evolution
 import Plots
 import SimMath

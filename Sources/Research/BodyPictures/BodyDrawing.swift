@@ -1,10 +1,10 @@
-import Anatomy
+public import Anatomy
 import Looks
-import Plots
-import SimMath
+public import Plots
+public import SimMath
 
 /// A body at rest in SVG, its front up: a membrane in its own colour, links as lines, cells as discs with their glyphs.
-struct BodyDrawing {
+public struct BodyDrawing {
     let plan: BodyPlan
     /// The body before it: what is new or different in `plan` gets a golden ring. nil: nothing does.
     let before: BodyPlan?
@@ -14,7 +14,7 @@ struct BodyDrawing {
     private let middle: Vector2
 
     /// As large as a circle of `radius` points allows.
-    init(_ plan: BodyPlan, before: BodyPlan?, centre: Vector2, radius: Float) {
+    public init(_ plan: BodyPlan, before: BodyPlan? = nil, centre: Vector2, radius: Float) {
         self.plan = plan
         self.before = before
         self.centre = centre
@@ -45,7 +45,8 @@ struct BodyDrawing {
         }
     }
 
-    func draw(on svg: inout SVG) {
+    /// Adds it to a picture that has `definitions`.
+    public func draw(on svg: inout SVG) {
         for cell in plan.cells where cell.type.outgrowth == .tail { drawTail(of: cell, &svg) }
         for cell in plan.cells where cell.type.outgrowth == .horn { drawPoint(of: cell, &svg) }
         drawMembrane(&svg)
@@ -146,7 +147,7 @@ struct BodyDrawing {
     private static func color(of type: CellType) -> PlotColor { PlotColor(hex: type.look.colors.standard) }
 
     /// The gradients that cells are filled with, once a picture.
-    static var definitions: String {
+    public static var definitions: String {
         let gradients = CellType.allCases.map { type in
             """
             <radialGradient id="cell-\(type)" cx="0.38" cy="0.34" r="0.75">\
