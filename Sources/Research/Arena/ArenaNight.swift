@@ -22,6 +22,12 @@ public struct ArenaNight: Sendable {
         standings = Standings(entries: entries.count, rounds: []).ranked
     }
 
+    /// As they were after so many rounds.
+    public func standings(after rounds: Int) -> [Standing] {
+        rounds >= self.rounds.count
+            ? standings : Standings(entries: entries.count, rounds: Array(self.rounds.prefix(rounds))).ranked
+    }
+
     public var isRoundRobin: Bool { entries.count <= ArenaRules.largestRoundRobin }
     /// Before the final.
     public var regularRounds: Int {
@@ -68,7 +74,7 @@ public struct ArenaNight: Sendable {
         return played.compactMap { result, bytes in bytes.map { MatchRecording(match: result.match, bytes: $0) } }
     }
 
-    private var isFinalNext: Bool { rounds.count == regularRounds }
+    public var isFinalNext: Bool { rounds.count == regularRounds }
 
     private var pairing: Pairing {
         if isFinalNext { return Pairing(standings[0].entry, standings[1].entry) }

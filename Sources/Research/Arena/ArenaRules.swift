@@ -10,6 +10,9 @@ public struct ArenaRules: Hashable, Sendable {
     public var seconds = 60
     /// Creatures on each side, two thirds more in a crowd: enough that luck evens out, few enough that a night ends.
     public var teamSize = 12
+    /// More of a pool never play at once.
+    public static let largestTeam = 20
+
     /// The dish of which the waters are variations.
     public var dish = EcosystemSettings()
 

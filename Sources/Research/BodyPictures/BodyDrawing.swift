@@ -1,10 +1,10 @@
-public import Anatomy
+import Anatomy
 import Looks
-public import Plots
-public import SimMath
+import Plots
+import SimMath
 
 /// A body at rest in SVG, its front up: a membrane in its own colour, links as lines, cells as discs with their glyphs.
-public struct BodyDrawing {
+struct BodyDrawing {
     let plan: BodyPlan
     /// The body before it: what is new or different in `plan` gets a golden ring. nil: nothing does.
     let before: BodyPlan?
@@ -14,7 +14,7 @@ public struct BodyDrawing {
     private let middle: Vector2
 
     /// As large as a circle of `radius` points allows.
-    public init(_ plan: BodyPlan, before: BodyPlan? = nil, centre: Vector2, radius: Float) {
+    init(_ plan: BodyPlan, before: BodyPlan?, centre: Vector2, radius: Float) {
         self.plan = plan
         self.before = before
         self.centre = centre
@@ -45,8 +45,7 @@ public struct BodyDrawing {
         }
     }
 
-    /// Adds it to a picture that has `definitions`.
-    public func draw(on svg: inout SVG) {
+    func draw(on svg: inout SVG) {
         for cell in plan.cells where cell.type.outgrowth == .tail { drawTail(of: cell, &svg) }
         for cell in plan.cells where cell.type.outgrowth == .horn { drawPoint(of: cell, &svg) }
         drawMembrane(&svg)
@@ -147,7 +146,7 @@ public struct BodyDrawing {
     private static func color(of type: CellType) -> PlotColor { PlotColor(hex: type.look.colors.standard) }
 
     /// The gradients that cells are filled with, once a picture.
-    public static var definitions: String {
+    static var definitions: String {
         let gradients = CellType.allCases.map { type in
             """
             <radialGradient id="cell-\(type)" cx="0.38" cy="0.34" r="0.75">\

@@ -50,9 +50,10 @@ public struct ArenaEntry: Hashable, Sendable {
 public enum WeightClass: String, CaseIterable, Codable, Sendable {
     case light, middle, heavy
 
-    /// Edit points: the seed designs are light, what a player has after a few good editors is middle.
-    public static let mostOfLight = 100
-    public static let mostOfMiddle = 250
+    /// Edit points. Of the seed designs, which cost 160 to 256, two are light; what an hour of evolution leaves costs 160 to
+    /// 420.
+    public static let mostOfLight = 200
+    public static let mostOfMiddle = 300
 
     /// The class of a body of that price, in edit points.
     public init(price: Int) {

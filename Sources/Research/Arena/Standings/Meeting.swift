@@ -14,6 +14,9 @@ public struct Meeting: Hashable, Sendable {
     /// Over all matches.
     public var share: Double { shares.mean }
 
+    /// Standard error of `share`; nil for a single dish.
+    public var error: Double? { shares.standardError }
+
     /// Who won it: who has more than half of the energy. nil for a draw.
     public var winner: Int? { share > 0.5 ? first : share < 0.5 ? second : nil }
 
