@@ -30,17 +30,20 @@ struct ArenaPicture {
 
     /// The whole file.
     var svg: String {
-        let grid = MeetingGrid(table)
+        let (dishes, meetings) = (ShareGrid(dishesOf: table), ShareGrid(meetingsOf: table))
         let rowsTop = Self.podiumTop + Self.podiumHeight + 30
-        let gridTop = rowsTop + Float(table.table.count) * Self.rowHeight + 40
-        let notesTop = gridTop + (grid.map { $0.height + 40 } ?? 0)
+        let dishesTop = rowsTop + Float(table.table.count) * Self.rowHeight + 40
+        let meetingsTop = dishesTop + dishes.height + 40
+        let notesTop = meetingsTop + (meetings.map { $0.height + 40 } ?? 0)
         var svg = SVG(width: Self.width, height: notesTop + Float(notes.count) * 20 + 40)
         PetriDish.fillWater(&svg)
         drawTitle(&svg)
         drawPodium(&svg)
         drawHead(top: rowsTop, &svg)
         for index in table.table.indices { drawRow(index, top: rowsTop + Float(index) * Self.rowHeight, &svg) }
-        grid?.draw(left: Self.margin, top: gridTop, on: &svg)
+        dishes.draw(left: Self.margin, top: dishesTop, on: &svg)
+        drawDishes(at: Vector2(Self.margin + dishes.width + 48, dishesTop + 44), &svg)
+        meetings?.draw(left: Self.margin, top: meetingsTop, on: &svg)
         drawNotes(top: notesTop, &svg)
         return svg.text
     }
@@ -166,15 +169,24 @@ struct ArenaPicture {
 
     // MARK: What else is to be said
 
+    private func drawDishes(at corner: Vector2, _ svg: inout SVG) {
+        for (index, condition) in table.conditions.enumerated() {
+            let line = corner + Vector2(0, Float(index) * 24)
+            svg.text(condition.name, at: line, size: 13, fill: Palette.words, bold: true, anchor: .start)
+            svg.text(condition.dish, at: line + Vector2(76, 0), size: 13, fill: Palette.faint, anchor: .start)
+        }
+        svg.text(
+            "Each is played twice, the second time with sides swapped.",
+            at: corner + Vector2(0, Float(table.conditions.count) * 24 + 8), size: 13, fill: Palette.faint,
+            anchor: .start)
+    }
+
     private var notes: [(text: String, isWarning: Bool)] {
         let missing = table.missing.map { [("Not played: \($0).", true)] } ?? []
         let leftOut = table.left_out.map { ("Left out: \($0.text)", true) }
         return missing + leftOut + [
-            ("Points: 1 for a meeting won, a half for a draw or a bye's 1. Bars: mean share of the energy ± two standard errors.", false),
-            (
-                "Each dish is played twice, sides swapped: "
-                    + table.conditions.map { "\($0.name) (\($0.dish))" }.joined(separator: "; ") + ".", false
-            ),
+            ("Points: 1 for a meeting won or a round without an opponent, a half for a draw. Under them: won · drawn · lost.", false),
+            ("Bars: mean share of the energy of both sides, with two standard errors. Lived: of the time of all its creatures.", false),
         ]
     }
 
@@ -183,60 +195,6 @@ struct ArenaPicture {
             svg.text(
                 note.text, at: Vector2(Self.margin, top + Float(index) * 20), size: 12,
                 fill: note.isWarning ? Self.coral : Palette.faint, anchor: .start)
-        }
-    }
-}
-
-/// Who won how much of the energy from whom, as coloured fields.
-private struct MeetingGrid {
-    private let names: [String]
-    /// `shares[row][column]` in the order of the table; nil where the two have not met.
-    private let shares: [[Double?]]
-
-    private static let field: Float = 44
-    private static let names: Float = 190
-    private static let head: Float = 56
-
-    /// nil where most have not met each other.
-    init?(_ table: ArenaTable) {
-        guard table.system == "round_robin" else { return nil }
-        names = table.table.map(\.name)
-        var shares = [[Double?]](repeating: Array(repeating: nil, count: names.count), count: names.count)
-        let index = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
-        for round in table.rounds where !round.is_final {
-            for meeting in round.meetings {
-                guard let row = index[meeting.first], let column = index[meeting.second] else { continue }
-                shares[row][column] = meeting.share
-                shares[column][row] = 1 - meeting.share
-            }
-        }
-        self.shares = shares
-    }
-
-    var height: Float { Self.head + Float(names.count) * Self.field }
-
-    func draw(left: Float, top: Float, on svg: inout SVG) {
-        svg.text(
-            "Share of the energy, %, of the row against the column", at: Vector2(left, top + 8), size: 15,
-            fill: Palette.words, bold: true, anchor: .start)
-        for row in names.indices {
-            let y = top + Self.head + (Float(row) + 0.5) * Self.field
-            svg.text(
-                "\(row + 1)  \(names[row])", at: Vector2(left + Self.names - 12, y + 5), size: 13, fill: Palette.words,
-                anchor: .end)
-            svg.text(
-                "\(row + 1)", at: Vector2(left + Self.names + (Float(row) + 0.5) * Self.field, top + Self.head - 8),
-                size: 13, fill: Palette.words)
-            for column in names.indices {
-                guard let share = shares[row][column] else { continue }
-                let corner = Vector2(left + Self.names + Float(column) * Self.field, y - Self.field / 2)
-                svg.rectangle(
-                    corner + Vector2(1, 1), size: Vector2(Self.field - 2, Self.field - 2), fill: Palette.share(share),
-                    rounding: 4)
-                svg.text(
-                    "\(Int((share * 100).rounded()))", at: corner + Vector2(Self.field / 2, Self.field / 2 + 5), size: 13,
-                    fill: share > 0.7 ? Palette.water : Palette.words)
-            }
         }
     }
 }

@@ -55,6 +55,8 @@ public struct ArenaTable: Encodable, Sendable {
         let share: Double
         /// Standard error of the share.
         let share_error: Double?
+        /// By the names of conditions; those without a match are left out.
+        let share_by_dish: [String: Double]
         /// Whether its share differs from that of the next place by more than chance.
         let clear_of_next: Bool
         let survival: Double
@@ -152,6 +154,10 @@ extension ArenaTable.Row {
         (won, drawn, lost, byes) = (standing.won, standing.drawn, standing.lost, standing.byes)
         (matches_won, matches) = (standing.matchesWon, standing.matches)
         (share, share_error) = (standing.share, standing.error)
+        share_by_dish = Dictionary(
+            uniqueKeysWithValues: DishCondition.allCases.compactMap { condition in
+                standing.share(in: condition).map { (condition.rawValue, $0) }
+            })
         clear_of_next = next.map { standing.isClear(of: $0) } ?? false
         survival = standing.survival
         (energy, energy_from_rivals, kills) = (standing.gained, standing.fromRivals, standing.kills)

@@ -73,9 +73,8 @@ extension ArenaTable {
             "",
             "share: of the energy that both sides of its matches gained, mean ± standard error over dishes; ≈: too near to "
                 + "the place above to be more than chance.",
-            "Each dish is played twice with sides swapped: "
-                + conditions.map { "\($0.name) (\($0.dish))" }.joined(separator: "; ") + ".",
-        ]
+            "Each dish is played twice, the second time with sides swapped:",
+        ] + conditions.map { "  \($0.name): \($0.dish)" }
     }
 
     static func points(_ value: Double) -> String {

@@ -7,9 +7,16 @@ public struct Meeting: Hashable, Sendable {
     public let results: [ArenaResult]
 
     /// The first's share of the energy, for each dish: the mean of both ways round, which is one sample, because the two
-    /// are not independent.
+    /// are not independent. Rounded far below chance, so that a body and its copy share exactly.
     public var shares: [Double] {
-        stride(from: 0, to: results.count - 1, by: 2).map { (results[$0].share + results[$0 + 1].share) / 2 }
+        stride(from: 0, to: results.count - 1, by: 2).map { at in
+            ((results[at].share + results[at + 1].share) / 2 * Self.steps).rounded() / Self.steps
+        }
+    }
+    private static let steps = 1e9
+    /// What each of `shares` was won in.
+    public var conditions: [DishCondition] {
+        stride(from: 0, to: results.count - 1, by: 2).map { results[$0].match.condition }
     }
     /// Over all matches.
     public var share: Double { shares.mean }

@@ -12,8 +12,9 @@ public struct Standing: Hashable, Sendable {
     /// Of its matches, those in which it gained more than the other.
     public private(set) var matchesWon = 0
     public private(set) var matches = 0
-    /// Its share of the energy, one sample a dish it met somebody in.
-    public private(set) var shares: [Double] = []
+    /// Its share of the energy, one sample a dish it met somebody in, and what each was won in.
+    private var shares: [Double] = []
+    private var conditions: [DishCondition] = []
     /// Energy from rivals and from food.
     public private(set) var gained: Int64 = 0
     public private(set) var fromRivals: Int64 = 0
@@ -30,6 +31,11 @@ public struct Standing: Hashable, Sendable {
     public var share: Double { shares.isEmpty ? 0.5 : shares.mean }
     /// Standard error of `share`; nil for fewer than two samples.
     public var error: Double? { shares.standardError }
+    /// Mean share in one kind of dish; nil where it has not played.
+    public func share(in condition: DishCondition) -> Double? {
+        let there = zip(shares, conditions).filter { $1 == condition }.map(\.0)
+        return there.isEmpty ? nil : there.mean
+    }
     /// How much of the matches its creatures lived, 0…1.
     public var survival: Double { secondsPossible > 0 ? secondsLived / secondsPossible : 0 }
 
@@ -44,6 +50,7 @@ public struct Standing: Hashable, Sendable {
         default: lost += 1
         }
         shares += meeting.shares(of: entry)
+        conditions += meeting.conditions
         for result in meeting.results { add(result, isFirst: meeting.first == entry) }
     }
 
