@@ -18,7 +18,8 @@ struct ArenaCommand: ParsableCommand {
             sound, or any is not with --strict.
             """)
 
-    @Argument(help: ArgumentHelp("Designs (PNG) and pool files, one an entry, named by their files.", valueName: "folder"))
+    @Argument(
+        help: ArgumentHelp("Designs (PNG) and pool files, one an entry, named by their files.", valueName: "folder"))
     var folder: String
 
     @Option(help: ArgumentHelp("Where tables and recordings go: an empty or a new folder.", valueName: "folder"))
@@ -52,13 +53,14 @@ struct ArenaCommand: ParsableCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("Matches at the same time (1 to 256).", valueName: "n"))
     var threads = max(1, min(256, ProcessInfo.processInfo.activeProcessorCount))
 
-    @Flag(help: "Print a JSON object as the last line of standard output.")
+    @Flag(help: "Print the table as a JSON object, not as text: the last line of standard output.")
     var json = false
 
     func validate() throws {
         try DishOptions.require("--matches", matches, in: ArenaRules.matchRange)
         guard matches % 2 == 0 else {
-            throw ValidationError("--matches must be even, because each dish is played both ways round, and is \(matches).")
+            throw ValidationError(
+                "--matches must be even, because each dish is played both ways round, and is \(matches).")
         }
         try DishOptions.require("--seconds", seconds, in: ArenaRules.secondRange)
         try DishOptions.require("--threads", threads, in: 1...256)
@@ -70,7 +72,9 @@ struct ArenaCommand: ParsableCommand {
     }
 
     private static func lies(_ path: String, within folder: String) -> Bool {
-        func whole(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path }
+        func whole(_ path: String) -> String {
+            URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
+        }
         return (whole(path) + "/").hasPrefix(whole(folder) + "/")
     }
 
@@ -93,7 +97,8 @@ struct ArenaCommand: ParsableCommand {
         let roster = try EntryFolder(path: folder, budget: budget).read()
         for left in roster.leftOut { log.warning("left out: \(left.text)") }
         if strict, !roster.leftOut.isEmpty {
-            log.error("\(roster.leftOut.count) files in \(folder) are no sound entries, and --strict asks for all to be")
+            log.error(
+                "\(roster.leftOut.count) files in \(folder) are no sound entries, and --strict asks for all to be")
             throw ExitCode(65)
         }
         var rules = ArenaRules()
@@ -105,8 +110,7 @@ struct ArenaCommand: ParsableCommand {
         let output = try ArenaOutput(path: output, isReplacing: force)
         try playRounds(of: &night, roster, output)
         let table = table(of: night, roster)
-        print(table.text)
-        if json { try JSONLine.print(table) }
+        if json { try JSONLine.print(table) } else { print(table.text) }
         guard night.isComplete else {
             log.error("stopped: what was played of whole rounds is in \(output.path)")
             throw ExitCode(1)

@@ -139,7 +139,8 @@ import Testing
         #expect(entries.contains { $0.name == "entry" })
         for entry in entries {
             #expect(entry.name.count <= 26)
-            #expect(entry.slug.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber || $0 == "-") }, "\(entry.slug)")
+            #expect(
+                entry.slug.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber || $0 == "-") }, "\(entry.slug)")
             #expect(entry.name.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
         }
     }

@@ -107,7 +107,8 @@ struct ArenaPicture {
                 fill: Palette.panel, rounding: 8)
         }
         svg.text(
-            "\(row.place)", at: Vector2(84, middle + 7), size: 20, fill: index == 0 ? Self.gold.hexadecimal : Palette.words,
+            "\(row.place)", at: Vector2(84, middle + 7), size: 20,
+            fill: index == 0 ? Self.gold.hexadecimal : Palette.words,
             bold: true, anchor: .end)
         PetriDish.draw(
             plans[index], at: Vector2(122, middle), radius: 27, rim: index == 0 ? Self.gold : Self.thread,
@@ -137,9 +138,11 @@ struct ArenaPicture {
             Vector2(Self.barLeft, middle - 8), size: Vector2(Self.barWidth, 10), fill: Palette.rule, rounding: 5)
         let (low, high) = (min(row.share, 0.5), max(row.share, 0.5))
         svg.rectangle(
-            Vector2(x(low), middle - 8), size: Vector2(x(high) - x(low), 10), fill: Palette.share(row.share), rounding: 2)
+            Vector2(x(low), middle - 8), size: Vector2(x(high) - x(low), 10), fill: Palette.share(row.share),
+            rounding: 2)
         let half = x(0.5)
-        svg.line([Vector2(half, middle - 13), Vector2(half, middle + 7)], stroke: Palette.words, width: 1, opacity: 0.7)
+        svg.line(
+            [Vector2(half, middle - 13), Vector2(half, middle + 7)], stroke: Palette.words, width: 1, opacity: 0.7)
         if let error = row.share_error {
             let ends = [Vector2(x(row.share - 2 * error), middle - 3), Vector2(x(row.share + 2 * error), middle - 3)]
             svg.line(ends, stroke: Palette.words, width: 1.5)
@@ -185,8 +188,14 @@ struct ArenaPicture {
         let missing = table.missing.map { [("Not played: \($0).", true)] } ?? []
         let leftOut = table.left_out.map { ("Left out: \($0.text)", true) }
         return missing + leftOut + [
-            ("Points: 1 for a meeting won or a round without an opponent, a half for a draw. Under them: won · drawn · lost.", false),
-            ("Bars: mean share of the energy of both sides, with two standard errors. Lived: of the time of all its creatures.", false),
+            (
+                "Points: 1 for a meeting won or a round without an opponent, a half for a draw. Under them: won · drawn · lost.",
+                false
+            ),
+            (
+                "Bars: mean share of the energy of both sides, with two standard errors. Lived: of the time of all its creatures.",
+                false
+            ),
         ]
     }
 

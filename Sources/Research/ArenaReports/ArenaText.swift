@@ -48,7 +48,8 @@ extension ArenaTable {
     private var final: String {
         guard let last = rounds.last, last.is_final else { return "The final was not played." }
         let meeting = last.meetings[0]
-        let score = "\(Self.percent(meeting.share)) \(Self.error(meeting.share_error)) of the energy for \(meeting.first)"
+        let score =
+            "\(Self.percent(meeting.share)) \(Self.error(meeting.share_error)) of the energy for \(meeting.first)"
         guard let winner = meeting.winner else {
             return "The final of \(meeting.first) and \(meeting.second) was drawn."
         }

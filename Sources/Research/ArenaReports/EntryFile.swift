@@ -39,7 +39,8 @@ struct EntryFile {
             return bytes
         } catch let error as UserFileError {
             switch error {
-            case .notAFile: throw EntryProblem("it is not a file but a folder, a pipe or a device; nothing in it is read")
+            case .notAFile:
+                throw EntryProblem("it is not a file but a folder, a pipe or a device; nothing in it is read")
             case .tooLong(_, let bytes, let maximum):
                 throw EntryProblem("it has \(bytes) bytes, and at most \(maximum) make sense", at: maximum)
             default: throw EntryProblem("it cannot be read (\(error.reason))")

@@ -63,7 +63,9 @@ public struct EntryFolder: Sendable {
         let all: [String]
         do { all = try SystemDisk().list(path) } catch { throw .unreadable(path, error.reason) }
         // By their bytes, so that no machine's language changes the order.
-        let files = all.filter { !$0.hasPrefix(".") }.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
+        let files = all.filter { !$0.hasPrefix(".") }.sorted {
+            Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8))
+        }
         guard files.count <= ArenaRules.maximumEntries else { throw .tooMany(path, files.count) }
         return files
     }

@@ -129,7 +129,8 @@ public struct LineagePicture {
         let rim = isLast ? Self.gold : Self.thread
         let plan = step.genome?.plan
         PetriDish.draw(
-            plan, before: index > 0 ? shown[index - 1].genome?.plan : nil, at: centre, radius: Self.dishRadius, rim: rim,
+            plan, before: index > 0 ? shown[index - 1].genome?.plan : nil, at: centre, radius: Self.dishRadius,
+            rim: rim,
             isPraised: isLast, on: &svg)
         if plan == nil { svg.text("body not kept", at: centre, size: 13, fill: Self.faint.hexadecimal) }
         drawWords(of: step, below: centre, isLast, &svg)

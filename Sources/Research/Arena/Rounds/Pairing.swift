@@ -56,7 +56,8 @@ extension Pairing {
             bye = left.remove(at: left.lastIndex { !hadBye($0) } ?? left.count - 1)
         }
         var steps = maximumSteps
-        let pairs = pairs(of: left, met, &steps) ?? stride(from: 0, to: left.count, by: 2).map { (left[$0], left[$0 + 1]) }
+        let pairs =
+            pairs(of: left, met, &steps) ?? stride(from: 0, to: left.count, by: 2).map { (left[$0], left[$0 + 1]) }
         return Pairing(pairs, bye: bye)
     }
 
