@@ -110,7 +110,7 @@ struct ArenaCommand: ParsableCommand {
         let output = try ArenaOutput(path: output, isReplacing: force)
         try playRounds(of: &night, roster, output)
         let table = table(of: night, roster)
-        if json { try JSONLine.print(table) } else { print(table.text) }
+        if json { try JSONLine.print(table) } else { print(ArenaText(table).text, terminator: "") }
         guard night.isComplete else {
             log.error("stopped: what was played of whole rounds is in \(output.path)")
             throw ExitCode(1)

@@ -36,7 +36,10 @@ import Testing
         #expect(night.errors.contains("left out: letter, byte 0"), "\(night.errors)")
         let printed = try JSONSerialization.jsonObject(with: Data(night.lastLine.utf8)) as? [String: Any]
         #expect(printed?["complete"] as? Bool == true)
-        #expect(NSDictionary(dictionary: printed ?? [:]).isEqual(to: table))
+        func sorted(_ object: [String: Any]) throws -> Data {
+            try JSONSerialization.data(withJSONObject: object, options: .sortedKeys)
+        }
+        #expect(try sorted(printed ?? [:]) == sorted(table))
         let recordings = try FileManager.default.contentsOfDirectory(atPath: base + "/results/matches").sorted()
         #expect(recordings.count == 2 + 4)
         let replay = try TestProcess("micro-server", ["replay", "\(base)/results/matches/\(recordings[0])", "--json"])

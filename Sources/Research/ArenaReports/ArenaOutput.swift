@@ -62,7 +62,7 @@ public struct ArenaOutput: Sendable {
                 let file = "\(path)/\(Self.matches)/\(night.replayName(of: recording.match))"
                 try SystemDisk().write(recording.bytes, to: file)
             }
-            try WholeFile.write(Array(table.text.utf8), to: "\(path)/table.txt")
+            try WholeFile.write(Array(ArenaText(table).text.utf8), to: "\(path)/table.txt")
             try WholeFile.write(Array(ArenaPicture(table, night).svg.utf8), to: "\(path)/table.svg")
             try WholeFile.write(table.json, to: "\(path)/table.json")
         } catch { throw .file(error) }

@@ -51,7 +51,7 @@ struct ArenaPicture {
     private func drawTitle(_ svg: inout SVG) {
         let title = table.complete ? "Arena night" : "Arena night, not complete"
         svg.text(title, at: Vector2(Self.margin, 58), size: 34, fill: Palette.words, bold: true, anchor: .start)
-        svg.text(table.summary, at: Vector2(Self.margin, 88), size: 15, fill: Palette.faint, anchor: .start)
+        svg.text(ArenaText(table).summary, at: Vector2(Self.margin, 88), size: 15, fill: Palette.faint, anchor: .start)
     }
 
     // MARK: The best three
@@ -72,7 +72,7 @@ struct ArenaPicture {
                 "\(row.place)  \(row.name)", at: words, size: place.index == 0 ? 23 : 19,
                 fill: place.rim.hexadecimal, bold: true)
             svg.text(
-                "\(ArenaTable.points(row.points)) points · \(ArenaTable.percent(row.share)) of the energy",
+                "\(ArenaText.points(row.points)) points · \(ArenaText.percent(row.share)) of the energy",
                 at: words + Vector2(0, 21), size: 13.5, fill: Palette.faint)
         }
     }
@@ -119,14 +119,14 @@ struct ArenaPicture {
             "\(row.kind.rawValue) · \(row.weight.rawValue), \(row.price) points · \(row.cells) cells",
             at: Vector2(Self.nameLeft, middle + 17), size: 12, fill: Palette.faint, anchor: .start)
         svg.text(
-            ArenaTable.points(row.points), at: Vector2(Self.pointsRight, middle - 2), size: 19, fill: Palette.words,
+            ArenaText.points(row.points), at: Vector2(Self.pointsRight, middle - 2), size: 19, fill: Palette.words,
             bold: true, anchor: .end)
         svg.text(
             "\(row.won + row.byes) · \(row.drawn) · \(row.lost)", at: Vector2(Self.pointsRight, middle + 17), size: 12,
             fill: Palette.faint, anchor: .end)
         drawShare(row, middle: middle, &svg)
         svg.text(
-            ArenaTable.percent(row.survival), at: Vector2(Self.livedRight, middle + 5), size: 14, fill: Palette.words,
+            ArenaText.percent(row.survival), at: Vector2(Self.livedRight, middle + 5), size: 14, fill: Palette.words,
             anchor: .end)
         drawPlaces(row.places, middle: middle, &svg)
     }
@@ -151,7 +151,7 @@ struct ArenaPicture {
             }
         }
         svg.text(
-            "\(ArenaTable.percent(row.share)) \(ArenaTable.error(row.share_error))",
+            "\(ArenaText.percent(row.share)) \(ArenaText.error(row.share_error))",
             at: Vector2(Self.barLeft + Self.barWidth / 2, middle + 20), size: 12, fill: Palette.faint)
     }
 

@@ -1,7 +1,12 @@
 import Arena
 
 /// A tournament's table for people, in plain text.
-extension ArenaTable {
+public struct ArenaText {
+    private let table: ArenaTable
+
+    /// Nothing is written yet.
+    public init(_ table: ArenaTable) { self.table = table }
+
     /// The whole of `table.txt`.
     public var text: String {
         ([summary, ""] + rows + ["", final] + classes + gaps + leftOutLines + legend)
@@ -10,13 +15,13 @@ extension ArenaTable {
 
     /// One line: who plays, and how.
     var summary: String {
-        let system = system == "swiss" ? "paired by points" : "everybody against everybody"
-        return "\(table.count) entries, \(system), \(matches_per_meeting) matches of \(seconds_per_match) s a meeting, "
-            + "seed \(seed)"
+        let system = table.system == "swiss" ? "paired by points" : "everybody against everybody"
+        return "\(table.table.count) entries, \(system), \(table.matches_per_meeting) matches of "
+            + "\(table.seconds_per_match) s a meeting, seed \(table.seed)"
     }
 
     private var rows: [String] {
-        let cells = [Self.head] + table.indices.map { row(at: $0) }
+        let cells = [Self.head] + table.table.indices.map { row(at: $0) }
         let widths = Self.head.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
         return cells.map { line in
             let fields = line.indices.map { column in
@@ -35,8 +40,8 @@ extension ArenaTable {
     private static let wordColumns: Set<Int> = [1, 2, 3, 11, 13]
 
     private func row(at index: Int) -> [String] {
-        let row = table[index]
-        let isClose = index > 0 && !table[index - 1].clear_of_next
+        let row = table.table[index]
+        let isClose = index > 0 && !table.table[index - 1].clear_of_next
         return [
             "\(row.place)", row.name, row.kind.rawValue, row.weight.rawValue, "\(row.price)", Self.points(row.points),
             "\(row.won + row.byes)", "\(row.drawn)", "\(row.lost)", "\(row.matches_won)/\(row.matches)",
@@ -46,7 +51,7 @@ extension ArenaTable {
     }
 
     private var final: String {
-        guard let last = rounds.last, last.is_final else { return "The final was not played." }
+        guard let last = table.rounds.last, last.is_final else { return "The final was not played." }
         let meeting = last.meetings[0]
         let score =
             "\(Self.percent(meeting.share)) \(Self.error(meeting.share_error)) of the energy for \(meeting.first)"
@@ -59,14 +64,14 @@ extension ArenaTable {
 
     private var classes: [String] {
         WeightClass.allCases.compactMap { weight in
-            best_of_weight[weight.rawValue].map { "Best \(weight.rawValue): \($0)." }
+            table.best_of_weight[weight.rawValue].map { "Best \(weight.rawValue): \($0)." }
         }
     }
 
-    private var gaps: [String] { missing.map { ["", "Not complete: \($0) were not played."] } ?? [] }
+    private var gaps: [String] { table.missing.map { ["", "Not complete: \($0) were not played."] } ?? [] }
 
     private var leftOutLines: [String] {
-        left_out.isEmpty ? [] : ["", "Left out:"] + left_out.map { "  \($0.text)" }
+        table.left_out.isEmpty ? [] : ["", "Left out:"] + table.left_out.map { "  \($0.text)" }
     }
 
     private var legend: [String] {
@@ -75,7 +80,7 @@ extension ArenaTable {
             "share: of the energy that both sides of its matches gained, mean ± standard error over dishes; ≈: too near to "
                 + "the place above to be more than chance.",
             "Each dish is played twice, the second time with sides swapped:",
-        ] + conditions.map { "  \($0.name): \($0.dish)" }
+        ] + table.conditions.map { "  \($0.name): \($0.dish)" }
     }
 
     static func points(_ value: Double) -> String {
