@@ -172,9 +172,18 @@ let package = Package(
         module(
             "ArmsRaceReports", in: "Research",
             ["ArmsRace", "Plots", "Archive", "Telemetry", "Ecosystem", "Evolution", "SimMath"]),
+        module("BodyPictures", in: "Research", ["Plots", "Looks", "Anatomy", "SimMath"]),
         module(
             "LineageReports", in: "Research",
-            ["Archive", "Plots", "Looks", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
+            ["Archive", "BodyPictures", "Plots", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
+        // Tournaments of designs and pools.
+        module("Arena", in: "Research", ["ArmsRace", "Replays", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
+        module(
+            "ArenaReports", in: "Research",
+            [
+                "Arena", "ArmsRace", "Archive", "Designs", "BodyPictures", "Plots", "UserFiles", "Evolution", "Anatomy",
+                "SimMath",
+            ]),
         module("Benchmarks", in: "Research", ["CWorkload", "SimMath"]),
         module(
             "PosedScenes", in: "Research",
@@ -187,8 +196,8 @@ let package = Package(
         program(
             "Server", in: "Server",
             [
-                "Looks", "Locomotion", "SoftBody", "Anatomy", "ServerCore", "Replays", "Saves", "ArmsRace",
-                "ArmsRaceReports", "LineageReports", "Plots", "Ecosystem", "Evolution",
+                "Looks", "Locomotion", "SoftBody", "Anatomy", "ServerCore", "Replays", "Saves", "Arena",
+                "ArenaReports", "ArmsRace", "ArmsRaceReports", "LineageReports", "Plots", "Ecosystem", "Evolution",
                 "Archive", "Transport", "KeyFiles", "Gate", "ServerProcess", "UserFiles", "Telemetry", "SimMath", log,
                 arguments,
             ]),
@@ -228,6 +237,12 @@ let package = Package(
         tests("Replays", ["Ecosystem", "Scenarios", "Evolution", "Anatomy", "SimMath"]),
         tests("Archive", ["Evolution", "Anatomy", "SimMath", sqlite]),
         tests("ArmsRace", ["Archive", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
+        tests(
+            "Arena",
+            ["ArmsRace", "Archive", "Replays", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
+        tests(
+            "ArenaReports",
+            ["Arena", "Archive", "Designs", "UserFiles", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         tests("Plots"),
         tests("Benchmarks", ["CWorkload"]),
         tests("Telemetry"),

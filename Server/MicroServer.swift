@@ -18,6 +18,7 @@ struct MicroServer: ParsableCommand {
         subcommands: [
             ServeCommand.self, SimulateCommand.self, EvolveCommand.self, TournamentCommand.self, BlindfoldCommand.self,
             SurvivalCommand.self, DiversityCommand.self, LineageCommand.self, ReplayCommand.self,
+            ArenaCommand.self,
         ],
         defaultSubcommand: ServeCommand.self)
 

@@ -26,7 +26,7 @@ import Testing
         }
         var liar = whole
         liar.replaceSubrange(8..<12, with: [255, 255, 255, 255])
-        #expect(throws: DesignError.notAPicture("it is cut short")) { try DesignPicture.design(in: liar) }
+        #expect(throws: DesignError.notAPicture("it is cut short", at: 8)) { try DesignPicture.design(in: liar) }
     }
 
     @Test func noByteOfTheDesignChangesUnnoticed() throws {

@@ -24,9 +24,12 @@ public enum DesignPicture {
             guard try PNGChunks.isNamed(chunk, "iTXt", beginning: head, in: source) else { continue }
             let length = chunk.data.count - head.count
             guard length <= DesignText.maximumLength else {
-                throw .unreadable("\(length) bytes are more than any body needs")
+                throw .unreadable("\(length) bytes are more than any body needs", at: chunk.data.lowerBound)
             }
-            return try DesignText.design(PNGChunks.data(of: chunk, in: source).dropFirst(head.count))
+            let text = try PNGChunks.data(of: chunk, in: source).dropFirst(head.count)
+            do { return try DesignText.design(text) } catch .unreadable(let reason, nil) {
+                throw .unreadable(reason, at: chunk.data.lowerBound + head.count)
+            }
         }
         throw .noDesignInside
     }

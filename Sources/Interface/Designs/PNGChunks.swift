@@ -20,16 +20,16 @@ struct PNGChunks {
     /// PNG file. Checksums are checked by who takes a chunk's data.
     init(_ source: some PictureSource) throws(DesignError) {
         guard try source.piece(0..<min(8, source.count)) == Self.signature else {
-            throw .notAPicture("it does not begin like one")
+            throw .notAPicture("it does not begin like one", at: 0)
         }
         var chunks: [Chunk] = []
         var at = Self.signature.count
         while chunks.last?.name != "IEND" {
-            guard chunks.count < Self.maximumChunks else { throw .notAPicture("it has too many parts") }
-            guard at + 12 <= source.count else { throw .notAPicture("it is cut short") }
+            guard chunks.count < Self.maximumChunks else { throw .notAPicture("it has too many parts", at: at) }
+            guard at + 12 <= source.count else { throw .notAPicture("it is cut short", at: at) }
             let head = try source.whole(at..<at + 8)
             let length = Int(Self.number(head, at: 0))
-            guard length <= source.count - at - 12 else { throw .notAPicture("it is cut short") }
+            guard length <= source.count - at - 12 else { throw .notAPicture("it is cut short", at: at) }
             chunks.append(Chunk(type: Array(head[4...]), data: at + 8..<at + 8 + length))
             at += 12 + length
         }
@@ -42,7 +42,7 @@ struct PNGChunks {
     static func data(of chunk: Chunk, in source: some PictureSource) throws(DesignError) -> [UInt8] {
         let body = try source.whole(chunk.data.lowerBound - 4..<chunk.data.upperBound + 4)
         guard number(body, at: body.count - 4) == checksum(body.dropLast(4)) else {
-            throw .unreadable("its checksum is wrong")
+            throw .unreadable("its checksum is wrong", at: chunk.data.lowerBound)
         }
         return Array(body[4..<body.count - 4])
     }

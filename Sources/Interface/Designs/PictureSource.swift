@@ -11,7 +11,9 @@ extension PictureSource {
     /// All bytes of a range.
     func whole(_ range: Range<Int>) throws(DesignError) -> [UInt8] {
         let bytes = try piece(range)
-        guard bytes.count == range.count else { throw .notAPicture("it is cut short") }
+        guard bytes.count == range.count else {
+            throw .notAPicture("it is cut short", at: range.lowerBound + bytes.count)
+        }
         return bytes
     }
 }

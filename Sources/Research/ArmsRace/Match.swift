@@ -10,6 +10,8 @@ public struct TeamResult: Hashable, Sendable {
     /// Deaths that it caused, on the other side and on its own.
     public var kills = 0
     public var survivors = 0
+    /// Of all its creatures together, until they died or the match ended.
+    public var secondsLived = 0.0
 
     mutating func add(_ success: Success) {
         gained += success.fromRivals + success.fromFood
@@ -36,8 +38,11 @@ public struct Match: Sendable {
 
     public init(settings: ArenaSettings = ArenaSettings()) { self.settings = settings }
 
-    /// Plays one match. Throws if a side is empty or a genome's body is not valid.
-    public func play(_ first: [Genome], _ second: [Genome], seed: UInt64) throws(MatchError) -> MatchResult {
+    /// Plays one match. `watch` sees the world before its first step and after each. Throws if a side is empty or a
+    /// genome's body is not valid.
+    public func play(
+        _ first: [Genome], _ second: [Genome], seed: UInt64, watch: ((World) -> Void)? = nil
+    ) throws(MatchError) -> MatchResult {
         guard !first.isEmpty, !second.isEmpty else { throw .emptyTeam }
         guard (first + second).allSatisfy(\.plan.isValid) else { throw .invalidBody }
         // Alternating, so that neither side is born first.
@@ -47,18 +52,24 @@ public struct Match: Sendable {
             throw .settings(error)
         }
         guard world.creatureIDs.count == founders.count else { throw .noRoom }
-        return play(in: &world)
+        return play(in: &world, watch)
     }
 
     /// Ids are given in the order of the founders, from 1: odd ones are the first team's.
-    private func play(in world: inout World) -> MatchResult {
+    private func play(in world: inout World, _ watch: ((World) -> Void)?) -> MatchResult {
         var teams = [TeamResult(), TeamResult()]
+        watch?(world)
         for _ in 0..<Int(settings.seconds * Double(World.ticksPerSecond)) {
-            for case .died(let death) in world.step([]) { teams[team(death.id)].add(death.success) }
+            for case .died(let death) in world.step([]) {
+                teams[team(death.id)].add(death.success)
+                teams[team(death.id)].secondsLived += Double(death.age)
+            }
+            watch?(world)
         }
         for view in world.views() where view.isAlive {
             teams[team(view.id)].add(view.success)
             teams[team(view.id)].survivors += 1
+            teams[team(view.id)].secondsLived += Double(view.age)
         }
         return MatchResult(first: teams[0], second: teams[1])
     }

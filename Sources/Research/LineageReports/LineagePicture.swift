@@ -1,4 +1,5 @@
 import Archive
+import BodyPictures
 import Evolution
 import Plots
 import SimMath
@@ -90,19 +91,7 @@ public struct LineagePicture {
     // MARK: Surroundings
 
     private func drawWater(_ svg: inout SVG) {
-        svg.raw(
-            """
-            <defs>
-            <radialGradient id="water" cx="0.5" cy="0.38" r="0.85">\
-            <stop offset="0" stop-color="#12343B"/><stop offset="0.6" stop-color="#0A1F27"/>\
-            <stop offset="1" stop-color="#050E14"/></radialGradient>
-            <radialGradient id="dish" cx="0.5" cy="0.42" r="0.6">\
-            <stop offset="0" stop-color="#1B4A50"/><stop offset="0.85" stop-color="#0C2730"/>\
-            <stop offset="1" stop-color="#0A1E26"/></radialGradient>
-            \(BodyDrawing.definitions)
-            </defs>
-            <rect width="100%" height="100%" fill="url(#water)"/>
-            """)
+        PetriDish.fillWater(&svg)
         drawSpecks(&svg)
     }
 
@@ -138,16 +127,12 @@ public struct LineagePicture {
     private func draw(_ step: LineageStep, _ index: Int, _ centre: Vector2, _ svg: inout SVG) {
         let isLast = index == shown.count - 1
         let rim = isLast ? Self.gold : Self.thread
-        svg.circle(centre, radius: Self.dishRadius + 7, fill: "#061219", opacity: 0.55)
-        svg.circle(
-            centre, radius: Self.dishRadius, fill: "url(#dish)", stroke: rim.hexadecimal, width: isLast ? 3 : 1.5)
-        svg.circle(centre, radius: Self.dishRadius - 6, stroke: rim.hexadecimal, width: 0.75, opacity: 0.35)
-        if let plan = step.genome?.plan {
-            let before = index > 0 ? shown[index - 1].genome?.plan : nil
-            BodyDrawing(plan, before: before, centre: centre, radius: Self.dishRadius - 8).draw(on: &svg)
-        } else {
-            svg.text("body not kept", at: centre, size: 13, fill: Self.faint.hexadecimal)
-        }
+        let plan = step.genome?.plan
+        PetriDish.draw(
+            plan, before: index > 0 ? shown[index - 1].genome?.plan : nil, at: centre, radius: Self.dishRadius,
+            rim: rim,
+            isPraised: isLast, on: &svg)
+        if plan == nil { svg.text("body not kept", at: centre, size: 13, fill: Self.faint.hexadecimal) }
         drawWords(of: step, below: centre, isLast, &svg)
     }
 
