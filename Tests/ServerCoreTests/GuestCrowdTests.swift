@@ -24,7 +24,7 @@ struct GuestCrowdTests {
         settings.snapshotsToShare = sharedFrom
         var lab = try Lab(world: dish(), settings: settings)
         let peers = (0..<count).map {
-            lab.join("guest \($0)", $0 % 8 == 7 ? .spectator : .player, from: "10.0.0.\($0)")
+            lab.join("guest \($0)", $0 % 8 == 7 ? .bot : .player, from: "10.0.0.\($0)")
         }
         return (lab, peers)
     }

@@ -133,6 +133,7 @@ extension [ServerMessage] {
     var welcomes: [Welcome] { compactMap { if case .welcome(let welcome) = $0 { welcome } else { nil } } }
     var killCams: [KillCamNotice] { compactMap { if case .killCamOpened(let notice) = $0 { notice } else { nil } } }
     var killCamEnds: [KillCamEnd] { compactMap { if case .killCamClosed(_, let end) = $0 { end } else { nil } } }
+    var chunks: [BroadcastChunk] { compactMap { if case .broadcast(let chunk) = $0 { chunk } else { nil } } }
     var holds: [Bool] { compactMap { if case .held(let isHeld) = $0 { isHeld } else { nil } } }
     var tickets: [[UInt8]] { compactMap { if case .ticket(let ticket) = $0 { ticket } else { nil } } }
     var names: [UInt32: String] {

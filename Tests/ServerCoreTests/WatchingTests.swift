@@ -36,11 +36,11 @@ struct WatchingTests {
         return (receiver.creatureIDs.sorted(), last)
     }
 
-    @Test("A spectator sees what the creature that it watches senses, and no more")
-    func spectator() throws {
+    @Test("Who has no body yet sees what the creature that it watches senses, and no more")
+    func bodiless() throws {
         let (world, ids) = try dish()
         var lab = try Lab(world: world)
-        let eve = lab.join("Eve", .spectator, from: elsewhere)
+        let eve = lab.join("Eve", from: elsewhere)
         let (creatures, last) = try seen(by: eve, &lab)
         #expect(creatures == [ids[2]])
         #expect(last.own.creature == 0 && (last.centre - Vector2(50, 0)).length < 2)
@@ -53,15 +53,15 @@ struct WatchingTests {
         var changed = world
         changed.withdraw(102, dissolvingYoungerThan: 10)
         var lab = try Lab(world: changed)
-        let eve = lab.join("Eve", .spectator, from: elsewhere)
+        let eve = lab.join("Eve", from: elsewhere)
         #expect(try seen(by: eve, &lab).creatures == [ids[0], ids[1]])
     }
 
-    @Test("Without fog, and on the machine that hosts the dish, a spectator sees all", arguments: [true, false])
+    @Test("Without fog, and for a spectator on the machine that hosts the dish, all is seen", arguments: [true, false])
     func everything(fog: Bool) throws {
         let (world, ids) = try dish(fog: fog)
         var lab = try Lab(world: world)
-        let eve = lab.join("Eve", .spectator, from: fog ? "127.0.0.1" : elsewhere)
+        let eve = fog ? lab.join("Eve", .spectator) : lab.join("Eve", from: elsewhere)
         #expect(try seen(by: eve, &lab).creatures == ids)
     }
 

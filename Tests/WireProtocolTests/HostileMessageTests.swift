@@ -139,6 +139,30 @@ struct HostileMessageTests {
         }
     }
 
+    @Test func aPieceOfABroadcastThatCannotBeIsRefused() throws {
+        let good: [UInt8] = [22, 1, 0, 0, 0, 4, 1, 1, 0]
+        #expect(throws: Never.self) { try ServerMessage(decoding: good) }
+        // No time from one to the next; an opening longer than the piece; more snapshots, and longer ones, than may be.
+        for (at, value) in [(5, UInt8(0)), (6, 2), (7, 57)] {
+            var bytes = good
+            bytes[at] = value
+            #expect(throws: WireError.self) { try ServerMessage(decoding: bytes) }
+        }
+        let long: [UInt8] = [22, 1, 0, 0, 0, 4, 1, 1, 0xCD, 0x08] + [UInt8](repeating: 0, count: 1_101)
+        #expect(throws: WireError.outOfRange(field: "snapshots.bytes", value: 1_101, allowed: 0...1_100)) {
+            try ServerMessage(decoding: long)
+        }
+    }
+
+    @Test func ticksOfAPieceGoOnAfterItsOpening() {
+        let chunk = BroadcastChunk(
+            firstTick: 100, ticksPerSnapshot: 4, opening: 3, snapshots: Array(repeating: [1], count: 5))
+        #expect((0..<5).map { chunk.tick(of: $0) } == [100, 100, 100, 104, 108])
+        let next = BroadcastChunk(
+            firstTick: 128, ticksPerSnapshot: 4, opening: 0, snapshots: Array(repeating: [1], count: 3))
+        #expect((0..<3).map { next.tick(of: $0) } == [128, 132, 136] && !next.beginsGroup)
+    }
+
     @Test func aSensedMomentKeepsWhatLiesAroundTheCreature() {
         var frame = SenseFrame()
         for entry in 0..<SenseFrame.count { frame[entry] = entry % 3 == 0 ? 0 : Float(entry % 5) / 4 - 0.5 }

@@ -154,6 +154,11 @@ extension PinnedBytesTests {
                     + "00000000"),
             ServerPin(.killCamClosed(stream: 130, .tooLongAgo), "138204"),
             ServerPin(.held(true), "1401"),
+            ServerPin(.broadcastOpens(delay: 10, wait: 300), "150a002c01"),
+            ServerPin(
+                .broadcast(
+                    BroadcastChunk(firstTick: 258, ticksPerSnapshot: 4, opening: 2, snapshots: [[7, 8], [], [9]])),
+                "160201000004020302070800" + "0109"),
             ServerPin(.lineage(LineageNotice(subject: 0, steps: [])), "0f0000000000"),
             ServerPin(
                 .lineage(LineageNotice(subject: 90, steps: [founder, descendant])),

@@ -114,8 +114,15 @@ struct Samples {
             .commandRefused(pick(AquariumRefusal.allCases)),
             .lineage(lineage()), .ticket(ticket()), .killCamOpened(killCam()),
             .killCamClosed(stream: byte(), pick(KillCamEnd.allCases)),
-            .held(random.chance(0.5)),
+            .held(random.chance(0.5)), .broadcastOpens(delay: half(), wait: half()), .broadcast(chunk()),
         ]
+    }
+
+    private mutating func chunk() -> BroadcastChunk {
+        let snapshots = many(upTo: 8) { samples in samples.bytes(samples.random.index(40)) }
+        return BroadcastChunk(
+            firstTick: word(), ticksPerSnapshot: byte() | 1, opening: UInt8(random.index(snapshots.count + 1)),
+            snapshots: snapshots)
     }
 
     private mutating func killCam() -> KillCamNotice {

@@ -78,6 +78,10 @@ extension GameSession {
         case .ticket(let ticket): self.ticket = ticket
         case .killCamOpened(let notice): open(notice)
         case .killCamClosed(let stream, let end): closeKillCam(stream, end)
+        case .broadcastOpens(let delay, let wait):
+            openBroadcast(delay: delay)
+            events.append(.broadcastOpens(delay: Int(delay), wait: Int(wait)))
+        case .broadcast(let chunk): take(chunk, now: now)
         case .held(let isHeld): heldSince = isHeld ? heldSince ?? now : nil
         }
     }

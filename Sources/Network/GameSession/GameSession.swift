@@ -33,6 +33,10 @@ public final class GameSession {
     public internal(set) var statistics = NetStatistics()
     /// What lets this guest come back after its connection was lost; empty for one that has nothing to come back to.
     public internal(set) var ticket: [UInt8] = []
+    /// What of a broadcast is not yet shown; nil for a guest that has snapshots of its own.
+    var broadcast: BroadcastQueue?
+    /// How many seconds ago the dish was as a spectator from elsewhere sees it; nil for everybody else.
+    public internal(set) var broadcastDelay: Int?
     /// When the dish was stopped, ms; nil while it lives.
     var heldSince: Double?
     /// Names of guests, by number.
@@ -87,6 +91,7 @@ public final class GameSession {
         unattended = max(0, now - (lastReceivedAt ?? now) - InputPace.millisecondsPerFrame)
         lastReceivedAt = now
         for event in connection.poll(now: now) { handle(event, now: now) }
+        playBroadcast(now: now)
         measure(now: now)
         // What happened between two updates is among them: whoever leaves before joining is closed at once.
         defer { events.removeAll() }
@@ -96,7 +101,8 @@ public final class GameSession {
     /// Sends the controls, if a frame is due, and all that was said.
     public func send(now: Double) {
         if isJoined && !isLeaving {
-            sendInputs(now: now)
+            // Nobody waits for word of those who share a broadcast, and there may be thousands of them.
+            if broadcast == nil { sendInputs(now: now) }
             sendDueDraft(now: now)
         }
         connection.flush(now: now)

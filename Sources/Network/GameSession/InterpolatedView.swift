@@ -72,6 +72,9 @@ struct ViewMaker: Sendable {
         for id in snapshot.removed { timelines[id] = nil }
     }
 
+    /// Nobody else is there any more.
+    mutating func keep(only creatures: Set<UInt32>) { timelines = timelines.filter { creatures.contains($0.key) } }
+
     /// A plan came: creatures waiting for it can be shown.
     mutating func planArrived(_ planID: UInt32, _ receiver: SnapshotReceiver, plans: PlanBook) {
         guard latest != nil, let plan = plans[planID] else { return }

@@ -113,6 +113,8 @@ public enum SessionEvent: Hashable, Sendable {
     case killCamOpened(KillCamNotice)
     /// And the dish again, or there was nothing to be seen.
     case killCamClosed(KillCamEnd)
+    /// A spectator sees the dish as it was so many seconds ago, from so many seconds from now on.
+    case broadcastOpens(delay: Int, wait: Int)
     case closed(SessionEnd)
 }
 

@@ -42,6 +42,12 @@ struct SnapshotStream: Sendable {
         return snapshot
     }
 
+    /// The next snapshots begin anew, as for somebody who knows nothing; what is shown stays.
+    mutating func beginGroup() { receiver = SnapshotReceiver(stream: receiver.stream) }
+
+    /// All has been said that there is: what was not is gone.
+    mutating func endOpening() { viewMaker.keep(only: Set(receiver.creatureIDs)) }
+
     mutating func planArrived(_ id: UInt32, plans: PlanBook) { viewMaker.planArrived(id, receiver, plans: plans) }
 
     /// What the snapshot says of the own body, from which the frames are stepped again that its world had not taken yet.

@@ -26,6 +26,8 @@ public enum WireLimits {
     public static let talliesPerChange = 24
     /// What a killer sensed, in one kill cam: ten seconds of its thoughts.
     public static let sensedMoments = 160
+    /// Snapshots in one piece of a broadcast: half a second, and what a group begins with.
+    public static let snapshotsPerChunk = 56
     /// Creatures and particles one snapshot can name.
     public static let creaturesPerSnapshot = 255
     public static let foodPerSnapshot = 255

@@ -1,6 +1,6 @@
 import Anatomy
 import Ecosystem
-import GameSession
+public import GameSession
 import Logging
 public import LossyLines
 import Prediction
@@ -33,17 +33,24 @@ public final class LineTrial {
     private static let millisecondsPerFrame = 1000.0 / 59.7
     private static let drift = 1.0002
 
-    /// `predicts`: whether the session steps its own body ahead, as the game does. Throws for a dish that cannot be.
-    public init(_ profile: LineProfile, seed: UInt64 = 1, predicts: Bool = true) throws {
+    /// `predicts`: whether the session steps its own body ahead, as the game does. `delay`: seconds by which a spectator, if it
+    /// is one, sees the dish late; nil for a player. Throws for a dish that cannot be.
+    public init(
+        _ profile: LineProfile, seed: UInt64 = 1, predicts: Bool = true, spectatorDelay delay: Int? = nil
+    ) throws {
+        var hosting = ServerSettings()
+        if let delay { hosting.spectatorDelay = delay }
         var settings = Scenario.dish.settings
         settings.phases.play = 0
         var log = Logger(label: "trial") { _ in SwiftLogNoOpLogHandler() }
         log.logLevel = .critical
         server = DishServer(
-            world: try World(settings: settings, seed: seed), transport: host, settings: ServerSettings(), log: log)
+            world: try World(settings: settings, seed: seed), transport: host, settings: hosting, log: log)
         link = LossyLink(profile, seed: seed)
         session = GameSession(
-            JoinRequest(host: "trial", port: 1, name: "Ada", kind: .player, design: 0, predicts: predicts), over: link)
+            JoinRequest(
+                host: "trial", port: 1, name: "Ada", kind: delay == nil ? .player : .spectator, design: 0,
+                predicts: predicts), over: link)
         peer = host.connect(link)
         random = RandomSource(seed: seed &+ 7)
     }
@@ -101,7 +108,7 @@ public final class LineTrial {
     // MARK: What is seen
 
     /// What was shown last.
-    private(set) var view: InterpolatedView?
+    public private(set) var view: InterpolatedView?
     /// Where the own body was shown last, µm.
     private var shown: Vector2? { view?.ownCreature?.position }
 

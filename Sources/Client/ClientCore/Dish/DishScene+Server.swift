@@ -39,6 +39,7 @@ extension DishScene {
         case .happening(let happening): contact.news.take(happening, in: session, now: app.frame.now)
         case .nursery(let notice): contact.news.take(notice, now: app.frame.now)
         case .commandRefused(let refusal): take(refusal, in: app)
+        case .broadcastOpens(let delay, _): app.say(Announcements.broadcast(delay: delay))
         case .lineage(let notice): if notice.subject != 0 { contact.known.note(LineageSummary(notice)) }
         case .closed(let end): return closed(end, in: app)
         // The scenes above see to these.

@@ -280,6 +280,9 @@ final class DishScene: Swimming {
                 link.isLocal ? Announcements.filling : Announcements.connecting(to: link.destination.name)
             return HUDState.Banner(words, .notice)
         }
+        if session.broadcastDelay != nil, water.view == nil {
+            return HUDState.Banner(Announcements.broadcastWaits, .notice)
+        }
         guard session.stage != .editing, let seconds = contact.net.silence(of: session, now: now) else { return nil }
         return HUDState.Banner(Announcements.silence(seconds: Int(min(seconds.rounded(), 1e6))), .problem)
     }

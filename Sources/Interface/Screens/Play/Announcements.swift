@@ -19,6 +19,9 @@ public enum Announcements {
 
     // MARK: The dish and its server
 
+    public static func broadcast(delay: Int) -> Phrase { "You see this dish \(delay) s late, so that nobody spies." }
+    public static let broadcastWaits: Phrase = "Waiting for the pictures of the dish …"
+
     public static let ownDish: Phrase = "your own dish"
     public static let wholeDish: Phrase = "the whole dish"
     /// The player in a list of names: in the nominative.

@@ -32,6 +32,9 @@ public enum ServerMessage: Hashable, Sendable {
     case killCamClosed(stream: UInt8, KillCamEnd)
     /// Whether the dish stands still; answers `hold`, and comes when it goes on by itself.
     case held(Bool)
+    /// A spectator will see the dish as it was so many seconds ago, from so many seconds from now on.
+    case broadcastOpens(delay: UInt16, wait: UInt16)
+    case broadcast(BroadcastChunk)
 
     /// Its bytes: the tag, then its fields as `code` declares them.
     public func encoded() -> [UInt8] { encodedMessage() }
@@ -48,7 +51,7 @@ extension ServerMessage: WireMessage {
         // 8 was a line of English.
         case status = 9
         case nursery, testSwimOpened, testSwimClosed, readiness, commandRefused, lineage, happening, ticket
-        case killCamOpened, killCamClosed, held
+        case killCamOpened, killCamClosed, held, broadcastOpens, broadcast
     }
 
     var tag: Tag {
@@ -72,6 +75,8 @@ extension ServerMessage: WireMessage {
         case .killCamOpened: .killCamOpened
         case .killCamClosed: .killCamClosed
         case .held: .held
+        case .broadcastOpens: .broadcastOpens
+        case .broadcast: .broadcast
         }
     }
 
@@ -98,6 +103,8 @@ extension ServerMessage: WireMessage {
         case .killCamOpened: self = .killCamOpened(KillCamNotice())
         case .killCamClosed: self = .killCamClosed(stream: 0, .over)
         case .held: self = .held(false)
+        case .broadcastOpens: self = .broadcastOpens(delay: 0, wait: 0)
+        case .broadcast: self = .broadcast(BroadcastChunk())
         }
     }
 
@@ -163,6 +170,13 @@ extension ServerMessage: WireMessage {
         case .held(var isHeld):
             coder.code(&isHeld, "isHeld")
             self = .held(isHeld)
+        case .broadcastOpens(var delay, var wait):
+            coder.code(&delay, "delay")
+            coder.code(&wait, "wait")
+            self = .broadcastOpens(delay: delay, wait: wait)
+        case .broadcast(var chunk):
+            chunk.code(&coder)
+            self = .broadcast(chunk)
         }
     }
 }

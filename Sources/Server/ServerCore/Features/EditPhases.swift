@@ -132,18 +132,27 @@ extension HostedDish {
         return Double(world.tick &- phase.startTick) * 1000 / Double(World.ticksPerSecond) <= grace
     }
 
+    /// A viewer learns of it when it sees it.
     func sendPhase(to index: Int) {
+        guard !isViewer(guests[index]) else { return }
+        let notice = phaseNotice(budget: world.editPhase.desk(of: guests[index].id)?.budget ?? 0)
+        send(.phase(notice), to: guests[index].peer, on: .control)
+    }
+
+    /// As a message for those who have no budget.
+    var phaseOfAll: [UInt8] { ServerMessage.phase(phaseNotice(budget: 0)).encoded() }
+
+    private func phaseNotice(budget: Int) -> PhaseNotice {
         let phase = world.editPhase
         let lived = phase.isEditing ? 0 : world.tick &- phase.startTick
-        let notice = PhaseNotice(
+        return PhaseNotice(
             kind: phase.isEditing ? .edit : .play, editor: UInt32(clamping: phase.number),
             startTick: UInt32(truncatingIfNeeded: phase.startTick),
             endTick: phase.endTick.map { UInt32(truncatingIfNeeded: $0) } ?? 0,
-            budget: UInt16(clamping: phase.desk(of: guests[index].id)?.budget ?? 0),
+            budget: UInt16(clamping: budget),
             generation: UInt32(clamping: world.statistics.highestGeneration),
             births: UInt32(clamping: world.statistics.births), population: UInt16(clamping: world.livingCount),
             played: UInt32(truncatingIfNeeded: world.playTick &- lived))
-        send(.phase(notice), to: guests[index].peer, on: .control)
     }
 
     /// Who is done with the open editor; nil outside it.

@@ -31,7 +31,7 @@ struct StatusReports {
         meter.note(ticks: ticks, now: now)
         guard now >= dueAt else { return }
         dueAt = now + Self.interval
-        dish.broadcast(.status(status(speed, isUnsaved, dish)), on: .control)
+        dish.broadcast(.status(status(speed, isUnsaved, dish)), on: .control, news: false)
     }
 
     /// Another speed is requested: everybody shall know at the end of the next pass.

@@ -39,7 +39,7 @@ extension HostedDish {
             guests[index].awaitsBody = !guests[index].isSpectator
         }
         sendPhase(to: index)
-        if let readiness { send(.readiness(readiness), to: guests[index].peer, on: .control) }
+        if let readiness, !isViewer(guests[index]) { send(.readiness(readiness), to: guests[index].peer, on: .control) }
     }
 
     /// Sends a guest that comes the dish and everybody's name, and the others its name.

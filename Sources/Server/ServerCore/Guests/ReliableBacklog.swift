@@ -29,6 +29,9 @@ package final class ReliableBacklog {
         new[peer] = nil
     }
 
+    /// Bytes that a guest has not yet taken, at most.
+    func waiting(for peer: PeerID) -> Int { bytes[peer] ?? 0 }
+
     /// The bytes handed over since the last call.
     func takeNew(_ peer: PeerID) -> Int { new.removeValue(forKey: peer) ?? 0 }
 

@@ -55,11 +55,12 @@ struct SnapshotBuilder {
             food: food(in: interest, world))
     }
 
-    /// What a creature senses, for somebody who watches it later. `interest`: of it while it lived.
+    /// What can be seen of a part of the dish, for somebody who watches it later.
     func view(of seen: Interest, from centre: Vector2, in world: World) -> ViewState {
-        ViewState(
+        let isBounded = seen != .everything && world.settings.view.fog
+        return ViewState(
             tick: UInt32(truncatingIfNeeded: world.tick), lastFrame: 0, waitingFrames: 0, own: OwnStatus(), motion: nil,
-            centre: centre, sightRadius: sightRadius(isBounded: world.settings.view.fog, world),
+            centre: centre, sightRadius: sightRadius(isBounded: isBounded, world),
             light: world.light.level(at: centre), creatures: visible(in: seen), food: food(in: seen, world))
     }
 

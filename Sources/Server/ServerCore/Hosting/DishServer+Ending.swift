@@ -16,7 +16,7 @@ extension DishServer {
         records.autosave?.close(dish)
         records.tape?.close(dish.world)
         records.tape?.report(to: dish.log)
-        dish.broadcast(.refused(.shuttingDown), on: .control)
+        dish.broadcast(.refused(.shuttingDown), on: .control, news: false)
         // A moment for the goodbyes to be acknowledged.
         dish.transport.close(.shuttingDown, withinMilliseconds: 200, now: clock)
     }

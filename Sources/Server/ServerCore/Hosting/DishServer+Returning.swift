@@ -29,7 +29,9 @@ extension DishServer {
     mutating func greet(_ hello: Hello, _ index: Int, now: Double) {
         guard dish.guests[index].hello == nil else { return }
         guard let former = dish.claimant(hello, from: index, now: now) else {
-            return dish.admit(index, hello, now: now)
+            dish.admit(index, hello, now: now)
+            if dish.isViewer(dish.guests[index]) { broadcast.welcome(dish.guests[index], dish) }
+            return
         }
         let peer = dish.guests[index].peer
         // What is left of the old connection may look alive to the transport for a while.

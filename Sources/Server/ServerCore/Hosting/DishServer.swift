@@ -16,6 +16,7 @@ public struct DishServer {
     private var testSwims = TestSwims()
     private var killCams = KillCams()
     private var hold = Hold()
+    var broadcast = Broadcast()
     var deathCards = DeathCards()
     private var lineages = LineageAnswers()
     private var status = StatusReports()
@@ -69,6 +70,7 @@ public struct DishServer {
         editPhases.forget(guest.id)
         testSwims.forget(guest.id)
         killCams.forget(guest.id)
+        broadcast.forget(guest)
         lineages.forget(guest.id)
     }
 
@@ -215,6 +217,7 @@ public struct DishServer {
         try testSwims.tick(&dish)
         editPhases.tick(dish)
         nurseries?.tick(events, &dish)
+        broadcast.tick(&dish)
     }
 
     /// Once a second, where the world checks itself.
@@ -264,7 +267,7 @@ public struct DishServer {
     private mutating func handle(_ death: DeathRecord) {
         if let killer = death.cause.killer, dish.owner(of: killer) != nil {
             let meal = Happening.ate(eater: dish.participant(killer), eaten: dish.participant(death.id))
-            dish.broadcast(.happening(meal), on: .control)
+            dish.announce(meal)
         }
         guard let player = death.owner.guest else { return }
         if !dish.absent.note(death, of: player) {
@@ -272,7 +275,7 @@ public struct DishServer {
             tell(index, of: death)
         }
         if death.cause.killer == nil {
-            dish.broadcast(.happening(.died(dish.participant(death.id))), on: .control)
+            dish.announce(.died(dish.participant(death.id)))
         }
     }
 

@@ -16,6 +16,8 @@ struct HostedDish {
     var counts = ServerCounts()
     let outgoing: Outgoing
     var snapshotWork = SnapshotWork()
+    /// Of this tick, as messages: for those who learn of them later.
+    private var happenings: [[UInt8]] = []
 
     init(world: World, transport: any HostTransport, settings: ServerSettings, log: Logger) {
         entrance = WorldEntrance(world)
@@ -68,10 +70,25 @@ struct HostedDish {
 
     func send(_ bytes: [UInt8], to peer: PeerID, on channel: Channel) { outgoing.send(bytes, to: peer, on: channel) }
 
-    /// To all who have said hello.
-    func broadcast(_ message: ServerMessage, on channel: Channel) {
+    /// To all who have said hello. `news`: whether it says what the dish is like now, which viewers learn later.
+    func broadcast(_ message: ServerMessage, on channel: Channel, news: Bool = true) {
         let bytes = message.encoded()
-        for guest in guests where guest.hello != nil { send(bytes, to: guest.peer, on: channel) }
+        for guest in guests where guest.hello != nil && !(news && isViewer(guest)) {
+            send(bytes, to: guest.peer, on: channel)
+        }
+    }
+
+    /// Something happened in this tick.
+    mutating func announce(_ happening: Happening) {
+        broadcast(.happening(happening), on: .control)
+        happenings.append(ServerMessage.happening(happening).encoded())
+    }
+
+    /// What happened in this tick.
+    mutating func takeHappenings() -> [[UInt8]] {
+        guard !happenings.isEmpty else { return [] }
+        defer { happenings = [] }
+        return happenings
     }
 }
 

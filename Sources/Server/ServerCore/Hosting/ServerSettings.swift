@@ -17,6 +17,8 @@ public struct ServerSettings: Sendable {
     public var maximumTestSwims = ServerSettings.usualTestSwims
     /// Kill cams at the same time. Each lives up to eighteen seconds again on a thread of its own, as fast as it can.
     public var maximumKillCams = 4
+    /// Seconds by which spectators from other machines see the dish late, so that nobody spies for a player.
+    public var spectatorDelay = 10
     /// Whether guests only watch, and may set the pace, feed and poke.
     public var isAquarium = false
 
