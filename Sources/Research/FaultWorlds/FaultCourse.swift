@@ -34,7 +34,9 @@ public struct FaultCourse: Hashable, Codable, Sendable, CustomStringConvertible 
         self.init(seed: seed, seconds: seconds)
         guard parts.count == 2 else { return }
         let numbers = parts[1].split(separator: ":", omittingEmptySubsequences: false)
-        guard numbers.count == 2, let pass = Int(numbers[0]), pass >= 0, let salt = UInt64(numbers[1]) else { return nil }
+        guard numbers.count == 2, let pass = Int(numbers[0]), pass >= 0, let salt = UInt64(numbers[1]) else {
+            return nil
+        }
         branch = Branch(pass: pass, salt: salt)
     }
 

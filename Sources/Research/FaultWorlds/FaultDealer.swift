@@ -64,4 +64,3 @@ struct FaultDealer {
         return Double(100 + share * share * most)
     }
 }
-

@@ -121,6 +121,7 @@ extension FaultPlan {
     private static func server(_ random: inout RandomSource) -> ServerSettings {
         var server = ServerSettings()
         server.snapshotsToShare = nil
+        server.waitsForAnswers = true
         server.ticksPerSnapshot = 1 + random.index(3)
         server.checksInvariants = true
         server.maximumTestSwims = [0, 1, 8][random.index(3)]

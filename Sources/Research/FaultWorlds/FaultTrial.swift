@@ -6,4 +6,11 @@ public enum FaultTrial {
     ) -> FaultReport {
         FaultWorld(course, isLogging: isLogging, planted: planted).run()
     }
+
+    /// Runs one and returns the recording of its server's last life too; nil where nothing was recorded.
+    public static func runRecorded(_ course: FaultCourse) -> (report: FaultReport, recording: [UInt8]?) {
+        let world = FaultWorld(course, isLogging: true)
+        let report = world.run()
+        return (report, world.house.lastRecording())
+    }
 }

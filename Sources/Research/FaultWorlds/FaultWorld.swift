@@ -72,7 +72,7 @@ final class FaultWorld {
         findings.say("faults stop")
         house.mend()
         for guest in guests {
-            guest.calm()
+            guest.calm(now: clock.now)
             guest.link?.mend()
         }
     }
@@ -95,6 +95,7 @@ final class FaultWorld {
             trace.combine(UInt64(guest.session?.statistics.snapshots ?? 0))
             trace.combine(guest.link?.statistics.bytesReceived ?? 0)
         }
+        findings.say("trace \(trace.value.hexadecimal)")
     }
 
     // MARK: Lines

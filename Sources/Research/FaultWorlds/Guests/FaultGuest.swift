@@ -34,7 +34,11 @@ class FaultGuest {
     /// Its program stands still.
     func pause(until: Double) { nextFrame = max(nextFrame, until) }
 
-    func calm() { isCalm = true }
+    /// Faults have stopped.
+    func calm(now: Double) {
+        isCalm = true
+        nextFrame = min(nextFrame, now)
+    }
 
     /// From here on it takes other chances.
     func reseed(_ seed: UInt64) { random = RandomSource(seed: seed &+ UInt64(number)) }

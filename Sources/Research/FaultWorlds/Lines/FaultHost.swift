@@ -131,7 +131,8 @@ final class FaultHost: HostTransport {
 
     func line(to peer: PeerID) -> Line {
         guard let link = links[peer] else { return Line() }
-        return Line(bytesInTransit: isBlind ? 0 : link.bytesInTransit, roundTripMilliseconds: link.down.faults.roundTrip)
+        return Line(
+            bytesInTransit: isBlind ? 0 : link.bytesInTransit, roundTripMilliseconds: link.down.faults.roundTrip)
     }
 
     func player(of peer: PeerID) -> PlayerKey? { links[peer]?.player }

@@ -18,7 +18,8 @@ struct BudgetBook {
             if open[desk.player] == nil, let problem = judge(desk, world) { return problem }
             let price = desk.price?.total ?? 0
             if price > desk.budget { return "guest \(desk.player) spends \(price) of \(desk.budget) points" }
-            open[desk.player] = desk.budget - price
+            // Its price may still fall in the pass in which the editor closes: no more than all of it is left over.
+            open[desk.player] = desk.budget
         }
         return nil
     }

@@ -1,6 +1,5 @@
 import Ecosystem
 import Faults
-import Gate
 import GameSession
 import Logging
 import Replays
@@ -26,13 +25,13 @@ final class ServerHouse {
     private var startsAt = 0.0
     /// Whether the next life finds the newest save damaged.
     private var isDamaging = false
-    /// Who was away when the present life began.
-    private var awayAtStart: [PlayerKey] = []
 
     static let folder = "/dish"
 
-    init(_ plan: FaultPlan, seed: UInt64, disk: FaultyDisk, clock: VirtualClock, findings: Findings, log: Logger,
-        isBlind: Bool) {
+    init(
+        _ plan: FaultPlan, seed: UInt64, disk: FaultyDisk, clock: VirtualClock, findings: Findings, log: Logger,
+        isBlind: Bool
+    ) {
         self.plan = plan
         self.seed = seed
         self.disk = disk
@@ -129,7 +128,7 @@ final class ServerHouse {
         let away = ending.host.keptPlaces
         guard !away.isEmpty else { return }
         findings.note(.restartWithAbsent)
-        if away.contains(where: awayAtStart.contains) { findings.note(.restartTwiceInAnAbsence) }
+        if away.contains(where: ending.awayAtStart.contains) { findings.note(.restartTwiceInAnAbsence) }
     }
 
     /// Turns bits of the newest save over, if there is one before it.
@@ -161,8 +160,9 @@ final class ServerHouse {
         if let save = found?.save { server.takeUp(save, now: now) }
         if lives > 1 { noteRestart(found) }
         findings.say("life \(lives) of the server begins at tick \(world.tick)")
-        awayAtStart = host.keptPlaces
-        life = ServerLife(server: server, host: host, number: lives, nextPass: now, beganAt: now, recording: recording)
+        life = ServerLife(
+            server: server, host: host, number: lives, nextPass: now, beganAt: now, awayAtStart: host.keptPlaces,
+            recording: recording)
     }
 
     private func tape(_ path: String, _ world: World) -> Tape {

@@ -1,3 +1,4 @@
+import Gate
 import ServerCore
 
 /// A server's process, from its start to its end. Times in milliseconds.
@@ -9,6 +10,8 @@ struct ServerLife {
     /// When its next pass is due.
     var nextPass: Double
     let beganAt: Double
+    /// Whose guests were away then.
+    let awayAtStart: [PlayerKey]
     var pausedUntil = 0.0
     /// Where its recording goes; nil for none.
     let recording: String?

@@ -15,6 +15,9 @@ public struct ServerSettings: Sendable {
     /// Test swims at the same time. They are stepped only while the dish is not, and one has two creatures: with eight
     /// a tick has less to do than in play, and the nurseries keep their time.
     public var maximumTestSwims = ServerSettings.usualTestSwims
+    /// Whether what is asked of a dish's lineages is worked out within the tick, where time is not real and runs must be alike;
+    /// else beside it.
+    public var waitsForAnswers = false
     /// Whether guests only watch, and may set the pace, feed and poke.
     public var isAquarium = false
 
