@@ -4,7 +4,6 @@ public enum RareEvent: String, CaseIterable, Codable, Sendable {
     case draftInFlightAtClose = "an editor closes with a draft in flight"
     case lateDraftTaken = "a draft is taken after its editor has closed"
     case deathAsEditorOpens = "a guest dies in the tick in which the editor opens"
-    case goneInEditor = "a guest with a draft leaves while the editor is open"
     case returned = "a guest comes back to its creature"
     case returnedOverRestart = "a guest comes back over a restart"
     case resumedBesideOldLine = "a guest comes back while its old line is alive"

@@ -45,8 +45,8 @@ final class FaultHost: HostTransport {
         for link in links.values { link.hearServer() }
     }
 
-    /// Whether nobody has to wait for a place.
-    var hasPlaceForAll: Bool { links.count + keptPlaces.count < places }
+    /// Whether none of so many guests ever has to wait for a place, also when each has left one that is kept.
+    func hasPlaces(for guests: Int) -> Bool { places > 2 * guests }
 
     // MARK: What the server asks
 

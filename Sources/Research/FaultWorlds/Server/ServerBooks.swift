@@ -74,7 +74,7 @@ struct ServerBooks {
     ) {
         guard plan.saveInterval != nil else { return }
         let isWell = life.server.saveProblem == nil
-        if !isWell { trouble.hasRefused = true }
+        if !isWell, trouble.isFull { trouble.hasRefused = true }
         guard kept[world.tick] == nil, disk.files[Self.path(world.tick)] != nil else { return }
         kept.add(world, budgets, at: now, isConfirmed: isWell)
         if isWell, trouble.hasRefused {

@@ -61,11 +61,11 @@ final class ServerHouse {
         let clock = clock
         life?.server.receive { clock.now }
         try life?.server.pass { clock.now }
+        if let life { books.note(life, disk, &trouble, now: now) }
         if trouble.isTorn {
             findings.note(.powerLostInSave)
-            return end(.power)
+            end(.power)
         }
-        if let life { books.note(life, disk, &trouble, now: now) }
     }
 
     /// How a session's newest snapshot compares with what there was to see.
