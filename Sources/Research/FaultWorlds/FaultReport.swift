@@ -44,6 +44,4 @@ public struct FaultReport: Codable, Hashable, Sendable {
 public enum PlantedFault: String, CaseIterable, Codable, Sendable {
     /// The disk forgets `sync`: as if `Disk.replace` did not call it.
     case forgottenSync = "forgotten-sync"
-    /// The transport says that nothing is in transit: as if a guest's reliable backlog had no limit.
-    case unboundedQueue = "unbounded-queue"
 }

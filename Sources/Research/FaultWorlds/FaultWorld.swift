@@ -35,7 +35,7 @@ final class FaultWorld {
         log.logLevel = isLogging ? .info : .critical
         house = ServerHouse(
             plan, seed: course.seed, disk: FaultyDisk(forgetsSync: planted == .forgottenSync), clock: clock,
-            findings: findings, log: log, isBlind: planted == .unboundedQueue)
+            findings: findings, log: log)
         dealer = FaultDealer(plan, seed: course.seed)
         lines = RandomSource(seed: course.seed &+ 0x11E5)
         seats = GuestBooks(findings)

@@ -7,8 +7,6 @@ import WireProtocol
 final class FaultHost: HostTransport {
     private let clock: VirtualClock
     private let places: Int
-    /// Whether it does not see what is in transit: a bug that is put in on purpose.
-    private let isBlind: Bool
     private var knocking: [FaultLink] = []
     private(set) var links: [PeerID: FaultLink] = [:]
     /// When each peer was heard last.
@@ -20,9 +18,8 @@ final class FaultHost: HostTransport {
     /// When the server looked last: one that stands still keeps no line alive.
     private(set) var servedAt: Double
 
-    init(places: Int, isBlind: Bool, clock: VirtualClock, findings: Findings) {
+    init(places: Int, clock: VirtualClock, findings: Findings) {
         self.places = places
-        self.isBlind = isBlind
         self.clock = clock
         self.findings = findings
         servedAt = clock.now
@@ -132,7 +129,7 @@ final class FaultHost: HostTransport {
     func line(to peer: PeerID) -> Line {
         guard let link = links[peer] else { return Line() }
         return Line(
-            bytesInTransit: isBlind ? 0 : link.bytesInTransit, roundTripMilliseconds: link.down.faults.roundTrip)
+            bytesInTransit: link.bytesInTransit, roundTripMilliseconds: link.down.faults.roundTrip)
     }
 
     func player(of peer: PeerID) -> PlayerKey? { links[peer]?.player }

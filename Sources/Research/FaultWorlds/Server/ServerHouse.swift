@@ -14,8 +14,6 @@ final class ServerHouse {
     private let clock: VirtualClock
     private let findings: Findings
     private let log: Logger
-    /// Whether its transport does not see what waits for guests.
-    private let isBlind: Bool
     let disk: FaultyDisk
     private var trouble: DiskTrouble
     private var books: ServerBooks
@@ -29,8 +27,7 @@ final class ServerHouse {
     static let folder = "/dish"
 
     init(
-        _ plan: FaultPlan, seed: UInt64, disk: FaultyDisk, clock: VirtualClock, findings: Findings, log: Logger,
-        isBlind: Bool
+        _ plan: FaultPlan, seed: UInt64, disk: FaultyDisk, clock: VirtualClock, findings: Findings, log: Logger
     ) {
         self.plan = plan
         self.seed = seed
@@ -38,7 +35,6 @@ final class ServerHouse {
         self.clock = clock
         self.findings = findings
         self.log = log
-        self.isBlind = isBlind
         trouble = DiskTrouble(disk)
         books = ServerBooks(plan, findings)
     }
@@ -151,7 +147,7 @@ final class ServerHouse {
         guard let world = found?.save.world ?? (try? World(settings: plan.dish, seed: seed &+ UInt64(lives))) else {
             return findings.fail("the dish of the plan cannot be made")
         }
-        let host = FaultHost(places: plan.places, isBlind: isBlind, clock: clock, findings: findings)
+        let host = FaultHost(places: plan.places, clock: clock, findings: findings)
         let recording = plan.isRecorded ? "/tape/life-\(lives).replay" : nil
         var server = DishServer(
             world: world, transport: host, settings: plan.server,

@@ -75,6 +75,8 @@ struct SightBook {
         let pieces = zip(view.cells, view.plan.cells).filter { $0.0.state != .gone }
         guard !pieces.isEmpty else { return true }
         let spread = pieces.map { ($0.0.position - pieces[0].0.position).length }.max() ?? 0
-        return pieces.contains { interest.covers($0.0.position, radius: $0.1.radius + 2 * spread + 1) }
+        // A server draws its circle around where the plan's origin would lie, however few pieces are left.
+        let reach = pieces.map { $0.1.position.length + $0.1.radius }.max() ?? 0
+        return pieces.contains { interest.covers($0.0.position, radius: 2 * (reach + spread) + 1) }
     }
 }
