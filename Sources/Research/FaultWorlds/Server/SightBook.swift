@@ -63,7 +63,9 @@ struct SightBook {
             guard let plan = receiver.planID(of: view.id).flatMap({ session.plan($0) }), plan == view.plan,
                 let seen = receiver.creature(view.id, plan: plan)
             else { return false }
-            if view.isAlive, (seen.position - view.root.position).length > Self.tolerance { return false }
+            // Who is not in this snapshot, because it was full, is where an earlier one had it.
+            guard view.isAlive, session.newestSnapshot?.updated.contains(view.id) == true else { continue }
+            if (seen.position - view.root.position).length > Self.tolerance { return false }
         }
         return known.allSatisfy { world.view(of: $0) != nil }
     }
