@@ -57,6 +57,7 @@ let package = Package(
         .executable(name: "micro-server", targets: ["Server"]),
         .executable(name: "micro-soak", targets: ["MicroSoak"]),
         .executable(name: "micro-attack", targets: ["MicroAttack"]),
+        .executable(name: "micro-vopr", targets: ["MicroVopr"]),
         .executable(name: "micro-bench", targets: ["MicroBench"]),
         .executable(name: "micro-bench-engine", targets: ["MicroBenchEngine"]),
     ],
@@ -167,6 +168,13 @@ let package = Package(
                 "LossyLines", "GameSession", "Prediction", "ServerCore", "Scenarios", "Ecosystem", "WireProtocol",
                 "Transport", "Gate", "Anatomy", "SimMath", log,
             ]),
+        // A server, its disk, its guests and their lines, and all that goes wrong there, in simulated time.
+        module(
+            "FaultWorlds", in: "Research",
+            [
+                "Faults", "GameSession", "ServerCore", "Replays", "Saves", "Ecosystem", "Locomotion", "WireProtocol",
+                "Transport", "Gate", "Anatomy", "SimMath", log,
+            ]),
         module("ArmsRace", in: "Research", ["Locomotion", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         module("Plots", in: "Research", ["SimMath"]),
         module(
@@ -226,6 +234,9 @@ let package = Package(
             ]),
         program("MicroBenchEngine", in: "Programs/MicroBenchEngine", ["CWorkload", "SoftBody", "Threads", "SimMath"]),
 
+        program(
+            "MicroVopr", in: "Programs/MicroVopr", ["FaultWorlds", "Telemetry", "UserFiles", arguments]),
+
         tests("SimMath"),
         tests("SoftBody", ["Threads", "SimMath"]),
         tests("Anatomy", ["SimMath"]),
@@ -266,6 +277,7 @@ let package = Package(
         tests(
             "Prediction", ["Scenarios", "Ecosystem", "Locomotion", "SoftBody", "WireProtocol", "Anatomy", "SimMath"]),
         tests("LineTrials", ["LossyLines"]),
+        tests("FaultWorlds"),
         tests("GameSession", ["LossyLines", "Prediction", "WireProtocol", "Transport", "Anatomy", "SimMath"]),
         tests("MeshTransform", ["SimMath"]),
         tests("Widgets", ["Drawing", "MeshTransform", "SimMath"]),

@@ -25,6 +25,8 @@ package struct DraftQueue {
     /// So long before the editor closes, and the time that messages take to the server, a draft waits no longer.
     static let haste = 100.0
 
+    var isWaiting: Bool { waiting != nil }
+
     /// In place of the one that waits.
     package mutating func add(_ draft: Draft) { waiting = draft }
 

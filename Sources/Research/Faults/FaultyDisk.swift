@@ -15,12 +15,16 @@ public final class FaultyDisk: Disk {
         var powerEnds = Int.max
     }
     private let state = Mutex(State())
+    private let forgetsSync: Bool
 
-    /// Empty, and without faults.
-    public init() {}
+    /// Empty, and without faults. `forgetsSync`: whether it says that contents are synchronised and does nothing, as if a
+    /// program had forgotten to ask.
+    public init(forgetsSync: Bool = false) { self.forgetsSync = forgetsSync }
 
     /// Writes, renames and the like so far; reading is not counted.
     public var operations: Int { state.withLock { $0.operations } }
+    /// Whether something was not done for want of power.
+    public var hasLostPower: Bool { state.withLock { $0.operations >= $0.powerEnds } }
     /// By path, synchronised or not.
     public var files: [String: [UInt8]] { state.withLock { $0.files } }
 
@@ -73,7 +77,9 @@ public final class FaultyDisk: Disk {
         try operate(path) { $0.files[path] = old + bytes }
     }
     /// What was written into the file survives a loss of power once its name does.
-    public func sync(_ path: String) throws(UserFileError) { try operate(path) { $0.synced[path] = $0.files[path] } }
+    public func sync(_ path: String) throws(UserFileError) {
+        try operate(path) { if !forgetsSync { $0.synced[path] = $0.files[path] } }
+    }
     /// At once.
     public func rename(_ path: String, to other: String) throws(UserFileError) {
         try operate(path) {

@@ -29,8 +29,9 @@ struct LineageAnswers {
             message.withLock { $0 = bytes }
         }
 
-        /// Chooses and codes beside the tick.
-        func finish(later notice: @escaping @Sendable () -> LineageNotice) {
+        /// Chooses and codes beside the tick, or within it where time is not real.
+        func finish(waits: Bool, _ notice: @escaping @Sendable () -> LineageNotice) {
+            if waits { return finish(notice()) }
             DispatchQueue.global(qos: .utility).async { self.finish(notice()) }
         }
     }
@@ -82,7 +83,7 @@ struct LineageAnswers {
         let remembered = remembered(creature, dish)
         let known = remembered.map(\.ancestor)
         guard let archive, remembered.isEmpty || remembered.last?.birth.lineage.parent != nil else {
-            return answer.finish(later: { LineageNotice(known, of: creature) })
+            return answer.finish(waits: dish.settings.waitsForAnswers) { LineageNotice(known, of: creature) }
         }
         archive.lineage(of: creature, limit: Self.maximumBirths, meals: WireLimits.mealsPerAncestor) { steps in
             card?.found(steps.dropFirst().map(\.creature.id))
@@ -100,7 +101,7 @@ struct LineageAnswers {
             let parent = birth.lineage.parent.flatMap { dish.world.birth(of: $0) }
             return (ancestor(birth, dish), parent.map { ancestor($0, dish) })
         }
-        answer.finish(later: { LineageNotice(champions: best) })
+        answer.finish(waits: dish.settings.waitsForAnswers) { LineageNotice(champions: best) }
     }
 
     /// Once a tick: sends the answers that are ready.

@@ -19,6 +19,9 @@ public struct ServerSettings: Sendable {
     public var maximumKillCams = 4
     /// Seconds by which spectators from other machines see the dish late, so that nobody spies for a player.
     public var spectatorDelay = 10
+    /// Whether what is asked of a dish's lineages is worked out within the tick, where time is not real and runs must be alike;
+    /// else beside it.
+    public var waitsForAnswers = false
     /// Whether guests only watch, and may set the pace, feed and poke.
     public var isAquarium = false
 

@@ -1,0 +1,47 @@
+/// What became of one world of faults.
+public struct FaultReport: Codable, Hashable, Sendable {
+    public let course: FaultCourse
+    /// What broke, in order; empty if all was well.
+    public let failures: [String]
+    /// Rare events by name: how often, and in which pass first.
+    public let events: [String: Reached]
+    /// Two runs of one course have the same.
+    public let trace: UInt64
+    public let passes: Int
+    /// What happened, where that was asked for.
+    public let log: [String]
+
+    /// Of one rare event.
+    public struct Reached: Codable, Hashable, Sendable {
+        public let count: Int
+        public let firstPass: Int
+    }
+
+    init(_ course: FaultCourse, _ findings: Findings, trace: UInt64) {
+        self.course = course
+        failures = findings.failures
+        events = Dictionary(
+            uniqueKeysWithValues: findings.events.map {
+                ($0.key.rawValue, Reached(count: $0.value.count, firstPass: $0.value.firstPass))
+            })
+        self.trace = trace
+        passes = findings.pass
+        log = findings.log
+    }
+
+    /// One that could not be run to its end: the process died or stood still.
+    public init(_ course: FaultCourse, lost reason: String) {
+        self.course = course
+        failures = [reason]
+        events = [:]
+        trace = 0
+        passes = 0
+        log = []
+    }
+}
+
+/// A bug that is put in on purpose, to see whether it is found. Each is an injected double, not a change of the program.
+public enum PlantedFault: String, CaseIterable, Codable, Sendable {
+    /// The disk forgets `sync`: as if `Disk.replace` did not call it.
+    case forgottenSync = "forgotten-sync"
+}

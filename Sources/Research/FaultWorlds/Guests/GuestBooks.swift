@@ -1,0 +1,130 @@
+import Ecosystem
+import GameSession
+import ServerCore
+import Transport
+import WireProtocol
+
+/// What guests must have: they see what they may and no more, nobody is two, and when faults have stopped everybody can play.
+struct GuestBooks {
+    private let findings: Findings
+    /// Guests who saw all there was, and who could play, since faults stopped; and who found no room.
+    private var seeing: Set<Int> = []
+    private var playing: Set<Int> = []
+    private var crowded: Set<Int> = []
+    private var lastLife: [Int: Int] = [:]
+    private var lastLinks: [Int: LastLink] = [:]
+
+    /// What a line was like when a guest was last seen on it.
+    private struct LastLink {
+        let link: FaultLink
+        var hadPlan = false
+        var wasSwimming = false
+    }
+
+    init(_ findings: Findings) { self.findings = findings }
+
+    /// Once a pass, when everybody has had a frame.
+    mutating func note(_ guests: [FaultGuest], _ house: ServerHouse, isQuiet: Bool) {
+        for guest in guests {
+            noteEvents(guest, house)
+            guard let session = guest.session, session.isJoined else { continue }
+            if session.statistics.unreadable > 0 { findings.fail("guest \(guest.number) cannot read what it is sent") }
+            // What came over a line to an earlier life of the server is of ticks that may have been lived again since.
+            if guest.link?.isServed == true {
+                switch house.compare(session) {
+                case .equal: if isQuiet { seeing.insert(guest.number) }
+                case .forbidden(let what): findings.fail("guest \(guest.number) is shown \(what)")
+                case .none, .incomplete: break
+                }
+            }
+            if isQuiet, let world = house.life?.server.world, let id = session.welcome?.guest {
+                if world.creature(of: id) != nil { playing.insert(guest.number) }
+            }
+        }
+        judgeNumbers(guests)
+    }
+
+    /// Two sessions are never one guest.
+    private func judgeNumbers(_ guests: [FaultGuest]) {
+        var numbers: Set<UInt32> = []
+        for guest in guests where guest.link?.isServed == true {
+            guard let session = guest.session, session.isJoined, let number = session.welcome?.guest else { continue }
+            if !numbers.insert(number).inserted { findings.fail("two sessions are guest \(number)") }
+        }
+    }
+
+    // MARK: Rare events
+
+    private mutating func noteEvents(_ guest: FaultGuest, _ house: ServerHouse) {
+        let isPlay = guest.session?.phase?.kind == .play
+        var isBack = false
+        for event in guest.takeEvents() {
+            switch event {
+            case .joined(let welcome):
+                isBack = welcome.resumption == .resumed
+                if isBack { noteReturn(guest, house) }
+                lastLife[guest.number] = house.life?.number
+            case .died: if isBack { findings.note(.diedAway) }
+            case .verdict(let verdict): if isPlay, verdict.isAccepted { findings.note(.lateDraftTaken) }
+            case .happening(.notEntered(.noRoom)):
+                crowded.insert(guest.number)
+                findings.note(.noRoom)
+            default: break
+            }
+        }
+        if (guest as? RawGuest)?.wasRefused == true, lastLife.updateValue(-1, forKey: guest.number) != -1 {
+            findings.note(.versionRefused)
+        }
+        noteLine(guest)
+    }
+
+    private func noteReturn(_ guest: FaultGuest, _ house: ServerHouse) {
+        if let last = lastLife[guest.number], last != house.life?.number { findings.note(.returnedOverRestart) }
+        if lastLinks[guest.number]?.hadPlan == true { findings.note(.planInFlightAtLoss) }
+    }
+
+    private mutating func noteLine(_ guest: FaultGuest) {
+        guard let link = guest.link, let session = guest.session else { return }
+        if let last = lastLinks[guest.number], last.link !== link, last.wasSwimming {
+            findings.note(.testSwimLost)
+            lastLinks[guest.number]?.wasSwimming = false
+        }
+        guard session.isJoined, link.state == .connected else { return }
+        lastLinks[guest.number] = LastLink(
+            link: link, hadPlan: link.down.flying.contains { $0.channel == .bulk },
+            wasSwimming: session.testSwim != nil)
+    }
+
+    // MARK: The quiet end
+
+    /// Reliable bytes that may be on their way at any moment.
+    private static let usualBytes = 8_192
+
+    func judgeQuiet(_ guests: [FaultGuest], _ house: ServerHouse) {
+        guard let life = house.life else { return findings.fail("no server runs though nothing is wrong any more") }
+        for guest in guests where guest.plan.kind.isHonest && life.host.hasPlaces(for: guests.count) {
+            judge(guest, life)
+        }
+    }
+
+    private func judge(_ guest: FaultGuest, _ life: ServerLife) {
+        let number = guest.number
+        guard let session = guest.session, session.isJoined, let link = guest.link, link.isServed else {
+            return findings.fail(
+                "guest \(number) is not in: \(guest.session.map { "\($0.stage)" } ?? "it has no session")")
+        }
+        if link.up.reliableBytes + link.down.reliableBytes > Self.usualBytes {
+            findings.fail(
+                "guest \(number): \(link.up.reliableBytes), \(link.down.reliableBytes) bytes are on their way")
+        }
+        if session.hasWaitingDraft, session.stage != .editing {
+            findings.fail("guest \(number) has a draft that was never sent")
+        }
+        if life.server.world.settings.phases.play == 0, session.isAquarium { return }
+        if !playing.contains(number), !crowded.contains(number) {
+            findings.fail("guest \(number) could not play: \(session.stage)")
+        } else if playing.contains(number), !seeing.contains(number) {
+            findings.fail("guest \(number) never saw all that its creature senses")
+        }
+    }
+}

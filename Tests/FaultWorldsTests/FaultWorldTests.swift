@@ -1,0 +1,41 @@
+import FaultWorlds
+import Testing
+
+@Suite struct FaultWorldTests {
+    #if DEBUG
+    private static let seeds = (1...6) as ClosedRange<UInt64>
+    #else
+    private static let seeds = (1...200) as ClosedRange<UInt64>
+    #endif
+
+    /// Two halves side by side.
+    @Test(arguments: [0, 1] as [UInt64]) func nothingBreaksWhateverGoesWrong(half: UInt64) {
+        for seed in Self.seeds where seed % 2 == half {
+            let report = FaultTrial.run(FaultCourse(seed: seed))
+            #expect(report.failures.isEmpty, "Scripts/simulate-faults --seed \(seed)")
+        }
+    }
+
+    @Test func theSameCourseGivesTheSameWorld() {
+        for seed in [1, 4, 15] as [UInt64] {
+            let course = FaultCourse(seed: seed, branch: FaultCourse.Branch(pass: 300, salt: 1))
+            #expect(FaultTrial.run(course) == FaultTrial.run(course))
+            #expect(FaultTrial.run(course).trace != FaultTrial.run(FaultCourse(seed: seed)).trace)
+        }
+    }
+
+    #if !DEBUG
+    @Test(arguments: PlantedFault.allCases) func whatIsPlantedIsFound(_ fault: PlantedFault) {
+        let finder = (1...200 as ClosedRange<UInt64>).first {
+            !FaultTrial.run(FaultCourse(seed: $0), planted: fault).failures.isEmpty
+        }
+        #expect(finder != nil)
+    }
+    #endif
+
+    @Test func aCourseReadsAsItIsWritten() {
+        let course = FaultCourse(seed: 7, branch: FaultCourse.Branch(pass: 350, salt: 2))
+        #expect(FaultCourse("\(course)") == course)
+        #expect(FaultCourse("7@x") == nil && FaultCourse("-1") == nil)
+    }
+}
