@@ -19,6 +19,7 @@ public enum Announcements {
 
     // MARK: The dish and its server
 
+    /// `delay` in seconds.
     public static func broadcast(delay: Int) -> Phrase { "You see this dish \(delay) s late, so that nobody spies." }
     public static let broadcastWaits: Phrase = "Waiting for the pictures of the dish …"
 

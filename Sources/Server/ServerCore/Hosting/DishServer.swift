@@ -267,7 +267,7 @@ public struct DishServer {
     private mutating func handle(_ death: DeathRecord) {
         if let killer = death.cause.killer, dish.owner(of: killer) != nil {
             let meal = Happening.ate(eater: dish.participant(killer), eaten: dish.participant(death.id))
-            dish.announce(meal)
+            announce(meal)
         }
         guard let player = death.owner.guest else { return }
         if !dish.absent.note(death, of: player) {
@@ -275,8 +275,14 @@ public struct DishServer {
             tell(index, of: death)
         }
         if death.cause.killer == nil {
-            dish.announce(.died(dish.participant(death.id)))
+            announce(.died(dish.participant(death.id)))
         }
+    }
+
+    /// Viewers learn of it when they see it.
+    private mutating func announce(_ happening: Happening) {
+        dish.broadcast(.happening(happening), on: .control)
+        broadcast.note(happening, dish)
     }
 
     private mutating func tell(_ index: Int, of death: DeathRecord) {

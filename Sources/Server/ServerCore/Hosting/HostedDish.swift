@@ -16,8 +16,6 @@ struct HostedDish {
     var counts = ServerCounts()
     let outgoing: Outgoing
     var snapshotWork = SnapshotWork()
-    /// Of this tick, as messages: for those who learn of them later.
-    private var happenings: [[UInt8]] = []
 
     init(world: World, transport: any HostTransport, settings: ServerSettings, log: Logger) {
         entrance = WorldEntrance(world)
@@ -76,19 +74,6 @@ struct HostedDish {
         for guest in guests where guest.hello != nil && !(news && isViewer(guest)) {
             send(bytes, to: guest.peer, on: channel)
         }
-    }
-
-    /// Something happened in this tick.
-    mutating func announce(_ happening: Happening) {
-        broadcast(.happening(happening), on: .control)
-        happenings.append(ServerMessage.happening(happening).encoded())
-    }
-
-    /// What happened in this tick.
-    mutating func takeHappenings() -> [[UInt8]] {
-        guard !happenings.isEmpty else { return [] }
-        defer { happenings = [] }
-        return happenings
     }
 }
 

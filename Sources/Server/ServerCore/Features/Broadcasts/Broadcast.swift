@@ -49,12 +49,9 @@ struct Broadcast {
 
     /// Once a tick, when the dish has made its step.
     mutating func tick(_ dish: inout HostedDish) {
-        let happenings = dish.takeHappenings()
         guard isWanted(!places.isEmpty, dish.world.tick) else { return stop() }
         if camera == nil { camera = BroadcastCamera() }
-        let delay = UInt64(dish.settings.spectatorDelay * World.ticksPerSecond)
-        let due = dish.world.tick + delay
-        for happening in happenings { reel.append(Frame(due: due, message: happening)) }
+        let due = Self.due(dish)
         if phaseStart != dish.world.editPhase.startTick {
             phaseStart = dish.world.editPhase.startTick
             reel.append(Frame(due: due, message: dish.phaseOfAll))
@@ -62,6 +59,17 @@ struct Broadcast {
         if let piece = camera?.see(dish.world, &dish.plans) { add(piece, due: due, dish) }
         forget(before: dish.world.tick)
         if !places.isEmpty { send(&dish) }
+    }
+
+    /// Something happened in this tick.
+    mutating func note(_ happening: Happening, _ dish: HostedDish) {
+        guard camera != nil else { return }
+        reel.append(Frame(due: Self.due(dish), message: ServerMessage.happening(happening).encoded()))
+    }
+
+    /// When what is now may be seen.
+    private static func due(_ dish: HostedDish) -> UInt64 {
+        dish.world.tick + UInt64(dish.settings.spectatorDelay * World.ticksPerSecond)
     }
 
     private mutating func isWanted(_ viewers: Bool, _ tick: UInt64) -> Bool {
@@ -94,11 +102,10 @@ struct Broadcast {
     mutating func welcome(_ guest: Guest, _ dish: HostedDish) {
         places[guest.peer] = .begins
         hasBeginners = true
-        let delay = dish.settings.spectatorDelay
-        let next = reel.first { $0.phase != nil }?.due ?? dish.world.tick + UInt64(delay * World.ticksPerSecond)
+        let next = reel.first { $0.phase != nil }?.due ?? Self.due(dish)
         let wait = Int(next - min(next, dish.world.tick)) / World.ticksPerSecond
         dish.send(
-            .broadcastOpens(delay: UInt16(clamping: delay), wait: UInt16(clamping: wait)), to: guest.peer, on: .control)
+            .broadcastOpens(delay: UInt16(clamping: dish.settings.spectatorDelay), wait: UInt16(clamping: wait)), to: guest.peer, on: .control)
     }
 
     mutating func forget(_ guest: Guest) { places[guest.peer] = nil }
