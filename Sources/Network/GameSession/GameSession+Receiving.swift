@@ -76,6 +76,10 @@ extension GameSession {
         case .lineage(let lineage): events.append(.lineage(lineage))
         case .happening(let happening): events.append(.happening(happening))
         case .ticket(let ticket): self.ticket = ticket
+        case .recording(let recording):
+            self.recording = recording
+            events.append(.recording(recording))
+        case .life(let life): events.append(.life(life))
         }
     }
 

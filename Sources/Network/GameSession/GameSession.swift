@@ -29,6 +29,8 @@ public final class GameSession {
     public internal(set) var statistics = NetStatistics()
     /// What lets this guest come back after its connection was lost; empty for one that has nothing to come back to.
     public internal(set) var ticket: [UInt8] = []
+    /// What is shown in place of a living dish; nil in one.
+    public internal(set) var recording: RecordingNotice?
     /// Names of guests, by number.
     public internal(set) var guestNames: [UInt32: String] = [:]
 

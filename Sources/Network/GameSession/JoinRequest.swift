@@ -109,6 +109,10 @@ public enum SessionEvent: Hashable, Sendable {
     case commandRefused(AquariumRefusal)
     /// Where a killer comes from, or what was asked for.
     case lineage(LineageNotice)
+    /// The dish is a recording.
+    case recording(RecordingNotice)
+    /// What became of a life that was to be kept.
+    case life(LifeNotice)
     case closed(SessionEnd)
 }
 

@@ -24,6 +24,8 @@ public enum WireLimits {
     public static let lineageSteps = 8
     public static let mealsPerAncestor = 6
     public static let talliesPerChange = 24
+    /// Moments marked in a recording.
+    public static let recordingMarks = 240
     /// Creatures and particles one snapshot can name.
     public static let creaturesPerSnapshot = 255
     public static let foodPerSnapshot = 255

@@ -21,6 +21,8 @@ public enum ClientMessage: Hashable, Sendable {
     case aquarium(AquariumCommand)
     /// Where a creature comes from; 0: who are the best of the dish.
     case askLineage(of: UInt32)
+    /// Keeps the recording of this guest's life, or of its last one: `life` answers.
+    case keepLife
 
     /// Its bytes: the tag, then its fields as `code` declares them.
     public func encoded() -> [UInt8] { encodedMessage() }
@@ -33,7 +35,7 @@ extension ClientMessage: WireMessage {
     /// Numbers are never given to another message.
     enum Tag: UInt8, CaseIterable {
         case hello = 1
-        case input, submitDesign, ready, respawn, requestPlan, leave, testSwim, endTest, aquarium, askLineage
+        case input, submitDesign, ready, respawn, requestPlan, leave, testSwim, endTest, aquarium, askLineage, keepLife
     }
 
     var tag: Tag {
@@ -49,6 +51,7 @@ extension ClientMessage: WireMessage {
         case .endTest: .endTest
         case .aquarium: .aquarium
         case .askLineage: .askLineage
+        case .keepLife: .keepLife
         }
     }
 
@@ -67,6 +70,7 @@ extension ClientMessage: WireMessage {
         case .endTest: self = .endTest
         case .aquarium: self = .aquarium(AquariumCommand())
         case .askLineage: self = .askLineage(of: 0)
+        case .keepLife: self = .keepLife
         }
     }
 
@@ -101,7 +105,7 @@ extension ClientMessage: WireMessage {
         case .askLineage(var creature):
             coder.code(&creature, "creature")
             self = .askLineage(of: creature)
-        case .leave, .endTest: break
+        case .leave, .endTest, .keepLife: break
         }
     }
 }

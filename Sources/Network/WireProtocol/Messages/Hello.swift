@@ -1,6 +1,6 @@
 /// Raised whenever a layout changes. A client and a server of different versions refuse each other in clear text: the
 /// layouts of `Hello`'s first three bytes and of `Refusal` never change.
-public let protocolVersion: UInt16 = 9
+public let protocolVersion: UInt16 = 10
 
 /// Who joins.
 public enum GuestKind: UInt8, CaseIterable, Hashable, Sendable {

@@ -26,6 +26,10 @@ public enum ServerMessage: Hashable, Sendable {
     case happening(Happening)
     /// Takes the place of the welcome's: while a guest is here, what it holds is good for some time.
     case ticket([UInt8])
+    /// The dish is a recording: after the welcome, and when more is known of it.
+    case recording(RecordingNotice)
+    /// Answers `keepLife`.
+    case life(LifeNotice)
 
     /// Its bytes: the tag, then its fields as `code` declares them.
     public func encoded() -> [UInt8] { encodedMessage() }
@@ -41,7 +45,7 @@ extension ServerMessage: WireMessage {
         case refused, plan, guestName, phase, verdict, death
         // 8 was a line of English.
         case status = 9
-        case nursery, testSwimOpened, testSwimClosed, readiness, commandRefused, lineage, happening, ticket
+        case nursery, testSwimOpened, testSwimClosed, readiness, commandRefused, lineage, happening, ticket, recording, life
     }
 
     var tag: Tag {
@@ -62,6 +66,8 @@ extension ServerMessage: WireMessage {
         case .lineage: .lineage
         case .happening: .happening
         case .ticket: .ticket
+        case .recording: .recording
+        case .life: .life
         }
     }
 
@@ -85,6 +91,8 @@ extension ServerMessage: WireMessage {
         case .lineage: self = .lineage(LineageNotice())
         case .happening: self = .happening(Happening())
         case .ticket: self = .ticket([])
+        case .recording: self = .recording(RecordingNotice())
+        case .life: self = .life(LifeNotice())
         }
     }
 
@@ -140,6 +148,12 @@ extension ServerMessage: WireMessage {
         case .ticket(var ticket):
             coder.code(&ticket, "ticket", limit: WireLimits.ticketBytes)
             self = .ticket(ticket)
+        case .recording(var recording):
+            recording.code(&coder)
+            self = .recording(recording)
+        case .life(var life):
+            coder.value(&life, "life")
+            self = .life(life)
         }
     }
 }
