@@ -1,4 +1,4 @@
-public import Ecosystem
+import Ecosystem
 
 /// A moment of a recording that somebody may look for.
 public struct ReplayMark: Hashable, Sendable {

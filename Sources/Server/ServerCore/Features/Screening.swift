@@ -1,6 +1,6 @@
 import Ecosystem
 import Logging
-public import RecordingHeads
+import RecordingHeads
 public import Replays
 import WireProtocol
 
@@ -13,13 +13,9 @@ public struct Screening {
     private let marks: [RecordingMark]
     /// On the way to a tick that was asked for.
     private var search: Search?
-    private var waypoints = Waypoints()
+    private var progress = Progress()
     /// Passes since what is looked for was asked for and nothing new was shown.
     private var passesUnshown = 0
-    /// Why the rest cannot be shown.
-    private(set) var problem: ReplayError?
-    /// Whether there is nothing more to show.
-    private(set) var isAtEnd = false
 
     private struct Search {
         var reel: ReplayReel
@@ -50,11 +46,14 @@ public struct Screening {
     }
 
     /// The dish at the moment that is shown.
-    public var world: World { reel.world }
+    var world: World { reel.world }
     /// What it is asked to show; nil while it shows that.
     var goal: UInt64? { search?.goal }
     /// Whose life it was kept for.
     var life: RecordedLife? { file.head.life }
+
+    /// Why the rest cannot be shown; nil where all of it can.
+    var problem: ReplayError? { progress.problem }
 
     var notice: RecordingNotice {
         RecordingNotice(
@@ -66,18 +65,17 @@ public struct Screening {
 
     /// Looks for a tick of the recording from the nearest moment before it that is known.
     mutating func seek(to tick: UInt64) {
-        guard problem == nil || tick < reel.tick else { return }
         let goal = min(max(tick, file.ticks.lowerBound), file.ticks.upperBound)
         do throws(ReplayError) {
             search = Search(reel: try nearest(to: goal), goal: goal)
-            isAtEnd = false
+            progress.isAtEnd = false
         } catch {
-            problem = error
+            progress.problem = error
         }
     }
 
     private func nearest(to goal: UInt64) throws(ReplayError) -> ReplayReel {
-        let known = [reel, search?.reel, waypoints.nearest(before: goal)].compactMap { $0 }.filter { $0.tick <= goal }
+        let known = [reel, search?.reel, progress.waypoints.nearest(before: goal)].compactMap { $0 }.filter { $0.tick <= goal }
             .max { $0.tick < $1.tick }
         let keyframe = file.entries.last { $0.kind == .keyframe && $0.tick <= goal }?.tick ?? 0
         if let known, known.tick >= keyframe { return known }
@@ -87,46 +85,50 @@ public struct Screening {
     /// Goes on with the search until `deadline`. Returns whether another moment is shown now.
     mutating func search(until deadline: Double, clock: () -> Double) -> Bool {
         guard var search else { return false }
+        // One hand on it, or each step would copy the dish.
+        self.search = nil
         // It is counted as a part of the recording, but nothing happens in an editor that could be seen.
         while search.reel.tick < search.goal || search.reel.world.editPhase.isEditing, clock() < deadline {
-            guard step(&search.reel) != nil else { break }
+            guard progress.step(&search.reel) else { break }
         }
-        let isFound =
-            isAtEnd || search.reel.tick >= search.goal && !search.reel.world.editPhase.isEditing || problem != nil
-        self.search = isFound ? nil : search
+        let isFound = progress.isAtEnd || search.reel.tick >= search.goal && !search.reel.world.editPhase.isEditing
         passesUnshown += 1
-        guard isFound || passesUnshown > Self.maximumPassesUnshown else { return false }
-        if isFound { passesUnshown = 0 }
-        reel = search.reel
-        return true
+        let isShown = isFound || passesUnshown > Self.maximumPassesUnshown
+        if isShown { reel = search.reel }
+        if isFound { passesUnshown = 0 } else { self.search = search }
+        return isShown
     }
 
     // MARK: Playing
 
-    /// One tick on, and past an editor, whose dish stands still, until `deadline`. Returns what happened; nil at the end.
-    mutating func play(until deadline: Double, clock: () -> Double) -> [WorldEvent]? {
-        guard var events = step(&reel) else { return nil }
-        while reel.world.editPhase.isEditing, clock() < deadline {
-            guard let more = step(&reel) else { return nil }
-            events += more
-        }
-        return events
+    /// One tick on, and past an editor, whose dish stands still, until `deadline`. Returns false at the end.
+    mutating func play(until deadline: Double, clock: () -> Double) -> Bool {
+        passesUnshown = 0
+        repeat {
+            guard progress.step(&reel) else { return false }
+        } while reel.world.editPhase.isEditing && clock() < deadline
+        return true
     }
+}
 
-    private mutating func step(_ reel: inout ReplayReel) -> [WorldEvent]? {
+/// How far a recording could be followed, and moments on the way.
+private struct Progress {
+    var waypoints = Waypoints()
+    /// Why the rest cannot be shown.
+    var problem: ReplayError?
+    /// Whether there is nothing more to show.
+    var isAtEnd = false
+
+    /// One tick on. Returns false where there is nothing more.
+    mutating func step(_ reel: inout ReplayReel) -> Bool {
         do {
-            switch try reel.step() {
-            case .lived(let events):
-                waypoints.note(reel)
-                return events
-            case .jumped: return []
-            case .ended: isAtEnd = true
-            }
+            if case .ended = try reel.step() { isAtEnd = true }
         } catch {
             problem = error
             isAtEnd = true
         }
-        return nil
+        if !isAtEnd { waypoints.note(reel) }
+        return !isAtEnd
     }
 }
 

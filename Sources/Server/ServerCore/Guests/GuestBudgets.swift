@@ -7,6 +7,7 @@ enum RequestKind: String, CaseIterable {
     case testSwim = "test_swim"
     case endTest = "end_test"
     case lineage, aquarium
+    case keepLife = "keep_life"
 
     /// nil for steering, which is metered by the transport, and for what is said once.
     init?(_ message: ClientMessage) {
@@ -19,6 +20,7 @@ enum RequestKind: String, CaseIterable {
         case .endTest: self = .endTest
         case .askLineage: self = .lineage
         case .aquarium: self = .aquarium
+        case .keepLife: self = .keepLife
         case .hello, .input, .leave: return nil
         }
     }
@@ -35,6 +37,8 @@ enum RequestKind: String, CaseIterable {
         case .lineage: Budget(burst: 8, perSecond: 4)
         // Faster than a hand clicks, slower than a flood.
         case .aquarium: Budget(burst: 20, perSecond: 10)
+        // Each makes a file.
+        case .keepLife: Budget(burst: 3, perSecond: 0.2)
         }
     }
 

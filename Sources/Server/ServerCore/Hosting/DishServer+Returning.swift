@@ -29,7 +29,9 @@ extension DishServer {
     mutating func greet(_ hello: Hello, _ index: Int, now: Double) {
         guard dish.guests[index].hello == nil else { return }
         guard let former = dish.claimant(hello, from: index, now: now) else {
-            return dish.admit(index, hello, now: now)
+            let peer = dish.guests[index].peer
+            dish.admit(index, hello, now: now)
+            return introduceRecording(to: peer)
         }
         let peer = dish.guests[index].peer
         // What is left of the old connection may look alive to the transport for a while.
@@ -44,5 +46,6 @@ extension DishServer {
         if let death = dish.guests[index].lastDeath { _ = deathCards.send(death, to: index, nil, &dish) }
         dish.sendPhase(to: index)
         if let readiness = dish.readiness { dish.send(.readiness(readiness), to: peer, on: .control) }
+        introduceRecording(to: peer)
     }
 }

@@ -18,6 +18,9 @@ public struct ServerSettings: Sendable {
     /// Whether guests only watch, and may set the pace, feed and poke.
     public var isAquarium = false
 
+    /// Where guests of this machine may keep recordings of their lives; nil for nowhere.
+    public var lives: LivesFolder?
+
     /// Milliseconds that a guest from another machine must have been here, steering, before it gets its first body: who
     /// joins and leaves in a stream brings no bodies into the dish. A guest of this machine gets it at once.
     public var presence = 1_000.0
@@ -46,6 +49,19 @@ public struct ServerSettings: Sendable {
     public init() {}
 
     var snapshotsPerSecond: Int { World.ticksPerSecond / ticksPerSnapshot }
+}
+
+/// A folder for recordings of lives.
+public struct LivesFolder: Sendable {
+    /// Without a slash at its end.
+    public let path: String
+    /// Seconds since 1970.
+    let unixTime: @Sendable () -> Int64
+
+    public init(_ path: String, unixTime: @escaping @Sendable () -> Int64) {
+        self.path = path
+        self.unixTime = unixTime
+    }
 }
 
 /// What a host wants to know at the end.

@@ -22,6 +22,9 @@ struct WorldEntrance {
         world.step(controls, touches: touches)
     }
 
+    /// Another moment of a recording is shown: nothing enters a dish here.
+    mutating func show(_ world: World) { self.world = world }
+
     private mutating func note(_ act: @autoclosure () -> WorldAct) {
         if isNoting { acts.append(act()) }
     }

@@ -1,5 +1,6 @@
 package import Ecosystem
 package import Logging
+import RecordingHeads
 package import Replays
 
 /// Records a dish while it lives: the last minutes in memory, all of it in a file. What entered the dish is gathered
@@ -13,6 +14,8 @@ public struct Tape {
     private var isBegun = false
     /// Where the last minutes are written when something breaks.
     private let folder: String
+    /// The tick of the last second that was handed on.
+    private(set) var lastTick: UInt64 = 0
     /// What the log has been told.
     private var told: TapeProblem?
 
@@ -48,7 +51,16 @@ public struct Tape {
         if isKeyframe { secondsLeft = ReplayEncoder.secondsPerKeyframe }
         desk.take(.second(ticks, world, isKeyframe: isKeyframe))
         ticks.removeAll(keepingCapacity: true)
+        lastTick = world.tick
     }
+
+    /// A life is written as a recording of its own; `takeLives` says what became of it.
+    func keep(_ life: RecordedLife, until end: UInt64, path: String) {
+        desk.take(.keepLife(life, until: end, path: path))
+    }
+
+    /// Lives that were kept, or could not be, since the last call.
+    func takeLives() -> [TapedLife] { desk.takeLives() }
 
     /// Tells the log, once, that recording fails, and when it goes on.
     mutating func report(to log: Logger) {

@@ -1,4 +1,5 @@
 import Ecosystem
+import RecordingHeads
 import Replays
 import UserFiles
 
@@ -8,6 +9,20 @@ enum TapeJob: Sendable {
     /// The inputs since the job before, and the world after them.
     case second([ReplayTick], World, isKeyframe: Bool)
     case keepRing(String)
+    /// Until at least this tick, as the file at `path`.
+    case keepLife(RecordedLife, until: UInt64, path: String)
+}
+
+/// What became of a life that was to be kept.
+struct TapedLife: Sendable {
+    enum Outcome: Hashable, Sendable {
+        case kept
+        /// The ring has nothing of it any more.
+        case tooLate
+        case failed(ReplayError)
+    }
+    let path: String
+    let outcome: Outcome
 }
 
 /// Codes a recording, keeps the last of it and writes all of it.
@@ -20,6 +35,7 @@ struct TapeDesk {
     /// After a failure nothing is written until a keyframe stands alone: what follows cannot be read without it.
     private var isWriting = true
     private(set) var problem: TapeProblem?
+    private var lives: [TapedLife] = []
 
     init(_ settings: TapeSettings) {
         self.settings = settings
@@ -40,6 +56,27 @@ struct TapeDesk {
                 // The last job: what the file lacks does not matter any more.
                 problem = nil
             } catch { problem = .file(error) }
+        case .keepLife(let life, let end, let path):
+            lives.append(TapedLife(path: path, outcome: keep(life, until: end, path)))
+        }
+    }
+
+    /// Those kept, or not, since the last call.
+    mutating func takeLives() -> [TapedLife] {
+        defer { lives = [] }
+        return lives
+    }
+
+    private func keep(_ life: RecordedLife, until end: UInt64, _ path: String) -> TapedLife.Outcome {
+        do throws(ReplayError) {
+            let recording = try ReplayFile(.bytes(settings.head.encoded() + ring.content))
+            guard let bytes = try recording.cut(life, until: end) else { return .tooLate }
+            do throws(UserFileError) { try settings.disk.replace(path, with: bytes) } catch { throw .file(error) }
+            return .kept
+        } catch .empty {
+            return .tooLate
+        } catch {
+            return .failed(error)
         }
     }
 
