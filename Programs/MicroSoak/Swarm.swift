@@ -100,7 +100,8 @@ struct Swarm {
             case .closed(let end):
                 disconnects["\(end)", default: 0] += 1
                 log.warning("a bot's session ended: \(end)")
-            case .phase, .happening, .nursery, .readiness, .lineage, .testSwimOpened, .testSwimClosed, .commandRefused:
+            case .phase, .happening, .nursery, .readiness, .lineage, .testSwimOpened, .testSwimClosed, .commandRefused,
+                .recording, .life:
                 break
             }
         }

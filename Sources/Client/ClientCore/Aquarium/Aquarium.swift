@@ -17,6 +17,8 @@ struct Aquarium {
     /// What to go on with after a pause.
     private var resumed = DishSpeed.x1
     private(set) var tool: AquariumTool?
+    /// nil for a living dish.
+    var playback: Playback?
     private var history = AquariumHistory()
     /// Whom the server knows to be followed; 0 for nobody.
     private var lastWatched: UInt32 = 0
@@ -63,7 +65,9 @@ struct Aquarium {
 
     // MARK: What is done
 
+    /// A recording at its end begins again.
     mutating func pause(_ session: GameSession, now: Double) {
+        if requested == .paused, playback?.isAtEnd == true { playback?.toStart(now: now) }
         request(requested == .paused ? resumed : .paused, session, now: now)
     }
 
@@ -79,6 +83,12 @@ struct Aquarium {
         requestedAt = now
         if speed != .paused { resumed = speed }
         session.command(.speed(speed))
+    }
+
+    /// Winds a recording by ticks; it stands still there.
+    mutating func frame(_ ticks: Int64, _ session: GameSession, now: Double) {
+        request(.paused, session, now: now)
+        playback?.wind(ticks: ticks, now: now)
     }
 
     /// Takes the tool in hand, or puts it back.
@@ -132,6 +142,7 @@ struct Aquarium {
                 position: camera.point(of: touch.position, in: bounds), reach: points(touch.reach),
                 share: Float((app.frame.now - touch.at) / Self.rippleTime))
         }
+        state.playback = playback?.state
         guard let status = session.status else { return state }
         state.reached = status.wanted == requested ? status.reached : nil
         state.generation = Int(status.generation)
