@@ -12,8 +12,6 @@ struct Aquarium {
     private(set) var requested = DishSpeed.x1
     /// When, seconds: the answer to an earlier request may still be under way.
     private var requestedAt = -Aquarium.timeout
-    /// The speed that the server said last.
-    private var acknowledged: DishSpeed?
     /// What to go on with after a pause.
     private var resumed = DishSpeed.x1
     private(set) var tool: AquariumTool?
@@ -52,8 +50,7 @@ struct Aquarium {
     /// The server has another speed than it had: by this guest's request, or another's.
     private mutating func follow(_ status: ServerStatus, now: Double) {
         let isAnswer = status.wanted == requested || now - requestedAt > Self.timeout
-        guard status.wanted != acknowledged, isAnswer else { return }
-        acknowledged = status.wanted
+        guard isAnswer else { return }
         requested = status.wanted
         if status.wanted != .paused { resumed = status.wanted }
     }
@@ -67,7 +64,11 @@ struct Aquarium {
 
     /// A recording at its end begins again.
     mutating func pause(_ session: GameSession, now: Double) {
-        if requested == .paused, playback?.isAtEnd == true { playback?.toStart(now: now) }
+        if requested == .paused, playback?.isAtEnd == true {
+            playback?.toStart(now: now)
+            // Before it is asked to go on, or it would stop at once.
+            playback?.saySought(session, now: now)
+        }
         request(requested == .paused ? resumed : .paused, session, now: now)
     }
 

@@ -34,15 +34,19 @@ struct Playback {
     /// One frame: what is seen now, and what is to be said.
     mutating func update(_ view: InterpolatedView?, _ session: GameSession, now: Double) {
         if let view { tick = UInt32(clamping: Int64(view.tick)) }
-        if let unsent, now - sentAt > Self.pause {
-            sentAt = now
-            self.unsent = nil
-            session.command(.seek(tick: unsent))
-        }
+        if now - sentAt > Self.pause { saySought(session, now: now) }
         guard let sought, unsent == nil else { return }
         let isSeen = abs(Int64(tick) - Int64(sought.tick)) < Int64(ticksPerSecond / 4)
         let isOver = now - sought.at > Self.timeout && session.status?.sought == 0
         if isSeen || isOver { self.sought = nil }
+    }
+
+    /// Without effect where the server knows what is wanted.
+    mutating func saySought(_ session: GameSession, now: Double) {
+        guard let unsent else { return }
+        sentAt = now
+        self.unsent = nil
+        session.command(.seek(tick: unsent))
     }
 
     // MARK: What is done

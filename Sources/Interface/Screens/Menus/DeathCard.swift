@@ -9,7 +9,7 @@ final class DeathCard: View {
     var story: DeathScreen.Story {
         didSet {
             guard story != oldValue else { return }
-            if story.killer != oldValue.killer { showButtons() }
+            if story.killer != oldValue.killer || story.isKept != oldValue.isKept { showButtons() }
             setNeedsDisplay()
         }
     }
@@ -20,6 +20,7 @@ final class DeathCard: View {
     let rise = Button("Rise again")
     private let watch = Button()
     private let lineage = Button("Lineage")
+    private let keep = Button("Keep this life")
     private let bestLives = Button("Best lives")
     private let quit = Button("Quit")
     private let ancestorStory: AncestorStory
@@ -37,7 +38,8 @@ final class DeathCard: View {
         super.init()
         rise.look = .primary
         let meanings: [(Button, DeathScreen.Request)] = [
-            (rise, .riseAgain), (watch, .watch), (lineage, .lineage(step: nil)), (bestLives, .bestLives), (quit, .quit),
+            (rise, .riseAgain), (watch, .watch), (lineage, .lineage(step: nil)), (keep, .keepLife),
+            (bestLives, .bestLives), (quit, .quit),
         ]
         for (button, request) in meanings { button.onPress = { [unowned self] in onPress?(request) } }
         ancestors.onPress = { [unowned self] in onPress?(.lineage(step: $0)) }
@@ -48,9 +50,11 @@ final class DeathCard: View {
     private func showButtons() {
         watch.title = story.killer == nil ? "Watch" : "Watch your killer"
         watch.detail = names.name(.y, orKey: Key.v.name)
+        keep.title = story.isKept ? "Watch this life" : "Keep this life"
+        keep.detail = names.name(.x, orKey: Key.k.name)
         lineage.detail = names.isGamepad ? nil : Key.l.name
         bestLives.detail = names.name(.back, orKey: "B")
-        let shown = [rise, watch] + (story.killer == nil ? [] : [lineage]) + [bestLives, quit]
+        let shown = [rise, watch] + (story.killer == nil ? [] : [lineage]) + [keep, bestLives, quit]
         if !shown.elementsEqual(buttons.buttons, by: ===) { buttons.buttons = shown }
         buttons.setNeedsLayout()
     }

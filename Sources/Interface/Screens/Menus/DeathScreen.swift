@@ -9,7 +9,7 @@ import Widgets
 public final class DeathScreen: ViewScreen {
     /// What the player asks for.
     public enum Request: Hashable, Sendable {
-        case riseAgain, watch, bestLives, quit
+        case riseAgain, watch, keepLife, bestLives, quit
         case chooseSeed(Int)
         /// A step of the killer's line; nil: from the youngest, or the champions where there is no killer.
         case lineage(step: Int?)
@@ -83,6 +83,8 @@ public final class DeathScreen: ViewScreen {
         public var killerAncestors = 0
         /// Whose ghost the killer descends from: "your own ghost"; nil for none.
         public var killerGhost: Phrase?
+        /// Whether its recording is kept, and can be watched.
+        public var isKept = false
         /// What the server answered to the last try; nil while there is nothing to say.
         public var notice: Phrase?
 
@@ -161,6 +163,7 @@ public final class DeathScreen: ViewScreen {
         switch key {
         case .l where story.killer != nil: requests.append(.lineage(step: focusedAncestor))
         case .v: requests.append(.watch)
+        case .k: requests.append(.keepLife)
         case .b: requests.append(.bestLives)
         default: return false
         }
@@ -172,6 +175,7 @@ public final class DeathScreen: ViewScreen {
         case .b: nil
         case .back: (.b, [])
         case .y: (.v, [])
+        case .x: (.k, [])
         default: super.key(for: button)
         }
     }

@@ -49,6 +49,10 @@ enum HelpLines {
         (
             list([AquariumAction.slower, .faster, .tool(.feed), .tool(.poke)].map(\.keyName)), "pace, feed, poke"
         ),
+        (
+            list([AquariumAction.windBack, .windAhead, .toStart, .toEnd].map(\.keyName)), "recording: wind it"
+        ),
+        (list([AquariumAction.frameBack, .frameAhead].map(\.keyName)), "recording: tick by tick"),
     ]
 
     private static func editor(_ names: ControlNames) -> [Line] {
@@ -97,6 +101,7 @@ enum HelpLines {
         return [
             (list(.pause, .slower, .faster), "aquarium: freeze, pace"),
             (list(.tool(.feed), .tool(.poke), .letGo), "aquarium: feed, poke, let go"),
+            (list(.toStart, .toEnd), "recording: beginning, end"),
         ]
     }
 

@@ -7,7 +7,7 @@ import Widgets
 public final class PauseScreen: ViewScreen {
     /// What the player asks for.
     public enum Request: Hashable, Sendable, CaseIterable {
-        case resume, lineage, settings, help, fullScreen, endGuide, leave
+        case resume, lineage, keepLife, settings, help, fullScreen, endGuide, leave
     }
 
     private let menu: MenuView
@@ -17,14 +17,17 @@ public final class PauseScreen: ViewScreen {
 
     /// `hasGuide`: whether the beginner's guide is at work, which can then be ended here; a pad has no other button for
     /// it.
-    public init(isLocal: Bool, names: ControlNames = .standard, hasGuide: Bool = false) {
-        let meanings = Request.allCases.filter { $0 != .endGuide || hasGuide }
+    /// `canKeep`: whether there is a life whose recording can be asked for. `isRecording`: whether what goes on is one.
+    public init(
+        isLocal: Bool, names: ControlNames = .standard, hasGuide: Bool = false, canKeep: Bool = false,
+        isRecording: Bool = false
+    ) {
+        let meanings = Request.allCases.filter { ($0 != .endGuide || hasGuide) && ($0 != .keepLife || canKeep) }
         self.meanings = meanings
-        let items = meanings.map { Self.item($0, isLocal: isLocal) }
+        let items = meanings.map { Self.item($0, isLocal: isLocal, isRecording: isRecording) }
         var press: (Int) -> Void = { _ in }
         menu = MenuView(
-            title: "Micro", notes: [isLocal ? "Your dish goes on without you." : "The dish goes on without you."],
-            items: items
+            title: "Micro", notes: [Self.note(isLocal: isLocal, isRecording: isRecording)], items: items
         ) { press($0) }
         super.init(ViewController(menu))
         press = { [unowned self] in requests.append(meanings[$0]) }
@@ -32,14 +35,21 @@ public final class PauseScreen: ViewScreen {
         namesChanged()
     }
 
-    private static func item(_ meaning: Request, isLocal: Bool) -> MenuItem {
+    private static func note(isLocal: Bool, isRecording: Bool) -> Phrase {
+        if isRecording { return "The recording goes on meanwhile." }
+        return isLocal ? "Your dish goes on without you." : "The dish goes on without you."
+    }
+
+    private static func item(_ meaning: Request, isLocal: Bool, isRecording: Bool) -> MenuItem {
         switch meaning {
         case .resume: MenuItem("Resume", look: .primary)
         case .lineage: MenuItem("Lineage")
+        case .keepLife: MenuItem("Keep this life")
         case .settings: MenuItem("Settings")
         case .help: MenuItem("Help")
         case .fullScreen: MenuItem("Full screen")
         case .endGuide: MenuItem("End the guide")
+        case .leave where isRecording: MenuItem("Leave the recording", look: .danger)
         case .leave: MenuItem(isLocal ? "Leave the dish" : "Leave the server", look: .danger)
         }
     }

@@ -29,6 +29,7 @@ public enum Announcements {
         "Another version of the game recorded this: every ten seconds it may jump."
     /// The life that was lived is a file now.
     public static func lifeKept(_ file: String) -> Phrase { "Your life is kept: \(Phrase(verbatim: file))" }
+    public static let keepingLife: Phrase = "Keeping your life …"
     public static let livesNotOffered: Phrase =
         "Lives are kept in your own dish only. Here the host can record: --record."
     public static let lifeTooLate: Phrase = "Too late: this life is no longer remembered."
