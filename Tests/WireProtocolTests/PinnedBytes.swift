@@ -21,9 +21,9 @@ extension PinnedBytesTests {
 
     static var clientPins: [ClientPin] {
         [
-            ClientPin(.hello(Hello(kind: .bot, design: 3, name: "Zoë")), "0109000103045a6fc3ab00"),
+            ClientPin(.hello(Hello(kind: .bot, design: 3, name: "Zoë")), "010a000103045a6fc3ab00"),
             ClientPin(
-                .hello(Hello(kind: .player, design: 0, name: "", ticket: [1, 2, 255])), "01090000000003" + "0102ff"),
+                .hello(Hello(kind: .player, design: 0, name: "", ticket: [1, 2, 255])), "010a0000000003" + "0102ff"),
             ClientPin(
                 .input(
                     InputMessage(
@@ -50,6 +50,7 @@ extension PinnedBytesTests {
             ClientPin(.aquarium(.feed(at: Vector2(1.5, -2))), "0a010000c03f000000c0"),
             ClientPin(.aquarium(.poke(at: Vector2(-30, 0.25))), "0a020000f0c10000803e"),
             ClientPin(.aquarium(.watch(creature: 4_000_000_000)), "0a0300286bee"),
+            ClientPin(.aquarium(.seek(tick: 258)), "0a0402010000"), ClientPin(.keepLife, "0c"),
             ClientPin(.askLineage(of: 90), "0b5a000000"),
         ]
     }
@@ -66,7 +67,7 @@ extension PinnedBytesTests {
                             RockNotice(centre: Vector2(-9, 1), radius: 2.5),
                         ], vents: [Vector2(10, -10)], water: water, isAquarium: true, resumption: .resumed,
                         ticket: [7, 8])),
-                "010900110000003c1e0080164301009082000040840000908704000080800000008100004081000020820100"
+                "010a00110000003c1e0080164301009082000040840000908704000080800000008100004081000020820100"
                     + "007f000040800200004082000040820100007e000060830000007d0000007c000008850000007b06081c2000"),
             ServerPin(
                 .refused(Refusal(reason: .full, text: "the dish is full")),
@@ -110,8 +111,8 @@ extension PinnedBytesTests {
                 .status(
                     ServerStatus(
                         tickMedian: 1.25, tickP99: 4, players: 3, creatures: 61, memory: 80.5, tick: 99_999,
-                        births: 340, generation: 12, wanted: .fastest, reached: 17.5, isUnsaved: true)),
-                "090000a03f0000804003003d000000a1429f860100540100000c0000000700008c4101"),
+                        births: 340, generation: 12, wanted: .fastest, reached: 17.5, isUnsaved: true, sought: 0)),
+                "090000a03f0000804003003d000000a1429f860100540100000c0000000700008c410100000000"),
             ServerPin(
                 .nursery(
                     NurseryNotice(editor: 3, isOver: true, generations: 55, seconds: 90, migrants: 12, ghosts: 2)),
@@ -136,6 +137,8 @@ extension PinnedBytesTests {
                 "0d03000000040003010000000500000058020000"),
             ServerPin(.commandRefused(.tooOften), "0e02"),
             ServerPin(.ticket([9, 0, 255]), "11030900ff"),
+            ServerPin(.life(.kept(file: "a.replay")), "130008612e7265706c6179"),
+            ServerPin(.life(.refused(.tooLate)), "130102"),
             ServerPin(.lineage(LineageNotice(subject: 0, steps: [])), "0f0000000000"),
             ServerPin(
                 .lineage(LineageNotice(subject: 90, steps: [founder, descendant])),

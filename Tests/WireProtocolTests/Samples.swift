@@ -73,7 +73,7 @@ struct Samples {
             .submitDesign(editor: word(), plan()), .ready(editor: word()), .respawn(design: byte()),
             .requestPlan(word()), .leave, .testSwim(editor: word(), plan()), .endTest,
             .aquarium(.speed(pick(DishSpeed.allCases))), .aquarium(.feed(at: point())), .aquarium(.poke(at: point())),
-            .aquarium(.watch(creature: word())),
+            .aquarium(.watch(creature: word())), .aquarium(.seek(tick: word())), .keepLife,
             .askLineage(of: word()),
         ]
     }
@@ -111,8 +111,18 @@ struct Samples {
             .readiness(
                 ReadinessNotice(editor: word(), players: half(), ready: many(upTo: WireLimits.guests) { $0.word() })),
             .commandRefused(pick(AquariumRefusal.allCases)),
-            .lineage(lineage()), .ticket(ticket()),
+            .lineage(lineage()), .ticket(ticket()), .recording(recording()),
+            .life(.kept(file: text(bytes: WireLimits.textBytes))), .life(.refused(pick(LifeRefusal.allCases))),
         ]
+    }
+
+    private mutating func recording() -> RecordingNotice {
+        let first = word() / 2
+        return RecordingNotice(
+            firstTick: first, lastTick: first + word() / 2, subject: word(), isOtherBuild: random.chance(0.5),
+            marks: many(upTo: WireLimits.recordingMarks) {
+                RecordingMark(tick: $0.word(), kind: $0.pick(RecordingMark.Kind.allCases))
+            })
     }
 
     private mutating func ticket() -> [UInt8] { bytes(random.index(WireLimits.ticketBytes + 1)) }

@@ -78,6 +78,9 @@ final class AquariumBar: View {
         return "runs × \(Phrase(figure: Figures.decimal(Double(reached), digits: reached < 9.95 ? 1 : 0)))"
     }
 
+    /// Where the bar is that winds a recording, in the coordinates of what this lies on.
+    var scrubFrame: Rect { scrub.frame.offset(frame.origin) }
+
     // MARK: Layout
 
     /// Its panel in a window; says which rows it has there, and whether they have room for the keys.

@@ -89,6 +89,9 @@ public final class DishDisplay: ViewScreen {
         }
     }
 
+    /// Where a recording is wound, interface points; nil in a living dish.
+    public var scrubBar: Rect? { display.scrubBar }
+
     private func press(_ key: Key, _ modifiers: Modifiers, isRepeat: Bool, _ event: InputEvent) -> Bool {
         if let action = AquariumAction(key, inRecording: aquarium?.playback != nil), !isRepeat || action.repeats {
             requests.append(.aquarium(action))
@@ -167,6 +170,8 @@ private final class DishView: View {
     }
 
     var guideCard: GuideCard? { didSet { showGuide() } }
+
+    var scrubBar: Rect? { aquarium?.playback == nil ? nil : bar.scrubFrame }
 
     /// Whether a point is over the bar of a recording.
     func isOverScrubBar(_ point: Vector2) -> Bool {
