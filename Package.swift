@@ -119,7 +119,8 @@ let package = Package(
             "ServerCore", in: "Server",
             [
                 "RecordingHeads", "Replays", "Saves", "UserFiles", "Lineages", "Archive", "Ecosystem", "Evolution",
-                "Locomotion", "SoftBody", "WireProtocol", "Transport", "Gate", "Telemetry", "Threads", "Anatomy", "SimMath", log,
+                "Locomotion", "SoftBody", "WireProtocol", "Transport", "Gate", "Telemetry", "Threads", "Anatomy",
+                "SimMath", log,
             ]),
 
         module("Looks", in: "Interface", ["Anatomy", "SimMath"]),
@@ -153,7 +154,8 @@ let package = Package(
             "ClientCore", in: "Client",
             [
                 "GameSession", "KeyFiles", "Gate", "ServerProcess", "WireProtocol", "Transport", "Telemetry", "Screens",
-                "RecordingHeads", "Preferences", "Controls", "Designs", "Widgets", "Drawing", "Rendering", "PosedScenes",
+                "RecordingHeads", "Preferences", "Controls", "Designs", "Widgets", "Drawing", "Rendering",
+                "PosedScenes",
                 "UserFiles",
                 "LiveFiles",
                 "Gamepads", "Sound", "CSDL2", "Anatomy", "SimMath", log,
@@ -199,7 +201,8 @@ let package = Package(
             "Client", in: "Client",
             [
                 "ClientCore", "ServerProcess", "Telemetry", "Screens", "Preferences", "Designs", "Drawing",
-                "Rendering", "PosedScenes", "RecordingHeads", "UserFiles", "Gamepads", "Sound", "Anatomy", log, arguments,
+                "Rendering", "PosedScenes", "RecordingHeads", "UserFiles", "Gamepads", "Sound", "Anatomy", log,
+                arguments,
             ], settings: onMainActor),
         program(
             "MicroSoak", in: "Programs/MicroSoak",
@@ -244,7 +247,8 @@ let package = Package(
         tests(
             "ServerCore",
             [
-                "RecordingHeads", "Replays", "Saves", "Faults", "UserFiles", "Locomotion", "Archive", "Scenarios", "Ecosystem",
+                "RecordingHeads", "Replays", "Saves", "Faults", "UserFiles", "Locomotion", "Archive", "Scenarios",
+                "Ecosystem",
                 "Evolution", "WireProtocol", "Transport", "Gate",
                 "Telemetry", "Anatomy", "SimMath", log,
             ]),

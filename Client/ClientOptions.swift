@@ -39,7 +39,8 @@ struct PlayerOptions: ParsableArguments {
 
     /// Where the game begins.
     func launch(_ ownDish: OwnDish) -> Launch {
-        let beginning: Launch.Beginning = replay.map { .replay($0) } ?? (join ? .join : menu ? .menu : aquarium ? .aquarium : .dish)
+        let beginning: Launch.Beginning =
+            replay.map { .replay($0) } ?? (join ? .join : menu ? .menu : aquarium ? .aquarium : .dish)
         return Launch(
             beginning, server: connect, password: password, isSpectator: spectate, seed: design.index, ownDish: ownDish)
     }

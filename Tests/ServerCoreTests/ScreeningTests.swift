@@ -27,9 +27,13 @@ import WireProtocol
         bytes += encoder.keyframe(world).encoded()
         for second in 1...25 {
             var ticks: [ReplayTick] = []
-            for _ in 0..<World.ticksPerSecond {
+            for tick in 0..<World.ticksPerSecond {
+                // An editor opens where there is somebody to edit.
+                let isFirst = second == 1 && tick == 0
+                let entry = ReplayTick(acts: isFirst ? [.spawn(SeedDesign.all[0].plan, 1, isBot: false)] : [])
+                for act in entry.acts { world.perform(act) }
                 _ = world.step([])
-                ticks.append(ReplayTick())
+                ticks.append(entry)
             }
             bytes += encoder.second(ticks, world).encoded()
             if second % 10 == 0 { bytes += encoder.keyframe(world).encoded() }
@@ -86,6 +90,7 @@ import WireProtocol
     @Test mutating func nothingIsSeenOfAnEditor() throws {
         let peer = try join()
         host.say(.aquarium(.speed(.paused)), from: peer)
+        #expect(try #require(try file.world(at: 8 * 60 + 30)).editPhase.isEditing)
         try seek(8 * 60 + 30, from: peer)
         #expect(!server.world.editPhase.isEditing && server.world.tick >= 11 * 60)
         try seek(7 * 60, from: peer)

@@ -90,7 +90,9 @@ final class DishScene: Swimming {
         water.moveCamera(watched, showsAll: spectator.isWatching, seconds: elapsed)
         let cues = water.cues(helm.controls, seconds: elapsed)
         // Another dish may be seen and heard over this one.
-        if !Aquarium.isTooFastToHear(session), app.scenes.first(DishScene.self) === self { for cue in cues { app.sound.play(cue) } }
+        if !Aquarium.isTooFastToHear(session), app.scenes.first(DishScene.self) === self {
+            for cue in cues { app.sound.play(cue) }
+        }
     }
 
     /// The clock and the phases.
@@ -296,7 +298,8 @@ final class DishScene: Swimming {
 
     /// Whom the player watches: by choice, or else with whom it sees.
     private var watched: CreatureView? {
-        spectator.creature(in: water.view, orDead: aquarium?.playback != nil) ?? (spectator.isWatching ? water.seer : nil)
+        spectator.creature(in: water.view, orDead: aquarium?.playback != nil)
+            ?? (spectator.isWatching ? water.seer : nil)
     }
 
     private var watchedName: Phrase {

@@ -97,7 +97,9 @@ final class NoticeScene: Scene {
         // Who came from the menu has other servers to go to.
         let hasOthers = !dish.link.isLocal && app.scenes.first(StartScene.self) != nil
         // A dish at home is as it was kept last.
-        let first: [Way] = dish.link.destination.isRecording ? (isChosen ? [.back] : []) : !dish.link.isLocal ? [.again] : app.launch.ownDish.isKept ? [.goOn] : []
+        let first: [Way] =
+            dish.link.destination.isRecording
+            ? (isChosen ? [.back] : []) : !dish.link.isLocal ? [.again] : app.launch.ownDish.isKept ? [.goOn] : []
         ways = first + (hasOthers ? [.others] : []) + [.quit]
         let words: [MenuItem] = ways.enumerated().map { index, way in
             MenuItem(way.words, look: index == 0 ? .primary : .normal)

@@ -10,7 +10,8 @@ final class PauseScene: Scene {
 
     init(over dish: DishScene, in app: App) {
         self.dish = dish
-        pause = PauseScreen(isLocal: dish.link.isLocal, names: app.names, hasGuide: dish.guide.isAtWork,
+        pause = PauseScreen(
+            isLocal: dish.link.isLocal, names: app.names, hasGuide: dish.guide.isAtWork,
             canKeep: !dish.spectator.isForGood && !dish.link.destination.isOnlyWatched,
             isRecording: dish.link.destination.isRecording)
     }

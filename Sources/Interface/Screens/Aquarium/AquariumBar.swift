@@ -69,7 +69,9 @@ final class AquariumBar: View {
         scrub.isHidden = !isPlayback
         feed.isHidden = isPlayback
         poke.isHidden = isPlayback
-        items = isPlayback ? [pause, slower, pace, faster, follow, leave] : [pause, slower, pace, faster, feed, poke, follow, leave]
+        items =
+            isPlayback
+            ? [pause, slower, pace, faster, follow, leave] : [pause, slower, pace, faster, feed, poke, follow, leave]
         setNeedsLayout()
     }
 

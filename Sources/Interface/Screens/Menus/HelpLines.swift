@@ -49,9 +49,8 @@ enum HelpLines {
         (
             list([AquariumAction.slower, .faster, .tool(.feed), .tool(.poke)].map(\.keyName)), "pace, feed, poke"
         ),
-        (
-            list([AquariumAction.windBack, .windAhead, .toStart, .toEnd].map(\.keyName)), "recording: wind it"
-        ),
+        (list([AquariumAction.windBack, .windAhead].map(\.keyName)), "recording: 5 s back, ahead"),
+        (list([AquariumAction.toStart, .toEnd].map(\.keyName)), "recording: beginning, end"),
         (list([AquariumAction.frameBack, .frameAhead].map(\.keyName)), "recording: tick by tick"),
     ]
 

@@ -94,7 +94,9 @@ public final class StartScreen: ViewScreen {
         return true
     }
 
-    private static let shortcuts: [Key: Request] = [.s: .settings, .j: .join, .a: .aquarium, .b: .bestLives, .r: .replays]
+    private static let shortcuts: [Key: Request] = [
+        .s: .settings, .j: .join, .a: .aquarium, .b: .bestLives, .r: .replays,
+    ]
 
     /// B leaves menus, but never the game.
     override func key(for button: PadButton) -> (key: Key, modifiers: Modifiers)? {

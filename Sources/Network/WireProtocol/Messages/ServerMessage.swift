@@ -45,7 +45,8 @@ extension ServerMessage: WireMessage {
         case refused, plan, guestName, phase, verdict, death
         // 8 was a line of English.
         case status = 9
-        case nursery, testSwimOpened, testSwimClosed, readiness, commandRefused, lineage, happening, ticket, recording, life
+        case nursery, testSwimOpened, testSwimClosed, readiness, commandRefused, lineage, happening, ticket, recording,
+            life
     }
 
     var tag: Tag {

@@ -75,8 +75,10 @@ public struct Screening {
     }
 
     private func nearest(to goal: UInt64) throws(ReplayError) -> ReplayReel {
-        let known = [reel, search?.reel, progress.waypoints.nearest(before: goal)].compactMap { $0 }.filter { $0.tick <= goal }
-            .max { $0.tick < $1.tick }
+        let known = [reel, search?.reel, progress.waypoints.nearest(before: goal)].compactMap { $0 }.filter {
+            $0.tick <= goal
+        }
+        .max { $0.tick < $1.tick }
         let keyframe = file.entries.last { $0.kind == .keyframe && $0.tick <= goal }?.tick ?? 0
         if let known, known.tick >= keyframe { return known }
         return try ReplayReel(file, near: goal) ?? reel
