@@ -2,6 +2,7 @@ import Ecosystem
 
 /// A moment of a recording that somebody may look for.
 public struct ReplayMark: Hashable, Sendable {
+    /// What happened then.
     public enum Kind: Hashable, Sendable {
         /// A guest's creature begins to be steered, or ends.
         case birth, death

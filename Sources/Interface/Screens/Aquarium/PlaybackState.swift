@@ -4,6 +4,7 @@ import Widgets
 
 /// Where a recording is, as its scrub bar shows it. Seconds are counted from its first tick.
 public struct PlaybackState: Hashable, Sendable {
+    /// A moment that somebody may look for.
     public enum Mark: Hashable, Sendable {
         /// Shares of the whole, 0…1.
         case birth(Float), death(Float), edit(Float)

@@ -23,6 +23,7 @@ public struct RecordingNotice: Hashable, Sendable {
 
 /// A moment of a recording that somebody may look for.
 public struct RecordingMark: Hashable, Sendable {
+    /// What happened then.
     public enum Kind: UInt8, CaseIterable, Hashable, Sendable {
         /// A guest's creature, or the one that the recording is about.
         case birth = 0, death
