@@ -85,6 +85,7 @@ let package = Package(
         module("Telemetry", in: "Base"),
         module("UserFiles", in: "Base"),
         module("Bytes", in: "Base"),
+        module("RecordingHeads", in: "Base", ["UserFiles", "Bytes", "SimMath"]),
         module("Compression", in: "Base", ["CZstandard"]),
         module("Threads", in: "Base"),
         module("ServerProcess", in: "Base", ["Telemetry"]),
@@ -112,13 +113,15 @@ let package = Package(
         module(
             "Saves", in: "Server", ["Ecosystem", "UserFiles", "Compression", "Bytes", "SimMath"]),
         module(
-            "Replays", in: "Server", ["Saves", "Ecosystem", "Anatomy", "UserFiles", "Compression", "Bytes", "SimMath"]),
+            "Replays", in: "Server",
+            ["RecordingHeads", "Saves", "Ecosystem", "Anatomy", "UserFiles", "Compression", "Bytes", "SimMath"]),
         module("Lineages", in: "Server", ["Archive", "Ecosystem", "Evolution", "WireProtocol", "Anatomy"]),
         module(
             "ServerCore", in: "Server",
             [
-                "Replays", "Saves", "UserFiles", "Lineages", "Archive", "Ecosystem", "Evolution", "Locomotion",
-                "SoftBody", "WireProtocol", "Transport", "Gate", "Telemetry", "Threads", "Anatomy", "SimMath", log,
+                "RecordingHeads", "Replays", "Saves", "UserFiles", "Lineages", "Archive", "Ecosystem", "Evolution",
+                "Locomotion", "SoftBody", "WireProtocol", "Transport", "Gate", "Telemetry", "Threads", "Anatomy",
+                "SimMath", log,
             ]),
 
         module("Looks", in: "Interface", ["Anatomy", "SimMath"]),
@@ -152,7 +155,9 @@ let package = Package(
             "ClientCore", in: "Client",
             [
                 "GameSession", "KeyFiles", "Gate", "ServerProcess", "WireProtocol", "Transport", "Telemetry", "Screens",
-                "Preferences", "Controls", "Designs", "Widgets", "Drawing", "Rendering", "PosedScenes", "UserFiles",
+                "RecordingHeads", "Preferences", "Controls", "Designs", "Widgets", "Drawing", "Rendering",
+                "PosedScenes",
+                "UserFiles",
                 "LiveFiles",
                 "Gamepads", "Sound", "CSDL2", "Anatomy", "SimMath", log,
             ], settings: onMainActor),
@@ -213,7 +218,8 @@ let package = Package(
             "Client", in: "Client",
             [
                 "ClientCore", "ServerProcess", "Telemetry", "Screens", "Preferences", "Designs", "Drawing",
-                "Rendering", "PosedScenes", "UserFiles", "Gamepads", "Sound", "Anatomy", log, arguments,
+                "Rendering", "PosedScenes", "RecordingHeads", "UserFiles", "Gamepads", "Sound", "Anatomy", log,
+                arguments,
             ], settings: onMainActor),
         program(
             "MicroSoak", in: "Programs/MicroSoak",
@@ -245,7 +251,7 @@ let package = Package(
         tests("Ecosystem", ["Locomotion", "Scenarios", "SoftBody", "Evolution", "Anatomy", "SimMath"]),
         tests("Compression", ["SimMath"]),
         tests("Saves", ["Faults", "Ecosystem", "Scenarios", "UserFiles", "Anatomy", "SimMath"]),
-        tests("Replays", ["Ecosystem", "Scenarios", "Evolution", "Anatomy", "SimMath"]),
+        tests("Replays", ["RecordingHeads", "Ecosystem", "Scenarios", "Evolution", "Anatomy", "SimMath"]),
         tests("Archive", ["Evolution", "Anatomy", "SimMath", sqlite]),
         tests("ArmsRace", ["Archive", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         tests(
@@ -267,7 +273,8 @@ let package = Package(
         tests(
             "ServerCore",
             [
-                "Replays", "Saves", "Faults", "UserFiles", "Locomotion", "Archive", "Scenarios", "Ecosystem",
+                "RecordingHeads", "Replays", "Saves", "Faults", "UserFiles", "Locomotion", "Archive", "Scenarios",
+                "Ecosystem",
                 "Evolution", "WireProtocol", "Transport", "Gate",
                 "Telemetry", "Anatomy", "SimMath", log,
             ]),
@@ -287,8 +294,8 @@ let package = Package(
         tests(
             "ClientCore",
             [
-                "ServerProcess", "GameSession", "WireProtocol", "Transport", "Screens", "Preferences", "Controls",
-                "Designs", "Widgets",
+                "RecordingHeads", "ServerProcess", "GameSession", "WireProtocol", "Transport", "Screens", "Preferences",
+                "Controls", "Designs", "Widgets",
                 "Drawing", "Rendering", "PosedScenes", "Sound", "Anatomy", "SimMath", log,
             ]),
         tests("UserFiles"),

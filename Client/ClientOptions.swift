@@ -21,6 +21,9 @@ struct PlayerOptions: ParsableArguments {
     @Flag(help: "Only watch.")
     var spectate = false
 
+    @Option(help: ArgumentHelp("Watch this recording: see docs/replays.md.", valueName: "file"))
+    var replay: String?
+
     @Flag(help: "An own dish without a player: watch it, speed it up, feed, poke, follow.")
     var aquarium = false
 
@@ -36,7 +39,8 @@ struct PlayerOptions: ParsableArguments {
 
     /// Where the game begins.
     func launch(_ ownDish: OwnDish) -> Launch {
-        let beginning: Launch.Beginning = join ? .join : menu ? .menu : aquarium ? .aquarium : .dish
+        let beginning: Launch.Beginning =
+            replay.map { .replay($0) } ?? (join ? .join : menu ? .menu : aquarium ? .aquarium : .dish)
         return Launch(
             beginning, server: connect, password: password, isSpectator: spectate, seed: design.index, ownDish: ownDish)
     }
@@ -45,6 +49,9 @@ struct PlayerOptions: ParsableArguments {
         if let name, !Settings.Player.isName(name) {
             throw ValidationError(
                 "--name must be 1 to \(Settings.Player.maximumNameLength) bytes of text in one line, and is '\(name)'.")
+        }
+        if replay != nil, join || menu || aquarium || connect != nil {
+            throw ValidationError("--replay shows a recording: leave out --join, --menu, --aquarium and --connect.")
         }
         if aquarium, join || menu || connect != nil {
             throw ValidationError("--aquarium opens an own dish at once: leave out --join, --menu and --connect.")

@@ -5,6 +5,7 @@ import Foundation
 import Glibc
 import Logging
 import PosedScenes
+import RecordingHeads
 
 /// `micro`: the window, or a picture without one.
 @main
@@ -77,7 +78,16 @@ struct MicroCommand: ParsableCommand {
             LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
             var log = Logger(label: "micro")
             log.logLevel = logLevel.level
+            try requireRecording()
             try plan(log).play()
+        }
+    }
+
+    /// What is no recording is refused before there is a window.
+    private func requireRecording() throws {
+        guard let path = player.replay else { return }
+        do throws(RecordingHeadError) { _ = try RecordingTitle.read(path) } catch {
+            Self.fail("\(path): \(error)", status: error.isAboutContents ? 65 : 1)
         }
     }
 
@@ -97,10 +107,15 @@ struct MicroCommand: ParsableCommand {
             isSilent: sound.noSound, size: window.size, log: log)
     }
 
-    /// One clear line, exit status 1.
+    /// One clear line, exit status 1; 65 for a recording that is none.
     private static func fail(_ error: any Error) -> Never {
-        let line = "error: \(error)\n"
+        if let error = error as? ClientError, case .unreadableRecording = error { fail("\(error)", status: 65) }
+        fail("\(error)", status: 1)
+    }
+
+    private static func fail(_ words: String, status: Int32) -> Never {
+        let line = "error: \(words)\n"
         _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
-        Glibc.exit(1)
+        Glibc.exit(status)
     }
 }

@@ -28,11 +28,7 @@ struct WireCapture {
     private static let ticksPerSnapshot = 2
 
     init(pool path: String, seed: UInt64, warmUp: Int, seconds: Int) throws {
-        var settings = WorldTrial(creatures: Self.creatures, seed: seed, warmUp: 0, seconds: 0).settings
-        // Sparse enough for a player's eyes, as in the game.
-        settings.view.fog = true
-        let pool = try PoolFile(contentsOf: path)
-        var world = try World(settings: settings, seed: seed, veterans: pool.entries)
+        var world = try Self.world(pool: path, seed: seed)
         var random = RandomSource(seed: seed)
         for _ in 0..<(warmUp * World.ticksPerSecond) { _ = world.step([]) }
         var own: CreatureID = 0
@@ -49,6 +45,14 @@ struct WireCapture {
             }
         }
         cellsPerCreature = cells.reduce(0, +) / Double(cells.count)
+    }
+
+    /// A hundred creatures from a pool, in fog.
+    static func world(pool path: String, seed: UInt64) throws -> World {
+        var settings = WorldTrial(creatures: creatures, seed: seed, warmUp: 0, seconds: 0).settings
+        // Sparse enough for a player's eyes, as in the game.
+        settings.view.fog = true
+        return try World(settings: settings, seed: seed, veterans: PoolFile(contentsOf: path).entries)
     }
 
     private static func view(of world: World, own: CreatureID, waiting: Int) -> ViewState {

@@ -11,7 +11,9 @@ struct WireCommand: ParsableCommand {
             Then a server and a player live at the two ends of each named line, in simulated time.
             """)
 
-    @Option(help: ArgumentHelp("Only this group: coding, rates, lines or scale; may be repeated.", valueName: "group"))
+    @Option(
+        help: ArgumentHelp(
+            "Only this group: coding, rates, lines, scale or viewers; may be repeated.", valueName: "group"))
     var group: [WireGroup] = []
 
     @Option(
@@ -59,7 +61,9 @@ struct WireCommand: ParsableCommand {
             coding: measures(.coding) ? try WireCodingTrial.all(of: capture()) : [],
             rates: measures(.rates) ? WireRateResult.all(seed: seed) : [],
             lines: measures(.lines) ? try WireLineResult.all(seconds: quick ? 10 : 60, seed: seed) : [],
-            scale: measures(.scale) ? try WireScaleResult.all(crowds, seconds: quick ? 1 : 5, seed: seed) : [])
+            scale: measures(.scale) ? try WireScaleResult.all(crowds, seconds: quick ? 1 : 5, seed: seed) : [],
+            viewers: measures(.viewers)
+                ? try WireViewerResult.all([1, 100, 1_000], pool: pool, seconds: quick ? 5 : 30, seed: seed) : [])
         print(figures.text)
         if let json { try Report.write(figures, toJSON: json) }
     }
@@ -73,7 +77,7 @@ struct WireCommand: ParsableCommand {
     }
 }
 
-enum WireGroup: String, CaseIterable, ExpressibleByArgument { case coding, rates, lines, scale }
+enum WireGroup: String, CaseIterable, ExpressibleByArgument { case coding, rates, lines, scale, viewers }
 
 /// All that is measured, group by group.
 struct WireFigures: Encodable {
@@ -81,6 +85,7 @@ struct WireFigures: Encodable {
     let rates: [WireRateResult]
     let lines: [WireLineResult]
     let scale: [WireScaleResult]
+    let viewers: [WireViewerResult]
 
     var text: String {
         var tables: [String] = []
@@ -88,6 +93,7 @@ struct WireFigures: Encodable {
         if !rates.isEmpty { tables.append(WireRateResult.table(rates)) }
         if !lines.isEmpty { tables.append(WireLineResult.table(lines)) }
         if !scale.isEmpty { tables.append(WireScaleResult.table(scale)) }
+        if !viewers.isEmpty { tables.append(WireViewerResult.table(viewers)) }
         return tables.joined(separator: "\n")
     }
 }

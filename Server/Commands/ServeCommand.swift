@@ -5,6 +5,7 @@ import Foundation
 import Gate
 import KeyFiles
 import Logging
+import Replays
 import Saves
 public import ServerCore
 import ServerProcess
@@ -89,8 +90,25 @@ struct ServeCommand: ParsableCommand {
         help: ArgumentHelp("Test swims at the same time while an editor is open (0 to 64).", valueName: "n"))
     var testSwims = ServerSettings.usualTestSwims
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Seconds that spectators of other machines see the dish late (0 to 600).", valueName: "s"))
+    var spectatorDelay = ServerSettings.usualSpectatorDelay
+
     @Flag(help: "An aquarium: no players and no editors; guests watch, set the pace, feed and poke.")
     var aquarium = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Show this recording in place of a living dish: guests watch, wind it and set the pace.",
+            valueName: "file"))
+    var screen: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Let players on this machine keep recordings of their lives in this folder. It is made.",
+            valueName: "folder"))
+    var keepLives: String?
 
     @Flag(help: "Check the world's invariants once a second and stop at the first that is broken.")
     var checkInvariants = false
@@ -108,9 +126,13 @@ struct ServeCommand: ParsableCommand {
         try DishOptions.require("--port", port, in: 0...65_535)
         try DishOptions.require("--players", players, in: 1...256)
         try DishOptions.require("--players-per-address", playersPerAddress, in: 1...256)
+        try DishOptions.require("--spectator-delay", spectatorDelay, in: 0...600)
         try DishOptions.require("--test-swims", testSwims, in: 0...64)
         guard name.utf8.count <= ServerQuery.nameBytes else {
             throw ValidationError("--name has \(name.utf8.count) bytes: at most \(ServerQuery.nameBytes) are allowed.")
+        }
+        if screen != nil, keeping.world != nil || recording.record != nil {
+            throw ValidationError("--screen shows what is over: leave out --world and --record.")
         }
         guard [60, 30, 20, 15, 10].contains(snapshotRate) else {
             throw ValidationError("--snapshot-rate must be 60, 30, 20, 15 or 10, and is \(snapshotRate).")
@@ -146,6 +168,10 @@ struct ServeCommand: ParsableCommand {
         } catch let error as SaveFolderError {
             log.error("\(error)")
             throw ExitCode(error.isAboutContents ? 65 : 1)
+        } catch let error as ReplayError {
+            log.error("\(screen ?? ""): \(error)")
+            if case .file = error { throw ExitCode(1) }
+            throw ExitCode(65)
         } catch let error as WorldInvariantError {
             log.critical("the world broke one of its own rules: \(error)")
             throw ExitCode(2)
@@ -153,21 +179,18 @@ struct ServeCommand: ParsableCommand {
     }
 
     private func host(_ log: Logger) throws {
+        if let screen { return try show(screen, log) }
         let kept = try keeping.open(log)
         if aquarium, let world = kept?.save?.world, world.settings.phases.play > 0 {
             throw ValidationError("--aquarium shows dishes without editors, and the one in --world has them.")
         }
         let world = try kept?.save?.world ?? pools.world(of: dish, ecosystem)
-        let key = try serverKey(log)
-        let host = try ServerHost(
-            port: UInt16(port), bindAddress: address,
-            limits: ServerHostLimits(peers: players, peersPerAddress: playersPerAddress),
-            key: key, password: try passwordFile.map { try PasswordFile.key($0, of: key.publicKey) },
-            listing: noDiscovery
-                ? nil : ServerListing(protocolVersion: ServerSettings.spokenProtocol, name: name))
+        let host = try listen(log)
+        var hosting = settings
+        hosting.lives = livesFolder(log)
         let hasNursery = !noNursery && !aquarium
         var server = DishServer(
-            world: world, transport: host, settings: settings,
+            world: world, transport: host, settings: hosting,
             nurseries: hasNursery ? NurseryPlan(difficulty: difficulty) : nil, seed: dish.seed,
             recorder: record.recorder(of: dish, log: log), autosave: kept.map { keeping.autosave($0) },
             tape: try recording.tape(of: world, folder: kept?.folder.path ?? "."), log: log)
@@ -175,8 +198,7 @@ struct ServeCommand: ParsableCommand {
         let kind = aquarium ? "an aquarium" : "a dish"
         let origin = kept?.save.map { "went on at tick \($0.world.tick)" } ?? "seed \(dish.seed)"
         log.info("\(kind) of \(world.livingCount) creatures, \(origin), on UDP port \(host.boundPort)")
-        log.info("players know this server by its key: \(host.key.fingerprint)")
-        FileHandle.standardOutput.write(Data("READY port=\(host.boundPort) key=\(host.key)\n".utf8))
+        sayReady(host, log)
         let startMemory = ProcessMemory.residentMegabytes() ?? 0
         var loop = ServerLoop(server)
         // The folder stays this server's until the last save is written.
@@ -184,6 +206,44 @@ struct ServeCommand: ParsableCommand {
         log.info("stopped after \(loop.server.world.tick) ticks")
         try pools.save(loop.server.world, of: dish)
         if json { try JSONLine.print(ServerReport(loop, startMemory: startMemory)) }
+    }
+
+    /// Throws `ReplayError` for a file of which nothing can be seen.
+    private func show(_ path: String, _ log: Logger) throws {
+        guard let opened = try OpenedFile.open(path, maximumBytes: .max) else {
+            throw UserFileError.notRead(path: path, reason: "there is no such file")
+        }
+        let screening = try Screening(try ReplayFile(.file(opened)), build: Build.own)
+        let host = try listen(log)
+        var settings = settings
+        settings.isAquarium = true
+        log.info("the recording \(path), on UDP port \(host.boundPort)")
+        sayReady(host, log)
+        var loop = ServerLoop(DishServer(screening, transport: host, settings: settings, log: log))
+        try loop.run { StopSignal.isRequested }
+    }
+
+    private func listen(_ log: Logger) throws -> ServerHost {
+        let key = try serverKey(log)
+        return try ServerHost(
+            port: UInt16(port), bindAddress: address,
+            limits: ServerHostLimits(peers: players, peersPerAddress: playersPerAddress),
+            key: key, password: try passwordFile.map { try PasswordFile.key($0, of: key.publicKey) },
+            listing: noDiscovery
+                ? nil : ServerListing(protocolVersion: ServerSettings.spokenProtocol, name: name))
+    }
+
+    private func sayReady(_ host: ServerHost, _ log: Logger) {
+        log.info("players know this server by its key: \(host.key.fingerprint)")
+        FileHandle.standardOutput.write(Data("READY port=\(host.boundPort) key=\(host.key)\n".utf8))
+    }
+
+    /// The folder is made now: where that fails each life that is to be kept says so to its player.
+    private func livesFolder(_ log: Logger) -> LivesFolder? {
+        guard let keepLives else { return nil }
+        let path = keepLives.count > 1 && keepLives.hasSuffix("/") ? String(keepLives.dropLast()) : keepLives
+        do { try WholeFile.makeFolders(above: path + "/life") } catch { log.warning("\(error)") }
+        return LivesFolder(path) { Int64(Date().timeIntervalSince1970) }
     }
 
     /// Where no file can be named, a key of the moment: the next start has another.
@@ -201,6 +261,7 @@ struct ServeCommand: ParsableCommand {
         settings.checksInvariants = checkInvariants
         settings.maximumTestSwims = testSwims
         settings.isAquarium = aquarium
+        settings.spectatorDelay = spectatorDelay
         settings.maximumAbsent = players
         return settings
     }

@@ -102,7 +102,7 @@ extension AllScreens {
         toast.toast = Announcements.settingsNotSaved
         return cards.map { frame("card", names, [$0]) }
             + [true, false].map { isLocal in
-                frame("pause", names, [PauseScreen(isLocal: isLocal, names: names, hasGuide: isLocal)])
+                frame("pause", names, [PauseScreen(isLocal: isLocal, names: names, hasGuide: isLocal, canKeep: true)])
             } + [(name, toast)]
     }
 

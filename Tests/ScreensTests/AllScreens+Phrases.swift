@@ -66,6 +66,10 @@ extension AllScreens {
             Announcements.noSwimWithoutEditor, Announcements.swimsAlready, Announcements.swamJustNow,
             Announcements.noTestSwims, Announcements.testSwimsTaken, Announcements.noRoomToSwim,
             Announcements.noSwim(because: name),
+            Announcements.openingRecording, Announcements.recordingUnreadable, Announcements.recordingOfAnotherBuild,
+            Announcements.lifeKept("x"), Announcements.keepingLife, Announcements.livesNotOffered,
+            Announcements.lifeTooLate, Announcements.lifeNotWritten, Announcements.lifeTooOften,
+            Announcements.noLifeYet, "The recording could not be deleted: the log says why.", "Watch this life",
         ]
     }
 }

@@ -160,7 +160,29 @@ struct AllScreens {
             frame(
                 "scores", names,
                 [StartScreen(place: Announcements.ownDish), ScoresScreen(lives, now: 500_000, names: names)])
-        }
+        } + replays(names)
+    }
+
+    // MARK: Recordings
+
+    private func replays(_ names: ControlNames) -> [(String, Interface)] {
+        let row = ReplayRow(file: "a.replay", name: "Ada", seconds: 61, hasDied: true, date: 499_000)
+        let asked = ReplaysScreen([row], now: 500_000, names: names)
+        _ = frame("replays", names, [asked])
+        asked.handle(.keyPressed(.delete, [], isRepeat: false))
+        let display = DishDisplay()
+        display.names = names
+        var state = AquariumState()
+        state.names = names
+        state.wanted = .quarter
+        state.playback = PlaybackState(
+            seconds: 30, length: 120, sought: 40, marks: [.birth(0.1), .edit(0.4), .death(0.9)])
+        display.aquarium = state
+        return [
+            frame("replays", names, [asked]), frame("replays", names, [ReplaysScreen([], now: 500_000, names: names)]),
+            frame("recording", names, [display]),
+            frame("pause", names, [PauseScreen(isLocal: true, names: names, isRecording: true)]),
+        ]
     }
 
     // MARK: The aquarium

@@ -64,7 +64,7 @@ struct AquariumTests {
             state.wanted = speed
             return requests(state).contains(DishDisplay.Request.aquarium(action))
         }
-        #expect(!offers(.x1, .slower) && offers(.x1, .faster))
+        #expect(!offers(.quarter, .slower) && offers(.x1, .faster))
         #expect(offers(.fastest, .slower) && !offers(.fastest, .faster))
         #expect(!offers(.paused, .slower) && offers(.paused, .pause))
     }
@@ -123,8 +123,9 @@ struct AquariumTests {
 
     @Test("Paces step by doubling, from a standstill to as fast as it goes")
     func paces() {
-        #expect(DishSpeed.allCases.map(\.times) == [0, 1, 2, 4, 8, 16, 32, nil])
-        #expect(DishSpeed.x1.slower == .x1 && DishSpeed.x32.faster == .fastest && DishSpeed.fastest.faster == .fastest)
+        #expect(DishSpeed.allCases.map(\.times) == [0, 1, 2, 4, 8, 16, 32, nil, 0.5, 0.25])
+        #expect(DishSpeed.x1.slower.slower == .quarter && DishSpeed.quarter.slower == .quarter)
+        #expect(DishSpeed.x2.slower == .x1 && DishSpeed.x32.faster == .fastest && DishSpeed.fastest.faster == .fastest)
         #expect(DishSpeed.paused.slower == .paused && DishSpeed.x4.slower == .x2)
     }
 }

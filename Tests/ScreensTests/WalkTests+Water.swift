@@ -14,6 +14,8 @@ extension WalkTests {
     func aquarium(size: SIMD2<Float>) throws {
         try visit(.aquarium, .gamepad(.letters), size) { name, player in
             let display = try #require(player.screen as? DishDisplay)
+            // There the D-pad winds, and the stick's cursor reaches the bar.
+            if display.aquarium?.playback != nil { return }
             var reached: Set<ObjectIdentifier> = []
             for way in [Key.right, .down, .left, .up] {
                 for _ in 0..<12 {

@@ -21,7 +21,7 @@ import Testing
         return made
     }
 
-    private func pace(_ times: Int?) -> Pacemaker {
+    private func pace(_ times: Double?) -> Pacemaker {
         var pace = Pacemaker(ticksPerSecond: 60, passesPerSecond: 30)
         pace.request(times)
         return pace
@@ -29,7 +29,7 @@ import Testing
 
     @Test func aPassMakesTheTicksOfItsTimeAtEverySpeed() {
         for times in [0, 1, 2, 4, 8, 16, 32] {
-            var pace = pace(times)
+            var pace = pace(Double(times))
             #expect(ticks(&pace, passes: 30, cost: 0.1) == Array(repeating: 2 * times, count: 30), "× \(times)")
         }
     }

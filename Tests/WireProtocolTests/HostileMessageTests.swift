@@ -207,9 +207,11 @@ struct HostileMessageTests {
                 }
             }
         }
-        #expect(throws: WireError.badCode(field: "command.speed", code: 8)) { try ClientMessage(decoding: [10, 0, 8]) }
-        #expect(throws: WireError.badCode(field: "command.kind", code: 4)) { try ClientMessage(decoding: [10, 4, 0]) }
-        #expect(throws: WireError.badCode(field: "reason", code: 3)) { try ServerMessage(decoding: [14, 3]) }
+        #expect(throws: WireError.badCode(field: "command.speed", code: 10)) {
+            try ClientMessage(decoding: [10, 0, 10])
+        }
+        #expect(throws: WireError.badCode(field: "command.kind", code: 5)) { try ClientMessage(decoding: [10, 5, 0]) }
+        #expect(throws: WireError.badCode(field: "reason", code: 5)) { try ServerMessage(decoding: [14, 5]) }
     }
 
     @Test func aBadPlanIsRefusedWithThePlansOwnReason() {

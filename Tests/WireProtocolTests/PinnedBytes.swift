@@ -59,6 +59,7 @@ extension PinnedBytesTests {
             ClientPin(.aquarium(.feed(at: Vector2(1.5, -2))), "0a010000c03f000000c0"),
             ClientPin(.aquarium(.poke(at: Vector2(-30, 0.25))), "0a020000f0c10000803e"),
             ClientPin(.aquarium(.watch(creature: 4_000_000_000)), "0a0300286bee"),
+            ClientPin(.aquarium(.seek(tick: 258)), "0a0402010000"), ClientPin(.keepLife, "0f"),
             ClientPin(.askLineage(of: 90), "0b5a000000"),
             ClientPin(.killCam, "0c"),
             ClientPin(.endKillCam, "0d"),
@@ -122,8 +123,8 @@ extension PinnedBytesTests {
                 .status(
                     ServerStatus(
                         tickMedian: 1.25, tickP99: 4, players: 3, creatures: 61, memory: 80.5, tick: 99_999,
-                        births: 340, generation: 12, wanted: .fastest, reached: 17.5, isUnsaved: true)),
-                "090000a03f0000804003003d000000a1429f860100540100000c0000000700008c4101"),
+                        births: 340, generation: 12, wanted: .fastest, reached: 17.5, isUnsaved: true, sought: 0)),
+                "090000a03f0000804003003d000000a1429f860100540100000c0000000700008c410100000000"),
             ServerPin(
                 .nursery(
                     NurseryNotice(editor: 3, isOver: true, generations: 55, seconds: 90, migrants: 12, ghosts: 2)),
@@ -159,6 +160,8 @@ extension PinnedBytesTests {
                 .broadcast(
                     BroadcastChunk(firstTick: 258, ticksPerSnapshot: 4, opening: 2, snapshots: [[7, 8], [], [9]])),
                 "160201000004020302070800" + "0109"),
+            ServerPin(.life(.kept(file: "a.replay")), "180008612e7265706c6179"),
+            ServerPin(.life(.refused(.tooLate)), "180102"),
             ServerPin(.lineage(LineageNotice(subject: 0, steps: [])), "0f0000000000"),
             ServerPin(
                 .lineage(LineageNotice(subject: 90, steps: [founder, descendant])),

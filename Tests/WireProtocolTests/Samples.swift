@@ -73,9 +73,8 @@ struct Samples {
             .submitDesign(editor: word(), plan()), .ready(editor: word()), .respawn(design: byte()),
             .requestPlan(word()), .leave, .testSwim(editor: word(), plan()), .endTest,
             .aquarium(.speed(pick(DishSpeed.allCases))), .aquarium(.feed(at: point())), .aquarium(.poke(at: point())),
-            .aquarium(.watch(creature: word())),
-            .askLineage(of: word()), .killCam, .endKillCam,
-            .hold(random.chance(0.5)),
+            .aquarium(.watch(creature: word())), .aquarium(.seek(tick: word())), .keepLife,
+            .askLineage(of: word()), .killCam, .endKillCam, .hold(random.chance(0.5)),
         ]
     }
 
@@ -115,6 +114,8 @@ struct Samples {
             .lineage(lineage()), .ticket(ticket()), .killCamOpened(killCam()),
             .killCamClosed(stream: byte(), pick(KillCamEnd.allCases)),
             .held(random.chance(0.5)), .broadcastOpens(delay: half(), wait: half()), .broadcast(chunk()),
+            .recording(recording()), .life(.kept(file: text(bytes: WireLimits.textBytes))),
+            .life(.refused(pick(LifeRefusal.allCases))),
         ]
     }
 
@@ -136,6 +137,15 @@ struct Samples {
         return KillCamNotice(
             stream: byte() | 128, subject: word(), victim: word(), firstTick: word(), deathTick: word(),
             lastTick: word(), moments: moments)
+    }
+
+    private mutating func recording() -> RecordingNotice {
+        let first = word() / 2
+        return RecordingNotice(
+            firstTick: first, lastTick: first + word() / 2, subject: word(), isOtherBuild: random.chance(0.5),
+            marks: many(upTo: WireLimits.recordingMarks) {
+                RecordingMark(tick: $0.word(), kind: $0.pick(RecordingMark.Kind.allCases))
+            })
     }
 
     private mutating func ticket() -> [UInt8] { bytes(random.index(WireLimits.ticketBytes + 1)) }

@@ -7,7 +7,7 @@ public struct Pacemaker: Sendable {
     public static let maximumShare = 0.75
 
     /// The requested multiple of real time: 0 stands still, nil is as fast as it goes.
-    public private(set) var times: Int? = 1
+    public private(set) var times: Double? = 1
     public let millisecondsPerPass: Double
     private let ticksPerPass: Double
     /// Ticks due, with a fraction.
@@ -23,14 +23,14 @@ public struct Pacemaker: Sendable {
     }
 
     /// Holds from the next pass on. What was owed at the old speed is forgotten.
-    public mutating func request(_ times: Int?) {
+    public mutating func request(_ times: Double?) {
         self.times = times.map { max(0, $0) }
         owed = 0
     }
 
     /// A pass begins at `now`, monotonic milliseconds.
     public mutating func beginPass(now: Double) {
-        let due = ticksPerPass * Double(times ?? 0)
+        let due = ticksPerPass * (times ?? 0)
         // A hiccup is made up for in the next pass; a machine that is too slow must not heap up a debt.
         owed = min(owed, due) + due
         isFirst = true

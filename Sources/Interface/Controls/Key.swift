@@ -8,13 +8,14 @@ public struct Key: RawRepresentable, Hashable, Sendable {
     public init(rawValue: UInt16) { self.rawValue = rawValue }
     private init(_ code: UInt16) { rawValue = code }
 
-    public static let a = Key(4), b = Key(5), c = Key(6), d = Key(7), e = Key(8), f = Key(9), j = Key(13)
-    public static let k = Key(14), l = Key(15)
+    public static let a = Key(4), b = Key(5), c = Key(6), d = Key(7), e = Key(8), f = Key(9), j = Key(13), k = Key(14),
+        l = Key(15)
     public static let m = Key(16), n = Key(17), o = Key(18), p = Key(19), q = Key(20)
     public static let r = Key(21), s = Key(22), t = Key(23), v = Key(25), w = Key(26), x = Key(27), y = Key(28)
     public static let z = Key(29)
     public static let digits = (30...39).map { Key($0) }
     public static let minus = Key(45), plus = Key(46), keypadMinus = Key(86), keypadPlus = Key(87)
+    public static let comma = Key(54), period = Key(55)
     public static let enter = Key(40), escape = Key(41), backspace = Key(42), tab = Key(43), space = Key(44)
     public static let f1 = Key(58), f2 = Key(59), f3 = Key(60), f4 = Key(61), f11 = Key(68), f12 = Key(69)
     public static let delete = Key(76), home = Key(74), end = Key(77), pageUp = Key(75), pageDown = Key(78)

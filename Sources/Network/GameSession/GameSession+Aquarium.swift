@@ -10,4 +10,7 @@ extension GameSession {
         guard isAquarium else { return }
         say(.aquarium(command), on: .control)
     }
+
+    /// Asks the server to keep the recording of this guest's life, or of its last one; `.life` answers.
+    public func keepLife() { say(.keepLife, on: .control) }
 }

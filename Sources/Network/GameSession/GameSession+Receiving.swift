@@ -83,6 +83,10 @@ extension GameSession {
             events.append(.broadcastOpens(delay: Int(delay), wait: Int(wait)))
         case .broadcast(let chunk): take(chunk, now: now)
         case .held(let isHeld): heldSince = isHeld ? heldSince ?? now : nil
+        case .recording(let recording):
+            self.recording = recording
+            events.append(.recording(recording))
+        case .life(let life): events.append(.life(life))
         }
     }
 

@@ -39,6 +39,8 @@ public final class GameSession {
     public internal(set) var broadcastDelay: Int?
     /// When the dish was stopped, ms; nil while it lives.
     var heldSince: Double?
+    /// What is shown in place of a living dish; nil in one.
+    public internal(set) var recording: RecordingNotice?
     /// Names of guests, by number.
     public internal(set) var guestNames: [UInt32: String] = [:]
 

@@ -115,6 +115,10 @@ public enum SessionEvent: Hashable, Sendable {
     case killCamClosed(KillCamEnd)
     /// A spectator sees the dish as it was so many seconds ago, from so many seconds from now on.
     case broadcastOpens(delay: Int, wait: Int)
+    /// The dish is a recording.
+    case recording(RecordingNotice)
+    /// What became of a life that was to be kept.
+    case life(LifeNotice)
     case closed(SessionEnd)
 }
 

@@ -28,6 +28,8 @@ public enum WireLimits {
     public static let sensedMoments = 160
     /// Snapshots in one piece of a broadcast: half a second, and what a group begins with.
     public static let snapshotsPerChunk = 56
+    /// Moments marked in a recording.
+    public static let recordingMarks = 240
     /// Creatures and particles one snapshot can name.
     public static let creaturesPerSnapshot = 255
     public static let foodPerSnapshot = 255

@@ -1,5 +1,6 @@
 public import Compression
 public import Ecosystem
+import RecordingHeads
 public import SimMath
 public import UserFiles
 
@@ -26,7 +27,7 @@ public enum ReplayError: Error, Hashable, CustomStringConvertible {
         switch self {
         case .foreign: "it is not a recording: its first bytes are others"
         case .otherVersion(let version):
-            "it is a recording of format \(version), and this program reads format \(ReplayHead.version): use the program that wrote it"
+            "it is a recording of format \(version), and this program reads format \(RecordingHead.version): use the program that wrote it"
         case .empty(let have):
             "it ends at byte \(have), before the first whole picture of the dish: nothing can be seen of it"
         case .truncated(let needed, let have): "it ends at byte \(have), and at least \(needed) are needed"

@@ -54,6 +54,15 @@ public struct ReplayFile {
         try ReplaySecond(unpacking: try entry.content(source), offset: entry.offset)
     }
 
+    /// The same, where it must follow a dish at tick `start`.
+    func second(_ entry: ReplayEntry, from start: UInt64) throws(ReplayError) -> ReplaySecond {
+        let second = try second(entry)
+        guard start &+ UInt64(second.ticks.count) == entry.tick else {
+            throw .disorder(offset: entry.offset, "\(second.ticks.count) ticks from \(start) to \(entry.tick)")
+        }
+        return second
+    }
+
     /// `before`: the unpacked body of the keyframe before it.
     func keyframe(
         _ entry: ReplayEntry, before: [UInt8]

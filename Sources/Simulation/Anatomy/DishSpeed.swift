@@ -4,20 +4,31 @@ public enum DishSpeed: UInt8, CaseIterable, Hashable, Sendable {
     case x1, x2, x4, x8, x16, x32
     /// As fast as the machine goes.
     case fastest
+    case half, quarter
+
+    /// From the slowest on; a pause is requested separately.
+    private static let steps: [DishSpeed] = [.quarter, .half, .x1, .x2, .x4, .x8, .x16, .x32, .fastest]
 
     /// 0 for a pause; nil for as fast as possible.
-    public var times: Int? {
+    public var times: Double? {
         switch self {
         case .paused: 0
+        case .quarter: 0.25
+        case .half: 0.5
         case .fastest: nil
-        default: 1 << (Int(rawValue) - 1)
+        default: Double(1 << (Int(rawValue) - 1))
         }
     }
 
-    /// The next step down, but never a pause, which is requested separately.
-    public var slower: DishSpeed { self == .paused ? self : DishSpeed(rawValue: max(1, rawValue - 1)) ?? self }
+    /// The next step down, but never a pause.
+    public var slower: DishSpeed { stepped(by: -1) }
     /// The next step up.
-    public var faster: DishSpeed { DishSpeed(rawValue: rawValue + 1) ?? self }
+    public var faster: DishSpeed { stepped(by: 1) }
+
+    private func stepped(by offset: Int) -> DishSpeed {
+        guard let index = Self.steps.firstIndex(of: self) else { return self }
+        return Self.steps[min(max(0, index + offset), Self.steps.count - 1)]
+    }
 }
 
 /// How far a visitor's touch reaches in an aquarium, µm: the world acts by it and the screen draws it.

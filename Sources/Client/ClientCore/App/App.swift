@@ -54,6 +54,7 @@ public final class App {
         case .menu: [StartScene(in: self)]
         case .join:
             if let join = JoinScene(in: self) { [StartScene(in: self), join] } else { [StartScene(in: self)] }
+        case .replay(let path): [DishScene(.recording(path), in: self)]
         case .aquarium: [DishScene(.own(launch.ownDish.choice, isAquarium: true), in: self)]
         case .dish: [DishScene(launch.server.map { .server($0) } ?? .own(launch.ownDish.choice), in: self)]
         }

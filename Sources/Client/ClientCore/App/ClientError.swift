@@ -11,6 +11,8 @@ nonisolated public enum ClientError: Error, Hashable, CustomStringConvertible {
     case unwritable(String, String)
     /// The kept dish could not make room for another.
     case notSetAside(reason: String)
+    /// A file that should be a recording.
+    case unreadableRecording(String)
 
     /// Whether the dish to go on with is what is wrong.
     var isUnreadableDish: Bool { if case .server(let error) = self { error == .unreadableDish } else { false } }
@@ -26,6 +28,8 @@ nonisolated public enum ClientError: Error, Hashable, CustomStringConvertible {
         case .notSetAside(let reason):
             "the dish you left cannot be set aside for a new one (\(reason)). Choose Continue, or make room in your data "
                 + "folder."
+        case .unreadableRecording(let path):
+            "the recording '\(path)' cannot be shown: the message above says why"
         case .unwritable(let path, let reason):
             "'\(path)' cannot be written (\(reason)). Name a place where you may write and that has room."
         }

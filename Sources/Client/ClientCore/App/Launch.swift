@@ -10,6 +10,8 @@ nonisolated public struct Launch {
         /// In the dish, at once.
         case dish
         case menu, join, aquarium, gallery
+        /// Before the recording in this file.
+        case replay(String)
     }
 
     public var beginning: Beginning
@@ -50,11 +52,14 @@ nonisolated public struct OwnDish: Hashable {
     public var shippedPool: String?
     /// Where the player's dish is kept, to go on with; nil for a user without a home.
     public var folder: String?
+    /// Where recordings of the player's lives are kept; nil for a user without a home.
+    public var lives: String?
 
     public init(
         arguments: [String] = [], pool: String? = nil, archive: String? = nil, ownPool: String? = nil,
-        shippedPool: String? = nil, folder: String? = nil
+        shippedPool: String? = nil, folder: String? = nil, lives: String? = nil
     ) {
+        self.lives = lives
         self.arguments = arguments
         self.pool = pool
         self.archive = archive
@@ -110,6 +115,7 @@ nonisolated public struct OwnDish: Hashable {
         }
         if choice == .experienced, let poolToPlay { arguments += ["--pool", poolToPlay] }
         if let ownPool, choice != .fresh || !hasOwnPool { arguments += ["--save-pool", ownPool] }
+        if let lives, !isAquarium { arguments += ["--keep-lives", lives] }
         if let archive { arguments += ["--archive", archive] }
         return arguments
     }
@@ -123,6 +129,7 @@ nonisolated extension OwnDish {
             archive: isRecorded ? UserData.path(of: "archive.sqlite", environment: environment) : nil,
             ownPool: UserData.path(of: "experienced.pool", environment: environment),
             shippedPool: ShippedData.path(of: "experienced.pool", besideProgram: "/proc/self/exe"),
-            folder: UserData.path(of: "dish", environment: environment))
+            folder: UserData.path(of: "dish", environment: environment),
+            lives: UserData.path(of: "lives", environment: environment))
     }
 }

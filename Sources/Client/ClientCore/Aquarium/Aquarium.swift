@@ -12,11 +12,11 @@ struct Aquarium {
     private(set) var requested = DishSpeed.x1
     /// When, seconds: the answer to an earlier request may still be under way.
     private var requestedAt = -Aquarium.timeout
-    /// The speed that the server said last.
-    private var acknowledged: DishSpeed?
     /// What to go on with after a pause.
     private var resumed = DishSpeed.x1
     private(set) var tool: AquariumTool?
+    /// nil for a living dish.
+    var playback: Playback?
     private var history = AquariumHistory()
     /// Whom the server knows to be followed; 0 for nobody.
     private var lastWatched: UInt32 = 0
@@ -50,8 +50,7 @@ struct Aquarium {
     /// The server has another speed than it had: by this guest's request, or another's.
     private mutating func follow(_ status: ServerStatus, now: Double) {
         let isAnswer = status.wanted == requested || now - requestedAt > Self.timeout
-        guard status.wanted != acknowledged, isAnswer else { return }
-        acknowledged = status.wanted
+        guard isAnswer else { return }
         requested = status.wanted
         if status.wanted != .paused { resumed = status.wanted }
     }
@@ -63,7 +62,13 @@ struct Aquarium {
 
     // MARK: What is done
 
+    /// A recording at its end begins again.
     mutating func pause(_ session: GameSession, now: Double) {
+        if requested == .paused, playback?.isAtEnd == true {
+            playback?.toStart(now: now)
+            // Before it is asked to go on, or it would stop at once.
+            playback?.saySought(session, now: now)
+        }
         request(requested == .paused ? resumed : .paused, session, now: now)
     }
 
@@ -79,6 +84,12 @@ struct Aquarium {
         requestedAt = now
         if speed != .paused { resumed = speed }
         session.command(.speed(speed))
+    }
+
+    /// Winds a recording by ticks; it stands still there.
+    mutating func frame(_ ticks: Int64, _ session: GameSession, now: Double) {
+        request(.paused, session, now: now)
+        playback?.wind(ticks: ticks, now: now)
     }
 
     /// Takes the tool in hand, or puts it back.
@@ -132,6 +143,7 @@ struct Aquarium {
                 position: camera.point(of: touch.position, in: bounds), reach: points(touch.reach),
                 share: Float((app.frame.now - touch.at) / Self.rippleTime))
         }
+        state.playback = playback?.state
         guard let status = session.status else { return state }
         state.reached = status.wanted == requested ? status.reached : nil
         state.generation = Int(status.generation)

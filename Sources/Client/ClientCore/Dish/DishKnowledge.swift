@@ -16,6 +16,8 @@ struct DishKnowledge {
     private(set) var lastPlan: BodyPlan?
     /// The number of the last editor that was opened.
     private(set) var editor: UInt32 = 0
+    /// The recording of the last life, in the folder of lives; nil while it is not kept.
+    var keptLife: String?
     private var wasAlive = false
 
     mutating func join() { isJoined = true }
@@ -38,6 +40,7 @@ struct DishKnowledge {
         let isAlive = session.own.creature != 0
         if let plan = session.ownPlan { lastPlan = plan }
         defer { wasAlive = isAlive }
+        if isAlive, !wasAlive { keptLife = nil }
         return isAlive && !wasAlive
     }
 

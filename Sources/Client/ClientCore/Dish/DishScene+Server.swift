@@ -40,6 +40,8 @@ extension DishScene {
         case .nursery(let notice): contact.news.take(notice, now: app.frame.now)
         case .commandRefused(let refusal): take(refusal, in: app)
         case .broadcastOpens(let delay, _): app.say(Announcements.broadcast(delay: delay))
+        case .recording(let notice): watch(notice, session, in: app)
+        case .life(let notice): take(notice, in: app)
         case .lineage(let notice): if notice.subject != 0 { contact.known.note(LineageSummary(notice)) }
         case .closed(let end): return closed(end, in: app)
         // The scenes above see to these.
@@ -61,11 +63,29 @@ extension DishScene {
         app.outside.log.info("joined as guest \(welcome.guest), protocol \(welcome.version)")
     }
 
+    /// The recording says what it is, once it is shown.
+    private func watch(_ notice: RecordingNotice, _ session: GameSession, in app: App) {
+        guard aquarium?.playback == nil else { return }
+        let playback = Playback(notice, ticksPerSecond: Int(session.welcome?.ticksPerSecond ?? 60))
+        aquarium?.playback = playback
+        spectator.watch(playback.subject)
+        if notice.isOtherBuild { app.say(Announcements.recordingOfAnotherBuild) }
+    }
+
+    private func take(_ life: LifeNotice, in app: App) {
+        switch life {
+        case .kept(let file):
+            contact.known.keptLife = file
+            app.say(Announcements.lifeKept(file))
+        case .refused(let reason): app.say(Announcements.notKept(reason))
+        }
+    }
+
     private func take(_ refusal: AquariumRefusal, in app: App) {
         switch refusal {
         case .tooOften: app.say(Announcements.tooManyTouches)
         case .outsideTheDish: app.say(Announcements.outsideTheDish)
-        case .notAnAquarium: break
+        case .notAnAquarium, .aRecording, .notARecording: break
         }
     }
 

@@ -33,7 +33,7 @@ final class DishScene: Swimming {
 
     var screen: ViewScreen { display }
     var isPlay: Bool { true }
-    func hides(_ lower: any Scene) -> Bool { lower is StartScene }
+    func hides(_ lower: any Scene) -> Bool { lower is StartScene || link.destination.isRecording }
     var link: ServerLink { contact.link }
     var session: GameSession? { link.session }
     var known: DishKnowledge { contact.known }
@@ -48,10 +48,7 @@ final class DishScene: Swimming {
 
     func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
         let next = follow(elapsed, in: app)
-        if let failure = known.failure {
-            app.fail(failure)
-            return .stay
-        }
+        if let failure = known.failure { return fail(failure, in: app) }
         guard let session, known.isJoined else {
             show(in: app, isOnTop: isOnTop, elapsed: elapsed)
             return next
@@ -67,6 +64,17 @@ final class DishScene: Swimming {
         return wanted
     }
 
+    /// A recording that cannot be shown leads back to where it was chosen.
+    private func fail(_ failure: ClientError, in app: App) -> Transition {
+        guard link.destination.isRecording, app.scenes.scenes.first !== self else {
+            app.fail(failure)
+            return .stay
+        }
+        app.outside.log.warning("\(failure)")
+        app.say(Announcements.recordingUnreadable)
+        return .leave(self, for: nil)
+    }
+
     private func live(_ session: GameSession, _ elapsed: Float, isOnTop: Bool, in app: App) {
         let settings = app.book.settings
         // By what was seen last: so this frame shows what the hands do in it.
@@ -76,11 +84,18 @@ final class DishScene: Swimming {
         water.observe(
             view, session.welcome, session.phase, names: isDisplayHidden ? [:] : session.guestNames,
             settings: settings, seconds: elapsed)
-        if isAquarium, spectator.target != nil, spectator.creature(in: view) == nil { spectator.watch(nil) }
+        // In a recording who is followed may be born or wound back to any moment.
+        if isAquarium, aquarium?.playback == nil, spectator.target != nil, spectator.creature(in: view) == nil {
+            spectator.watch(nil)
+        }
+        aquarium?.playback?.update(view, session, now: app.frame.now)
         aquarium?.update(session, watched: spectator.target, now: app.frame.now)
         water.moveCamera(watched, showsAll: spectator.isWatching, seconds: elapsed)
         let cues = water.cues(helm.controls, seconds: elapsed)
-        if !Aquarium.isTooFastToHear(session) { for cue in cues { app.sound.play(cue) } }
+        // Another dish may be seen and heard over this one.
+        if !Aquarium.isTooFastToHear(session), app.scenes.first(DishScene.self) === self {
+            for cue in cues { app.sound.play(cue) }
+        }
     }
 
     /// A dish at home stands still under any menu.
@@ -140,6 +155,13 @@ final class DishScene: Swimming {
         case .tool(let tool): aquarium?.toggle(tool)
         case .followNext: spectator.watchNext(in: water.view)
         case .letGo: if aquarium?.putBack() == false { spectator.watch(nil) }
+        case .windBack: aquarium?.playback?.wind(seconds: -AquariumAction.windSeconds, now: now)
+        case .windAhead: aquarium?.playback?.wind(seconds: AquariumAction.windSeconds, now: now)
+        case .frameBack: aquarium?.frame(-1, session, now: now)
+        case .frameAhead: aquarium?.frame(1, session, now: now)
+        case .toStart: aquarium?.playback?.toStart(now: now)
+        case .toEnd: aquarium?.playback?.toEnd(now: now)
+        case .seek(let seconds): aquarium?.playback?.seek(seconds: seconds, now: now)
         }
     }
 
@@ -221,7 +243,7 @@ final class DishScene: Swimming {
         // In the editor the guide goes on, with the time spent there.
         display.guide = isOnTop ? card(hud, elapsed: elapsed, in: app) : nil
         // An aquarium has a display of its own.
-        hud.isHidden = isDisplayHidden || isAquarium || link.destination.isOwnAquarium
+        hud.isHidden = isDisplayHidden || isAquarium || link.destination.isOwnAquarium || link.destination.isRecording
         if spectator.isWatching {
             hud.watching = watchedName
             hud.watchedStory = watchedStory
@@ -277,7 +299,9 @@ final class DishScene: Swimming {
         if known.isGone || isLost || session?.end != nil { return nil }
         guard let session, known.isJoined else {
             let words =
-                link.isLocal ? Announcements.filling : Announcements.connecting(to: link.destination.name)
+                link.destination.isRecording
+                ? Announcements.openingRecording
+                : link.isLocal ? Announcements.filling : Announcements.connecting(to: link.destination.name)
             return HUDState.Banner(words, .notice)
         }
         if session.broadcastDelay != nil, water.view == nil {
@@ -289,7 +313,8 @@ final class DishScene: Swimming {
 
     /// Whom the player watches: by choice, or else with whom it sees.
     private var watched: CreatureView? {
-        spectator.creature(in: water.view) ?? (spectator.isWatching ? water.seer : nil)
+        spectator.creature(in: water.view, orDead: aquarium?.playback != nil)
+            ?? (spectator.isWatching ? water.seer : nil)
     }
 
     private var watchedName: Phrase {

@@ -29,6 +29,12 @@ struct SceneBuilder {
         happenings = Happenings(motion: motion)
     }
 
+    /// What was seen is another moment's: what differs from it has not happened.
+    mutating func forget() {
+        happenings = Happenings(motion: motion)
+        happenings.palette = palette
+    }
+
     /// Lets `seconds` pass and finds what happened meanwhile. Returns how hard the player's creature was hit, 0…1.
     mutating func observe(_ view: InterpolatedView?, seconds: Float) -> Float {
         guard let view else { return 0 }

@@ -11,11 +11,14 @@ enum Destination: Hashable {
     /// On a server of the player's own, which has yet to start.
     case own(DishChoice, isAquarium: Bool = false)
     case server(ServerAddress)
+    /// The file of a recording, shown by a server of the player's own.
+    case recording(String)
 
     /// As the player reads it.
     var name: Phrase {
         switch self {
         case .own: Announcements.ownDish
+        case .recording(let path): Phrase(verbatim: path)
         case .server(let address): Phrase(verbatim: address.description)
         }
     }
@@ -38,7 +41,8 @@ final class ServerLink {
     init(_ destination: Destination, name: String, in app: App) {
         self.destination = destination
         self.name = name
-        kind = app.launch.isSpectator || destination.isOwnAquarium ? .spectator : .player
+        kind = app.launch.isSpectator || destination.isOnlyWatched ? .spectator : .player
+        if case .recording(let path) = destination { start(["--screen", path], in: app) }
         guard case .own(let choice, let isAquarium) = destination else { return }
         if app.launch.ownDish.isFolderTaken, !isAquarium { app.say(Announcements.dishOfAnotherGame) }
         start(choice, isAquarium: isAquarium, in: app)
@@ -53,11 +57,16 @@ final class ServerLink {
         }
         let arguments =
             app.launch.ownDish.serverArguments(choice, isAquarium: isAquarium)
-            + ["--log-level", app.outside.log.logLevel.rawValue] + (isAquarium ? ["--aquarium"] : [])
+            + (isAquarium ? ["--aquarium"] : [])
+        start(arguments, in: app)
+    }
+
+    private func start(_ arguments: [String], in app: App) {
+        let arguments = arguments + ["--log-level", app.outside.log.logLevel.rawValue]
         do { server = try app.outside.startServer(arguments) } catch { failure = error }
     }
 
-    var isLocal: Bool { if case .own = destination { true } else { false } }
+    var isLocal: Bool { if case .server = destination { false } else { true } }
 
     /// What is remembered of where a life was; nil for a local dish.
     var address: String? { if case .server(let address) = destination { address.description } else { nil } }
@@ -65,7 +74,7 @@ final class ServerLink {
     private var target: ServerAddress? {
         switch destination {
         case .server(let address): address
-        case .own: server?.port.map { ServerAddress(host: "127.0.0.1", port: $0) }
+        case .own, .recording: server?.port.map { ServerAddress(host: "127.0.0.1", port: $0) }
         }
     }
 
@@ -92,6 +101,10 @@ final class ServerLink {
 
     /// A dish that cannot be read is set aside, and a fresh one begins: no player shall stand before a closed door.
     private func take(_ lost: ClientError, in app: App) {
+        if case .recording(let path) = destination, lost.isUnreadableDish {
+            failure = .unreadableRecording(path)
+            return
+        }
         guard case .own(.continued, _) = destination, !hasBegunAnew, lost.isUnreadableDish else {
             failure = lost
             return
@@ -123,7 +136,7 @@ final class ServerLink {
     /// Says goodbye, and stops the server it started. Who leaves a dish at home says nothing: the creature is kept with
     /// the dish, and there when the player goes on.
     func close(in app: App) {
-        let isKept = isLocal && !destination.isOwnAquarium && app.launch.ownDish.folder != nil
+        let isKept = isLocal && !destination.isOnlyWatched && app.launch.ownDish.folder != nil
         if !isKept, let session, session.end == nil { app.outside.farewell(session) }
         server?.stop()
         server = nil
@@ -132,4 +145,7 @@ final class ServerLink {
 
 extension Destination {
     var isOwnAquarium: Bool { if case .own(_, true) = self { true } else { false } }
+    var isRecording: Bool { if case .recording = self { true } else { false } }
+    /// Whether nobody lives there but its creatures.
+    var isOnlyWatched: Bool { isOwnAquarium || isRecording }
 }

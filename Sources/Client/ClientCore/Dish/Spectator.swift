@@ -25,9 +25,10 @@ struct Spectator {
     }
 
     /// The one that is watched, if it lives and is in view.
-    func creature(in view: InterpolatedView?) -> CreatureView? {
+    /// `orDead`: also what is left of it.
+    func creature(in view: InterpolatedView?, orDead: Bool = false) -> CreatureView? {
         guard isWatching, let target else { return nil }
-        return view?.creatures.first { $0.id == target && $0.isAlive }
+        return view?.creatures.first { $0.id == target && ($0.isAlive || orDead) }
     }
 
     /// The next living creature by number; after the last one the whole dish.

@@ -21,6 +21,8 @@ struct Water {
     private var judge = DangerJudge()
     /// Of the guests whose creatures bear them.
     private var names: [UInt32: String] = [:]
+    /// Ticks that no dish lives in a frame: a recording was wound, and what changed meanwhile has not happened now.
+    private static let leap = 600.0
     /// Whether something near could eat the player.
     private(set) var isThreatNear = false
     private var ear = DishEar()
@@ -37,6 +39,9 @@ struct Water {
     ) {
         builder.motion = settings.motion
         builder.palette = settings.video.palette.cells
+        if let before = self.view?.tick, let now = view?.tick, now < before - 1 || now > before + Self.leap {
+            builder.forget()
+        }
         self.view = view
         self.welcome = welcome
         self.phase = phase

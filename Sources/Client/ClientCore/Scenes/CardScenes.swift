@@ -41,6 +41,7 @@ final class DeathScene: Scene {
         guard dish.session?.death != nil else { return .pop }
         card.chosenSeed = app.memory.seed
         showLine()
+        card.story.isKept = dish.known.keptLife != nil
         var next = Transition.stay
         for event in dish.events {
             if case .push(let scene) = take(event, in: app) { next = .push(scene) }
@@ -52,6 +53,7 @@ final class DeathScene: Scene {
 
     private func take(_ event: SessionEvent, in app: App) -> Transition {
         switch event {
+        case .life: card.story.notice = nil
         case .killCamOpened:
             card.story.notice = nil
             return .push(KillCamScene(killer: card.story.killer?.name, over: dish, in: app))
@@ -73,11 +75,22 @@ final class DeathScene: Scene {
         case .watch:
             dish.spectator.isWatching = true
             return .pop
+        case .keepLife: return keepLife(in: app)
         case .bestLives: return .push(ScoresScene(in: app))
         case .quit: return .quit
         case .chooseSeed(let seed): app.memory.seed = seed
         case .lineage(let step): return .push(LineageScene(over: dish, line: card.lineage, step: step))
         }
+        return .stay
+    }
+
+    /// Has the recording kept, or shows the one that is.
+    private func keepLife(in app: App) -> Transition {
+        if let file = dish.known.keptLife, let folder = app.launch.ownDish.lives {
+            return .push(DishScene(.recording("\(folder)/\(file)"), in: app))
+        }
+        card.story.notice = Announcements.keepingLife
+        dish.session?.keepLife()
         return .stay
     }
 
@@ -95,14 +108,18 @@ final class NoticeScene: Scene {
     /// What the buttons do.
     private let ways: [Way]
 
-    fileprivate enum Way { case goOn, again, others, quit }
+    fileprivate enum Way { case goOn, again, others, back, quit }
 
     init(_ reason: Phrase, over dish: DishScene, in app: App) {
         self.dish = dish
+        // A recording leads back to where it was chosen, or out of the game.
+        let isChosen = dish.link.destination.isRecording && app.scenes.scenes.first !== dish
         // Who came from the menu has other servers to go to.
         let hasOthers = !dish.link.isLocal && app.scenes.first(StartScene.self) != nil
         // A dish at home is as it was kept last.
-        let first: [Way] = !dish.link.isLocal ? [.again] : app.launch.ownDish.isKept ? [.goOn] : []
+        let first: [Way] =
+            dish.link.destination.isRecording
+            ? (isChosen ? [.back] : []) : !dish.link.isLocal ? [.again] : app.launch.ownDish.isKept ? [.goOn] : []
         ways = first + (hasOthers ? [.others] : []) + [.quit]
         let words: [MenuItem] = ways.enumerated().map { index, way in
             MenuItem(way.words, look: index == 0 ? .primary : .normal)
@@ -130,6 +147,7 @@ final class NoticeScene: Scene {
             join.ask(address, in: app)
             return .leave(dish, for: join)
         case .others: return .leave(dish, for: JoinScene(in: app))
+        case .back: return .leave(dish, for: nil)
         case .quit: return .quit
         }
     }
@@ -148,6 +166,7 @@ extension NoticeScene.Way {
         case .goOn: "Continue"
         case .again: "Try again"
         case .others: "Other servers"
+        case .back: "Back"
         case .quit: "Quit"
         }
     }

@@ -10,7 +10,10 @@ final class PauseScene: Scene {
 
     init(over dish: DishScene, in app: App) {
         self.dish = dish
-        pause = PauseScreen(isLocal: dish.link.isLocal, names: app.names, hasGuide: dish.guide.isAtWork)
+        pause = PauseScreen(
+            isLocal: dish.link.isLocal, names: app.names, hasGuide: dish.guide.isAtWork,
+            canKeep: !dish.spectator.isForGood && !dish.link.destination.isOnlyWatched,
+            isRecording: dish.link.destination.isRecording)
     }
 
     var screen: ViewScreen { pause }
@@ -35,6 +38,7 @@ final class PauseScene: Scene {
         case .resume: return .pop
         // Over a death card its killer's line, if it is known.
         case .lineage: return .replace(LineageScene(over: dish, line: app.scenes.first(DeathScene.self)?.lineage))
+        case .keepLife: dish.session?.keepLife()
         case .settings: return .push(SettingsScene(in: app))
         case .help: return .push(HelpScene(app.names))
         case .fullScreen: app.toggleFullScreen()

@@ -37,6 +37,7 @@ final class StartScene: Scene {
             guard app.launch.server == nil else { break }
             return .push(DishScene(.own(Self.peopled(start.dish), isAquarium: true), in: app))
         case .join: if let join = JoinScene(in: app) { return .push(join) }
+        case .replays: return .push(ReplaysScene(in: app))
         case .bestLives: return .push(ScoresScene(in: app))
         case .settings: return .push(SettingsScene(in: app))
         case .quit: return .quit

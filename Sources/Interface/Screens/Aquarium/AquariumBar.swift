@@ -14,15 +14,20 @@ final class AquariumBar: View {
     private let follow = Button("Follow")
     private let leave = Button("Leave")
     private let pace = PaceView()
+    private let scrub: ScrubView
     /// From the left.
-    private let items: [View]
+    private var items: [View]
+    private var isPlayback = false
     /// In one row or two, as the window has room.
     private var rows: [[View]] = []
 
     /// `onPress`: a button's action; nil for the one that leaves.
     init(onPress: @escaping (AquariumAction?) -> Void) {
         items = [pause, slower, pace, faster, feed, poke, follow, leave]
+        scrub = ScrubView { onPress(.seek($0)) }
         super.init()
+        scrub.isHidden = true
+        addSubview(scrub)
         let meanings: [(Button, AquariumAction?)] = [
             (pause, .pause), (slower, .slower), (faster, .faster), (feed, .tool(.feed)), (poke, .tool(.poke)),
             (follow, .followNext), (leave, nil),
@@ -38,13 +43,14 @@ final class AquariumBar: View {
         let names = state.names
         func name(_ action: AquariumAction) -> Phrase { action.name(names) }
         let isPaused = state.wanted == .paused
+        show(state.playback)
         pause.title = isPaused ? "Go on" : "Freeze"
         pause.isSelected = isPaused
         pause.detail = name(.pause)
         slower.detail = name(.slower)
         slower.isEnabled = !isPaused && state.wanted.slower != state.wanted
         faster.detail = name(.faster)
-        faster.isEnabled = state.wanted.faster != state.wanted
+        faster.isEnabled = isPaused || state.wanted.faster != state.wanted
         feed.detail = name(.tool(.feed))
         feed.isSelected = state.tool == .feed
         poke.detail = name(.tool(.poke))
@@ -55,10 +61,27 @@ final class AquariumBar: View {
         pace.reached = Self.reached(state)
     }
 
+    /// A recording has a bar to be wound on, and nothing that could be touched.
+    private func show(_ playback: PlaybackState?) {
+        scrub.state = playback
+        guard isPlayback != (playback != nil) else { return }
+        isPlayback = playback != nil
+        scrub.isHidden = !isPlayback
+        feed.isHidden = isPlayback
+        poke.isHidden = isPlayback
+        items =
+            isPlayback
+            ? [pause, slower, pace, faster, follow, leave] : [pause, slower, pace, faster, feed, poke, follow, leave]
+        setNeedsLayout()
+    }
+
     private static func reached(_ state: AquariumState) -> Phrase {
         guard state.wanted != .paused, let reached = state.reached else { return "–" }
         return "runs × \(Phrase(figure: Figures.decimal(Double(reached), digits: reached < 9.95 ? 1 : 0)))"
     }
+
+    /// Where the bar is that winds a recording, in the coordinates of what this lies on.
+    var scrubFrame: Rect { scrub.frame.offset(frame.origin) }
 
     // MARK: Layout
 
@@ -70,9 +93,11 @@ final class AquariumBar: View {
         for case let button as Button in items { button.showsDetail = showsKeys }
         let fitsOneRow = showsKeys || Self.width(items, withKeys: false, canvas) <= room
         rows = fitsOneRow ? [items] : [Array(items.prefix(4)), Array(items.dropFirst(4))]
-        let need = rows.map { Self.width($0, withKeys: showsKeys, canvas) }.max() ?? 0
+        // A bar that is wound on is the finer the wider it is.
+        let need = isPlayback ? room : rows.map { Self.width($0, withKeys: showsKeys, canvas) }.max() ?? 0
         let width = min(room, need) + 2 * style.padding
-        let height = Float(rows.count) * (style.controlHeight + style.gap) - style.gap + 2 * style.padding
+        let lines = Float(rows.count) + (isPlayback ? 1 : 0)
+        let height = lines * (style.controlHeight + style.gap) - style.gap + 2 * style.padding
         return Rect((canvas.bounds.width - width) / 2, canvas.bounds.maxY - style.margin - height, width, height)
     }
 
@@ -80,6 +105,7 @@ final class AquariumBar: View {
         let canvas = context.canvas()
         let style = canvas.style
         var room = Rect(0, 0, frame.width, frame.height).inset(style.padding)
+        if isPlayback { scrub.frame = room.cutTop(style.controlHeight, gap: style.gap) }
         for items in rows {
             var row = room.cutTop(style.controlHeight, gap: style.gap)
             // What one needs more than another it gets; what is left over is shared.
@@ -109,8 +135,13 @@ private final class PaceView: View {
 
     /// × 8
     static func words(_ speed: DishSpeed) -> Phrase {
-        guard let times = speed.times else { return "full" }
-        return times == 0 ? "paused" : "× \(times)"
+        switch speed {
+        case .paused: "paused"
+        case .quarter: "× ¼"
+        case .half: "× ½"
+        case .fastest: "full"
+        default: "× \(Int(speed.times ?? 1))"
+        }
     }
 
     private static func wantedWidth(_ canvas: Canvas) -> Float {

@@ -9,7 +9,7 @@ enum AquariumDisplay {
     static func draw(_ state: AquariumState, above bar: Rect, on canvas: inout Canvas) {
         drawRipples(state.ripples, on: &canvas)
         guard !state.isHidden else { return }
-        drawFigures(state, on: &canvas)
+        if state.playback == nil { drawFigures(state, on: &canvas) }
         drawWords(state, above: bar, on: &canvas)
     }
 
@@ -55,7 +55,9 @@ enum AquariumDisplay {
         case .poke: return "\(hand) to push what is there  ·  \(back): enough"
         case nil: break
         }
-        guard let name = state.following else { return nil }
+        guard let name = state.following else {
+            return state.playback == nil ? nil : "\(state.names.name(of: .watchNext)): follow somebody"
+        }
         return "Following \(name)  ·  \(state.names.name(of: .watchNext)): next  ·  \(back): let go"
     }
 

@@ -18,13 +18,20 @@ public enum AquariumAction: Hashable, Sendable {
     case followNext
     /// The tool back on the bar, or the eyes back to the whole dish.
     case letGo
+    /// A recording some seconds back or ahead.
+    case windBack, windAhead
+    /// A tick back or ahead.
+    case frameBack, frameAhead
+    case toStart, toEnd
+    /// To so many seconds after the beginning.
+    case seek(Float)
 }
 
 extension AquariumAction {
     /// The controls of an action: hints, the help and input read them here.
     struct Row {
         let keys: [Key]
-        let button: PadButton
+        let button: PadButton?
     }
 
     /// Following the next creature is a `PlayCommand`; Escape does more than releasing the tool, so the screen handles
@@ -36,15 +43,38 @@ extension AquariumAction {
         .tool(.feed): Row(keys: [.f], button: .x),
         .tool(.poke): Row(keys: [.p], button: .rightTrigger),
         .letGo: Row(keys: [], button: .b),
+        .windBack: Row(keys: [.left], button: nil),
+        .windAhead: Row(keys: [.right], button: nil),
+        .frameBack: Row(keys: [.comma], button: nil),
+        .frameAhead: Row(keys: [.period], button: nil),
+        .toStart: Row(keys: [.home], button: .x),
+        .toEnd: Row(keys: [.end], button: .rightTrigger),
     ]
 
-    public init?(_ key: Key) {
-        guard let found = Self.rows.first(where: { $0.value.keys.contains(key) }) else { return nil }
+    /// How far the keys and the wheel wind a recording, seconds.
+    public static let windSeconds: Float = 5
+
+    /// Whether it can be done to what is watched: a living dish is touched, a recording is wound.
+    private func isMeant(inRecording: Bool) -> Bool {
+        switch self {
+        case .pause, .slower, .faster, .followNext, .letGo: true
+        case .tool: !inRecording
+        case .windBack, .windAhead, .frameBack, .frameAhead, .toStart, .toEnd, .seek: inRecording
+        }
+    }
+
+    /// Whether a key that is held does it again.
+    var repeats: Bool { [.windBack, .windAhead, .frameBack, .frameAhead].contains(self) }
+
+    public init?(_ key: Key, inRecording: Bool = false) {
+        let found = Self.rows.first { $0.value.keys.contains(key) && $0.key.isMeant(inRecording: inRecording) }
+        guard let found else { return nil }
         self = found.key
     }
 
-    public init?(_ button: PadButton) {
-        guard let found = Self.rows.first(where: { $0.value.button == button }) else { return nil }
+    public init?(_ button: PadButton, inRecording: Bool = false) {
+        let found = Self.rows.first { $0.value.button == button && $0.key.isMeant(inRecording: inRecording) }
+        guard let found else { return nil }
         self = found.key
     }
 
@@ -53,7 +83,7 @@ extension AquariumAction {
 
     /// What its control is called on the device in use.
     func name(_ names: ControlNames) -> Phrase {
-        Self.rows[self].map { names.name($0.button, orKey: keyName) } ?? ""
+        Self.rows[self].map { row in row.button.map { names.name($0, orKey: keyName) } ?? keyName } ?? ""
     }
 }
 
@@ -76,6 +106,8 @@ public struct AquariumState: Hashable, Sendable {
     public var populations: [Float] = []
     /// Touches of a moment ago.
     public var ripples: [Ripple] = []
+    /// nil for a living dish.
+    public var playback: PlaybackState?
     public var isHidden = false
     public var names = ControlNames.standard
 

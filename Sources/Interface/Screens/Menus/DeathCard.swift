@@ -9,7 +9,7 @@ final class DeathCard: View {
     var story: DeathScreen.Story {
         didSet {
             guard story != oldValue else { return }
-            if story.killer != oldValue.killer { showButtons() }
+            if story.killer != oldValue.killer || story.isKept != oldValue.isKept { showButtons() }
             setNeedsDisplay()
         }
     }
@@ -21,6 +21,7 @@ final class DeathCard: View {
     private let watch = Button()
     private let killCam = Button("Kill cam")
     private let lineage = Button("Lineage")
+    private let keep = Button("Keep this life")
     private let bestLives = Button("Best lives")
     private let quit = Button("Quit")
     private let ancestorStory: AncestorStory
@@ -38,7 +39,7 @@ final class DeathCard: View {
         super.init()
         rise.look = .primary
         let meanings: [(Button, DeathScreen.Request)] = [
-            (rise, .riseAgain), (killCam, .killCam), (watch, .watch), (lineage, .lineage(step: nil)),
+            (rise, .riseAgain), (killCam, .killCam), (watch, .watch), (lineage, .lineage(step: nil)), (keep, .keepLife),
             (bestLives, .bestLives), (quit, .quit),
         ]
         for (button, request) in meanings { button.onPress = { [unowned self] in onPress?(request) } }
@@ -52,9 +53,11 @@ final class DeathCard: View {
         watch.detail = names.name(.y, orKey: Key.v.name)
         killCam.title = story.killer == nil ? "Last seconds" : "Kill cam"
         killCam.detail = names.name(.x, orKey: Key.k.name)
+        keep.title = story.isKept ? "Watch this life" : "Keep this life"
+        keep.detail = names.isGamepad ? nil : Key.c.name
         lineage.detail = names.isGamepad ? nil : Key.l.name
         bestLives.detail = names.name(.back, orKey: "B")
-        let shown = [rise, killCam, watch] + (story.killer == nil ? [] : [lineage]) + [bestLives, quit]
+        let shown = [rise, killCam, watch] + (story.killer == nil ? [] : [lineage]) + [keep, bestLives, quit]
         if !shown.elementsEqual(buttons.buttons, by: ===) { buttons.buttons = shown }
         buttons.setNeedsLayout()
     }

@@ -9,7 +9,7 @@ import Widgets
 public final class DeathScreen: ViewScreen {
     /// What the player asks for.
     public enum Request: Hashable, Sendable {
-        case riseAgain, watch, bestLives, quit
+        case riseAgain, watch, keepLife, bestLives, quit
         /// The last seconds once more.
         case killCam
         case chooseSeed(Int)
@@ -85,6 +85,8 @@ public final class DeathScreen: ViewScreen {
         public var killerAncestors = 0
         /// Whose ghost the killer descends from: "your own ghost"; nil for none.
         public var killerGhost: Phrase?
+        /// Whether its recording is kept, and can be watched.
+        public var isKept = false
         /// What the server answered to the last try; nil while there is nothing to say.
         public var notice: Phrase?
 
@@ -164,6 +166,7 @@ public final class DeathScreen: ViewScreen {
         case .l where story.killer != nil: requests.append(.lineage(step: focusedAncestor))
         case .v: requests.append(.watch)
         case .k: requests.append(.killCam)
+        case .c: requests.append(.keepLife)
         case .b: requests.append(.bestLives)
         default: return false
         }

@@ -49,6 +49,9 @@ enum HelpLines {
         (
             list([AquariumAction.slower, .faster, .tool(.feed), .tool(.poke)].map(\.keyName)), "pace, feed, poke"
         ),
+        (list([AquariumAction.windBack, .windAhead].map(\.keyName)), "recording: 5 s back, ahead"),
+        (list([AquariumAction.toStart, .toEnd].map(\.keyName)), "recording: beginning, end"),
+        (list([AquariumAction.frameBack, .frameAhead].map(\.keyName)), "recording: tick by tick"),
     ]
 
     private static func editor(_ names: ControlNames) -> [Line] {
@@ -97,6 +100,7 @@ enum HelpLines {
         return [
             (list(.pause, .slower, .faster), "aquarium: freeze, pace"),
             (list(.tool(.feed), .tool(.poke), .letGo), "aquarium: feed, poke, let go"),
+            (list(.toStart, .toEnd), "recording: beginning, end"),
         ]
     }
 

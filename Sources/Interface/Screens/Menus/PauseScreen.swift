@@ -7,7 +7,7 @@ import Widgets
 public final class PauseScreen: ViewScreen {
     /// What the player asks for.
     public enum Request: Hashable, Sendable, CaseIterable {
-        case resume, lineage, settings, help, fullScreen, endGuide, leave
+        case resume, lineage, keepLife, settings, help, fullScreen, endGuide, leave
     }
 
     private let menu: MenuView
@@ -17,13 +17,17 @@ public final class PauseScreen: ViewScreen {
 
     /// `hasGuide`: whether the beginner's guide is at work, which can then be ended here; a pad has no other button for
     /// it.
-    public init(isLocal: Bool, names: ControlNames = .standard, hasGuide: Bool = false) {
-        let meanings = Request.allCases.filter { $0 != .endGuide || hasGuide }
+    /// `canKeep`: whether there is a life whose recording can be asked for. `isRecording`: whether what goes on is one.
+    public init(
+        isLocal: Bool, names: ControlNames = .standard, hasGuide: Bool = false, canKeep: Bool = false,
+        isRecording: Bool = false
+    ) {
+        let meanings = Request.allCases.filter { ($0 != .endGuide || hasGuide) && ($0 != .keepLife || canKeep) }
         self.meanings = meanings
-        let items = meanings.map { Self.item($0, isLocal: isLocal) }
+        let items = meanings.map { Self.item($0, isLocal: isLocal, isRecording: isRecording) }
         var press: (Int) -> Void = { _ in }
         menu = MenuView(
-            title: "Micro", notes: [Self.goesOn], items: items
+            title: "Micro", notes: [isRecording ? "The recording goes on meanwhile." : Self.goesOn], items: items
         ) { press($0) }
         super.init(ViewController(menu))
         press = { [unowned self] in requests.append(meanings[$0]) }
@@ -35,17 +39,19 @@ public final class PauseScreen: ViewScreen {
 
     /// Whether the dish stands still.
     public var isDishHeld = false {
-        didSet { menu.notes = [isDishHeld ? "The dish waits for you." : Self.goesOn] }
+        didSet { if isDishHeld != oldValue { menu.notes = [isDishHeld ? "The dish waits for you." : Self.goesOn] } }
     }
 
-    private static func item(_ meaning: Request, isLocal: Bool) -> MenuItem {
+    private static func item(_ meaning: Request, isLocal: Bool, isRecording: Bool) -> MenuItem {
         switch meaning {
         case .resume: MenuItem("Resume", look: .primary)
         case .lineage: MenuItem("Lineage")
+        case .keepLife: MenuItem("Keep this life")
         case .settings: MenuItem("Settings")
         case .help: MenuItem("Help")
         case .fullScreen: MenuItem("Full screen")
         case .endGuide: MenuItem("End the guide")
+        case .leave where isRecording: MenuItem("Leave the recording", look: .danger)
         case .leave: MenuItem(isLocal ? "Leave the dish" : "Leave the server", look: .danger)
         }
     }

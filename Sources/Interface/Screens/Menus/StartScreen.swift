@@ -20,7 +20,7 @@ public final class StartScreen: ViewScreen {
     public enum Request: Hashable, Sendable {
         case chooseSeed(Int)
         case chooseDish(DishChoice)
-        case play, aquarium, join, bestLives, settings, quit
+        case play, aquarium, join, replays, bestLives, settings, quit
     }
 
     private let start: StartView
@@ -94,7 +94,9 @@ public final class StartScreen: ViewScreen {
         return true
     }
 
-    private static let shortcuts: [Key: Request] = [.s: .settings, .j: .join, .a: .aquarium, .b: .bestLives]
+    private static let shortcuts: [Key: Request] = [
+        .s: .settings, .j: .join, .a: .aquarium, .b: .bestLives, .r: .replays,
+    ]
 
     /// B leaves menus, but never the game.
     override func key(for button: PadButton) -> (key: Key, modifiers: Modifiers)? {
@@ -104,6 +106,7 @@ public final class StartScreen: ViewScreen {
         case .x: (.s, [])
         case .y: (.j, [])
         case .leftTrigger: (.a, [])
+        case .rightTrigger: (.r, [])
         default: super.key(for: button)
         }
     }
@@ -120,6 +123,7 @@ private final class StartView: View {
     let play = Button("Play")
     private let aquarium = Button("Aquarium")
     private let join = Button("Join a server")
+    private let replays = Button("Replays")
     private let bestLives = Button("Best lives")
     private let settings = Button("Settings")
     private let quit = Button("Quit")
@@ -142,8 +146,8 @@ private final class StartView: View {
         super.init()
         play.look = .primary
         let meanings: [(Button, StartScreen.Request)] = [
-            (play, .play), (aquarium, .aquarium), (join, .join), (bestLives, .bestLives), (settings, .settings),
-            (quit, .quit),
+            (play, .play), (aquarium, .aquarium), (join, .join), (replays, .replays), (bestLives, .bestLives),
+            (settings, .settings), (quit, .quit),
         ]
         for (button, request) in meanings { button.onPress = { [unowned self] in onPress?(request) } }
         for (button, choice) in zip(dishes.buttons, choices) {
@@ -172,6 +176,7 @@ private final class StartView: View {
         play.detail = names.name(.a, orKey: "Enter")
         aquarium.detail = names.name(.leftTrigger, orKey: "A")
         join.detail = names.name(.y, orKey: "J")
+        replays.detail = names.name(.rightTrigger, orKey: "R")
         bestLives.detail = names.name(.back, orKey: "B")
         settings.detail = names.name(.x, orKey: "S")
         quit.detail = names.isGamepad ? nil : "Esc"

@@ -32,6 +32,20 @@ public enum Announcements {
     /// An opponent without a name, by its number in the dish.
     public static func rival(_ number: Int) -> Phrase { "rival \(number)" }
 
+    public static let openingRecording: Phrase = "Opening the recording …"
+    public static let recordingUnreadable: Phrase = "The recording cannot be shown: the log says why."
+    public static let recordingOfAnotherBuild: Phrase =
+        "Another version of the game recorded this: every ten seconds it may jump."
+    /// The life that was lived is a file now.
+    public static func lifeKept(_ file: String) -> Phrase { "Your life is kept: \(Phrase(verbatim: file))" }
+    public static let keepingLife: Phrase = "Keeping your life …"
+    public static let livesNotOffered: Phrase =
+        "Lives are kept in your own dish only. Here the host can record: --record."
+    public static let lifeTooLate: Phrase = "Too late: this life is no longer remembered."
+    public static let lifeNotWritten: Phrase = "Your life could not be kept: is there room on the disk?"
+    public static let lifeTooOften: Phrase = "Not so fast: one life after the other."
+    public static let noLifeYet: Phrase = "There is no life to keep yet."
+
     public static let filling: Phrase = "Filling your dish …"
     /// While a connection is being made.
     public static func connecting(to place: Phrase) -> Phrase { "Connecting to \(place) …" }

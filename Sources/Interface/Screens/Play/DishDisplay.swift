@@ -82,12 +82,18 @@ public final class DishDisplay: ViewScreen {
         case .keyPressed(let key, let modifiers, let isRepeat):
             guard aquarium != nil, key != .tab else { return false }
             return press(key, modifiers, isRepeat: isRepeat, event)
+        case .wheel(let notches, let point) where display.isOverScrubBar(point):
+            requests.append(.aquarium(notches > 0 ? .windAhead : .windBack))
+            return true
         default: return super.handle(event)
         }
     }
 
+    /// Where a recording is wound, interface points; nil in a living dish.
+    public var scrubBar: Rect? { display.scrubBar }
+
     private func press(_ key: Key, _ modifiers: Modifiers, isRepeat: Bool, _ event: InputEvent) -> Bool {
-        if let action = AquariumAction(key), !isRepeat {
+        if let action = AquariumAction(key, inRecording: aquarium?.playback != nil), !isRepeat || action.repeats {
             requests.append(.aquarium(action))
             return true
         }
@@ -109,7 +115,7 @@ public final class DishDisplay: ViewScreen {
     public override func press(_ button: PadButton, _ style: PadStyle) -> Bool {
         guard aquarium != nil else { return false }
         if button == .a { return clickAtCursor() }
-        guard let action = AquariumAction(button) else { return false }
+        guard let action = AquariumAction(button, inRecording: aquarium?.playback != nil) else { return false }
         requests.append(.aquarium(action))
         return true
     }
@@ -165,6 +171,13 @@ private final class DishView: View {
 
     var guideCard: GuideCard? { didSet { showGuide() } }
 
+    var scrubBar: Rect? { aquarium?.playback == nil ? nil : bar.scrubFrame }
+
+    /// Whether a point is over the bar of a recording.
+    func isOverScrubBar(_ point: Vector2) -> Bool {
+        aquarium?.playback != nil && !bar.isHidden && bar.frame.contains(point)
+    }
+
     /// Only over a display that is seen.
     private func showGuide() { guide.card = hud?.isHidden == false ? guideCard : nil }
 
@@ -178,7 +191,7 @@ private final class DishView: View {
                 bar.show(aquarium)
                 // Words and figures come and go with every state of it.
                 if aquarium.names != oldValue?.names || aquarium.wanted != oldValue?.wanted
-                    || oldValue?.isHidden != false
+                    || oldValue?.isHidden != false || (aquarium.playback == nil) != (oldValue?.playback == nil)
                 {
                     setNeedsLayout()
                     bar.setNeedsLayout()

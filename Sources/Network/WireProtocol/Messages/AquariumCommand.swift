@@ -10,6 +10,8 @@ public enum AquariumCommand: Hashable, Sendable {
     case poke(at: Vector2)
     /// Whom this guest follows: snapshots are freshest around it. 0 for nobody.
     case watch(creature: UInt32)
+    /// To a tick of a recording: it is shown as soon as it is found.
+    case seek(tick: UInt32)
 }
 
 /// Why a command was not carried out.
@@ -19,12 +21,16 @@ public enum AquariumRefusal: UInt8, CaseIterable, Hashable, Sendable {
     case outsideTheDish
     /// The command budget is used up.
     case tooOften
+    /// What is shown is over, and cannot be touched.
+    case aRecording
+    /// A living dish cannot be wound.
+    case notARecording
 }
 
 extension AquariumCommand: WireUnion {
     enum Tag: UInt8, CaseIterable {
         case speed = 0
-        case feed, poke, watch
+        case feed, poke, watch, seek
     }
 
     var tag: Tag {
@@ -33,6 +39,7 @@ extension AquariumCommand: WireUnion {
         case .feed: .feed
         case .poke: .poke
         case .watch: .watch
+        case .seek: .seek
         }
     }
 
@@ -44,6 +51,7 @@ extension AquariumCommand: WireUnion {
         case .feed: self = .feed(at: Vector2())
         case .poke: self = .poke(at: Vector2())
         case .watch: self = .watch(creature: 0)
+        case .seek: self = .seek(tick: 0)
         }
     }
 
@@ -61,6 +69,9 @@ extension AquariumCommand: WireUnion {
         case .watch(var creature):
             coder.code(&creature, "creature")
             self = .watch(creature: creature)
+        case .seek(var tick):
+            coder.code(&tick, "tick")
+            self = .seek(tick: tick)
         }
     }
 }

@@ -27,6 +27,8 @@ public enum ClientMessage: Hashable, Sendable {
     case endKillCam
     /// The dish is to stand still, or to go on. Only who is alone in a dish on the own machine can ask for it.
     case hold(Bool)
+    /// Keeps the recording of this guest's life, or of its last one: `life` answers.
+    case keepLife
 
     /// Its bytes: the tag, then its fields as `code` declares them.
     public func encoded() -> [UInt8] { encodedMessage() }
@@ -40,7 +42,7 @@ extension ClientMessage: WireMessage {
     enum Tag: UInt8, CaseIterable {
         case hello = 1
         case input, submitDesign, ready, respawn, requestPlan, leave, testSwim, endTest, aquarium, askLineage
-        case killCam, endKillCam, hold
+        case killCam, endKillCam, hold, keepLife
     }
 
     var tag: Tag {
@@ -59,6 +61,7 @@ extension ClientMessage: WireMessage {
         case .killCam: .killCam
         case .endKillCam: .endKillCam
         case .hold: .hold
+        case .keepLife: .keepLife
         }
     }
 
@@ -80,6 +83,7 @@ extension ClientMessage: WireMessage {
         case .killCam: self = .killCam
         case .endKillCam: self = .endKillCam
         case .hold: self = .hold(false)
+        case .keepLife: self = .keepLife
         }
     }
 
@@ -117,7 +121,7 @@ extension ClientMessage: WireMessage {
         case .hold(var isHeld):
             coder.code(&isHeld, "isHeld")
             self = .hold(isHeld)
-        case .leave, .endTest, .killCam, .endKillCam: break
+        case .leave, .endTest, .killCam, .endKillCam, .keepLife: break
         }
     }
 }

@@ -35,6 +35,10 @@ public enum ServerMessage: Hashable, Sendable {
     /// A spectator will see the dish as it was so many seconds ago, from so many seconds from now on.
     case broadcastOpens(delay: UInt16, wait: UInt16)
     case broadcast(BroadcastChunk)
+    /// The dish is a recording: after the welcome, and when more is known of it.
+    case recording(RecordingNotice)
+    /// Answers `keepLife`.
+    case life(LifeNotice)
 
     /// Its bytes: the tag, then its fields as `code` declares them.
     public func encoded() -> [UInt8] { encodedMessage() }
@@ -51,7 +55,7 @@ extension ServerMessage: WireMessage {
         // 8 was a line of English.
         case status = 9
         case nursery, testSwimOpened, testSwimClosed, readiness, commandRefused, lineage, happening, ticket
-        case killCamOpened, killCamClosed, held, broadcastOpens, broadcast
+        case killCamOpened, killCamClosed, held, broadcastOpens, broadcast, recording, life
     }
 
     var tag: Tag {
@@ -77,6 +81,8 @@ extension ServerMessage: WireMessage {
         case .held: .held
         case .broadcastOpens: .broadcastOpens
         case .broadcast: .broadcast
+        case .recording: .recording
+        case .life: .life
         }
     }
 
@@ -105,6 +111,8 @@ extension ServerMessage: WireMessage {
         case .held: self = .held(false)
         case .broadcastOpens: self = .broadcastOpens(delay: 0, wait: 0)
         case .broadcast: self = .broadcast(BroadcastChunk())
+        case .recording: self = .recording(RecordingNotice())
+        case .life: self = .life(LifeNotice())
         }
     }
 
@@ -177,6 +185,12 @@ extension ServerMessage: WireMessage {
         case .broadcast(var chunk):
             chunk.code(&coder)
             self = .broadcast(chunk)
+        case .recording(var recording):
+            recording.code(&coder)
+            self = .recording(recording)
+        case .life(var life):
+            coder.value(&life, "life")
+            self = .life(life)
         }
     }
 }

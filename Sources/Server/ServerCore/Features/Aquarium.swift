@@ -32,11 +32,18 @@ struct Aquarium {
         case .speed(let speed): return run(at: speed, for: guest.name, dish)
         case .feed(let position): touch(.feed(at: position), at: position, index, dish)
         case .poke(let position): touch(.poke(at: position), at: position, index, dish)
+        case .seek: dish.refuseCommand(.notARecording, from: index)
         case .watch(let creature):
             dish.guests[index].watched = creature == 0 ? nil : creature
             dish.log.debug("\(guest.name) watches \(creature == 0 ? "the whole dish" : "creature \(creature)")")
         }
         return false
+    }
+
+    /// A recording is at its end: it stands still there until somebody winds it back.
+    mutating func stop() {
+        speed = .paused
+        pace.request(speed.times)
     }
 
     private mutating func run(at speed: DishSpeed, for name: String, _ dish: HostedDish) -> Bool {

@@ -26,12 +26,16 @@ struct StatusReports {
     }
 
     /// A pass ends that began at `now` and made so many ticks: sends a report when one is due.
-    /// `isUnsaved`: the dish should have been kept and was not.
-    mutating func endPass(ticks: Int, speed: DishSpeed, isUnsaved: Bool, _ dish: HostedDish, now: Double) {
+    /// `isUnsaved`: the dish should have been kept and was not. `sought`: the tick of a recording that is looked for.
+    mutating func endPass(
+        ticks: Int, speed: DishSpeed, isUnsaved: Bool, sought: UInt64?, _ dish: HostedDish, now: Double
+    ) {
         meter.note(ticks: ticks, now: now)
         guard now >= dueAt else { return }
         dueAt = now + Self.interval
-        dish.broadcast(.status(status(speed, isUnsaved, dish)), on: .control, news: false)
+        var status = status(speed, isUnsaved, dish)
+        status.sought = sought.map { UInt32(clamping: $0) } ?? 0
+        dish.broadcast(.status(status), on: .control, news: false)
     }
 
     /// Another speed is requested: everybody shall know at the end of the next pass.

@@ -10,6 +10,7 @@ enum RequestKind: String, CaseIterable {
     case killCam = "kill_cam"
     case endKillCam = "end_kill_cam"
     case hold
+    case keepLife = "keep_life"
 
     /// nil for steering, which is metered by the transport, and for what is said once.
     init?(_ message: ClientMessage) {
@@ -25,6 +26,7 @@ enum RequestKind: String, CaseIterable {
         case .killCam: self = .killCam
         case .endKillCam: self = .endKillCam
         case .hold: self = .hold
+        case .keepLife: self = .keepLife
         case .hello, .input, .leave: return nil
         }
     }
@@ -45,6 +47,8 @@ enum RequestKind: String, CaseIterable {
         case .hold: Budget(burst: 20, perSecond: 5)
         // Faster than a hand clicks, slower than a flood.
         case .aquarium: Budget(burst: 20, perSecond: 10)
+        // Each makes a file.
+        case .keepLife: Budget(burst: 3, perSecond: 0.2)
         }
     }
 

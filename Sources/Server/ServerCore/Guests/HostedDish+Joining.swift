@@ -47,9 +47,10 @@ extension HostedDish {
         let ticket = issueTicket(to: index, now: now)
         let guest = guests[index]
         send(.welcome(welcome(for: guest.id, resumption, ticket)), to: guest.peer, on: .control)
-        for other in guests + absent.guests where other.hello != nil {
+        // Whoever only watches from elsewhere is nobody's rival, and there may be hundreds.
+        for other in guests + absent.guests where other.hello != nil && !isViewer(other) {
             send(.guestName(guest: other.id, name: other.name), to: guest.peer, on: .control)
-            if other.peer != guest.peer, !absent.contains(other.id), resumption != .resumed {
+            if other.peer != guest.peer, !absent.contains(other.id), resumption != .resumed, !isViewer(guest) {
                 send(.guestName(guest: guest.id, name: guest.name), to: other.peer, on: .control)
             }
         }

@@ -43,6 +43,9 @@ package struct PlanTable {
     /// A creature has another body, or is gone.
     package mutating func changed(_ creature: CreatureID) { byCreature[creature] = nil }
 
+    /// Any creature may have another body: a recording is shown at another moment.
+    mutating func allChanged() { byCreature.removeAll(keepingCapacity: true) }
+
     private mutating func shrink() {
         var used = Set(byCreature.values)
         used.insert(next - 1)

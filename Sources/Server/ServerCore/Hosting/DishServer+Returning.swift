@@ -29,9 +29,15 @@ extension DishServer {
     mutating func greet(_ hello: Hello, _ index: Int, now: Double) {
         guard dish.guests[index].hello == nil else { return }
         guard let former = dish.claimant(hello, from: index, now: now) else {
+            let peer = dish.guests[index].peer
             dish.admit(index, hello, now: now)
-            if dish.isViewer(dish.guests[index]) { broadcast.welcome(dish.guests[index], dish) }
-            return
+            let guest = dish.guests[index]
+            if dish.isViewer(guest) {
+                broadcast.welcome(guest, dish)
+            } else {
+                broadcast.note(.guestName(guest: guest.id, name: guest.name), dish)
+            }
+            return introduceRecording(to: peer)
         }
         let peer = dish.guests[index].peer
         // What is left of the old connection may look alive to the transport for a while.
@@ -46,5 +52,6 @@ extension DishServer {
         if let death = dish.guests[index].lastDeath { _ = deathCards.send(death, to: index, nil, &dish) }
         dish.sendPhase(to: index)
         if let readiness = dish.readiness { dish.send(.readiness(readiness), to: peer, on: .control) }
+        introduceRecording(to: peer)
     }
 }

@@ -1,6 +1,7 @@
 import Anatomy
 public import Ecosystem
 public import Logging
+import RecordingHeads
 import Replays
 import SimMath
 public import Telemetry
@@ -19,12 +20,23 @@ public struct DishServer {
     var broadcast = Broadcast()
     var deathCards = DeathCards()
     private var lineages = LineageAnswers()
+    private var keptLives = KeptLives()
     private var status = StatusReports()
     /// nil for a dish with players.
     private var aquarium: Aquarium?
+    /// nil for a living dish.
+    private var screening: Screening?
     /// nil for a dish without nurseries.
     var nurseries: Nurseries?
     var records: Records
+
+    /// Shows a recording in place of a living dish. The settings' `isAquarium` must be set: nobody lives in a recording.
+    public init(_ screening: Screening, transport: any HostTransport, settings: ServerSettings, log: Logger) {
+        self.init(world: screening.world, transport: transport, settings: settings, log: log)
+        self.screening = screening
+        dish.book.guestsBefore = Screening.firstGuest
+        if let life = screening.life { dish.book.names.add(life.guest, life.name) }
+    }
 
     /// `nurseries`: nil where nobody evolves while an editor is open; `seed` is theirs. `recorder`: nil where nothing
     /// is recorded. `autosave`: nil where the dish is not kept. `tape`: nil where nothing is kept to be lived again.
@@ -127,6 +139,7 @@ public struct DishServer {
         case .killCam: killCams.begin(index, isRecorded: records.tape != nil, &dish)
         case .endKillCam: killCams.end(index, .asked, dish)
         case .hold(let isWanted): hold.ask(isWanted, from: index, dish)
+        case .keepLife: keptLives.ask(index, hasTape: records.tape != nil, dish)
         case .leave:
             // The creature goes with the goodbye: a program that has ended does not acknowledge that the connection is
             // closed, and the transport waits for that.
@@ -136,8 +149,25 @@ public struct DishServer {
         }
     }
 
+    /// Tells a guest that has come what it looks at.
+    func introduceRecording(to peer: PeerID) {
+        guard let screening, let index = dish.index(of: peer), dish.guests[index].hello != nil else { return }
+        dish.send(.recording(screening.notice), to: peer, on: .control)
+        guard let life = screening.life else { return }
+        dish.send(.guestName(guest: life.guest, name: life.name), to: peer, on: .control)
+    }
+
     private mutating func handle(_ command: AquariumCommand, from index: Int, now: Double) {
         guard aquarium != nil else { return dish.refuseCommand(.notAnAquarium, from: index) }
+        if screening != nil {
+            switch command {
+            case .seek(let tick):
+                screening?.seek(to: UInt64(tick))
+                return status.speedChanged(now: now)
+            case .feed, .poke: return dish.refuseCommand(.aRecording, from: index)
+            case .speed, .watch: break
+            }
+        }
         if aquarium?.handle(command, from: index, &dish) == true { status.speedChanged(now: now) }
     }
 
@@ -163,7 +193,8 @@ public struct DishServer {
         if !hold.isHeld { records.autosave?.tick(dish, now: now) }
         records.tape?.report(to: dish.log)
         status.endPass(
-            ticks: ticks, speed: aquarium?.speed ?? .x1, isUnsaved: records.autosave?.problem != nil, dish, now: now)
+            ticks: ticks, speed: aquarium?.speed ?? .x1, isUnsaved: records.autosave?.problem != nil,
+            sought: screening?.goal, dish, now: now)
     }
 
     /// Returns how many.
@@ -172,6 +203,7 @@ public struct DishServer {
             dish.transport.flush(now: clock())
             return 0
         }
+        if screening != nil { return screeningPass(now, clock) }
         return aquarium == nil ? try playPass(now, clock) : try aquariumPass(now, clock)
     }
 
@@ -200,6 +232,42 @@ public struct DishServer {
         return ticks
     }
 
+    private mutating func screeningPass(_ now: Double, _ clock: () -> Double) -> Int {
+        aquarium?.pace.beginPass(now: now)
+        let deadline = now + millisecondsPerPass * Pacemaker.maximumShare
+        var ticks = 0
+        if screening?.goal != nil {
+            if screening?.search(until: deadline, clock: clock) == true { status.speedChanged(now: now) }
+        } else if dish.guests.contains(where: { $0.hello != nil }) {
+            ticks = playScreening(now, until: deadline, clock)
+        }
+        if let screening { dish.entrance.show(screening.world) }
+        dish.plans.allChanged()
+        editPhases.tick(dish)
+        for index in dish.guests.indices { _ = dish.guests[index].inputs.take() }
+        sendSnapshots(of: nil, now: now)
+        dish.transport.flush(now: clock())
+        return ticks
+    }
+
+    /// Returns how many ticks were played.
+    private mutating func playScreening(_ now: Double, until deadline: Double, _ clock: () -> Double) -> Int {
+        var (ticks, start) = (0, now)
+        while aquarium?.pace.takesTick(now: start) == true {
+            guard screening?.play(until: deadline, clock: clock) == true else {
+                if let problem = screening?.problem { dish.log.warning("the recording cannot be followed: \(problem)") }
+                aquarium?.stop()
+                status.speedChanged(now: now)
+                break
+            }
+            let end = clock()
+            status.note(tick: end - start)
+            start = end
+            ticks += 1
+        }
+        return ticks
+    }
+
     /// One tick: everybody's steering into the world, what happened out to everybody.
     private mutating func tick(touches: [DishTouch], now: Double) throws {
         dish.excuseTheAbsent()
@@ -208,6 +276,7 @@ public struct DishServer {
         let events = editPhases.takeLateEvents() + dish.entrance.step(controls, touches: touches)
         try checkInvariants(after: inputs)
         records.tape?.tick(inputs, dish.world)
+        keptLives.tick(&records.tape, dish)
         for event in events { handle(event) }
         records.recorder?.record(events, in: dish.world) { dish.name(of: $0) ?? "guest \($0)" }
         deathCards.tick(dish)
@@ -282,7 +351,7 @@ public struct DishServer {
     /// Viewers learn of it when they see it.
     private mutating func announce(_ happening: Happening) {
         dish.broadcast(.happening(happening), on: .control)
-        broadcast.note(happening, dish)
+        broadcast.note(.happening(happening), dish)
     }
 
     private mutating func tell(_ index: Int, of death: DeathRecord) {

@@ -18,12 +18,15 @@ public struct ServerSettings: Sendable {
     /// Kill cams at the same time. Each lives up to eighteen seconds again on a thread of its own, as fast as it can.
     public var maximumKillCams = 4
     /// Seconds by which spectators from other machines see the dish late, so that nobody spies for a player.
-    public var spectatorDelay = 10
+    public var spectatorDelay = ServerSettings.usualSpectatorDelay
     /// Whether what is asked of a dish's lineages is worked out within the tick, where time is not real and runs must be alike;
     /// else beside it.
     public var waitsForAnswers = false
     /// Whether guests only watch, and may set the pace, feed and poke.
     public var isAquarium = false
+
+    /// Where guests of this machine may keep recordings of their lives; nil for nowhere.
+    public var lives: LivesFolder?
 
     /// Milliseconds that a guest from another machine must have been here, steering, before it gets its first body: who
     /// joins and leaves in a stream brings no bodies into the dish. A guest of this machine gets it at once.
@@ -39,6 +42,8 @@ public struct ServerSettings: Sendable {
     /// And from one address, unless it is this machine's: whoever comes and vanishes in a stream fills no dish.
     public var maximumAbsentPerAddress = 4
 
+    /// The default of `spectatorDelay`.
+    public static let usualSpectatorDelay = 10
     /// The default of `maximumTestSwims`.
     public static let usualTestSwims = 8
 
@@ -53,6 +58,19 @@ public struct ServerSettings: Sendable {
     public init() {}
 
     var snapshotsPerSecond: Int { World.ticksPerSecond / ticksPerSnapshot }
+}
+
+/// A folder for recordings of lives.
+public struct LivesFolder: Sendable {
+    /// Without a slash at its end.
+    public let path: String
+    /// Seconds since 1970.
+    let unixTime: @Sendable () -> Int64
+
+    public init(_ path: String, unixTime: @escaping @Sendable () -> Int64) {
+        self.path = path
+        self.unixTime = unixTime
+    }
 }
 
 /// What a host wants to know at the end.

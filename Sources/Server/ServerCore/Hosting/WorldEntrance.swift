@@ -24,6 +24,9 @@ struct WorldEntrance {
         return world.step(controls, touches: touches)
     }
 
+    /// Another moment of a recording is shown: nothing enters a dish here.
+    mutating func show(_ world: World) { self.world = world }
+
     private mutating func note(_ act: @autoclosure () -> WorldAct) {
         if isNoting { acts.append(act()) }
     }

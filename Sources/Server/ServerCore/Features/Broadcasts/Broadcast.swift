@@ -61,10 +61,10 @@ struct Broadcast {
         if !places.isEmpty { send(&dish) }
     }
 
-    /// Something happened in this tick.
-    mutating func note(_ happening: Happening, _ dish: HostedDish) {
+    /// Something happened in this tick, or somebody came: viewers learn of it when they see it.
+    mutating func note(_ news: ServerMessage, _ dish: HostedDish) {
         guard camera != nil else { return }
-        reel.append(Frame(due: Self.due(dish), message: ServerMessage.happening(happening).encoded()))
+        reel.append(Frame(due: Self.due(dish), message: news.encoded()))
     }
 
     /// When what is now may be seen.
@@ -105,7 +105,8 @@ struct Broadcast {
         let next = reel.first { $0.phase != nil }?.due ?? Self.due(dish)
         let wait = Int(next - min(next, dish.world.tick)) / World.ticksPerSecond
         dish.send(
-            .broadcastOpens(delay: UInt16(clamping: dish.settings.spectatorDelay), wait: UInt16(clamping: wait)), to: guest.peer, on: .control)
+            .broadcastOpens(delay: UInt16(clamping: dish.settings.spectatorDelay), wait: UInt16(clamping: wait)),
+            to: guest.peer, on: .control)
     }
 
     mutating func forget(_ guest: Guest) { places[guest.peer] = nil }

@@ -47,7 +47,12 @@ struct KillCamReel: Sendable {
     init(of subject: KillCamSubject, recording: [UInt8], stride: Int) throws(ReplayError) {
         self.subject = subject
         var camera = KillCamera(subject, stride: stride)
-        try ReplayFile(.bytes(recording)).live(subject.ticks) { camera.see($0) }
+        let file = try ReplayFile(.bytes(recording))
+        var reel = try ReplayReel(file, near: max(subject.ticks.lowerBound, file.ticks.lowerBound))
+        while let tick = reel?.tick, tick < subject.ticks.upperBound {
+            if case .ended = try reel?.step() { break }
+            if let world = reel?.world, subject.ticks.contains(world.tick) { camera.see(world) }
+        }
         (frames, moments) = (camera.frames, camera.moments)
     }
 

@@ -1,5 +1,6 @@
 package import Ecosystem
 package import Logging
+import RecordingHeads
 package import Replays
 
 /// Records a dish while it lives: the last minutes in memory, all of it in a file. What entered the dish is gathered
@@ -67,6 +68,14 @@ public struct Tape {
     func excerpt(from tick: UInt64, deliver: @escaping @Sendable ([UInt8]) -> Void) {
         desk.take(.excerpt(from: tick, deliver: deliver))
     }
+
+    /// A life is written as a recording of its own; `takeLives` says what became of it.
+    func keep(_ life: RecordedLife, until end: UInt64, path: String) {
+        desk.take(.keepLife(life, until: end, path: path))
+    }
+
+    /// Lives that were kept, or could not be, since the last call.
+    func takeLives() -> [TapedLife] { desk.takeLives() }
 
     /// Tells the log, once, that recording fails, and when it goes on.
     mutating func report(to log: Logger) {

@@ -1,4 +1,5 @@
 import Ecosystem
+import RecordingHeads
 import Replays
 import UserFiles
 
@@ -10,6 +11,20 @@ enum TapeJob: Sendable {
     case keepRing(String)
     /// What happened from a tick on, if it is still in memory, as a recording of its own.
     case excerpt(from: UInt64, deliver: @Sendable ([UInt8]) -> Void)
+    /// Until at least this tick, as the file at `path`.
+    case keepLife(RecordedLife, until: UInt64, path: String)
+}
+
+/// What became of a life that was to be kept.
+struct TapedLife: Sendable {
+    enum Outcome: Hashable, Sendable {
+        case kept
+        /// The ring has nothing of it any more.
+        case tooLate
+        case failed(ReplayError)
+    }
+    let path: String
+    let outcome: Outcome
 }
 
 /// Codes a recording, keeps the last of it and writes all of it.
@@ -22,6 +37,7 @@ struct TapeDesk {
     /// After a failure nothing is written until a keyframe stands alone: what follows cannot be read without it.
     private var isWriting = true
     private(set) var problem: TapeProblem?
+    private var lives: [TapedLife] = []
 
     init(_ settings: TapeSettings) {
         self.settings = settings
@@ -43,6 +59,27 @@ struct TapeDesk {
                 problem = nil
             } catch { problem = .file(error) }
         case .excerpt(let tick, let deliver): deliver(settings.head.encoded() + ring.content(from: tick))
+        case .keepLife(let life, let end, let path):
+            lives.append(TapedLife(path: path, outcome: keep(life, until: end, path)))
+        }
+    }
+
+    /// Those kept, or not, since the last call.
+    mutating func takeLives() -> [TapedLife] {
+        defer { lives = [] }
+        return lives
+    }
+
+    private func keep(_ life: RecordedLife, until end: UInt64, _ path: String) -> TapedLife.Outcome {
+        do throws(ReplayError) {
+            let recording = try ReplayFile(.bytes(settings.head.encoded() + ring.content))
+            guard let bytes = try recording.cut(life, until: end) else { return .tooLate }
+            do throws(UserFileError) { try settings.disk.replace(path, with: bytes) } catch { throw .file(error) }
+            return .kept
+        } catch .empty {
+            return .tooLate
+        } catch {
+            return .failed(error)
         }
     }
 

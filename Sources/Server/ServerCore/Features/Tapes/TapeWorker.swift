@@ -8,6 +8,8 @@ protocol TapeWorker: Sendable {
     func close()
     var problem: TapeProblem? { get }
     var ringBytes: Int { get }
+    /// Lives that were kept, or could not be, since the last call.
+    func takeLives() -> [TapedLife]
 }
 
 /// Does it at once.
@@ -20,6 +22,7 @@ final class TapeBench: TapeWorker {
     func close() {}
     var problem: TapeProblem? { desk.withLock { $0.problem } }
     var ringBytes: Int { desk.withLock { $0.ring.bytes } }
+    func takeLives() -> [TapedLife] { desk.withLock { $0.takeLives() } }
 }
 
 /// Does it on a thread of its own. Nobody waits for it but at the end.
@@ -31,6 +34,7 @@ final class TapeThread: TapeWorker {
         var hasGap = false
         var problem: TapeProblem?
         var ringBytes = 0
+        var lives: [TapedLife] = []
     }
     private let state = Mutex(State())
     private let work = DispatchSemaphore(value: 0)
@@ -75,6 +79,13 @@ final class TapeThread: TapeWorker {
     var problem: TapeProblem? { state.withLock { $0.hasGap ? .tooSlow : $0.problem } }
     var ringBytes: Int { state.withLock { $0.ringBytes } }
 
+    func takeLives() -> [TapedLife] {
+        state.withLock { state in
+            defer { state.lives = [] }
+            return state.lives
+        }
+    }
+
     private func run(_ desk: TapeDesk) {
         var desk = desk
         while true {
@@ -85,11 +96,12 @@ final class TapeThread: TapeWorker {
                 continue
             }
             desk.take(job)
-            let (problem, bytes) = (desk.problem, desk.ring.bytes)
+            let (problem, bytes, lives) = (desk.problem, desk.ring.bytes, desk.takeLives())
             state.withLock {
                 $0.jobs.removeFirst()
                 $0.problem = problem
                 $0.ringBytes = bytes
+                $0.lives += lives
             }
         }
         end.signal()

@@ -1,0 +1,54 @@
+import Foundation
+import UserFiles
+
+/// Whose life a recording was kept for. Ticks are the recorded dish's.
+public struct RecordedLife: Hashable, Codable, Sendable {
+    public var creature: UInt32
+    /// The number of the guest in the recorded dish.
+    public var guest: UInt32
+    /// What the guest was called.
+    public var name: String
+    public var born: UInt64
+    /// When it died, or when it was kept alive.
+    public var ended: UInt64
+    public var hasDied: Bool
+    /// Seconds lived, editors not counted.
+    public var seconds: Double
+    /// When it was kept, seconds since 1970.
+    public var date: Int64
+
+    public init(
+        creature: UInt32, guest: UInt32, name: String, born: UInt64, ended: UInt64, hasDied: Bool, seconds: Double,
+        date: Int64
+    ) {
+        self.creature = creature
+        self.guest = guest
+        self.name = name
+        self.born = born
+        self.ended = ended
+        self.hasDied = hasDied
+        self.seconds = seconds
+        self.date = date
+    }
+}
+
+/// What can be said of a recording without its dish.
+public struct RecordingTitle: Hashable, Decodable, Sendable {
+    /// The program and its version.
+    public let writer: String
+    /// nil for a recording that was not kept for one life.
+    public let life: RecordedLife?
+
+    /// Reads no more than the head of the file.
+    public static func read(_ path: String) throws(RecordingHeadError) -> RecordingTitle {
+        let bytes: [UInt8]?
+        do {
+            bytes = try OpenedFile.open(path, maximumBytes: .max)?.bytes(0..<RecordingHead.maximumFileBytes)
+        } catch { throw .file(error) }
+        guard let bytes else { throw .missing }
+        let (json, _) = try RecordingHead.json(in: bytes)
+        do { return try JSONDecoder().decode(RecordingTitle.self, from: Data(json)) } catch {
+            throw .unclear("it lacks what this program needs")
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Drawing
+import Foundation
+import Logging
+import RecordingHeads
+import Screens
+
+/// The recordings of lives that the player has kept, and what is done to their files.
+final class ReplaysScene: Scene {
+    /// nil for a player without a home.
+    private let folder: String?
+    private let replays: ReplaysScreen
+
+    init(in app: App) {
+        folder = app.launch.ownDish.lives
+        replays = ReplaysScreen(Self.rows(in: folder), now: app.outside.unixTime(), names: app.names)
+    }
+
+    var screen: ViewScreen { replays }
+
+    /// The newest first. Of each file the head is read; what is no recording is not listed.
+    private static func rows(in folder: String?) -> [ReplayRow] {
+        let files = folder.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0) } ?? []
+        return files.filter { $0.hasSuffix(".replay") }.compactMap { file in
+            guard let folder, let title = try? RecordingTitle.read("\(folder)/\(file)") else { return nil }
+            guard let life = title.life else {
+                return ReplayRow(file: file, name: file, seconds: nil, hasDied: false, date: nil)
+            }
+            return ReplayRow(
+                file: file, name: life.name, seconds: Float(life.seconds), hasDied: life.hasDied, date: life.date)
+        }.sorted { ($0.date ?? 0, $0.file) > ($1.date ?? 0, $1.file) }
+    }
+
+    func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
+        follow(replays.takeRequests(), in: app) { request in
+            switch request {
+            case .watch(let file):
+                guard let folder else { return .stay }
+                return .push(DishScene(.recording("\(folder)/\(file)"), in: app))
+            case .remove(let file): remove(file, in: app)
+            case .close: return .pop
+            }
+            return .stay
+        }
+    }
+
+    private func remove(_ file: String, in app: App) {
+        guard let folder else { return }
+        do { try FileManager.default.removeItem(atPath: "\(folder)/\(file)") } catch {
+            app.outside.log.warning("\(file): \(error)")
+            app.say("The recording could not be deleted: the log says why.")
+        }
+        replays.rows = Self.rows(in: folder)
+    }
+}

@@ -1,0 +1,189 @@
+import Anatomy
+import ClientCore
+import Controls
+import Drawing
+import Foundation
+import GameSession
+import RecordingHeads
+import Screens
+import ServerProcess
+import SimMath
+import Testing
+import WireProtocol
+
+/// Recordings: watched, kept, listed.
+@Suite("Replays") @MainActor struct ReplaySceneTests {
+    private func watching(_ launch: Launch = Launch(.replay("a.replay")), subject: UInt32 = 0) throws -> TestGame {
+        let game = TestGame(launch)
+        game.step(2)
+        game.server.welcome(isAquarium: true)
+        game.server.say(
+            .recording(
+                RecordingNotice(
+                    firstTick: 600, lastTick: 6_600, subject: subject,
+                    marks: [RecordingMark(tick: 900, kind: .birth), RecordingMark(tick: 6_000, kind: .death)])))
+        game.server.give(life: 0, beside: [31, 40])
+        game.server.status(.x1)
+        game.run { game.shows("1:40") }
+        game.step(10)
+        try #require(game.shows("Leave") && game.shows("1:40"), "\(game.texts)")
+        return game
+    }
+
+    private func commands(_ game: TestGame) -> [AquariumCommand] {
+        game.server.words.compactMap { if case .aquarium(let command) = $0 { command } else { nil } }
+    }
+
+    private func sought(_ game: TestGame) -> [UInt32] {
+        commands(game).compactMap { if case .seek(let tick) = $0 { tick } else { nil } }
+    }
+
+    @Test("A server of its own shows it to a spectator; nothing can be touched")
+    func opened() throws {
+        let game = try watching()
+        #expect(game.world.ownServers[0].arguments.prefix(2) == ["--screen", "a.replay"])
+        #expect(game.server.request.kind == .spectator)
+        #expect(!game.shows("Feed") && !game.shows("Poke") && !game.shows("Births"))
+        game.press(.f)
+        game.click(at: Vector2(640, 300))
+        #expect(!commands(game).contains { if case .feed = $0 { true } else { false } })
+        try game.click("Leave")
+        #expect(game.app.isOver && game.world.ownServers[0].isStopped)
+    }
+
+    @Test("Whose life it is, is followed from the first frame")
+    func subject() throws {
+        let game = try watching(subject: 31)
+        #expect(game.shows("rival 31") && commands(game).contains(.watch(creature: 31)))
+    }
+
+    @Test("Keys and the wheel wind by five seconds, Home and End to the ends, comma and period by a tick")
+    func keys() throws {
+        let game = try watching()
+        let here = game.server.session.view(now: 0)?.tick ?? 0
+        game.press(.right)
+        game.step(12)
+        let ahead = try #require(sought(game).last)
+        #expect(abs(Double(ahead) - here - 300) < 60)
+        game.press(.home)
+        game.step(12)
+        #expect(sought(game).last == 600)
+        game.press(.end)
+        game.step(12)
+        #expect(sought(game).last == 6_600)
+        game.press(.comma)
+        game.step(12)
+        #expect(sought(game).last == 6_599 && commands(game).contains(.speed(.paused)))
+        let count = sought(game).count
+        game.app.handle(.input(.wheel(-1, at: Vector2(640, 650))))
+        game.step(12)
+        #expect(sought(game).count == count + 1 && sought(game).last == 6_299)
+    }
+
+    @Test("A bar that is dragged asks for where it is, and not for all on the way")
+    func dragging() throws {
+        let game = try watching()
+        let row = try #require(game.screen(DishDisplay.self)?.scrubBar)
+        game.app.handle(.input(.pointerMoved(Vector2(row.x + 200, row.centre.y))))
+        game.app.handle(.input(.pointerPressed(Vector2(row.x + 200, row.centre.y), .left)))
+        for step in 0..<60 {
+            game.app.handle(.input(.pointerMoved(Vector2(row.x + 200 + Float(step) * 8, row.centre.y))))
+            game.step()
+        }
+        game.app.handle(.input(.pointerReleased(Vector2(row.x + 672, row.centre.y), .left)))
+        game.step(12)
+        let ticks = sought(game)
+        #expect((3...12).contains(ticks.count), "\(ticks)")
+        #expect(ticks == ticks.sorted() && (ticks.last ?? 0) > 3_000)
+    }
+
+    @Test("A recording that cannot be shown ends a game that began with it, in words")
+    func unreadable() throws {
+        let game = TestGame(Launch(.replay("a.replay")))
+        game.world.ownServers[0].failure = .server(.unreadableDish)
+        game.step(2)
+        guard case .failed(let error)? = game.app.exit else {
+            Issue.record("it goes on")
+            return
+        }
+        #expect("\(error)".contains("the recording 'a.replay' cannot be shown"))
+    }
+
+    // MARK: Lives
+
+    private func life(_ name: String, date: Int64) -> [UInt8] {
+        RecordingHead.encoded(
+            Array(
+                """
+                {"writer":"test","life":{"creature":3,"guest":1,"name":"\(name)","born":5,"ended":605,"hasDied":true,\
+                "seconds":10,"date":\(date)}}
+                """.utf8))
+    }
+
+    @Test("Kept lives are listed, the newest first; Enter shows one, Delete asks and removes")
+    func list() throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.createDirectory(atPath: folder.path("lives"), withIntermediateDirectories: true)
+        for (name, date) in [("Ann", Int64(990_000)), ("Bob", 999_000)] {
+            try Data(life(name, date: date)).write(to: URL(fileURLWithPath: folder.path("lives/\(name).replay")))
+        }
+        try Data("no recording".utf8).write(to: URL(fileURLWithPath: folder.path("lives/c.replay")))
+        let game = TestGame(Launch(.menu, ownDish: OwnDish(lives: folder.path("lives"))))
+        game.step(2)
+        game.press(.r)
+        #expect(game.screens == ["start", "replays"])
+        #expect(game.screen(ReplaysScreen.self)?.rows.map(\.name) == ["Bob", "Ann"])
+        game.press(.enter)
+        #expect(game.world.ownServers.last?.arguments.prefix(2) == ["--screen", folder.path("lives/Bob.replay")])
+        game.world.ownServers.last?.failure = .server(.unreadableDish)
+        game.step(3)
+        #expect(game.screens == ["start", "replays"] && !game.app.isOver)
+        game.press(.delete)
+        #expect(game.shows("Really delete?") && game.screen(ReplaysScreen.self)?.rows.count == 2)
+        game.press(.delete)
+        #expect(game.screen(ReplaysScreen.self)?.rows.map(\.name) == ["Ann"])
+        #expect(!FileManager.default.fileExists(atPath: folder.path("lives/Bob.replay")))
+        game.press(.escape)
+        #expect(game.screens == ["start"])
+    }
+
+    @Test("An empty list says how one gets there")
+    func emptyList() throws {
+        let game = TestGame(Launch(.menu))
+        game.step(2)
+        game.press(.r)
+        #expect(game.shows("Nothing here yet."))
+    }
+
+    @Test("A life is kept from the death card, and watched from there; back at the card it can be watched again")
+    func keeping() throws {
+        let launch = Launch(server: nil, ownDish: OwnDish(lives: "/lives"))
+        let game = try TestGame.inDish(launch)
+        let arguments = try #require(game.world.ownServers.first?.arguments)
+        #expect(arguments.contains("--keep-lives") && arguments.contains("/lives"))
+        game.server.kill(by: 31)
+        game.step(3)
+        game.press(.c)
+        #expect(game.server.words.contains(.keepLife) && game.shows("Keeping your life …"))
+        game.server.say(.life(.refused(.tooLate)))
+        game.step(3)
+        #expect(game.shows("Too late: this life is no longer remembered."))
+        game.server.say(.life(.kept(file: "Ann-1.replay")))
+        game.step(3)
+        #expect(game.shows("Watch this life"))
+        game.press(.c)
+        #expect(game.screens == ["dish", "death", "dish"])
+        #expect(game.world.ownServers.last?.arguments.prefix(2) == ["--screen", "/lives/Ann-1.replay"])
+    }
+
+    @Test("A life that goes on is kept from the pause menu")
+    func pause() throws {
+        let game = try TestGame.inDish()
+        game.press(.escape)
+        try game.click("Keep this life")
+        #expect(game.server.words.contains(.keepLife))
+        game.server.say(.life(.refused(.notOffered)))
+        game.step(3)
+        #expect(game.shows("Here the host can record: --record."))
+    }
+}

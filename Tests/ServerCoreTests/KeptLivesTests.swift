@@ -1,0 +1,91 @@
+import Ecosystem
+import Faults
+import RecordingHeads
+import Replays
+import Scenarios
+import ServerCore
+import Testing
+import Transport
+import WireProtocol
+
+/// Recordings of lives are kept where guests ask for them.
+@Suite struct KeptLivesTests {
+    private let disk = FaultyDisk()
+
+    private func lab(keeps: Bool = true) throws -> Lab {
+        let world = try Lab.water()
+        let head = ReplayHead(writer: "test", build: "a", settings: world.settings)
+        var settings = ServerSettings()
+        if keeps { settings.lives = LivesFolder("/lives") { 1_000_000 } }
+        return try Lab(
+            world: world, settings: settings,
+            tape: Tape(TapeSettings(head: head, disk: disk), folder: "/dish", waits: true))
+    }
+
+    private func notices(_ lab: inout Lab, _ peer: PeerID) -> [LifeNotice] {
+        lab.host.takeMessages(to: peer).compactMap { if case .life(let notice) = $0 { notice } else { nil } }
+    }
+
+    @Test func aLifeIsKeptFromBeforeItsBirthToTwoSecondsAfterItsDeath() throws {
+        var lab = try lab()
+        try lab.pass(60 * 25)
+        let ann = lab.join("Ann/Lee")
+        let creature = try #require(lab.creature(of: ann))
+        // In still water with no food a life ends by itself.
+        try lab.pass(until: "a death", within: 60 * 600) { $0.creature(of: ann) == nil }
+        let died = lab.server.world.tick
+        lab.host.say(.keepLife, from: ann)
+        try lab.pass(60)
+        #expect(notices(&lab, ann).isEmpty, "what comes after the death is not recorded yet")
+        try lab.pass(150)
+        guard case .kept(let file)? = notices(&lab, ann).first else {
+            Issue.record("it was not kept")
+            return
+        }
+        #expect(file.hasPrefix("Ann_Lee-") && file.hasSuffix(".replay"))
+        let recording = try ReplayFile(.bytes(try #require(disk.files["/lives/\(file)"])))
+        let life = try #require(recording.head.life)
+        #expect(life.creature == creature.id && life.name == "Ann/Lee" && life.hasDied && life.date == 1_000_000)
+        #expect(life.ended <= died && life.ended + 3 >= died)
+        #expect(recording.ticks.lowerBound <= life.born && recording.ticks.lowerBound + 600 > life.born)
+        #expect(recording.ticks.upperBound >= life.ended + 120 && recording.ticks.upperBound <= life.ended + 180)
+        #expect(try recording.check(build: "a").verified)
+        #expect(try recording.world(at: life.born + 1)?.view(of: creature.id)?.isAlive == true)
+    }
+
+    @Test func aLifeThatGoesOnIsKeptSoFar() throws {
+        var lab = try lab()
+        let ann = lab.join()
+        try lab.pass(200)
+        lab.host.say(.keepLife, from: ann)
+        try lab.pass(70)
+        guard case .kept(let file)? = notices(&lab, ann).first else {
+            Issue.record("it was not kept")
+            return
+        }
+        let recording = try ReplayFile(.bytes(try #require(disk.files["/lives/\(file)"])))
+        #expect(recording.head.life?.hasDied == false && recording.ticks.upperBound >= 200)
+    }
+
+    @Test func whatCannotBeKeptIsRefusedByItsReason() throws {
+        var lab = try lab()
+        let watcher = lab.join("Bob", .spectator)
+        let stranger = lab.join("Eve", from: "10.0.0.7")
+        for (peer, reason) in [(watcher, LifeRefusal.noLife), (stranger, .notOffered)] {
+            lab.host.say(.keepLife, from: peer)
+            try lab.pass()
+            #expect(notices(&lab, peer) == [.refused(reason)])
+        }
+        let ann = lab.join()
+        try lab.pass(100)
+        disk.losePower(at: 0)
+        lab.host.say(.keepLife, from: ann)
+        try lab.pass(70)
+        #expect(notices(&lab, ann) == [.refused(.notWritten)])
+        var plain = try self.lab(keeps: false)
+        let guest = plain.join()
+        plain.host.say(.keepLife, from: guest)
+        try plain.pass()
+        #expect(notices(&plain, guest) == [.refused(.notOffered)])
+    }
+}
