@@ -1,7 +1,6 @@
 import Foundation
+import Telemetry
 import Testing
-
-@testable import Telemetry
 
 @Suite struct StandardOutputTests {
     @Test func aFullDeviceIsAnErrorThatSaysSo() throws {

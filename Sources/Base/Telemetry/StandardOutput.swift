@@ -20,7 +20,8 @@ public enum StandardOutput {
         }
     }
 
-    static func write(_ bytes: [UInt8], to descriptor: Int32) throws(StandardOutputError) {
+    /// Writes all bytes to an open file, pipe or device.
+    public static func write(_ bytes: [UInt8], to descriptor: Int32) throws(StandardOutputError) {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
@@ -34,7 +35,7 @@ public enum StandardOutput {
 /// Why a result could not be printed.
 public struct StandardOutputError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The system's number for the reason.
-    let code: Int32
+    public let code: Int32
 
     init(_ code: Int32) { self.code = code }
 
