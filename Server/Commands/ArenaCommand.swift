@@ -65,17 +65,11 @@ struct ArenaCommand: ParsableCommand {
         try DishOptions.require("--seconds", seconds, in: ArenaRules.secondRange)
         try DishOptions.require("--threads", threads, in: 1...256)
         if let budget { try DishOptions.require("--budget", budget, in: 1...10_000) }
+        guard !folder.isEmpty else { throw ValidationError("The folder of entries is empty: name one.") }
         guard !output.isEmpty else { throw ValidationError("--output is empty: give a folder.") }
-        guard !Self.lies(output, within: folder) else {
+        guard !RealPath(output).lies(within: RealPath(folder)) else {
             throw ValidationError("--output \(output) lies within \(folder): results would be taken for entries.")
         }
-    }
-
-    private static func lies(_ path: String, within folder: String) -> Bool {
-        func whole(_ path: String) -> String {
-            URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
-        }
-        return (whole(path) + "/").hasPrefix(whole(folder) + "/")
     }
 
     func run() throws {
@@ -97,20 +91,24 @@ struct ArenaCommand: ParsableCommand {
         let roster = try EntryFolder(path: folder, budget: budget).read()
         for left in roster.leftOut { log.warning("left out: \(left.text)") }
         if strict, !roster.leftOut.isEmpty {
-            log.error(
-                "\(roster.leftOut.count) files in \(folder) are no sound entries, and --strict asks for all to be")
+            let count = roster.leftOut.count
+            let words =
+                count == 1
+                ? "1 file in \(folder) is no sound entry" : "\(count) files in \(folder) are no sound entries"
+            log.error("\(words), and --strict asks for all to be")
             throw ExitCode(65)
         }
         var rules = ArenaRules()
         (rules.seed, rules.matches, rules.seconds) = (seed, matches, seconds)
         guard var night = ArenaNight(roster.entries, rules: rules) else {
-            log.error("\(roster.entries.count) sound entries in \(folder): it takes two to compete")
+            let count = roster.entries.count
+            log.error("\(count) sound \(count == 1 ? "entry" : "entries") in \(folder): it takes two to compete")
             throw ExitCode(65)
         }
         let output = try ArenaOutput(path: output, isReplacing: force)
         try playRounds(of: &night, roster, output)
         let table = table(of: night, roster)
-        if json { try JSONLine.print(table) } else { print(ArenaText(table).text, terminator: "") }
+        if json { try JSONLine.print(table) } else { try StandardOutput.print(ArenaText(table).text, terminator: "") }
         guard night.isComplete else {
             log.error("stopped: what was played of whole rounds is in \(output.path)")
             throw ExitCode(1)

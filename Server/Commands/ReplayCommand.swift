@@ -27,6 +27,19 @@ struct ReplayCommand: ParsableCommand {
     @Flag(help: "Print a JSON object as the last line of standard output.")
     var json = false
 
+    func validate() throws {
+        // A picture is written beside its name first.
+        guard let picture, [picture, picture + ".new"].contains(where: isRecording) else { return }
+        throw ValidationError("--picture \(picture) would be written over the recording: give another file.")
+    }
+
+    /// Whether the path leads to the recording, by whatever name or link.
+    private func isRecording(_ path: String) -> Bool {
+        var (one, other) = (stat(), stat())
+        guard stat(path, &one) == 0, stat(file, &other) == 0 else { return false }
+        return one.st_dev == other.st_dev && one.st_ino == other.st_ino
+    }
+
     func run() throws {
         LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
         StopSignal.install()
@@ -50,7 +63,7 @@ struct ReplayCommand: ParsableCommand {
         let recording = try ReplayFile(.file(opened))
         if at != nil || picture != nil { return try show(recording) }
         let report = try recording.check(build: Build.own) { StopSignal.isRequested }
-        if json { try JSONLine.print(report) } else { print(report.text) }
+        if json { try JSONLine.print(report) } else { try StandardOutput.print(report.text) }
         if !report.verified { throw ExitCode(1) }
     }
 
@@ -62,7 +75,7 @@ struct ReplayCommand: ParsableCommand {
         }
         if let picture { try WholeFile.write(Array(DishPicture.svg(of: world).utf8), to: picture) }
         let moment = ReplayMoment(world)
-        if json { try JSONLine.print(moment) } else { print(moment.text) }
+        if json { try JSONLine.print(moment) } else { try StandardOutput.print(moment.text) }
     }
 }
 

@@ -46,12 +46,52 @@ import Testing
         #expect(try replay.exitStatus() == 0, "\(replay.errors)")
         #expect(replay.lastLine.contains("\"same_build\":true"), "\(replay.lastLine)")
 
+        let file = "\(base)/results/matches/\(recordings[0])"
+        let bytes = FileManager.default.contents(atPath: file)
+        try FileManager.default.createSymbolicLink(atPath: base + "/link.svg", withDestinationPath: file)
+        for picture in [file, base + "/link.svg"] {
+            let over = try TestProcess("micro-server", ["replay", file, "--picture", picture])
+            #expect(try over.exitStatus() == 64 && over.errors.contains("over the recording"), "\(over.errors)")
+        }
+        #expect(FileManager.default.contents(atPath: file) == bytes)
+        try aResultThatCannotBePrintedIsNoSuccess(["replay", file, "--at", "10"])
+
         let again = try arena(folder)
         #expect(try again.exitStatus() == 1)
         #expect(again.errors.contains("--force"), "\(again.errors)")
         let forced = try arena(folder, ["--force"])
         #expect(try forced.exitStatus(within: 120) == 0, "\(forced.errors)")
         #expect(forced.output.contains("The final"))
+    }
+
+    /// With a full disk behind standard output, and without a reader.
+    private func aResultThatCannotBePrintedIsNoSuccess(_ arguments: [String]) throws {
+        let command = ([Programs.path("micro-server").path] + arguments).map { "'\($0)'" }.joined(separator: " ")
+        for form in ["", " --json"] {
+            let full = try TestProcess("/bin/bash", ["-c", command + form + " >/dev/full"])
+            #expect(try full.exitStatus(within: 120) == 1, "\(full.errors)")
+            #expect(full.errors.contains("standard output could not be written (No space left"), "\(full.errors)")
+            let unread = try TestProcess(
+                "/bin/bash", ["-c", "exec 3> >(true); wait $!; \(command)\(form) >&3"])
+            #expect(
+                try unread.exitStatus(within: 120) == 141 && !unread.errors.contains("standard output"),
+                "\(unread.errors)")
+        }
+    }
+
+    @Test func aTableThatCannotBePrintedIsNoSuccess() throws {
+        defer { try? FileManager.default.removeItem(atPath: base) }
+        try aResultThatCannotBePrintedIsNoSuccess([
+            "arena", try entries(2), "--output", base + "/results", "--matches", "2", "--seconds", "5", "--force",
+        ])
+    }
+
+    @Test func resultsDoNotGoAmongTheEntriesThroughALink() throws {
+        defer { try? FileManager.default.removeItem(atPath: base) }
+        let folder = try entries(2)
+        try FileManager.default.createSymbolicLink(atPath: base + "/results", withDestinationPath: folder)
+        let night = try arena(folder)
+        #expect(try night.exitStatus() == 64 && night.errors.contains("lies within"), "\(night.errors)")
     }
 
     @Test func aNightThatIsStoppedSaysWhatIsMissing() throws {
@@ -69,13 +109,16 @@ import Testing
         let folder = try entries(1)
         let alone = try arena(folder)
         #expect(try alone.exitStatus() == 65)
-        #expect(alone.errors.contains("it takes two"), "\(alone.errors)")
+        #expect(alone.errors.contains("1 sound entry in") && alone.errors.contains("it takes two"), "\(alone.errors)")
         try FileManager.default.copyItem(atPath: folder + "/p0.pool", toPath: folder + "/p1.pool")
         try Data("MICROPOL".utf8).write(to: URL(fileURLWithPath: folder + "/broken.pool"))
         let strict = try arena(folder, ["--strict"])
         #expect(try strict.exitStatus() == 65)
-        #expect(strict.errors.contains("broken.pool, byte 8") && strict.errors.contains("--strict"), "\(strict.errors)")
+        #expect(
+            strict.errors.contains("broken.pool, byte 8") && strict.errors.contains("1 file in"), "\(strict.errors)")
         #expect(!FileManager.default.fileExists(atPath: base + "/results"))
+        let nameless = try arena("")
+        #expect(try nameless.exitStatus() == 64 && nameless.errors.contains("is empty"), "\(nameless.errors)")
         let missing = try arena(folder + "/none")
         #expect(try missing.exitStatus() == 1 && missing.errors.contains("there is no folder"), "\(missing.errors)")
     }
