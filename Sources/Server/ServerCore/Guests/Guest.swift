@@ -7,6 +7,8 @@ import WireProtocol
 struct Guest {
     let peer: PeerID
     let address: String
+    /// Whether it plays on the server's own machine.
+    let isLocal: Bool
     /// The key it has proved to have; nil where there is no gate.
     let player: PlayerKey?
     /// The guest's number in the dish and on the wire: that of its first connection.
@@ -14,7 +16,9 @@ struct Guest {
     /// When it connected, monotonic milliseconds: a connection without a hello is ended.
     let connectedAt: Double
     /// nil until a valid hello came.
-    var hello: Hello?
+    var hello: Hello? { didSet { isSpectator = hello?.kind == .spectator } }
+    /// Stored, because every tick passes over a thousand of them.
+    private(set) var isSpectator = false
     /// nil until then, too.
     var guestName: GuestName?
 
@@ -48,6 +52,7 @@ struct Guest {
     init(peer: PeerID, address: String, player: PlayerKey?, number: PlayerID, now: Double) {
         self.peer = peer
         self.address = address
+        isLocal = address == "::1" || address.hasPrefix("127.")
         self.player = player
         id = number
         claim = Claim(since: now)
@@ -58,10 +63,8 @@ struct Guest {
 
     var name: String { guestName?.text ?? "" }
     var isBot: Bool { hello?.kind == .bot }
-    var isSpectator: Bool { hello?.kind == .spectator }
-
-    /// Whether it plays on the server's own machine.
-    var isLocal: Bool { address == "::1" || address.hasPrefix("127.") }
+    /// A spectator from another machine.
+    var isRemoteSpectator: Bool { isSpectator && !isLocal }
 
     /// Over this connection somebody comes back who was here before: all that does not belong to the connection is its own
     /// again.

@@ -16,8 +16,8 @@ extension HostedDish {
 
     /// Whoever is here always holds a ticket that is good for some time.
     mutating func renewTickets(now: Double) {
-        for index in guests.indices where guests[index].claim.isDue(now: now) {
-            guard guests[index].hello != nil, !guests[index].isSpectator else { continue }
+        for index in guests.indices where !guests[index].isSpectator && guests[index].claim.isDue(now: now) {
+            guard guests[index].hello != nil else { continue }
             let ticket = issueTicket(to: index, now: now)
             if !ticket.isEmpty { send(.ticket(ticket), to: guests[index].peer, on: .control) }
         }

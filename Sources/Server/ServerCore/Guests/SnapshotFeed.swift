@@ -17,8 +17,11 @@ extension HostedDish {
     }
 
     private mutating func orderSnapshots(of turn: Int?, now: Double, unless isSwimming: (PlayerID) -> Bool) {
+        let hasViewers = !settings.isAquarium
         for index in guests.indices where turn == nil || guests[index].turn == turn {
-            guard guests[index].hello != nil, !isViewer(guests[index]), !isSwimming(guests[index].id) else { continue }
+            // In place: a thousand viewers are passed over in every tick.
+            if hasViewers && guests[index].isSpectator && !guests[index].isLocal { continue }
+            guard guests[index].hello != nil, !isSwimming(guests[index].id) else { continue }
             if let limit = grant(index, wanted: guests[index].snapshots.wantedBytes, now: now) {
                 snapshotWork.orders.append(SnapshotOrder(guest: index, limit: limit))
             } else {

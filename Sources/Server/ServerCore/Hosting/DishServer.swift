@@ -300,7 +300,7 @@ public struct DishServer {
 
     private mutating func takeControls(now: Double) -> [PlayerControl] {
         var controls: [PlayerControl] = []
-        for index in dish.guests.indices {
+        for index in dish.guests.indices where !dish.guests[index].isSpectator {
             // Taken even when unusable: what is not confirmed is sent again and again.
             let frame = dish.guests[index].inputs.take()
             let guest = dish.guests[index].id

@@ -152,5 +152,5 @@ struct Broadcast {
 
 extension HostedDish {
     /// Whether a guest has its view of the dish from the broadcast. The machine that hosts the dish knows all of it anyway.
-    func isViewer(_ guest: Guest) -> Bool { guest.isSpectator && !guest.isLocal && !settings.isAquarium }
+    func isViewer(_ guest: Guest) -> Bool { guest.isRemoteSpectator && !settings.isAquarium }
 }
