@@ -315,4 +315,18 @@ import WireProtocol
         game.step(2)
         #expect(game.shows("generation 31"))
     }
+
+    @Test("A spectator from elsewhere waits for the pictures, and reads how late they are")
+    func viewer() throws {
+        let game = TestGame(Launch(server: .test, isSpectator: true))
+        game.step()
+        game.server.isSilent = true
+        game.server.welcome()
+        game.server.say(.broadcastOpens(delay: 10, wait: 8))
+        game.run { game.shows("10 s late") }
+        #expect(game.shows("Waiting for the pictures of the dish …"))
+        // It says nothing: there may be thousands.
+        game.step(30)
+        #expect(game.server.inputs.isEmpty)
+    }
 }

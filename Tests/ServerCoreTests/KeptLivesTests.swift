@@ -88,4 +88,32 @@ import WireProtocol
         try plain.pass()
         #expect(notices(&plain, guest) == [.refused(.notOffered)])
     }
+
+    /// No tick comes under a menu at home, and none after the end.
+    @Test(arguments: [true, false]) func aLifeIsKeptWhileTheDishStandsStillAndAtTheEnd(_ isHeld: Bool) throws {
+        var lab = try lab()
+        let ann = lab.join()
+        try lab.pass(300)
+        if isHeld { _ = lab.ask(.hold(true), from: ann) }
+        lab.host.say(.keepLife, from: ann)
+        lab.receive()
+        if isHeld {
+            try lab.pass(5)
+            #expect(notices(&lab, ann).count == 1)
+        } else {
+            lab.server.close { 0 }
+        }
+        let file = try #require(disk.files.keys.first { $0.hasPrefix("/lives/") })
+        let recording = try ReplayFile(.bytes(try #require(disk.files[file])))
+        #expect(recording.ticks.upperBound >= 240)
+    }
+
+    @Test func whoAsksTooOftenIsToldSo() throws {
+        var lab = try lab()
+        let ann = lab.join()
+        try lab.pass(100)
+        for _ in 0..<8 { lab.host.say(.keepLife, from: ann) }
+        lab.receive()
+        #expect(notices(&lab, ann).contains(.refused(.tooOften)))
+    }
 }

@@ -24,6 +24,8 @@ final class DishScene: Swimming {
     var isDisplayHidden = false
     /// In which session the dish was asked to stand still; nil while it is to live.
     private weak var heldSession: GameSession?
+    private var heldAskedAt = 0.0
+    private static let secondsBetweenHolds = 2.0
 
     init(_ destination: Destination, in app: App) {
         contact = DishContact(ServerLink(destination, name: app.book.settings.player.name, in: app))
@@ -101,8 +103,11 @@ final class DishScene: Swimming {
     /// A dish at home stands still under any menu.
     private func holdUnderMenus(_ session: GameSession, in app: App) {
         let isWanted = link.isLocal && !isAquarium && app.scenes.scenes.contains(where: \.isMenu)
-        guard isWanted != (heldSession === session) else { return }
+        // Who else was there may be gone: it is asked for again.
+        let isDue = isWanted && !session.isHeld && app.frame.now - heldAskedAt > Self.secondsBetweenHolds
+        guard isDue || isWanted != (heldSession === session) else { return }
         heldSession = isWanted ? session : nil
+        heldAskedAt = app.frame.now
         session.hold(isWanted)
     }
 
@@ -280,7 +285,7 @@ final class DishScene: Swimming {
         hud.bindings = app.names
         hud.isHidden = isDisplayHidden
         hud.feed = contact.news.lines(now: now)
-        hud.banner = banner(now: now)
+        hud.banner = banner(now: now, isSeen: water.view != nil)
         hud.news = contact.news.headline(now: now)
         guard let session else { return hud }
         hud.net = contact.net.isShown ? contact.net.figures(session) : nil
@@ -295,7 +300,7 @@ final class DishScene: Swimming {
     }
 
     /// Trouble the player should know of.
-    private func banner(now: Double) -> HUDState.Banner? {
+    private func banner(now: Double, isSeen: Bool) -> HUDState.Banner? {
         if known.isGone || isLost || session?.end != nil { return nil }
         guard let session, known.isJoined else {
             let words =
@@ -304,7 +309,7 @@ final class DishScene: Swimming {
                 : link.isLocal ? Announcements.filling : Announcements.connecting(to: link.destination.name)
             return HUDState.Banner(words, .notice)
         }
-        if session.broadcastDelay != nil, water.view == nil {
+        if session.broadcastDelay != nil, !isSeen {
             return HUDState.Banner(Announcements.broadcastWaits, .notice)
         }
         guard session.stage != .editing, let seconds = contact.net.silence(of: session, now: now) else { return nil }

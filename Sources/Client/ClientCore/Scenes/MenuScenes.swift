@@ -12,7 +12,7 @@ final class PauseScene: Scene {
         self.dish = dish
         pause = PauseScreen(
             isLocal: dish.link.isLocal, names: app.names, hasGuide: dish.guide.isAtWork,
-            canKeep: !dish.spectator.isForGood && !dish.link.destination.isOnlyWatched,
+            canKeep: !dish.spectator.isForGood && !dish.link.destination.isOnlyWatched && dish.known.keptLife == nil,
             isRecording: dish.link.destination.isRecording)
     }
 

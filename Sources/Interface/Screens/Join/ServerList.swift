@@ -57,11 +57,13 @@ struct ServerList: Hashable {
         return nil
     }
 
-    /// How long ago something was, roughly, as one says it. Both in seconds since 1970; a clock set back counts as now.
+    /// How long ago something was, roughly, as one says it. Both in seconds since 1970, of which `then` may come from a file
+    /// of any kind; a clock set back counts as now.
     static func ago(_ then: Int64?, now: Int64) -> Phrase {
         guard let then else { return "" }
         let (minute, hour, day): (Int64, Int64, Int64) = (60, 3600, 86_400)
-        switch max(0, now - then) {
+        let (past, isBeyond) = now.subtractingReportingOverflow(then)
+        switch isBeyond ? (then < 0 ? .max : 0) : max(0, past) {
         case ..<(2 * minute): return "just now"
         case let s where s < 2 * hour: return "\(s / minute) min ago"
         case let s where s < 2 * day: return "\(s / hour) h ago"

@@ -27,7 +27,7 @@ public final class PauseScreen: ViewScreen {
         let items = meanings.map { Self.item($0, isLocal: isLocal, isRecording: isRecording) }
         var press: (Int) -> Void = { _ in }
         menu = MenuView(
-            title: "Micro", notes: [isRecording ? "The recording goes on meanwhile." : Self.goesOn], items: items
+            title: "Micro", notes: isRecording ? [] : [Self.goesOn], items: items
         ) { press($0) }
         super.init(ViewController(menu))
         press = { [unowned self] in requests.append(meanings[$0]) }

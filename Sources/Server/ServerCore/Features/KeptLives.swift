@@ -30,12 +30,12 @@ struct KeptLives {
         waiting.append((life, life.hasDied ? life.ended + Self.ticksAfterDeath : life.ended, path))
     }
 
-    /// Once a tick, when the tape has it.
-    mutating func tick(_ tape: inout Tape?, _ dish: HostedDish) {
+    /// Once a tick, when the tape has it. `isStill`: no tick comes for a while, or ever: what the tape has is all there is.
+    mutating func tick(_ tape: inout Tape?, _ dish: HostedDish, isStill: Bool = false) {
         guard !askers.isEmpty, let tape else { return }
         waiting.removeAll { request in
-            guard tape.handedOver >= request.end else { return false }
-            tape.keep(request.life, until: request.end, path: request.path)
+            guard isStill || tape.handedOver >= request.end else { return false }
+            tape.keep(request.life, until: min(request.end, tape.handedOver), path: request.path)
             return true
         }
         for taped in tape.takeLives() { answer(taped, dish) }

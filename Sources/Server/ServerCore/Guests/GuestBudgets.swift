@@ -98,6 +98,7 @@ extension HostedDish {
         }
         // A hand that clicks too fast shall know.
         if judgement == .overBudget, kind == .aquarium { refuseCommand(.tooOften, from: index) }
+        if judgement == .overBudget, kind == .keepLife { refuseLife(.tooOften, to: guests[index].peer) }
         return judgement
     }
 }

@@ -14,6 +14,7 @@ extension DishServer {
     public mutating func close(clock: () -> Double) {
         nurseries?.stop()
         records.autosave?.close(dish)
+        keptLives.tick(&records.tape, dish, isStill: true)
         records.tape?.close(dish.world)
         records.tape?.report(to: dish.log)
         dish.broadcast(.refused(.shuttingDown), on: .control, news: false)

@@ -20,7 +20,7 @@ public struct DishServer {
     var broadcast = Broadcast()
     var deathCards = DeathCards()
     private var lineages = LineageAnswers()
-    private var keptLives = KeptLives()
+    var keptLives = KeptLives()
     private var status = StatusReports()
     /// nil for a dish with players.
     private var aquarium: Aquarium?
@@ -200,6 +200,7 @@ public struct DishServer {
     /// Returns how many.
     private mutating func makeTicks(_ now: Double, _ clock: () -> Double) throws -> Int {
         if hold.isHeld {
+            keptLives.tick(&records.tape, dish, isStill: true)
             dish.transport.flush(now: clock())
             return 0
         }
