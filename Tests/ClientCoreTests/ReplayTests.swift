@@ -147,6 +147,20 @@ import WireProtocol
         #expect(game.screens == ["start"])
     }
 
+    @Test("A file may say anything of its age")
+    func ages() throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.createDirectory(atPath: folder.path("lives"), withIntermediateDirectories: true)
+        for (name, date) in [("Old", Int64.min), ("New", .max)] {
+            try Data(life(name, date: date)).write(to: URL(fileURLWithPath: folder.path("lives/\(name).replay")))
+        }
+        let game = TestGame(Launch(.menu, ownDish: OwnDish(lives: folder.path("lives"))))
+        game.step(2)
+        game.press(.r)
+        #expect(game.screen(ReplaysScreen.self)?.rows.map(\.name) == ["New", "Old"])
+        #expect(game.shows("years ago") && game.shows("just now"))
+    }
+
     @Test("An empty list says how one gets there")
     func emptyList() throws {
         let game = TestGame(Launch(.menu))

@@ -57,8 +57,8 @@ struct ServerList: Hashable {
         return nil
     }
 
-    /// How long ago something was, roughly, as one says it. Both in seconds since 1970, of which `then` may come from a file
-    /// of any kind; a clock set back counts as now.
+    /// How long ago something was, roughly, as one says it. Both in seconds since 1970, of which `then` may come from a
+    /// file of any kind; a clock set back counts as now.
     static func ago(_ then: Int64?, now: Int64) -> Phrase {
         guard let then else { return "" }
         let (minute, hour, day): (Int64, Int64, Int64) = (60, 3600, 86_400)
