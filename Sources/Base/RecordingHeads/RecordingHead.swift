@@ -14,7 +14,7 @@ public enum RecordingHead {
     static let fixedBytes = magic.count + 2 + 4
     /// Of the JSON: a hundred times what it has.
     static let maximumBytes = 1 << 20
-    /// Whoever reads so many bytes of a file has all of its head.
+    /// Reading this many bytes of a file is enough to have its whole head.
     public static let maximumFileBytes = fixedBytes + maximumBytes + 8
 
     /// The beginning of a file.

@@ -8,7 +8,7 @@ import Screens
 import SimMath
 import WireProtocol
 
-/// The last seconds before the player's death, from the side of whoever did it, over the death card that waits below.
+/// The last seconds before the player's death, seen from the killer's side. The death card waits below.
 final class KillCamScene: Scene {
     private let dish: DishScene
     private let killer: Phrase?
@@ -51,7 +51,7 @@ final class KillCamScene: Scene {
         view.creatures.first { $0.id == id }
     }
 
-    /// With whoever senses, and so far away that the victim is seen too.
+    /// Follows the creature whose senses are shown, zoomed out far enough to keep the victim in view.
     private func moveCamera(_ notice: KillCamNotice, _ view: InterpolatedView, seconds: Float) {
         let subject = Self.creature(notice.subject, in: view)
         let centre = subject?.position ?? view.centre

@@ -25,7 +25,7 @@ public enum ClientMessage: Hashable, Sendable {
     case killCam
     /// Out of them.
     case endKillCam
-    /// The dish is to stand still, or to go on. Only who is alone in a dish on the own machine can ask for it.
+    /// Asks to pause the dish, or to resume it. Granted only to the sole player of a dish hosted on the same machine.
     case hold(Bool)
     /// Keeps the recording of this guest's life, or of its last one: `life` answers.
     case keepLife

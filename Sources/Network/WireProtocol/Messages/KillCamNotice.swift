@@ -1,6 +1,6 @@
 public import Anatomy
 
-/// The last seconds before a guest's death are about to be shown, from the side of whoever did it.
+/// A kill cam opens: the last seconds before a guest's death, seen from the killer's side.
 public struct KillCamNotice: Hashable, Sendable {
     /// Of its snapshots: one of `KillCamNotice.streams`.
     public var stream: UInt8 = KillCamNotice.streams.lowerBound
