@@ -31,8 +31,8 @@ struct PlayerOptions: ParsableArguments {
         help: ArgumentHelp("The body to start with: \(DesignChoice.names), or its number from 0.", valueName: "design"))
     var design = DesignChoice(index: 0)
 
-    @Flag(help: "Choose the body in a menu first.")
-    var menu = false
+    @Flag(help: "Straight into a dish, past the start menu.")
+    var quick = false
 
     @Flag(help: "Show the guide for beginners from its beginning.")
     var guide = false
@@ -40,7 +40,8 @@ struct PlayerOptions: ParsableArguments {
     /// Where the game begins.
     func launch(_ ownDish: OwnDish) -> Launch {
         let beginning: Launch.Beginning =
-            replay.map { .replay($0) } ?? (join ? .join : menu ? .menu : aquarium ? .aquarium : .dish)
+            replay.map { .replay($0) }
+            ?? (join ? .join : aquarium ? .aquarium : quick || connect != nil || spectate ? .dish : .menu)
         return Launch(
             beginning, server: connect, password: password, isSpectator: spectate, seed: design.index, ownDish: ownDish)
     }
@@ -50,11 +51,11 @@ struct PlayerOptions: ParsableArguments {
             throw ValidationError(
                 "--name must be 1 to \(Settings.Player.maximumNameLength) bytes of text in one line, and is '\(name)'.")
         }
-        if replay != nil, join || menu || aquarium || connect != nil {
-            throw ValidationError("--replay shows a recording: leave out --join, --menu, --aquarium and --connect.")
+        if replay != nil, join || quick || aquarium || connect != nil {
+            throw ValidationError("--replay shows a recording: leave out --join, --quick, --aquarium and --connect.")
         }
-        if aquarium, join || menu || connect != nil {
-            throw ValidationError("--aquarium opens an own dish at once: leave out --join, --menu and --connect.")
+        if aquarium, join || quick || connect != nil {
+            throw ValidationError("--aquarium opens an own dish at once: leave out --join, --quick and --connect.")
         }
         if join, let connect {
             throw ValidationError("--join lets you choose a server, and --connect names \(connect): give one of them.")

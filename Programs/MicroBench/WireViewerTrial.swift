@@ -82,7 +82,7 @@ private final class ViewerNetwork: HostTransport {
         for viewer in 0..<viewers {
             let peer = PeerID(value: UInt32(viewer) + 1)
             events.append(.connected(peer, address: "10.0.\(viewer / 250).\(viewer % 250)"))
-            let hello = Hello(kind: .spectator, design: 0, name: "viewer \(viewer)")
+            let hello = Hello(kind: .spectator, body: .seed(0), name: "viewer \(viewer)")
             events.append(.received(peer, .control, ClientMessage.hello(hello).encoded()))
         }
     }

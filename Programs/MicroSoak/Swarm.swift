@@ -50,7 +50,7 @@ struct Swarm {
         for number in 0..<bots {
             let request = JoinRequest(
                 host: host, port: port, name: "bot \(number + 1)", kind: .bot,
-                design: number % SeedDesign.all.count)
+                body: .seed(UInt8(number % SeedDesign.all.count)))
             do {
                 players.append(
                     try BotPlayer(

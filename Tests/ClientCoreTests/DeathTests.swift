@@ -1,3 +1,4 @@
+import Anatomy
 import Sound
 import Preferences
 import ClientCore
@@ -43,14 +44,14 @@ import WireProtocol
         let game = try dead()
         game.press(Key.digits[2])
         game.press(.enter)
-        #expect(game.server.words.contains(.respawn(design: 2)))
+        #expect(game.server.words.contains(.respawn(.seed(2))))
         #expect(game.shows("Rising …") && game.top == "death")
         game.server.give(life: 6)
         game.run { game.top == "dish" }
         #expect(game.screens == ["dish"])
         #expect(game.shows("Energy"))
         game.press(.w)
-        #expect(game.server.words.filter { $0 == .respawn(design: 2) }.count == 1)
+        #expect(game.server.words.filter { $0 == .respawn(.seed(2)) }.count == 1)
     }
 
     @Test("A notice that overtakes the last snapshots of the life does not close itself")
@@ -122,7 +123,7 @@ import WireProtocol
         #expect(game.screens == ["dish"])
         #expect(game.shows("rival 31") && game.shows("generation 12"))
         game.press(.enter)
-        #expect(game.server.words.contains(.respawn(design: 0)))
+        #expect(game.server.words.contains(.respawn(.seed(0))))
     }
 
     @Test("The list of the killer's line lies over the card, and Escape leads back to it")

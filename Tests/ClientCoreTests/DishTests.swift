@@ -21,7 +21,7 @@ import WireProtocol
         #expect(game.shows("Connecting to dish.example:27500"))
         #expect(game.server.request.host == "dish.example" && game.server.request.kind == .player)
         try game.join()
-        #expect(game.server.words.first == .hello(Hello(kind: .player, design: 2, name: "Player")))
+        #expect(game.server.words.first == .hello(Hello(kind: .player, body: .seed(2), name: "Player")))
         #expect(!game.shows("Connecting"))
         #expect(game.shows("Energy"))
     }
@@ -304,7 +304,7 @@ import WireProtocol
         game.press(.tab)
         #expect(game.shows("the whole dish"))
         game.press(.enter)
-        #expect(!game.server.words.contains(.respawn(design: 0)), "a spectator has no life to come back to")
+        #expect(!game.server.words.contains(.respawn(.seed(0))), "a spectator has no life to come back to")
     }
 
     @Test("The generation is the dish's now, as the card of a death says it")

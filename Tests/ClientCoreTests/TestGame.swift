@@ -30,8 +30,8 @@ import Transport
             connect: { request, _ in world.connect(request) }, farewell: { world.farewells.append($0) },
             files: UserPaths(
                 designs: folder?.path("designs"), bestLives: folder?.path("best.json"),
-                pictures: folder?.path("pictures")
-            ), clipboard: nil, unixTime: { 1_000_000 },
+                pictures: folder?.path("pictures"), firstBody: folder?.path("first-body.png")), clipboard: nil,
+            unixTime: { 1_000_000 },
             portrait: { design throws(DesignError) in try world.portrait(of: design) }, scout: { world.sendScout() })
         var book = SettingsBook(folder.map { SettingsFile(path: $0.path("settings.json")) })
         if folder == nil { book.change(to: settings, now: 0) }

@@ -31,8 +31,8 @@ import WireProtocol
         looks += 1
     }
 
-    private func join(_ port: UInt16, design: Int = 4) throws -> GameSession {
-        let request = JoinRequest(host: "127.0.0.1", port: port, name: "Ada", kind: .player, design: design)
+    private func join(_ port: UInt16, design: UInt8 = 4) throws -> GameSession {
+        let request = JoinRequest(host: "127.0.0.1", port: port, name: "Ada", kind: .player, body: .seed(design))
         return try GameSession(request, now: MonotonicClock.milliseconds)
     }
 
@@ -76,7 +76,7 @@ import WireProtocol
             "--creatures", "100", "--edit-seconds", "0", "--archive", archive, "--pool",
             Programs.data("experienced.pool"),
         ])
-        let prey = try (0..<Self.preyCount).map { try join(port, design: $0 % SeedDesign.all.count) }
+        let prey = try (0..<Self.preyCount).map { try join(port, design: UInt8($0 % SeedDesign.all.count)) }
         let (killer, notice) = try killerAndLine(prey, within: 400)
         #expect(notice.steps.last?.creature == killer)
         #expect(notice.steps.last.map { $0.victims > 0 && !$0.meals.isEmpty } == true)
@@ -101,7 +101,7 @@ import WireProtocol
                         found = (killer, notice)
                     }
                 }
-                if guest.stage == .watching, guest.death?.killer == 0 { guest.respawn(design: 4) }
+                if guest.stage == .watching, guest.death?.killer == 0 { guest.respawn(.seed(4)) }
             }
             return found != nil
         }

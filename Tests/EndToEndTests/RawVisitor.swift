@@ -20,7 +20,7 @@ final class RawVisitor {
             return isConnected
         }
         try host.send(
-            ClientMessage.hello(Hello(kind: .spectator, design: 0, name: "Raw")).encoded(), on: .control)
+            ClientMessage.hello(Hello(kind: .spectator, body: .seed(0), name: "Raw")).encoded(), on: .control)
         try wait(for: "a welcome", within: 15) {
             listen()
             return heard.contains { if case .welcome = $0 { true } else { false } }

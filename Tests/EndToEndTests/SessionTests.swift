@@ -9,10 +9,10 @@ import WireProtocol
 
 /// Two real processes over loopback: a server, and sessions in this one.
 @Suite(.serialized) struct SessionTests {
-    private func join(_ port: UInt16, kind: GuestKind = .player, design: Int = 0, name: String = "Ada") throws
+    private func join(_ port: UInt16, kind: GuestKind = .player, design: UInt8 = 0, name: String = "Ada") throws
         -> GameSession
     {
-        let request = JoinRequest(host: "127.0.0.1", port: port, name: name, kind: kind, design: design)
+        let request = JoinRequest(host: "127.0.0.1", port: port, name: name, kind: kind, body: .seed(design))
         return try GameSession(request, now: MonotonicClock.milliseconds)
     }
 
@@ -89,7 +89,7 @@ import WireProtocol
         let death = try #require(session.death)
         #expect(death.secondsSurvived > 0.5)
         try run([session], "the stage after death") { _ in session.stage == .watching }
-        session.respawn(design: 2)
+        session.respawn(.seed(2))
         try run([session], "another life") { _ in session.stage == .playing && session.ownPlan == SeedDesign.all[2].plan
         }
         #expect(session.death == nil)
@@ -132,7 +132,7 @@ import WireProtocol
         let honest = try join(port)
         try run([honest], "life") { _ in honest.stage == .playing }
 
-        var hello = Hello(kind: .player, design: 0, name: "Old")
+        var hello = Hello(kind: .player, body: .seed(0), name: "Old")
         hello.version = 77
         let refusal = try talk(to: port, [ClientMessage.hello(hello).encoded()], beside: honest)
         guard case .refused(let words) = refusal else {

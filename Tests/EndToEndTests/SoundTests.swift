@@ -12,7 +12,7 @@ import Testing
         _ display: VirtualDisplay, driver: String = "disk", tape: URL, _ arguments: [String] = []
     ) throws -> TestProcess {
         try TestProcess(
-            "micro", ["--menu", "--size", "960x540"] + arguments,
+            "micro", ["--size", "960x540"] + arguments,
             environment: display.environment.merging(["SDL_AUDIODRIVER": driver, "SDL_DISKAUDIOFILE": tape.path]) { $1 }
         )
     }

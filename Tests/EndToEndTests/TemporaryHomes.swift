@@ -56,7 +56,7 @@ final class TemporaryHomes: Sendable {
         let before = try? Data(contentsOf: settings)
         let home = try TemporaryHomes.shared.make()
         let game = try TestProcess(
-            "micro", ["--menu", "--no-sound", "--name", "Nobody \(UUID().uuidString.prefix(8))"],
+            "micro", ["--no-sound", "--name", "Nobody \(UUID().uuidString.prefix(8))"],
             environment: display.environment.merging(home) { $1 })
         try wait(for: "its settings", within: 60) {
             FileManager.default.fileExists(atPath: (home["XDG_DATA_HOME"] ?? "") + "/micro/settings.json")

@@ -23,7 +23,7 @@ final class FakeServer {
 
     init() throws {
         host = try ServerHost(port: 0, bindAddress: "127.0.0.1")
-        let request = JoinRequest(host: "127.0.0.1", port: host.boundPort, name: "Ada", kind: .player, design: 2)
+        let request = JoinRequest(host: "127.0.0.1", port: host.boundPort, name: "Ada", kind: .player, body: .seed(2))
         session = try GameSession(request, now: now)
     }
 

@@ -24,7 +24,7 @@ import WireProtocol
         let server = try FakeServer()
         #expect(server.session.stage == .connecting)
         try server.awaitHello()
-        #expect(server.words == [.hello(Hello(kind: .player, design: 2, name: "Ada"))])
+        #expect(server.words == [.hello(Hello(kind: .player, body: .seed(2), name: "Ada"))])
         #expect(server.session.view(now: server.now) == nil)
         try server.say(.welcome(FakeServer.welcome))
         server.run { $0.session.isJoined }
@@ -119,9 +119,9 @@ import WireProtocol
         #expect(server.session.stage == .watching && server.session.death == notice)
         #expect(server.events.contains(.died(notice)))
         #expect(server.session.ownPlan == nil)
-        server.session.respawn(design: 3)
+        server.session.respawn(.seed(3))
         server.run { $0.words.count >= 2 }
-        #expect(server.words.last == .respawn(design: 3))
+        #expect(server.words.last == .respawn(.seed(3)))
         try server.show([creature(6)], own: 6)
         server.run { $0.session.stage == .playing }
         #expect(server.session.stage == .playing && server.session.death == nil)

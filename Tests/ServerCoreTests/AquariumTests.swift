@@ -13,7 +13,7 @@ struct AquariumTests {
         var lab = try Lab.aquarium()
         let ann = lab.join("Ann", .player)
         #expect(lab.host.takeMessages(to: ann).welcomes.map(\.isAquarium) == [true])
-        _ = lab.ask(.respawn(design: 0), from: ann)
+        _ = lab.ask(.respawn(.seed(0)), from: ann)
         #expect(lab.server.world.creatureIDs.isEmpty)
     }
 

@@ -57,7 +57,7 @@ struct BudgetTests {
         "Who asks for more than is fair gets no answer, and who goes on is sent away",
         arguments: [
             (ClientMessage.requestPlan(77), "plan", 100), (.askLineage(of: 0), "lineage", 8),
-            (.respawn(design: 0), "respawn", 5), (.endTest, "end_test", 10), (.ready(editor: 9), "ready", 10),
+            (.respawn(.seed(0)), "respawn", 5), (.endTest, "end_test", 10), (.ready(editor: 9), "ready", 10),
             (.testSwim(editor: 9, SeedDesign.all[0].plan), "test_swim", 5),
             (.aquarium(.watch(creature: 0)), "aquarium", 20),
             (.submitDesign(editor: 9, SeedDesign.all[0].plan), "draft", 10),

@@ -1,5 +1,6 @@
 import Anatomy
 import Ecosystem
+import Gate
 import ServerCore
 import Testing
 import Transport
@@ -31,7 +32,7 @@ struct JoinTests {
         var lab = try Lab()
         let ann = lab.join("Ann")
         let eve = lab.join("Eve", .spectator)
-        lab.host.say(.respawn(design: 0), from: eve)
+        lab.host.say(.respawn(.seed(0)), from: eve)
         try lab.pass(2)
         #expect(lab.creature(of: eve) == nil)
         var receiver = SnapshotReceiver()
@@ -44,7 +45,7 @@ struct JoinTests {
     func otherVersion(version: UInt16) throws {
         var lab = try Lab()
         let peer = lab.host.connect()
-        lab.host.say(.hello(Hello(version: version, kind: .player, design: 0, name: "Old")), from: peer)
+        lab.host.say(.hello(Hello(version: version, kind: .player, body: .seed(0), name: "Old")), from: peer)
         lab.receive()
         let refusal = try #require(lab.host.takeMessages(to: peer).refusals.first)
         #expect(refusal.reason == .version && refusal.serverVersion == protocolVersion)
@@ -59,8 +60,8 @@ struct JoinTests {
     func helloAfterRefusal() throws {
         var lab = try Lab()
         let peer = lab.host.connect()
-        lab.host.say(.hello(Hello(version: 1, kind: .player, design: 0, name: "Old")), from: peer)
-        lab.host.say(.hello(Hello(kind: .player, design: 0, name: "New")), from: peer)
+        lab.host.say(.hello(Hello(version: 1, kind: .player, body: .seed(0), name: "Old")), from: peer)
+        lab.host.say(.hello(Hello(kind: .player, body: .seed(0), name: "New")), from: peer)
         try lab.pass(2)
         #expect(lab.server.counts.joins == 0 && lab.server.counts.refusals == 1)
         #expect(lab.server.world.creatureIDs.isEmpty)
@@ -72,7 +73,7 @@ struct JoinTests {
         var lab = try Lab()
         let peer = lab.host.connect()
         for _ in 0..<25 { lab.host.send([], from: peer) }
-        lab.host.say(.hello(Hello(kind: .player, design: 0, name: "Eve")), from: peer)
+        lab.host.say(.hello(Hello(kind: .player, body: .seed(0), name: "Eve")), from: peer)
         try lab.pass(2)
         #expect(lab.server.counts.joins == 0 && lab.server.world.creatureIDs.isEmpty)
         #expect(lab.server.counts.disconnects == ["\(DisconnectReason.byUs(.protocolViolation))": 1])
@@ -109,11 +110,35 @@ struct JoinTests {
         #expect(lab.creature(of: peer)?.plan == SeedDesign.all.last?.plan)
     }
 
+    @Test("A body of the guest's own making is taken, and taken again for the next life")
+    func designed() throws {
+        var lab = try Lab()
+        let own = Lab.grown(SeedDesign.all[0].plan)
+        let peer = lab.host.connect(from: "127.0.0.1", player: PlayerKeyPair().publicKey)
+        lab.host.say(.hello(Hello(kind: .player, body: .designed(own), name: "Ann")), from: peer)
+        lab.receive()
+        #expect(lab.creature(of: peer)?.plan == own)
+        #expect(!lab.host.takeMessages(to: peer).contains(.happening(.notEntered(.invalidDesign))))
+    }
+
+    @Test("With a body that is too dear or none a life begins as the first seed, and the guest is shown that")
+    func refusedBody() throws {
+        let rich = (0..<6).reduce(SeedDesign.all[0].plan) { plan, _ in Lab.grown(plan) }
+        for body in [FirstBody.designed(rich), .designed(BodyPlan(cells: [], links: [], hue: 0, pattern: 0))] {
+            var lab = try Lab()
+            let peer = lab.host.connect(from: "127.0.0.1", player: PlayerKeyPair().publicKey)
+            lab.host.say(.hello(Hello(kind: .player, body: body, name: "Ann")), from: peer)
+            lab.receive()
+            #expect(lab.creature(of: peer)?.plan == SeedDesign.all[0].plan)
+            #expect(lab.host.takeMessages(to: peer).contains(.happening(.notEntered(.invalidDesign))))
+        }
+    }
+
     @Test("A second hello changes nothing")
     func secondHello() throws {
         var lab = try Lab()
         let peer = lab.join("Ann")
-        let answers = lab.ask(.hello(Hello(kind: .spectator, design: 0, name: "Bob")), from: peer)
+        let answers = lab.ask(.hello(Hello(kind: .spectator, body: .seed(0), name: "Bob")), from: peer)
         #expect(answers.isEmpty)
         #expect(lab.server.counts.joins == 1 && lab.creature(of: peer) != nil)
     }

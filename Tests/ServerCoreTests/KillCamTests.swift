@@ -109,7 +109,7 @@ import WireProtocol
         var (lab, _, bob, _, _) = try murder()
         lab.host.say(.killCam, from: bob)
         let notice = try opened(&lab, to: bob)
-        let said = lab.ask(.respawn(design: 0), from: bob)
+        let said = lab.ask(.respawn(.seed(0)), from: bob)
         #expect(said.killCamEnds == [.asked])
         try lab.pass(3)
         #expect(lab.creature(of: bob) != nil && notice.stream >= 128)

@@ -79,7 +79,7 @@ struct Lab {
         key: PlayerKey = PlayerKeyPair().publicKey, ticket: [UInt8] = []
     ) -> PeerID {
         let peer = host.connect(from: address, player: key)
-        host.say(.hello(Hello(kind: kind, design: design, name: name, ticket: ticket)), from: peer)
+        host.say(.hello(Hello(kind: kind, body: .seed(design), name: name, ticket: ticket)), from: peer)
         receive()
         return peer
     }

@@ -55,7 +55,7 @@ struct LitterTests {
             try lab.pass()
         }
         lab.host.send([], from: bob)
-        lab.host.say(.respawn(design: 1), from: bob)
+        lab.host.say(.respawn(.seed(1)), from: bob)
         for number in 51...100 {
             lab.host.say(steer(number), from: bob)
             try lab.pass()

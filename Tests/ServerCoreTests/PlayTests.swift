@@ -119,7 +119,7 @@ struct PlayTests {
     func beforeHello() throws {
         var lab = try Lab()
         let eve = lab.host.connect()
-        for _ in 0..<25 { lab.host.say(.respawn(design: 0), from: eve) }
+        for _ in 0..<25 { lab.host.say(.respawn(.seed(0)), from: eve) }
         lab.receive()
         #expect(lab.host.ended == [eve: .protocolViolation])
         #expect(lab.server.world.creatureIDs.isEmpty && lab.server.counts.unreadable == 25)
@@ -132,7 +132,7 @@ struct PlayTests {
         let eve = lab.join("Eve", .spectator)
         let ann = lab.join("Ann")
         let first = try #require(lab.creature(of: ann)).id
-        lab.host.say(.respawn(design: 1), from: ann)
+        lab.host.say(.respawn(.seed(1)), from: ann)
         try lab.pass()
         #expect(lab.creature(of: ann)?.id == first, "who lives gets no second life")
         var card: DeathNotice?
@@ -146,7 +146,7 @@ struct PlayTests {
         #expect(lab.host.takeMessages(to: eve).happenings == [.died(dead)])
         #expect(lab.creature(of: ann) == nil)
 
-        lab.host.say(.respawn(design: 1), from: ann)
+        lab.host.say(.respawn(.seed(1)), from: ann)
         lab.receive()
         let second = try #require(lab.creature(of: ann))
         #expect(second.id != first && second.plan == SeedDesign.all[1].plan)

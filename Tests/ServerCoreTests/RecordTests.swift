@@ -37,7 +37,7 @@ struct RecordTests {
         let bob = lab.join("Bob", .bot)
         let ids = try [ann, bob].map { try #require(lab.creature(of: $0)).id }
         try lab.pass(until: "two deaths") { $0.server.world.statistics.deaths == 2 }
-        lab.host.say(.respawn(design: 0), from: ann)
+        lab.host.say(.respawn(.seed(0)), from: ann)
         try lab.pass(2)
         let third = try #require(lab.creature(of: ann)).id
         lab.host.lose(ann)

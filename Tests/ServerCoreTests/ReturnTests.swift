@@ -211,7 +211,7 @@ struct ReturnTests {
             }
         }
         #expect(order == ["death", "phase"])
-        lost.lab.host.say(.respawn(design: 0), from: back.peer)
+        lost.lab.host.say(.respawn(.seed(0)), from: back.peer)
         try lost.lab.pass(2)
         #expect(lost.creature != nil, "and lives again")
         let again = try lost.comeBack(with: back.welcome.ticket)

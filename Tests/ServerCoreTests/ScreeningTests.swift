@@ -64,7 +64,7 @@ import WireProtocol
 
     private mutating func join() throws -> PeerID {
         let peer = host.connect(from: "127.0.0.1")
-        host.say(.hello(Hello(kind: .player, design: 0, name: "Ann")), from: peer)
+        host.say(.hello(Hello(kind: .player, body: .seed(0), name: "Ann")), from: peer)
         try pass()
         return peer
     }

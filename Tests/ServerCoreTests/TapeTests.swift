@@ -49,7 +49,7 @@ import WireProtocol
         for number in 1...700 as ClosedRange<UInt32> {
             steer(lab, ann, number, turn: number % 90 < 45 ? 0.5 : -1)
             if number % 3 == 0 { steer(lab, bob, number, turn: -0.2) }
-            if number % 50 == 0 { lab.host.say(.respawn(design: 2), from: bob) }
+            if number % 50 == 0 { lab.host.say(.respawn(.seed(2)), from: bob) }
             try lab.pass()
             let phase = lab.server.world.editPhase
             if phase.isEditing, phase.desk(of: ann.value)?.draft == nil, let plan = lab.creature(of: ann)?.plan {

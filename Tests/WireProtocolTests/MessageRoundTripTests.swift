@@ -44,7 +44,8 @@ struct MessageRoundTripTests {
 
     @Test func aHelloOfAnotherVersionSaysWhich() {
         for version in [0, protocolVersion + 1, .max] {
-            var bytes = ClientMessage.hello(Hello(version: version, kind: .player, design: 0, name: "Ada")).encoded()
+            var bytes = ClientMessage.hello(Hello(version: version, kind: .player, body: .seed(0), name: "Ada"))
+                .encoded()
             #expect(throws: WireError.otherVersion(theirs: version)) { try ClientMessage(decoding: bytes) }
             // Whatever another version puts after its number does not matter.
             bytes = Array(bytes.prefix(3)) + [255, 255, 255]
@@ -65,12 +66,12 @@ struct MessageRoundTripTests {
     }
 
     @Test func aHelloStartsWithTheBytesThatNeverChange() {
-        let bytes = ClientMessage.hello(Hello(version: 0x1234, kind: .bot, design: 7, name: "")).encoded()
+        let bytes = ClientMessage.hello(Hello(version: 0x1234, kind: .bot, body: .seed(7), name: "")).encoded()
         #expect(Array(bytes.prefix(3)) == [1, 0x34, 0x12])
     }
 
     @Test func longNamesAndTextsAreCutAtTheEdgeOfACharacter() throws {
-        let long = Hello(kind: .player, design: 0, name: "x" + String(repeating: "ä", count: 30))
+        let long = Hello(kind: .player, body: .seed(0), name: "x" + String(repeating: "ä", count: 30))
         guard case .hello(let hello) = try ClientMessage(decoding: ClientMessage.hello(long).encoded()) else {
             Issue.record("not a hello")
             return

@@ -30,9 +30,10 @@ extension PinnedBytesTests {
 
     static var clientPins: [ClientPin] {
         [
-            ClientPin(.hello(Hello(kind: .bot, design: 3, name: "Zoë")), "010a000103045a6fc3ab00"),
+            ClientPin(.hello(Hello(kind: .bot, body: .seed(3), name: "Zoë")), "010b00010003045a6fc3ab00"),
             ClientPin(
-                .hello(Hello(kind: .player, design: 0, name: "", ticket: [1, 2, 255])), "010a0000000003" + "0102ff"),
+                .hello(Hello(kind: .player, body: .seed(0), name: "", ticket: [1, 2, 255])), "010b000000000003" + "0102ff"
+            ),
             ClientPin(
                 .input(
                     InputMessage(
@@ -47,7 +48,7 @@ extension PinnedBytesTests {
                 "03060000002f02c807030200000000000020000307c0ff3c00208004064600ffff2800000003a0300002000432"
                     + "3000010203fd0709"),
             ClientPin(.ready(editor: 258), "0402010000"),
-            ClientPin(.respawn(design: 2), "0502"),
+            ClientPin(.respawn(.seed(2)), "050002"),
             ClientPin(.requestPlan(70_000), "0670110100"),
             ClientPin(.leave, "07"),
             ClientPin(
@@ -79,11 +80,11 @@ extension PinnedBytesTests {
                             RockNotice(centre: Vector2(-9, 1), radius: 2.5),
                         ], vents: [Vector2(10, -10)], water: water, isAquarium: true, resumption: .resumed,
                         ticket: [7, 8])),
-                "010a00110000003c1e0080164301009082000040840000908704000080800000008100004081000020820100"
+                "010b00110000003c1e0080164301009082000040840000908704000080800000008100004081000020820100"
                     + "007f000040800200004082000040820100007e000060830000007d0000007c000008850000007b06081c2000"),
             ServerPin(
                 .refused(Refusal(reason: .full, text: "the dish is full")),
-                "02010a001074686520646973682069732066756c6c"),
+                "02010b001074686520646973682069732066756c6c"),
             ServerPin(
                 .plan(id: 300, plan),
                 "032c0100002f02c807030200000000000020000307c0ff3c00208004064600ffff2800000003a0300002000432"

@@ -64,13 +64,14 @@ struct Samples {
         [
             .hello(
                 Hello(
-                    kind: pick(GuestKind.allCases), design: byte(), name: text(bytes: WireLimits.nameBytes),
+                    kind: pick(GuestKind.allCases), body: .seed(byte()), name: text(bytes: WireLimits.nameBytes),
                     ticket: ticket())),
             .input(
                 InputMessage(
                     newestSnapshot: word(), earlierSnapshots: word(), stream: byte(), newestFrame: word(),
                     frames: many(upTo: WireLimits.framesPerInput) { $0.frame() })),
-            .submitDesign(editor: word(), plan()), .ready(editor: word()), .respawn(design: byte()),
+            .submitDesign(editor: word(), plan()), .ready(editor: word()), .respawn(.seed(byte())),
+            .respawn(.designed(plan())),
             .requestPlan(word()), .leave, .testSwim(editor: word(), plan()), .endTest,
             .aquarium(.speed(pick(DishSpeed.allCases))), .aquarium(.feed(at: point())), .aquarium(.poke(at: point())),
             .aquarium(.watch(creature: word())), .aquarium(.seek(tick: word())), .keepLife,

@@ -144,7 +144,7 @@ public enum LocalServerError: Error, Hashable, Sendable, CustomStringConvertible
             "micro-server is not beside this program (looked for \(path)): build it with 'swift build -c release --product micro-server', or join a running one with --connect HOST:PORT"
         case .notStarted(let path, let reason): "\(path) could not be started: \(reason)"
         case .unreadableDish:
-            "the dish you left cannot be read: the message above says why. Begin a fresh one ('micro --menu'): this one is then set aside, not lost"
+            "the dish you left cannot be read: the message above says why. Begin a fresh one ('micro'): this one is then set aside, not lost"
         case .ended(let status):
             "micro-server ended by itself (status \(status)): its own message is above; run it alone to see more"
         case .silent(let seconds): "micro-server did not get ready within \(seconds) seconds: run it alone to see why"

@@ -128,6 +128,6 @@ public final class BotPlayer {
         respawnAt = due
         guard now >= due else { return }
         respawnAt = now + Self.respawnDelay
-        session.respawn(design: bot.roll(SeedDesign.all.count))
+        session.respawn(.seed(UInt8(clamping: bot.roll(SeedDesign.all.count))))
     }
 }

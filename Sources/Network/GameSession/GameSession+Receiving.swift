@@ -21,7 +21,7 @@ extension GameSession {
     }
 
     private var hello: Hello {
-        Hello(kind: request.kind, design: UInt8(clamping: request.design), name: request.name, ticket: request.ticket)
+        Hello(kind: request.kind, body: request.body, name: request.name, ticket: request.ticket)
     }
 
     private func takeMessage(_ bytes: [UInt8], now: Double) {

@@ -173,8 +173,8 @@ public final class GameSession {
     /// Asks that the dish stands still, or goes on. It does so only for one who is alone in it, on its own machine.
     public func hold(_ isHeld: Bool) { say(.hold(isHeld), on: .control) }
 
-    /// Asks for another life, with a body by its index in `SeedDesign.all`.
-    public func respawn(design: Int) { say(.respawn(design: UInt8(clamping: design)), on: .control) }
+    /// Asks for another life.
+    public func respawn(_ body: FirstBody) { say(.respawn(body), on: .control) }
 
     /// Asks where a creature comes from, or with 0 who are the best of the dish. The answer comes as `.lineage`.
     public func askLineage(of creature: UInt32) { say(.askLineage(of: creature), on: .control) }

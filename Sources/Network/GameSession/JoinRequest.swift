@@ -1,3 +1,4 @@
+public import Anatomy
 public import Gate
 public import Transport
 public import WireProtocol
@@ -8,8 +9,8 @@ public struct JoinRequest: Hashable, Sendable {
     public var port: UInt16
     public var name: String
     public var kind: GuestKind
-    /// Index into `SeedDesign.all`.
-    public var design: Int
+    /// What the first life begins with.
+    public var body: FirstBody
     /// How long the connection may take, milliseconds.
     public var timeout: Int
     /// The player's key, the server's as far as it is known, the password; nil for a visitor with a key of the moment.
@@ -20,7 +21,7 @@ public struct JoinRequest: Hashable, Sendable {
     public var ticket: [UInt8] = []
 
     public init(
-        host: String, port: UInt16, name: String, kind: GuestKind, design: Int = 0, timeout: Int = 5_000,
+        host: String, port: UInt16, name: String, kind: GuestKind, body: FirstBody = .seed(0), timeout: Int = 5_000,
         entry: ClientGate.Settings? = nil, predicts: Bool? = nil
     ) {
         self.predicts = predicts ?? (kind == .player)
@@ -29,7 +30,7 @@ public struct JoinRequest: Hashable, Sendable {
         self.port = port
         self.name = name
         self.kind = kind
-        self.design = design
+        self.body = body
         self.timeout = timeout
     }
 }

@@ -49,7 +49,7 @@ public final class LineTrial {
         link = LossyLink(profile, seed: seed)
         session = GameSession(
             JoinRequest(
-                host: "trial", port: 1, name: "Ada", kind: delay == nil ? .player : .spectator, design: 0,
+                host: "trial", port: 1, name: "Ada", kind: delay == nil ? .player : .spectator, body: .seed(0),
                 predicts: predicts), over: link)
         peer = host.connect(link)
         random = RandomSource(seed: seed &+ 7)
@@ -92,7 +92,7 @@ public final class LineTrial {
     /// A while after a death, and not before the first life, which comes by itself.
     private func riseAgain() {
         watched = session.stage == .watching ? watched + 1 : 0
-        if watched == 120 { session.respawn(design: 0) }
+        if watched == 120 { session.respawn(.seed(0)) }
     }
 
     /// Hands that never do the same for long, as in a fight.

@@ -5,6 +5,12 @@ public struct SeedDesign: Hashable, Sendable {
     public let summary: String
     public let plan: BodyPlan
 
+    public init(name: String, summary: String, plan: BodyPlan) {
+        self.name = name
+        self.summary = summary
+        self.plan = plan
+    }
+
     /// The seed designs, always in this order: the wire names them by index.
     public static let all: [SeedDesign] = [dart, grazer, lancer, eel, raft]
 

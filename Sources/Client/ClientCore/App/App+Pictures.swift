@@ -68,6 +68,7 @@ extension UserPaths {
         self.init(
             designs: UserData.path(of: "designs", environment: environment),
             bestLives: UserData.path(of: "best.json", environment: environment),
-            pictures: UserPictures.folder(environment: environment, listing: listing))
+            pictures: UserPictures.folder(environment: environment, listing: listing),
+            firstBody: UserData.path(of: "first-body.png", environment: environment))
     }
 }

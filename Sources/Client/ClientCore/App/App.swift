@@ -42,7 +42,7 @@ public final class App {
         self.sound = sound
         hands = Hands(pads: pads)
         languages = LanguageShelf()
-        memory = PlayerMemory(seed: launch.seed, bestLives: outside.files.bestLives, log: outside.log)
+        memory = PlayerMemory(seed: launch.seed, outside.files, log: outside.log)
         if let server = launch.server { memory.passwords[server] = launch.password }
         applySettings()
         scenes.begin(with: firstScenes)

@@ -73,8 +73,11 @@ public struct UserPaths: Hashable {
     public var bestLives: String?
     /// Where pictures go that the player takes.
     public var pictures: String?
+    /// The picture that carries the player's first body.
+    public var firstBody: String?
 
-    public init(designs: String? = nil, bestLives: String? = nil, pictures: String? = nil) {
+    public init(designs: String? = nil, bestLives: String? = nil, pictures: String? = nil, firstBody: String? = nil) {
+        self.firstBody = firstBody
         self.designs = designs
         self.bestLives = bestLives
         self.pictures = pictures

@@ -1,4 +1,3 @@
-import Anatomy
 import Logging
 public import Preferences
 import Screens
@@ -6,8 +5,8 @@ import Screens
 /// What outlasts a dish: the body to begin with, what was copied in an editor, what was typed where one joins, and the
 /// best lives.
 public struct PlayerMemory {
-    /// The index of the body that the next life begins with.
-    public var seed: Int
+    /// What the next life begins with.
+    public var bodies: FirstBodies
     /// What was copied in the last editor.
     var fragment: BodyFragment?
     /// Passwords typed for servers, until the game ends.
@@ -17,10 +16,9 @@ public struct PlayerMemory {
     private let file: BestLivesFile?
     private var contents = BestLivesFile.Contents()
 
-    /// `bestLives`: the path of their file; nil for a user without a home.
-    init(seed: Int, bestLives: String?, log: Logger) {
-        self.seed = seed
-        file = bestLives.map(BestLivesFile.init(path:))
+    init(seed: Int, _ files: UserPaths, log: Logger) {
+        bodies = FirstBodies(seed: seed, path: files.firstBody, log: log)
+        file = files.bestLives.map(BestLivesFile.init(path:))
         if let file { contents = file.load() }
         for warning in contents.warnings { log.warning("best lives: \(warning)") }
     }

@@ -130,7 +130,7 @@ final class DishScene: Swimming {
     /// With the body that the player has chosen. Without effect while alive.
     func riseAgain(in app: App) {
         guard let session, session.own.creature == 0 else { return }
-        session.respawn(design: app.memory.seed)
+        session.respawn(app.memory.bodies.body)
     }
 
     /// Whether a spectator has died here and may come back.
@@ -147,8 +147,12 @@ final class DishScene: Swimming {
         return .stay
     }
 
-    /// Out of the dish: to the menu it was reached from, or out of the game.
-    func leave(in app: App) -> Transition { .leave(self, for: nil) }
+    /// Out of the dish: to the menu it was reached from, or to the first one. A recording that the game was started with
+    /// leads out of the game.
+    func leave(in app: App) -> Transition {
+        let isFirst = app.scenes.scenes.first === self
+        return .leave(self, for: isFirst && !link.destination.isRecording ? StartScene(in: app) : nil)
+    }
 
     private func perform(_ action: AquariumAction, in app: App) {
         guard let session else { return }

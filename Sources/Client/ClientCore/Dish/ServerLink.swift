@@ -91,7 +91,7 @@ final class ServerLink {
         let entry = app.outside.keyring.entry(
             to: target.description, key: server?.key, password: app.memory.passwords[target])
         let request = JoinRequest(
-            host: target.host, port: target.port, name: name, kind: kind, design: app.memory.seed, entry: entry)
+            host: target.host, port: target.port, name: name, kind: kind, body: app.memory.bodies.body, entry: entry)
         do {
             session = try app.outside.connect(request, app.frame.milliseconds)
         } catch {

@@ -90,7 +90,7 @@ final class EditorScene: Scene {
         case .skipStep: dish.guide.skip(all: false, in: app)
         case .skipGuide: dish.guide.skip(all: true, in: app)
         case .openShelf:
-            if let shelf = ShelfScene(over: self, in: app) { return .push(shelf) }
+            if let shelf = ShelfScene(over: editor, in: app) { return .push(shelf) }
         }
         return .stay
     }

@@ -7,7 +7,7 @@ import Screens
 
 /// The saved designs over the editor, and what is done to their files.
 final class ShelfScene: Scene {
-    private let editor: EditorScene
+    private let editor: EditorScreen
     private let library: DesignLibrary
     private let shelf: ShelfScreen
     /// nil when all has been read.
@@ -20,7 +20,7 @@ final class ShelfScene: Scene {
     private static let maximumPerFrame = 32
 
     /// nil if there is no shelf to show; a message says why.
-    init?(over editor: EditorScene, in app: App) {
+    init?(over editor: EditorScreen, in app: App) {
         guard let library = app.designLibrary else {
             app.say("There is no home folder to keep designs in.")
             return nil
@@ -64,12 +64,12 @@ final class ShelfScene: Scene {
     private func perform(_ request: ShelfScreen.Request, in app: App) throws(DesignError) -> Transition {
         switch request {
         case .save(let name):
-            let draft = editor.editor.editor.draft
+            let draft = editor.editor.draft
             let design = try SavedDesign(name: name, plan: draft, savedAt: app.outside.unixTime())
             put(try library.save(design, picture: try app.outside.portrait(design)))
             shelf.tell("Saved: \(design.name).", isGood: true)
         case .use(let entry):
-            guard let refusal = editor.editor.adopt(entry.design.plan) else { return .pop }
+            guard let refusal = editor.adopt(entry.design.plan) else { return .pop }
             shelf.tell(refusal, isGood: false)
         case .rename(let entry, let name):
             let renamed = try library.rename(entry, to: name)
@@ -124,7 +124,7 @@ final class ShelfScene: Scene {
     }
 
     private func row(_ entry: DesignLibrary.Entry) -> ShelfScreen.Row {
-        let proposal = editor.editor.editor.adopting(entry.design.plan)
+        let proposal = editor.editor.adopting(entry.design.plan)
         return ShelfScreen.Row(entry, price: proposal.total, isAffordable: proposal.refusal == nil)
     }
 }

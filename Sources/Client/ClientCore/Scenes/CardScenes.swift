@@ -20,7 +20,8 @@ final class DeathScene: Scene {
             cause: notice.cause, killer: notice.killer(in: dish.session),
             life: DeathScreen.Record(survived: notice.secondsSurvived, eaten: Int(notice.rivalsEaten)),
             energyEaten: notice.energyFromRivals + notice.energyFromFood, generation: Int(notice.generation),
-            best: app.memory.lives.record, chosenSeed: app.memory.seed)
+            best: app.memory.lives.record, seeds: app.memory.bodies.cards, chosenSeed: app.memory.bodies.chosen)
+        card.story.isAtHome = dish.link.isLocal && !dish.link.destination.isOnlyWatched
         card.story.killerAncestors = notice.killerAncestors.count
         card.story.killerGhost = notice.ghost(in: dish.session)
         card.story.playerPlan = dish.known.lastPlan
@@ -39,7 +40,8 @@ final class DeathScene: Scene {
     func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
         // A new life closes the card.
         guard dish.session?.death != nil else { return .pop }
-        card.chosenSeed = app.memory.seed
+        card.bodies = app.memory.bodies.cards
+        card.chosenSeed = app.memory.bodies.chosen
         showLine()
         card.story.isKept = dish.known.keptLife != nil
         var next = Transition.stay
@@ -77,11 +79,22 @@ final class DeathScene: Scene {
             return .pop
         case .keepLife: return keepLife(in: app)
         case .bestLives: return .push(ScoresScene(in: app))
-        case .quit: return .quit
-        case .chooseSeed(let seed): app.memory.seed = seed
+        case .newDish: return .leave(dish, for: DishScene(.own(.fresh), in: app))
+        case .leave: return dish.leave(in: app)
+        case .design: return .push(FoundingScene(from: app.memory.bodies.chosen, in: app))
+        case .chooseSeed(let index): return choose(index, in: app)
         case .lineage(let step): return .push(LineageScene(over: dish, line: card.lineage, step: step))
         }
         return .stay
+    }
+
+    /// The bare nucleus is built on first.
+    private func choose(_ index: Int, in app: App) -> Transition {
+        guard app.memory.bodies.isBlank(index) else {
+            app.memory.bodies.choose(index)
+            return .stay
+        }
+        return .push(FoundingScene(from: index, in: app))
     }
 
     /// Has the recording kept, or shows the one that is.

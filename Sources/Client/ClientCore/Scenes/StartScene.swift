@@ -3,17 +3,36 @@ import Screens
 
 /// The first menu: which body, which dish, and the ways to everything else.
 final class StartScene: Scene {
-    private let start: StartScreen
+    private var start: StartScreen
+    private var choices: [DishChoice]
 
     init(in app: App) {
+        choices = Self.choices(in: app)
+        start = Self.screen(choices, in: app)
+    }
+
+    private static func choices(in app: App) -> [DishChoice] {
+        app.launch.server == nil ? app.launch.ownDish.choices : []
+    }
+
+    private static func screen(_ choices: [DishChoice], in app: App) -> StartScreen {
         let dish = app.launch.ownDish
-        let choices = app.launch.server == nil ? dish.choices : []
-        start = StartScreen(
-            place: StartScene.target(in: app, dish.choice).name, chosenSeed: app.memory.seed, choices: choices,
+        return StartScreen(
+            place: StartScene.target(in: app, dish.choice).name, seeds: app.memory.bodies.cards,
+            chosenSeed: app.memory.bodies.chosen, choices: choices,
             dish: choices.count > 1 ? dish.choice : nil)
     }
 
     var screen: ViewScreen { start }
+
+    /// The dish that was left may have been kept.
+    func uncovered(in app: App) {
+        guard choices != Self.choices(in: app) else { return }
+        choices = Self.choices(in: app)
+        start = Self.screen(choices, in: app)
+        start.names = app.names
+    }
+
     func allows(_ command: PlayCommand) -> Bool { command != .pause }
 
     private static func target(in app: App, _ choice: DishChoice) -> Destination {
@@ -21,18 +40,28 @@ final class StartScene: Scene {
     }
 
     func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
-        start.chosenSeed = app.memory.seed
+        start.bodies = app.memory.bodies.cards
+        start.chosenSeed = app.memory.bodies.chosen
         return follow(start.takeRequests(), in: app) { perform($0, in: app) }
     }
 
     /// Whom an aquarium is peopled with: it is nobody's dish to go on with.
     private static func peopled(_ choice: DishChoice?) -> DishChoice { choice == .experienced ? .experienced : .fresh }
 
+    /// A player's first life begins with a body of their own making.
+    private func play(_ target: Destination, in app: App) -> Transition {
+        if target == .own(.continued) || app.memory.bodies.isSettled { return .push(DishScene(target, in: app)) }
+        return .push(FoundingScene(from: app.memory.bodies.chosen, in: app) { DishScene(target, in: $0) })
+    }
+
     private func perform(_ request: StartScreen.Request, in app: App) -> Transition {
         switch request {
-        case .chooseSeed(let seed): app.memory.seed = seed
+        case .chooseSeed(let index):
+            if app.memory.bodies.isBlank(index) { return .push(FoundingScene(from: index, in: app)) }
+            app.memory.bodies.choose(index)
+        case .design: return .push(FoundingScene(from: app.memory.bodies.chosen, in: app))
         case .chooseDish: break
-        case .play: return .replace(DishScene(Self.target(in: app, start.dish ?? .fresh), in: app))
+        case .play: return play(Self.target(in: app, start.dish ?? .fresh), in: app)
         case .aquarium:
             guard app.launch.server == nil else { break }
             return .push(DishScene(.own(Self.peopled(start.dish), isAquarium: true), in: app))

@@ -54,8 +54,9 @@ public final class EditorScreen: ViewScreen {
     /// The time as the clock shows it: in steps.
     private(set) var shownSeconds: Float? { didSet { if shownSeconds != oldValue { setNeedsDisplay() } } }
 
-    public init(original: BodyPlan, budget: Int) {
-        state = EditorState(original: original, budget: budget)
+    /// `isFounding`: whether the body is for a life that has yet to begin, and nobody else is concerned.
+    public init(original: BodyPlan, budget: Int, isFounding: Bool = false) {
+        state = EditorState(original: original, budget: budget, isFounding: isFounding)
         super.init(ViewController(View()))
         for part in [board, selectionBar, figures, topBar, bottomBar, palette, part, waiting, guideView] {
             view.addSubview(part)

@@ -31,7 +31,7 @@ extension EditorState {
         case .undo: editor.canUndo && !isDone
         case .redo: editor.canRedo && !isDone
         case .revert: editor.isChanged && !isDone
-        case .testSwim: editor.isSubmittable
+        case .testSwim: editor.isSubmittable && !isFounding
         case .done: editor.isSubmittable && !isDone
         default: !isDone
         }
@@ -45,7 +45,7 @@ extension EditorState {
 
     /// Those who are done may swim while they wait. What is held is let go: the hands are needed elsewhere.
     private mutating func askForTestSwim() {
-        guard editor.isSubmittable else { return }
+        guard offers(.testSwim) else { return }
         cancel()
         facts.testSwim = nil
         requests.append(.testSwim(editor.draft))

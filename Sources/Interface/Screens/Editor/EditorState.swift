@@ -38,6 +38,8 @@ struct EditorState: Equatable {
     }
 
     var editor: DesignEditor
+    /// Before a life: there is no water to swim in yet.
+    let isFounding: Bool
     var tool: EditorTool = .place(.tissue)
     /// What new cells are joined with.
     var linkType: LinkType = .rod
@@ -61,7 +63,8 @@ struct EditorState: Equatable {
     var requests: [EditorRequest] = []
     var facts = EditorFacts()
 
-    init(original: BodyPlan, budget: Int) {
+    init(original: BodyPlan, budget: Int, isFounding: Bool = false) {
+        self.isFounding = isFounding
         editor = DesignEditor(original: original, budget: budget)
         submitted = original
     }

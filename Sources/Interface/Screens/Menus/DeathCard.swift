@@ -9,21 +9,29 @@ final class DeathCard: View {
     var story: DeathScreen.Story {
         didSet {
             guard story != oldValue else { return }
-            if story.killer != oldValue.killer || story.isKept != oldValue.isKept { showButtons() }
+            if story.killer != oldValue.killer || story.isKept != oldValue.isKept
+                || story.isAtHome != oldValue.isAtHome
+            {
+                showButtons()
+            }
             setNeedsDisplay()
         }
     }
     var names = ControlNames.standard { didSet { showButtons() } }
     let ancestors = AncestorRow()
     let seeds: SeedRow
+    /// What next, and over it what tells of the life that is over.
     private let buttons = ButtonRow()
+    private let tales = ButtonRow()
     let rise = Button("Rise again")
     private let watch = Button()
     private let killCam = Button("Kill cam")
     private let lineage = Button("Lineage")
     private let keep = Button("Keep this life")
     private let bestLives = Button("Best lives")
-    private let quit = Button("Quit")
+    private let design = Button("Design a body")
+    private let newDish = Button("New dish")
+    private let leave = Button("Leave")
     private let ancestorStory: AncestorStory
     var onPress: ((DeathScreen.Request) -> Void)?
 
@@ -40,12 +48,13 @@ final class DeathCard: View {
         rise.look = .primary
         let meanings: [(Button, DeathScreen.Request)] = [
             (rise, .riseAgain), (killCam, .killCam), (watch, .watch), (lineage, .lineage(step: nil)), (keep, .keepLife),
-            (bestLives, .bestLives), (quit, .quit),
+            (bestLives, .bestLives), (design, .design), (newDish, .newDish), (leave, .leave),
         ]
         for (button, request) in meanings { button.onPress = { [unowned self] in onPress?(request) } }
         ancestors.onPress = { [unowned self] in onPress?(.lineage(step: $0)) }
         buttons.entrance = rise
-        for view in [ancestors, self.seeds, buttons, ancestorStory] { addSubview(view) }
+        tales.entrance = killCam
+        for view in [ancestors, tales, self.seeds, buttons, ancestorStory] { addSubview(view) }
     }
 
     private func showButtons() {
@@ -57,9 +66,15 @@ final class DeathCard: View {
         keep.detail = names.isGamepad ? nil : Key.c.name
         lineage.detail = names.isGamepad ? nil : Key.l.name
         bestLives.detail = names.name(.back, orKey: "B")
-        let shown = [rise, killCam, watch] + (story.killer == nil ? [] : [lineage]) + [keep, bestLives, quit]
-        if !shown.elementsEqual(buttons.buttons, by: ===) { buttons.buttons = shown }
-        buttons.setNeedsLayout()
+        design.detail = names.name(.leftShoulder, orKey: Key.e.name)
+        newDish.detail = names.name(.rightShoulder, orKey: Key.n.name)
+        show([rise, design] + (story.isAtHome ? [newDish] : []) + [leave], in: buttons)
+        show([killCam, watch] + (story.killer == nil ? [] : [lineage]) + [keep, bestLives], in: tales)
+    }
+
+    private func show(_ shown: [Button], in row: ButtonRow) {
+        if !shown.elementsEqual(row.buttons, by: ===) { row.buttons = shown }
+        row.setNeedsLayout()
     }
 
     override var focusLoop: FocusLoop { .vertical }
@@ -69,8 +84,8 @@ final class DeathCard: View {
     /// With the killer's ancestors the card grows, as far as the window lets it.
     func panel(on canvas: Canvas) -> Rect {
         let room = canvas.bounds.inset(canvas.style.margin)
-        guard !ancestors.cards.isEmpty else { return room.centred(width: 780, height: canvas.isCompact ? 330 : 470) }
-        return room.centred(width: 1000, height: canvas.isCompact ? 360 : 624)
+        guard !ancestors.cards.isEmpty else { return room.centred(width: 820, height: canvas.isCompact ? 360 : 510) }
+        return room.centred(width: 1000, height: canvas.isCompact ? 380 : 660)
     }
 
     override func layoutSubviews() {
@@ -85,6 +100,7 @@ final class DeathCard: View {
         var bodies = room.cutBottom(seedHeight, gap: style.gap)
         seedWords = bodies.cutTop(canvas.lineHeight(), gap: 4)
         seeds.frame = bodies
+        tales.frame = room.cutBottom(style.controlHeight, gap: style.gap)
         ancestors.isHidden = !hasAncestors
         if hasAncestors {
             ancestors.frame = room.cutBottom(canvas.isCompact ? 78 : (isTight ? 116 : 138), gap: style.gap)

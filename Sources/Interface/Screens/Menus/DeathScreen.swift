@@ -9,7 +9,11 @@ import Widgets
 public final class DeathScreen: ViewScreen {
     /// What the player asks for.
     public enum Request: Hashable, Sendable {
-        case riseAgain, watch, keepLife, bestLives, quit
+        case riseAgain, watch, keepLife, bestLives, leave
+        /// Another dish of the player's own.
+        case newDish
+        /// Change the chosen body, or build one.
+        case design
         /// The last seconds once more.
         case killCam
         case chooseSeed(Int)
@@ -87,6 +91,8 @@ public final class DeathScreen: ViewScreen {
         public var killerGhost: Phrase?
         /// Whether its recording is kept, and can be watched.
         public var isKept = false
+        /// Whether the dish is the player's own, and another can take its place.
+        public var isAtHome = false
         /// What the server answered to the last try; nil while there is nothing to say.
         public var notice: Phrase?
 
@@ -116,6 +122,12 @@ public final class DeathScreen: ViewScreen {
     public var story: Story {
         get { card.story }
         set { card.story = newValue }
+    }
+
+    /// The bodies to rise with.
+    public var bodies: [SeedDesign] {
+        get { card.seeds.seeds }
+        set { card.seeds.seeds = newValue }
     }
 
     /// Index of the body to rise with.
@@ -168,6 +180,8 @@ public final class DeathScreen: ViewScreen {
         case .k: requests.append(.killCam)
         case .c: requests.append(.keepLife)
         case .b: requests.append(.bestLives)
+        case .e: requests.append(.design)
+        case .n where story.isAtHome: requests.append(.newDish)
         default: return false
         }
         return true
@@ -179,6 +193,8 @@ public final class DeathScreen: ViewScreen {
         case .back: (.b, [])
         case .y: (.v, [])
         case .x: (.k, [])
+        case .leftShoulder: (.e, [])
+        case .rightShoulder: (.n, [])
         default: super.key(for: button)
         }
     }

@@ -20,6 +20,8 @@ public final class StartScreen: ViewScreen {
     public enum Request: Hashable, Sendable {
         case chooseSeed(Int)
         case chooseDish(DishChoice)
+        /// Change the chosen body, or build one.
+        case design
         case play, aquarium, join, replays, bestLives, settings, quit
     }
 
@@ -49,6 +51,12 @@ public final class StartScreen: ViewScreen {
         namesChanged()
     }
 
+    /// The bodies to choose from.
+    public var bodies: [SeedDesign] {
+        get { start.seeds.seeds }
+        set { start.seeds.seeds = newValue }
+    }
+
     public var chosenSeed: Int {
         get { start.seeds.chosen }
         set { if !start.seeds.seeds.isEmpty { start.seeds.chosen = newValue % start.seeds.seeds.count } }
@@ -76,7 +84,7 @@ public final class StartScreen: ViewScreen {
     override var firstFocus: View? { start.play }
 
     override func panel(on canvas: Canvas) -> Rect? {
-        canvas.bounds.inset(canvas.style.margin).centred(width: 900, height: canvas.isCompact ? 320 : 430)
+        canvas.bounds.inset(canvas.style.margin).centred(width: 1080, height: canvas.isCompact ? 320 : 450)
     }
 
     override func escape() -> Bool {
@@ -95,7 +103,7 @@ public final class StartScreen: ViewScreen {
     }
 
     private static let shortcuts: [Key: Request] = [
-        .s: .settings, .j: .join, .a: .aquarium, .b: .bestLives, .r: .replays,
+        .e: .design, .s: .settings, .j: .join, .a: .aquarium, .b: .bestLives, .r: .replays,
     ]
 
     /// B leaves menus, but never the game.
@@ -107,6 +115,7 @@ public final class StartScreen: ViewScreen {
         case .y: (.j, [])
         case .leftTrigger: (.a, [])
         case .rightTrigger: (.r, [])
+        case .leftShoulder: (.e, [])
         default: super.key(for: button)
         }
     }
@@ -121,6 +130,7 @@ private final class StartView: View {
     private let choices: [DishChoice]
     private let buttons = ButtonRow()
     let play = Button("Play")
+    private let design = Button("Design a body")
     private let aquarium = Button("Aquarium")
     private let join = Button("Join a server")
     private let replays = Button("Replays")
@@ -146,7 +156,8 @@ private final class StartView: View {
         super.init()
         play.look = .primary
         let meanings: [(Button, StartScreen.Request)] = [
-            (play, .play), (aquarium, .aquarium), (join, .join), (replays, .replays), (bestLives, .bestLives),
+            (play, .play), (design, .design), (aquarium, .aquarium), (join, .join), (replays, .replays),
+            (bestLives, .bestLives),
             (settings, .settings), (quit, .quit),
         ]
         for (button, request) in meanings { button.onPress = { [unowned self] in onPress?(request) } }
@@ -174,6 +185,7 @@ private final class StartView: View {
 
     func show(_ names: ControlNames) {
         play.detail = names.name(.a, orKey: "Enter")
+        design.detail = names.name(.leftShoulder, orKey: "E")
         aquarium.detail = names.name(.leftTrigger, orKey: "A")
         join.detail = names.name(.y, orKey: "J")
         replays.detail = names.name(.rightTrigger, orKey: "R")

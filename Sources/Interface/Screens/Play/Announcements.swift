@@ -139,6 +139,7 @@ public enum Announcements {
 
     // MARK: Files and devices
 
+    public static let bodyNotKept: Phrase = "Your body could not be saved: the log says why."
     public static let settingsNotSaved: Phrase = "Your settings could not be saved: the log says why."
     public static let dishNotSaved: Phrase = "The dish cannot be saved at the moment: is the disk full?"
     public static let dishUnreadable: Phrase = "Your last dish cannot be read: it is set aside, a fresh one begins."

@@ -44,5 +44,6 @@ public struct NewsLine: Hashable, Sendable {
 
     public static let noRoom = NewsLine(phrase: "No room for your body", isAboutPlayer: true)
     public static let alreadyAlive = NewsLine(phrase: "You live already", isAboutPlayer: true)
-    public static let invalidDesign = NewsLine(phrase: "Your body cannot live", isAboutPlayer: true)
+    public static let invalidDesign = NewsLine(
+        phrase: "Your body is not taken here: you begin as a Dart", isAboutPlayer: true)
 }

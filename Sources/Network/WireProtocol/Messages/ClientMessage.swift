@@ -8,8 +8,8 @@ public enum ClientMessage: Hashable, Sendable {
     case submitDesign(editor: UInt32, BodyPlan)
     /// Done with the editor of this number.
     case ready(editor: UInt32)
-    /// A new life with a seed design.
-    case respawn(design: UInt8)
+    /// A new life with this body.
+    case respawn(FirstBody)
     /// A plan named by a snapshot is not known here.
     case requestPlan(UInt32)
     case leave
@@ -73,7 +73,7 @@ extension ClientMessage: WireMessage {
         case .input: self = .input(InputMessage())
         case .submitDesign: self = .submitDesign(editor: 0, BodyPlan())
         case .ready: self = .ready(editor: 0)
-        case .respawn: self = .respawn(design: 0)
+        case .respawn: self = .respawn(.seed(0))
         case .requestPlan: self = .requestPlan(0)
         case .leave: self = .leave
         case .testSwim: self = .testSwim(editor: 0, BodyPlan())
@@ -102,9 +102,9 @@ extension ClientMessage: WireMessage {
         case .ready(var editor):
             coder.code(&editor, "editor")
             self = .ready(editor: editor)
-        case .respawn(var design):
-            coder.code(&design, "design")
-            self = .respawn(design: design)
+        case .respawn(var body):
+            coder.value(&body, "body")
+            self = .respawn(body)
         case .requestPlan(var plan):
             coder.code(&plan, "id")
             self = .requestPlan(plan)

@@ -43,7 +43,7 @@ final class DawdlingGuest: FaultGuest {
 
     private func begin() {
         let request = JoinRequest(
-            host: "dish", port: 1, name: "Guest \(number)", kind: .player, design: number % 5, timeout: 3_000,
+            host: "dish", port: 1, name: "Guest \(number)", kind: .player, body: .seed(UInt8(number % 5)), timeout: 3_000,
             predicts: false)
         current = GameSession(request, over: connect())
     }
@@ -101,7 +101,7 @@ final class DawdlingGuest: FaultGuest {
     private func swim(_ session: GameSession, now: Double) {
         guard session.stage == .watching, now >= respawnsAt else { return }
         respawnsAt = now + 800
-        session.respawn(design: random.index(SeedDesign.all.count))
+        session.respawn(.seed(UInt8(random.index(SeedDesign.all.count))))
         if random.index(4) == 0 { session.askLineage(of: UInt32(random.index(40))) }
     }
 }

@@ -13,7 +13,7 @@ final class PlayingGuest: FaultGuest {
     private var request: JoinRequest {
         JoinRequest(
             host: "dish", port: 1, name: "Guest \(number)", kind: number % 5 == 4 ? .bot : .player,
-            design: number % 5, timeout: 3_000, predicts: number % 4 == 3)
+            body: .seed(UInt8(number % 5)), timeout: 3_000, predicts: number % 4 == 3)
     }
 
     override func act(now: Double) {

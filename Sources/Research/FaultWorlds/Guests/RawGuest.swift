@@ -42,7 +42,7 @@ final class RawGuest: FaultGuest {
 
     private var hello: Hello {
         let version = plan.kind == .outdated ? protocolVersion &+ (random.chance(0.5) ? 1 : 0xFFFF) : protocolVersion
-        return Hello(version: version, kind: .player, design: UInt8(number % 5), name: "Guest \(number)")
+        return Hello(version: version, kind: .player, body: .seed(UInt8(number % 5)), name: "Guest \(number)")
     }
 
     private func say(_ message: ClientMessage, on channel: Channel) { put(message.encoded(), on: channel) }
@@ -85,7 +85,7 @@ final class RawGuest: FaultGuest {
         switch random.index(9) {
         case 0, 1: return .submitDesign(editor: number, seed)
         case 2: return .ready(editor: number)
-        case 3: return .respawn(design: UInt8(random.index(256)))
+        case 3: return .respawn(.seed(UInt8(random.index(256))))
         case 4: return .requestPlan(UInt32(random.index(50)))
         case 5: return .testSwim(editor: number, seed)
         case 6: return .endTest

@@ -34,7 +34,7 @@ extension HostedDish {
         log.info("\(name.text) joined as a \(guests[index].hello?.kind ?? hello.kind) from \(guests[index].address)")
         introduce(index, hello.ticket.isEmpty ? .newcomer : .gone, now: now)
         if guests[index].isLocal || settings.presence <= 0 {
-            spawn(index, design: Int(hello.design))
+            spawn(index, hello.body)
         } else {
             guests[index].awaitsBody = !guests[index].isSpectator
         }
@@ -71,27 +71,31 @@ extension HostedDish {
         for index in guests.indices
         where guests[index].awaitsBody && guests[index].presence.milliseconds(now: now) >= settings.presence {
             guests[index].awaitsBody = false
-            spawn(index, design: Int(guests[index].hello?.design ?? 0))
+            spawn(index, guests[index].hello?.body ?? .seed(0))
         }
     }
 
-    /// A guest wants a new life. One that waits for its first gets it with this design.
-    mutating func respawn(_ index: Int, design: UInt8) {
+    /// A guest wants a new life. One that waits for its first gets it with this body.
+    mutating func respawn(_ index: Int, _ body: FirstBody) {
         if guests[index].awaitsBody {
-            guests[index].hello?.design = design
+            guests[index].hello?.body = body
         } else {
-            spawn(index, design: Int(design))
+            spawn(index, body)
         }
     }
 
-    /// A new life; without effect for a spectator or a guest that lives.
-    mutating func spawn(_ index: Int, design: Int) {
+    /// A new life; without effect for a spectator or a guest that lives. With a body that nobody may begin with it begins
+    /// as the first seed: there is always a life.
+    mutating func spawn(_ index: Int, _ body: FirstBody) {
         let guest = guests[index]
         guard !guest.isSpectator, world.creature(of: guest.id) == nil else { return }
-        let seeds = SeedDesign.all
-        let plan = seeds[min(max(0, design), seeds.count - 1)].plan
+        do throws(EditRefusal) { try body.check() } catch {
+            send(.happening(.notEntered(.invalidDesign)), to: guest.peer, on: .control)
+            log.notice("\(guest.name) may not begin with its body: \(error)")
+            return spawn(index, .seed(0))
+        }
         do {
-            try entrance.spawnPlayer(plan: plan, player: guest.id, isBot: guest.isBot)
+            try entrance.spawnPlayer(plan: body.plan, player: guest.id, isBot: guest.isBot)
             guests[index].inputs.clear()
             guests[index].lastDeath = nil
             if world.editPhase.isEditing { sendPhase(to: index) }

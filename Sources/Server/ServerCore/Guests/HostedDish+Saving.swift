@@ -1,3 +1,4 @@
+import Anatomy
 import Ecosystem
 import Gate
 import Saves
@@ -49,7 +50,7 @@ extension Guest {
         // No connection has such a number as long as a server can run.
         self.init(
             peer: PeerID(value: UInt32.max - saved.id), address: "", player: player, number: saved.id, now: now)
-        hello = Hello(kind: saved.isBot ? .bot : .player, design: 0, name: saved.name)
+        hello = Hello(kind: saved.isBot ? .bot : .player, body: .seed(0), name: saved.name)
         guestName = GuestName(wish: saved.name, guest: saved.id, isBot: saved.isBot, besides: [])
     }
 }

@@ -128,9 +128,9 @@ public struct DishServer {
             killCams.acknowledge(input, from: dish.guests[index].id)
         case .submitDesign(let editor, let plan): editPhases.judge(plan, editor: editor, from: index, &dish)
         case .ready(let editor): editPhases.setReady(index, editor: editor, &dish)
-        case .respawn(let design):
+        case .respawn(let body):
             killCams.end(index, .asked, dish)
-            dish.respawn(index, design: design)
+            dish.respawn(index, body)
         case .requestPlan(let id): dish.sendPlan(id, to: index, now: now)
         case .testSwim(let editor, let plan): testSwims.begin(plan, editor: editor, for: index, &dish)
         case .endTest: testSwims.end(index, .asked, &dish)

@@ -8,11 +8,10 @@ final class EditorBottomBar: View {
     private unowned let screen: EditorScreen
     private let buttons: [(command: EditorCommand, button: Button)]
 
-    static let commands: [EditorCommand] = [.testSwim, .revert, .done]
-
     init(_ screen: EditorScreen) {
         self.screen = screen
-        buttons = Self.commands.map { command in (command, Button(command) { [unowned screen] in screen.perform($0) }) }
+        let commands: [EditorCommand] = screen.state.isFounding ? [.revert, .done] : [.testSwim, .revert, .done]
+        buttons = commands.map { command in (command, Button(command) { [unowned screen] in screen.perform($0) }) }
         super.init()
         for (command, button) in buttons {
             if command == .done { button.look = .primary }
@@ -39,7 +38,7 @@ final class EditorBottomBar: View {
         var inside = rect.inset(style.padding)
         let isSmall = screen.layout.isCompact
         var room = inside.cutRight(isSmall ? 168 : 300 + style.gap / 2, gap: style.padding)
-        guard isSmall else { return (room.columns(3, gap: style.gap), inside) }
+        guard isSmall, buttons.count == 3 else { return (room.columns(buttons.count, gap: style.gap), inside) }
         // Compact, two stand over each other beside the third.
         let left = room.cutLeft(84, gap: 4).rows(2, gap: 4)
         return ([left[0], left[1], room], inside)

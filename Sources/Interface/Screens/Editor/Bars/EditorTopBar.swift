@@ -74,11 +74,11 @@ final class EditorTopBar: View {
             button.isHidden = width - gap > row.width
             if !button.isHidden { button.frame = row.cutLeft(width - gap, gap: gap) }
         }
-        nurseryRoom = row
+        asideRoom = row
     }
 
     /// What the buttons leave, in its own coordinates.
-    private var nurseryRoom = Rect(0, 0, 0, 0)
+    private var asideRoom = Rect(0, 0, 0, 0)
 
     private func width(of button: Button, _ command: EditorCommand, withKey: Bool, _ canvas: Canvas) -> Float {
         let name = withKey ? command.name(screen.names) : nil
@@ -91,16 +91,18 @@ final class EditorTopBar: View {
     override func draw(in rect: Rect, on canvas: inout Canvas) {
         canvas.panelBox(rect)
         drawClock(in: clock(in: rect, canvas.style).clock, on: &canvas)
-        drawNursery(in: nurseryRoom.offset(rect.origin), on: &canvas)
+        drawAside(in: asideRoom.offset(rect.origin), on: &canvas)
     }
 
-    /// What the opponents do meanwhile, where the buttons leave room for it.
-    private func drawNursery(in rect: Rect, on canvas: inout Canvas) {
-        guard let nursery = screen.facts.nursery, rect.width > 100 else { return }
-        let height = canvas.height(of: nursery, width: rect.width, .small)
+    /// What the opponents do meanwhile, or what is designed here, where the buttons leave room for it.
+    private func drawAside(in rect: Rect, on canvas: inout Canvas) {
+        let aside: Phrase? =
+            screen.state.isFounding ? "Your first body. What you eat changes it later." : screen.facts.nursery
+        guard let aside, rect.width > 100 else { return }
+        let height = canvas.height(of: aside, width: rect.width, .small)
         guard height <= rect.height + 0.5 else { return }
         canvas.paragraph(
-            nursery, in: rect.centred(width: rect.width, height: height), .small,
+            aside, in: rect.centred(width: rect.width, height: height), .small,
             color: canvas.style.secondaryText, align: .trailing)
     }
 

@@ -1,0 +1,62 @@
+import Anatomy
+import Controls
+import Logging
+import Screens
+
+/// The editor before a life: the player's own first body, without a clock.
+final class FoundingScene: Scene {
+    private let editor: EditorScreen
+    /// What follows when the body is taken; nothing leads back.
+    private let next: ((App) -> any Scene)?
+    private var ear = EditorEar()
+
+    /// `index`: of the card of `FirstBodies` to begin with. `next`: the scene in its place when the body is done.
+    init(from index: Int, in app: App, next: ((App) -> any Scene)? = nil) {
+        let (start, draft) = app.memory.bodies.beginning(at: index)
+        self.next = next
+        editor = EditorScreen(original: start.plan, budget: start.points, isFounding: true)
+        editor.clipboard = app.memory.fragment
+        _ = editor.adopt(draft)
+    }
+
+    var screen: ViewScreen { editor }
+    var goesByLetters: Bool { true }
+    func hides(_ lower: any Scene) -> Bool { !lower.isMenu }
+
+    func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
+        if let cue = ear.cue(editor) { app.sound.play(cue) }
+        return follow(editor.takeRequests(), in: app, butFor: .submit(editor.editor.draft)) { perform($0, in: app) }
+    }
+
+    private func perform(_ request: EditorRequest, in app: App) -> Transition {
+        switch request {
+        case .ready:
+            take(editor.editor.draft, in: app)
+            guard let next else { return .pop }
+            return .replace(next(app))
+        case .openShelf:
+            if let shelf = ShelfScene(over: editor, in: app) { return .push(shelf) }
+        case .submit, .testSwim, .skipStep, .skipGuide: break
+        }
+        return .stay
+    }
+
+    private func take(_ plan: BodyPlan, in app: App) {
+        app.memory.bodies.take(plan)
+        do {
+            try app.memory.bodies.save(savedAt: app.outside.unixTime(), app.outside.portrait)
+        } catch {
+            app.outside.log.warning("the first body is not kept: \(error)")
+            app.say(Announcements.bodyNotKept)
+        }
+    }
+
+    /// Escape leads back, and nothing has changed.
+    func perform(_ command: PlayCommand, isShifted: Bool, isOnTop: Bool, in app: App) -> Transition? {
+        guard command == .pause, isOnTop else { return nil }
+        app.click()
+        return .pop
+    }
+
+    func left(_ app: App) { app.memory.fragment = editor.clipboard }
+}
