@@ -42,8 +42,10 @@ struct PlayerOptions: ParsableArguments {
         let beginning: Launch.Beginning =
             replay.map { .replay($0) }
             ?? (join ? .join : aquarium ? .aquarium : quick || connect != nil || spectate ? .dish : .menu)
-        return Launch(
+        var launch = Launch(
             beginning, server: connect, password: password, isSpectator: spectate, seed: design.index, ownDish: ownDish)
+        launch.hasBackdrop = true
+        return launch
     }
 
     func validate() throws {
@@ -67,6 +69,11 @@ struct PlayerOptions: ParsableArguments {
 struct LocalDishOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The dish's (or the picture's) seed.", valueName: "n"))
     var seed: UInt64?
+
+    @Option(
+        name: .customLong("dish"),
+        help: ArgumentHelp("Its water: pond, reef, twilight, current or famine.", valueName: "water"))
+    var water: String?
 
     @Option(help: ArgumentHelp("Opponents in the dish.", valueName: "n"))
     var creatures: Int?
@@ -100,6 +107,7 @@ struct LocalDishOptions: ParsableArguments {
     func ownDish(_ environment: [String: String]) -> OwnDish {
         var arguments: [String] = []
         if let seed { arguments += ["--seed", "\(seed)"] }
+        if let water { arguments += ["--dish", water] }
         if let creatures { arguments += ["--creatures", "\(creatures)"] }
         if let playSeconds { arguments += ["--play-seconds", "\(playSeconds)"] }
         if let editSeconds { arguments += ["--edit-seconds", "\(editSeconds)"] }

@@ -17,7 +17,7 @@ struct MicroServer: ParsableCommand {
         version: ServerSettings.version,
         subcommands: [
             ServeCommand.self, SimulateCommand.self, EvolveCommand.self, TournamentCommand.self, BlindfoldCommand.self,
-            SurvivalCommand.self, DiversityCommand.self, LineageCommand.self, ReplayCommand.self,
+            SurvivalCommand.self, CourseCommand.self, DiversityCommand.self, LineageCommand.self, ReplayCommand.self,
             ArenaCommand.self,
         ],
         defaultSubcommand: ServeCommand.self)

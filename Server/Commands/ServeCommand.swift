@@ -188,11 +188,13 @@ struct ServeCommand: ParsableCommand {
         let host = try listen(log)
         var hosting = settings
         hosting.lives = livesFolder(log)
+        let recorder = record.recorder(of: dish, log: log)
+        hosting.hasLostArchive = record.archive != nil && recorder == nil
         let hasNursery = !noNursery && !aquarium
         var server = DishServer(
             world: world, transport: host, settings: hosting,
             nurseries: hasNursery ? NurseryPlan(difficulty: difficulty) : nil, seed: dish.seed,
-            recorder: record.recorder(of: dish, log: log), autosave: kept.map { keeping.autosave($0) },
+            recorder: recorder, autosave: kept.map { keeping.autosave($0) },
             tape: try recording.tape(of: world, folder: kept?.folder.path ?? "."), log: log)
         if let save = kept?.save { server.takeUp(save, now: MonotonicClock.milliseconds) }
         let kind = aquarium ? "an aquarium" : "a dish"

@@ -34,6 +34,6 @@ struct ArchiveOptions: ParsableArguments {
 extension DishOptions {
     /// What sets this dish apart, for people to read.
     var note: String {
-        "creatures \(creatures), play \(playSeconds) s, edit \(editSeconds) s, hunger \(hunger)"
+        "\(dish.rawValue), creatures \(creatures), play \(playSeconds) s, edit \(editSeconds) s, hunger \(hunger)"
     }
 }

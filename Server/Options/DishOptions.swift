@@ -3,6 +3,12 @@ import Ecosystem
 
 /// What a dish is like: shared by hosting and by headless runs.
 struct DishOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "What the water is like: \(DishKind.allCases.map(\.rawValue).joined(separator: ", ")).",
+            valueName: "water"))
+    var dish = DishKind.pond
+
     @Option(parsing: .unconditional, help: ArgumentHelp("Opponents in the dish.", valueName: "n"))
     var creatures = 80
 
@@ -41,10 +47,13 @@ struct DishOptions: ParsableArguments {
     }
 }
 
+extension DishKind: ExpressibleByArgument {}
+
 extension DishOptions {
     /// The dish these options ask for.
     var settings: EcosystemSettings {
         var settings = EcosystemSettings()
+        dish.apply(to: &settings)
         settings.dish.population = creatures
         settings.phases.play = editSeconds == 0 ? 0 : Float(playSeconds)
         settings.phases.edit = Float(editSeconds)

@@ -42,6 +42,7 @@ import WireProtocol
         #expect(game.screens == ["start"] && !game.app.isOver)
         #expect(game.world.ownServers[0].isStopped)
         try game.click("Play")
+        try game.click("Done")
         #expect(game.world.ownServers.count == 2 && !game.world.ownServers[1].arguments.contains("--aquarium"))
     }
 

@@ -17,7 +17,8 @@ import WireProtocol
         ]
         try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
         return try TestProcess(
-            "micro", ["--quick", "--name", "Tester"] + arguments, environment: display.environment.merging(environment) { $1 })
+            "micro", ["--quick", "--name", "Tester"] + arguments,
+            environment: display.environment.merging(environment) { $1 })
     }
 
     private func files(_ folder: String) -> [String] {

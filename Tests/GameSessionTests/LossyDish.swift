@@ -54,7 +54,8 @@ final class LossyDish {
 
     init(_ profile: LineProfile, seed: UInt64 = 7) {
         link = LossyLink(profile, seed: seed)
-        session = GameSession(JoinRequest(host: "lossy", port: 1, name: "Ada", kind: .player, body: .seed(0)), over: link)
+        session = GameSession(
+            JoinRequest(host: "lossy", port: 1, name: "Ada", kind: .player, body: .seed(0)), over: link)
     }
 
     func run(seconds: Double) throws {

@@ -55,7 +55,8 @@ struct LineageTests {
         }
         #expect(card.chosenSeed == seed)
         let bare = self.card(nil)
-        Player(bare).press(.up, .up, .enter)
+        // Round over the row of what tells of the life.
+        Player(bare).press(.up, .up, .up, .enter)
         #expect(bare.takeRequests() == [.riseAgain] && bare.focusedAncestor == nil)
     }
 

@@ -32,7 +32,8 @@ extension PinnedBytesTests {
         [
             ClientPin(.hello(Hello(kind: .bot, body: .seed(3), name: "Zoë")), "010b00010003045a6fc3ab00"),
             ClientPin(
-                .hello(Hello(kind: .player, body: .seed(0), name: "", ticket: [1, 2, 255])), "010b000000000003" + "0102ff"
+                .hello(Hello(kind: .player, body: .seed(0), name: "", ticket: [1, 2, 255])),
+                "010b000000000003" + "0102ff"
             ),
             ClientPin(
                 .input(

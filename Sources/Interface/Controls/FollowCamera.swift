@@ -30,9 +30,11 @@ public struct FollowCamera: Hashable, Sendable {
     /// A full blow moves the window by this share of its height, and is over after so many seconds.
     static let shakeReach: Float = 0.012
     static let shakeTime: Float = 0.35
-    /// How many reaches of the body the window is high.
-    static let reaches: Float = 9
-    static let heights: ClosedRange<Float> = 12...150
+    /// How many reaches of the body the window is high: near to a small one, so that growing is seen.
+    static let reaches: ClosedRange<Float> = 6.2...9
+    /// Reaches of the bodies to which these belong, µm: a Dart's, and that of one of some 25 cells.
+    static let growth: ClosedRange<Float> = 1.8...4.5
+    static let heights: ClosedRange<Float> = 10...150
     static let zooms: ClosedRange<Float> = 0.35...2.5
 
     public init(centre: Vector2 = .zero, viewHeight: Float = 30) {
@@ -42,7 +44,7 @@ public struct FollowCamera: Hashable, Sendable {
 
     /// One frame of `seconds`; `reach` of the followed body in µm. The first target is jumped to.
     public mutating func follow(_ target: Vector2, reach: Float, seconds: Float) {
-        let height = Self.clamp(reach * Self.reaches / zoom, Self.heights)
+        let height = Self.clamp(reach * Self.reaches(of: reach) / zoom, Self.heights)
         calm(seconds)
         guard hasTarget, (target - centre).length < viewHeight * 2 else {
             hasTarget = true
@@ -52,6 +54,11 @@ public struct FollowCamera: Hashable, Sendable {
         let aim = target + lead(target, seconds)
         centre += (aim - centre) * Self.share(seconds, Self.followTime)
         viewHeight += (height - viewHeight) * Self.share(seconds, Self.zoomTime)
+    }
+
+    private static func reaches(of reach: Float) -> Float {
+        let grown = (clamp(reach, growth) - growth.lowerBound) / (growth.upperBound - growth.lowerBound)
+        return reaches.lowerBound + (reaches.upperBound - reaches.lowerBound) * grown
     }
 
     private mutating func lead(_ target: Vector2, _ seconds: Float) -> Vector2 {

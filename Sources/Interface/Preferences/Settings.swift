@@ -8,6 +8,7 @@ public struct Settings: Hashable, Sendable {
     public var sound = Volumes()
     public var keys = KeyBindings.standard
     public var pad = PadBindings.standard
+    public var course = Course()
     /// The steps of the guide that are done or not wanted.
     public var guideFinished: Set<GuideStep> = []
 
@@ -77,6 +78,22 @@ public struct Settings: Hashable, Sendable {
         public mutating func tidy() {
             joined = joined.filter { servers.contains($0.key) || favourites.contains($0.key) }
         }
+    }
+
+    /// How far the player has come.
+    public struct Course: Hashable, Sendable {
+        /// The highest rung of the ladder of dishes that is open, from 0.
+        public var reached = 0
+        /// The rung of the dish that is kept at home.
+        public var kept = 0
+        /// Goals reached in all lives.
+        public var goals = 0
+        /// Lives begun: from which set the next goals are.
+        public var lives = 0
+
+        public init() {}
+
+        public static let rungs = 0...4
     }
 
     /// How frames are drawn.

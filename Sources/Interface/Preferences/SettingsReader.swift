@@ -13,6 +13,7 @@ struct SettingsReader {
         readVideo(&settings.video)
         readMotion(&settings.motion)
         readGuide(&settings.guideFinished)
+        readCourse(&settings.course)
         for kind in Settings.Volumes.Kind.allCases {
             settings.sound[kind] = value("sound.\(kind.rawValue)", settings.sound[kind], "a number from 0 to 1") {
                 $0.decimal.flatMap { (0...1).contains($0) ? Float($0) : nil }
@@ -28,7 +29,7 @@ struct SettingsReader {
             warnings.append("the settings are \(document.shown) and must be an object: the defaults are used")
             return
         }
-        for group in ["player", "video", "motion", "guide", "sound", "keys", "mouse", "gamepad"] {
+        for group in ["player", "video", "motion", "guide", "course", "sound", "keys", "mouse", "gamepad"] {
             _ = value(group, JSONValue.null, "an object") { found in
                 if case .object = found { found } else { nil }
             }
@@ -90,6 +91,16 @@ struct SettingsReader {
                 if case .text(let name) = step { GuideStep(rawValue: name) } else { nil }
             }.map(Set.init)
         }
+    }
+
+    private mutating func readCourse(_ course: inout Settings.Course) {
+        let rungs = Settings.Course.rungs
+        let rule = "a whole number from \(rungs.lowerBound) to \(rungs.upperBound)"
+        course.reached = value("course.reached", course.reached, rule) { $0.whole(rungs) }
+        course.kept = value("course.kept", course.kept, rule) { $0.whole(rungs) }
+        let counts = 0...Int(Int32.max)
+        course.goals = value("course.goals", course.goals, "a whole number from 0") { $0.whole(counts) }
+        course.lives = value("course.lives", course.lives, "a whole number from 0") { $0.whole(counts) }
     }
 
     // MARK: Values

@@ -21,6 +21,10 @@ extension JSONValue {
         self["motion.squash"] = .flag(settings.motion.squashes)
         let finished = GuideStep.allCases.filter(settings.guideFinished.contains)
         self["guide.finished"] = .list(finished.map { .text($0.rawValue) })
+        self["course.reached"] = .whole(Int64(settings.course.reached))
+        self["course.kept"] = .whole(Int64(settings.course.kept))
+        self["course.goals"] = .whole(Int64(settings.course.goals))
+        self["course.lives"] = .whole(Int64(settings.course.lives))
         for kind in Settings.Volumes.Kind.allCases {
             // Hundredths, or 0.8 would stand there as 0.800000011920929.
             self["sound.\(kind.rawValue)"] = .number((Double(settings.sound[kind]) * 100).rounded() / 100)

@@ -53,6 +53,9 @@ public final class ArchiveWriter: Sendable {
         return db.lastInsertedRowID
     }
 
+    /// Whether nothing more is written, because writing failed.
+    public var hasFailed: Bool { waiting.withLock { $0.isOver } }
+
     public var dropped: Dropped { waiting.withLock { $0.dropped } }
 
     /// Takes a record for the next batch. Never waits for the disk; without room, meals are dropped first, and counted.

@@ -65,10 +65,11 @@ public struct EditPrice: Hashable, Sendable {
 
 /// How success becomes edit points.
 public struct EditBudget: Hashable, Sendable {
-    /// Edit points that every player gets, so that no one is stuck with a bad body.
-    public static let base = 20
+    /// Edit points that every player gets: two organs and their links. With 20 a first editor was one cheap part, and bodies
+    /// of five editors had 14 cells (`micro-server course`).
+    public static let base = 60
     /// Edit points per square root of an energy unit: a first meal changes much, a hundredth little. A typical good
-    /// phase (100 000 units) gives 47 points: two organs and their links.
+    /// phase (100 000 units) gives 47 points more.
     public static let pointsPerRoot: Float = 0.15
     public static let maximum = 400
 

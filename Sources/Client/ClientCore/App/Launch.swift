@@ -24,6 +24,8 @@ nonisolated public struct Launch {
     /// The index of the body to begin with.
     public var seed: Int
     public var ownDish: OwnDish
+    /// Whether a dish lives behind the start menu.
+    public var hasBackdrop = false
 
     public init(
         _ beginning: Beginning = .dish, server: ServerAddress? = nil, password: String? = nil,
@@ -108,8 +110,17 @@ nonisolated public struct OwnDish: Hashable {
 
     /// The arguments of micro-server. The first dish makes the player's pool and experienced ones carry it on; a fresh
     /// dish does not overwrite what others have learnt.
-    public func serverArguments(_ choice: DishChoice, isAquarium: Bool = false) -> [String] {
+    ///
+    /// `wishes`: options for a new dish, as far as the player's own do not say something else.
+    public func serverArguments(
+        _ choice: DishChoice, isAquarium: Bool = false, wishes: [String] = []
+    ) -> [String] {
         var arguments = arguments
+        if choice != .continued {
+            for index in stride(from: 0, to: wishes.count - 1, by: 2) where !arguments.contains(wishes[index]) {
+                arguments += wishes[index...index + 1]
+            }
+        }
         if let folder = freeFolder, !isAquarium {
             arguments += ["--world", folder, "--save-every", "\(Self.secondsPerSave)"]
         }

@@ -7,6 +7,8 @@ import Screens
 public struct PlayerMemory {
     /// What the next life begins with.
     public var bodies: FirstBodies
+    /// What the player's next dish is like.
+    var newDish = NewDish()
     /// What was copied in the last editor.
     var fragment: BodyFragment?
     /// Passwords typed for servers, until the game ends.

@@ -10,10 +10,16 @@ final class DishContact {
     var comeback = Comeback()
     var news = ServerNews()
     var net = NetWatch()
+    /// Of the player's life here.
+    var book: LifeBook
     /// What the server has said since the last frame.
     private(set) var events: [SessionEvent] = []
 
-    init(_ link: ServerLink) { self.link = link }
+    /// `lives`: of the player so far, in any dish.
+    init(_ link: ServerLink, lives: Int) {
+        self.link = link
+        book = LifeBook(number: lives)
+    }
 
     /// Hears what has come since the last frame; nil where there is no dish, or not yet.
     func hear(_ elapsed: Float, in app: App) -> GameSession? {

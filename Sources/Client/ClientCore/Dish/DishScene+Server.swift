@@ -16,10 +16,15 @@ extension DishScene {
         guard let session = contact.hear(elapsed, in: app) else { return .stay }
         var next = Transition.stay
         for event in contact.events {
+            contact.book.note(event, own: session.own.creature, in: water.view)
             let step = take(event, session, in: app)
             if case .stay = next { next = step }
         }
-        if contact.known.follow(session) { beginLife() }
+        if contact.known.follow(session) {
+            beginLife()
+            app.changeSettings { $0.course.lives += 1 }
+        }
+        pursueGoals(session, in: app)
         // The session would notice only after seconds that nobody answers. What the server had to say comes first.
         if let lost = contact.link.failure, contact.known.isJoined, !contact.known.isGone {
             app.outside.log.warning("\(lost)")
@@ -30,6 +35,22 @@ extension DishScene {
         let back = watchLine(in: app)
         if case .stay = next { return back }
         return next
+    }
+
+    /// Says what has been reached, of goals and of the ladder.
+    private func pursueGoals(_ session: GameSession, in app: App) {
+        guard !link.destination.isOnlyWatched else { return }
+        for goal in contact.book.follow(session) {
+            app.changeSettings { $0.course.goals += 1 }
+            app.say(Announcements.reached(goal))
+            app.sound.play(SoundCue(.phase))
+        }
+        let course = app.book.settings.course
+        guard case .own = link.destination, contact.book.facts.editors >= DishWater.editorsToLast,
+            course.kept == course.reached, let next = DishWater.allCases[course.kept].next
+        else { return }
+        app.changeSettings { $0.course.reached = next.rung }
+        app.say(Announcements.opened(next))
     }
 
     func take(_ event: SessionEvent, _ session: GameSession, in app: App) -> Transition {
@@ -136,16 +157,24 @@ extension DishScene {
 
     private func died(_ notice: DeathNotice, _ session: GameSession, in app: App) -> Transition {
         let card = DeathScene(notice, over: self, in: app)
+        contact.book.end(notice)
         remember(notice, in: app)
         spectator.watch(notice.killer == 0 ? nil : notice.killer)
         app.sound.play(SoundCue(.death))
         return .push(card)
     }
 
+    /// Of a dish of the day, so that lives of one day can be compared; nil for any other.
+    private func day(in app: App) -> String? {
+        if case .own(let choice, _) = link.destination, choice != .continued { return app.memory.newDish.day }
+        return nil
+    }
+
     private func remember(_ notice: DeathNotice, in app: App) {
         let life = BestLife(
             survived: max(0, notice.secondsSurvived), eaten: Int(notice.rivalsEaten),
-            generation: Int(notice.generation), dish: contact.link.address, date: app.outside.unixTime(),
+            generation: Int(notice.generation), dish: contact.link.address ?? day(in: app),
+            date: app.outside.unixTime(),
             plan: contact.known.lastPlan)
         do { try app.memory.remember(life) } catch {
             app.outside.log.warning("\(error)")

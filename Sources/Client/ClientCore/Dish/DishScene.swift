@@ -28,7 +28,9 @@ final class DishScene: Swimming {
     private static let secondsBetweenHolds = 2.0
 
     init(_ destination: Destination, in app: App) {
-        contact = DishContact(ServerLink(destination, name: app.book.settings.player.name, in: app))
+        contact = DishContact(
+            ServerLink(destination, name: app.book.settings.player.name, in: app), lives: app.book.settings.course.lives
+        )
         water = Water(settings: app.book.settings)
         spectator = Spectator(isForGood: app.launch.isSpectator)
     }
@@ -125,6 +127,7 @@ final class DishScene: Swimming {
     func beginLife() {
         spectator.stop()
         guide.forgetLast()
+        contact.book.begin()
     }
 
     /// With the body that the player has chosen. Without effect while alive.
@@ -292,6 +295,7 @@ final class DishScene: Swimming {
         hud.banner = banner(now: now, isSeen: water.view != nil)
         hud.news = contact.news.headline(now: now)
         guard let session else { return hud }
+        if hud.vitals != nil { hud.goals = contact.book.goals.lines }
         hud.net = contact.net.isShown ? contact.net.figures(session) : nil
         guard let phase = session.phase else { return hud }
         let left = session.secondsLeft(now: app.frame.milliseconds)

@@ -1,3 +1,4 @@
+import Preferences
 import Transport
 import Drawing
 import GameSession
@@ -13,11 +14,13 @@ enum Destination: Hashable {
     case server(ServerAddress)
     /// The file of a recording, shown by a server of the player's own.
     case recording(String)
+    /// Behind the start menu, on a server of the player's own.
+    case backdrop
 
     /// As the player reads it.
     var name: Phrase {
         switch self {
-        case .own: Announcements.ownDish
+        case .own, .backdrop: Announcements.ownDish
         case .recording(let path): Phrase(verbatim: path)
         case .server(let address): Phrase(verbatim: address.description)
         }
@@ -33,6 +36,7 @@ final class ServerLink {
     private(set) var session: GameSession?
     private var isKeyKept = false
     private var isUnsaved = false
+    private var isUnrecorded = false
     private var hasBegunAnew = false
     /// Why there will be no session.
     private(set) var failure: ClientError?
@@ -43,6 +47,7 @@ final class ServerLink {
         self.name = name
         kind = app.launch.isSpectator || destination.isOnlyWatched ? .spectator : .player
         if case .recording(let path) = destination { start(["--screen", path], in: app) }
+        if destination == .backdrop { startBackdrop(in: app) }
         guard case .own(let choice, let isAquarium) = destination else { return }
         if app.launch.ownDish.isFolderTaken, !isAquarium { app.say(Announcements.dishOfAnotherGame) }
         start(choice, isAquarium: isAquarium, in: app)
@@ -55,10 +60,18 @@ final class ServerLink {
                 return
             }
         }
+        if choice != .continued, !isAquarium { app.changeSettings { $0.course.kept = app.memory.newDish.water.rung } }
+        let wishes = app.memory.newDish.arguments(chance: UInt64(clamping: app.outside.unixTime()))
         let arguments =
-            app.launch.ownDish.serverArguments(choice, isAquarium: isAquarium)
+            app.launch.ownDish.serverArguments(choice, isAquarium: isAquarium, wishes: wishes)
             + (isAquarium ? ["--aquarium"] : [])
         start(arguments, in: app)
+    }
+
+    /// Half a dish, another one each time: the machine has more to do than this.
+    private func startBackdrop(in app: App) {
+        let seed = UInt64(clamping: app.outside.unixTime())
+        start(["--aquarium", "--no-nursery", "--creatures", "40", "--seed", "\(seed)"], in: app)
     }
 
     private func start(_ arguments: [String], in app: App) {
@@ -74,7 +87,7 @@ final class ServerLink {
     private var target: ServerAddress? {
         switch destination {
         case .server(let address): address
-        case .own, .recording: server?.port.map { ServerAddress(host: "127.0.0.1", port: $0) }
+        case .own, .recording, .backdrop: server?.port.map { ServerAddress(host: "127.0.0.1", port: $0) }
         }
     }
 
@@ -115,11 +128,16 @@ final class ServerLink {
         start(.fresh, isAquarium: false, in: app)
     }
 
-    /// Whether the dish can be kept is the player's business too.
+    /// Whether the dish can be kept and recorded is the player's business too.
     private func watchSaving(_ session: GameSession, in app: App) {
-        guard let status = session.status, status.isUnsaved != isUnsaved else { return }
-        isUnsaved = status.isUnsaved
-        app.say(isUnsaved ? Announcements.dishNotSaved : Announcements.dishSavedAgain)
+        guard let status = session.status else { return }
+        if status.isUnsaved != isUnsaved {
+            isUnsaved = status.isUnsaved
+            app.say(isUnsaved ? Announcements.dishNotSaved : Announcements.dishSavedAgain)
+        } else if status.isUnrecorded != isUnrecorded {
+            isUnrecorded = status.isUnrecorded
+            app.say(isUnrecorded ? Announcements.nothingRecorded : Announcements.recordedAgain)
+        }
     }
 
     /// The same dish over another connection.
@@ -147,5 +165,5 @@ extension Destination {
     var isOwnAquarium: Bool { if case .own(_, true) = self { true } else { false } }
     var isRecording: Bool { if case .recording = self { true } else { false } }
     /// Whether nobody lives there but its creatures.
-    var isOnlyWatched: Bool { isOwnAquarium || isRecording }
+    var isOnlyWatched: Bool { isOwnAquarium || isRecording || self == .backdrop }
 }

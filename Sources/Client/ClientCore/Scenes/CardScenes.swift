@@ -25,6 +25,7 @@ final class DeathScene: Scene {
         card.story.killerAncestors = notice.killerAncestors.count
         card.story.killerGhost = notice.ghost(in: dish.session)
         card.story.playerPlan = dish.known.lastPlan
+        card.story.goals = dish.contact.book.goals.lines
         showLine()
     }
 
@@ -79,7 +80,10 @@ final class DeathScene: Scene {
             return .pop
         case .keepLife: return keepLife(in: app)
         case .bestLives: return .push(ScoresScene(in: app))
-        case .newDish: return .leave(dish, for: DishScene(.own(.fresh), in: app))
+        case .newDish:
+            // Its folder must be free before another dish takes it.
+            dish.link.close(in: app)
+            return .leave(dish, for: DishScene(.own(.fresh), in: app))
         case .leave: return dish.leave(in: app)
         case .design: return .push(FoundingScene(from: app.memory.bodies.chosen, in: app))
         case .chooseSeed(let index): return choose(index, in: app)
@@ -121,7 +125,7 @@ final class NoticeScene: Scene {
     /// What the buttons do.
     private let ways: [Way]
 
-    fileprivate enum Way { case goOn, again, others, back, quit }
+    fileprivate enum Way { case goOn, newDish, again, others, back, menu, quit }
 
     init(_ reason: Phrase, over dish: DishScene, in app: App) {
         self.dish = dish
@@ -132,8 +136,9 @@ final class NoticeScene: Scene {
         // A dish at home is as it was kept last.
         let first: [Way] =
             dish.link.destination.isRecording
-            ? (isChosen ? [.back] : []) : !dish.link.isLocal ? [.again] : app.launch.ownDish.isKept ? [.goOn] : []
-        ways = first + (hasOthers ? [.others] : []) + [.quit]
+            ? (isChosen ? [.back] : [])
+            : !dish.link.isLocal ? [.again] : (app.launch.ownDish.isKept ? [.goOn] : []) + [.newDish]
+        ways = first + (hasOthers ? [.others] : []) + (dish.link.destination.isRecording ? [] : [.menu]) + [.quit]
         let words: [MenuItem] = ways.enumerated().map { index, way in
             MenuItem(way.words, look: index == 0 ? .primary : .normal)
         }
@@ -155,6 +160,8 @@ final class NoticeScene: Scene {
     private func go(_ way: Way, in app: App) -> Transition {
         switch way {
         case .goOn: return .leave(dish, for: DishScene(.own(.continued), in: app))
+        case .newDish: return .leave(dish, for: DishScene(.own(.fresh), in: app))
+        case .menu: return dish.leave(in: app)
         case .again:
             guard case .server(let address) = dish.link.destination, let join = JoinScene(in: app) else { return .quit }
             join.ask(address, in: app)
@@ -177,6 +184,8 @@ extension NoticeScene.Way {
     fileprivate var words: Phrase {
         switch self {
         case .goOn: "Continue"
+        case .newDish: "New dish"
+        case .menu: "Start menu"
         case .again: "Try again"
         case .others: "Other servers"
         case .back: "Back"

@@ -1,10 +1,13 @@
 import Controls
+import Rendering
 import Screens
 
 /// The first menu: which body, which dish, and the ways to everything else.
 final class StartScene: Scene {
     private var start: StartScreen
     private var choices: [DishChoice]
+    /// nil where the menu lies over plain water, and while a dish lies over it.
+    private var backdrop: Backdrop?
 
     init(in app: App) {
         choices = Self.choices(in: app)
@@ -39,7 +42,22 @@ final class StartScene: Scene {
         app.launch.server.map { .server($0) } ?? .own(choice)
     }
 
+    func world(in app: App) -> WorldScene? { backdrop?.scene(at: app.frame.now) }
+
+    func left(_ app: App) { closeBackdrop(in: app) }
+
+    private func closeBackdrop(in app: App) {
+        backdrop?.close(in: app)
+        backdrop = nil
+    }
+
     func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
+        if app.scenes.first(DishScene.self) != nil {
+            closeBackdrop(in: app)
+        } else if backdrop == nil, app.launch.hasBackdrop {
+            backdrop = Backdrop(in: app)
+        }
+        backdrop?.update(elapsed, isSeen: app.scenes.isShown(self), in: app)
         start.bodies = app.memory.bodies.cards
         start.chosenSeed = app.memory.bodies.chosen
         return follow(start.takeRequests(), in: app) { perform($0, in: app) }
@@ -47,6 +65,12 @@ final class StartScene: Scene {
 
     /// Whom an aquarium is peopled with: it is nobody's dish to go on with.
     private static func peopled(_ choice: DishChoice?) -> DishChoice { choice == .experienced ? .experienced : .fresh }
+
+    private func newDish(in app: App) -> NewDishScene {
+        NewDishScene(in: app) { [unowned self] app in
+            play(Self.target(in: app, start.dish == .experienced ? .experienced : .fresh), in: app)
+        }
+    }
 
     /// A player's first life begins with a body of their own making.
     private func play(_ target: Destination, in app: App) -> Transition {
@@ -59,6 +83,7 @@ final class StartScene: Scene {
         case .chooseSeed(let index):
             if app.memory.bodies.isBlank(index) { return .push(FoundingScene(from: index, in: app)) }
             app.memory.bodies.choose(index)
+        case .newDish: return .push(newDish(in: app))
         case .design: return .push(FoundingScene(from: app.memory.bodies.chosen, in: app))
         case .chooseDish: break
         case .play: return play(Self.target(in: app, start.dish ?? .fresh), in: app)

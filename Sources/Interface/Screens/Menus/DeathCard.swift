@@ -20,7 +20,7 @@ final class DeathCard: View {
     var names = ControlNames.standard { didSet { showButtons() } }
     let ancestors = AncestorRow()
     let seeds: SeedRow
-    /// What next, and over it what tells of the life that is over.
+    /// What next, and under it what tells of the life that is over.
     private let buttons = ButtonRow()
     private let tales = ButtonRow()
     let rise = Button("Rise again")
@@ -54,7 +54,7 @@ final class DeathCard: View {
         ancestors.onPress = { [unowned self] in onPress?(.lineage(step: $0)) }
         buttons.entrance = rise
         tales.entrance = killCam
-        for view in [ancestors, tales, self.seeds, buttons, ancestorStory] { addSubview(view) }
+        for view in [ancestors, self.seeds, buttons, tales, ancestorStory] { addSubview(view) }
     }
 
     private func showButtons() {
@@ -95,12 +95,12 @@ final class DeathCard: View {
         let isTight = hasAncestors && frame.height + 2 * style.padding < 600
         var room = Rect(0, 0, frame.width, frame.height)
         ancestorStory.frame = room
+        tales.frame = room.cutBottom(style.controlHeight, gap: style.gap)
         buttons.frame = room.cutBottom(style.controlHeight + (canvas.isCompact ? 4 : 10), gap: style.gap)
         let seedHeight: Float = canvas.isCompact ? (isTight ? 68 : 92) : (isTight ? 104 : 132)
         var bodies = room.cutBottom(seedHeight, gap: style.gap)
         seedWords = bodies.cutTop(canvas.lineHeight(), gap: 4)
         seeds.frame = bodies
-        tales.frame = room.cutBottom(style.controlHeight, gap: style.gap)
         ancestors.isHidden = !hasAncestors
         if hasAncestors {
             ancestors.frame = room.cutBottom(canvas.isCompact ? 78 : (isTight ? 116 : 138), gap: style.gap)
@@ -176,6 +176,9 @@ final class DeathCard: View {
             canvas.label(name, in: columns[0], color: style.secondaryText)
             canvas.label(value, in: columns[1], .strong)
             canvas.label(previous, in: columns[2], .small, color: style.dimText)
+        }
+        for goal in story.goals where rect.height >= canvas.lineHeight(.small) {
+            canvas.draw(goal, in: rect.cutTop(canvas.lineHeight(.small) + 2))
         }
         if story.isRecord, rect.height >= canvas.lineHeight(.strong) {
             canvas.label(

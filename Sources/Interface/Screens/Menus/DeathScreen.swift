@@ -91,6 +91,8 @@ public final class DeathScreen: ViewScreen {
         public var killerGhost: Phrase?
         /// Whether its recording is kept, and can be watched.
         public var isKept = false
+        /// What the player had set out for.
+        public var goals: [GoalLine] = []
         /// Whether the dish is the player's own, and another can take its place.
         public var isAtHome = false
         /// What the server answered to the last try; nil while there is nothing to say.

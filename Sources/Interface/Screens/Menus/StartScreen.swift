@@ -20,6 +20,8 @@ public final class StartScreen: ViewScreen {
     public enum Request: Hashable, Sendable {
         case chooseSeed(Int)
         case chooseDish(DishChoice)
+        /// Say what a new dish is like.
+        case newDish
         /// Change the chosen body, or build one.
         case design
         case play, aquarium, join, replays, bestLives, settings, quit
@@ -84,7 +86,7 @@ public final class StartScreen: ViewScreen {
     override var firstFocus: View? { start.play }
 
     override func panel(on canvas: Canvas) -> Rect? {
-        canvas.bounds.inset(canvas.style.margin).centred(width: 1080, height: canvas.isCompact ? 320 : 450)
+        canvas.bounds.inset(canvas.style.margin).centred(width: 960, height: canvas.isCompact ? 344 : 480)
     }
 
     override func escape() -> Bool {
@@ -103,7 +105,7 @@ public final class StartScreen: ViewScreen {
     }
 
     private static let shortcuts: [Key: Request] = [
-        .e: .design, .s: .settings, .j: .join, .a: .aquarium, .b: .bestLives, .r: .replays,
+        .e: .design, .d: .newDish, .s: .settings, .j: .join, .a: .aquarium, .b: .bestLives, .r: .replays,
     ]
 
     /// B leaves menus, but never the game.
@@ -116,6 +118,7 @@ public final class StartScreen: ViewScreen {
         case .leftTrigger: (.a, [])
         case .rightTrigger: (.r, [])
         case .leftShoulder: (.e, [])
+        case .rightShoulder: (.d, [])
         default: super.key(for: button)
         }
     }
@@ -129,8 +132,10 @@ private final class StartView: View {
     private let dishes: ButtonRow
     private let choices: [DishChoice]
     private let buttons = ButtonRow()
+    private let others = ButtonRow()
     let play = Button("Play")
     private let design = Button("Design a body")
+    private let newDish = Button("New dish …")
     private let aquarium = Button("Aquarium")
     private let join = Button("Join a server")
     private let replays = Button("Replays")
@@ -156,19 +161,19 @@ private final class StartView: View {
         super.init()
         play.look = .primary
         let meanings: [(Button, StartScreen.Request)] = [
-            (play, .play), (design, .design), (aquarium, .aquarium), (join, .join), (replays, .replays),
-            (bestLives, .bestLives),
-            (settings, .settings), (quit, .quit),
+            (play, .play), (newDish, .newDish), (join, .join), (design, .design), (aquarium, .aquarium),
+            (replays, .replays), (bestLives, .bestLives), (settings, .settings), (quit, .quit),
         ]
         for (button, request) in meanings { button.onPress = { [unowned self] in onPress?(request) } }
         for (button, choice) in zip(dishes.buttons, choices) {
             button.onPress = { [unowned self] in onChooseDish?(choice) }
         }
-        buttons.buttons = meanings.map(\.0)
+        buttons.buttons = [play, newDish, join, design]
         buttons.entrance = play
+        others.buttons = [aquarium, replays, bestLives, settings, quit]
         dishes.isHidden = true
         dishes.isEven = true
-        for view in [self.seeds, dishes, buttons] { addSubview(view) }
+        for view in [self.seeds, dishes, buttons, others] { addSubview(view) }
     }
 
     var dish: DishChoice? {
@@ -192,7 +197,9 @@ private final class StartView: View {
         bestLives.detail = names.name(.back, orKey: "B")
         settings.detail = names.name(.x, orKey: "S")
         quit.detail = names.isGamepad ? nil : "Esc"
+        newDish.detail = names.name(.rightShoulder, orKey: "D")
         buttons.setNeedsLayout()
+        others.setNeedsLayout()
     }
 
     override var focusLoop: FocusLoop { .vertical }
@@ -203,6 +210,7 @@ private final class StartView: View {
         var room = Rect(0, 0, frame.width, frame.height)
         _ = room.cutTop(canvas.lineHeight(.title))
         _ = room.cutTop(canvas.lineHeight(), gap: style.padding)
+        others.frame = room.cutBottom(style.controlHeight, gap: style.gap)
         buttons.frame = room.cutBottom(style.controlHeight + 8, gap: style.padding)
         if dish != nil {
             dishes.frame = room.cutBottom(style.controlHeight, gap: style.padding)

@@ -140,7 +140,11 @@ public enum Announcements {
     // MARK: Files and devices
 
     public static let bodyNotKept: Phrase = "Your body could not be saved: the log says why."
+    public static func reached(_ goal: Goal) -> Phrase { "Goal reached: \(goal.words)" }
+    public static func opened(_ water: DishWater) -> Phrase { "Another dish is open to you: \(water.name)" }
     public static let settingsNotSaved: Phrase = "Your settings could not be saved: the log says why."
+    public static let nothingRecorded: Phrase = "What happens here is not recorded at the moment: the log says why."
+    public static let recordedAgain: Phrase = "What happens is recorded again."
     public static let dishNotSaved: Phrase = "The dish cannot be saved at the moment: is the disk full?"
     public static let dishUnreadable: Phrase = "Your last dish cannot be read: it is set aside, a fresh one begins."
     public static let dishOfAnotherGame: Phrase = "Another game of yours is open: this dish will not be kept."

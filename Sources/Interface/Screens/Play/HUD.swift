@@ -7,6 +7,7 @@ public enum HUD {
         if !state.isHidden {
             let layout = HUDLayout(canvas)
             if let vitals = state.vitals { drawVitals(vitals, state, in: layout.vitals, on: &canvas) }
+            drawGoals(state.goals, in: layout.goals, on: &canvas)
             drawClock(state, in: layout.clock, on: &canvas)
             drawMinimap(state.minimap, in: layout.minimap, on: &canvas)
             drawFeed(state.feed, in: layout.feed, on: &canvas)
@@ -23,6 +24,8 @@ public enum HUD {
 /// Where the parts of the display lie in a window.
 struct HUDLayout {
     var vitals: Rect
+    /// Under the vitals.
+    var goals: Rect
     var clock: Rect
     var minimap: Rect
     var feed: Rect
@@ -36,6 +39,8 @@ struct HUDLayout {
         let row = canvas.lineHeight(.body) + 4
         var top = area.cutTop(row * 3 + 2 * style.padding + (small ? 0 : 4))
         vitals = top.cutLeft(small ? 208 : 308)
+        let goalHeight = 3 * (canvas.lineHeight(.small) + 2)
+        goals = Rect(vitals.x + style.padding, vitals.maxY + 4, vitals.width - style.padding, goalHeight)
         let side: Float = small ? 104 : 168
         let dial: Float = small ? 40 : 56
         // Its words differ in length from language to language.

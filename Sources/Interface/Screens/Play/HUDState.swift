@@ -22,6 +22,8 @@ public struct HUDState: Hashable, Sendable {
     public var minimap = Minimap()
     public var feed: [FeedLine] = []
     public var threats: [OffscreenThreat] = []
+    /// What the player has set out for in this life.
+    public var goals: [GoalLine] = []
     public var banner: Banner?
     public var hint: Phrase?
     /// What happened to the whole dish and is worth some seconds in the middle of the window.

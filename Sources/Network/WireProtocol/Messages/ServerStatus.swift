@@ -18,13 +18,15 @@ public struct ServerStatus: Hashable, Sendable {
     public var reached: Float = 1
     /// The dish should be kept on the server's disk, and could not be.
     public var isUnsaved = false
+    /// What happens should be recorded, in the archive or to be lived again, and is not.
+    public var isUnrecorded = false
     /// The tick of a recording that is being looked for; 0 for none.
     public var sought: UInt32 = 0
 
     public init(
         tickMedian: Float, tickP99: Float, players: UInt16, creatures: UInt16, memory: Float, tick: UInt32,
         births: UInt32 = 0, generation: UInt32 = 0, wanted: DishSpeed = .x1, reached: Float = 1,
-        isUnsaved: Bool = false, sought: UInt32 = 0
+        isUnsaved: Bool = false, isUnrecorded: Bool = false, sought: UInt32 = 0
     ) {
         self.tickMedian = tickMedian
         self.tickP99 = tickP99
@@ -37,6 +39,7 @@ public struct ServerStatus: Hashable, Sendable {
         self.wanted = wanted
         self.reached = reached
         self.isUnsaved = isUnsaved
+        self.isUnrecorded = isUnrecorded
         self.sought = sought
     }
 }
@@ -56,6 +59,7 @@ extension ServerStatus: WireValue {
         coder.code(&wanted, "wanted")
         coder.code(&reached, "reached")
         coder.code(&isUnsaved, "isUnsaved")
+        coder.code(&isUnrecorded, "isUnrecorded")
         coder.code(&sought, "sought")
     }
 }

@@ -43,7 +43,8 @@ final class DawdlingGuest: FaultGuest {
 
     private func begin() {
         let request = JoinRequest(
-            host: "dish", port: 1, name: "Guest \(number)", kind: .player, body: .seed(UInt8(number % 5)), timeout: 3_000,
+            host: "dish", port: 1, name: "Guest \(number)", kind: .player, body: .seed(UInt8(number % 5)),
+            timeout: 3_000,
             predicts: false)
         current = GameSession(request, over: connect())
     }

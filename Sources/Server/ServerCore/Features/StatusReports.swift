@@ -26,14 +26,15 @@ struct StatusReports {
     }
 
     /// A pass ends that began at `now` and made so many ticks: sends a report when one is due.
-    /// `isUnsaved`: the dish should have been kept and was not. `sought`: the tick of a recording that is looked for.
+    /// `sought`: the tick of a recording that is looked for.
     mutating func endPass(
-        ticks: Int, speed: DishSpeed, isUnsaved: Bool, sought: UInt64?, _ dish: HostedDish, now: Double
+        ticks: Int, speed: DishSpeed, _ records: Records, sought: UInt64?, _ dish: HostedDish, now: Double
     ) {
         meter.note(ticks: ticks, now: now)
         guard now >= dueAt else { return }
         dueAt = now + Self.interval
-        var status = status(speed, isUnsaved, dish)
+        var status = status(speed, dish)
+        (status.isUnsaved, status.isUnrecorded) = (records.isUnsaved, records.isUnrecorded)
         status.sought = sought.map { UInt32(clamping: $0) } ?? 0
         dish.broadcast(.status(status), on: .control, news: false)
     }
@@ -44,7 +45,7 @@ struct StatusReports {
         dueAt = 0
     }
 
-    private func status(_ speed: DishSpeed, _ isUnsaved: Bool, _ dish: HostedDish) -> ServerStatus {
+    private func status(_ speed: DishSpeed, _ dish: HostedDish) -> ServerStatus {
         let quantiles = latest.quantiles(0.5, 0.99)
         return ServerStatus(
             tickMedian: Float(quantiles[0]), tickP99: Float(quantiles[1]),
@@ -52,6 +53,6 @@ struct StatusReports {
             creatures: UInt16(clamping: dish.world.livingCount), memory: Float(ProcessMemory.residentMegabytes() ?? 0),
             tick: UInt32(truncatingIfNeeded: dish.world.tick), births: UInt32(clamping: dish.world.statistics.births),
             generation: UInt32(clamping: dish.world.statistics.highestGeneration), wanted: speed,
-            reached: Float(meter.reached), isUnsaved: isUnsaved)
+            reached: Float(meter.reached))
     }
 }

@@ -46,7 +46,8 @@ public struct DishServer {
     ) {
         dish = HostedDish(world: world, transport: transport, settings: settings, log: log)
         self.nurseries = nurseries.map { Nurseries(NurseryCrew(plan: $0, seed: seed)) }
-        records = Records(recorder: recorder, autosave: autosave, tape: tape)
+        records = Records(
+            recorder: recorder, autosave: autosave, tape: tape, hasLostArchive: settings.hasLostArchive)
         records.tape?.begin(&dish.entrance)
         if settings.isAquarium { aquarium = Aquarium(settings) }
     }
@@ -193,7 +194,7 @@ public struct DishServer {
         if !hold.isHeld { records.autosave?.tick(dish, now: now) }
         records.tape?.report(to: dish.log)
         status.endPass(
-            ticks: ticks, speed: aquarium?.speed ?? .x1, isUnsaved: records.autosave?.problem != nil,
+            ticks: ticks, speed: aquarium?.speed ?? .x1, records,
             sought: screening?.goal, dish, now: now)
     }
 

@@ -24,6 +24,8 @@ public struct ServerSettings: Sendable {
     public var waitsForAnswers = false
     /// Whether guests only watch, and may set the pace, feed and poke.
     public var isAquarium = false
+    /// Whether an archive was asked for that cannot be used: players shall know.
+    public var hasLostArchive = false
 
     /// Where guests of this machine may keep recordings of their lives; nil for nowhere.
     public var lives: LivesFolder?

@@ -7,7 +7,7 @@ import SimMath
 extension World {
     /// Brings a guest's creature into the dish. Its body is paid for by the dissolved reserve; what that lacks the
     /// vents give at once, because a guest does not wait. Without a placement it appears where there is room. Throws if
-    /// the plan is not a valid body or the guest has a living creature already.
+    /// the plan is not a valid body or the guest has a living creature already. A player finds a drifter before it.
     public mutating func spawnPlayer(
         plan: BodyPlan, player: PlayerID, isBot: Bool = false, placement: RootFrame? = nil
     ) throws(SpawnError) -> CreatureID {
@@ -21,6 +21,7 @@ extension World {
         let newborn = Newborn(genome: genome, owner: owner, placement: placement)
         guard let id = spawn(newborn, paidFrom: .reserve) else { throw .noRoom }
         if editPhase.isEditing { editPhase.seat(player, success: 0) }
+        if !isBot { greet(id) }
         return id
     }
 

@@ -77,6 +77,9 @@ public struct Tape {
     /// Lives that were kept, or could not be, since the last call.
     func takeLives() -> [TapedLife] { desk.takeLives() }
 
+    /// Whether the recording has a gap at this moment.
+    var isBroken: Bool { told != nil }
+
     /// Tells the log, once, that recording fails, and when it goes on.
     mutating func report(to log: Logger) {
         let problem = desk.problem

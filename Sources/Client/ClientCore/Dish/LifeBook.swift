@@ -1,0 +1,48 @@
+import Anatomy
+import GameSession
+import Screens
+import WireProtocol
+
+/// What the player's life in this dish has come to, and which goals that reaches.
+struct LifeBook {
+    private(set) var facts = LifeFacts()
+    private(set) var goals = Goals(0, hasKiller: false)
+    /// Who killed the player's last creature here; 0 for nobody.
+    private var killer: UInt32 = 0
+    /// Lives so far.
+    private var number: Int
+
+    /// `number`: from which set of goals on.
+    init(number: Int) { self.number = number }
+
+    mutating func begin() {
+        facts = LifeFacts()
+        goals = Goals(number, hasKiller: killer != 0)
+        number += 1
+    }
+
+    mutating func end(_ notice: DeathNotice) { killer = notice.killer }
+
+    /// `view`: as it was before what is noted, so that the eaten are still to be seen.
+    mutating func note(_ event: SessionEvent, own: UInt32, in view: InterpolatedView?) {
+        guard own != 0 else { return }
+        switch event {
+        case .phase(let phase) where phase.kind == .play && phase.editor > 0: facts.editors += 1
+        case .happening(.ate(let eater, let eaten)) where eater.creature == own:
+            let prey = view?.creatures.first { $0.id == eaten.creature }
+            let cells = prey?.plan.cells.count ?? 0
+            if cells > facts.cells { facts.hasEatenLarger = true }
+            if killer != 0, eaten.creature == killer { facts.hasRevenge = true }
+        default: break
+        }
+    }
+
+    /// Once a frame, while the player lives. Returns the goals that have just been reached.
+    mutating func follow(_ session: GameSession) -> [Goal] {
+        guard session.own.creature != 0 else { return [] }
+        facts.eaten = Int(session.own.rivalsEaten)
+        facts.cells = session.ownPlan?.cells.count ?? facts.cells
+        facts.points = EditBudget.points(success: session.own.success, unspent: 0)
+        return goals.observe(facts)
+    }
+}

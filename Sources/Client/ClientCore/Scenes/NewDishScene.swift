@@ -1,0 +1,49 @@
+import Preferences
+import Controls
+import Foundation
+import Screens
+
+/// What a new dish is to be like, over the start menu or the death card.
+final class NewDishScene: Scene {
+    private let form: NewDishScreen
+    /// The scene that begins the dish.
+    private let begin: (App) -> Transition
+
+    /// `begin`: what happens when it is chosen, by then `PlayerMemory.newDish`.
+    init(in app: App, begin: @escaping (App) -> Transition) {
+        self.begin = begin
+        form = NewDishScreen(
+            app.memory.newDish, reached: app.book.settings.course.reached, daily: Self.daily(at: app.outside.unixTime())
+        )
+    }
+
+    /// By the calendar of UTC: everybody has the same.
+    private static func daily(at time: Int64) -> NewDish {
+        let formatter = ISO8601DateFormatter()
+        formatter.formatOptions = [.withFullDate]
+        return NewDish(
+            day: formatter.string(from: Date(timeIntervalSince1970: TimeInterval(time))), days: time / 86_400)
+    }
+
+    var screen: ViewScreen { form }
+    func hides(_ lower: any Scene) -> Bool { !(lower is DishScene) && !lower.isMenu }
+
+    func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
+        follow(form.takeRequests(), in: app) { request in
+            switch request {
+            case .play(let dish):
+                app.memory.newDish = dish
+                return begin(app)
+            case .back:
+                app.memory.newDish = form.dish
+                return .pop
+            }
+        }
+    }
+
+    func perform(_ command: PlayCommand, isShifted: Bool, isOnTop: Bool, in app: App) -> Transition? {
+        guard command == .pause, isOnTop else { return nil }
+        app.click()
+        return .pop
+    }
+}

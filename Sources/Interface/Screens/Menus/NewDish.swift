@@ -1,0 +1,72 @@
+public import Drawing
+
+/// The water of a new dish, as a rung of the ladder: the next one opens to a player who lasts in it.
+public enum DishWater: String, CaseIterable, Hashable, Sendable {
+    case pond, reef, twilight, current, famine
+
+    /// Editors that one life must last through in a water for the next one to open.
+    public static let editorsToLast = 3
+
+    /// From 0.
+    public var rung: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
+    /// What comes after it; nil for the last.
+    public var next: DishWater? { Self.allCases.dropFirst(rung + 1).first }
+
+    public var name: Phrase {
+        switch self {
+        case .pond: "Pond"
+        case .reef: "Reef"
+        case .twilight: "Twilight"
+        case .current: "Current"
+        case .famine: "Famine"
+        }
+    }
+
+    var summary: Phrase {
+        switch self {
+        case .pond: "Light, food and room for all."
+        case .reef: "Rocks everywhere: hide, and do not ram."
+        case .twilight: "Hardly any light: smell your way."
+        case .current: "A whirl that carries you off."
+        case .famine: "Half the food: eat your rivals."
+        }
+    }
+}
+
+/// How fast opponents evolve while the player edits.
+public enum DishDifficulty: String, CaseIterable, Hashable, Sendable {
+    case calm, normal, fierce
+
+    var name: Phrase {
+        switch self {
+        case .calm: "Calm"
+        case .normal: "Normal"
+        case .fierce: "Fierce"
+        }
+    }
+}
+
+/// What a new dish of the player's own is to be like.
+public struct NewDish: Hashable, Sendable {
+    public var water = DishWater.pond
+    public var difficulty = DishDifficulty.normal
+    /// nil: another one every time.
+    public var seed: UInt64?
+    /// The dish that everybody has on one day: "2026-11-23"; nil for any other.
+    public var day: String?
+
+    public init() {}
+
+    /// The dish of a day, the same for everybody: waters take turns. `days`: since 1970; `date`: as it is shown.
+    public init(day date: String, days: Int64) {
+        water = DishWater.allCases[Int(days % Int64(DishWater.allCases.count))]
+        seed = UInt64(days)
+        day = date
+    }
+
+    /// Options of micro-server. `chance`: the seed where none is chosen.
+    public func arguments(chance: UInt64) -> [String] {
+        ["--dish", water.rawValue, "--difficulty", difficulty.rawValue, "--seed", "\(seed ?? chance)"]
+    }
+}

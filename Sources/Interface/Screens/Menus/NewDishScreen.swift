@@ -1,0 +1,182 @@
+import Controls
+import Drawing
+import SimMath
+import Widgets
+
+/// What a new dish is like: its water, how fast opponents learn, and its seed.
+public final class NewDishScreen: ViewScreen {
+    /// What the player asks for.
+    public enum Request: Hashable, Sendable {
+        case play(NewDish)
+        case back
+    }
+
+    private let form: NewDishView
+    private var requests: [Request] = []
+
+    /// `reached`: the highest rung that is open to the player. `daily`: the dish of this day.
+    public init(_ dish: NewDish, reached: Int, daily: NewDish) {
+        form = NewDishView(dish, reached: reached, daily: daily)
+        super.init(ViewController(form))
+        form.onPlay = { [unowned self] in requests.append(.play($0)) }
+        form.onBack = { [unowned self] in requests.append(.back) }
+        namesChanged()
+    }
+
+    /// As it is chosen now.
+    public var dish: NewDish { form.dish }
+
+    /// What the player wants since the last call.
+    public func takeRequests() -> [Request] {
+        defer { requests = [] }
+        return requests
+    }
+
+    public override var name: String { "new dish" }
+    override var alwaysShowsFocus: Bool { true }
+    override var firstFocus: View? { form.play }
+
+    override func panel(on canvas: Canvas) -> Rect? {
+        canvas.bounds.inset(canvas.style.margin).centred(width: 900, height: canvas.isCompact ? 330 : 430)
+    }
+
+    override func escape() -> Bool {
+        requests.append(.back)
+        return true
+    }
+
+    override func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
+        if let digit = Key.digits.firstIndex(of: key) { return form.choose(digit) }
+        guard key == .d else { return false }
+        requests.append(.play(form.daily))
+        return true
+    }
+
+    override func namesChanged() { form.names = names }
+}
+
+private final class NewDishView: View {
+    private(set) var dish: NewDish { didSet { show() } }
+    let daily: NewDish
+    private let reached: Int
+    private let waters: [WaterCard]
+    private let difficulties: ButtonRow
+    private let seeds: ButtonRow
+    private let buttons = ButtonRow()
+    let play = Button("Play")
+    private let dailyButton = Button("Dish of the day")
+    private let back = Button("Back")
+    var names = ControlNames.standard { didSet { nameKeys() } }
+    var onPlay: ((NewDish) -> Void)?
+    var onBack: (() -> Void)?
+
+    init(_ dish: NewDish, reached: Int, daily: NewDish) {
+        self.dish = dish
+        self.daily = daily
+        self.reached = reached
+        waters = DishWater.allCases.map { WaterCard($0, isOpen: $0.rung <= reached) }
+        difficulties = ButtonRow(DishDifficulty.allCases.map { Button($0.name) })
+        seeds = ButtonRow([Button("Another one each time"), Button("The same again")])
+        super.init()
+        for (index, card) in waters.enumerated() { card.onPress = { [unowned self] in _ = choose(index) } }
+        for (button, difficulty) in zip(difficulties.buttons, DishDifficulty.allCases) {
+            button.onPress = { [unowned self] in self.dish.difficulty = difficulty }
+        }
+        seeds.buttons[0].onPress = { [unowned self] in self.dish.seed = nil }
+        seeds.buttons[1].onPress = { [unowned self] in self.dish.seed = 1 }
+        play.look = .primary
+        play.onPress = { [unowned self] in onPlay?(self.dish) }
+        dailyButton.onPress = { [unowned self] in onPlay?(daily) }
+        back.onPress = { [unowned self] in onBack?() }
+        buttons.buttons = [play, dailyButton, back]
+        buttons.entrance = play
+        (difficulties.isEven, seeds.isEven) = (true, true)
+        for view in waters + [difficulties, seeds, buttons] as [View] { addSubview(view) }
+        show()
+    }
+
+    /// Returns whether there is such a water. One that is not open stays closed.
+    func choose(_ index: Int) -> Bool {
+        guard DishWater.allCases.indices.contains(index) else { return false }
+        if index <= reached { dish.water = DishWater.allCases[index] }
+        return true
+    }
+
+    private func show() {
+        for card in waters { card.isSelected = card.water == dish.water }
+        for (button, difficulty) in zip(difficulties.buttons, DishDifficulty.allCases) {
+            button.isSelected = difficulty == dish.difficulty
+            if button.isSelected { difficulties.entrance = button }
+        }
+        seeds.buttons[0].isSelected = dish.seed == nil
+        seeds.buttons[1].isSelected = dish.seed != nil
+        seeds.entrance = seeds.buttons[dish.seed == nil ? 0 : 1]
+        setNeedsDisplay()
+    }
+
+    private func nameKeys() {
+        play.detail = names.name(.a, orKey: "Enter")
+        dailyButton.detail = names.isGamepad ? nil : Key.d.name
+        back.detail = names.name(.b, orKey: "Esc")
+        buttons.setNeedsLayout()
+    }
+
+    override var focusLoop: FocusLoop { .vertical }
+
+    // MARK: Layout
+
+    private var words: [(Phrase, Rect)] = []
+
+    override func layoutSubviews() {
+        let canvas = context.canvas()
+        let style = canvas.style
+        var room = Rect(0, 0, frame.width, frame.height)
+        _ = room.cutTop(canvas.lineHeight(.title), gap: style.gap)
+        buttons.frame = room.cutBottom(style.controlHeight + 6, gap: style.padding)
+        words = []
+        for (row, title) in [(seeds, "Seed" as Phrase), (difficulties, "Opponents learn")] {
+            var line = room.cutBottom(style.controlHeight, gap: style.gap)
+            words.append((title, line.cutLeft(min(170, line.width * 0.24), gap: style.gap)))
+            row.frame = line
+        }
+        for (card, column) in zip(waters, room.columns(waters.count, gap: style.gap)) { card.frame = column }
+    }
+
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
+        var room = rect
+        canvas.lettering("A new dish", in: room.cutTop(canvas.lineHeight(.title)), align: .centre)
+        for (title, box) in words {
+            canvas.label(title, in: box.offset(rect.origin), .strong, color: canvas.style.secondaryText)
+        }
+    }
+}
+
+/// One water of the ladder, or what opens it.
+private final class WaterCard: Button {
+    let water: DishWater
+    private let isOpen: Bool
+
+    init(_ water: DishWater, isOpen: Bool) {
+        self.water = water
+        self.isOpen = isOpen
+        super.init(water.name)
+        isEnabled = isOpen
+    }
+
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
+        let style = canvas.style
+        canvas.buttonBox(rect, look: .normal, isSelected: isSelected || isPressed)
+        var inside = rect.inset(style.gap)
+        canvas.label(
+            "\(water.rung + 1)", in: inside.cutTop(canvas.lineHeight(.small)), .small, color: style.secondaryText,
+            align: .centre)
+        canvas.label(
+            title, in: inside.cutTop(canvas.lineHeight(.heading) + 2), .heading,
+            color: isOpen ? style.text : style.secondaryText, align: .centre)
+        let before = DishWater.allCases[max(0, water.rung - 1)].name
+        let words: Phrase =
+            isOpen
+            ? water.summary : "Closed: last through \(DishWater.editorsToLast) editors in one life. Before: \(before)."
+        canvas.paragraph(words, in: inside, .small, color: style.secondaryText, align: .centre)
+    }
+}

@@ -1,0 +1,123 @@
+public import Drawing
+
+/// Something to set out for in one life.
+public enum Goal: Hashable, Sendable {
+    /// So many rivals eaten.
+    case eat(Int)
+    /// One with more cells than the player's own body.
+    case eatLarger
+    /// So many editors lasted through.
+    case last(editors: Int)
+    /// A body of so many cells.
+    case grow(cells: Int)
+    /// So many points earned for one editor.
+    case earn(points: Int)
+    /// Eat the one that ate the player's last creature.
+    case revenge
+
+    /// In the words of the player's list.
+    public var words: Phrase {
+        switch self {
+        case .eat(let count): Phrase.counted(count, one: "Eat a rival", other: "Eat \(count) rivals")
+        case .eatLarger: "Eat one larger than you"
+        case .last(let editors):
+            Phrase.counted(editors, one: "Last to an editor", other: "Last through \(editors) editors")
+        case .grow(let cells): "Grow to \(cells) cells"
+        case .earn(let points): "Earn \(points) points for one editor"
+        case .revenge: "Eat the one that ate you"
+        }
+    }
+
+    /// Whether a life has got there.
+    public func isReached(by life: LifeFacts) -> Bool {
+        switch self {
+        case .eat(let count): life.eaten >= count
+        case .eatLarger: life.hasEatenLarger
+        case .last(let editors): life.editors >= editors
+        case .grow(let cells): life.cells >= cells
+        case .earn(let points): life.points >= points
+        case .revenge: life.hasRevenge
+        }
+    }
+}
+
+/// What a life has come to so far, as far as goals ask for it.
+public struct LifeFacts: Hashable, Sendable {
+    public var eaten = 0
+    public var hasEatenLarger = false
+    /// Lasted through.
+    public var editors = 0
+    public var cells = 0
+    /// Earned since the last editor.
+    public var points = 0
+    public var hasRevenge = false
+
+    public init() {}
+}
+
+/// The three goals of one life: an easy one, one that takes a while, and one to tell of.
+public struct Goals: Hashable, Sendable {
+    public let goals: [Goal]
+    public private(set) var reached: Set<Goal> = []
+
+    /// `number`: which of the sets there are; lives that follow each other get others. `hasKiller`: whether there is
+    /// somebody to take revenge on.
+    public init(_ number: Int, hasKiller: Bool) {
+        let sets: [[Goal]] = [
+            [.eat(1), .last(editors: 2), .grow(cells: 16)],
+            [.last(editors: 1), .eat(4), .eatLarger],
+            [.grow(cells: 10), .earn(points: 110), .last(editors: 4)],
+            [.eat(2), .grow(cells: 14), .eatLarger],
+            [.last(editors: 1), .earn(points: 130), .eat(8)],
+        ]
+        var goals = sets[((number % sets.count) + sets.count) % sets.count]
+        if hasKiller { goals[1] = .revenge }
+        self.goals = goals
+    }
+
+    /// Returns the goals that this has reached and nothing before had.
+    public mutating func observe(_ life: LifeFacts) -> [Goal] {
+        let new = goals.filter { !reached.contains($0) && $0.isReached(by: life) }
+        reached.formUnion(new)
+        return new
+    }
+
+    /// As the display and the card show them.
+    public var lines: [GoalLine] { goals.map { GoalLine(words: $0.words, isReached: reached.contains($0)) } }
+}
+
+/// A goal as it is shown.
+public struct GoalLine: Hashable, Sendable {
+    public let words: Phrase
+    public let isReached: Bool
+
+    public init(words: Phrase, isReached: Bool) {
+        self.words = words
+        self.isReached = isReached
+    }
+}
+
+extension HUD {
+    /// Under the vitals, quietly.
+    static func drawGoals(_ goals: [GoalLine], in rect: Rect, on canvas: inout Canvas) {
+        var room = rect
+        for goal in goals {
+            guard room.height >= canvas.lineHeight(.small) else { return }
+            canvas.draw(goal, in: room.cutTop(canvas.lineHeight(.small) + 2))
+        }
+    }
+}
+
+extension Canvas {
+    /// A mark and the words; the mark is full where the goal is reached.
+    mutating func draw(_ goal: GoalLine, in rect: Rect) {
+        var row = rect
+        let mark = row.cutLeft(row.height, gap: 4).centre
+        let color = goal.isReached ? style.good : style.secondaryText
+        list.append(
+            .disc(
+                centre: mark, radius: row.height * 0.26, fill: goal.isReached ? color : .clear, border: color,
+                borderWidth: 1.5))
+        label(goal.words, in: row, .small, color: color)
+    }
+}

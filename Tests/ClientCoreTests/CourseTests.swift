@@ -1,0 +1,123 @@
+import ClientCore
+import Controls
+import Foundation
+import Preferences
+import Screens
+import ServerProcess
+import Testing
+import WireProtocol
+
+/// The course of a game: new dishes, the ladder, goals.
+@Suite("The course of a game") @MainActor struct CourseTests {
+    /// Lasts through an editor.
+    private func edit(_ game: TestGame, _ number: UInt32) {
+        game.server.say(.phase(game.server.phase(.edit, editor: number)))
+        game.step(3)
+        game.server.say(.phase(game.server.phase(.play, editor: number)))
+        game.step(3)
+    }
+
+    @Test("A new dish has the water, the pace and a seed of its own; what the command line says counts more")
+    func newDish() throws {
+        var settings = Settings()
+        settings.course.reached = 2
+        let game = TestGame(Launch(.menu, ownDish: OwnDish(arguments: ["--difficulty", "calm"])), settings: settings)
+        game.step(2)
+        game.press(.d)
+        #expect(game.screens == ["start", "new dish"])
+        game.press(Key.digits[2])
+        try game.click("Fierce")
+        try game.click("Play")
+        try game.click("Done")
+        let own = try #require(game.world.ownServers.first)
+        let arguments = own.arguments
+        let water = try #require(arguments.firstIndex(of: "--dish"))
+        #expect(arguments[water + 1] == "twilight" && arguments.contains("--seed"))
+        #expect(arguments.contains("calm") && !arguments.contains("fierce"))
+        #expect(game.app.book.settings.course.kept == 2)
+    }
+
+    @Test("Escape leads back from the form, and what was chosen there is kept")
+    func leaving() throws {
+        let game = TestGame(Launch(.menu))
+        game.step(2)
+        game.press(.d)
+        try game.click("Calm")
+        game.press(.escape)
+        #expect(game.screens == ["start"] && game.world.ownServers.isEmpty)
+    }
+
+    @Test("Who lasts through three editors in the highest water opens the next; elsewhere nothing opens")
+    func ladder() throws {
+        let game = TestGame(Launch(.dish))
+        game.step(2)
+        try game.join()
+        for number in 1...2 as ClosedRange<UInt32> { edit(game, number) }
+        #expect(game.app.book.settings.course.reached == 0)
+        edit(game, 3)
+        #expect(game.app.book.settings.course.reached == 1)
+        edit(game, 4)
+        #expect(game.app.book.settings.course.reached == 1)
+        let guest = try TestGame.inDish()
+        for number in 1...3 as ClosedRange<UInt32> { edit(guest, number) }
+        #expect(guest.app.book.settings.course.reached == 0)
+    }
+
+    @Test("Goals are shown, said when they are reached, counted, and told on the card")
+    func goals() throws {
+        let game = try TestGame.inDish()
+        game.step(2)
+        #expect(game.shows("Eat a rival") && game.shows("Last through 2 editors"))
+        for number in 1...2 as ClosedRange<UInt32> { edit(game, number) }
+        #expect(game.shows("Goal reached: Last through 2 editors"), "\(game.texts)")
+        #expect(game.app.book.settings.course.goals >= 1)
+        game.server.kill(by: 31, .eaten)
+        game.run { game.top == "death" }
+        #expect(game.shows("Last through 2 editors"))
+        game.press(.enter)
+        game.server.give(life: 9, beside: [31])
+        game.run { game.top == "dish" }
+        game.step(2)
+        #expect(game.shows("Eat the one that ate you"))
+    }
+
+    @Test("How far a player has come is kept, and what cannot be is the beginning")
+    func kept() throws {
+        let folder = try TemporaryFolder()
+        let file = SettingsFile(path: folder.path("settings.json"))
+        var contents = file.load()
+        var settings = contents.settings
+        (settings.course.reached, settings.course.goals, settings.course.lives) = (3, 12, 40)
+        try file.save(settings, in: &contents)
+        #expect(file.load().settings.course == settings.course)
+        try Data(#"{"version": 1, "course": {"reached": 77, "goals": -1}}"#.utf8).write(
+            to: URL(fileURLWithPath: folder.path("settings.json")))
+        let damaged = file.load()
+        #expect(damaged.settings.course == Settings.Course() && damaged.warnings.count == 2)
+    }
+
+    @Test("A server that ends leaves the way to another dish and to the menu open")
+    func serverGone() throws {
+        let game = TestGame(Launch(.dish))
+        game.step(2)
+        try game.join()
+        game.world.ownServers[0].failure = .server(.ended(status: 9))
+        game.run { game.top == "notice" }
+        #expect(game.shows("New dish") && game.shows("Start menu"))
+        try game.click("New dish")
+        #expect(game.world.ownServers.count == 2 && game.top == "dish")
+    }
+
+    @Test("What cannot be recorded is said to the player, and when it goes on")
+    func unrecorded() throws {
+        let game = try TestGame.inDish()
+        for isUnrecorded in [true, false] {
+            var status = ServerStatus(
+                tickMedian: 1, tickP99: 2, players: 1, creatures: 2, memory: 3, tick: 4, isUnrecorded: isUnrecorded)
+            status.births = 1
+            game.server.say(.status(status))
+            game.step(3)
+            #expect(game.shows(isUnrecorded ? "is not recorded" : "is recorded again"), "\(game.texts)")
+        }
+    }
+}
