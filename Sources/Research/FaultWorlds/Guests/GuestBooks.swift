@@ -31,17 +31,30 @@ struct GuestBooks {
             if session.statistics.unreadable > 0 { findings.fail("guest \(guest.number) cannot read what it is sent") }
             // What came over a line to an earlier life of the server is of ticks that may have been lived again since.
             if guest.link?.isServed == true {
+                judgeDelay(guest, session, house)
                 switch house.compare(session) {
                 case .equal: if isQuiet { seeing.insert(guest.number) }
                 case .forbidden(let what): findings.fail("guest \(guest.number) is shown \(what)")
                 case .none, .incomplete: break
                 }
             }
-            if isQuiet, let world = house.life?.server.world, let id = session.welcome?.guest {
-                if world.creature(of: id) != nil { playing.insert(guest.number) }
+            if isQuiet, let id = session.welcome?.guest, house.life?.server.world.creature(of: id) != nil {
+                playing.insert(guest.number)
             }
         }
         judgeNumbers(guests)
+    }
+
+    /// Who watches from another machine sees nothing before its time.
+    private func judgeDelay(_ guest: FaultGuest, _ session: GameSession, _ house: ServerHouse) {
+        guard let delay = session.broadcastDelay, let seen = session.newestSnapshot?.tick,
+            let tick = house.life?.server.world.tick
+        else { return }
+        findings.noteOnce(.watchedLate)
+        if UInt64(seen) + UInt64(delay * World.ticksPerSecond) > tick {
+            findings.fail("viewer \(guest.number) sees tick \(seen) at tick \(tick), and is to see it \(delay) s later")
+        }
+        if delay != house.delay { findings.fail("viewer \(guest.number) is told of a delay of \(delay) s") }
     }
 
     /// Two sessions are never one guest.
@@ -64,7 +77,7 @@ struct GuestBooks {
                 isBack = welcome.resumption == .resumed
                 if isBack { noteReturn(guest, house) }
                 lastLife[guest.number] = house.life?.number
-            case .died: if isBack { findings.note(.diedAway) }
+            case .died: if isBack { findings.note(.toldOfDeathAway) }
             case .verdict(let verdict): if isPlay, verdict.isAccepted { findings.note(.lateDraftTaken) }
             case .happening(.notEntered(.noRoom)):
                 crowded.insert(guest.number)
