@@ -62,7 +62,9 @@ struct MicroVopr: ParsableCommand {
         guard (1...256).contains(processes) else {
             throw ValidationError("--processes must be from 1 to 256, and is \(processes).")
         }
-        guard (1...1_000).contains(every) else { throw ValidationError("--every must be from 1 to 1000, and is \(every).") }
+        guard (1...1_000).contains(every) else {
+            throw ValidationError("--every must be from 1 to 1000, and is \(every).")
+        }
     }
 
     private var length: Double { seconds ?? (writeFaults ? Self.secondsOfWrites : FaultCourse.usualSeconds) }

@@ -63,7 +63,9 @@ final class WorkerProcess {
     }
 
     private var reason: String {
-        guard process.terminationReason == .uncaughtSignal else { return "it ended the process, status \(process.terminationStatus)" }
+        guard process.terminationReason == .uncaughtSignal else {
+            return "it ended the process, status \(process.terminationStatus)"
+        }
         switch process.terminationStatus {
         case SIGVTALRM: return "it stands still: a second of it takes \(Worker.secondsForASecond) s of the processor"
         case SIGKILL: return "it stands still, or somebody has ended the process"

@@ -25,7 +25,8 @@ import Testing
     }
 
     #if !DEBUG
-    @Test(arguments: PlantedFault.allCases.filter { !$0.endsProcess }) func whatIsPlantedIsFound(_ fault: PlantedFault) {
+    @Test(arguments: PlantedFault.allCases.filter { !$0.endsProcess }) func whatIsPlantedIsFound(_ fault: PlantedFault)
+    {
         let finder = (1...200 as ClosedRange<UInt64>).first {
             !FaultTrial.run(FaultCourse(seed: $0), planted: fault).failures.isEmpty
         }

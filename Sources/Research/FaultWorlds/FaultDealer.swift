@@ -52,7 +52,8 @@ struct FaultDealer {
         if happens(rates.kills) { faults.append(.kill) }
         if happens(rates.powerLosses) { faults.append(.losePower) }
         if happens(rates.tornWrites) {
-            faults.append(.cutWrite(WriteCut(operation: 1 + random.index(9), end: WriteCut.End.allCases[random.index(3)])))
+            faults.append(
+                .cutWrite(WriteCut(operation: 1 + random.index(9), end: WriteCut.End.allCases[random.index(3)])))
         }
         if happens(rates.shutdowns) { faults.append(.shutDown) }
         return faults

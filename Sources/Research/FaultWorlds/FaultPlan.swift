@@ -16,6 +16,8 @@ struct FaultPlan: Sendable {
     /// Whether recordings are lived again, which costs as much as living.
     var isReplayed = false
     var rates = FaultRates()
+    /// Ticks that a nursery lives for each editor; nil for a dish without.
+    var nurseryTicks: Int?
     /// Within which of its first writes the server dies; nil for none of them.
     var firstCut: WriteCut?
 
@@ -84,6 +86,7 @@ extension FaultPlan {
         isRecorded = random.chance(0.5)
         isReplayed = isRecorded && random.chance(size == .tiny ? 0.5 : 0.2)
         rates = FaultRates(&random, seconds: seconds)
+        if size == .tiny, random.chance(0.15) { nurseryTicks = 60 + random.index(240) }
         Hardship.drawn(&random)?.apply(to: &self, &random)
     }
 

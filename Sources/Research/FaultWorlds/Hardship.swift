@@ -7,8 +7,6 @@ import SimMath
 enum Hardship: CaseIterable {
     /// Everybody starves within seconds, while editors come and go and lines are cut.
     case famine
-    /// Hardly any room for another body.
-    case crowd
     /// Long answers over a thin line.
     case glut
     /// The server dies within one of its first writes.
@@ -19,9 +17,8 @@ enum Hardship: CaseIterable {
         let share = random.unit()
         switch share {
         case ..<0.08: return .famine
-        case ..<0.11: return .crowd
-        case ..<0.15: return .glut
-        case ..<0.21: return .badStart
+        case ..<0.13: return .glut
+        case ..<0.19: return .badStart
         default: return nil
         }
     }
@@ -29,29 +26,22 @@ enum Hardship: CaseIterable {
     func apply(to plan: inout FaultPlan, _ random: inout RandomSource) {
         switch self {
         case .famine: starve(&plan, &random)
-        case .crowd: crowd(&plan)
         case .glut: feedTooMuch(&plan, &random)
-        case .badStart: plan.firstCut = WriteCut(operation: 1 + random.index(12), end: WriteCut.End.allCases[random.index(3)])
+        case .badStart:
+            plan.firstCut = WriteCut(operation: 1 + random.index(12), end: WriteCut.End.allCases[random.index(3)])
         }
     }
 
     private func starve(_ plan: inout FaultPlan, _ random: inout RandomSource) {
         plan.dish.metabolism.upkeepScale = random.uniform(40, 100)
         plan.dish.metabolism.guestFill = random.uniform(0.02, 0.2)
-        plan.dish.phases.play = random.uniform(0.5, 2)
-        plan.dish.phases.edit = 0.5
+        plan.dish.phases.play = random.uniform(0.1, 1)
+        plan.dish.phases.edit = 0.2
+        plan.nurseryTicks = nil
         plan.server.presence = 0
         plan.server.litterAge = 0
         plan.server.absence = 60_000
         plan.rates.cuts = max(plan.rates.cuts, 5)
-    }
-
-    private func crowd(_ plan: inout FaultPlan) {
-        plan.dish.dish.radius = 30
-        plan.dish.dish.population = 36
-        plan.dish.dish.rockCount = 5
-        plan.dish.dish.largestRock = 7
-        plan.dish.dish.guestSites = 1
     }
 
     private func feedTooMuch(_ plan: inout FaultPlan, _ random: inout RandomSource) {
@@ -59,6 +49,8 @@ enum Hardship: CaseIterable {
         plan.dish.evolution.minimumAge = 0.5
         plan.dish.food.firstParticles = 60
         plan.server.isAquarium = false
+        // The shipped limit takes longer than a world lasts.
+        plan.server.maximumWaitingBytes = 32 * 1024
         plan.rates = FaultRates()
         if plan.guests.isEmpty { return }
         plan.guests[0].kind = .greedy

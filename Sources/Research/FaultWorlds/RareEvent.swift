@@ -3,7 +3,7 @@
 public enum RareEvent: String, CaseIterable, Codable, Sendable {
     case draftInFlightAtClose = "an editor closes with a draft in flight"
     case lateDraftTaken = "a draft is taken after its editor has closed"
-    case deathAsEditorOpens = "a guest dies in the tick in which the editor opens"
+    case deathAsEditorOpens = "a guest dies in the last moment before an editor opens"
     case returned = "a guest comes back to its creature"
     case returnedOverRestart = "a guest comes back over a restart"
     case resumedBesideOldLine = "a guest comes back while its old line is alive"
@@ -29,6 +29,6 @@ public enum RareEvent: String, CaseIterable, Codable, Sendable {
     case versionRefused = "a guest of another version is refused"
     case testSwimLost = "a line is lost in a test swim"
     case longPause = "the server stands still for longer than a line lives"
+    case migrated = "creatures of a nursery come into the dish"
     case watchedLate = "a spectator from elsewhere sees the dish late"
-    case noRoom = "a guest finds no room in the dish"
 }

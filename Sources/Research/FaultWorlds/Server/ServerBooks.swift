@@ -13,9 +13,9 @@ struct ServerBooks {
     private(set) var sights = SightBook()
     /// When the server stood still last, or will until then.
     var pausedAt = -Double.infinity
-    private var wasEditing = false
+    private var (wasEditing, hadDied) = (false, false)
     private var alive: Set<PlayerID> = []
-    private var (returns, lost) = (0, 0)
+    private var (returns, lost, migrants) = (0, 0, 0)
 
     /// Passes between two looks at all that costs as much as a tick.
     private static let passesPerAudit = 6
@@ -60,12 +60,17 @@ struct ServerBooks {
         let bodies = Set(world.guestsAlive)
         let away = life.server.guestNumbers.away
         if away.contains(where: { alive.contains($0) && !bodies.contains($0) }) { findings.note(.diedAway) }
-        if isEditing, !wasEditing, !alive.subtracting(bodies).isEmpty { findings.note(.deathAsEditorOpens) }
+        // The tick in which an editor opens stands still already.
+        let hasDied = !alive.subtracting(bodies).isEmpty
+        if isEditing, !wasEditing, hasDied || hadDied { findings.note(.deathAsEditorOpens) }
+        hadDied = hasDied
         if !isEditing, wasEditing, life.host.hasDraftInFlight { findings.note(.draftInFlightAtClose) }
         let now = life.server.counts
         if now.returns > returns { findings.note(.returned) }
+        if now.migrants > migrants { findings.note(.migrated) }
         if now.lost > lost { findings.note(.notBackInTime) }
         (wasEditing, alive, returns, lost) = (isEditing, bodies, now.returns, now.lost)
+        migrants = now.migrants
     }
 
     private mutating func noteSave(
@@ -110,7 +115,7 @@ struct ServerBooks {
     /// What a server finds to go on with. Throws what the server would end with, unless that must not be.
     mutating func find(in folder: SaveFolder?, _ planted: PlantedFault?) throws -> SaveFolder.Found? {
         sights.forget()
-        (returns, lost) = (0, 0)
+        (returns, lost, migrants) = (0, 0, 0)
         (wasEditing, alive) = (false, [])
         guard let folder else { return nil }
         var found: SaveFolder.Found?

@@ -176,12 +176,14 @@ final class ServerHouse {
             return findings.fail("the dish of the plan cannot be made")
         }
         let failures = disk.failures
-        let host = FaultHost(places: plan.places, clock: clock, findings: findings)
+        let host = FaultHost(
+            places: plan.places, maximumWaiting: plan.server.maximumWaitingBytes, clock: clock, findings: findings)
         let recording = plan.isRecorded ? "/tape/life-\(lives).replay" : nil
         var settings = plan.server
         if planted == .unboundedQueue { settings.maximumWaitingBytes = .max }
         var server = DishServer(
             world: world, transport: host, settings: settings,
+            nurseries: plan.nurseryTicks.map { NurseryPlan(ticksAtOnce: $0) }, seed: seed &+ UInt64(lives),
             autosave: plan.saveInterval.map { Autosave(saves, interval: $0, waits: true) },
             tape: recording.map { tape($0, world) }, log: log)
         if let save = found?.save { server.takeUp(save, now: now) }
@@ -194,7 +196,8 @@ final class ServerHouse {
 
     private func tape(_ path: String, _ world: World) -> Tape {
         var settings = TapeSettings(
-            head: ReplayHead(writer: "faults", build: TapeBooks.build, settings: world.settings), file: path, disk: disk)
+            head: ReplayHead(writer: "faults", build: TapeBooks.build, settings: world.settings), file: path, disk: disk
+        )
         settings.ringBytes = 1 << 20
         return Tape(settings, folder: "/tape", waits: true)
     }

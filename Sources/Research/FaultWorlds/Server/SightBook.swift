@@ -74,7 +74,10 @@ struct SightBook {
 
     private static func forbiddenFood(_ shown: [UInt32], _ interest: Interest, _ world: World) -> String? {
         if shown.isEmpty || interest == .everything { return nil }
-        let seen = Set(world.food.ids.indices.filter { interest.covers(world.food.positions[$0], radius: 0.1) }.map { world.food.ids[$0] })
+        let seen = Set(
+            world.food.ids.indices.filter { interest.covers(world.food.positions[$0], radius: 0.1) }.map {
+                world.food.ids[$0]
+            })
         return shown.first { !seen.contains($0) }.map { "particle \($0), which nobody senses for it" }
     }
 
