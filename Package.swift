@@ -177,8 +177,8 @@ let package = Package(
         module(
             "FaultWorlds", in: "Research",
             [
-                "Faults", "GameSession", "ServerCore", "Replays", "Saves", "Ecosystem", "Locomotion", "WireProtocol",
-                "Transport", "Gate", "Anatomy", "SimMath", log,
+                "Faults", "GameSession", "ServerCore", "Replays", "Saves", "Ecosystem", "Locomotion", "Evolution",
+                "WireProtocol", "Transport", "Gate", "Anatomy", "SimMath", log,
             ]),
         module("ArmsRace", in: "Research", ["Locomotion", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         module("Plots", in: "Research", ["SimMath"]),

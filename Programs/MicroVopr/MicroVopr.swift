@@ -1,5 +1,6 @@
 import ArgumentParser
 import FaultWorlds
+import Glibc
 import Telemetry
 import UserFiles
 
@@ -14,7 +15,7 @@ struct MicroVopr: ParsableCommand {
         version: "0.1.0")
 
     @Option(help: ArgumentHelp("Seeds, one world each: A…B, A..B or A-B.", valueName: "range"))
-    var seeds: String = "1..200"
+    var seeds: String?
 
     @Option(
         help: ArgumentHelp(
@@ -22,46 +23,102 @@ struct MicroVopr: ParsableCommand {
     var seed: String?
 
     @Option(help: ArgumentHelp("Seconds of each world, the last ten without faults (11 to 3600).", valueName: "s"))
-    var seconds = FaultCourse.usualSeconds
+    var seconds: Double?
+
+    @Flag(help: "The server dies within each of its writes in turn, in three ways. Seeds 1 to 3 without --seeds.")
+    var writeFaults = false
+
+    @Option(help: ArgumentHelp("With --write-faults: only each so-manieth write (1 to 1000).", valueName: "n"))
+    var every = 1
 
     @Flag(help: "Put bugs in on purpose, one after the other, and say how many worlds it takes to find each.")
     var planted = false
 
+    @Option(help: ArgumentHelp("Processes that run worlds side by side (1 to 256).", valueName: "n"))
+    var processes = 1
+
+    @Option(help: ArgumentHelp("Where recordings of the first ten failures are written.", valueName: "folder"))
+    var recordings = "."
+
     @Flag(help: "Print the result as a JSON object on the last line of standard output.")
     var json = false
 
+    @Flag(help: .hidden)
+    var worker = false
+
+    /// Of a world whose writes are cut short.
+    private static let secondsOfWrites = 16.0
+
     func validate() throws {
-        guard seconds >= 11, seconds <= 3_600 else {
-            throw ValidationError("--seconds must be from 11 to 3600, and is \(seconds).")
+        guard length >= 11, length <= 3_600 else {
+            throw ValidationError("--seconds must be from 11 to 3600, and is \(length).")
         }
         guard range != nil else {
-            throw ValidationError("--seeds '\(seeds)' is not of the form A..B with A at most B.")
+            throw ValidationError("--seeds '\(seeds ?? "")' is not of the form A..B with A at most B.")
         }
         if let seed, FaultCourse(seed) == nil {
-            throw ValidationError("--seed '\(seed)' is neither a number nor of the form SEED@PASS:SALT.")
+            throw ValidationError("--seed '\(seed)' is neither a number nor of the form SEED@PASS:SALT or SEEDwN:END.")
+        }
+        guard (1...256).contains(processes) else {
+            throw ValidationError("--processes must be from 1 to 256, and is \(processes).")
+        }
+        guard (1...1_000).contains(every) else {
+            throw ValidationError("--every must be from 1 to 1000, and is \(every).")
         }
     }
 
+    private var length: Double { seconds ?? (writeFaults ? Self.secondsOfWrites : FaultCourse.usualSeconds) }
+
     private var range: ClosedRange<UInt64>? {
+        guard let seeds else { return writeFaults ? 1...3 : 1...200 }
         let ends = seeds.split { "….-".contains($0) }.map { UInt64($0) }
         guard ends.count == 2, let low = ends[0], let high = ends[1], low <= high else { return nil }
         return low...high
     }
 
     func run() throws {
-        if planted { return try findPlanted() }
-        if let course = seed.flatMap({ FaultCourse($0, seconds: seconds) }) { return try reproduce(course) }
-        var sweep = FaultSweep()
-        for seed in range ?? 1...1 {
-            sweep.run(FaultCourse(seed: seed, seconds: seconds)) { report in
-                for failure in report.failures {
-                    print("seed \(report.course) \(failure)\n  \(Self.line(report.course))")
-                }
-            }
+        if worker { return try Worker.work() }
+        if let course = seed.flatMap({ FaultCourse($0, seconds: length) }) { return try reproduce(course) }
+        let crew = try Crew(processes: processes)
+        defer { crew.dismiss() }
+        try planted ? findPlanted(crew) : sweep(crew)
+    }
+
+    private var courses: some Sequence<FaultCourse> {
+        let cut = writeFaults ? WriteCut(operation: 0, end: .kill) : nil
+        return (range ?? 1...1).lazy.map { FaultCourse(seed: $0, seconds: length, cut: cut) }
+    }
+
+    private func sweep(_ crew: Crew) throws {
+        var sweep = FaultSweep(stride: every)
+        try crew.run(courses) { report in
+            if !report.failures.isEmpty { say(report, keeps: sweep.failed.count < Self.maximumRecordings) }
+            return sweep.add(report)
         }
         print("\(sweep.worlds) worlds, \(sweep.passes / 60) s of theirs; \(sweep.failed.count) failed\n\(sweep.table)")
         if json { try JSONLine.print(sweep) }
         if !sweep.failed.isEmpty { throw ExitCode(1) }
+    }
+
+    // MARK: Failures
+
+    private static let maximumRecordings = 10
+
+    private func say(_ report: FaultReport, keeps: Bool) {
+        for failure in report.failures { print("seed \(report.course) \(failure)\n  \(Self.line(report.course))") }
+        fflush(nil)
+        // A world that ended its process would end this one too.
+        guard keeps, report.passes > 0 else { return }
+        do { try keep(FaultTrial.runRecorded(report.course).recording, of: report.course) } catch {
+            print("its recording was not written: \(error)")
+        }
+    }
+
+    private func keep(_ recording: [UInt8]?, of course: FaultCourse) throws {
+        guard let recording else { return }
+        let path = "\(recordings)/fault-\(course).replay"
+        try WholeFile.write(recording, to: path)
+        print("  the recording of the server's last life is in \(path)")
     }
 
     /// What runs a course again.
@@ -74,23 +131,19 @@ struct MicroVopr: ParsableCommand {
         for line in report.log { print(line) }
         if json { try JSONLine.print(report) }
         guard !report.failures.isEmpty else { return print("nothing broke") }
-        if let recording {
-            let path = "fault-\(course.seed).replay"
-            try WholeFile.write(recording, to: path)
-            print("the recording of the server's last life is in \(path)")
-        }
+        try keep(recording, of: course)
         throw ExitCode(1)
     }
 
-    private func findPlanted() throws {
+    private func findPlanted(_ crew: Crew) throws {
         var isMissed = false
         for fault in PlantedFault.allCases {
-            let found = (range ?? 1...1).first {
-                let course = FaultCourse(seed: $0, seconds: seconds)
-                return !FaultTrial.run(course, planted: fault).failures.isEmpty
-                    && FaultTrial.run(course).failures.isEmpty
+            let found = try (range ?? 1...1).first {
+                let course = FaultCourse(seed: $0, seconds: length)
+                return try crew.report(of: course, planted: fault)?.failures.isEmpty == false
+                    && crew.report(of: course, planted: nil)?.failures.isEmpty == true
             }
-            print("\(fault.rawValue): \(found.map { "found by seed \($0)" } ?? "NOT FOUND by seeds \(seeds)")")
+            print("\(fault.rawValue): \(found.map { "found by seed \($0)" } ?? "NOT FOUND")")
             isMissed = isMissed || found == nil
         }
         if isMissed { throw ExitCode(1) }

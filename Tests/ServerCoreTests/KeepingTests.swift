@@ -12,9 +12,12 @@ import WireProtocol
     private let disk = FaultyDisk()
     private var folder: SaveFolder { SaveFolder("/dish", on: disk) }
 
-    private func lab(_ save: DishSave? = nil, play: Float = 0, edit: Float = 0, waits: Bool = true) throws -> Lab {
+    private func lab(
+        _ save: DishSave? = nil, play: Float = 0, edit: Float = 0, waits: Bool = true,
+        settings: ServerSettings = ServerSettings()
+    ) throws -> Lab {
         var lab = try Lab(
-            world: try save?.world ?? Lab.water(play: play, edit: edit),
+            world: try save?.world ?? Lab.water(play: play, edit: edit), settings: settings,
             autosave: Autosave(folder, interval: 1000, waits: waits))
         if let save { lab.server.takeUp(save, now: lab.host.now) }
         return lab
@@ -71,6 +74,19 @@ import WireProtocol
     }
 
     /// What a client holds after a restart is a ticket of the server before.
+    @Test func aRestartTakesUpNoMoreThanMayBeAway() throws {
+        var first = try lab()
+        let all = ["Ann", "Bea", "Cem"].map { first.join($0, key: PlayerKeyPair().publicKey) }
+        try first.pass(30)
+        first.server.close { 0 }
+        var settings = ServerSettings()
+        settings.maximumAbsent = 2
+        var second = try lab(try #require(try folder.newest()).save, settings: settings)
+        try second.pass()
+        #expect(second.host.keptPlaces.count == 2)
+        #expect(Set(second.server.world.guestsAlive) == Set(all.prefix(2).map(\.value)))
+    }
+
     @Test func aTicketOfTheServerBeforeDoesNotHinder() throws {
         let key = PlayerKeyPair().publicKey
         var first = try lab()

@@ -76,6 +76,24 @@ import WireProtocol
         #expect(again.stateHash == lab.server.world.stateHash)
     }
 
+    /// A new file has a name that the next loss of power forgets, unless its folder is synchronised too.
+    @Test func theRecordingOutlivesALossOfPower() throws {
+        let world = try Scenario.duel.makeWorld(seed: 3)
+        var lab = try Lab(world: world, tape: tape(of: world))
+        try lab.pass(700)
+        disk.restart()
+        #expect(try recording().ticks.upperBound >= 600)
+    }
+
+    @Test func whatWasRecordedLastOutlivesALossOfPowerAfterAnOrderlyEnd() throws {
+        let world = try Scenario.duel.makeWorld(seed: 3)
+        var lab = try Lab(world: world, tape: tape(of: world))
+        try lab.pass(130)
+        lab.server.close { 0 }
+        disk.restart()
+        #expect(try recording().ticks.upperBound == lab.server.world.tick)
+    }
+
     @Test func whatANurserySendsIsRecorded() throws {
         // Two creatures, and an editor that waits for the nursery, whatever time that takes: then the dish has little to do.
         let world = try Lab.water(play: 1, edit: 3_600) {

@@ -34,8 +34,11 @@ extension Disk {
             do { try remove(new) } catch {}
             throw error
         }
-        try syncFolder(path.folder)
+        try syncName(of: path)
     }
+
+    /// The name of the file at `path` stays.
+    public func syncName(of path: String) throws(UserFileError) { try syncFolder(path.folder) }
 }
 
 extension String {

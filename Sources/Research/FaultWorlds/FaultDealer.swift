@@ -7,9 +7,11 @@ enum Fault: Hashable, Sendable {
     case newLine(guest: Int, LineFaults)
     case pauseServer(time: Double)
     case kill
+    /// And the next life finds the newest save damaged.
+    case killAndDamage
     case losePower
-    /// The power goes within the so-manieth write from now on.
-    case tearWrite(operations: Int)
+    /// The server dies within the so-manieth write from now on.
+    case cutWrite(WriteCut)
     case shutDown
     case fillDisk(time: Double)
     case failWrites([Int])
@@ -49,7 +51,10 @@ struct FaultDealer {
         if happens(rates.failedWrites) { faults.append(.failWrites((0...random.index(3)).map { 1 + $0 })) }
         if happens(rates.kills) { faults.append(.kill) }
         if happens(rates.powerLosses) { faults.append(.losePower) }
-        if happens(rates.tornWrites) { faults.append(.tearWrite(operations: 1 + random.index(9))) }
+        if happens(rates.tornWrites) {
+            faults.append(
+                .cutWrite(WriteCut(operation: 1 + random.index(9), end: WriteCut.End.allCases[random.index(3)])))
+        }
         if happens(rates.shutdowns) { faults.append(.shutDown) }
         return faults
     }

@@ -16,6 +16,10 @@ struct FaultPlan: Sendable {
     /// Whether recordings are lived again, which costs as much as living.
     var isReplayed = false
     var rates = FaultRates()
+    /// Ticks that a nursery lives for each editor; nil for a dish without.
+    var nurseryTicks: Int?
+    /// Within which of its first writes the server dies; nil for none of them.
+    var firstCut: WriteCut?
 
     /// One guest.
     struct GuestPlan: Sendable {
@@ -52,8 +56,24 @@ struct FaultRates: Sendable {
 }
 
 extension FaultPlan {
+    init(_ course: FaultCourse) {
+        self.init(seed: course.seed, seconds: course.seconds)
+        if course.cut != nil { leaveWritesAlone() }
+    }
+
+    /// A server that writes often, and nothing that goes wrong beside its writes.
+    private mutating func leaveWritesAlone() {
+        rates = FaultRates()
+        saveInterval = min(saveInterval ?? 900, 1_200)
+        (isRecorded, isReplayed) = (true, true)
+        guests = Array(guests.prefix(4))
+        for index in guests.indices { guests[index].joinsAt = min(guests[index].joinsAt, 1_000) }
+        server.absence = max(server.absence, 12_000)
+        firstCut = nil
+    }
+
     /// The plan of a seed, for a world of so many seconds.
-    init(seed: UInt64, seconds: Double) {
+    private init(seed: UInt64, seconds: Double) {
         var random = RandomSource(seed: seed &* 0x9E37_79B9 &+ 17)
         let size = Size.drawn(&random)
         dish = Self.dish(size, &random)
@@ -66,6 +86,8 @@ extension FaultPlan {
         isRecorded = random.chance(0.5)
         isReplayed = isRecorded && random.chance(size == .tiny ? 0.5 : 0.2)
         rates = FaultRates(&random, seconds: seconds)
+        if size == .tiny, random.chance(0.15) { nurseryTicks = 60 + random.index(240) }
+        Hardship.drawn(&random)?.apply(to: &self, &random)
     }
 
     private enum Size {
@@ -122,6 +144,8 @@ extension FaultPlan {
         var server = ServerSettings()
         server.snapshotsToShare = nil
         server.waitsForAnswers = true
+        server.lives = LivesFolder(TapeBooks.lives) { 0 }
+        server.spectatorDelay = [0, 1, 3, 10][random.index(4)]
         server.ticksPerSnapshot = 1 + random.index(3)
         server.checksInvariants = true
         server.maximumTestSwims = [0, 1, 8][random.index(3)]

@@ -8,6 +8,8 @@ public struct FaultReport: Codable, Hashable, Sendable {
     /// Two runs of one course have the same.
     public let trace: UInt64
     public let passes: Int
+    /// Writes of the server, where those are what its course is about.
+    public let writes: Int
     /// What happened, where that was asked for.
     public let log: [String]
 
@@ -17,7 +19,7 @@ public struct FaultReport: Codable, Hashable, Sendable {
         public let firstPass: Int
     }
 
-    init(_ course: FaultCourse, _ findings: Findings, trace: UInt64) {
+    init(_ course: FaultCourse, _ findings: Findings, trace: UInt64, writes: Int) {
         self.course = course
         failures = findings.failures
         events = Dictionary(
@@ -26,6 +28,7 @@ public struct FaultReport: Codable, Hashable, Sendable {
             })
         self.trace = trace
         passes = findings.pass
+        self.writes = writes
         log = findings.log
     }
 
@@ -36,12 +39,25 @@ public struct FaultReport: Codable, Hashable, Sendable {
         events = [:]
         trace = 0
         passes = 0
+        writes = 0
         log = []
     }
 }
 
-/// A bug that is put in on purpose, to see whether it is found. Each is an injected double, not a change of the program.
+/// A bug that is put in on purpose, to see whether it is found. None is in a program that is shipped: the simulator alone
+/// can put it there.
 public enum PlantedFault: String, CaseIterable, Codable, Sendable {
     /// The disk forgets `sync`: as if `Disk.replace` did not call it.
     case forgottenSync = "forgotten-sync"
+    /// What waits for a guest has no limit: as if `DishServer` sent nobody away for it.
+    case unboundedQueue = "unbounded-queue"
+    /// The index of owners is not made again for a dish that is read: as if `Population` forgot it.
+    case staleIndex = "stale-index"
+    /// The process ends by itself when it is in the tenth second.
+    case trap
+    /// And there it stands still.
+    case hang
+
+    /// Whether only a process beside it can tell.
+    public var endsProcess: Bool { self == .trap || self == .hang }
 }

@@ -13,6 +13,7 @@ final class FaultWorld {
     let house: ServerHouse
     private let course: FaultCourse
     private let plan: FaultPlan
+    private let planted: PlantedFault?
     private let clock = VirtualClock()
     private let passes: Int
     private var guests: [FaultGuest] = []
@@ -21,6 +22,7 @@ final class FaultWorld {
     private var seats: GuestBooks
     private var trace = StateHash()
     private let serverLog = LogLines()
+    private var writes = 0
 
     private static let millisecondsPerPass = 1000.0 / 60
     /// At the end nothing goes wrong for so long: what was broken must be whole again.
@@ -28,14 +30,14 @@ final class FaultWorld {
 
     init(_ course: FaultCourse, isLogging: Bool = false, planted: PlantedFault? = nil) {
         self.course = course
-        plan = FaultPlan(seed: course.seed, seconds: course.seconds)
+        self.planted = planted
+        plan = FaultPlan(course)
         passes = Int(course.seconds * 60)
         findings = Findings(clock: clock, isLogging: isLogging)
         var log = Logger(label: "faults") { [lines = serverLog] _ in ServerLog(lines: lines) }
         log.logLevel = isLogging ? .info : .critical
         house = ServerHouse(
-            plan, seed: course.seed, disk: FaultyDisk(forgetsSync: planted == .forgottenSync), clock: clock,
-            findings: findings, log: log)
+            plan, seed: course.seed, planted: planted, clock: clock, findings: findings, log: log)
         dealer = FaultDealer(plan, seed: course.seed)
         lines = RandomSource(seed: course.seed &+ 0x11E5)
         seats = GuestBooks(findings)
@@ -45,21 +47,45 @@ final class FaultWorld {
         findings.say("\(plan.summary)")
     }
 
-    /// Runs it to its end, or to the first thing that breaks.
-    func run() -> FaultReport {
-        while findings.pass < passes, findings.failures.isEmpty { step() }
+    /// Runs it to its end, or to the first thing that breaks. `eachPass`: called before each.
+    func run(eachPass: () -> Void) -> FaultReport {
+        while findings.pass < passes, findings.failures.isEmpty {
+            eachPass()
+            step()
+        }
         if findings.failures.isEmpty { seats.judgeQuiet(guests, house) }
         if findings.failures.isEmpty { house.end(.kill) }
-        return FaultReport(course, findings, trace: trace.value)
+        return FaultReport(course, findings, trace: trace.value, writes: writes)
     }
 
-    private var isQuiet: Bool { findings.pass >= passes - Int(Self.quietSeconds * 60) }
+    private var quietPass: Int { passes - Int(Self.quietSeconds * 60) }
+    private var isQuiet: Bool { findings.pass >= quietPass }
+
+    private func faults() -> [Fault] {
+        guard let cut = course.cut else {
+            let first = findings.pass == 1 ? plan.firstCut : nil
+            return (first.map { [.cutWrite($0)] } ?? []) + dealer.deal()
+        }
+        switch findings.pass {
+        case 1: return cut.operation > 0 ? [.cutWrite(cut)] : []
+        case quietPass * 2 / 5: return [.killAndDamage]
+        case quietPass - 60: return [.shutDown]
+        default: return []
+        }
+    }
+
+    private func endProcess() {
+        guard findings.pass == 600 else { return }
+        precondition(planted != .trap, "a trap that was planted")
+        while planted == .hang { findings.pass = 600 }
+    }
 
     private func step() {
         clock.now += Self.millisecondsPerPass
         findings.pass += 1
+        endProcess()
         if let branch = course.branch, findings.pass == branch.pass { reseed(branch.salt) }
-        if isQuiet { calm() } else { for fault in dealer.deal() { apply(fault) } }
+        if isQuiet { calm() } else { for fault in faults() { apply(fault) } }
         do { try house.serve() } catch { findings.fail("\(error)") }
         for line in serverLog.take() { findings.say("server: \(line)") }
         for guest in guests { guest.frame(now: clock.now) }
@@ -68,8 +94,9 @@ final class FaultWorld {
     }
 
     private func calm() {
-        guard findings.pass == passes - Int(Self.quietSeconds * 60) else { return }
+        guard findings.pass == quietPass else { return }
         findings.say("faults stop")
+        if course.cut != nil { writes = house.disk.operations }
         house.mend()
         for guest in guests {
             guest.calm(now: clock.now)
@@ -126,7 +153,8 @@ final class FaultWorld {
         case .kill: end(.kill)
         case .losePower: end(.power)
         case .shutDown: end(.shutdown)
-        case .tearWrite(let operations): house.tearWrite(operations)
+        case .killAndDamage: house.end(.kill, delay: 300, isDamaging: true)
+        case .cutWrite(let cut): house.cutWrite(cut)
         case .fillDisk(let time): house.fillDisk(time)
         case .failWrites(let operations): house.failWrites(operations)
         }
@@ -135,7 +163,8 @@ final class FaultWorld {
     private func end(_ how: ServerHouse.End) {
         guard house.life != nil else { return }
         if guests.contains(where: { $0.session?.testSwim != nil }) { findings.note(.restartWithTestSwim) }
-        house.end(how, delay: dealer.roll(100, 6_000), isDamaging: dealer.damagesSave())
+        let delay = dealer.roll(100, 6_000)
+        house.end(how, delay: course.cut == nil ? delay : 300, isDamaging: dealer.damagesSave())
     }
 
     private func makeGuest(

@@ -19,6 +19,9 @@ final class Findings {
         say("reached: \(event.rawValue)")
     }
 
+    /// What lasts counts once a world.
+    func noteOnce(_ event: RareEvent) { if events[event] == nil { note(event) } }
+
     func fail(_ what: String) {
         failures.append("at \(Self.seconds(clock.now)): \(what)")
         say("FAILURE: \(what)")

@@ -16,7 +16,7 @@ public struct SaveFolder: Sendable {
 
     /// What was found in the folder.
     public struct Found: Sendable {
-        public let save: DishSave
+        public package(set) var save: DishSave
         public let file: String
         /// Newer ones that could not be read, and why. They are set aside under other names.
         public let damaged: [(file: String, error: SaveError)]

@@ -19,6 +19,8 @@ public struct ReceivedSnapshot: Hashable, Sendable {
     public let updated: [UInt32]
     /// Creatures that left the view.
     public let removed: [UInt32]
+    /// Particles that this snapshot brings news of, in rising order of id.
+    package let updatedFood: [UInt32]
 }
 
 /// The client's end of the snapshots: what is known, and the states that later snapshots are coded against. A pure
@@ -65,7 +67,8 @@ public struct SnapshotReceiver: Sendable {
             waitingFrames: Int(header.waitingFrames), own: header.own, motion: header.motion,
             centre: Vector2(Quantization.length(header.centreX), Quantization.length(header.centreY)),
             sightRadius: Float(header.sight) / 16, light: Float(header.light) / 63,
-            updated: updated(header, body), removed: body.removed)
+            updated: updated(header, body), removed: body.removed,
+            updatedFood: body.food.map(\.id))
     }
 
     private func read(

@@ -102,6 +102,7 @@ final class DawdlingGuest: FaultGuest {
     private func swim(_ session: GameSession, now: Double) {
         guard session.stage == .watching, now >= respawnsAt else { return }
         respawnsAt = now + 800
+        session.keepLife()
         session.respawn(.seed(UInt8(random.index(SeedDesign.all.count))))
         if random.index(4) == 0 { session.askLineage(of: UInt32(random.index(40))) }
     }

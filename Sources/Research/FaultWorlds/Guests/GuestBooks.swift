@@ -7,10 +7,11 @@ import WireProtocol
 /// What guests must have: they see what they may and no more, nobody is two, and when faults have stopped everybody can play.
 struct GuestBooks {
     private let findings: Findings
-    /// Guests who saw all there was, and who could play, since faults stopped; and who found no room.
+    /// Guests who saw all there was, and who could play, since faults stopped.
     private var seeing: Set<Int> = []
-    private var playing: Set<Int> = []
-    private var crowded: Set<Int> = []
+    /// Passes that the longest life of each has lasted, and the present one.
+    private var playing: [Int: Int] = [:]
+    private var lives: [Int: (creature: CreatureID, passes: Int)] = [:]
     private var lastLife: [Int: Int] = [:]
     private var lastLinks: [Int: LastLink] = [:]
 
@@ -31,17 +32,32 @@ struct GuestBooks {
             if session.statistics.unreadable > 0 { findings.fail("guest \(guest.number) cannot read what it is sent") }
             // What came over a line to an earlier life of the server is of ticks that may have been lived again since.
             if guest.link?.isServed == true {
+                judgeDelay(guest, session, house)
                 switch house.compare(session) {
                 case .equal: if isQuiet { seeing.insert(guest.number) }
                 case .forbidden(let what): findings.fail("guest \(guest.number) is shown \(what)")
                 case .none, .incomplete: break
                 }
             }
-            if isQuiet, let world = house.life?.server.world, let id = session.welcome?.guest {
-                if world.creature(of: id) != nil { playing.insert(guest.number) }
+            if isQuiet, let id = session.welcome?.guest, let creature = house.life?.server.world.creature(of: id) {
+                let passes = lives[guest.number]?.creature == creature ? (lives[guest.number]?.passes ?? 0) + 1 : 1
+                lives[guest.number] = (creature, passes)
+                playing[guest.number] = max(passes, playing[guest.number] ?? 0)
             }
         }
         judgeNumbers(guests)
+    }
+
+    /// Who watches from another machine sees nothing before its time.
+    private func judgeDelay(_ guest: FaultGuest, _ session: GameSession, _ house: ServerHouse) {
+        guard let delay = session.broadcastDelay, let seen = session.newestSnapshot?.tick,
+            let tick = house.life?.server.world.tick
+        else { return }
+        findings.noteOnce(.watchedLate)
+        if UInt64(seen) + UInt64(delay * World.ticksPerSecond) > tick {
+            findings.fail("viewer \(guest.number) sees tick \(seen) at tick \(tick), and is to see it \(delay) s later")
+        }
+        if delay != house.delay { findings.fail("viewer \(guest.number) is told of a delay of \(delay) s") }
     }
 
     /// Two sessions are never one guest.
@@ -64,11 +80,11 @@ struct GuestBooks {
                 isBack = welcome.resumption == .resumed
                 if isBack { noteReturn(guest, house) }
                 lastLife[guest.number] = house.life?.number
-            case .died: if isBack { findings.note(.diedAway) }
+            case .died: if isBack { findings.note(.toldOfDeathAway) }
             case .verdict(let verdict): if isPlay, verdict.isAccepted { findings.note(.lateDraftTaken) }
-            case .happening(.notEntered(.noRoom)):
-                crowded.insert(guest.number)
-                findings.note(.noRoom)
+            // A body that is smaller than its dish always finds room.
+            case .happening(.notEntered(let refusal)):
+                findings.fail("guest \(guest.number) is not let into the dish: \(refusal)")
             default: break
             }
         }
@@ -97,6 +113,8 @@ struct GuestBooks {
 
     // MARK: The quiet end
 
+    /// Who starves within seconds, again and again, may never see all there is before it is dead.
+    private static let passesToSee = 240
     /// Reliable bytes that may be on their way at any moment.
     private static let usualBytes = 8_192
 
@@ -121,9 +139,9 @@ struct GuestBooks {
             findings.fail("guest \(number) has a draft that was never sent")
         }
         if life.server.world.settings.phases.play == 0, session.isAquarium { return }
-        if !playing.contains(number), !crowded.contains(number) {
+        if playing[number] == nil {
             findings.fail("guest \(number) could not play: \(session.stage)")
-        } else if playing.contains(number), !seeing.contains(number) {
+        } else if playing[number, default: 0] >= Self.passesToSee, !seeing.contains(number) {
             findings.fail("guest \(number) never saw all that its creature senses")
         }
     }

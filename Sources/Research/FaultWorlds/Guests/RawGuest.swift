@@ -107,7 +107,7 @@ final class RawGuest: FaultGuest {
     }
 
     private func askForLongThings() {
-        for plan in 1...3 { say(.requestPlan(UInt32(plan + random.index(40))), on: .control) }
+        for plan in 1...2 { say(.requestPlan(UInt32(plan + random.index(12))), on: .control) }
         say(.askLineage(of: 0), on: .control)
     }
 }

@@ -15,11 +15,17 @@ final class FaultHost: HostTransport {
     private var lastPeer: UInt32 = 0
     private(set) var keptPlaces: [PlayerKey] = []
     private let findings: Findings
+    /// Reliable bytes that waited for the guest that had most.
+    private(set) var longestQueue = 0
     /// When the server looked last: one that stands still keeps no line alive.
     private(set) var servedAt: Double
 
-    init(places: Int, clock: VirtualClock, findings: Findings) {
+    /// Reliable bytes that may wait for a guest.
+    private let maximumWaiting: Int
+
+    init(places: Int, maximumWaiting: Int, clock: VirtualClock, findings: Findings) {
         self.places = places
+        self.maximumWaiting = maximumWaiting
         self.clock = clock
         self.findings = findings
         servedAt = clock.now
@@ -95,13 +101,14 @@ final class FaultHost: HostTransport {
             throw .tooLarge(channel, bytes: bytes.count, limit: channel.maximumBytes)
         }
         link.deliver(bytes, on: channel)
-        if link.down.reliableBytes > Self.maximumBacklog {
+        longestQueue = max(longestQueue, link.down.reliableBytes)
+        if link.down.reliableBytes > maximumWaiting + Self.maximumSaid {
             findings.fail("\(link.down.reliableBytes) reliable bytes wait for \(peer)")
         }
     }
 
-    /// Reliable bytes that may wait for one guest: what a server allows, and what it may say in the tick that goes beyond.
-    private static let maximumBacklog = ReliableBacklog.maximum + 65_536
+    /// Reliable bytes that a server may say to one guest in the tick that goes beyond what may wait.
+    private static let maximumSaid = 65_536
 
     func disconnect(_ peer: PeerID, _ code: DisconnectCode, now: Double) {
         guard let link = links.removeValue(forKey: peer) else { return }
@@ -114,15 +121,12 @@ final class FaultHost: HostTransport {
     private func note(_ code: DisconnectCode, _ link: FaultLink) {
         findings.say("the server ends the line of \(link.address): \(code)")
         switch code {
-        case .flooding: findings.note(link.down.reliableBytes > Self.long ? .backlogEnded : .floodEnded)
+        case .flooding: findings.note(link.down.reliableBytes > maximumWaiting / 2 ? .backlogEnded : .floodEnded)
         case .protocolViolation: findings.note(.nonsenseEnded)
         case .resumedElsewhere: findings.note(.resumedBesideOldLine)
         default: break
         }
     }
-
-    /// Reliable bytes from which a guest that is sent away has asked for more than its line takes.
-    private static let long = ReliableBacklog.maximum / 2
 
     func flush(now: Double) {}
 
@@ -155,6 +159,7 @@ final class FaultHost: HostTransport {
 
     /// The process is gone without a word.
     func die() {
+        findings.say("at most \(longestQueue) bytes waited for a guest")
         for link in links.values { link.isServed = false }
         links = [:]
     }

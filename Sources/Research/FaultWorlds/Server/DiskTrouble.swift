@@ -4,8 +4,8 @@ import Faults
 struct DiskTrouble {
     private let disk: FaultyDisk
     private var fullUntil = -Double.infinity
-    /// Whether the power goes within a write.
-    private(set) var isTearing = false
+    /// The operation of the disk within which the server dies, and how.
+    private var cut: (operation: Int, end: WriteCut.End)?
     /// When something was wrong last.
     private(set) var lastAt = -Double.infinity
     /// Whether a save was refused since there was room last.
@@ -16,7 +16,7 @@ struct DiskTrouble {
     var isFull: Bool { fullUntil > -.infinity }
 
     mutating func fill(until: Double, now: Double) {
-        guard !isTearing else { return }
+        guard cut == nil else { return }
         (fullUntil, lastAt) = (until, now)
         disk.losePower(at: 0)
     }
@@ -26,14 +26,14 @@ struct DiskTrouble {
         disk.fail(at: Set(operations.map { disk.operations + $0 }))
     }
 
-    mutating func tear(after operations: Int, now: Double) {
-        guard fullUntil <= now, !isTearing else { return }
-        isTearing = true
-        disk.losePower(at: disk.operations + operations)
+    mutating func cut(_ cut: WriteCut, now: Double) {
+        guard fullUntil <= now, self.cut == nil else { return }
+        self.cut = (disk.operations + cut.operation, cut.end)
+        disk.losePower(at: disk.operations + cut.operation)
     }
 
-    /// Whether the power has gone within a write.
-    var isTorn: Bool { isTearing && disk.hasLostPower }
+    /// How the server has died within a write; nil if it has not.
+    var died: WriteCut.End? { disk.hasLostPower ? cut?.end : nil }
 
     /// Once a pass. Returns whether there is room again.
     mutating func tick(now: Double) -> Bool {
@@ -45,16 +45,16 @@ struct DiskTrouble {
         return true
     }
 
-    /// The process has ended; with the power what was not synchronised is gone.
-    mutating func end(losingPower: Bool) {
-        isTearing = false
-        if losingPower { disk.restart() }
-        disk.losePower(at: fullUntil > -.infinity ? 0 : .max)
+    /// The process has ended, and with the power what is not on the disk is gone; nil where the power has not gone.
+    mutating func end(losing loss: FaultyDisk.Loss?) {
+        if died != nil || loss != nil { cut = nil }
+        if let loss { disk.restart(loss) }
+        disk.losePower(at: fullUntil > -.infinity ? 0 : cut?.operation ?? .max)
     }
 
     mutating func mend() {
         fullUntil = -.infinity
-        isTearing = false
+        cut = nil
         disk.losePower(at: .max)
         disk.fail(at: [])
     }

@@ -22,6 +22,12 @@ struct KeptSaves {
         if saves.count > Self.kept, let oldest = saves.keys.min() { saves[oldest] = nil }
     }
 
+    /// This one cannot be read any more.
+    mutating func forget(_ tick: UInt64) {
+        saves[tick] = nil
+        if confirmed == tick { confirmed = saves.keys.max() }
+    }
+
     /// The server believed so before, and a restart has proved otherwise, or gone on from an older one.
     mutating func goBack(to tick: UInt64?) {
         saves = saves.filter { $0.key <= tick ?? 0 }

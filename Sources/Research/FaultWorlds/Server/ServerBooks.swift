@@ -13,9 +13,9 @@ struct ServerBooks {
     private(set) var sights = SightBook()
     /// When the server stood still last, or will until then.
     var pausedAt = -Double.infinity
-    private var wasEditing = false
+    private var (wasEditing, hadDied) = (false, false)
     private var alive: Set<PlayerID> = []
-    private var (returns, lost) = (0, 0)
+    private var (returns, lost, migrants) = (0, 0, 0)
 
     /// Passes between two looks at all that costs as much as a tick.
     private static let passesPerAudit = 6
@@ -33,7 +33,7 @@ struct ServerBooks {
         let world = life.server.world
         if let problem = budgets.check(world) { findings.fail(problem) }
         noteEvents(life, world)
-        sights.note(world)
+        sights.note(life.server)
         noteSave(life, world, disk, &trouble, now: now)
         if findings.pass % Self.passesPerAudit == 0 { audit(life, world) }
     }
@@ -48,10 +48,7 @@ struct ServerBooks {
         let bodies = world.guestsAlive
         if Set(bodies).count != bodies.count { findings.fail("a guest has two bodies: \(bodies)") }
         if let lost = bodies.first(where: { !known.contains($0) }) { findings.fail("nobody is guest \(lost)") }
-        // Who was there when a dish was saved may come back to it, however many they are.
-        if away.count > max(plan.server.maximumAbsent, life.awayAtStart.count) {
-            findings.fail("\(away.count) guests are away")
-        }
+        if away.count > plan.server.maximumAbsent { findings.fail("\(away.count) guests are away") }
         if here.count > plan.places { findings.fail("\(here.count) guests for \(plan.places) places") }
         if life.server.maximumWaitingFrames > 12 {
             findings.fail("\(life.server.maximumWaitingFrames) control frames wait")
@@ -61,12 +58,19 @@ struct ServerBooks {
     private mutating func noteEvents(_ life: ServerLife, _ world: World) {
         let isEditing = world.editPhase.isEditing
         let bodies = Set(world.guestsAlive)
-        if isEditing, !wasEditing, !alive.subtracting(bodies).isEmpty { findings.note(.deathAsEditorOpens) }
+        let away = life.server.guestNumbers.away
+        if away.contains(where: { alive.contains($0) && !bodies.contains($0) }) { findings.note(.diedAway) }
+        // The tick in which an editor opens stands still already.
+        let hasDied = !alive.subtracting(bodies).isEmpty
+        if isEditing, !wasEditing, hasDied || hadDied { findings.note(.deathAsEditorOpens) }
+        hadDied = hasDied
         if !isEditing, wasEditing, life.host.hasDraftInFlight { findings.note(.draftInFlightAtClose) }
         let now = life.server.counts
         if now.returns > returns { findings.note(.returned) }
+        if now.migrants > migrants { findings.note(.migrated) }
         if now.lost > lost { findings.note(.notBackInTime) }
         (wasEditing, alive, returns, lost) = (isEditing, bodies, now.returns, now.lost)
+        migrants = now.migrants
     }
 
     private mutating func noteSave(
@@ -75,7 +79,7 @@ struct ServerBooks {
         guard plan.saveInterval != nil else { return }
         let isWell = life.server.saveProblem == nil
         if !isWell, trouble.isFull { trouble.hasRefused = true }
-        guard kept[world.tick] == nil, disk.files[Self.path(world.tick)] != nil else { return }
+        guard kept[world.tick] == nil, disk.contains(Self.path(world.tick)) else { return }
         kept.add(world, budgets, at: now, isConfirmed: isWell)
         if isWell, trouble.hasRefused {
             trouble.hasRefused = false
@@ -102,18 +106,25 @@ struct ServerBooks {
 
     // MARK: When it starts
 
+    /// A save was damaged: nobody can go on with it.
+    mutating func noteDamage(_ path: String) {
+        guard let tick = UInt64(path.suffix(17).prefix(12)) else { return }
+        kept.forget(tick)
+    }
+
     /// What a server finds to go on with. Throws what the server would end with, unless that must not be.
-    mutating func find(in folder: SaveFolder?, _ disk: FaultyDisk, isFull: Bool) throws -> SaveFolder.Found? {
+    mutating func find(in folder: SaveFolder?, _ planted: PlantedFault?) throws -> SaveFolder.Found? {
         sights.forget()
-        (returns, lost) = (0, 0)
+        (returns, lost, migrants) = (0, 0, 0)
         (wasEditing, alive) = (false, [])
         guard let folder else { return nil }
-        let found: SaveFolder.Found?
+        var found: SaveFolder.Found?
         do throws(SaveFolderError) { found = try folder.newest() } catch {
             if case .file = error { throw error }
             findings.fail("\(error)")
             throw error
         }
+        if planted == .staleIndex { found?.save.world.forgetOwners() }
         compare(found)
         kept.goBack(to: found?.save.world.tick)
         return found
@@ -127,7 +138,7 @@ struct ServerBooks {
             return
         }
         let tick = save.world.tick
-        if tick < expected, found?.damaged.isEmpty != false {
+        if tick < expected {
             findings.fail("the save of tick \(tick) is taken, and that of \(expected) was whole on the disk")
         }
         guard let original = kept[tick] else { return findings.fail("the save of tick \(tick) was never made") }

@@ -17,6 +17,8 @@ final class ServerHouse {
     let disk: FaultyDisk
     private var trouble: DiskTrouble
     private var books: ServerBooks
+    private var tapes: TapeBooks
+    private let planted: PlantedFault?
     private(set) var life: ServerLife?
     private var lives = 0
     /// When the next life begins, milliseconds.
@@ -27,18 +29,22 @@ final class ServerHouse {
     static let folder = "/dish"
 
     init(
-        _ plan: FaultPlan, seed: UInt64, disk: FaultyDisk, clock: VirtualClock, findings: Findings, log: Logger
+        _ plan: FaultPlan, seed: UInt64, planted: PlantedFault?, clock: VirtualClock, findings: Findings, log: Logger
     ) {
         self.plan = plan
         self.seed = seed
-        self.disk = disk
+        self.planted = planted
+        disk = FaultyDisk(forgetsSync: planted == .forgottenSync)
         self.clock = clock
         self.findings = findings
         self.log = log
         trouble = DiskTrouble(disk)
         books = ServerBooks(plan, findings)
+        tapes = TapeBooks(plan, disk, findings)
     }
 
+    /// Seconds by which viewers see the dish late.
+    var delay: Int { plan.server.spectatorDelay }
     private var now: Double { clock.now }
     private var saves: SaveFolder { SaveFolder(Self.folder, on: disk) }
 
@@ -47,21 +53,23 @@ final class ServerHouse {
     /// Once a pass of the world.
     func serve() throws {
         if trouble.tick(now: now) { findings.say("the disk has room again") }
-        guard life != nil else { return now >= startsAt ? start() : () }
+        guard life != nil else {
+            if now >= startsAt { start() }
+            if trouble.died != nil { end(.kill) }
+            return
+        }
         life?.host.keepLinesAlive()
         guard let due = life?.nextPass, let interval = life?.server.millisecondsPerPass, now >= due,
             now >= life?.pausedUntil ?? 0
         else { return }
         // What is lost by standing still is skipped, as `Rhythm` does.
         life?.nextPass = (now - due > 250 ? now : due) + interval
+        life?.failuresBeforePass = disk.failures
         let clock = clock
         life?.server.receive { clock.now }
         try life?.server.pass { clock.now }
         if let life { books.note(life, disk, &trouble, now: now) }
-        if trouble.isTorn {
-            findings.note(.powerLostInSave)
-            end(.power)
-        }
+        if trouble.died != nil { end(.kill) }
     }
 
     /// How a session's newest snapshot compares with what there was to see.
@@ -87,7 +95,7 @@ final class ServerHouse {
         trouble.fail(operations, now: now)
     }
 
-    func tearWrite(_ operations: Int) { if life != nil { trouble.tear(after: operations, now: now) } }
+    func cutWrite(_ cut: WriteCut) { trouble.cut(cut, now: now) }
 
     /// Nothing is wrong any more.
     func mend() {
@@ -103,21 +111,39 @@ final class ServerHouse {
     /// The server's process ends. `delay`: milliseconds until the next begins. `isDamaging`: whether that finds the newest
     /// save damaged.
     func end(_ how: End, delay: Double = 1_000, isDamaging: Bool = false) {
-        guard let ending = life else { return }
-        findings.say("the server ends: \(how)")
-        noteAbsent(ending)
-        if how == .shutdown {
-            let clock = clock
-            life?.server.close { clock.now }
-            if let life { books.note(life, disk, &trouble, now: now) }
+        if how == .shutdown { close() }
+        let died = trouble.died
+        if let died { note(died) }
+        let loss: FaultyDisk.Loss? =
+            switch died {
+            case .power: .unsynchronised
+            case .half: .half
+            case .kill, nil: how == .power ? .unsynchronised : nil
+            }
+        if let ending = life {
+            findings.say("the server ends: \(how)")
+            noteAbsent(ending)
+            books.judgeAge(ending, trouble, plan.saveInterval, now: now)
+            ending.host.die()
         }
-        books.judgeAge(ending, trouble, plan.saveInterval, now: now)
-        ending.host.die()
+        trouble.end(losing: loss)
+        if let ending = life { tapes.judge(ending, hasDied: died != nil, hasLostPower: loss != nil) }
         life = nil
-        trouble.end(losingPower: how == .power)
         startsAt = now + delay
         self.isDamaging = isDamaging
-        if plan.isReplayed, let path = ending.recording { verify(path, losingPower: how == .power) }
+    }
+
+    private func close() {
+        life?.failuresBeforePass = disk.failures
+        let clock = clock
+        life?.server.close { clock.now }
+        if let life { books.note(life, disk, &trouble, now: now) }
+    }
+
+    private func note(_ death: WriteCut.End) {
+        findings.say("it dies within a write: \(death)")
+        findings.note(death == .kill ? .diedInWrite : .powerLostInWrite)
+        if life == nil { findings.note(.diedWithoutLife) }
     }
 
     private func noteAbsent(_ ending: ServerLife) {
@@ -130,27 +156,34 @@ final class ServerHouse {
     /// Turns bits of the newest save over, if there is one before it.
     private func damageNewest() {
         isDamaging = false
-        let names = disk.files.keys.filter { $0.hasPrefix(Self.folder) && $0.hasSuffix(".save") }.sorted()
+        let names = disk.files.keys.filter { $0.hasPrefix(Self.folder + "/") && $0.hasSuffix(".save") }.sorted()
         guard names.count > 1, let newest = names.last else { return }
         findings.say("\(newest) is damaged")
         disk.damage(newest)
+        books.noteDamage(newest)
     }
 
     private func start() {
         if isDamaging { damageNewest() }
         let found: SaveFolder.Found?
-        do { found = try books.find(in: plan.saveInterval == nil ? nil : saves, disk, isFull: trouble.isFull) } catch {
+        do { found = try books.find(in: plan.saveInterval == nil ? nil : saves, planted) } catch {
             startsAt = now + 1_000
             return findings.say("the server cannot start: \(error)")
         }
+        tapes.judgeLives()
         lives += 1
         guard let world = found?.save.world ?? (try? World(settings: plan.dish, seed: seed &+ UInt64(lives))) else {
             return findings.fail("the dish of the plan cannot be made")
         }
-        let host = FaultHost(places: plan.places, clock: clock, findings: findings)
+        let failures = disk.failures
+        let host = FaultHost(
+            places: plan.places, maximumWaiting: plan.server.maximumWaitingBytes, clock: clock, findings: findings)
         let recording = plan.isRecorded ? "/tape/life-\(lives).replay" : nil
+        var settings = plan.server
+        if planted == .unboundedQueue { settings.maximumWaitingBytes = .max }
         var server = DishServer(
-            world: world, transport: host, settings: plan.server,
+            world: world, transport: host, settings: settings,
+            nurseries: plan.nurseryTicks.map { NurseryPlan(ticksAtOnce: $0) }, seed: seed &+ UInt64(lives),
             autosave: plan.saveInterval.map { Autosave(saves, interval: $0, waits: true) },
             tape: recording.map { tape($0, world) }, log: log)
         if let save = found?.save { server.takeUp(save, now: now) }
@@ -158,17 +191,16 @@ final class ServerHouse {
         findings.say("life \(lives) of the server begins at tick \(world.tick)")
         life = ServerLife(
             server: server, host: host, number: lives, nextPass: now, beganAt: now, awayAtStart: host.keptPlaces,
-            recording: recording)
+            recording: recording, beganTick: world.tick, failuresAtStart: failures, failuresBeforePass: failures)
     }
 
     private func tape(_ path: String, _ world: World) -> Tape {
         var settings = TapeSettings(
-            head: ReplayHead(writer: "faults", build: Self.build, settings: world.settings), file: path, disk: disk)
+            head: ReplayHead(writer: "faults", build: TapeBooks.build, settings: world.settings), file: path, disk: disk
+        )
         settings.ringBytes = 1 << 20
         return Tape(settings, folder: "/tape", waits: true)
     }
-
-    private static let build = "simulated"
 
     private func noteRestart(_ found: SaveFolder.Found?) {
         if found == nil, plan.saveInterval != nil { findings.note(.startedAnew) }
@@ -177,26 +209,6 @@ final class ServerHouse {
         if trouble.isFull { findings.note(.restartOnFullDisk) }
     }
 
-    // MARK: Recordings
-
-    /// Lives a recording again.
-    private func verify(_ path: String, losingPower: Bool) {
-        guard let bytes = disk.files[path], !bytes.isEmpty else { return }
-        do {
-            let report = try ReplayFile(.bytes(bytes)).check(build: Self.build)
-            if let difference = report.first_difference {
-                findings.fail("the recording lives another life from tick \(difference.tick): \(difference.parts)")
-            }
-        } catch {
-            // Of a file that was just begun not even the head may be there.
-            if bytes.count > 65_536 || !losingPower && !trouble.isFull {
-                findings.fail("the recording of \(bytes.count) bytes cannot be read: \(error)")
-            }
-        }
-    }
-
     /// The recording of the life that is, or was last.
-    func lastRecording() -> [UInt8]? {
-        disk.files["/tape/life-\(lives).replay"]
-    }
+    func lastRecording() -> [UInt8]? { disk.content(of: "/tape/life-\(lives).replay") }
 }

@@ -15,4 +15,8 @@ struct ServerLife {
     var pausedUntil = 0.0
     /// Where its recording goes; nil for none.
     let recording: String?
+    let beganTick: UInt64
+    /// Operations that the disk had refused when it began, and before its last pass.
+    let failuresAtStart: Int
+    var failuresBeforePass: Int
 }

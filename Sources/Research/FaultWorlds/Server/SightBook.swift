@@ -2,12 +2,25 @@ import Anatomy
 import Ecosystem
 import GameSession
 import Locomotion
+import ServerCore
 import SimMath
 import WireProtocol
 
 /// What there was to be seen at some ticks, to be compared with what guests have been told of them.
 struct SightBook {
-    private var worlds: [World] = []
+    private var moments: [Moment] = []
+
+    /// A class, because worlds are much to be copied by who only looks for one.
+    private final class Moment {
+        let world: World
+        /// With whose senses those see who have no creature of their own.
+        let watched: [PlayerID: CreatureID]
+
+        init(_ server: DishServer) {
+            world = server.world
+            watched = server.watched
+        }
+    }
 
     /// Two in a row, because guests take turns; and how many ticks later the next two.
     private static let (run, interval): (UInt64, UInt64) = (3, 30)
@@ -17,15 +30,16 @@ struct SightBook {
     private static let tolerance: Float = 0.03
 
     /// Once a tick.
-    mutating func note(_ world: World) {
+    mutating func note(_ server: DishServer) {
+        let world = server.world
         guard world.tick % Self.interval < Self.run else { return }
-        if worlds.last?.tick == world.tick { worlds.removeLast() }
-        worlds.append(world)
-        if worlds.count > Self.kept { worlds.removeFirst() }
+        if moments.last?.world.tick == world.tick { moments.removeLast() }
+        moments.append(Moment(server))
+        if moments.count > Self.kept { moments.removeFirst() }
     }
 
     /// Another server's ticks are others.
-    mutating func forget() { worlds = [] }
+    mutating func forget() { moments = [] }
 
     /// How a guest's newest snapshot compares.
     enum Comparison: Hashable {
@@ -38,18 +52,33 @@ struct SightBook {
     }
 
     func compare(_ session: GameSession) -> Comparison {
-        guard let snapshot = session.newestSnapshot, let guest = session.welcome?.guest, snapshot.own.creature != 0,
-            let world = worlds.last(where: { UInt32(truncatingIfNeeded: $0.tick) == snapshot.tick }),
-            let creature = world.creature(of: guest), creature == snapshot.own.creature
+        guard let snapshot = session.newestSnapshot, let guest = session.welcome?.guest,
+            let moment = moments.last(where: { UInt32(truncatingIfNeeded: $0.world.tick) == snapshot.tick })
         else { return .none }
-        let interest = world.interest(of: creature)
-        for id in snapshot.updated where id != creature {
+        let (world, own) = (moment.world, snapshot.own.creature)
+        // One that watches at the server's machine, or has nobody to see with, may see everything.
+        guard let seer = own == 0 ? moment.watched[guest] : own, own == 0 || world.creature(of: guest) == own else {
+            return .none
+        }
+        let interest = world.interest(of: seer)
+        for id in snapshot.updated where id != seer {
             guard let view = world.view(of: id) else { return .forbidden("creature \(id), which is not there") }
             if !Self.isSeen(view, in: interest, tolerance: 0.1) {
-                return .forbidden("creature \(id) at \(view.root.position), which creature \(creature) does not sense")
+                return .forbidden("creature \(id) at \(view.root.position), which creature \(seer) does not sense")
             }
         }
+        if let problem = Self.forbiddenFood(snapshot.updatedFood, interest, world) { return .forbidden(problem) }
+        if own == 0 { return .none }
         return isWhole(session, world, interest) ? .equal : .incomplete
+    }
+
+    private static func forbiddenFood(_ shown: [UInt32], _ interest: Interest, _ world: World) -> String? {
+        if shown.isEmpty || interest == .everything { return nil }
+        let seen = Set(
+            world.food.ids.indices.filter { interest.covers(world.food.positions[$0], radius: 0.1) }.map {
+                world.food.ids[$0]
+            })
+        return shown.first { !seen.contains($0) }.map { "particle \($0), which nobody senses for it" }
     }
 
     private func isWhole(_ session: GameSession, _ world: World, _ interest: Interest) -> Bool {

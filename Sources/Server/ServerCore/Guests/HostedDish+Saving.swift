@@ -19,13 +19,13 @@ extension HostedDish {
             writer: ServerSettings.program)
     }
 
-    /// Goes on with the guests of a saved dish: each may come back within the time of an absence from now on. Creatures
-    /// of others, who left no key, go.
+    /// Goes on with the guests of a saved dish: each may come back within the time of an absence from now on, as many as may
+    /// be away, those first who were here. Creatures of others, and of those who left no key, go.
     mutating func takeUp(_ save: DishSave, now: Double) {
         book.guestsBefore = save.highestGuest
         book.highestGuest = save.highestGuest
         for saved in save.guests {
-            guard let player = PlayerKey(saved.key) else { continue }
+            guard absent.all.count < settings.maximumAbsent, let player = PlayerKey(saved.key) else { continue }
             let guest = Guest(saved, player: player, now: now)
             book.names.add(guest.id, guest.name)
             absent.add(Absence(guest: guest, player: player, until: now + settings.absence))

@@ -7,7 +7,10 @@ package import Transport
 /// nothing waits behind them, and what is in transit is all there is. Else all that was handed over since is counted.
 /// A class, because everything that has a dish can send.
 package final class ReliableBacklog {
-    package init() {}
+    private let maximum: Int
+
+    /// `maximum`: bytes that may wait for one guest.
+    package init(maximum: Int = ReliableBacklog.maximum) { self.maximum = maximum }
 
     private var bytes: [PeerID: Int] = [:]
     /// Handed over since somebody last asked.
@@ -38,7 +41,7 @@ package final class ReliableBacklog {
     /// When everything that may be sent has been sent. Whether more than the maximum is waiting.
     package func settle(_ peer: PeerID, inTransit: Int) -> Bool {
         if inTransit <= Self.smallestWindow { bytes[peer] = inTransit }
-        return max(inTransit, bytes[peer, default: 0]) > Self.maximum
+        return max(inTransit, bytes[peer, default: 0]) > maximum
     }
 }
 
@@ -46,7 +49,7 @@ package final class ReliableBacklog {
 struct Outgoing {
     let transport: any HostTransport
     let log: Logger
-    let backlog = ReliableBacklog()
+    let backlog: ReliableBacklog
 
     func send(_ bytes: [UInt8], to peer: PeerID, on channel: Channel) {
         do {

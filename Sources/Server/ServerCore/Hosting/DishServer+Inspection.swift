@@ -12,6 +12,12 @@ extension DishServer {
     /// Why the last save was not kept; nil while all is well.
     package var saveProblem: SaveFolderError? { records.autosave?.problem }
 
+    /// With whose senses guests see who have no creature of their own: nobody's for those who may see everything.
+    package var watched: [PlayerID: CreatureID] {
+        let watchers = dish.guests.filter { !dish.settings.isAquarium && !($0.isSpectator && $0.isLocal) }
+        return Dictionary(uniqueKeysWithValues: watchers.compactMap { guest in guest.watched.map { (guest.id, $0) } })
+    }
+
     /// Control frames that wait for ticks to come, of the guest who has most.
     package var maximumWaitingFrames: Int { dish.guests.map(\.inputs.depth).max() ?? 0 }
 }

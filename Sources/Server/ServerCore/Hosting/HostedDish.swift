@@ -19,7 +19,8 @@ struct HostedDish {
 
     init(world: World, transport: any HostTransport, settings: ServerSettings, log: Logger) {
         entrance = WorldEntrance(world)
-        outgoing = Outgoing(transport: transport, log: log)
+        outgoing = Outgoing(
+            transport: transport, log: log, backlog: ReliableBacklog(maximum: settings.maximumWaitingBytes))
         self.settings = settings
     }
 

@@ -44,6 +44,10 @@ public struct ServerSettings: Sendable {
     /// And from one address, unless it is this machine's: whoever comes and vanishes in a stream fills no dish.
     public var maximumAbsentPerAddress = 4
 
+    /// Reliable bytes that may wait for one guest. Not for hosts: the simulator of faults lifts the limit to see whether it
+    /// is missed.
+    package var maximumWaitingBytes = ReliableBacklog.maximum
+
     /// The default of `spectatorDelay`.
     public static let usualSpectatorDelay = 10
     /// The default of `maximumTestSwims`.

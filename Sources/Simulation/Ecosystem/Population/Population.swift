@@ -63,6 +63,9 @@ extension Population {
 
     /// To be called after births and removals.
     mutating func rebuildOwners() { owners.rebuild(creatures) }
+
+    /// What `World.forgetOwners` says.
+    mutating func forgetOwners() { owners = Owners() }
 }
 
 /// Bodies in the engine.

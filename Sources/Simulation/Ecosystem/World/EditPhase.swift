@@ -48,6 +48,8 @@ public struct EditPhase: Hashable, Sendable {
     public var isEditing: Bool { kind == .edit }
     /// What a guest has at the open editor; nil for one that is not there.
     public func desk(of player: PlayerID) -> Desk? { desks.first { $0.player == player } }
+    /// Points that were left over at each guest's last editor.
+    package var leftovers: [PlayerID: Int] { Dictionary(unspent.map { ($0.player, $0.points) }) { $1 } }
     var everybodyIsReady: Bool { !desks.isEmpty && desks.allSatisfy(\.isReady) }
 
     mutating func open(at tick: UInt64) {

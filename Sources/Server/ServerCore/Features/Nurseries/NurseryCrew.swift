@@ -65,9 +65,13 @@ struct NurseryCrew {
         guard count > 0, maximumTicks ?? 1 > 0 else { return }
         let stock = NurseryStock(of: home)
         for _ in 0..<count {
-            jobs.append(
-                NurseryJob(
-                    stock, seed: seeds.next(), maximumTicks: maximumTicks, runsWhenIdle: plan.runsWhenIdle))
+            let seed = seeds.next()
+            if let ticks = plan.ticksAtOnce {
+                jobs.append(NurseryJob(stock, seed: seed, ticksAtOnce: ticks))
+            } else {
+                jobs.append(
+                    NurseryJob(stock, seed: seed, maximumTicks: maximumTicks, runsWhenIdle: plan.runsWhenIdle))
+            }
         }
     }
 }

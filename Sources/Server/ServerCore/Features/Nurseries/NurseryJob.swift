@@ -39,6 +39,9 @@ final class NurseryJob: Sendable {
         thread.start()
     }
 
+    /// One that has lived when this returns, on the caller's thread.
+    init(_ stock: NurseryStock, seed: UInt64, ticksAtOnce: Int) { run(stock, seed: seed, maximumTicks: ticksAtOnce) }
+
     /// Of its own time, so far.
     var ticks: Int { ticksDone.load(ordering: .relaxed) }
     var generations: Int { generationsDone.load(ordering: .relaxed) }

@@ -30,6 +30,9 @@ public struct NurseryPlan: Sendable {
     /// Whether nurseries take only the processor time that nobody else wants, so that they never delay a tick.
     /// Otherwise they take their share, and get on while the machine is busy.
     public var runsWhenIdle = true
+    /// Ticks that each lives within the tick in which it begins, where time is not real and runs must be alike; nil: as many
+    /// as it comes to beside the dish.
+    let ticksAtOnce: Int?
 
     /// More would keep more of the machine busy and send more winners home than a dish of eighty has room for.
     private static let maximumNurseries = 4
@@ -42,5 +45,12 @@ public struct NurseryPlan: Sendable {
         maximumTicks = difficulty.simulatedMinutes.map { Int($0 * 60 * 60) }
         duringEditor = min(Self.maximumNurseries, max(1, cores - 1))
         duringPlay = min(Self.maximumNurseries, max(0, cores - Self.coresForPlay))
+        ticksAtOnce = nil
+    }
+
+    /// One nursery an editor, in simulated time.
+    package init(ticksAtOnce: Int) {
+        (maximumTicks, duringEditor, duringPlay) = (nil, 1, 0)
+        self.ticksAtOnce = ticksAtOnce
     }
 }

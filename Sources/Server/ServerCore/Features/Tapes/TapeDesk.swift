@@ -34,6 +34,8 @@ struct TapeDesk {
     private(set) var ring: TapeRing
     /// What the file has so far.
     private var written = 0
+    /// Whether the file's name stays when the power goes.
+    private var isNamed = false
     /// After a failure nothing is written until a keyframe stands alone: what follows cannot be read without it.
     private var isWriting = true
     private(set) var problem: TapeProblem?
@@ -86,8 +88,19 @@ struct TapeDesk {
     private mutating func keyframe(_ world: World) {
         let beginsGroup = encoder.beginsGroup
         keep(encoder.keyframe(world).encoded(), beginsGroup: beginsGroup, world)
+        sync()
+    }
+
+    /// The recording ends: what was written stays.
+    mutating func end() { if written > 0 { sync() } }
+
+    private mutating func sync() {
         guard let file = settings.file, isWriting else { return }
-        do { try settings.disk.sync(file) } catch { fail(error) }
+        do {
+            try settings.disk.sync(file)
+            if !isNamed { try settings.disk.syncName(of: file) }
+            isNamed = true
+        } catch { fail(error) }
     }
 
     private mutating func keep(_ block: [UInt8], beginsGroup: Bool, _ world: World) {

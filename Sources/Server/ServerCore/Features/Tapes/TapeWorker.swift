@@ -19,7 +19,7 @@ final class TapeBench: TapeWorker {
     init(_ settings: TapeSettings) { desk = Mutex(TapeDesk(settings)) }
 
     func take(_ job: TapeJob) { desk.withLock { $0.take(job) } }
-    func close() {}
+    func close() { desk.withLock { $0.end() } }
     var problem: TapeProblem? { desk.withLock { $0.problem } }
     var ringBytes: Int { desk.withLock { $0.ring.bytes } }
     func takeLives() -> [TapedLife] { desk.withLock { $0.takeLives() } }
@@ -104,6 +104,8 @@ final class TapeThread: TapeWorker {
                 $0.lives += lives
             }
         }
+        desk.end()
+        state.withLock { $0.problem = desk.problem }
         end.signal()
     }
 }
