@@ -50,14 +50,26 @@ struct ServeCommand: ParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Guests at the same time, bots and spectators included (1 to 256).", valueName: "n"))
+        help: ArgumentHelp(
+            "Guests at the same time, bots and this machine's own spectators included (1 to 256).", valueName: "n"))
     var players = 32
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Guests at the same time from one address; this machine's own are not counted (1 to 256).", valueName: "n"))
+            "Spectators of other machines at the same time, beside the players (0 to \(Self.maximumViewers)).",
+            valueName: "n"))
+    var viewers = 64
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Guests at the same time from one address, and as many viewers; this machine's own are not counted (1 to 256).",
+            valueName: "n"))
     var playersPerAddress = 8
+
+    @Flag(help: "Guests that come from this machine come through a tunnel: they are strangers like all others.")
+    var behindTunnel = false
 
     @Option(
         parsing: .unconditional,
@@ -122,9 +134,14 @@ struct ServeCommand: ParsableCommand {
     @Option(help: ArgumentHelp("trace, debug, info, notice, warning or error.", valueName: "level"))
     var logLevel = "info"
 
+    /// What one socket of the network library has room for, less the players.
+    private static let maximumViewers = ServerHostLimits.maximumPlaces - maximumPlayers
+    private static let maximumPlayers = 256
+
     func validate() throws {
         try DishOptions.require("--port", port, in: 0...65_535)
-        try DishOptions.require("--players", players, in: 1...256)
+        try DishOptions.require("--players", players, in: 1...Self.maximumPlayers)
+        try DishOptions.require("--viewers", viewers, in: 0...Self.maximumViewers)
         try DishOptions.require("--players-per-address", playersPerAddress, in: 1...256)
         try DishOptions.require("--spectator-delay", spectatorDelay, in: 0...600)
         try DishOptions.require("--test-swims", testSwims, in: 0...64)
@@ -225,9 +242,12 @@ struct ServeCommand: ParsableCommand {
 
     private func listen(_ log: Logger) throws -> ServerHost {
         let key = try serverKey(log)
+        // Who comes to an aquarium or a recording is a guest like all others there.
+        var limits = ServerHostLimits(
+            peers: players, viewers: aquarium || screen != nil ? nil : viewers, peersPerAddress: playersPerAddress)
+        limits.admission.limitsLoopback = behindTunnel
         return try ServerHost(
-            port: UInt16(port), bindAddress: address,
-            limits: ServerHostLimits(peers: players, peersPerAddress: playersPerAddress),
+            port: UInt16(port), bindAddress: address, limits: limits,
             key: key, password: try passwordFile.map { try PasswordFile.key($0, of: key.publicKey) },
             listing: noDiscovery
                 ? nil : ServerListing(protocolVersion: ServerSettings.spokenProtocol, name: name))
@@ -262,6 +282,7 @@ struct ServeCommand: ParsableCommand {
         settings.maximumTestSwims = testSwims
         settings.isAquarium = aquarium
         settings.spectatorDelay = spectatorDelay
+        settings.isBehindTunnel = behindTunnel
         settings.maximumAbsent = players
         return settings
     }
