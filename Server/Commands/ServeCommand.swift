@@ -201,6 +201,9 @@ struct ServeCommand: ParsableCommand {
         if aquarium, let world = kept?.save?.world, world.settings.phases.play > 0 {
             throw ValidationError("--aquarium shows dishes without editors, and the one in --world has them.")
         }
+        if let world = kept?.save?.world, world.settings != ecosystem {
+            log.info("the dish has the settings it was begun with: options that say otherwise are for new dishes")
+        }
         let world = try kept?.save?.world ?? pools.world(of: dish, ecosystem)
         let host = try listen(log)
         var hosting = settings
@@ -258,11 +261,16 @@ struct ServeCommand: ParsableCommand {
         FileHandle.standardOutput.write(Data("READY port=\(host.boundPort) key=\(host.key)\n".utf8))
     }
 
-    /// The folder is made now: where that fails each life that is to be kept says so to its player.
+    /// The folder is made now. Where nothing can be written the host reads it at once, and each player whose life cannot be
+    /// kept as well.
     private func livesFolder(_ log: Logger) -> LivesFolder? {
         guard let keepLives else { return nil }
         let path = keepLives.count > 1 && keepLives.hasSuffix("/") ? String(keepLives.dropLast()) : keepLives
-        do { try WholeFile.makeFolders(above: path + "/life") } catch { log.warning("\(error)") }
+        do {
+            let life = path + "/life.replay"
+            try WholeFile.makeFolders(above: life)
+            try WholeFile.requireWritable(life, makingFolders: false)
+        } catch { log.warning("--keep-lives: no life can be kept: \(error)") }
         return LivesFolder(path) { Int64(Date().timeIntervalSince1970) }
     }
 
