@@ -233,7 +233,8 @@ let package = Package(
         program(
             "MicroBench", in: "Programs/MicroBench",
             [
-                "LineTrials", "LossyLines", "GameSession", "Gate", "Transport", "ServerCore", "Saves", "Benchmarks",
+                "LineTrials", "LossyLines", "GameSession", "Gate", "Transport", "ServerCore", "ServerProcess", "Saves",
+                "Benchmarks",
                 "Classics", "WireProtocol", "Archive", "Ecosystem", "Locomotion", "Evolution", "Telemetry",
                 "PosedScenes", "Rendering", "Screens", "Preferences", "Controls", "Widgets", "Drawing", "Anatomy",
                 "SimMath", "CAllocations", arguments,

@@ -10,6 +10,6 @@ struct MicroBench: ParsableCommand {
         version: "0.1.0",
         subcommands: [
             PhysicsCommand.self, WorldCommand.self, BrainCommand.self, ClassicsCommand.self, RenderCommand.self,
-            WireCommand.self, SaveCommand.self, StripCommand.self,
+            WireCommand.self, AudienceCommand.self, SaveCommand.self, StripCommand.self,
         ])
 }

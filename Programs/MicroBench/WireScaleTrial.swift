@@ -126,7 +126,7 @@ struct WireScaleTrial {
 }
 
 /// A network whose guests have every snapshot a tick after it was sent, and say so.
-private final class CrowdNetwork: HostTransport {
+private final class CrowdNetwork: StubNetwork {
     var now = 0.0
     private(set) var bytes = 0
     private var events: [ServerEvent] = []
@@ -169,11 +169,4 @@ private final class CrowdNetwork: HostTransport {
         self.bytes += bytes.count
         if channel == .snapshots { snapshots[Int(peer.value) - 1] += 1 }
     }
-
-    func disconnect(_ peer: PeerID, _ code: DisconnectCode, now: Double) {}
-    func flush(now: Double) {}
-    func line(to peer: PeerID) -> Line { Line(roundTripMilliseconds: 20) }
-    func player(of peer: PeerID) -> PlayerKey? { nil }
-    func keepPlaces(for players: [PlayerKey]) {}
-    func close(_ code: DisconnectCode, withinMilliseconds milliseconds: Double, now: () -> Double) {}
 }

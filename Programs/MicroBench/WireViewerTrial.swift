@@ -73,7 +73,7 @@ struct WireViewerTrial {
 }
 
 /// A network whose guests only watch, each from another address, and take what they are sent.
-private final class ViewerNetwork: HostTransport {
+private final class ViewerNetwork: StubNetwork {
     var now = 0.0
     private(set) var bytes = 0
     private var events: [ServerEvent] = []
@@ -95,11 +95,4 @@ private final class ViewerNetwork: HostTransport {
     func send(_ bytes: [UInt8], to peer: PeerID, on channel: Channel) throws(TransportError) {
         self.bytes += bytes.count
     }
-
-    func disconnect(_ peer: PeerID, _ code: DisconnectCode, now: Double) {}
-    func flush(now: Double) {}
-    func line(to peer: PeerID) -> Line { Line(roundTripMilliseconds: 20) }
-    func player(of peer: PeerID) -> PlayerKey? { nil }
-    func keepPlaces(for players: [PlayerKey]) {}
-    func close(_ code: DisconnectCode, withinMilliseconds milliseconds: Double, now: () -> Double) {}
 }

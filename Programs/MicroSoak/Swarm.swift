@@ -108,7 +108,7 @@ struct Swarm {
     private static func connect(over line: LineProfile?, seed: UInt64) -> BotPlayer.Connect {
         { (request, now) throws(TransportError) in
             guard let line else { return try GameSession(request, now: now) }
-            let host = try ClientHost(request.entry)
+            let host = try ClientHost(request.gate)
             host.connect(host: request.host, port: request.port, timeoutMilliseconds: request.timeout, now: now)
             return GameSession(request, over: WorseLine(line, over: host, seed: seed))
         }

@@ -39,6 +39,6 @@ struct BlindfoldCommand: ParsableCommand {
         bar.finish()
         try options.draw(report.picture.svg)
         if options.json { return try JSONLine.print(report) }
-        print(report.text)
+        try StandardOutput.print(report.text)
     }
 }

@@ -24,6 +24,6 @@ struct DiversityCommand: ParsableCommand {
                     blindfolded: Pursuit(in: blind, seconds: 120, seed: options.seed)))
         }
         if options.json { return try JSONLine.print(report) }
-        print(report.text)
+        try StandardOutput.print(report.text)
     }
 }

@@ -116,6 +116,6 @@ struct EvolveCommand: ParsableCommand {
 
     private func report(_ figures: EvolutionReport) throws {
         if json { return try JSONLine.print(figures) }
-        print(figures.text)
+        try StandardOutput.print(figures.text)
     }
 }

@@ -40,7 +40,7 @@ struct LineageCommand: ParsableCommand {
             let reader = try ArchiveReader(path: archive)
             let lineage = try lineage(reader)
             if let picture { try draw(lineage, to: picture) }
-            if json { try JSONLine.print(LineageReport(lineage)) } else { print(lineage.text) }
+            if json { try JSONLine.print(LineageReport(lineage)) } else { try StandardOutput.print(lineage.text) }
         } catch let error as ArchiveError {
             throw Self.failure("\(error)")
         }

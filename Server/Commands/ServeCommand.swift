@@ -50,14 +50,26 @@ struct ServeCommand: ParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Guests at the same time, bots and spectators included (1 to 256).", valueName: "n"))
+        help: ArgumentHelp(
+            "Guests at the same time, bots and this machine's own spectators included (1 to 256).", valueName: "n"))
     var players = 32
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Guests at the same time from one address; this machine's own are not counted (1 to 256).", valueName: "n"))
+            "Spectators of other machines at the same time, beside the players (0 to \(Self.maximumViewers)).",
+            valueName: "n"))
+    var viewers = 64
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Guests at the same time from one address, and as many viewers; this machine's own are not counted (1 to 256).",
+            valueName: "n"))
     var playersPerAddress = 8
+
+    @Flag(help: "Guests that come from this machine come through a tunnel: they are strangers like all others.")
+    var behindTunnel = false
 
     @Option(
         parsing: .unconditional,
@@ -122,9 +134,14 @@ struct ServeCommand: ParsableCommand {
     @Option(help: ArgumentHelp("trace, debug, info, notice, warning or error.", valueName: "level"))
     var logLevel = "info"
 
+    /// What one socket of the network library has room for, less the players.
+    private static let maximumViewers = ServerHostLimits.maximumPlaces - maximumPlayers
+    private static let maximumPlayers = 256
+
     func validate() throws {
         try DishOptions.require("--port", port, in: 0...65_535)
-        try DishOptions.require("--players", players, in: 1...256)
+        try DishOptions.require("--players", players, in: 1...Self.maximumPlayers)
+        try DishOptions.require("--viewers", viewers, in: 0...Self.maximumViewers)
         try DishOptions.require("--players-per-address", playersPerAddress, in: 1...256)
         try DishOptions.require("--spectator-delay", spectatorDelay, in: 0...600)
         try DishOptions.require("--test-swims", testSwims, in: 0...64)
@@ -184,6 +201,9 @@ struct ServeCommand: ParsableCommand {
         if aquarium, let world = kept?.save?.world, world.settings.phases.play > 0 {
             throw ValidationError("--aquarium shows dishes without editors, and the one in --world has them.")
         }
+        if let world = kept?.save?.world, world.settings != ecosystem {
+            log.info("the dish has the settings it was begun with: options that say otherwise are for new dishes")
+        }
         let world = try kept?.save?.world ?? pools.world(of: dish, ecosystem)
         let host = try listen(log)
         var hosting = settings
@@ -227,9 +247,12 @@ struct ServeCommand: ParsableCommand {
 
     private func listen(_ log: Logger) throws -> ServerHost {
         let key = try serverKey(log)
+        // Who comes to an aquarium or a recording is a guest like all others there.
+        var limits = ServerHostLimits(
+            peers: players, viewers: aquarium || screen != nil ? nil : viewers, peersPerAddress: playersPerAddress)
+        limits.admission.limitsLoopback = behindTunnel
         return try ServerHost(
-            port: UInt16(port), bindAddress: address,
-            limits: ServerHostLimits(peers: players, peersPerAddress: playersPerAddress),
+            port: UInt16(port), bindAddress: address, limits: limits,
             key: key, password: try passwordFile.map { try PasswordFile.key($0, of: key.publicKey) },
             listing: noDiscovery
                 ? nil : ServerListing(protocolVersion: ServerSettings.spokenProtocol, name: name))
@@ -240,11 +263,16 @@ struct ServeCommand: ParsableCommand {
         FileHandle.standardOutput.write(Data("READY port=\(host.boundPort) key=\(host.key)\n".utf8))
     }
 
-    /// The folder is made now: where that fails each life that is to be kept says so to its player.
+    /// The folder is made now. Where nothing can be written the host reads it at once, and each player whose life cannot be
+    /// kept as well.
     private func livesFolder(_ log: Logger) -> LivesFolder? {
         guard let keepLives else { return nil }
         let path = keepLives.count > 1 && keepLives.hasSuffix("/") ? String(keepLives.dropLast()) : keepLives
-        do { try WholeFile.makeFolders(above: path + "/life") } catch { log.warning("\(error)") }
+        do {
+            let life = path + "/life.replay"
+            try WholeFile.makeFolders(above: life)
+            try WholeFile.requireWritable(life, makingFolders: false)
+        } catch { log.warning("--keep-lives: no life can be kept: \(error)") }
         return LivesFolder(path) { Int64(Date().timeIntervalSince1970) }
     }
 
@@ -264,6 +292,7 @@ struct ServeCommand: ParsableCommand {
         settings.maximumTestSwims = testSwims
         settings.isAquarium = aquarium
         settings.spectatorDelay = spectatorDelay
+        settings.isBehindTunnel = behindTunnel
         settings.maximumAbsent = players
         return settings
     }

@@ -66,7 +66,7 @@ struct SimulateCommand: ParsableCommand {
         }
         try pools.save(simulation.world, of: dish)
         let report = SimulationReport(simulation)
-        if json { try JSONLine.print(report) } else { print(report.text) }
+        if json { try JSONLine.print(report) } else { try StandardOutput.print(report.text) }
     }
 
     /// In the folder of `--world`, or in one of its own that goes when it is done.
@@ -83,7 +83,7 @@ struct SimulateCommand: ParsableCommand {
             let report = try withExtendedLifetime(kept) {
                 try trial.run(seconds: minutes * 60) { StopSignal.isRequested }
             }
-            if json { try JSONLine.print(report) } else { print(report.text) }
+            if json { try JSONLine.print(report) } else { try StandardOutput.print(report.text) }
             if !report.hash_equal { throw ExitCode(2) }
         } catch let error as SaveFolderError {
             log.error("\(error)")

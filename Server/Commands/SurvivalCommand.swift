@@ -46,7 +46,7 @@ struct SurvivalCommand: ParsableCommand {
         bar.finish()
         try options.draw(report.picture.svg)
         if options.json { return try JSONLine.print(report) }
-        print(report.text)
+        try StandardOutput.print(report.text)
     }
 
     private func spaced(_ eras: [Era]) -> [Era] {

@@ -32,6 +32,6 @@ struct TournamentCommand: ParsableCommand {
         let report = TournamentReport(tournaments)
         try options.draw(report.picture.svg)
         if options.json { return try JSONLine.print(report) }
-        print(report.text)
+        try StandardOutput.print(report.text)
     }
 }

@@ -11,7 +11,7 @@ import UserFiles
 struct TapeOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Record the dish in this file, so that 'micro-server replay' can live it again. An older file goes to the same name with '.old'.",
+            "Record the dish in this file, so that 'micro-server replay' can live it again. An older file keeps its name with a number behind it.",
             valueName: "file"))
     var record: String?
 
@@ -19,12 +19,14 @@ struct TapeOptions: ParsableArguments {
         if let record, record.isEmpty { throw ValidationError("--record is empty: give a file.") }
     }
 
-    /// Throws `UserFileError` where nothing can be written.
+    /// An older recording is never lost: it becomes `path.1`, or the next number that is free. Throws `UserFileError` where
+    /// nothing can be written.
     private func makeRoom(_ path: String) throws {
         try WholeFile.requireWritable(path, makingFolders: false)
         let disk = SystemDisk()
         guard try OpenedFile.open(path, maximumBytes: .max) != nil else { return }
-        try disk.rename(path, to: path + ".old")
+        let number = (1...).first { access("\(path).\($0)", F_OK) != 0 } ?? 1
+        try disk.rename(path, to: "\(path).\(number)")
     }
 
     /// `folder`: where the last minutes go when something breaks. `waits`: where time is not real.

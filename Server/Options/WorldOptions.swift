@@ -44,7 +44,6 @@ struct WorldOptions: ParsableArguments {
         }
         if let found {
             log.info("goes on with \(path)/\(found.file), written by \(found.save.writer)")
-            log.info("options that say what a dish is like (--creatures, --seed and the like) are for new dishes")
         }
         return Kept(folder: folder, save: found?.save, lock: lock)
     }

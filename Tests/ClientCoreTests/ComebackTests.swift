@@ -49,6 +49,17 @@ import WireProtocol
         #expect(game.shows("\(Self.words): 47 s"), "\(game.texts)")
     }
 
+    @Test("Nothing lives on of a player who is dead when the line breaks")
+    func dead() throws {
+        let game = try inDish()
+        game.server.kill(by: 31)
+        game.step(3)
+        game.server.end()
+        game.run { game.top == "notice" }
+        game.step(2)
+        #expect(game.shows("Connection lost") && !game.shows(Self.words), "\(game.texts)")
+    }
+
     @Test("A server that was shut down is not a lost line: it says so, and in the end too")
     func shutDown() throws {
         let game = try inDish()

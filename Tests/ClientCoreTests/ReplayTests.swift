@@ -161,6 +161,28 @@ import WireProtocol
         #expect(game.shows("years ago") && game.shows("just now"))
     }
 
+    @Test("Ages go on while the list is open, and the chosen one stays chosen")
+    func agesGoOn() throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.createDirectory(atPath: folder.path("lives"), withIntermediateDirectories: true)
+        for (name, date) in [("Ann", Int64(999_000)), ("Bob", 999_990)] {
+            try Data(life(name, date: date)).write(to: URL(fileURLWithPath: folder.path("lives/\(name).replay")))
+        }
+        let game = TestGame(Launch(.menu, ownDish: OwnDish(lives: folder.path("lives"))))
+        game.step(2)
+        game.press(.r)
+        #expect(game.shows("just now") && game.shows("16 min ago"))
+        game.press(.down)
+        game.press(.delete)
+        #expect(game.shows("Really delete?"))
+        game.world.unixTime += 200
+        game.step(2)
+        #expect(game.shows("3 min ago") && game.shows("20 min ago") && !game.shows("just now"), "\(game.texts)")
+        #expect(game.shows("Really delete?"))
+        game.press(.delete)
+        #expect(game.screen(ReplaysScreen.self)?.rows.map(\.name) == ["Bob"])
+    }
+
     @Test("An empty list says how one gets there")
     func emptyList() throws {
         let game = TestGame(Launch(.menu))

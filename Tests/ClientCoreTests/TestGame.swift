@@ -31,7 +31,7 @@ import Transport
             files: UserPaths(
                 designs: folder?.path("designs"), bestLives: folder?.path("best.json"),
                 pictures: folder?.path("pictures"), firstBody: folder?.path("first-body.png")), clipboard: nil,
-            unixTime: { 1_000_000 },
+            unixTime: { world.unixTime },
             portrait: { design throws(DesignError) in try world.portrait(of: design) }, scout: { world.sendScout() })
         var book = SettingsBook(folder.map { SettingsFile(path: $0.path("settings.json")) })
         if folder == nil { book.change(to: settings, now: 0) }
@@ -164,6 +164,8 @@ import Transport
     var farewells: [GameSession] = []
     let pads = TestPads()
     let sound = TestSound()
+    /// Seconds since 1970.
+    var unixTime: Int64 = 1_000_000
     /// What happens to the pictures of designs.
     var portraitError: DesignError?
 

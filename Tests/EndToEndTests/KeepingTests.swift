@@ -43,11 +43,59 @@ import WireProtocol
 
         let (second, newPort) = try serve()
         #expect(second.errors.contains("goes on with"), "\(second.errors)")
+        #expect(!second.errors.contains("are for new dishes"), "nothing was said otherwise: \(second.errors)")
         let again = try join(newPort, as: player)
         try run([again], "the same creature") { _ in creature(of: again) == own }
         #expect(again.welcome?.resumption == .resumed)
         second.send(SIGTERM)
         #expect(try second.exitStatus(within: 20) == 0, "\(second.errors)")
+    }
+
+    @Test func optionsThatTheDishWasNotBegunWithAreSaidToCountForNothing() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (options, isSaid) in [(["--hunger", "2"], false), (["--hunger", "3"], true)] {
+            let (server, _) = try serve(options)
+            #expect(server.errors.contains("are for new dishes") == isSaid, "\(server.errors)")
+            server.send(SIGTERM)
+            #expect(try server.exitStatus(within: 20) == 0)
+        }
+    }
+
+    @Test func aFolderForLivesThatCannotBeWrittenIsSaidAtTheStart() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.appendingPathComponent("file").path
+        try Data("mine".utf8).write(to: URL(fileURLWithPath: file))
+        for (lives, isSaid) in [(file, true), ("/proc/self", true), (folder.path + "/lives", false)] {
+            let (server, _) = try RunningServer.start(["--creatures", "2", "--keep-lives", lives])
+            #expect(server.errors.contains("no life can be kept") == isSaid, "\(lives): \(server.errors)")
+            server.send(SIGTERM)
+            #expect(try server.exitStatus(within: 20) == 0)
+        }
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == "mine")
+    }
+
+    @Test func noOlderRecordingIsLost() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.path + "/dish.replay"
+        for round in 0..<3 {
+            try Data("round \(round)".utf8).write(to: URL(fileURLWithPath: file))
+            let run = try TestProcess(
+                "micro-server", ["simulate", "--minutes", "0.01", "--creatures", "2", "--record", file])
+            #expect(try run.exitStatus(within: 60) == 0, "\(run.errors)")
+            #expect(try String(contentsOfFile: "\(file).\(round + 1)", encoding: .utf8) == "round \(round)")
+        }
+    }
+
+    @Test(arguments: ["simulate", "evolve --output out"])
+    func aReportThatCannotBePrintedIsAnError(command: String) throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let call = "cd '\(folder.path)'; '\(Programs.path("micro-server").path)' \(command)"
+        let full = try TestProcess("/bin/bash", ["-c", call + " --minutes 0.01 --creatures 2 >/dev/full"])
+        #expect(try full.exitStatus(within: 60) == 1, "\(full.errors)")
+        #expect(full.errors.contains("standard output"), "\(full.errors)")
     }
 
     @Test func aSecondServerDoesNotTakeTheFolder() throws {

@@ -8,13 +8,13 @@ struct GatePair {
     var server: ServerGate
     static let home = NetworkAddress(ipv4: 0xC000_0207, port: 40_000)
 
-    init(password: String? = nil, sessions: Int = 8, sessionsPerAddress: Int = 8) throws {
+    init(password: String? = nil, sessions: Int = 8, sessionsPerAddress: Int = 8, viewers: Int? = nil) throws {
         let key = KeyPair()
         let passwordKey = try password.map { try #require(PasswordKey($0, of: key.publicKey)) }
-        server = ServerGate(
-            ServerGate.Settings(
-                key: key, password: passwordKey, sessions: sessions, sessionsPerAddress: sessionsPerAddress),
-            now: now)
+        var settings = ServerGate.Settings(
+            key: key, password: passwordKey, sessions: sessions, sessionsPerAddress: sessionsPerAddress)
+        settings.viewers = viewers
+        server = ServerGate(settings, now: now)
     }
 
     mutating func send(_ bytes: [UInt8], from address: NetworkAddress = home) -> ServerGate.Outcome {
@@ -49,6 +49,18 @@ struct GatePair {
         var client = ClientGate(ClientGate.Settings(player: PlayerKeyPair()))
         try #require(enter(&client, from: address) == .opened)
         return client
+    }
+
+    /// A client with a connection inside, as a viewer or a player.
+    mutating func guest(watches: Bool, from address: NetworkAddress = home) throws -> ServerGate.SessionID {
+        var client = ClientGate(ClientGate.Settings(player: PlayerKeyPair(), watches: watches))
+        try #require(enter(&client, from: address) == .opened)
+        guard case .payload(let session) = say([0], &client, from: address) else {
+            Issue.record("nothing was opened")
+            return 0
+        }
+        server.connected(session)
+        return session
     }
 
     /// What the server makes of a payload of the client's.

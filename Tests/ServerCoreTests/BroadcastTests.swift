@@ -77,6 +77,25 @@ import WireProtocol
         #expect(common == first && first.count > 8)
     }
 
+    /// At once, a thousand would hold up a tick.
+    @Test func aCrowdIsSentItsPiecesInTurns() throws {
+        var lab = try lab(delay: 1)
+        let crowd = (0..<100).map { lab.join("Eve \($0)", .spectator, from: elsewhere) }
+        var sent: [PeerID: [UInt32]] = [:]
+        var most = 0
+        for tick in 0..<600 {
+            try lab.pass()
+            let pieces = crowd.map { ($0, lab.host.takeMessages(to: $0).chunks.map(\.firstTick)) }
+            for (peer, ticks) in pieces { sent[peer, default: []] += ticks }
+            // At first nobody has anything.
+            if tick > 200 { most = max(most, pieces.count { !$0.1.isEmpty }) }
+        }
+        #expect(most > 0 && most <= 9, "\(most) of a hundred in one tick")
+        let longest = sent.values.max { $0.count < $1.count } ?? []
+        #expect(longest.count > 10)
+        for ticks in sent.values { #expect(longest.starts(with: ticks) && ticks.count >= longest.count - 1) }
+    }
+
     @Test func newsIsAsLateAsThePictures() throws {
         var lab = try lab(delay: 3)
         let eve = lab.join("Eve", .spectator, from: elsewhere)

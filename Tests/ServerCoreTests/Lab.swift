@@ -76,9 +76,9 @@ struct Lab {
     /// A guest that has said hello and been answered: of the server's own machine, where nobody waits for a body.
     mutating func join(
         _ name: String = "Ann", _ kind: GuestKind = .player, design: UInt8 = 0, from address: String = "127.0.0.1",
-        key: PlayerKey = PlayerKeyPair().publicKey, ticket: [UInt8] = []
+        key: PlayerKey = PlayerKeyPair().publicKey, ticket: [UInt8] = [], isViewer: Bool = false
     ) -> PeerID {
-        let peer = host.connect(from: address, player: key)
+        let peer = host.connect(from: address, player: key, isViewer: isViewer)
         host.say(.hello(Hello(kind: kind, body: .seed(design), name: name, ticket: ticket)), from: peer)
         receive()
         return peer

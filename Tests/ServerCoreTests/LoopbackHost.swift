@@ -14,6 +14,8 @@ final class LoopbackHost: HostTransport {
     private var players: [PeerID: PlayerKey] = [:]
     /// For whom places are kept.
     private(set) var keptPlaces: [PlayerKey] = []
+    /// Who has a viewer's place.
+    private var viewers: Set<PeerID> = []
     private var messages: [PeerID: [ServerMessage]] = [:]
     private var snapshots: [PeerID: [[UInt8]]] = [:]
     /// How the ways to guests are, where they are not perfect.
@@ -26,11 +28,14 @@ final class LoopbackHost: HostTransport {
     // MARK: The guests' side
 
     /// `player`: a key of its own without one.
-    func connect(from address: String = "127.0.0.1", player: PlayerKey = PlayerKeyPair().publicKey) -> PeerID {
+    func connect(
+        from address: String = "127.0.0.1", player: PlayerKey = PlayerKeyPair().publicKey, isViewer: Bool = false
+    ) -> PeerID {
         lastPeer += 1
         let peer = PeerID(value: lastPeer)
         connected.insert(peer)
         players[peer] = player
+        if isViewer { viewers.insert(peer) }
         events.append(.connected(peer, address: address))
         return peer
     }
@@ -86,6 +91,8 @@ final class LoopbackHost: HostTransport {
     func flush(now: Double) {}
 
     func player(of peer: PeerID) -> PlayerKey? { players[peer] }
+
+    func isViewer(_ peer: PeerID) -> Bool { viewers.contains(peer) }
 
     func keepPlaces(for players: [PlayerKey]) { keptPlaces = players }
 

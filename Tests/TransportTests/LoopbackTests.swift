@@ -116,6 +116,37 @@ import Transport
         #expect(link.server.counters.gate.refused == 1)
     }
 
+    /// As though this machine's own were strangers.
+    @Test func aViewerTakesNoPlayersPlace() throws {
+        var limits = ServerHostLimits(peers: 1, viewers: 1)
+        limits.admission.limitsLoopback = true
+        var link = try Loopback(limits: limits)
+        var outcomes: [ClientEvent] = []
+        var visitors: [ClientHost] = []
+        for watches in [true, true, false, false] {
+            let visitor = try ClientHost(ClientGate.Settings(player: PlayerKeyPair(), watches: watches))
+            visitors.append(visitor)
+            visitor.connect(host: "127.0.0.1", port: link.server.boundPort, now: Loopback.now())
+            let before = outcomes.count
+            link.run(milliseconds: 20_000) { _ in
+                outcomes += visitor.service(now: Loopback.now)
+                return outcomes.count > before
+            }
+        }
+        #expect(
+            outcomes == [
+                .connected, .failed(.notAdmitted(.viewersFull)), .connected, .failed(.notAdmitted(.serverFull)),
+            ])
+        #expect(link.server.peerIDs.map { link.server.isViewer($0) } == [true, false])
+    }
+
+    @Test func noHostHasMorePlacesThanENet() {
+        let maximum = ServerHostLimits.maximumPlaces
+        #expect(throws: TransportError.badLimit(name: "viewers", value: maximum, allowed: 0...maximum - 1)) {
+            try ServerHost(port: 0, limits: ServerHostLimits(peers: 1, viewers: maximum))
+        }
+    }
+
     @Test func aFloodIsDisconnected() throws {
         var link = try Loopback(limits: ServerHostLimits(messagesPerSecond: 50))
         _ = try link.join()

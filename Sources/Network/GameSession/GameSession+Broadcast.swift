@@ -22,8 +22,15 @@ extension GameSession {
         if !due.isEmpty { settleStage() }
     }
 
-    func openBroadcast(delay: UInt16) {
+    /// Seconds until a spectator from elsewhere sees the dish: 0 when it should by now.
+    public func broadcastWait(now: Double) -> Int {
+        // What a clock gives may be anything: no more than the server can say.
+        Int(min(max(0, (broadcastOpensAt - now) / 1000), Double(UInt16.max)).rounded(.up))
+    }
+
+    func openBroadcast(delay: UInt16, wait: UInt16, now: Double) {
         broadcastDelay = Int(delay)
+        broadcastOpensAt = now + 1000 * Double(wait)
         broadcast = BroadcastQueue(ticksPerSecond: Int(welcome?.ticksPerSecond ?? 60))
     }
 

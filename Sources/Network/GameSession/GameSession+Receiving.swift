@@ -79,7 +79,7 @@ extension GameSession {
         case .killCamOpened(let notice): open(notice)
         case .killCamClosed(let stream, let end): closeKillCam(stream, end)
         case .broadcastOpens(let delay, let wait):
-            openBroadcast(delay: delay)
+            openBroadcast(delay: delay, wait: wait, now: now)
             events.append(.broadcastOpens(delay: Int(delay), wait: Int(wait)))
         case .broadcast(let chunk): take(chunk, now: now)
         case .held(let isHeld): heldSince = isHeld ? heldSince ?? now : nil

@@ -37,6 +37,8 @@ public final class GameSession {
     var broadcast: BroadcastQueue?
     /// How many seconds ago the dish was as a spectator from elsewhere sees it; nil for everybody else.
     public internal(set) var broadcastDelay: Int?
+    /// When it sees the first of it, as the server says; monotonic milliseconds.
+    var broadcastOpensAt = 0.0
     /// When the dish was stopped, ms; nil while it lives.
     var heldSince: Double?
     /// What is shown in place of a living dish; nil in one.
@@ -75,7 +77,7 @@ public final class GameSession {
     public convenience init(
         _ request: JoinRequest, now: Double, resolver: @escaping HostLookup.Resolver = HostLookup.system
     ) throws(TransportError) {
-        let host = try ClientHost(request.entry, resolver: resolver)
+        let host = try ClientHost(request.gate, resolver: resolver)
         host.connect(host: request.host, port: request.port, timeoutMilliseconds: request.timeout, now: now)
         self.init(request, over: host)
     }

@@ -17,6 +17,13 @@ public struct JoinRequest: Hashable, Sendable {
     public var entry: ClientGate.Settings?
     /// Whether the own body is shown ahead of the server's answer. A bot sees no more by it.
     public var predicts: Bool
+    /// What the gate is told: `entry`, and whether the guest only watches.
+    public var gate: ClientGate.Settings {
+        var settings = entry ?? ClientGate.Settings(player: PlayerKeyPair())
+        settings.watches = kind == .spectator
+        return settings
+    }
+
     /// Of a session that was lost; empty for a newcomer.
     public var ticket: [UInt8] = []
 
@@ -86,7 +93,7 @@ public enum SessionEnd: Hashable, Sendable, CustomStringConvertible {
 extension GateRefusal {
     fileprivate var mayPass: Bool {
         switch self {
-        case .serverFull, .tooManyFromAddress, .penalty: true
+        case .serverFull, .viewersFull, .tooManyFromAddress, .penalty: true
         case .wrongPassword, .passwordNeeded, .banned, .otherVersion, .keyChanged, .outOfMemory: false
         }
     }

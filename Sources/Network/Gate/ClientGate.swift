@@ -14,11 +14,16 @@ public struct ClientGate {
         public var knownKey: ServerKey?
         /// As the player typed it; nil for none.
         public var password: String?
+        /// Whether the player will only watch, and needs no player's place.
+        public var watches: Bool
 
-        public init(player: PlayerKeyPair, knownKey: ServerKey? = nil, password: String? = nil) {
+        public init(
+            player: PlayerKeyPair, knownKey: ServerKey? = nil, password: String? = nil, watches: Bool = false
+        ) {
             self.player = player
             self.knownKey = knownKey
             self.password = password
+            self.watches = watches
         }
     }
 
@@ -154,7 +159,7 @@ public struct ClientGate {
         guard var handshake = NoiseClient(server: key, prologue: GateVersion.prologue, ephemeral: ephemeral) else {
             throw .notAuthentic
         }
-        let form = EntryForm(settings.player, password: password, binding: handshake.binding)
+        let form = EntryForm(settings.player, password: password, watches: settings.watches, binding: handshake.binding)
         let entry = GateDatagram.entry(
             cookie: cookie, key: ephemeral.publicKey, sealed: handshake.seal(form.encoded))
         let bytes = entry.encoded

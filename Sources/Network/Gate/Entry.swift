@@ -7,9 +7,15 @@ struct EntryForm: Hashable {
     var signature: [UInt8]
     /// What proves the password; nil where none was given.
     var passwordProof: [UInt8]?
+    /// Whether the player will only watch.
+    var watches: Bool
 
-    init(_ player: PlayerKeyPair, password: PasswordKey?, binding: [UInt8]) {
+    private static let passwordFlag: UInt8 = 1
+    private static let watchesFlag: UInt8 = 2
+
+    init(_ player: PlayerKeyPair, password: PasswordKey?, watches: Bool = false, binding: [UInt8]) {
         self.player = player.publicKey
+        self.watches = watches
         signature = player.sign(Self.label + binding)
         passwordProof = password?.proof(for: binding)
     }
@@ -22,13 +28,17 @@ struct EntryForm: Hashable {
         else { return nil }
         self.player = PlayerKey(unchecked: Array(player))
         self.signature = Array(signature)
+        watches = flags & Self.watchesFlag != 0
         guard self.player.hasSigned(Self.label + binding, signature) else { return nil }
-        guard flags & 1 == 1 else { return }
+        guard flags & Self.passwordFlag != 0 else { return }
         guard let proof = try? reader.take(32) else { return nil }
         passwordProof = Array(proof)
     }
 
-    var encoded: [UInt8] { player.bytes + signature + [passwordProof == nil ? 0 : 1] + (passwordProof ?? []) }
+    var encoded: [UInt8] {
+        let flags = (passwordProof == nil ? 0 : Self.passwordFlag) | (watches ? Self.watchesFlag : 0)
+        return player.bytes + signature + [flags] + (passwordProof ?? [])
+    }
 
     /// So that a signature given here means nothing anywhere else.
     private static let label = Array("project micro entry".utf8)
@@ -69,6 +79,8 @@ public enum GateRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     case wrongPassword
     case passwordNeeded
     case serverFull
+    /// Every viewer's place is taken.
+    case viewersFull
     case tooManyFromAddress
     /// For so many seconds, after misbehaviour from the same network.
     case penalty(seconds: UInt32)
@@ -85,7 +97,7 @@ public enum GateRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     public var isUnsealed: Bool {
         switch self {
         case .passwordNeeded, .otherVersion, .keyChanged: true
-        case .wrongPassword, .serverFull, .tooManyFromAddress, .penalty, .banned, .outOfMemory: false
+        case .wrongPassword, .serverFull, .viewersFull, .tooManyFromAddress, .penalty, .banned, .outOfMemory: false
         }
     }
 
@@ -94,6 +106,7 @@ public enum GateRefusal: Error, Hashable, Sendable, CustomStringConvertible {
         case .wrongPassword: "the password is wrong: ask the host for it"
         case .passwordNeeded: "this server asks for a password: ask the host for it"
         case .serverFull: "the server is full: try again later"
+        case .viewersFull: "as many watch as this server allows: try again later, or play"
         case .tooManyFromAddress: "too many players from your address are there already"
         case .penalty(let seconds):
             "this server has had trouble from your network: try again in \(seconds) seconds"
@@ -117,6 +130,7 @@ public enum GateRefusal: Error, Hashable, Sendable, CustomStringConvertible {
         case .tooManyFromAddress: 4
         case .penalty: 5
         case .banned: 6
+        case .viewersFull: 7
         case .otherVersion, .keyChanged, .outOfMemory: 255
         }
     }
@@ -131,6 +145,7 @@ public enum GateRefusal: Error, Hashable, Sendable, CustomStringConvertible {
         case 4: self = .tooManyFromAddress
         case 5: self = .penalty(seconds: number)
         case 6: self = .banned
+        case 7: self = .viewersFull
         default: return nil
         }
     }

@@ -23,6 +23,9 @@ public struct ServerGate {
         public var sessions: Int
         /// This machine's own addresses may have any number.
         public var sessionsPerAddress: Int
+        /// Places of viewers: players from elsewhere who only watch. They are counted apart, and so are a single address's. nil
+        /// where viewers take the places of players.
+        public var viewers: Int?
         public var limits = AdmissionLimits()
         /// What it says of itself to everybody who asks; nil for one that does not answer.
         public var listing: ServerListing?
@@ -48,6 +51,8 @@ public struct ServerGate {
     public struct Visitor: Hashable, Sendable {
         public let player: PlayerKey
         public internal(set) var address: NetworkAddress
+        /// Whether it has a viewer's place, and may only watch.
+        public let isViewer: Bool
     }
 
     public let settings: Settings
@@ -113,7 +118,7 @@ public struct ServerGate {
         guard let listing = settings.listing else { throw .unexpected }
         guard queries.take(of: settings.limits.queries, now: now) else { throw .overBudget }
         counters.queries += 1
-        let taken = sessions.values.count { $0.isConnected } + absent.count
+        let taken = sessions.values.count { $0.isConnected && !$0.visitor.isViewer } + absent.count
         return ServerNotice(
             protocolVersion: listing.protocolVersion, players: UInt16(clamping: min(taken, settings.sessions)),
             places: UInt16(clamping: settings.sessions), needsPassword: settings.password != nil,
@@ -131,7 +136,10 @@ public struct ServerGate {
         guard let handshake = NoiseServer(server: settings.key, prologue: GateVersion.prologue, ephemeral: key, form),
             let form = EntryForm(handshake.payload, binding: handshake.binding)
         else { throw .notAuthentic }
-        let refusal = refusal(of: form, handshake.binding, from: address, now: now)
+        let visitor = Visitor(
+            player: form.player, address: address,
+            isViewer: form.watches && settings.viewers != nil && isLimited(address))
+        let refusal = refusal(of: form, visitor, handshake.binding, now: now)
         let id = nextID
         let ephemeral = KeyPair()
         let verdict = refusal.map(EntryVerdict.refused) ?? .accepted(session: id)
@@ -148,8 +156,7 @@ public struct ServerGate {
         lastID = id
         let channel = SecureChannel(session: id, sendKey: answer.keys.toClient, receiveKey: answer.keys.toServer)
         sessions[id] = ServerSession(
-            channel: channel, visitor: Visitor(player: form.player, address: address),
-            stage: .accepted(AcceptedSession()), settings.limits, now: now)
+            channel: channel, visitor: visitor, stage: .accepted(AcceptedSession()), settings.limits, now: now)
         return bytes
     }
 
@@ -160,8 +167,9 @@ public struct ServerGate {
     }
 
     private mutating func refusal(
-        of form: EntryForm, _ binding: [UInt8], from address: NetworkAddress, now: Double
+        of form: EntryForm, _ visitor: Visitor, _ binding: [UInt8], now: Double
     ) -> GateRefusal? {
+        let address = visitor.address
         if isLimited(address), let seconds = admission.penalty(of: address.prefix, now: now) {
             return .penalty(seconds: seconds)
         }
@@ -173,10 +181,14 @@ public struct ServerGate {
             }
         }
         // Who is let in and opens no connection takes nobody's place, and is gone in a few seconds.
-        if !hasPlace(for: form.player, now: now) || sessions.count >= 4 * settings.sessions + 64 { return .serverFull }
+        let alike = sessions.values.count { $0.visitor.isViewer == visitor.isViewer }
+        if !hasPlace(for: visitor, now: now) || alike >= 4 * places(of: visitor) + 64 {
+            return visitor.isViewer ? .viewersFull : .serverFull
+        }
         guard isLimited(address) else { return nil }
         let here = sessions.values.count {
-            !$0.isEnding && $0.visitor.address.isSameHost(as: address) && !$0.isSilent(of: form.player, now)
+            !$0.isEnding && $0.visitor.isViewer == visitor.isViewer && $0.visitor.address.isSameHost(as: address)
+                && !$0.isSilent(of: visitor.player, now)
         }
         return here >= settings.sessionsPerAddress ? .tooManyFromAddress : nil
     }
@@ -216,11 +228,19 @@ public struct ServerGate {
     /// Nobody else gets these players' places.
     public mutating func keepPlaces(for players: [PlayerKey]) { absent = players }
 
-    /// Whether one more connection of this player's fits. A place that is kept for the player is none that is taken, and
+    /// Whether one more connection of this visitor's fits. A place that is kept for the player is none that is taken, and
     /// neither is a connection of the player's own that has gone silent: this one is likely to be in its stead.
-    public func hasPlace(for player: PlayerKey, now: Double) -> Bool {
-        let connected = sessions.values.count { $0.isConnected && !$0.isSilent(of: player, now) }
-        return connected + absent.count { $0 != player } < settings.sessions
+    public func hasPlace(for visitor: Visitor, now: Double) -> Bool {
+        let connected = sessions.values.count {
+            $0.isConnected && $0.visitor.isViewer == visitor.isViewer && !$0.isSilent(of: visitor.player, now)
+        }
+        let kept = visitor.isViewer ? 0 : absent.count { $0 != visitor.player }
+        return connected + kept < places(of: visitor)
+    }
+
+    /// Of all like this one.
+    private func places(of visitor: Visitor) -> Int {
+        visitor.isViewer ? settings.viewers ?? 0 : settings.sessions
     }
 
     // MARK: A new address

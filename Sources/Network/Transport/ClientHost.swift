@@ -48,17 +48,19 @@ public final class ClientHost {
     /// The number the server has to ENet on this side; any would do.
     private static let session: UInt32 = 1
 
-    /// `settings`: who connects, and with which password; nil for a visitor with a key of the moment. `resolver` finds the
-    /// address of a name, on a thread of its own.
+    /// `settings`: who connects, and with which password; nil for a visitor with a key of the moment. `address`: which of
+    /// this machine's own it comes from; nil for the usual one. `resolver` finds the address of a name, on a thread of its
+    /// own.
     public init(
-        _ settings: ClientGate.Settings? = nil, resolver: @escaping HostLookup.Resolver = HostLookup.system
+        _ settings: ClientGate.Settings? = nil, from address: NetworkAddress? = nil,
+        resolver: @escaping HostLookup.Resolver = HostLookup.system
     ) throws(TransportError) {
         let settings = settings ?? ClientGate.Settings(player: PlayerKeyPair())
         self.settings = settings
         self.resolver = resolver
         gate = ClientGate(settings)
         do {
-            outer = try DatagramSocket(port: 0)
+            outer = try DatagramSocket(port: 0, address: address)
             socket = try InnerHost(acceptsConnections: false, peers: 1)
         } catch {
             throw .cannotOpen(port: 0, systemError: error.code)

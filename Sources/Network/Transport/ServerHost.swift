@@ -13,6 +13,9 @@ public enum ServerEvent: Hashable, Sendable {
 /// How many may connect, and how much they may send.
 public struct ServerHostLimits: Hashable, Sendable {
     public var peers: Int
+    /// Places for viewers beside them; nil where viewers take the places of other peers.
+    public var viewers: Int?
+    /// Of peers, and of viewers as well.
     public var peersPerAddress: Int
     /// Over this a peer is disconnected; an honest client sends 60 inputs and a few words a second.
     public var messagesPerSecond: Int
@@ -21,21 +24,31 @@ public struct ServerHostLimits: Hashable, Sendable {
     public var admission = AdmissionLimits()
 
     public init(
-        peers: Int = 64, peersPerAddress: Int = 64, messagesPerSecond: Int = 600, bytesPerSecond: Int = 256 * 1024
+        peers: Int = 64, viewers: Int? = nil, peersPerAddress: Int = 64, messagesPerSecond: Int = 600,
+        bytesPerSecond: Int = 256 * 1024
     ) {
         self.peers = peers
+        self.viewers = viewers
         self.peersPerAddress = peersPerAddress
         self.messagesPerSecond = messagesPerSecond
         self.bytesPerSecond = bytesPerSecond
     }
 
-    /// ENet's slots beyond `peers`, for connections that are ending while the next begin.
+    /// ENet's slots beyond the places, for connections that are ending while the next begin.
     static let spareSlots = 256
+    /// Peers and viewers together: a host of ENet's has 4095 slots.
+    public static let maximumPlaces = Int(ENET_PROTOCOL_MAXIMUM_PEER_ID) - spareSlots
+
+    /// Peers and viewers.
+    var places: Int { peers + (viewers ?? 0) }
 
     func check() throws(TransportError) {
-        let maximum = ENET_PROTOCOL_MAXIMUM_PEER_ID - Self.spareSlots
+        let maximum = Self.maximumPlaces
         guard (1...maximum).contains(peers) else {
             throw .badLimit(name: "peers", value: peers, allowed: 1...maximum)
+        }
+        if let viewers, !(0...maximum - peers).contains(viewers) {
+            throw .badLimit(name: "viewers", value: viewers, allowed: 0...maximum - peers)
         }
         guard (1...maximum).contains(peersPerAddress) else {
             throw .badLimit(name: "peersPerAddress", value: peersPerAddress, allowed: 1...maximum)
@@ -92,13 +105,14 @@ public final class ServerHost {
         let outer: DatagramSocket
         do {
             outer = try DatagramSocket(port: port, address: address)
-            socket = try InnerHost(acceptsConnections: true, peers: limits.peers + ServerHostLimits.spareSlots)
+            socket = try InnerHost(acceptsConnections: true, peers: limits.places + ServerHostLimits.spareSlots)
         } catch {
             throw Self.meaning(of: error.code, port: port, bindAddress: bindAddress)
         }
         self.limits = limits
         var settings = ServerGate.Settings(
             key: key, password: password, sessions: limits.peers, sessionsPerAddress: limits.peersPerAddress)
+        settings.viewers = limits.viewers
         settings.limits = limits.admission
         settings.listing = listing
         door = ServerDoor(outer, ServerGate(settings, now: 0), inner: socket.inner)
@@ -205,6 +219,11 @@ public final class ServerHost {
     /// The key that a peer has proved to have; nil for one that is not connected.
     public func player(of id: PeerID) -> PlayerKey? { peers[id].flatMap { door.gate.visitor($0.session)?.player } }
 
+    /// Whether a peer has a viewer's place; false for one that is not connected.
+    public func isViewer(_ id: PeerID) -> Bool {
+        peers[id].flatMap { door.gate.visitor($0.session)?.isViewer } ?? false
+    }
+
     /// Keeps a place for each of these players, who were lost and may come back.
     public func keepPlaces(for players: [PlayerKey]) { door.gate.keepPlaces(for: players) }
 
@@ -250,7 +269,7 @@ public final class ServerHost {
             enet_peer_reset(pointer)
             return nil
         }
-        guard door.gate.hasPlace(for: visitor.player, now: now) else {
+        guard door.gate.hasPlace(for: visitor, now: now) else {
             // Two were let in for one place.
             pointer.disconnect(.serverFull, now: now)
             door.gate.end(session, now: now)

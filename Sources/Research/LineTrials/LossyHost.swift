@@ -58,6 +58,8 @@ final class LossyHost: HostTransport {
     /// There is no gate on these lines, and so nobody has proved anything.
     func player(of peer: PeerID) -> PlayerKey? { nil }
 
+    func isViewer(_ peer: PeerID) -> Bool { false }
+
     func keepPlaces(for players: [PlayerKey]) {}
 
     func close(_ code: DisconnectCode, withinMilliseconds milliseconds: Double, now: () -> Double) {

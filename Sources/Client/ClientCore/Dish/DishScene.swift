@@ -318,7 +318,7 @@ final class DishScene: Swimming {
             return HUDState.Banner(words, .notice)
         }
         if session.broadcastDelay != nil, !isSeen {
-            return HUDState.Banner(Announcements.broadcastWaits, .notice)
+            return HUDState.Banner(Announcements.broadcastWaits(seconds: session.broadcastWait(now: now)), .notice)
         }
         guard session.stage != .editing, let seconds = contact.net.silence(of: session, now: now) else { return nil }
         return HUDState.Banner(Announcements.silence(seconds: Int(min(seconds.rounded(), 1e6))), .problem)

@@ -9,6 +9,7 @@ extension GateRefusal {
         case .wrongPassword: Announcements.wrongPassword
         case .passwordNeeded: Announcements.passwordNeeded
         case .serverFull: Announcements.serverFull
+        case .viewersFull: Announcements.viewersFull
         case .tooManyFromAddress: Announcements.tooManyFromAddress
         case .penalty(let seconds): Announcements.penalty(seconds: Int(seconds))
         case .banned: Announcements.banned

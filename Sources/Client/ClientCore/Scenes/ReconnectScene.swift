@@ -2,6 +2,7 @@ import Controls
 import Drawing
 import GameSession
 import Screens
+import WireProtocol
 
 /// Over everything while the connection to a dish is lost: how long the creature lives on, and that the game tries by
 /// itself. What lies under it stays as it is.
@@ -22,8 +23,9 @@ final class ReconnectScene: Scene {
             notice.notes = [Announcements.serverShutsDown, Announcements.triesAgain(seconds: seconds)]
             return follow(notice.takeRequests(), in: app) { _ in dish.leave(in: app) }
         }
+        // Whoever watches its own death has nothing that lives on.
         notice.notes =
-            reconnection.hasTicket
+            reconnection.hasTicket && (dish.session?.own.creature ?? 0) != 0
             ? [Announcements.livesOn(seconds: seconds), Announcements.tryingAgain]
             : [Announcements.triesAgain(seconds: seconds)]
         return follow(notice.takeRequests(), in: app) { _ in dish.leave(in: app) }

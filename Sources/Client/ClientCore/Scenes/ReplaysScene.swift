@@ -31,7 +31,8 @@ final class ReplaysScene: Scene {
     }
 
     func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
-        follow(replays.takeRequests(), in: app) { request in
+        replays.now = app.outside.unixTime()
+        return follow(replays.takeRequests(), in: app) { request in
             switch request {
             case .watch(let file):
                 guard let folder else { return .stay }

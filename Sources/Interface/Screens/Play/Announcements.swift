@@ -21,7 +21,10 @@ public enum Announcements {
 
     /// `delay` in seconds.
     public static func broadcast(delay: Int) -> Phrase { "You see this dish \(delay) s late, so that nobody spies." }
-    public static let broadcastWaits: Phrase = "Waiting for the pictures of the dish …"
+    /// 0 seconds: any moment.
+    public static func broadcastWaits(seconds: Int) -> Phrase {
+        seconds > 0 ? "Waiting for the pictures of the dish: \(seconds) s" : "Waiting for the pictures of the dish …"
+    }
 
     public static let ownDish: Phrase = "your own dish"
     public static let wholeDish: Phrase = "the whole dish"
@@ -76,6 +79,7 @@ public enum Announcements {
             : "The server speaks protocol \(server) and this game \(own): the server must be updated."
     }
     public static let serverFull: Phrase = "The server is full."
+    public static let viewersFull: Phrase = "As many watch as this server allows."
     public static let serverShutsDown: Phrase = "The server is shutting down."
     public static let serverHasNoRoom: Phrase = "There is no room in the dish."
     public static let joinNotUnderstood: Phrase = "The server did not understand the game."

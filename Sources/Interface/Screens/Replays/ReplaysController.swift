@@ -44,8 +44,13 @@ final class ReplaysController: ViewController {
     private let buttons: ButtonRow
     var onActivate: (() -> Void)?
     var onSelect: (() -> Void)?
-    /// Seconds since 1970.
-    private let now: Int64
+    /// Seconds since 1970. Ages are shown anew when their words change.
+    var now: Int64 {
+        didSet {
+            guard now != oldValue, ages(at: now) != ages(at: oldValue) else { return }
+            reload()
+        }
+    }
     var rows: [ReplayRow] { didSet { reload() } }
 
     static let emptyWords: Phrase =
@@ -71,6 +76,8 @@ final class ReplaysController: ViewController {
     var chosen: ReplayRow? {
         table.indexPathForSelectedRow.flatMap { rows.indices.contains($0.row) ? rows[$0.row] : nil }
     }
+
+    private func ages(at time: Int64) -> [Phrase] { rows.map { ServerList.ago($0.date, now: time) } }
 
     private func reload() {
         let index = table.indexPathForSelectedRow?.row ?? 0

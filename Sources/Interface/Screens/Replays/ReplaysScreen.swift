@@ -60,6 +60,12 @@ public final class ReplaysScreen: ViewScreen {
         }
     }
 
+    /// Seconds since 1970.
+    public var now: Int64 {
+        get { controller.now }
+        set { controller.now = newValue }
+    }
+
     /// What the player wants since the last call.
     public func takeRequests() -> [Request] {
         defer { requests = [] }

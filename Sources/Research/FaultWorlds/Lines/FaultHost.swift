@@ -138,6 +138,9 @@ final class FaultHost: HostTransport {
 
     func player(of peer: PeerID) -> PlayerKey? { links[peer]?.player }
 
+    /// Viewers take places of players here.
+    func isViewer(_ peer: PeerID) -> Bool { false }
+
     func keepPlaces(for players: [PlayerKey]) { keptPlaces = players }
 
     func close(_ code: DisconnectCode, withinMilliseconds milliseconds: Double, now: () -> Double) {

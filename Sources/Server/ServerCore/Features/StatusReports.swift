@@ -49,7 +49,7 @@ struct StatusReports {
         let quantiles = latest.quantiles(0.5, 0.99)
         return ServerStatus(
             tickMedian: Float(quantiles[0]), tickP99: Float(quantiles[1]),
-            players: UInt16(clamping: dish.guests.count { $0.hello != nil }),
+            players: UInt16(clamping: dish.guests.count { $0.hello != nil && !dish.isViewer($0) }),
             creatures: UInt16(clamping: dish.world.livingCount), memory: Float(ProcessMemory.residentMegabytes() ?? 0),
             tick: UInt32(truncatingIfNeeded: dish.world.tick), births: UInt32(clamping: dish.world.statistics.births),
             generation: UInt32(clamping: dish.world.statistics.highestGeneration), wanted: speed,

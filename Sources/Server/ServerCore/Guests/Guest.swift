@@ -9,6 +9,8 @@ struct Guest {
     let address: String
     /// Whether it plays on the server's own machine.
     let isLocal: Bool
+    /// Whether it was let in to watch: it may not play, whatever it says.
+    let mayOnlyWatch: Bool
     /// The key it has proved to have; nil where there is no gate.
     let player: PlayerKey?
     /// The guest's number in the dish and on the wire: that of its first connection.
@@ -49,10 +51,14 @@ struct Guest {
     /// Milliseconds a connection may stay silent before its hello.
     static let helloTimeout = 5_000.0
 
-    init(peer: PeerID, address: String, player: PlayerKey?, number: PlayerID, now: Double) {
+    init(
+        peer: PeerID, address: String, isLocal: Bool, mayOnlyWatch: Bool, player: PlayerKey?, number: PlayerID,
+        now: Double
+    ) {
         self.peer = peer
         self.address = address
-        isLocal = address == "::1" || address.hasPrefix("127.")
+        self.isLocal = isLocal
+        self.mayOnlyWatch = mayOnlyWatch
         self.player = player
         id = number
         claim = Claim(since: now)

@@ -12,25 +12,31 @@ extension HostedDish {
         precondition(index(of: peer) == nil, "\(peer) is connected twice")
         let number = book.guestsBefore &+ peer.value
         book.highestGuest = max(book.highestGuest, number)
+        let isOwn = address == "::1" || address.hasPrefix("127.")
         var guest = Guest(
-            peer: peer, address: address, player: transport.player(of: peer), number: number, now: now)
+            peer: peer, address: address, isLocal: isOwn && !settings.isBehindTunnel,
+            mayOnlyWatch: transport.isViewer(peer), player: transport.player(of: peer), number: number, now: now)
         guest.turn = turns.turn(besides: guests)
-        guests.append(guest)
-        guests.sort { $0.peer < $1.peer }
+        // Mostly at the end: peers are numbered as they come.
+        let place = guests.lastIndex { $0.peer < peer }.map { $0 + 1 } ?? 0
+        guests.insert(guest, at: place)
         log.debug("\(peer) connected from \(address)")
     }
 
     /// A valid hello came, of a newcomer.
     mutating func admit(_ index: Int, _ hello: Hello, now: Double) {
-        let name = GuestName(
-            wish: hello.name, guest: guests[index].id, isBot: hello.kind == .bot,
-            besides: (guests + absent.guests).compactMap(\.guestName))
-        guests[index].guestName = name
         guests[index].hello = hello
         // Nobody lives in an aquarium but its creatures.
-        if settings.isAquarium { guests[index].hello?.kind = .spectator }
-        book.names.add(guests[index].id, name.text)
+        if settings.isAquarium || guests[index].mayOnlyWatch { guests[index].hello?.kind = .spectator }
+        let isViewer = isViewer(guests[index])
+        // Nobody is told a viewer's name, and a thousand of them take nobody else's.
+        let name = GuestName(
+            wish: hello.name, guest: guests[index].id, isBot: hello.kind == .bot,
+            besides: isViewer ? [] : (guests.filter { !self.isViewer($0) } + absent.guests).compactMap(\.guestName))
+        guests[index].guestName = name
+        if !isViewer { book.names.add(guests[index].id, name.text) }
         counts.joins += 1
+        if isViewer { counts.noteViewers(guests.count(where: self.isViewer)) }
         log.info("\(name.text) joined as a \(guests[index].hello?.kind ?? hello.kind) from \(guests[index].address)")
         introduce(index, hello.ticket.isEmpty ? .newcomer : .gone, now: now)
         if guests[index].isLocal || settings.presence <= 0 {
@@ -39,7 +45,7 @@ extension HostedDish {
             guests[index].awaitsBody = !guests[index].isSpectator
         }
         sendPhase(to: index)
-        if let readiness, !isViewer(guests[index]) { send(.readiness(readiness), to: guests[index].peer, on: .control) }
+        if let readiness, !isViewer { send(.readiness(readiness), to: guests[index].peer, on: .control) }
     }
 
     /// Sends a guest that comes the dish and everybody's name, and the others its name.
@@ -149,6 +155,7 @@ extension HostedDish {
 
     /// A guest will not come back: its creature dies, or dissolves if it has hardly lived.
     mutating func withdraw(_ guest: Guest) {
+        guard !guest.isSpectator else { return }
         let creature = world.creature(of: guest.id)
         entrance.withdraw(guest.id, dissolvingYoungerThan: settings.litterAge)
         if let creature, world.view(of: creature) == nil { plans.changed(creature) }

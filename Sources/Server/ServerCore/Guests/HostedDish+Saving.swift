@@ -49,7 +49,8 @@ extension Guest {
     fileprivate init(_ saved: SavedGuest, player: PlayerKey, now: Double) {
         // No connection has such a number as long as a server can run.
         self.init(
-            peer: PeerID(value: UInt32.max - saved.id), address: "", player: player, number: saved.id, now: now)
+            peer: PeerID(value: UInt32.max - saved.id), address: "", isLocal: false, mayOnlyWatch: false,
+            player: player, number: saved.id, now: now)
         hello = Hello(kind: saved.isBot ? .bot : .player, body: .seed(0), name: saved.name)
         guestName = GuestName(wish: saved.name, guest: saved.id, isBot: saved.isBot, besides: [])
     }

@@ -16,14 +16,14 @@ struct SnapshotTurns {
         let sizes = sizes(of: guests)
         guard let fullest = sizes.indices.max(by: { sizes[$0] < sizes[$1] }),
             let emptiest = sizes.indices.min(by: { sizes[$0] < sizes[$1] }), sizes[fullest] > sizes[emptiest] + 1,
-            let moved = guests.lastIndex(where: { $0.turn == fullest })
+            let moved = guests.lastIndex(where: { $0.turn == fullest && !$0.mayOnlyWatch })
         else { return }
         guests[moved].turn = emptiest
     }
 
     private func sizes(of guests: [Guest]) -> [Int] {
         var sizes = [Int](repeating: 0, count: count)
-        for guest in guests { sizes[guest.turn] += 1 }
+        for guest in guests where !guest.mayOnlyWatch { sizes[guest.turn] += 1 }
         return sizes
     }
 }

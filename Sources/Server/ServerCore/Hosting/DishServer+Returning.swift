@@ -28,7 +28,7 @@ extension DishServer {
     /// A valid hello came: of a newcomer, or of a guest that was lost; without effect for one that has said hello.
     mutating func greet(_ hello: Hello, _ index: Int, now: Double) {
         guard dish.guests[index].hello == nil else { return }
-        guard let former = dish.claimant(hello, from: index, now: now) else {
+        guard !dish.guests[index].mayOnlyWatch, let former = dish.claimant(hello, from: index, now: now) else {
             let peer = dish.guests[index].peer
             dish.admit(index, hello, now: now)
             let guest = dish.guests[index]

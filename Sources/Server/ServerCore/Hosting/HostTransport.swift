@@ -22,6 +22,9 @@ public protocol HostTransport: AnyObject {
     /// The key that a guest has proved to have; nil for one that is not connected.
     func player(of peer: PeerID) -> PlayerKey?
 
+    /// Whether a guest was let in to watch and not to play; false for one that is not connected.
+    func isViewer(_ peer: PeerID) -> Bool
+
     /// Nobody but these players gets a place, one for each, that is free: they were lost and may come back.
     func keepPlaces(for players: [PlayerKey])
 

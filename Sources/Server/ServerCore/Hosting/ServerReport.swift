@@ -13,6 +13,8 @@ public struct ServerReport: Encodable, Sendable {
     let ticks: Int
     let joins: Int
     let refusals: Int
+    /// At the same time, at most.
+    let viewers: Int
     let returns: Int
     let lost: Int
     let unreadable: Int
@@ -43,6 +45,7 @@ public struct ServerReport: Encodable, Sendable {
         ticks = server.durations.count
         joins = server.counts.joins
         refusals = server.counts.refusals
+        viewers = server.counts.maximumViewers
         returns = server.counts.returns
         lost = server.counts.lost
         unreadable = server.counts.unreadable

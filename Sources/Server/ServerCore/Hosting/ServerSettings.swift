@@ -22,6 +22,8 @@ public struct ServerSettings: Sendable {
     /// Whether what is asked of a dish's lineages is worked out within the tick, where time is not real and runs must be alike;
     /// else beside it.
     public var waitsForAnswers = false
+    /// Whether guests that come from this machine's own addresses come through a tunnel, and are strangers like all others.
+    public var isBehindTunnel = false
     /// Whether guests only watch, and may set the pace, feed and poke.
     public var isAquarium = false
     /// Whether an archive was asked for that cannot be used: players shall know.
@@ -93,6 +95,8 @@ public struct ServerCounts: Sendable {
     public internal(set) var lost = 0
     /// Requests that were not granted because there were too many, by kind.
     public internal(set) var overBudget: [String: Int] = [:]
+    /// As many viewers have watched at the same time.
+    public internal(set) var maximumViewers = 0
     /// Connections that ended, by reason.
     public internal(set) var disconnects: [String: Int] = [:]
     /// Test swims that have begun.
@@ -103,4 +107,6 @@ public struct ServerCounts: Sendable {
     public internal(set) var nurseryGenerations = 0
     /// Creatures that came from nurseries.
     public internal(set) var migrants = 0
+
+    mutating func noteViewers(_ count: Int) { maximumViewers = max(maximumViewers, count) }
 }

@@ -14,9 +14,6 @@ struct Broadcast {
     /// The number of the first of `reel`.
     private var first = 0
     private var places: [PeerID: Place] = [:]
-    /// Up to where all were sent what is due, and whether some wait for a group.
-    private var sentEnd = 0
-    private var hasBeginners = false
     /// The phase that was announced last.
     private var phaseStart: UInt64?
     /// The tick after which nobody watched any more.
@@ -42,6 +39,11 @@ struct Broadcast {
 
     /// Behind by more, a spectator is left alone until the next group.
     private static let maximumBacklog = 96 * 1024
+    /// A crowd is sent its pieces in turns, a part of it in each of so many ticks: less than a piece lasts. A thousand at
+    /// once would be sent ten megabytes within a tick, and the dish would wait.
+    private static let maximumTurns: UInt64 = 24
+    /// Viewers of one turn before there is another.
+    private static let viewersPerTurn = 8
     /// Ticks for which it goes on without anybody: who comes back need not wait.
     private static let patience = UInt64(60 * World.ticksPerSecond)
 
@@ -57,7 +59,7 @@ struct Broadcast {
             reel.append(Frame(due: due, message: dish.phaseOfAll))
         }
         if let piece = camera?.see(dish.world, &dish.plans) { add(piece, due: due, dish) }
-        forget(before: dish.world.tick)
+        forget(before: dish.world.tick - min(dish.world.tick, Self.maximumTurns))
         if !places.isEmpty { send(&dish) }
     }
 
@@ -89,7 +91,7 @@ struct Broadcast {
                 phase: piece.chunk.beginsGroup ? dish.phaseOfAll : nil))
     }
 
-    /// The group that is seen now stays, for those who come.
+    /// The group that is seen then stays, for those who come and those whose turn has not come yet.
     private mutating func forget(before tick: UInt64) {
         guard let current = reel.lastIndex(where: { $0.phase != nil && $0.due <= tick }), current > 0 else { return }
         reel.removeFirst(current)
@@ -101,7 +103,6 @@ struct Broadcast {
     /// Somebody comes.
     mutating func welcome(_ guest: Guest, _ dish: HostedDish) {
         places[guest.peer] = .begins
-        hasBeginners = true
         let next = reel.first { $0.phase != nil }?.due ?? Self.due(dish)
         let wait = Int(next - min(next, dish.world.tick)) / World.ticksPerSecond
         dish.send(
@@ -111,23 +112,19 @@ struct Broadcast {
 
     mutating func forget(_ guest: Guest) { places[guest.peer] = nil }
 
+    /// To those whose turn it is, all that is due.
     private mutating func send(_ dish: inout HostedDish) {
-        let end = first + (reel.firstIndex { $0.due > dish.world.tick } ?? reel.count)
-        // Between two pieces there is nothing to be done for a thousand spectators.
-        guard end > sentEnd || hasBeginners else { return }
-        (sentEnd, hasBeginners) = (end, false)
-        for index in dish.guests.indices {
+        let tick = dish.world.tick
+        let end = first + (reel.firstIndex { $0.due > tick } ?? reel.count)
+        let turns = UInt32(min(Int(Self.maximumTurns), max(1, places.count / Self.viewersPerTurn)))
+        let turn = UInt32(tick % UInt64(turns))
+        for index in dish.guests.indices where dish.guests[index].peer.value % turns == turn {
             let peer = dish.guests[index].peer
-            guard let place = places[peer] else { continue }
-            guard let next = next(place, index, end, dish) else {
-                hasBeginners = true
-                continue
-            }
-            for number in max(next, first)..<max(end, first) { send(reel[number - first], to: index, &dish) }
+            guard let place = places[peer], let next = next(place, index, end, dish), next < end else { continue }
+            for number in max(next, first)..<end { send(reel[number - first], to: index, &dish) }
             // Whoever does not keep up misses what comes until a group begins.
             let isBehind = dish.outgoing.backlog.waiting(for: peer) > Self.maximumBacklog
             places[peer] = isBehind ? .begins : .next(end)
-            if isBehind { hasBeginners = true }
         }
     }
 

@@ -81,9 +81,22 @@ struct KillCams {
 
     /// A guest says what snapshots of its kill cam it has; of one that is over that means nothing.
     mutating func acknowledge(_ input: InputMessage, from guest: PlayerID) {
-        guard case .shown(var show) = viewers[guest]?.stage, input.stream == show.snapshots.stream else { return }
-        show.snapshots.acknowledge(newest: input.newestSnapshot, earlier: input.earlierSnapshots)
-        viewers[guest]?.stage = .shown(show)
+        withShow(of: guest) { show in
+            guard input.stream == show.snapshots.stream else { return }
+            show.snapshots.acknowledge(newest: input.newestSnapshot, earlier: input.earlierSnapshots)
+        }
+    }
+
+    /// What a guest is shown, in place: with it goes all that it knows of its snapshots, which is not copied each time.
+    /// Without effect for a guest that is shown nothing.
+    private mutating func withShow(of guest: PlayerID, _ body: (inout KillCamShow) -> Void) {
+        guard let index = viewers.index(forKey: guest), case .shown(var show) = viewers.values[index].stage else {
+            return
+        }
+        // Else there would be two of it.
+        viewers.values[index].stage = .recorded
+        body(&show)
+        viewers.values[index].stage = .shown(show)
     }
 
     // MARK: Ticks
@@ -144,18 +157,20 @@ struct KillCams {
         guard !viewers.isEmpty else { return }
         for index in dish.guests.indices where turn == nil || dish.guests[index].turn == turn {
             let guest = dish.guests[index].id
-            guard case .shown(var show) = viewers[guest]?.stage else { continue }
-            if let limit = dish.grant(index, wanted: show.snapshots.wantedBytes, now: now) {
-                send(&show, limit: limit, to: index, &dish, now: now)
-            } else {
-                show.snapshots.skip()
+            withShow(of: guest) { show in
+                if let limit = dish.grant(index, wanted: show.snapshots.wantedBytes, now: now) {
+                    Self.send(&show, limit: limit, to: index, &dish, now: now)
+                } else {
+                    show.snapshots.skip()
+                }
+                show.advance()
             }
-            show.advance()
-            viewers[guest]?.stage = .shown(show)
         }
     }
 
-    private func send(_ show: inout KillCamShow, limit: Int, to index: Int, _ dish: inout HostedDish, now: Double) {
+    private static func send(
+        _ show: inout KillCamShow, limit: Int, to index: Int, _ dish: inout HostedDish, now: Double
+    ) {
         guard var view = show.frame else { return }
         view.lastFrame = dish.guests[index].inputs.applied
         view.waitingFrames = dish.guests[index].inputs.depth
