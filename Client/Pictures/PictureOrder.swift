@@ -1,4 +1,5 @@
 import ClientCore
+import Drawing
 import Preferences
 import PosedScenes
 import Rendering
@@ -28,11 +29,21 @@ struct PictureOrder {
         // Without an order the same picture everywhere.
         var languages = LanguageShelf()
         let language = try languages.language(window.language ?? .english)
-        let picture = try stage.still(
-            of: scene, seed: seed, reducedMotion: window.reducedMotion ?? false, language: language)
+        let picture = try picture(on: stage, language)
         try WholeFile.write(try picture.pngBytes(), to: file)
         try JSONLine.print(
             Result(
-                picture: file, width: surface.pixelWidth, height: surface.pixelHeight, scene: scene.rawValue))
+                picture: file, width: picture.width, height: picture.height, scene: scene.rawValue))
+    }
+
+    private func picture(on stage: Stage, _ language: Language) throws -> Picture {
+        let isStill = window.reducedMotion ?? false
+        guard scene == .biteStrip else {
+            return try stage.still(of: scene, seed: seed, reducedMotion: isStill, language: language)
+        }
+        var settings = Settings()
+        if isStill { settings.motion = .none }
+        var strip = BiteStrip(settings: settings)
+        return try strip.picture(on: stage, language: language)
     }
 }

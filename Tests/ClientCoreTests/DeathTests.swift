@@ -1,6 +1,8 @@
 import Anatomy
 import Sound
+import PosedScenes
 import Preferences
+import Rendering
 import ClientCore
 import Controls
 import Screens
@@ -12,9 +14,99 @@ import WireProtocol
     private func dead(folder: TemporaryFolder? = nil) throws -> TestGame {
         let game = try TestGame.inDish(folder: folder)
         game.server.kill(by: 31)
-        game.step(3)
+        game.run { game.shows("Rise again") }
         try #require(game.screens == ["dish", "death"])
         return game
+    }
+
+    @Test("The end is seen slowly in the dark, then the card comes; nothing that is pressed meanwhile chooses on it")
+    func farewell() throws {
+        let game = try TestGame.inDish()
+        game.server.kill(by: 31)
+        game.step(3)
+        #expect(game.screens == ["dish", "death"] && !game.shows("Rise again"))
+        game.step(60)
+        #expect(!game.shows("Rise again") && game.count(.death) == 1)
+        game.press(.enter)
+        #expect(!game.server.words.contains(.respawn(design: 0)), "it was not meant for the card")
+        // The page turns in a quarter of a second.
+        game.step(20)
+        #expect(game.shows("Rise again"))
+        game.press(.enter)
+        #expect(game.server.words.contains(.respawn(design: 0)))
+        let patient = try TestGame.inDish()
+        patient.server.kill(by: 31)
+        patient.step(88)
+        #expect(!patient.shows("Rise again"))
+        patient.step(24)
+        #expect(patient.shows("Rise again"), "it comes by itself")
+    }
+
+    @Test("Without motion the card is there at once")
+    func still() throws {
+        var settings = Settings()
+        settings.motion = .none
+        let game = TestGame(Launch(server: .test), settings: settings)
+        game.step()
+        try game.join()
+        game.server.kill(by: 31)
+        game.step(3)
+        #expect(game.shows("Rise again"))
+    }
+
+    @Test("A button of a pad brings the card too, and is felt as the end was")
+    func pad() throws {
+        let game = try TestGame.inDish()
+        game.tap(.leftShoulder)
+        game.server.kill(by: 31)
+        game.step(3)
+        #expect(game.world.pads.rumbles.count == 1, "the end is felt")
+        game.tap(.a)
+        game.step(20)
+        #expect(game.shows("Rise again") && !game.server.words.contains(.respawn(design: 0)))
+    }
+
+    @Test("Who kills twice is known: the card says so, and so do the news and its name when it is near again")
+    func rivals() throws {
+        let game = try dead()
+        #expect(!game.shows("ate you"))
+        game.server.give(life: 6, beside: [31])
+        game.run { game.screens == ["dish"] && game.shows("ate you before") }
+        #expect(game.shows("rival 31 is near: it ate you before."))
+        let names = game.app.presentation.world.creatures.compactMap(\.name)
+        #expect(names == ["rival 31 · ate you"])
+        game.server.kill(by: 31)
+        game.run { game.shows("Rise again") }
+        #expect(game.shows("ate you 2 times"))
+    }
+
+    @Test("Somebody who looks like the killer is asked for, once; if it comes from it, that is said")
+    func heirs() throws {
+        let game = try dead()
+        game.server.give(life: 6, beside: [44])
+        game.step(30)
+        #expect(game.server.words.filter { $0 == .askLineage(of: 44) }.count == 1)
+        #expect(!game.shows("heir of"))
+        game.server.say(
+            .lineage(
+                LineageNotice(
+                    subject: 44,
+                    steps: [31, 44].map {
+                        AncestorNotice(creature: $0, generation: 1, name: "", plan: TestServer.plan, victims: 0)
+                    })))
+        game.step(3)
+        #expect(game.shows("rival 44, heir of rival 31, is near."))
+    }
+
+    @Test("What one rises from is left as a page that turns, over a dish that lives already")
+    func departure() throws {
+        let game = try dead()
+        game.server.give(life: 6)
+        game.run { game.top == "dish" }
+        #expect(game.app.presentation.interface.departure != nil)
+        #expect(game.shows("Energy"), "the dish does not wait")
+        game.step(20)
+        #expect(game.app.presentation.interface.departure == nil)
     }
 
     @Test("The card says by whom, after what, and is heard")
@@ -34,7 +126,7 @@ import WireProtocol
     func title(reason: DeathReason, killer: UInt32, words: String) throws {
         let game = try TestGame.inDish()
         game.server.kill(by: killer, reason)
-        game.step(3)
+        game.run { game.shows("Rise again") }
         let titles = game.texts.filter { $0.hasPrefix("You ") && !$0.hasSuffix(".") }
         #expect(titles == [words], "\(game.texts)")
     }

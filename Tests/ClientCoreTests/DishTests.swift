@@ -277,8 +277,7 @@ import WireProtocol
         let game = try TestGame.inDish()
         game.server.sight.centre = Vector2(20, 0)
         game.server.kill(by: 31)
-        game.run { game.server.session.own.creature == 0 }
-        game.step(10)
+        game.run { game.shows("Rise again") }
         let centre = try #require(game.app.presentation.world.sightCentre)
         #expect((centre - Vector2(20, 0)).length < 0.1, "nobody is there: where the server looks")
         game.server.sight.radius = 240

@@ -198,7 +198,7 @@ import WireProtocol
         let arguments = try #require(game.world.ownServers.first?.arguments)
         #expect(arguments.contains("--keep-lives") && arguments.contains("/lives"))
         game.server.kill(by: 31)
-        game.step(3)
+        game.run { game.shows("Rise again") }
         game.press(.c)
         #expect(game.server.words.contains(.keepLife) && game.shows("Keeping your life …"))
         game.server.say(.life(.refused(.tooLate)))

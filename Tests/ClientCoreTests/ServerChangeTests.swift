@@ -82,7 +82,7 @@ import WireProtocol
         try game.join()
         game.server.say(.lineage(TestServer.line(of: 31, generation: 77)))
         game.server.kill(by: 31)
-        game.step(3)
+        game.run { game.shows("Rise again") }
         try #require(game.screen(DeathScreen.self)?.lineage != nil)
         game.press(.escape)
         try game.click("Leave the server")

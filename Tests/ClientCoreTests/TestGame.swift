@@ -123,7 +123,10 @@ import Transport
 
     /// All words that are seen, with the left ends of their lines.
     private var lines: [(text: String, place: Vector2)] {
-        let list = app.presentation.interface.frame(
+        // What is on its way out is no longer there.
+        var interface = app.presentation.interface
+        interface.departure = nil
+        let list = interface.frame(
             width: 1280, height: 720, scale: 1, measure: PlainTextMeasure(), pointer: app.pointer)
         return Self.lines(of: list)
     }
@@ -133,6 +136,8 @@ import Transport
             switch command {
             case .text(let text, let origin, _, _): [(text, origin)]
             case .layer(let layer): lines(of: layer.shape)
+            case .warped(let layer):
+                lines(of: layer.content).map { ($0.text, $0.place + Vector2(layer.frame.x, layer.frame.y)) }
             default: []
             }
         }
@@ -210,10 +215,13 @@ final class TestScout: ServerScout {
 final class TestPads: PadSource {
     var state = GamepadState()
     var style = PadStyle.letters
+    private(set) var rumbles: [Rumble] = []
+    func rumble(_ rumble: Rumble) { rumbles.append(rumble) }
 }
 
 final class TestSound: SoundOutput {
     var volumes = SoundVolumes()
+    var isMono = false
     private(set) var cues: [SoundCue] = []
     func update(_ listener: Listener) {}
     func play(_ cue: SoundCue) { cues.append(cue) }

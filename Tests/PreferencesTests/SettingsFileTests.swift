@@ -27,6 +27,9 @@ struct SettingsFileTests {
         settings.video.isFullScreen = true
         settings.video.palette = .blueOrange
         settings.motion = .none
+        settings.hearing.isMono = true
+        settings.hearing.showsCaptions = true
+        settings.rumble = 0.35
         for (index, kind) in Settings.Volumes.Kind.allCases.enumerated() { settings.sound[kind] = Float(index) * 0.15 }
         settings.keys.bind(Key(rawValue: 54), to: .bite)
         settings.keys.bind(.middle, to: .picture)

@@ -22,7 +22,7 @@ extension AllScreens {
         let named = CellType.allCases.map { BodyPlanProblem.disconnected(cell: $0.rawValue) }
         let warnings: [BodyPlanWarning] = [.cannotFeed, .cannotMove, .blockedFlagellum(cell: 1)]
         return (problems + named).map { EditorWording.sentence(for: $0, in: everyCell) }
-            + warnings.map { EditorWording.sentence(for: $0) } + refusals + announcements
+            + warnings.map { EditorWording.sentence(for: $0) } + refusals + announcements + CaptionWords.all
             + swims.map(\.sentence)
             + (0...255).map { Key(rawValue: $0).name } + PointerButton.allCases.map(\.name)
             + PadButton.allCases.flatMap { button in
@@ -53,6 +53,11 @@ extension AllScreens {
             Announcements.plugged("x"), Announcements.unplugged("x"), Announcements.pictureSaved("x"),
             Announcements.noPicture("x"), Announcements.tooManyTouches, Announcements.outsideTheDish,
             Announcements.noPicture("x"), Announcements.scoresNotSaved,
+            Announcements.biteOnArmour, Announcements.biteBehind, Announcements.biteTooFar, Announcements.biteStunned,
+            Announcements.mouthLost, Announcements.ateYou(times: 1), Announcements.ateYou(times: 2),
+            Announcements.ofTheLineThatAteYou, Announcements.tag(name, name),
+            NewsLine.killerNear(name, times: 1).phrase, NewsLine.killerNear(name, times: 3).phrase,
+            NewsLine.heirNear(name, of: name).phrase,
             Announcements.you, Announcements.guest(3), NewsLine.noRoom.phrase, NewsLine.alreadyAlive.phrase,
             NewsLine.invalidDesign.phrase,
             Announcements.otherVersion(server: 7, own: 6), Announcements.otherVersion(server: 5, own: 6),

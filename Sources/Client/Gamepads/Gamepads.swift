@@ -25,6 +25,9 @@ public final class Gamepads {
     /// The pull of gravity on the pad in hand, g, for `Renderer.pull`; nil where it cannot tell.
     public var pull: Vector2? { active.flatMap { pads[$0]?.pull } }
 
+    /// Shakes the pad in hand, if it can: in place of what shakes it now.
+    public func rumble(_ rumble: Rumble) { active.flatMap { pads[$0] }?.rumble(rumble) }
+
     /// How many are plugged in.
     public var count: Int { pads.count }
 

@@ -29,6 +29,13 @@ final class OpenPad {
 
     isolated deinit { SDL_GameControllerClose(controller) }
 
+    /// Without effect on a pad that has no motors.
+    func rumble(_ rumble: Rumble) {
+        func level(_ share: Float) -> UInt16 { UInt16(min(1, max(0, share)) * Float(UInt16.max)) }
+        let milliseconds = UInt32(min(5, max(0, rumble.seconds)) * 1000)
+        SDL_GameControllerRumble(controller, level(rumble.low), level(rumble.high), milliseconds)
+    }
+
     /// g, x to the right, y up.
     var pull: Vector2? {
         guard hasAccelerometer else { return nil }

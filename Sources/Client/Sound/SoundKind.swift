@@ -24,13 +24,17 @@ public enum SoundKind: String, CaseIterable, Hashable, Sendable {
     case phase
     /// The deep water, for ever: the only loop.
     case ambience
+    /// Teeth slide off living armour.
+    case clink
+    /// Somebody has begun to hunt the player.
+    case hunt
 
     public var isLoop: Bool { self == .ambience }
 
     /// Whose volume it follows.
     public var group: SoundGroup {
         switch self {
-        case .swim, .bite, .wound, .burst, .swallow, .meal, .death, .birth: .creatures
+        case .swim, .bite, .wound, .burst, .swallow, .meal, .death, .birth, .clink, .hunt: .creatures
         case .click, .place, .refuse, .tick, .phase: .interface
         case .ambience: .ambience
         }

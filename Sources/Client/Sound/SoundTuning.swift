@@ -7,6 +7,8 @@ public struct SoundTuning: Hashable, Sendable {
     public var maximumVoices = 24
     /// Voices of one kind at once: a feast of fifty particles is as loud as one of four.
     public var maximumAlike = 4
+    /// How fast a sound may be played: an octave up and down; beyond, it is another sound.
+    public var pitches: ClosedRange<Float> = 0.5...2
     /// Seconds in which a voice follows its volume: shorter would crackle when a slider is pulled.
     public var smoothing: Float = 0.02
     /// Seconds in which what is left of a stolen voice dies away instead of clicking.
@@ -51,6 +53,8 @@ extension SoundKind {
         case .tick: 0.045
         case .phase: 0.09
         case .ambience: 0.022
+        case .clink: 0.08
+        case .hunt: 0.1
         }
     }
 
@@ -58,7 +62,7 @@ extension SoundKind {
     public var variants: Int {
         switch self {
         case .ambience, .phase: 1
-        case .click, .tick, .refuse: 3
+        case .click, .tick, .refuse, .hunt: 3
         case .swim, .meal: 6
         default: 4
         }

@@ -6,6 +6,13 @@ public struct Settings: Hashable, Sendable {
     public var video = Video()
     public var motion = Motion()
     public var sound = Volumes()
+    public var hearing = Hearing()
+    /// How hard a pad shakes in the hand, 0 (off) … 1 in hundredths.
+    public var rumble: Float = Settings.usualRumble {
+        didSet { rumble = rumble.isFinite ? (min(1, max(0, rumble)) * 100).rounded() / 100 : Self.usualRumble }
+    }
+    /// Felt well, and short of what buzzes.
+    public static let usualRumble: Float = 0.7
     public var keys = KeyBindings.standard
     public var pad = PadBindings.standard
     public var course = Course()
@@ -125,6 +132,18 @@ public struct Settings: Hashable, Sendable {
             (motion.shakes, motion.drifts, motion.squashes) = (false, false, false)
             return motion
         }()
+    }
+}
+
+extension Settings {
+    /// For ears that hear with one side, or not at all.
+    public struct Hearing: Hashable, Sendable {
+        /// Both sides play the same.
+        public var isMono = false
+        /// Sounds are written in a corner, with where they come from.
+        public var showsCaptions = false
+
+        public init() {}
     }
 }
 

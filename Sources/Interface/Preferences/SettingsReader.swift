@@ -19,6 +19,11 @@ struct SettingsReader {
                 $0.decimal.flatMap { (0...1).contains($0) ? Float($0) : nil }
             }
         }
+        settings.hearing.isMono = flag("sound.mono", settings.hearing.isMono)
+        settings.hearing.showsCaptions = flag("sound.captions", settings.hearing.showsCaptions)
+        settings.rumble = value("gamepad.rumble", settings.rumble, "a number from 0 to 1") {
+            $0.decimal.flatMap { (0...1).contains($0) ? Float($0) : nil }
+        }
         readKeys(&settings.keys)
         readPad(&settings.pad)
         return settings

@@ -29,6 +29,9 @@ extension JSONValue {
             // Hundredths, or 0.8 would stand there as 0.800000011920929.
             self["sound.\(kind.rawValue)"] = .number((Double(settings.sound[kind]) * 100).rounded() / 100)
         }
+        self["sound.mono"] = .flag(settings.hearing.isMono)
+        self["sound.captions"] = .flag(settings.hearing.showsCaptions)
+        self["gamepad.rumble"] = .number((Double(settings.rumble) * 100).rounded() / 100)
         for command in PlayCommand.allCases {
             let name = command.rawValue
             let keys = settings.keys.keys[command] ?? []

@@ -9,6 +9,10 @@ public struct Interface {
     public var screens: [ViewScreen]
     /// A line over everything: what just happened to the controls or the settings.
     public var toast: Phrase?
+    /// What is to be heard, in words, the newest last.
+    public var captions: [Phrase] = []
+    /// A screen on its way out, over all others; nil mostly.
+    public var departure: ScreenDeparture?
     /// Where a gamepad's cursor is, interface points.
     public var cursor: Vector2?
     public var palette = SignalPalette.standard
@@ -49,12 +53,16 @@ public struct Interface {
 
     /// All of them, and what lies over every screen.
     func compose(_ drawings: [DrawList], over canvas: Canvas) -> DrawList {
-        guard toast != nil || cursor != nil || drawings.count != 1 else { return drawings[0] }
+        guard
+            toast != nil || cursor != nil || !captions.isEmpty || departure != nil || drawings.count != 1
+        else { return drawings[0] }
         var canvas = canvas
         if let cursor { Self.draw(cursor: cursor, on: &canvas) }
+        Self.draw(captions: captions, on: &canvas)
         if let toast { Self.draw(toast: toast, on: &canvas) }
         var list = DrawList(room: drawings.reduce(canvas.list.commands.count) { $0 + $1.commands.count })
         for drawing in drawings { list.append(drawing) }
+        if let departure { list.append(departure.drawing(in: canvas.bounds.scaled(by: canvas.scale))) }
         list.append(canvas.list.scaled(by: canvas.scale))
         return list
     }
@@ -65,6 +73,19 @@ public struct Interface {
             let stroke = [cursor + way * 5, cursor + way * 13]
             canvas.list.append(.line(stroke, width: 4, color: canvas.style.panelBottom))
             canvas.list.append(.line(stroke, width: 2, color: canvas.style.text))
+        }
+    }
+
+    /// At the left, above what stands at the bottom.
+    private static func draw(captions: [Phrase], on canvas: inout Canvas) {
+        let style = canvas.style
+        let height = canvas.lineHeight(.strong) + 6
+        let bottom = canvas.bounds.height * 0.86
+        for (index, words) in captions.reversed().enumerated() {
+            let width = min(canvas.bounds.width / 2, canvas.width(of: words, .strong) + 20)
+            let box = Rect(style.margin, bottom - Float(index + 1) * (height + 3), width, height)
+            canvas.list.box(box, cornerRadius: 5, fill: Color(0, 0, 0, 0.74))
+            canvas.label(words, in: box.widened(-10), .strong)
         }
     }
 

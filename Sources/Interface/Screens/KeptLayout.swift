@@ -9,6 +9,8 @@ public final class KeptLayout {
         /// Of each of them.
         var redraws: [Int]
         var toast: Phrase?
+        var captions: [Phrase]
+        var departure: ScreenDeparture?
         /// Interface points.
         var cursor: Vector2?
         var bounds: Rect
@@ -32,6 +34,7 @@ public final class KeptLayout {
         let drawings = interface.drawings(on: canvas, pointer: pointer, isAnew: false)
         let question = Question(
             screens: interface.screens, redraws: interface.screens.map(\.redraws), toast: interface.toast,
+            captions: interface.captions, departure: interface.departure,
             cursor: interface.cursor, bounds: canvas.bounds, scale: scale, style: canvas.style,
             language: interface.language)
         if let last, last.question == question { return last.list }

@@ -10,6 +10,8 @@ nonisolated public enum PictureScene: String, CaseIterable, Sendable {
     case rim
     /// A creature bites another.
     case bite
+    /// One bite in ten pictures: the game draws them one after the other, by its own path.
+    case biteStrip = "bite-strip"
     /// A creature dies: some of its lights are out already.
     case death
     case editor

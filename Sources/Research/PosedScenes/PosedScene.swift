@@ -21,7 +21,8 @@ nonisolated public struct PosedScene {
         let dish = PosedDish(&source)
         var presentation = Presentation(world: dish.world)
         switch scene {
-        case .dish, .portrait, .crowd, .rim, .bite, .death: presentation.interface.screens = [Self.display(dish.hud)]
+        case .dish, .portrait, .crowd, .rim, .bite, .biteStrip, .death:
+            presentation.interface.screens = [Self.display(dish.hud)]
         case .help: presentation.interface.screens = [Self.display(dish.hud), HelpScreen()]
         case .editor:
             presentation.interface.screens = [seed.isMultiple(of: 2) ? Self.panel : Self.editor]

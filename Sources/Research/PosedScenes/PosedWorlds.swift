@@ -12,7 +12,7 @@ nonisolated enum PosedWorlds {
         case .portrait: portrait(&source)
         case .crowd: crowd(&source)
         case .rim: rim(&source)
-        case .bite: bite(&source)
+        case .bite, .biteStrip: bite(&source)
         case .death: death(&source)
         case .dish, .editor, .card, .menu, .join, .keyboard, .shelf, .help, .guide, .scores, .settings, .aquarium,
             .lineage, .testSwim, .gallery:

@@ -26,6 +26,8 @@ extension App {
 
     func applySettings() {
         sound.volumes = SoundVolumes(book.settings.sound)
+        sound.isMono = book.settings.hearing.isMono
+        sound.showsCaptions = book.settings.hearing.showsCaptions
         useLanguage()
     }
 
@@ -37,6 +39,11 @@ extension App {
             outside.log.warning("\(error)")
             say(Announcements.languageFailed)
         }
+    }
+
+    /// Shakes the pad in hand as hard as the player wants.
+    func feel(_ rumble: Rumble?) {
+        if let felt = rumble?.scaled(by: book.settings.rumble) { hands.rumble(felt) }
     }
 
     /// Once a frame.

@@ -19,11 +19,13 @@ public final class App {
     var languages: LanguageShelf
     public internal(set) var hands: Hands
     private(set) var scenes = SceneStack()
-    public let sound: any SoundOutput
+    public let sound: CaptionedSound
     /// The window, the moment, and the picture that is to be taken of them.
     public internal(set) var frame = FrameState()
     /// A line over everything.
     var toast: TimedText?
+    /// The screen that was left last, while it goes.
+    private var departure: ScreenDeparture?
     /// That the game is over, and why.
     public private(set) var exit: Exit?
 
@@ -39,7 +41,7 @@ public final class App {
         self.launch = launch
         self.book = book
         self.outside = outside
-        self.sound = sound
+        self.sound = CaptionedSound(sound)
         hands = Hands(pads: pads)
         languages = LanguageShelf()
         memory = PlayerMemory(seed: launch.seed, outside.files, log: outside.log)
@@ -73,9 +75,10 @@ public final class App {
     public func update(now: Double, elapsed: Double) {
         frame.now = now
         toast?.begin(at: now)
-        sound.update(listener)
+        sound.update(listener, now: now)
         updateSettings()
         let seconds = Float(elapsed)
+        if departure?.advance(by: seconds) == false { departure = nil }
         // Where one looks about, the left stick moves the cursor.
         if let step = hands.advance(seconds), let top = scenes.top, top.takesSteps,
             !top.isPlay || !hands.pad.held.isDisjoint(with: PadButton.directions)
@@ -114,13 +117,23 @@ public final class App {
         let (before, seen) = (scenes.top, scenes.shown)
         let gone = scenes.perform(transition, of: scene)
         for scene in gone { scene.left(self) }
+        depart(gone, seen)
         if let top = scenes.top, top !== before {
             // What was in hand when a menu opened must not stay there.
             before?.screen.letGo()
             show(on: top.screen)
+            if let shape = top.entrance, !seen.contains(where: { $0 === top }) { top.screen.enter(as: shape) }
         }
         for scene in scenes.shown where !seen.contains(where: { $0 === scene }) { scene.uncovered(in: self) }
         if scenes.isEmpty { quit() }
+    }
+
+    /// The topmost of those that were seen and are gone is seen going, where the dish under it lives on.
+    private func depart(_ gone: [any Scene], _ seen: [any Scene]) {
+        guard !isMotionReduced, let scene = gone.first(where: { $0.exit != nil }), let shape = scene.exit,
+            seen.contains(where: { $0 === scene }), scenes.first(DishScene.self) != nil
+        else { return }
+        departure = ScreenDeparture(scene.screen, as: shape)
     }
 
     /// Every scene is left, the topmost first: the player is out of the dish, and what was chosen is saved.
@@ -139,6 +152,8 @@ public final class App {
     public var presentation: Presentation {
         var interface = Interface(scenes.shown.map(\.screen))
         interface.toast = toast?.text(at: frame.now)
+        interface.captions = sound.lines
+        interface.departure = departure
         interface.cursor = cursor
         interface.palette = book.settings.video.palette
         interface.language = languages.current

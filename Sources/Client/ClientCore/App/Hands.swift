@@ -6,6 +6,8 @@ public protocol PadSource: AnyObject {
     var state: GamepadState { get }
     /// Whose signs are on its buttons.
     var style: PadStyle { get }
+    /// Shakes the one in hand; in place of what shakes it now.
+    func rumble(_ rumble: Rumble)
 }
 
 /// What the player has in hand: keys and mouse, or a pad; and where the pointer is.
@@ -33,6 +35,11 @@ public struct Hands {
         let pad = pad
         if max(pad.leftStick.length, pad.rightStick.length) > Self.reach { takePad() }
         return device == .keyboard ? nil : repeater.step(pad, seconds: seconds)
+    }
+
+    /// Shakes the pad, if one is in hand.
+    func rumble(_ rumble: Rumble) {
+        if device != .keyboard { pads?.rumble(rumble) }
     }
 
     /// Where a point was last touched by an event of the mouse.

@@ -62,6 +62,8 @@ public protocol OwnServer: AnyObject {
 /// What the game is heard through.
 public protocol SoundOutput: AnyObject {
     var volumes: SoundVolumes { get set }
+    /// Whether both sides play the same.
+    var isMono: Bool { get set }
     /// Once a frame: where the ears are.
     func update(_ listener: Listener)
     func play(_ cue: SoundCue)

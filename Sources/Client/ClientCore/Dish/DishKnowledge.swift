@@ -18,6 +18,8 @@ struct DishKnowledge {
     private(set) var editor: UInt32 = 0
     /// The recording of the last life, in the folder of lives; nil while it is not kept.
     var keptLife: String?
+    /// Who has eaten the player here.
+    var rivals = Rivals()
     private var wasAlive = false
 
     mutating func join() { isJoined = true }
@@ -33,7 +35,10 @@ struct DishKnowledge {
         return !isGone
     }
 
-    mutating func note(_ line: LineageSummary) { lastLine = line }
+    mutating func note(_ line: LineageSummary) {
+        if case .line(let creature) = line.subject { rivals.learn(line: line.steps.map(\.id), of: creature) }
+        lastLine = line
+    }
 
     /// Whether a new life has begun since the last call.
     mutating func follow(_ session: GameSession) -> Bool {
@@ -52,5 +57,6 @@ struct DishKnowledge {
         lastLine = nil
         lastPlan = nil
         wasAlive = false
+        rivals = Rivals()
     }
 }

@@ -156,11 +156,14 @@ extension DishScene {
     }
 
     private func died(_ notice: DeathNotice, _ session: GameSession, in app: App) -> Transition {
+        let plan = session.plan(notice.killerPlan)
+        contact.known.rivals.note(killer: notice.killer, hue: plan?.hue, ancestors: notice.killerAncestors)
         let card = DeathScene(notice, over: self, in: app)
         contact.book.end(notice)
         remember(notice, in: app)
         spectator.watch(notice.killer == 0 ? nil : notice.killer)
         app.sound.play(SoundCue(.death))
+        app.feel(.death)
         return .push(card)
     }
 

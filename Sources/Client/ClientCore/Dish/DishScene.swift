@@ -62,6 +62,7 @@ final class DishScene: Swimming {
         holdUnderMenus(session, in: app)
         listen(session, elapsed, in: app)
         show(in: app, isOnTop: isOnTop, elapsed: elapsed)
+        if session.isInDish { watchRivals(session, now: app.frame.now) }
         guard case .stay = next else { return next }
         let wanted = follow(display.takeRequests(), in: app) { perform($0, in: app) }
         if case .stay = wanted { return openEditor(session, in: app) }
@@ -87,19 +88,21 @@ final class DishScene: Swimming {
         let view = session.view(now: app.frame.milliseconds)
         water.observe(
             view, session.welcome, session.phase, names: isDisplayHidden ? [:] : session.guestNames,
-            settings: settings, seconds: elapsed)
+            tags: tags(session, in: app), settings: settings, isBiting: helm.controls.bites, seconds: elapsed)
         // In a recording who is followed may be born or wound back to any moment.
         if isAquarium, aquarium?.playback == nil, spectator.target != nil, spectator.creature(in: view) == nil {
             spectator.watch(nil)
         }
         aquarium?.playback?.update(view, session, now: app.frame.now)
         aquarium?.update(session, watched: spectator.target, now: app.frame.now)
-        water.moveCamera(watched, showsAll: spectator.isWatching, seconds: elapsed)
+        // At the player's own end one looks where it happens.
+        if !water.eye.isSlow { water.moveCamera(watched, showsAll: spectator.isWatching, seconds: elapsed) }
         let cues = water.cues(helm.controls, seconds: elapsed)
         // Another dish may be seen and heard over this one.
         if !Aquarium.isTooFastToHear(session), app.scenes.first(DishScene.self) === self {
             for cue in cues { app.sound.play(cue) }
         }
+        app.feel(water.fight.rumble)
     }
 
     /// A dish at home stands still under any menu.

@@ -9,6 +9,7 @@ import WireProtocol
 /// What is under way in the dish beyond the positions of cells: effects, flashes, bodies taking shape.
 struct Happenings {
     private(set) var log = EffectLog()
+    private var chunks = ChunkFlights()
     /// What `observe` found last.
     private(set) var changes: [DishChange] = []
     private var watcher = ChangeWatcher()
@@ -42,6 +43,7 @@ struct Happenings {
     /// Returns how hard the player's creature was hit, 0…1.
     mutating func observe(_ view: InterpolatedView, seconds: Float) -> Float {
         log.advance(seconds)
+        chunks.advance(seconds)
         age(seconds)
         var blow: Float = 0
         // `changes` forgets the old bodies, and metamorphosis needs them.
@@ -49,6 +51,7 @@ struct Happenings {
         changes = watcher.changes(to: view)
         for change in changes {
             take(change, view, before)
+            if motion.squashes { chunks.take(change, in: view, palette) }
             if case .wounded(let id, _, _, let share) = change, id == view.own.creature, motion.shakes {
                 blow = max(blow, min(1, 0.25 + 2 * share))
             }
@@ -115,6 +118,9 @@ struct Happenings {
         log.add(SceneEffect(kind, at: position, radius: plan.radius, color: color, strength: strength))
     }
 
+    /// What is to be drawn of it beside the creatures.
+    func effects(in view: InterpolatedView) -> [SceneEffect] { log.effects + chunks.effects(in: view) }
+
     /// Puts what concerns one creature into its sprite.
     func show(in sprite: inout CreatureSprite, _ creature: CreatureView) {
         if let left = flashes[creature.id] { sprite.flash = left / Self.flashTime * (motion.squashes ? 0.55 : 0.2) }
@@ -145,9 +151,4 @@ struct Happenings {
             cells[index] = middle + along * (1 - amount) + (offset - along) * (1 + amount / 2)
         }
     }
-}
-
-extension InterpolatedView {
-    /// In view, dead or alive.
-    fileprivate func creature(_ id: UInt32) -> CreatureView? { creatures.first { $0.id == id } }
 }

@@ -63,7 +63,7 @@ struct SceneBuilder {
         }
         scene.light = view.light
         scene.food = view.food.map(\.position)
-        scene.effects = happenings.log.effects
+        scene.effects = happenings.effects(in: view)
         scene.creatures = view.creatures.map { creature in
             var sprite = sprite(creature, relation: Self.relation(of: creature, to: view.ownCreature, &judge))
             // The player knows who it is, and the dead are nobody's any more.

@@ -17,6 +17,9 @@ struct ServerNews {
         feed.add(line.phrase, isOwn: line.isAboutPlayer, at: now)
     }
 
+    /// A line that the client has found out by itself.
+    mutating func add(_ line: NewsLine, now: Double) { feed.add(line.phrase, isOwn: line.isAboutPlayer, at: now) }
+
     /// How the opponents have evolved meanwhile.
     mutating func take(_ notice: NurseryNotice, now: Double) {
         guard notice.isOver, notice.generations > 0 else { return }

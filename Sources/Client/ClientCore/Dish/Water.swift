@@ -11,8 +11,13 @@ import WireProtocol
 
 /// A water and the player's eyes and ears in it: the dish's, or a test swim's. Another water begins with nothing known.
 struct Water {
-    /// What is seen now; nil before the first snapshot.
+    /// What is known now; nil before the first snapshot.
     private(set) var view: InterpolatedView?
+    /// What is shown of it, which falls behind for moments.
+    private var seen: InterpolatedView?
+    private(set) var eye = SeenTime()
+    /// What the player's creature deals out and takes.
+    private(set) var fight = Fight()
     var camera = FollowCamera()
     /// What it is like there: its size, vents, light; nil while unknown.
     private(set) var welcome: Welcome?
@@ -21,39 +26,58 @@ struct Water {
     private var judge = DangerJudge()
     /// Of the guests whose creatures bear them.
     private var names: [UInt32: String] = [:]
+    /// Written over creatures, whoever bears them.
+    private var tags: [UInt32: String] = [:]
     /// Ticks that no dish lives in a frame: a recording was wound, and what changed meanwhile has not happened now.
     private static let leap = 600.0
     /// Whether something near could eat the player.
     private(set) var isThreatNear = false
     private var ear = DishEar()
+    private var motion: Settings.Motion
 
     init(settings: Settings) {
+        motion = settings.motion
         builder = SceneBuilder(motion: settings.motion)
         builder.palette = settings.video.palette.cells
     }
 
-    /// What is sensed at this moment, in surroundings like these. `names`: what the guests are called.
+    /// What is sensed at this moment, in surroundings like these. `names`: what the guests are called; `tags`: what is
+    /// written over creatures instead; `isBiting`: whether the player bites.
     mutating func observe(
         _ view: InterpolatedView?, _ welcome: Welcome?, _ phase: PhaseNotice?, names: [UInt32: String] = [:],
-        settings: Settings, seconds: Float
+        tags: [UInt32: String] = [:], settings: Settings, isBiting: Bool = false, seconds: Float
     ) {
+        motion = settings.motion
         builder.motion = settings.motion
         builder.palette = settings.video.palette.cells
         if let before = self.view?.tick, let now = view?.tick, now < before - 1 || now > before + Self.leap {
             builder.forget()
+            eye = SeenTime()
+            fight = Fight()
         }
         self.view = view
         self.welcome = welcome
         self.phase = phase
         self.names = names
+        self.tags = tags
         isThreatNear = judge.isThreatNear(in: view)
-        camera.shake(builder.observe(view, seconds: seconds))
+        guard let view else { return seen = nil }
+        let (seen, passed) = eye.pass(view, seconds: seconds)
+        self.seen = seen
+        camera.shake(builder.observe(seen, seconds: passed))
+        let stop = fight.observe(seen, builder.changes, &judge, isBiting: isBiting, seconds: seconds)
+        if stop > 0, motion.squashes { eye.stop(for: stop) }
     }
+
+    /// The player's own end is shown slowly, if motion is wanted.
+    mutating func beginFarewell() { if motion.squashes { eye.slowDown(for: SeenTime.farewell) } }
+    /// And is over.
+    mutating func endFarewell() { eye.catchUp() }
 
     /// The sounds of a frame of `seconds`, with the player's creature under `controls`.
     mutating func cues(_ controls: ControlFrame, seconds: Float) -> [SoundCue] {
-        guard let view else { return [] }
-        return ear.cues(view, builder.changes, controls, seconds: seconds)
+        guard let seen else { return [] }
+        return ear.cues(seen, builder.changes, fight, controls, seconds: seconds)
     }
 
     /// The camera goes with the player's creature, or with another one; without either it shows the whole dish, if
@@ -68,12 +92,20 @@ struct Water {
 
     /// `now` in seconds drives animations.
     mutating func scene(at now: Double) -> WorldScene {
-        builder.scene(view, welcome, phase, &judge, names: names, camera: camera, time: now)
+        var scene = builder.scene(seen, welcome, phase, &judge, names: names, camera: camera, time: now)
+        for index in scene.creatures.indices {
+            let id = scene.creatures[index].id
+            scene.creatures[index].isHunting = fight.hunts(id)
+            if let tag = tags[id], scene.creatures[index].relation != .carrion { scene.creatures[index].name = tag }
+        }
+        return scene
     }
 
     /// Vitals, minimap and threats. `aspect`: the window's width over its height.
     mutating func hud(controls: ControlFrame, aspect: Float) -> HUDState {
-        HUDBuilder.hud(view, welcome, &judge, controls: controls, camera: camera, aspect: aspect)
+        var hud = HUDBuilder.hud(view, welcome, &judge, controls: controls, camera: camera, aspect: aspect)
+        fight.show(in: &hud, isStill: !motion.squashes) { ($0 - camera.shownCentre) * (1 / camera.viewHeight) }
+        return hud
     }
 
     /// The creature whose senses show this to a player without one; nil where all is seen.

@@ -27,6 +27,8 @@ final class EditorScene: Scene {
 
     var screen: ViewScreen { editor }
     var goesByLetters: Bool { true }
+    var entrance: ScreenPassage.Shape? { .drop }
+    var exit: ScreenPassage.Shape? { .drop }
     func hides(_ lower: any Scene) -> Bool { lower is DishScene }
 
     // MARK: Frames

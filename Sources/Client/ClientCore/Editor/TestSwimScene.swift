@@ -1,3 +1,4 @@
+import Anatomy
 import Preferences
 import Controls
 import GameSession
@@ -29,9 +30,11 @@ final class TestSwimScene: Swimming {
         helm.steer(in: water, isFree: isOnTop, app: app)
         session.setControls(helm.controls)
         let view = session.view(now: app.frame.milliseconds)
-        water.observe(view, welcome, phase, settings: app.book.settings, seconds: elapsed)
+        water.observe(
+            view, welcome, phase, settings: app.book.settings, isBiting: helm.controls.bites, seconds: elapsed)
         water.moveCamera(nil, showsAll: false, seconds: elapsed)
         for cue in water.cues(helm.controls, seconds: elapsed) { app.sound.play(cue) }
+        app.feel(water.fight.rumble)
         var hud = dish.hud(&water, helm, in: app)
         hud.testSwim = HUDState.TestSwim(
             champion: testSwim.championNumber, secondsLeft: Self.secondsLeft(testSwim, view, welcome))

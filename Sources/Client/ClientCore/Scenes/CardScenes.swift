@@ -12,10 +12,13 @@ final class DeathScene: Scene {
     private let card: DeathScreen
     /// 0 where nobody did it.
     private let killer: UInt32
+    /// Seconds until the card comes: the end is seen slowly, and the lights go out.
+    private var farewellLeft: Float
 
     init(_ notice: DeathNotice, over dish: DishScene, in app: App) {
         self.dish = dish
         killer = notice.killer
+        farewellLeft = app.isMotionReduced ? 0 : SeenTime.farewell
         card = DeathScreen(
             cause: notice.cause, killer: notice.killer(in: dish.session),
             life: DeathScreen.Record(survived: notice.secondsSurvived, eaten: Int(notice.rivalsEaten)),
@@ -26,10 +29,16 @@ final class DeathScene: Scene {
         card.story.killerGhost = notice.ghost(in: dish.session)
         card.story.playerPlan = dish.known.lastPlan
         card.story.goals = dish.contact.book.goals.lines
+        card.story.killerDeeds = dish.known.rivals.deeds(of: killer)
         showLine()
+        if farewellLeft > 0 {
+            dish.water.beginFarewell()
+            card.darkness = 0
+        }
     }
 
     var screen: ViewScreen { card }
+    var exit: ScreenPassage.Shape? { farewellLeft > 0 ? nil : .page }
     /// Where the killer comes from; nil as long as the server has not said.
     var lineage: LineageSummary? { card.lineage }
 
@@ -41,6 +50,7 @@ final class DeathScene: Scene {
     func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
         // A new life closes the card.
         guard dish.session?.death != nil else { return .pop }
+        sayFarewell(elapsed)
         card.bodies = app.memory.bodies.cards
         card.chosenSeed = app.memory.bodies.chosen
         showLine()
@@ -53,6 +63,23 @@ final class DeathScene: Scene {
         if case .stay = next { return wanted }
         return next
     }
+
+    private func sayFarewell(_ elapsed: Float) {
+        guard farewellLeft > 0 else { return }
+        farewellLeft -= elapsed
+        guard farewellLeft > 0 else { return showCard() }
+        card.darkness = 1 - farewellLeft / SeenTime.farewell
+    }
+
+    /// The page turns, and the dish goes on as it is.
+    private func showCard() {
+        farewellLeft = 0
+        dish.water.endFarewell()
+        card.darkness = nil
+        card.enter(as: .page)
+    }
+
+    func left(_ app: App) { dish.water.endFarewell() }
 
     private func take(_ event: SessionEvent, in app: App) -> Transition {
         switch event {
@@ -111,8 +138,25 @@ final class DeathScene: Scene {
         return .stay
     }
 
+    /// Whatever is pressed brings the card, and does nothing else: it was not meant for the card.
+    private func skipsFarewell(_ input: InputEvent) -> Bool {
+        guard farewellLeft > 0 else { return false }
+        switch input {
+        case .keyPressed(_, _, isRepeat: false), .pointerPressed: showCard()
+        default: break
+        }
+        return true
+    }
+
+    func press(_ button: PadButton, in app: App) -> Bool {
+        guard farewellLeft > 0 else { return card.press(button, app.hands.padStyle) }
+        showCard()
+        return true
+    }
+
     /// The dish is seen beside the card.
     func handle(_ input: InputEvent, in app: App) -> Bool {
+        if skipsFarewell(input) { return true }
         if case .wheel(let notches, _) = input { dish.water.camera.wheel(notches) }
         return card.handle(input)
     }

@@ -19,6 +19,10 @@ protocol Scene: AnyObject {
     /// Whether a direction that is held on a pad leads from control to control here.
     var takesSteps: Bool { get }
 
+    /// The shape its screen comes as, and goes as; nil for at once.
+    var entrance: ScreenPassage.Shape? { get }
+    var exit: ScreenPassage.Shape? { get }
+
     /// Whether a scene below is not seen while this one lies over it.
     func hides(_ lower: any Scene) -> Bool
     /// Whether a command may be given here, by this scene or one below.
@@ -73,6 +77,9 @@ extension Scene {
     var isPlay: Bool { false }
     var goesByLetters: Bool { takesText }
     var takesSteps: Bool { !isPlay }
+
+    var entrance: ScreenPassage.Shape? { nil }
+    var exit: ScreenPassage.Shape? { nil }
 
     func hides(_ lower: any Scene) -> Bool { false }
     func allows(_ command: PlayCommand) -> Bool { true }

@@ -13,11 +13,9 @@ struct DishEar {
 
     /// The mouth closes on nothing: softer than a bite that meets flesh.
     private static let emptyBite: Float = 0.45
-    /// How far beyond its body a creature's bite is thought its own, µm.
-    private static let biteReach: Float = 1.5
 
     mutating func cues(
-        _ view: InterpolatedView, _ changes: [DishChange], _ controls: ControlFrame, seconds: Float
+        _ view: InterpolatedView, _ changes: [DishChange], _ fight: Fight, _ controls: ControlFrame, seconds: Float
     ) -> [SoundCue] {
         let own = view.ownCreature
         let isBiting = own != nil && controls[.bite] > 0
@@ -27,7 +25,11 @@ struct DishEar {
         }
         wasBiting = isBiting
         if view.own.creature != 0 { lastOwn = view.own.creature }
-        for change in changes where !isOwnDeath(change) { cues += Self.cues(change, own: own, isBiting: isBiting) }
+        for change in changes where !isOwnDeath(change) { cues += Self.cues(change) }
+        cues += fight.bites.compactMap(Self.cue)
+        for id in fight.newHunters {
+            if let hunter = view.creature(id) { cues.append(SoundCue(.hunt, at: hunter.position)) }
+        }
         return cues
     }
 
@@ -37,14 +39,23 @@ struct DishEar {
         return false
     }
 
-    private static func cues(_ change: DishChange, own: CreatureView?, isBiting: Bool) -> [SoundCue] {
+    /// Each bite of a row sounds a tone higher than the one before.
+    private static func cue(_ bite: BiteEvent) -> SoundCue? {
+        switch bite {
+        case .landed(_, let position, let streak), .torn(_, let position, let streak):
+            SoundCue(.bite, at: position, pitch: pitch(streak: streak))
+        case .clinked(let position): SoundCue(.clink, at: position)
+        case .swallowed, .refused: nil
+        }
+    }
+
+    /// Whole tones up to an octave.
+    static func pitch(streak: Int) -> Float { exponential(Float(min(6, max(0, streak - 1))) / 6 * 0.6931472) }
+
+    private static func cues(_ change: DishChange) -> [SoundCue] {
         switch change {
-        case .wounded(let id, _, let position, let share):
-            let wound = SoundCue(.wound, at: position, gain: min(1, 0.4 + 2 * share))
-            guard isBiting, let own, own.id != id, (position - own.position).length < own.plan.reach + biteReach else {
-                return [wound]
-            }
-            return [wound, SoundCue(.bite, at: position)]
+        case .wounded(_, _, let position, let share):
+            return [SoundCue(.wound, at: position, gain: min(1, 0.4 + 2 * share))]
         case .cellDied(_, _, let position): return [SoundCue(.burst, at: position)]
         case .carrionGone(_, _, let position): return [SoundCue(.swallow, at: position)]
         case .creatureDied(_, let position): return [SoundCue(.death, at: position, gain: 0.8)]

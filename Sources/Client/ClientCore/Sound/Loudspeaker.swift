@@ -9,6 +9,7 @@ public final class Loudspeaker: SoundOutput {
             if volumes.isOff { device = nil } else if oldValue.isOff { open() }
         }
     }
+    public var isMono = false
     private let pump = SoundPump()
     private var isPrimed = false
     private var device: SoundDevice?
@@ -48,7 +49,7 @@ public final class Loudspeaker: SoundOutput {
                 "no sound: the device is gone. Choosing a volume of 0 and another one looks for a device again.")
             return
         }
-        pump.update(listener, volumes)
+        pump.update(listener, volumes, isMono: isMono)
     }
 
     /// Without effect as long as the sounds are not rendered.

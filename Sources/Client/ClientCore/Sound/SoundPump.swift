@@ -15,9 +15,10 @@ nonisolated final class SoundPump: Sendable {
     }
 
     /// Once a frame: where the ears are and how loud the player wants it. The deep water begins as soon as it can.
-    func update(_ listener: Listener, _ volumes: SoundVolumes) {
+    func update(_ listener: Listener, _ volumes: SoundVolumes, isMono: Bool) {
         mixer.withLock {
             $0?.listener = listener
+            $0?.isMono = isMono
             $0?.volumes = volumes
             $0?.play(SoundCue(.ambience))
         }

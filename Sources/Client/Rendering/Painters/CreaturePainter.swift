@@ -205,6 +205,9 @@ struct CreaturePainter {
             ring.paint(.own, outline, into: &behind)
         } else {
             ring.paint(creature.relation, outline, into: &before)
+            if creature.isHunting {
+                HuntPainter(viewport: viewport, time: time, palette: palette).paint(outline, into: &before)
+            }
         }
     }
 }

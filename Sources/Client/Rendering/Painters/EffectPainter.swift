@@ -22,6 +22,7 @@ struct EffectPainter {
         case .burst: granules(effect, &batch)
         case .death: ring(effect, &batch)
         case .swallowed: drawnTogether(effect, &batch)
+        case .chunk: ChunkPainter(viewport: viewport).paint(effect, into: &batch)
         case .birth: break
         }
     }

@@ -16,6 +16,8 @@ nonisolated public struct SceneEffect: Hashable, Sendable {
         case swallowed
         /// A creature begins, or takes on another body.
         case birth
+        /// A piece of flesh flies into the mouth that tore it off: `target`.
+        case chunk
     }
 
     public var kind: Kind
@@ -31,6 +33,8 @@ nonisolated public struct SceneEffect: Hashable, Sendable {
     public var strength: Float
     /// Tells it from others of its kind.
     public var seed: UInt32
+    /// Where it flies to, world, µm; nil for what stays.
+    public var target: Vector2?
 
     public init(
         _ kind: Kind, at position: Vector2, radius: Float, color: SIMD3<Float>, strength: Float = 1, seed: UInt32 = 0,
@@ -53,6 +57,7 @@ nonisolated public struct SceneEffect: Hashable, Sendable {
         case .death: 1.1
         case .swallowed: 0.45
         case .birth: 0.9
+        case .chunk: 0.36
         }
     }
 

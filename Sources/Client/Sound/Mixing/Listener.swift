@@ -50,10 +50,13 @@ public struct SoundCue: Hashable, Sendable {
     public var position: Vector2?
     /// How strong it is, 0…1.
     public var gain: Float
+    /// How fast it is played, and how high it sounds by that: 1 as it is, 2 an octave higher.
+    public var pitch: Float
 
-    public init(_ kind: SoundKind, at position: Vector2? = nil, gain: Float = 1) {
+    public init(_ kind: SoundKind, at position: Vector2? = nil, gain: Float = 1, pitch: Float = 1) {
         self.kind = kind
         self.position = position
         self.gain = gain
+        self.pitch = pitch
     }
 }

@@ -5,6 +5,8 @@ import SimMath
 public struct Mixer: Sendable {
     public var volumes: SoundVolumes
     public var listener = Listener()
+    /// Whether both sides play the same.
+    public var isMono = false
     public let tuning: SoundTuning
     private let bank: SoundBank
     private var random: RandomSource
@@ -43,7 +45,8 @@ public struct Mixer: Sendable {
         guard cue.gain > 0, cue.gain.isFinite, let hearing = hearing(of: cue) else { return false }
         if cue.kind.isLoop, voices.contains(where: { $0.kind == cue.kind }) { return false }
         let voice = Voice(
-            cue.kind, variant: nextVariant(of: cue.kind), gain: min(1, cue.gain), hearing,
+            cue.kind, variant: nextVariant(of: cue.kind), gain: min(1, cue.gain),
+            pitch: cue.pitch.isFinite ? cue.pitch : 1, hearing,
             volume: volumes.total(cue.kind.group), tuning)
         guard makeRoom(for: voice) else { return false }
         voices.append(voice)
@@ -93,6 +96,7 @@ public struct Mixer: Sendable {
             }
         }
         addResidue(to: buffer)
+        if isMono { fold(buffer) }
         limiter.hold(buffer)
     }
 
@@ -100,6 +104,11 @@ public struct Mixer: Sendable {
         let (kind, variant) = (voices[index].kind, voices[index].variant)
         return voices[index].add(
             bank.clip(kind, variant), to: buffer, volume: volumes.total(kind.group), pace: pace)
+    }
+
+    /// The middle of both sides on both.
+    private func fold(_ buffer: UnsafeMutableBufferPointer<SIMD2<Float>>) {
+        for index in buffer.indices { buffer[index] = SIMD2(repeating: (buffer[index].x + buffer[index].y) / 2) }
     }
 
     private mutating func addResidue(to buffer: UnsafeMutableBufferPointer<SIMD2<Float>>) {

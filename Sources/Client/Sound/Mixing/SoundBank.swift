@@ -35,6 +35,8 @@ extension SoundKind {
         case .tick: 11
         case .phase: 12
         case .ambience: 13
+        case .clink: 14
+        case .hunt: 15
         }
     }
 }

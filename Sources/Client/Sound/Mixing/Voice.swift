@@ -4,8 +4,11 @@ import SimMath
 struct Voice: Hashable, Sendable {
     let kind: SoundKind
     let variant: Int
-    /// The next frame of the clip.
+    /// The next frame of the clip, and how far the next sample lies beyond it, 0 ..< 1 frames.
     var position = 0
+    private var fraction: Float = 0
+    /// Frames of the clip to a frame that is heard.
+    private let stride: Float
     /// What both sides are multiplied with before the volume.
     let sides: SIMD2<Float>
     /// The share of the way that the low-pass goes in a frame; 1 lets everything pass.
@@ -20,7 +23,11 @@ struct Voice: Hashable, Sendable {
     /// What it added to the last frame.
     var last = SIMD2<Float>.zero
 
-    init(_ kind: SoundKind, variant: Int, gain: Float, _ hearing: Hearing, volume: Float, _ tuning: SoundTuning) {
+    init(
+        _ kind: SoundKind, variant: Int, gain: Float, pitch: Float = 1, _ hearing: Hearing, volume: Float,
+        _ tuning: SoundTuning
+    ) {
+        stride = min(tuning.pitches.upperBound, max(tuning.pitches.lowerBound, pitch))
         self.kind = kind
         self.variant = variant
         sides = Sketch.sides(hearing.pan) * (gain * hearing.gain)
@@ -41,18 +48,26 @@ struct Voice: Hashable, Sendable {
         let target = sides * volume
         return clip.frames.withUnsafeBufferPointer { frames in
             for index in buffer.indices {
-                if position == frames.count {
+                if position >= frames.count {
                     guard kind.isLoop, !frames.isEmpty else { return false }
                     position = 0
                 }
-                muffled += (frames[position] - muffled) * openness
+                muffled += (sample(frames) - muffled) * openness
                 level += (target - level) * pace
                 swell = min(1, swell + swelling)
                 last = muffled * (level * swell)
                 buffer[index] += last
-                position += 1
+                fraction += stride
+                position += Int(fraction)
+                fraction -= fraction.rounded(.down)
             }
             return kind.isLoop || position < frames.count
         }
+    }
+
+    /// Between two frames of the clip, on the line that joins them.
+    private func sample(_ frames: UnsafeBufferPointer<SIMD2<Float>>) -> SIMD2<Float> {
+        let here = frames[position]
+        return position + 1 < frames.count ? here + (frames[position + 1] - here) * fraction : here
     }
 }

@@ -11,6 +11,16 @@ extension Sketch {
         tone(Sweep(170 * pitch, to: 70, in: 0.09), Envelope(attack: 0.004, decay: 0.045), gain: 0.45)
     }
 
+    /// Teeth on a plate: a hard knock, and the plate rings, its partials out of tune as those of a bell.
+    mutating func drawClink() {
+        let pitch = random.uniform(0.92, 1.12)
+        noise(Sweep(3800 * pitch), quality: 1.6, Envelope(attack: 0.0005, decay: 0.006), gain: 1.8)
+        for (ratio, decay, gain) in [(1, 0.07, 0.5), (2.76, 0.045, 0.34), (5.4, 0.025, 0.2)] as [(Float, Float, Float)]
+        {
+            tone(Sweep(940 * pitch * ratio), Envelope(attack: 0.0008, decay: decay), gain: gain)
+        }
+    }
+
     /// Something soft gives way.
     mutating func drawWound() {
         let pitch = random.uniform(0.85, 1.2)

@@ -29,6 +29,17 @@ extension Sketch {
         }
     }
 
+    /// Two low beats, as of a heart, and again.
+    mutating func drawHunt() {
+        let pitch = random.uniform(0.95, 1.05)
+        for (start, gain) in [(0, 0.9), (0.17, 0.6), (0.5, 0.8), (0.67, 0.5)] as [(Float, Float)] {
+            tone(Sweep(96 * pitch, to: 46, in: 0.12), at: start, Envelope(attack: 0.006, decay: 0.06), gain: gain)
+            noise(
+                Sweep(260, to: 110, in: 0.1), quality: 1.2, at: start, Envelope(attack: 0.004, decay: 0.03),
+                gain: gain * 0.5)
+        }
+    }
+
     /// Bubbles climb to a soft fifth.
     mutating func drawBirth() {
         let pitch = random.uniform(0.95, 1.05)

@@ -19,6 +19,8 @@ extension SoundKind {
         case .tick: sketch.drawTick()
         case .phase: sketch.drawPhase()
         case .ambience: sketch.drawAmbience()
+        case .clink: sketch.drawClink()
+        case .hunt: sketch.drawHunt()
         }
         return sketch.finished(loudness: loudness)
     }
@@ -27,11 +29,11 @@ extension SoundKind {
     private var length: Float {
         switch self {
         case .swim, .burst, .swallow: 0.5
-        case .bite, .refuse: 0.3
+        case .bite, .refuse, .clink: 0.3
         case .wound: 0.4
         case .meal, .place: 0.2
         case .death: 2
-        case .birth: 1
+        case .birth, .hunt: 1
         case .click, .tick: 0.1
         case .phase: 1.5
         case .ambience: Sketch.ambienceLength

@@ -147,6 +147,11 @@ final class DeathCard: View {
                 "from \(ghost)", in: inside.cutBottom(canvas.lineHeight(.small)), .small,
                 color: canvas.style.warning, align: .centre)
         }
+        if let deeds = story.killerDeeds {
+            canvas.label(
+                deeds, in: inside.cutBottom(canvas.lineHeight(.small)), .small, color: canvas.style.warning,
+                align: .centre)
+        }
         canvas.label(lineageWords(killer), in: lineageLine, .small, color: canvas.style.dimText, align: .centre)
         if let plan = killer.plan { canvas.portrait(plan, in: inside, rotation: 0.5) }
         canvas.label(killer.name, in: name, .strong, color: canvas.style.danger, align: .centre)

@@ -89,6 +89,8 @@ public final class DeathScreen: ViewScreen {
         public var killerAncestors = 0
         /// Whose ghost the killer descends from: "your own ghost"; nil for none.
         public var killerGhost: Phrase?
+        /// What it has done to the player before: "ate you 2 times"; nil for nothing.
+        public var killerDeeds: Phrase?
         /// Whether its recording is kept, and can be watched.
         public var isKept = false
         /// What the player had set out for.
@@ -136,6 +138,17 @@ public final class DeathScreen: ViewScreen {
     public var chosenSeed: Int {
         get { card.seeds.chosen }
         set { if !card.seeds.seeds.isEmpty { card.seeds.chosen = newValue % card.seeds.seeds.count } }
+    }
+
+    /// How far the lights have gone out before the card comes, 0…1; nil when it is there.
+    public var darkness: Float? { didSet { if darkness != oldValue { setNeedsDisplay() } } }
+    /// The share of the time before the card in which they are still on.
+    private static let lit: Float = 0.3
+
+    public override func draw(on canvas: inout Canvas) {
+        guard let darkness else { return super.draw(on: &canvas) }
+        let share = max(0, (darkness - Self.lit) / (1 - Self.lit))
+        canvas.list.box(canvas.bounds, fill: canvas.style.scrim.with(alpha: canvas.style.scrim.alpha * share))
     }
 
     /// Where the killer comes from; nil as long as the server has not said.

@@ -9,6 +9,11 @@ public enum Announcements {
     /// The ghost of another player's design.
     public static func ghost(of name: Phrase) -> Phrase { "a ghost of \(name)" }
     public static let somebodyGone: Phrase = "somebody"
+    /// After a name: what it has done to the player.
+    public static func ateYou(times: Int) -> Phrase { times > 1 ? "ate you \(times) times" : "ate you" }
+    public static let ofTheLineThatAteYou: Phrase = "of the line that ate you"
+    /// Over somebody whom the player knows.
+    public static func tag(_ name: Phrase, _ deeds: Phrase) -> Phrase { "\(name) · \(deeds)" }
     public static let riseLater: Phrase = "You rise when the editor closes …"
     public static let rising: Phrase = "Rising …"
     public static let windingBack: Phrase = "Winding back …"
@@ -83,6 +88,14 @@ public enum Announcements {
     public static let serverShutsDown: Phrase = "The server is shutting down."
     public static let serverHasNoRoom: Phrase = "There is no room in the dish."
     public static let joinNotUnderstood: Phrase = "The server did not understand the game."
+
+    // MARK: Bites that get nothing
+
+    public static let biteOnArmour: Phrase = "Armour: your teeth slide off. Bite a softer part."
+    public static let biteBehind: Phrase = "Your mouth looks elsewhere. Turn it to what you bite."
+    public static let biteTooFar: Phrase = "Too far: your mouth must touch it."
+    public static let biteStunned: Phrase = "You are stunned: you cannot bite for a moment."
+    public static let mouthLost: Phrase = "Your mouth is gone: you cannot bite."
 
     // MARK: The gate of a server
 

@@ -24,6 +24,12 @@ public struct HUDState: Hashable, Sendable {
     public var threats: [OffscreenThreat] = []
     /// What the player has set out for in this life.
     public var goals: [GoalLine] = []
+    /// What bites have just brought.
+    public var gains: [Gain] = []
+    /// Where the player is being hurt from.
+    public var wounds: [Wound] = []
+    /// Why a bite gets nothing.
+    public var refusal: Phrase?
     public var banner: Banner?
     public var hint: Phrase?
     /// What happened to the whole dish and is worth some seconds in the middle of the window.
@@ -120,6 +126,37 @@ public struct HUDState: Hashable, Sendable {
         public init(direction: Float, distance: Float) {
             self.direction = direction
             self.distance = distance
+        }
+    }
+
+    /// Energy that was bitten off, floating up from the mouth.
+    public struct Gain: Hashable, Sendable {
+        /// Energy units.
+        public var amount: Energy
+        /// From the window's middle, in heights of the window, y up.
+        public var place: Vector2
+        /// How far it has risen, and how far it has faded, 0…1.
+        public var rise: Float
+        public var fade: Float
+
+        public init(amount: Energy, place: Vector2, rise: Float, fade: Float) {
+            self.amount = amount
+            self.place = place
+            self.rise = rise
+            self.fade = fade
+        }
+    }
+
+    /// A wound of the player's creature.
+    public struct Wound: Hashable, Sendable {
+        /// Where it came from, radians counter-clockwise from the right.
+        public var direction: Float
+        /// How much of it is still shown, 0…1.
+        public var strength: Float
+
+        public init(direction: Float, strength: Float) {
+            self.direction = direction
+            self.strength = strength
         }
     }
 

@@ -40,6 +40,18 @@ public struct NewsLine: Hashable, Sendable {
             phrase: somebody == .player ? "You died" : "\(somebody.phrase) died", isAboutPlayer: somebody == .player)
     }
 
+    /// Somebody who has eaten the player is near.
+    public static func killerNear(_ name: Phrase, times: Int) -> NewsLine {
+        let phrase: Phrase =
+            times > 1 ? "\(name) is near: it ate you \(times) times." : "\(name) is near: it ate you before."
+        return NewsLine(phrase: phrase, isAboutPlayer: true)
+    }
+
+    /// Somebody who comes from one that has eaten the player is near.
+    public static func heirNear(_ name: Phrase, of killer: Phrase) -> NewsLine {
+        NewsLine(phrase: "\(name), heir of \(killer), is near.", isAboutPlayer: true)
+    }
+
     // MARK: Why the player is not in the dish
 
     public static let noRoom = NewsLine(phrase: "No room for your body", isAboutPlayer: true)

@@ -27,6 +27,9 @@ extension SettingsRow {
         case .drift: .flag(settings.motion.drifts)
         case .squash: .flag(settings.motion.squashes)
         case .volume(let kind): .level(settings.sound[kind])
+        case .mono: .flag(settings.hearing.isMono)
+        case .captions: .flag(settings.hearing.showsCaptions)
+        case .rumble: .level(settings.rumble)
         case .key(let command):
             .bindings(
                 (settings.keys.keys[command] ?? []).map(\.name)
@@ -50,7 +53,9 @@ extension SettingsRow {
         case .shake: settings.motion.shakes.toggle()
         case .drift: settings.motion.drifts.toggle()
         case .squash: settings.motion.squashes.toggle()
-        case .volume, .key, .pad, .resetKeys, .resetPad: break
+        case .mono: settings.hearing.isMono.toggle()
+        case .captions: settings.hearing.showsCaptions.toggle()
+        case .volume, .rumble, .key, .pad, .resetKeys, .resetPad: break
         }
     }
 

@@ -22,9 +22,9 @@ public enum SettingsPage: String, CaseIterable, Hashable, Sendable {
         case .controls: PlayCommand.allCases.map(SettingsRow.key) + [.resetKeys]
         case .gamepad:
             PlayCommand.allCases.filter { !$0.row.isOnStick }.map(SettingsRow.pad)
-                + [.resetPad]
+                + [.rumble, .resetPad]
         case .motion: [.shake, .drift, .squash]
-        case .sound: Settings.Volumes.Kind.allCases.map(SettingsRow.volume)
+        case .sound: Settings.Volumes.Kind.allCases.map(SettingsRow.volume) + [.mono, .captions]
         }
     }
 }
@@ -34,12 +34,13 @@ public enum SettingsRow: Hashable, Sendable {
     case quality, scale, fullScreen, palette, language, guide
     case shake, drift, squash
     case volume(Settings.Volumes.Kind)
+    case mono, captions
     /// A command's key or mouse button.
     case key(PlayCommand)
     case resetKeys
     /// A command's button of the pad.
     case pad(PlayCommand)
-    case resetPad
+    case rumble, resetPad
 
     var title: Phrase {
         switch self {
@@ -56,7 +57,10 @@ public enum SettingsRow: Hashable, Sendable {
         case .volume(.effects): "Creatures"
         case .volume(.ambience): "Water"
         case .volume(.interface): "Buttons and clock"
+        case .mono: "The same in both ears"
+        case .captions: "Sounds in words"
         case .key(let command), .pad(let command): command.title
+        case .rumble: "The pad shakes"
         case .resetKeys: "Reset keys and mouse"
         case .resetPad: "Reset the gamepad"
         }
@@ -73,6 +77,9 @@ public enum SettingsRow: Hashable, Sendable {
         case .guide: "Shown until each step is done. Switched off and on it begins again."
         case .shake, .drift, .squash: "Switch off what makes you unwell; nothing of the game is lost."
         case .volume: "0 is off."
+        case .mono: "For one ear, or one loudspeaker."
+        case .captions: "What is to be heard, and from where, is written in a corner."
+        case .rumble: "Bites and wounds are felt in the hand. 0 is off."
         case .key: "Choose, then press the key or mouse button."
         case .pad: "Choose, then press the button. The left stick always swims and turns."
         case .resetKeys, .resetPad: "Only this page."

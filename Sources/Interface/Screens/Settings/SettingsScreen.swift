@@ -126,8 +126,11 @@ public final class SettingsScreen: ViewScreen {
     private func step(_ row: SettingsRow, by step: Int) { change(row) { row.step(&$0, by: step) } }
 
     private func setLevel(_ row: SettingsRow, _ level: Float) {
-        guard case .volume(let kind) = row else { return }
-        change(row) { $0.sound[kind] = level }
+        switch row {
+        case .volume(let kind): change(row) { $0.sound[kind] = level }
+        case .rumble: change(row) { $0.rumble = level }
+        default: break
+        }
     }
 
     private func activate(_ row: SettingsRow) {

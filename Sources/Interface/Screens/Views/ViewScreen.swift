@@ -1,5 +1,6 @@
 public import Controls
 public import Drawing
+import MeshTransform
 public import SimMath
 public import Widgets
 
@@ -33,6 +34,20 @@ open class ViewScreen {
         defer { countedActivations = root.view.activations }
         return root.view.activations != countedActivations
     }
+
+    /// How it comes, while it does.
+    private var passage: ScreenPassage? { didSet { if passage != oldValue { setNeedsDisplay() } } }
+
+    /// It comes as this shape; at once where motion is not wanted.
+    public func enter(as shape: ScreenPassage.Shape) {
+        let timing = MeshTiming(duration: ScreenPassage.duration, curve: .easeOut)
+        animator.animate("passage", from: 1, to: 0, timing) { [unowned self] away in
+            passage = away > 0 ? ScreenPassage(shape, away: away) : nil
+        }
+    }
+
+    /// What was drawn last, and its panel: for one that goes. Window points; nil before the first frame.
+    public var lastDrawing: (list: DrawList, panel: Rect?)? { kept.map { ($0.list, $0.panel) } }
 
     /// How often it was drawn anew.
     public private(set) var redraws = 0
@@ -168,6 +183,7 @@ open class ViewScreen {
     private struct KeptDrawing {
         /// Window points.
         var list: DrawList
+        var panel: Rect?
         var context: ViewContext
         var pointer: PointerUse
         var revision: Revision
@@ -191,8 +207,11 @@ open class ViewScreen {
         canvas.list = DrawList(room: Self.usualLength)
         draw(on: &canvas)
         redraws += 1
+        let panel = panel(on: canvas)
+        if let passage { canvas.list = passage.bent(canvas.list, in: canvas.bounds, panel: panel) }
         let list = canvas.list.scaled(by: context.scale)
-        kept = KeptDrawing(list: list, context: context, pointer: use, revision: revision)
+        kept = KeptDrawing(
+            list: list, panel: panel?.scaled(by: context.scale), context: context, pointer: use, revision: revision)
         return list
     }
 

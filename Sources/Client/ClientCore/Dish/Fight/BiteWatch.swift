@@ -1,0 +1,169 @@
+import Anatomy
+package import GameSession
+package import SimMath
+import WireProtocol
+
+/// Something that the mouths of the player's creature did, or could not do. µm.
+package enum BiteEvent: Hashable {
+    /// Teeth are in the flesh of a cell. `streak`: how many cells in a row, this one included.
+    case landed(on: UInt32, at: Vector2, streak: Int)
+    /// A cell that was bitten is dead, or swallowed whole.
+    case torn(from: UInt32, at: Vector2, streak: Int)
+    /// Carrion went down.
+    case swallowed(at: Vector2)
+    /// Teeth slid off living armour.
+    case clinked(at: Vector2)
+    /// A bite that has been held for a while gets nothing.
+    case refused(BiteRefusal)
+}
+
+/// Why a bite gets nothing, as far as views show.
+nonisolated package enum BiteRefusal: CaseIterable, Hashable {
+    case armoured, behind, tooFar, stunned, mouthLost
+}
+
+/// Finds out by comparing views what the mouths of the player's creature do.
+package struct BiteWatch {
+    private struct Part: Hashable {
+        var creature: UInt32
+        var cell: Int
+    }
+
+    /// How many cells in a row.
+    private var streak = 0
+    private var bitten: Part?
+    /// Seconds.
+    private var sinceBite: Float = .infinity
+    private var sinceClink: Float = .infinity
+    private var heldInVain: Float = 0
+    private var hasToldWhy = false
+
+    package init() {}
+
+    /// What happened since the last view; `changes` are what differs from it.
+    package mutating func events(
+        in view: InterpolatedView, _ changes: [DishChange], isBiting: Bool, seconds: Float
+    ) -> [BiteEvent] {
+        guard let own = view.ownCreature else {
+            self = BiteWatch()
+            return []
+        }
+        sinceBite += seconds
+        sinceClink += seconds
+        if sinceBite > FightTuning.streakRest { (streak, bitten) = (0, nil) }
+        let mouths = Weapon.all(of: own, .bites)
+        var events: [BiteEvent] = []
+        for change in changes { take(change, view, mouths, isBiting: isBiting, &events) }
+        guard isBiting else {
+            (heldInVain, hasToldWhy) = (0, false)
+            return events
+        }
+        heldInVain = events.isEmpty ? heldInVain + seconds : 0
+        if let position = armour(before: mouths, view), sinceBite > FightTuning.clinkRest { clink(position, &events) }
+        if heldInVain > FightTuning.refusalDelay, !hasToldWhy {
+            hasToldWhy = true
+            if let reason = refusal(own, mouths, view) { events.append(.refused(reason)) }
+        }
+        return events
+    }
+
+    private mutating func take(
+        _ change: DishChange, _ view: InterpolatedView, _ mouths: [Weapon], isBiting: Bool, _ events: inout [BiteEvent]
+    ) {
+        switch change {
+        case .wounded(let id, let cell, let position, _) where isBiting:
+            guard let plan = prey(id, cell, position, view, mouths) else { return }
+            if plan.type.roles.contains(.inedible) { return clink(position, &events) }
+            count(Part(creature: id, cell: cell))
+            events.append(.landed(on: id, at: position, streak: streak))
+        case .cellDied(let id, let cell, let position) where isBiting:
+            guard prey(id, cell, position, view, mouths) != nil else { return }
+            count(Part(creature: id, cell: cell))
+            events.append(.torn(from: id, at: position, streak: streak))
+        case .carrionGone(let id, let cell, let position):
+            guard prey(id, cell, position, view, mouths) != nil else { return }
+            events.append(.swallowed(at: position))
+        default: break
+        }
+    }
+
+    private mutating func count(_ part: Part) {
+        if bitten != part { streak += 1 }
+        (bitten, sinceBite) = (part, 0)
+    }
+
+    private mutating func clink(_ position: Vector2, _ events: inout [BiteEvent]) {
+        guard sinceClink > FightTuning.clinkRest else { return }
+        sinceClink = 0
+        events.append(.clinked(at: position))
+    }
+
+    /// The cell of another body that one of the mouths can have done this to.
+    private func prey(
+        _ id: UInt32, _ cell: Int, _ position: Vector2, _ view: InterpolatedView, _ mouths: [Weapon]
+    ) -> CellPlan? {
+        guard id != view.own.creature, let other = view.creature(id), cell < other.plan.cells.count else { return nil }
+        let plan = other.plan.cells[cell]
+        return mouths.nearest(to: position, radius: plan.radius) == nil ? nil : plan
+    }
+
+    // MARK: Bites in vain
+
+    /// Where a mouth has nothing but living armour before it.
+    private func armour(before mouths: [Weapon], _ view: InterpolatedView) -> Vector2? {
+        let touched = Touches(mouths, view)
+        return touched.hasFlesh ? nil : touched.armour
+    }
+
+    private func refusal(_ own: CreatureView, _ mouths: [Weapon], _ view: InterpolatedView) -> BiteRefusal? {
+        guard own.plan.has(.bites) else { return nil }
+        if view.own.isStunned { return .stunned }
+        if mouths.isEmpty { return .mouthLost }
+        let touched = Touches(mouths, view)
+        if touched.hasFlesh { return nil }
+        if touched.armour != nil { return .armoured }
+        if touched.isBehind { return .behind }
+        return touched.isNear ? .tooFar : nil
+    }
+}
+
+/// What lies about some mouths.
+private struct Touches {
+    /// Whether something edible touches a mouth from before it.
+    private(set) var hasFlesh = false
+    /// Where living armour does.
+    private(set) var armour: Vector2?
+    /// Whether something touches a mouth, and from the wrong side.
+    private(set) var isBehind = false
+    /// Whether something is near enough to have been meant.
+    private(set) var isNear = false
+
+    init(_ mouths: [Weapon], _ view: InterpolatedView) {
+        for other in view.creatures where other.id != view.own.creature {
+            for (cell, plan) in zip(other.cells, other.plan.cells) where cell.condition != .gone {
+                for mouth in mouths { note(cell, plan, mouth) }
+            }
+        }
+    }
+
+    private mutating func note(_ cell: CellView, _ plan: CellPlan, _ mouth: Weapon) {
+        let gap = mouth.gap(to: cell.position, radius: plan.radius)
+        guard gap < FightTuning.meant else { return }
+        if cell.condition == .alive { isNear = true }
+        guard gap < FightTuning.touch else { return }
+        guard mouth.faces(cell.position) else {
+            if cell.condition == .alive { isBehind = true }
+            return
+        }
+        if cell.condition == .alive, plan.type.roles.contains(.inedible) {
+            armour = cell.position
+        } else {
+            hasFlesh = true
+        }
+    }
+}
+
+extension InterpolatedView {
+    /// In view, dead or alive.
+    func creature(_ id: UInt32) -> CreatureView? { creatures.first { $0.id == id } }
+}

@@ -1,0 +1,106 @@
+import Anatomy
+import Controls
+import Drawing
+import GameSession
+import Preferences
+import Screens
+import SimMath
+import WireProtocol
+
+/// What the player's creature deals out and takes, from what is seen of it: for the eye, the ear and the hand.
+struct Fight {
+    /// Of the last frame.
+    private(set) var bites: [BiteEvent] = []
+    /// How hard the player was hurt in the last frame, 0…1, and by whom it began to be hunted.
+    private(set) var blow: Float = 0
+    private(set) var newHunters: [UInt32] = []
+    private var biteWatch = BiteWatch()
+    private var gainWatch = GainWatch()
+    private var wounds = WoundWatch()
+    private var hunt = HuntWatch()
+    /// Why the last bite got nothing, and for how many seconds that is still shown.
+    private var refusal: (reason: BiteRefusal, left: Float)?
+    private var sinceStop: Float = .infinity
+
+    /// One frame. Returns for how long the picture is to stand still, seconds; 0 for not at all.
+    mutating func observe(
+        _ view: InterpolatedView, _ changes: [DishChange], _ judge: inout DangerJudge, isBiting: Bool, seconds: Float
+    ) -> Float {
+        bites = biteWatch.events(in: view, changes, isBiting: isBiting, seconds: seconds)
+        let own = view.ownCreature
+        gainWatch.observe(
+            success: own == nil ? nil : view.own.success, bitingAt: bites.compactMap(\.reward).last, seconds: seconds)
+        blow = wounds.observe(view, changes, seconds: seconds)
+        newHunters = hunt.observe(view, attackers: Set(wounds.attackers.keys), seconds: seconds) { other in
+            own.map { judge.danger(of: other, to: $0) == .threat } ?? false
+        }
+        tellWhy(seconds)
+        return stop(seconds)
+    }
+
+    private mutating func tellWhy(_ seconds: Float) {
+        if let left = refusal?.left { refusal = left > seconds ? (refusal!.reason, left - seconds) : nil }
+        for case .refused(let reason) in bites { refusal = (reason, FightTuning.refusalShown) }
+        if bites.contains(where: { $0.reward != nil }) { refusal = nil }
+    }
+
+    /// The first teeth in the flesh of a row, and what comes off.
+    private mutating func stop(_ seconds: Float) -> Float {
+        sinceStop += seconds
+        let isFelt = bites.contains { bite in
+            switch bite {
+            case .landed(_, _, let streak): streak == 1
+            case .torn: true
+            case .swallowed, .clinked, .refused: false
+            }
+        }
+        guard isFelt, sinceStop > FightTuning.hitStopRest else { return 0 }
+        sinceStop = 0
+        return FightTuning.hitStop
+    }
+
+    /// What the hand feels of the last frame; nil for nothing.
+    var rumble: Rumble? { Rumble.felt(bites: bites, blow: blow, isHunted: !newHunters.isEmpty) }
+
+    /// Whether a creature is after the player.
+    func hunts(_ id: UInt32) -> Bool { hunt.hunts(id) }
+    /// Who bit or stabbed the player in the last seconds.
+    var attackers: [UInt32] { wounds.attackers.keys.sorted() }
+
+    /// Puts what the display shows of it into `hud`. `place`: from a position in the dish to the window, in heights of
+    /// it from its middle, y up.
+    func show(in hud: inout HUDState, isStill: Bool, place: (Vector2) -> Vector2) {
+        hud.gains = gainWatch.gains.map { gain in
+            let rise = max(0, gain.age - FightTuning.gainRest) / FightTuning.gainShown
+            return HUDState.Gain(
+                amount: gain.amount, place: place(gain.position), rise: isStill ? 0 : rise, fade: rise)
+        }
+        hud.wounds = wounds.flashes.map { flash in
+            HUDState.Wound(
+                direction: flash.direction, strength: flash.strength * (1 - flash.age / ThreatTuning.woundShown))
+        }
+        hud.refusal = refusal?.reason.words
+    }
+}
+
+extension BiteEvent {
+    /// Where something was got; nil where nothing was.
+    var reward: Vector2? {
+        switch self {
+        case .landed(_, let position, _), .torn(_, let position, _), .swallowed(let position): position
+        case .clinked, .refused: nil
+        }
+    }
+}
+
+extension BiteRefusal {
+    fileprivate var words: Phrase {
+        switch self {
+        case .armoured: Announcements.biteOnArmour
+        case .behind: Announcements.biteBehind
+        case .tooFar: Announcements.biteTooFar
+        case .stunned: Announcements.biteStunned
+        case .mouthLost: Announcements.mouthLost
+        }
+    }
+}

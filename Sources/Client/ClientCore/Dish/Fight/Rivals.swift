@@ -1,0 +1,86 @@
+import Drawing
+import Screens
+
+/// Who has eaten the player in this dish, and who comes from them: remembered as long as the dish is open.
+package struct Rivals {
+    private struct Rival {
+        var kills = 0
+        var hue: UInt8?
+    }
+
+    private var killers: [UInt32: Rival] = [:]
+    /// By creature: which killer it descends from.
+    private var heirs: [UInt32: UInt32] = [:]
+    /// Whose line was asked for.
+    private var asked: Set<UInt32> = []
+    private var askedAt = -Double.infinity
+    /// Seconds at which somebody was last said to be near.
+    private var announced: [UInt32: Double] = [:]
+
+    /// Of 256: hues of a line drift by a few steps a birth.
+    private static let hueDrift = 12
+    /// Lines asked for in one dish, and seconds between two questions: half of what a server answers.
+    private static let maximumAsked = 200
+    private static let askingRest = 0.5
+    /// Seconds before somebody is said to be near again.
+    package static let announcementRest = 40.0
+
+    package init() {}
+
+    /// What somebody is to the player.
+    package enum Grudge: Hashable {
+        case killer(times: Int)
+        /// It descends from this killer.
+        case heir(of: UInt32)
+    }
+
+    package var isEmpty: Bool { killers.isEmpty }
+
+    /// The player has died by a creature. `hue`: of its body; `ancestors`: its own, parent first.
+    package mutating func note(killer: UInt32, hue: UInt8?, ancestors: [UInt32]) {
+        guard killer != 0 else { return }
+        learn(line: ancestors, of: killer)
+        killers[killer, default: Rival()].kills += 1
+        if let hue { killers[killer]?.hue = hue }
+    }
+
+    /// The ancestors of a creature are known: it may come from one that has eaten the player.
+    package mutating func learn(line ancestors: [UInt32], of creature: UInt32) {
+        if let killer = ancestors.first(where: { $0 != creature && killers[$0] != nil }) { heirs[creature] = killer }
+    }
+
+    package func grudge(against creature: UInt32) -> Grudge? {
+        if let rival = killers[creature] { return .killer(times: rival.kills) }
+        return heirs[creature].map { .heir(of: $0) }
+    }
+
+    /// What the player's killer has done to it before this time; nil for the first time.
+    func deeds(of killer: UInt32) -> Phrase? {
+        if let times = killers[killer]?.kills, times > 1 { return Announcements.ateYou(times: times) }
+        return heirs[killer] == nil ? nil : Announcements.ofTheLineThatAteYou
+    }
+
+    /// Whether the line of a creature is worth asking for: it looks like somebody who has eaten the player. True once.
+    package mutating func shouldAsk(_ creature: UInt32, hue: UInt8, now: Double) -> Bool {
+        guard now - askedAt > Self.askingRest, asked.count < Self.maximumAsked, grudge(against: creature) == nil,
+            !asked.contains(creature)
+        else {
+            return false
+        }
+        let isAlike = killers.values.contains { rival in
+            rival.hue.map { abs(Int(Int8(truncatingIfNeeded: Int($0) - Int(hue)))) <= Self.hueDrift } ?? false
+        }
+        if isAlike {
+            asked.insert(creature)
+            askedAt = now
+        }
+        return isAlike
+    }
+
+    /// Somebody is near at `now` seconds. Returns whether that is news.
+    package mutating func announce(_ creature: UInt32, now: Double) -> Bool {
+        if let last = announced[creature], now - last < Self.announcementRest { return false }
+        announced[creature] = now
+        return true
+    }
+}

@@ -1,0 +1,38 @@
+import Drawing
+public import Sound
+
+/// What the game is heard through, and what is written of it for those who do not hear it.
+public final class CaptionedSound {
+    private let output: any SoundOutput
+    private var captions = Captions()
+    private var listener = Listener()
+    private var now = 0.0
+    /// Whether the player wants to read them.
+    var showsCaptions = false { didSet { if !showsCaptions { captions = Captions() } } }
+
+    init(_ output: any SoundOutput) { self.output = output }
+
+    public var volumes: SoundVolumes {
+        get { output.volumes }
+        set { output.volumes = newValue }
+    }
+
+    var isMono: Bool {
+        get { output.isMono }
+        set { output.isMono = newValue }
+    }
+
+    /// Once a frame: where the ears are, at `now` seconds.
+    func update(_ listener: Listener, now: Double) {
+        (self.listener, self.now) = (listener, now)
+        output.update(listener)
+    }
+
+    public func play(_ cue: SoundCue) {
+        output.play(cue)
+        if showsCaptions { captions.take(cue, heardBy: listener, at: now) }
+    }
+
+    /// What is to be read now, the newest last.
+    var lines: [Phrase] { captions.lines(at: now) }
+}
