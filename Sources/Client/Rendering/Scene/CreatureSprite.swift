@@ -32,6 +32,8 @@ nonisolated public struct CreatureSprite: Sendable {
     public var flash: Float
     /// Being swallowed, 0…1: it shrinks towards its middle.
     public var swallow: Float
+    /// Whether it is after the player: its outline beats.
+    public var isHunting = false
     /// Written over it.
     public var name: String?
 

@@ -42,7 +42,8 @@ extension CreatureSprite {
     /// `near` in µm.
     fileprivate func isAtRest(since old: CreatureSprite, _ near: Float) -> Bool {
         id == old.id && planKey == old.planKey && relation == old.relation && flash == old.flash
-            && swallow == old.swallow && name == old.name && abs(rotation - old.rotation) < 0.002
+            && swallow == old.swallow && isHunting == old.isHunting && name == old.name
+            && abs(rotation - old.rotation) < 0.002
             && states == old.states && WorldScene.areNear(cells, old.cells, near) && isAsHealthy(as: old)
     }
 

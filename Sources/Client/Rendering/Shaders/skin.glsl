@@ -5,7 +5,7 @@ in vec3 ray;
 in vec3 beam;
 in vec3 sun;
 in vec3 shine;
-flat in vec3 look;
+flat in vec2 look;
 out vec4 outColor;
 uniform sampler2DArray metaTile;   // body distance, cell, normal
 uniform sampler2D states;          // by cell and creature: health, presence

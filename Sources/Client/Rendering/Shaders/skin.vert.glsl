@@ -9,7 +9,7 @@ layout(location = 0) in vec2 position;   // world, um
 layout(location = 1) in vec2 unit;       // on the skin's tile
 layout(location = 2) in vec3 tangent;
 layout(location = 3) in vec3 bitangent;
-layout(location = 4) in vec4 skin;       // layer, row of the state table, flash, ring
+layout(location = 4) in vec4 skin;       // layer, row of the state table, flash, ring: 1 own, -1 carrion, 2 to 3 a threat
 uniform vec4 view;                       // clip = position * view.xy + view.zw
 uniform vec3 eye;                        // world, um
 uniform vec3 light;                      // the way light travels
@@ -21,7 +21,8 @@ out vec3 beam;                           // the light, in the skin's frame
 out vec3 sun;                            // towards the light, unit length at vertices
 out vec3 shine;                          // half-way between sun and viewer
 out vec2 thrown;                         // how far on the tile the membrane throws its shadow
-flat out vec3 look;                      // row, flash, ring: 1 the own creature, -1 carrion
+flat out vec2 look;                      // row, flash
+flat out vec3 standing;                  // the own creature, carrion, how brightly a threat glows
 void main() {
     vec3 n = normalize(cross(tangent, bitangent));
     vec3 v = vec3(position, 0.0) - eye;
@@ -32,6 +33,7 @@ void main() {
     vec2 tiles = texelFetch(cells, ivec2(textureSize(cells, 0).x - 1, int(skin.x)), 0).xy;
     thrown = beam.xy * tiles * thickness;
     place = vec3(unit, skin.x);
-    look = skin.yzw;
+    look = skin.yz;
+    standing = vec3(skin.w == 1.0, skin.w < 0.0, max(0.0, skin.w - 2.0));
     gl_Position = vec4(position * view.xy + view.zw, 0.0, 1.0);
 }

@@ -4,9 +4,11 @@
 
 in vec3 place;
 in vec2 thrown;
-flat in vec3 look;
+flat in vec2 look;
+flat in vec3 standing;
 out vec4 outColor;
 uniform float day;
+uniform vec3 danger;
 uniform sampler2DArray flatTile;
 void main() {
     vec4 base = texture(flatTile, place);
@@ -19,7 +21,8 @@ void main() {
     color = mix(color, vec3(1.0, 0.96, 0.9), look.y * 0.75);
     float halo = 1.0 - smoothstep(0.5, 0.86, base.a);
     halo *= halo * (1.0 - cover);
-    vec3 glow = mix(base.rgb * 0.34, vec3(0.21, 0.42, 0.38), look.z) + 0.08 * (1.0 - shadow) * day;
-    color += vec3(0.30, 0.46, 0.43) * (look.z * rim);
+    vec3 glow = mix(base.rgb * 0.34, vec3(0.21, 0.42, 0.38), standing.x) + 0.08 * (1.0 - shadow) * day;
+    glow = mix(glow, danger * (0.55 + 0.75 * standing.z), step(0.01, standing.z));
+    color += vec3(0.30, 0.46, 0.43) * (standing.x * rim) + danger * (0.6 * standing.z * rim);
     outColor = vec4(color * cover + glow * halo, cover * 0.97);
 }

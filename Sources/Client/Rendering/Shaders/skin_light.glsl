@@ -5,6 +5,8 @@
 // on the far side.
 
 in vec2 thrown;
+flat in vec3 standing;             // own, carrion, threat
+uniform vec3 danger;               // the colour of a threat's glow
 uniform float day;                 // 0 night ... 1 noon
 uniform sampler2DArray flatTile;   // base; A the body's inverse, blurred
 vec4 lit(vec3 color, vec4 meta, float presence, vec3 pigment) {
@@ -31,14 +33,18 @@ vec4 lit(vec3 color, vec4 meta, float presence, vec3 pigment) {
     color = mix(color, vec3(1.0, 0.96, 0.9), look.y * 0.75);
     float soft = max(fwidth(meta.r), 0.004);
     float cover = smoothstep(0.5 - soft, 0.5 + soft, meta.r) * presence;
+    float own = standing.x;
+    float dead = standing.y;
+    float menace = standing.z;
     float halo = smoothstep(0.22, 0.5, meta.r);
-    halo *= halo * (1.0 - cover) * presence;
-    float own = max(look.z, 0.0);
-    float dead = max(-look.z, 0.0);
+    halo *= mix(halo, 1.0, menace) * (1.0 - cover) * presence;
     vec3 glow = mix(pigment * 0.34, vec3(0.50, 1.0, 0.90) * 0.42, own);
     // What is dead smells: the rose of its scent along the border says that it can be eaten.
     glow += vec3(0.20, 0.03, 0.08) * dead;
     color += vec3(0.34, 0.10, 0.16) * (dead * (1.0 - smoothstep(0.0, 0.16, inside)));
+    // What is dangerous glows from below, and all along its border.
+    glow = mix(glow, danger * (0.55 + 0.75 * menace), step(0.01, menace));
+    color += danger * (menace * 0.5 * (1.0 - smoothstep(0.0, 0.14, inside)));
     // The outside of the same shadow: the far side's light on the water.
     glow += (pigment * 0.14 + vec3(0.08, 0.12, 0.12)) * ((1.0 - shadow) * day);
     // The own creature: a thin bright line on the very border.

@@ -1,5 +1,6 @@
 import Anatomy
 import CGL
+import Drawing
 import MeshTransform
 import SimMath
 
@@ -44,14 +45,15 @@ struct SkinBatch {
 
     var isFull: Bool { rows >= Self.maximumRows }
 
-    /// Adds a creature whose lattice was bent into `shape`: its living part, or a single dead cell of it.
+    /// Adds a creature whose lattice was bent into `shape`: its living part, or a single dead cell of it. `menace`: how
+    /// brightly a threat glows, 0…1.
     mutating func add(
         _ creature: CreatureSprite, piece: Int? = nil, layer: Int, lattice: SkinLattice, shape: SkinShape,
-        detail: Detail
+        detail: Detail, menace: Float = 0
     ) {
         guard !isFull else { return }
         let base = UInt32(vertices.count)
-        let ring: Float = piece != nil ? -1 : creature.relation == .own ? 1 : 0
+        let ring = Self.ring(creature, piece, menace)
         for vertex in 0..<lattice.vertexCount {
             let position = shape.positions[vertex]
             let unit = lattice.unitPosition(vertex)
@@ -79,6 +81,16 @@ struct SkinBatch {
                 let corner = step < 3 ? step : (step - 1) & 3
                 indices.append(base + UInt32(face[corner]))
             }
+        }
+    }
+
+    /// As `skin.vert.glsl` reads it.
+    private static func ring(_ creature: CreatureSprite, _ piece: Int?, _ menace: Float) -> Float {
+        if piece != nil { return -1 }
+        switch creature.relation {
+        case .own: return 1
+        case .threat: return 2 + min(1, max(0, menace))
+        case .prey, .neutral, .carrion: return 0
         }
     }
 
@@ -152,6 +164,7 @@ final class SkinPass {
         program.set("light", lighting.light)
         program.set("day", lighting.day)
         program.set("thickness", store.membraneThickness)
+        program.set("danger", Pigment.rgb(store.palette.threat.ink))
         Self.bind(program, store, organelles)
         states.bind(unit: 5)
         program.set("states", 5)

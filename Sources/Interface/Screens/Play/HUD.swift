@@ -10,7 +10,7 @@ public enum HUD {
             drawClock(state, in: layout.clock, on: &canvas)
             drawMinimap(state.minimap, in: layout.minimap, on: &canvas)
             drawFeed(state.feed, in: layout.feed, on: &canvas)
-            drawThreats(state.threats, on: &canvas)
+            drawThreats(state.threats, layout, on: &canvas)
             if state.vitals != nil { drawActions(state, in: layout.actions, on: &canvas) }
             drawWords(state, layout, on: &canvas)
             if let news = state.news { drawNews(news, layout, on: &canvas) }
@@ -28,6 +28,9 @@ struct HUDLayout {
     var feed: Rect
     var actions: Rect
     var hint: Rect
+
+    /// What always lies over the dish.
+    var panels: [Rect] { [vitals, clock, minimap, actions] }
 
     init(_ canvas: Canvas) {
         let style = canvas.style
