@@ -18,8 +18,7 @@ struct LampChoice {
     private static let height: Float = 1.1
     private(set) var lamps: [Lamp] = []
 
-    /// The brightest in view, nearest to its middle first. `time` stands still with reduced motion, and flashes are left
-    /// out.
+    /// Those in view, nearest to its middle first. `time` stands still with reduced motion, and flashes are left out.
     mutating func choose(_ world: WorldScene, _ viewport: Viewport, time: Float) {
         lamps.removeAll(keepingCapacity: true)
         for (index, vent) in world.vents.enumerated() where viewport.shows(vent, radius: 6) {
