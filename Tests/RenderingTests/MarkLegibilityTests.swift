@@ -40,6 +40,30 @@ extension RendererTests {
             }
         }
 
+        /// Peak and trough of a hunter's beat, seconds.
+        @Test func whatHuntsThePlayerBeatsAndWithReducedMotionGlowsSteadily() throws {
+            let surface = try Surface(.offscreen, width: Self.side, height: Self.side)
+            let renderer = try Renderer(surface: surface, quality: .low)
+            func red(isHunting: Bool, at time: Float, isReduced: Bool = false) -> Float {
+                var world = WorldScene(camera: Camera(viewHeight: 8))
+                let plan = SeedDesign.all[1].plan
+                world.creatures = [
+                    CreatureSprite(id: 1, plan: plan, at: -plan.centreOfDrag, angle: 0, relation: .threat)
+                ]
+                world.creatures[0].isHunting = isHunting
+                world.time = time
+                world.reducedMotion = isReduced
+                let shown = Self.picture(world, renderer)
+                return stride(from: 0, to: shown.rgba.count, by: 4).reduce(0) { $0 + Float(shown.rgba[$1]) }
+            }
+            let (peak, trough) = (Float(0.15625), Float(0.46875))
+            let calm = red(isHunting: false, at: peak)
+            #expect(red(isHunting: true, at: peak) > 1.05 * calm)
+            #expect(red(isHunting: true, at: peak) > 1.03 * red(isHunting: true, at: trough))
+            let steady = [peak, trough].map { red(isHunting: true, at: $0, isReduced: true) }
+            #expect(steady[0] == steady[1] && steady[0] > red(isHunting: false, at: peak, isReduced: true))
+        }
+
         /// How far the marks reach: how much the water just beyond the skin is changed, in the middle of all directions,
         /// so that no tail and no horn counts. Differences of what that eye sees, 0…255.
         private static func reach(_ shot: Shot, _ eye: Dichromat) -> Float {

@@ -162,8 +162,8 @@ final class MeshPass {
         stream.upload(vertices, indices)
     }
 
-    /// Farthest first, so that faces that can be seen through lie over each other as they do in space. Faces at one depth
-    /// keep their order.
+    /// Farthest first, so that faces that can be seen through lie over each other as they do in space. Faces at one
+    /// depth keep their order.
     private func sortFaces(_ job: Job) {
         depths.removeAll(keepingCapacity: true)
         faceDepths.removeAll(keepingCapacity: true)
