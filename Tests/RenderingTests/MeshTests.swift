@@ -111,6 +111,23 @@ extension RendererTests {
             }
         }
 
+        @Test func facesThatCanBeSeenThroughBlendAsTheyLieInSpace() throws {
+            var halves = DrawList()
+            halves.box(Rect(0, 0, 160, 240), fill: Color(1, 0, 0, 0.5))
+            halves.box(Rect(160, 0, 160, 240), fill: Color(0, 0, 1, 0.5))
+            let renderer = try small()
+            for (left, right) in [(0.2, -0.2), (-0.2, 0.2)] as [(Float, Float)] {
+                let colors = try [true, false].map { leftFirst in
+                    let mesh = try stacked(left: left, right: right, leftFirst: leftFirst)
+                    return try picture(mesh, halves, with: renderer)[80, 120]
+                }
+                #expect(colors[0] == colors[1], "in whatever order the faces come")
+                let (near, far) = left > right ? (colors[0].x, colors[0].z) : (colors[0].z, colors[0].x)
+                // Half of the near face, and half of the half of the far one that it lets through.
+                #expect(abs(Int(near) - 128) < 20 && abs(Int(far) - 64) < 20, "\(near) over \(far)")
+            }
+        }
+
         private func expectLight(_ mesh: MeshTransform, _ light: MeshLight, perPixel: Bool, _ renderer: Renderer) throws
         {
             let frame = Rect(20, 20, 280, 200)

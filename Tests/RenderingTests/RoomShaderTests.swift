@@ -108,8 +108,15 @@ extension RendererTests {
             let light = RoomLight(
                 direction: direction, softness: random.uniform(0, 1), weight: random.unit(),
                 slide: random.chance(0.5) ? .corrected : .seed, edge: edge)
-            let shading = RoomShading(
+            var shading = RoomShading(
                 geometry: geometry, projection: projection, light: light, thrown: random.unit(), dusk: random.unit())
+            if random.chance(0.7) {
+                shading.lamps = [
+                    RoomLamp(
+                        position: SIMD3(random.uniform(-2, 3), random.uniform(-2, 3), random.uniform(0.1, 2)),
+                        reach: random.uniform(0.3, 2), color: [1, 0.5, 0.25])
+                ]
+            }
             var view = three(-1, 1)
             view.z = random.chance(0.05) ? 0.5 : -random.uniform(0.1, 1)
             return RoomProbe.Ray(
@@ -169,8 +176,12 @@ private struct Reference {
         places = [place.x, place.y, above.x, above.y]
         shadow = [threshold, own, light.share(shadow: own), crossings[1] == nil ? 0 : 1]
         color = SIMD4(sample.color, 1)
-        isOnBorder = ([point] + crossings.compactMap { $0 }).contains {
-            abs(Self.distance($0, light, room) - 0.5) < 3e-4
+        let lights = { (p: SIMD3<Float>) in
+            [light]
+                + shading.lamps.map { RoomLight(direction: p * room.size - $0.position, softness: light.softness) }
+        }
+        isOnBorder = ([point] + crossings.compactMap { $0 }).contains { p in
+            lights(p).contains { abs(Self.distance(p, $0, room) - 0.5) < 3e-4 }
         }
     }
 

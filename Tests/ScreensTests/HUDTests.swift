@@ -51,6 +51,57 @@ struct HUDTests {
         #expect(check.overlaps == [])
     }
 
+    /// The strokes of the arrowheads that a display draws for these threats; the middle point of each is its tip.
+    private func strokes(_ threats: [HUDState.OffscreenThreat], _ size: SIMD2<Float>) -> [[Vector2]] {
+        var state = state
+        func lines(_ shown: [HUDState.OffscreenThreat]) -> [[Vector2]] {
+            state.threats = shown
+            var canvas = DrawingCheck.canvas(size)
+            HUD.draw(state, on: &canvas)
+            return canvas.finished().flattened.compactMap {
+                if case .line(let points, _, _) = $0 { points } else { nil }
+            }
+        }
+        let others = Set(lines([]))
+        return lines(threats).filter { !others.contains($0) }
+    }
+
+    @Test("Arrowheads of threats lie at the window's edge and on no panel's words", arguments: DrawingCheck.sizes)
+    func threatsAtTheEdge(size: SIMD2<Float>) throws {
+        var state = state
+        // Lines that come and go are no reason to leave the edge.
+        state.feed = []
+        state.hint = nil
+        let words = draw(state, size).words
+        var atEdge = 0
+        for step in 0..<24 {
+            let ahead = Vector2(angle: Float(step) * Float.pi / 12)
+            let strokes = strokes([.init(direction: Float(step) * Float.pi / 12, distance: 20)], size)
+            #expect(strokes.count == 2, "two strokes an arrowhead")
+            let tip = try #require(strokes.first)[1]
+            let away = Vector2((tip.x - size.x / 2), (size.y / 2 - tip.y))
+            #expect(away.normalized().dot(ahead) > 0.99, "\(step) at \(size): \(tip)")
+            #expect(!words.contains { $0.box.contains(tip) }, "\(step) at \(size): \(tip)")
+            let room = min(tip.x, tip.y, size.x - tip.x, size.y - tip.y)
+            #expect(room > 0)
+            atEdge += room < 14 ? 1 : 0
+        }
+        #expect(atEdge > 11, "\(atEdge) of 24 at \(size); the others lie beside panels")
+    }
+
+    @Test("A threat of which anything shows has no arrowhead, and those of one direction share one")
+    func noArrowOnWhatIsVisible() {
+        func threat(_ x: Float) -> HUDState.OffscreenThreat? {
+            .init(at: Vector2(x, 0), reach: 2, from: .zero, centre: .zero, half: Vector2(16, 9))
+        }
+        #expect(threat(15) == nil)
+        #expect(threat(17.5) == nil, "its front shows")
+        #expect(threat(18.5) == HUDState.OffscreenThreat(direction: 0, distance: 18.5))
+        let size = SIMD2<Float>(1280, 720)
+        #expect(strokes([.init(direction: 0, distance: 20), .init(direction: 0.1, distance: 24)], size).count == 2)
+        #expect(strokes([.init(direction: 0, distance: 20), .init(direction: 1, distance: 24)], size).count == 4)
+    }
+
     @Test("In a test swim it says so, with the editor's clock and the way back", arguments: DrawingCheck.sizes)
     func testSwim(size: SIMD2<Float>) throws {
         var state = state

@@ -78,7 +78,7 @@ struct SteeringTests {
         #expect(abs(last - 43) < 0.1)
     }
 
-    @Test("The camera looks ahead of what swims, and no further than an eighth of its height")
+    @Test("The camera looks ahead of what swims, by fifteen hundredths of its height")
     func cameraLead() {
         var camera = FollowCamera()
         var target = Vector2.zero
@@ -87,8 +87,32 @@ struct SteeringTests {
             camera.follow(target, reach: 2, seconds: 1 / 60)
         }
         let ahead = camera.centre.x - target.x
-        #expect(ahead > 0.5 && ahead < camera.viewHeight / 8)
+        #expect(ahead > 0.12 * camera.viewHeight && ahead < 0.16 * camera.viewHeight)
         #expect(abs(camera.centre.y) < 1e-3)
+    }
+
+    @Test("Near the rim the camera looks inwards; in the open, and where there is no rim, at what swims")
+    func cameraAtTheRim() {
+        func centre(_ x: Float, _ dishRadius: Float?) -> Float {
+            var camera = FollowCamera()
+            for _ in 0..<240 { camera.follow(Vector2(x, 0), reach: 2, dishRadius: dishRadius, seconds: 1 / 60) }
+            return camera.centre.x
+        }
+        #expect(centre(58, 60) < 56 && centre(58, 60) > 53)
+        #expect(abs(centre(40, 60) - 40) < 1e-3)
+        #expect(abs(centre(58, nil) - 58) < 1e-3)
+    }
+
+    @Test("The wheel brings three times as near, whatever the body's size")
+    func cameraZoom() {
+        for reach: Float in [1, 2, 4] {
+            var camera = FollowCamera()
+            camera.follow(.zero, reach: reach, seconds: 1 / 60)
+            let usual = camera.viewHeight
+            camera.wheel(30)
+            for _ in 0..<600 { camera.follow(.zero, reach: reach, seconds: 1 / 60) }
+            #expect(abs(camera.viewHeight - usual / 3) < 0.05 * usual)
+        }
     }
 
     @Test("A blow shakes what is shown, never where the pointer is, and is over soon")

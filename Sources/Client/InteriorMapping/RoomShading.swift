@@ -17,6 +17,8 @@ public struct RoomShading: Hashable, Sendable {
     public var thrown: Float
     /// How bright the far wall is, the entrance being 1.
     public var dusk: Float
+    /// Point lights, besides the light that falls in from far away.
+    public var lamps: [RoomLamp] = []
 
     public init(
         geometry: RoomGeometry, projection: RoomProjection = .linear, light: RoomLight, thrown: Float = 0.75,
@@ -37,11 +39,14 @@ public struct RoomShading: Hashable, Sendable {
         let hit = geometry.hit(uv, view: view)
         let shadow = shadow(at: hit.point, pieces, mask)
         let far = wall.color(at: geometry.atlas(hit.point, projection))
-        var color = SIMD3(far.x, far.y, far.z) * brightness(z: hit.point.z, shadow: shadow)
+        var color =
+            SIMD3(far.x, far.y, far.z)
+            * (brightness(z: hit.point.z, shadow: shadow) + glow(at: hit.point, pieces, mask))
         for piece in pieces.reversed() {
             guard let point = geometry.crossing(uv, view: view, depth: piece.depth) else { continue }
             let own = piece.picture.color(at: Self.inside(point))
-            let light = brightness(z: point.z, shadow: self.shadow(at: point, pieces, mask))
+            let light =
+                brightness(z: point.z, shadow: self.shadow(at: point, pieces, mask)) + glow(at: point, pieces, mask)
             color = color * (1 - own.w) + SIMD3(own.x, own.y, own.z) * light
         }
         return RoomSample(color: color, hit: hit, shadow: shadow)
@@ -62,6 +67,22 @@ public struct RoomShading: Hashable, Sendable {
         return shadow
     }
 
+    /// The light of all lamps at a point of the room, RGB: less with distance, nothing in a shadow.
+    public func glow<Picture: ColorSampler>(
+        at point: SIMD3<Float>, _ pieces: [RoomPiece<Picture>], _ mask: some DistanceSampler
+    ) -> SIMD3<Float> {
+        var sum = SIMD3<Float>.zero
+        for lamp in lamps {
+            let way = point * geometry.size - lamp.position
+            var lit = self
+            lit.light.direction = way
+            lit.light.slide = .corrected
+            let shadow = lit.shadow(at: point, pieces, mask)
+            sum += lamp.color * ((1 - shadow) / (1 + (way * way).sum() / (lamp.reach * lamp.reach)))
+        }
+        return sum
+    }
+
     private func brightness(z: Float, shadow: Float) -> Float { light.share(shadow: shadow) * mix(1, dusk, -z) }
 
     /// Rounding may carry a point a hair past a wall.
@@ -69,6 +90,22 @@ public struct RoomShading: Hashable, Sendable {
 
     private static func clamped(_ position: SIMD2<Float>) -> SIMD2<Float> {
         position.clamped(lowerBound: .zero, upperBound: .one)
+    }
+}
+
+/// A light at a point, outside a room or within.
+public struct RoomLamp: Hashable, Sendable {
+    /// Measured as the room's size is, from the corner of its entrance; z above 0 is outside.
+    public var position: SIMD3<Float>
+    /// Where half of its light is left, above 0.
+    public var reach: Float
+    /// RGB of its light at its own place.
+    public var color: SIMD3<Float>
+
+    public init(position: SIMD3<Float>, reach: Float, color: SIMD3<Float>) {
+        self.position = position
+        self.reach = reach
+        self.color = color
     }
 }
 

@@ -22,7 +22,10 @@ nonisolated struct RenderTuning: Sendable {
     /// Window distance that fits in a tile, ± µm: the reach of soft shadows.
     var windowRange: Float = 0.16
     /// How far the membrane throws its shadow for a light at a slope of one, µm.
-    var membraneThickness: Float = 0.24
+    var membraneThickness: Float = 0.34
+    /// And at least so far on screen, pixels, but on no body farther than this, µm.
+    var membranePixels: Float = 7
+    var membraneThicknessFar: Float = 0.5
     /// Standard deviation of that shadow's blur, µm.
     var membraneSoftness: Float = 0.1
     /// Distance between points of an outline, µm.
@@ -72,7 +75,7 @@ nonisolated struct RenderTuning: Sendable {
     var roomShadows = RoomLight.Edge.soft
     /// Planes of furniture in a cell's room: on software OpenGL all organelles share one.
     var roomPiecesLow = 1
-    var roomPieces = 2
+    var roomPieces = 3
 
     /// Whether the reef's chambers are rooms with depth on software OpenGL too, or a tile baked from them: a reef over
     /// a fifth of 1280×720 costs some 11 ms more of processor time a frame as rooms.

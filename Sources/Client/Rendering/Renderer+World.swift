@@ -50,6 +50,7 @@ extension Renderer {
         let sun = Vector2(angle: world.lightAngle)
         return SkinPass.Lighting(
             view: viewport.clip, eye: SIMD3(viewport.centre.x, viewport.centre.y, eyeHeight),
-            light: SIMD3(-sun.x * 0.62, -sun.y * 0.62, -0.86), day: world.light)
+            light: SIMD3(-sun.x * 0.62, -sun.y * 0.62, -0.86), day: world.light, scale: viewport.scale,
+            lamps: batches.lamps.lamps)
     }
 }

@@ -22,7 +22,9 @@ public struct FollowCamera: Hashable, Sendable {
     static let zoomTime: Float = 0.5
     /// Seconds of the target's way that the window looks ahead, and the largest share of its height.
     static let leadTime: Float = 0.45
-    static let maximumLead: Float = 0.12
+    static let maximumLead: Float = 0.15
+    /// Near the rim the window looks inwards by this share of its height at most: beyond it is only stone.
+    static let maximumInward: Float = 0.2
     /// Seconds in which the estimate of its speed follows.
     static let leadSmoothing: Float = 0.5
     /// Faster than anything swims, µm/s.
@@ -35,23 +37,25 @@ public struct FollowCamera: Hashable, Sendable {
     /// Reaches of the bodies to which these belong, µm: a Dart's, and that of one of some 25 cells.
     static let growth: ClosedRange<Float> = 1.8...4.5
     static let heights: ClosedRange<Float> = 10...150
-    static let zooms: ClosedRange<Float> = 0.35...2.5
+    static let zooms: ClosedRange<Float> = 0.35...3
 
     public init(centre: Vector2 = .zero, viewHeight: Float = 30) {
         self.centre = centre
         self.viewHeight = viewHeight
     }
 
-    /// One frame of `seconds`; `reach` of the followed body in µm. The first target is jumped to.
-    public mutating func follow(_ target: Vector2, reach: Float, seconds: Float) {
-        let height = Self.clamp(reach * Self.reaches(of: reach) / zoom, Self.heights)
+    /// One frame of `seconds`; `reach` of the followed body in µm. The first target is jumped to. `dishRadius`: of the
+    /// rim around the origin, µm; nil where there is none.
+    public mutating func follow(_ target: Vector2, reach: Float, dishRadius: Float? = nil, seconds: Float) {
+        // Zooming in goes closer than the least height, to look into a body's rooms.
+        let height = Self.clamp(reach * Self.reaches(of: reach), Self.heights) / zoom
         calm(seconds)
         guard hasTarget, (target - centre).length < viewHeight * 2 else {
             hasTarget = true
             (centre, viewHeight, velocity, lastTarget) = (target, height, .zero, target)
             return
         }
-        let aim = target + lead(target, seconds)
+        let aim = target + lead(target, seconds) + inward(target, dishRadius)
         centre += (aim - centre) * Self.share(seconds, Self.followTime)
         viewHeight += (height - viewHeight) * Self.share(seconds, Self.zoomTime)
     }
@@ -71,7 +75,15 @@ public struct FollowCamera: Hashable, Sendable {
         lastTarget = target
         let ahead = velocity * Self.leadTime
         let limit = viewHeight * Self.maximumLead
-        return ahead.length > limit ? ahead * (limit / ahead.length) : ahead
+        // And as far again as the window lags behind.
+        return (ahead.length > limit ? ahead * (limit / ahead.length) : ahead) + velocity * Self.followTime
+    }
+
+    /// Away from the rim, as far as the window would show what lies beyond it.
+    private func inward(_ target: Vector2, _ dishRadius: Float?) -> Vector2 {
+        guard let dishRadius, target.length > 0 else { return .zero }
+        let beyond = target.length + viewHeight / 2 - dishRadius
+        return target.normalized() * -min(max(0, beyond), viewHeight * Self.maximumInward)
     }
 
     /// A blow to the followed body: `strength` 0…1.

@@ -92,12 +92,16 @@ nonisolated struct PosedDish {
         hud.minimap.vents = world.vents
         let own = SeedDesign.all[0].plan
         for creature in world.creatures.dropFirst() {
-            guard let position = creature.cells.first, (position - Self.playerPosition).length < 16 else { continue }
+            guard let position = creature.cells.first, (position - Self.playerPosition).length < 24 else { continue }
             let danger = Danger(of: creature.plan, to: own)
             hud.minimap.others.append(.init(position: position, danger: danger))
-            let offset = position - Self.playerPosition
-            if danger == .threat, abs(offset.y) > 9 || abs(offset.x) > 15.5 {
-                hud.threats.append(.init(direction: offset.angle, distance: offset.length))
+            let half = Vector2(16.0 / 9, 1) * (world.camera.viewHeight / 2)
+            if danger == .threat,
+                let threat = HUDState.OffscreenThreat(
+                    at: position, reach: creature.plan.reach, from: Self.playerPosition, centre: Self.playerPosition,
+                    half: half)
+            {
+                hud.threats.append(threat)
             }
         }
         hud.feed = [

@@ -40,6 +40,9 @@ nonisolated enum PosedWorlds {
         world.creatures = [
             CreatureSprite(posed: plan, id: 1, at: -plan.centreOfDrag, heading: source.uniform(0.2, 1.2), bend: 0.14)
         ]
+        world.lightPatch = Vector2(3, 2)
+        world.lightPatchRadius = 7
+        world.vents = [Vector2(-5.1, -2.7)]
         for _ in 0..<9 { world.food.append(source.inDisc(radius: 6)) }
         world.food.removeAll { food in world.creatures[0].cells.contains { ($0 - food).length < 1.2 } }
         return world

@@ -52,10 +52,12 @@ enum HUDBuilder {
         for creature in view.creatures where creature.isAlive && creature.id != own?.id {
             let danger = own.map { judge.danger(of: creature, to: $0) } ?? .neutral
             hud.minimap.others.append(.init(position: creature.position, danger: danger))
-            let offset = creature.position - camera.centre
-            guard let own, danger == .threat, abs(offset.x) > half.x || abs(offset.y) > half.y else { continue }
-            hud.threats.append(
-                .init(direction: offset.angle, distance: (creature.position - own.position).length))
+            guard let own, danger == .threat,
+                let threat = HUDState.OffscreenThreat(
+                    at: creature.position, reach: creature.plan.reach, from: own.position, centre: camera.centre,
+                    half: half)
+            else { continue }
+            hud.threats.append(threat)
         }
     }
 }

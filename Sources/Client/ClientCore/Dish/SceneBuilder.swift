@@ -58,7 +58,10 @@ struct SceneBuilder {
         guard let view else { return scene }
         if let welcome, let phase {
             let seconds = phase.secondsPlayed(at: view.tick, ticksPerSecond: Double(welcome.ticksPerSecond))
-            scene.lightPatch = welcome.light.centre(seconds: seconds)
+            let patch = welcome.light.centre(seconds: seconds)
+            scene.lightPatch = patch
+            // As the patch goes around the dish, so the light turns, and shadows slide.
+            scene.lightAngle = patch.angle
             scene.lightPatchRadius = welcome.light.radius
         }
         scene.light = view.light

@@ -84,7 +84,8 @@ struct Water {
     /// wanted.
     mutating func moveCamera(_ watched: CreatureView?, showsAll: Bool, seconds: Float) {
         if let creature = view?.ownCreature ?? watched {
-            camera.follow(creature.position, reach: creature.plan.reach, seconds: seconds)
+            camera.follow(
+                creature.position, reach: creature.plan.reach, dishRadius: welcome?.dishRadius, seconds: seconds)
         } else if showsAll {
             camera.overview(dishRadius: welcome?.dishRadius ?? 60, seconds: seconds)
         }

@@ -7,6 +7,7 @@ struct FrameBatches {
     var rims = ShapeBatch()
     var sparks = ShapeBatch()
     var murk = WashBatch()
+    var lamps = LampChoice()
     private var scent = ScentPainter()
 
     init(tuning: RenderTuning) { creatures = CreaturePainter(tuning: tuning) }
@@ -14,6 +15,7 @@ struct FrameBatches {
     /// All but the creatures: water, ground, food, sparks, murk.
     mutating func gather(_ world: WorldScene, _ viewport: Viewport) {
         removeAll()
+        lamps.choose(world, viewport, time: world.reducedMotion ? 0 : world.time)
         let murk = MurkPainter(viewport: viewport, world: world)
         let motes = MotePainter(viewport: viewport, world: world)
         let reef = ReefPainter(viewport: viewport, world: world)
@@ -29,6 +31,7 @@ struct FrameBatches {
             effects.paintBehind(effect, into: &rims)
             effects.paintBefore(effect, into: &sparks)
         }
+        motes.paintNearSpecks(into: &sparks)
         murk.paint(into: &self.murk)
     }
 

@@ -44,9 +44,12 @@ struct ShapeBatch {
         ribbon.removeAll(keepingCapacity: true)
         for k in 0..<count { ribbon.append(point(k)) }
         let base = UInt32(vertices.count)
+        // A ring ends where it begins, and turns there as everywhere.
+        let isClosed = count > 3 && (ribbon[0].position - ribbon[count - 1].position).lengthSquared < 0.01
         for i in 0..<count {
             let here = ribbon[i]
-            let ahead = ribbon[min(i + 1, count - 1)].position - ribbon[max(i - 1, 0)].position
+            let (last, next) = (i > 0 ? i - 1 : isClosed ? count - 2 : 0, i + 1 < count ? i + 1 : isClosed ? 1 : i)
+            let ahead = ribbon[next].position - ribbon[last].position
             let side = ahead.normalized().perpendicular
             let half = max(here.width / 2, 0.35)
             let outer = half + (softness < 1 ? 1 : 0)

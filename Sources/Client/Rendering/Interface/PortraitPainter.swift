@@ -71,7 +71,8 @@ final class PortraitPainter {
         passes.skins.draw(
             painter.skins, skins,
             SkinPass.Lighting(
-                view: painter.viewport.clip, eye: SIMD3(0, 0, height), light: SIMD3(0.36, -0.5, -0.86), day: 1))
+                view: painter.viewport.clip, eye: SIMD3(0, 0, height), light: SIMD3(0.36, -0.5, -0.86), day: 1,
+                scale: portrait.scale))
     }
 
     /// The skin alone, on nothing, as far from the picture's pixels as from the surface's; nil while it is not made,

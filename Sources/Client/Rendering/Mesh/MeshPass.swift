@@ -14,6 +14,10 @@ final class MeshPass {
     private let samples: Int
     private var vertices: [Vertex] = []
     private var indices: [UInt32] = []
+    /// Of vertices and of faces, larger nearer, and the faces from behind: kept for their memory.
+    private var depths: [Float] = []
+    private var faceDepths: [Float] = []
+    private var order: [Int] = []
 
     /// `samples` a pixel, for smooth edges.
     init(samples: Int) throws(RenderError) {
@@ -149,11 +153,31 @@ final class MeshPass {
                     x: to.x, y: to.y, z: to.z, u: from.x, v: from.y, normalX: normal.x, normalY: normal.y,
                     normalZ: normal.z))
         }
-        for face in job.mesh.faces {
+        sortFaces(job)
+        for index in order {
+            let face = job.mesh.faces[index]
             let (a, b, c, d) = (UInt32(face[0]), UInt32(face[1]), UInt32(face[2]), UInt32(face[3]))
             indices.append(contentsOf: [a, b, c, c, d, a])
         }
         stream.upload(vertices, indices)
+    }
+
+    /// Farthest first, so that faces that can be seen through lie over each other as they do in space. Faces at one
+    /// depth keep their order.
+    private func sortFaces(_ job: Job) {
+        depths.removeAll(keepingCapacity: true)
+        faceDepths.removeAll(keepingCapacity: true)
+        order.removeAll(keepingCapacity: true)
+        for vertex in job.mesh.vertices {
+            let clip = job.projection.clip(vertex.to)
+            let depth = clip.z / clip.w
+            depths.append(depth.isFinite ? depth : 0)
+        }
+        for (index, face) in job.mesh.faces.enumerated() {
+            order.append(index)
+            faceDepths.append((0..<4).reduce(0) { $0 + depths[Int(face[$1])] })
+        }
+        order.sort { faceDepths[$0] != faceDepths[$1] ? faceDepths[$0] < faceDepths[$1] : $0 < $1 }
     }
 
     /// From several samples a pixel to one.

@@ -2,7 +2,7 @@ import Anatomy
 import Drawing
 import SimMath
 
-/// A dead cell adrift: a dim, collapsed room of its type.
+/// A dead cell adrift: a pale, collapsed room of its type that glows as food does.
 struct CarrionPainter {
     let viewport: Viewport
     let time: Float
@@ -11,12 +11,13 @@ struct CarrionPainter {
     func paint(_ plan: CellPlan, hue: UInt8, at position: Vector2, id: UInt32, into batch: inout ShapeBatch) {
         let pigment = Pigment.color(of: plan.type, hue: hue, in: palette)
         let grey = (pigment * SIMD3(0.3, 0.5, 0.2)).sum()
-        let dull = pigment * 0.25 + SIMD3(repeating: grey * 0.30)
+        let dull = pigment * 0.22 + SIMD3(0.36, 0.34, 0.27) * (0.55 + 0.6 * grey)
         let centre = viewport.pixel(position)
         let r = plan.radius * viewport.scale * 0.94
         batch.disc(centre, r * 1.25, ink(SIMD3(0.0, 0.01, 0.01), 0.5), softness: 1)
-        batch.disc(centre, r, ink(dull * 0.95, 0.95))
-        batch.disc(centre, r * 0.90, ink(dull * 0.28 + SIMD3(0.006, 0.014, 0.014), 0.95))
+        batch.disc(centre, r * 1.7, glow(SIMD3(0.95, 0.74, 0.28), 0.30), softness: 1)
+        batch.disc(centre, r, ink(dull * 1.2, 0.95))
+        batch.disc(centre, r * 0.90, ink(dull * 0.62, 0.95))
         batch.disc(centre + Vector2(r, -r) * 0.14, r * 0.74, glow(dull, 0.30), softness: 1)
         guard r > 4 else { return }
         for k in 0..<7 { crumb(k, centre, r, dull, seed: id &* 31 &+ UInt32(plan.id), &batch) }

@@ -99,7 +99,8 @@ struct CreaturePainter {
         let isFar = size < tuning.coarseBelow
         skins.add(
             creature, layer: asset.layer, lattice: lattice, shape: shape,
-            detail: showsRooms ? .rooms : isFar ? .far : .flat)
+            detail: showsRooms ? .rooms : isFar ? .far : .flat,
+            menace: RingPainter.menace(isHunting: creature.isHunting, time: time))
         if size > tuning.organsAbove * 4 { paintOrgans(creature) }
         paintOutline(creature, asset)
     }
@@ -200,7 +201,7 @@ struct CreaturePainter {
         }
         let ring = RingPainter(
             viewport: viewport, time: time, bodySize: creature.plan.area.squareRoot() * viewport.scale,
-            palette: palette)
+            menace: RingPainter.menace(isHunting: creature.isHunting, time: time), palette: palette)
         if creature.relation == .own {
             ring.paint(.own, outline, into: &behind)
         } else {

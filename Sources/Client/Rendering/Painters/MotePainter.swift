@@ -42,6 +42,27 @@ struct MotePainter {
         batch.disc(position - scroll, radius * 1.5, glow(SIMD3(0.42, 0.88, 0.86), strength), softness: 1)
     }
 
+    /// Specks nearer than what swims, large and far out of focus.
+    func paintNearSpecks(into batch: inout ShapeBatch) {
+        let spacing = 430 * grain
+        let scroll = world.camera.centre * (74 * grain)
+        let noise = ValueNoise(seed: 17)
+        let columns = span(scroll.x, viewport.size.x, spacing)
+        for row in span(scroll.y, viewport.size.y, spacing) {
+            for column in columns {
+                let (chance, other) = (noise.corner(column, row), noise.corner(row + 5, column - 3))
+                guard chance > 0.4 else { continue }
+                let drift = sinTurns(time * 0.021 + chance * 5) * 0.15
+                let position = Vector2(Float(column) + other + drift, Float(row) + noise.corner(column, row + 9))
+                let strength = (0.022 + 0.03 * other) * (0.4 + 0.6 * world.light)
+                // A circle of confusion: even, with a soft border.
+                batch.disc(
+                    position * spacing - scroll, (14 + 22 * other) * grain, glow(SIMD3(0.45, 0.85, 0.80), strength),
+                    softness: 0.35)
+            }
+        }
+    }
+
     /// Food glows gold: a bright grain in a soft light.
     func paintFood(into batch: inout ShapeBatch) {
         let radius = max(1.5 * grain, 0.055 * viewport.scale)

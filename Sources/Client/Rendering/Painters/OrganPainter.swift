@@ -67,17 +67,17 @@ struct OrganPainter {
     /// The hairs of a ciliated cell, one at a point of its outline: a wave runs around them.
     func hair(at root: Vector2, normal: Vector2, _ cell: Cell, step: Int, into batch: inout ShapeBatch) {
         let beat = sinTurns(time * 1.7 - Float(step) * 0.11 + cell.phase)
-        let length = 0.24 + 0.03 * beat
+        let length = 0.19 + 0.02 * beat
         let side = normal.perpendicular
         let middle = root + normal * (length * 0.55) + side * (beat * 0.03)
         let tip = root + normal * length + side * (beat * 0.13)
         let color = (cell.color * 0.7 + SIMD3(repeating: 0.3)) * brightness
-        let width = max(1.2, viewport.scale * 0.034)
+        let width = max(1, viewport.scale * 0.022)
         batch.strip(3) { k in
             ShapeBatch.StripPoint(
                 position: viewport.pixel(k == 0 ? root : k == 1 ? middle : tip),
                 width: width * (k == 0 ? 1 : k == 1 ? 0.85 : 0.5),
-                color: ink(color, k == 0 ? 0.95 : k == 1 ? 0.85 : 0.45))
+                color: ink(color, k == 0 ? 0.8 : k == 1 ? 0.5 : 0))
         }
     }
 

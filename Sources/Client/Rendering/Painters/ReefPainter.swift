@@ -65,17 +65,26 @@ struct ReefPainter {
     func paintRocks(into batch: inout TerrainBatch, edge: inout ShapeBatch) {
         for (index, rock) in world.rocks.enumerated() where viewport.shows(rock.centre, radius: rock.radius * 1.6) {
             let noise = ValueNoise(seed: UInt32(index) &+ 300, period: 12)
-            let ring = (0..<48).map { outline(rock, Float($0) / 48, noise) }
-            edge.disc(
-                viewport.pixel(rock.centre), rock.radius * viewport.scale * 1.35, SIMD4(0, 0, 0, 0.75), softness: 1)
+            let ring = (0..<64).map { outline(rock, Float($0) / 64, noise) }
+            castShadow(rock, &edge)
             paint(rock, ring, noise, &batch)
         }
     }
 
-    /// The drawn edge stays within a twelfth of the round edge that is collided with.
+    /// On the ground below, away from the light.
+    private func castShadow(_ rock: RockSprite, _ edge: inout ShapeBatch) {
+        let away = Vector2(angle: world.lightAngle) * -rock.radius
+        for (reach, size, dark) in [(Float(0.10), Float(1.35), Float(0.55)), (0.38, 1.30, 0.55)] {
+            edge.disc(
+                viewport.pixel(rock.centre + away * reach), rock.radius * viewport.scale * size,
+                SIMD4(0, 0, 0, dark), softness: 1)
+        }
+    }
+
+    /// The drawn edge stays within a seventh of the round edge that is collided with.
     private func outline(_ rock: RockSprite, _ turns: Float, _ noise: ValueNoise) -> Vector2 {
-        let bump = noise.layered(turns * 12, 0.5, octaves: 2)
-        return rim(turns) * (rock.radius * (0.93 + 0.13 * bump))
+        let bump = noise.layered(turns * 12, 0.5, octaves: 3)
+        return rim(turns) * (rock.radius * (0.86 + 0.22 * bump))
     }
 
     private func paint(_ rock: RockSprite, _ ring: [Vector2], _ noise: ValueNoise, _ batch: inout TerrainBatch) {
@@ -83,19 +92,21 @@ struct ReefPainter {
         func corner(_ offset: Vector2, _ light: Float) -> TerrainBatch.Corner {
             let shade = light * day
             let position = rock.centre + offset
+            let moss = smoothstep(0.42, 0.62, noise.layered(offset.x * 1.3 + 20, offset.y * 1.3 + 20, octaves: 3))
             return TerrainBatch.Corner(
                 position: viewport.pixel(position), unit: position / (Self.tile * 0.8),
-                color: SIMD4(shade * 1.05, shade * 0.98, shade * 0.95, 1))
+                color: SIMD4(SIMD3(mix(1.05, 0.62, moss), mix(0.98, 0.90, moss), mix(0.95, 0.52, moss)) * shade, 1))
         }
         let closed = ring + [ring[0]]
         let bands: [(share: Float, base: Float, slope: Float)] = [
-            (1, 0.34, 0.34), (0.94, 0.85, 0.75), (0.66, 0.92, 0.3),
+            (1, 0.34, 0.34), (0.94, 0.85, 0.75), (0.66, 0.92, 0.45), (0.36, 0.98, 0.25),
         ]
         let rows = bands.map { band in
             closed.map { corner($0 * band.share, band.base + band.slope * $0.normalized().dot(sun)) }
         }
         batch.band(rows[0], rows[1])
         batch.band(rows[1], rows[2])
-        batch.fan(corner(.zero, 0.98), Array(rows[2].dropLast()))
+        batch.band(rows[2], rows[3])
+        batch.fan(corner(.zero, 0.98), Array(rows[3].dropLast()))
     }
 }

@@ -9,6 +9,8 @@ struct RingPainter {
     /// Side of a square as large as the body, pixels: on a small body marks are smaller and fewer, or they would hide
     /// it.
     let bodySize: Float
+    /// How brightly a threat glows, 0…1.
+    let menace: Float
     let palette: CellPalette
 
     /// Bodies at least so large have marks that can be told apart at arm's length, pixels.
@@ -48,12 +50,25 @@ struct RingPainter {
         max(1, Int((max(pixels, Self.minimumSpacing) / max(0.1, 0.13 * viewport.scale)).rounded(.up)))
     }
 
+    /// How brightly a threat glows that is not after the player.
+    private static let calm: Float = 0.35
+    /// Pulses a second: below the three flashes a second that can bring on a seizure.
+    private static let pulse: Float = 1.6
+
+    /// How brightly a threat glows, 0…1: it beats while it is after the player. `time` in seconds stands still with
+    /// reduced motion.
+    static func menace(isHunting: Bool, time: Float) -> Float {
+        isHunting ? 0.75 + 0.25 * sinTurns(time * pulse) : calm
+    }
+
+    /// Few, long and broad at the foot: nothing like the hairs of a ciliated cell.
     private func spikes(_ outline: [Point], _ batch: inout ShapeBatch) {
-        let length = size(0.17, atLeast: 4.5)
-        let width = size(0.085, atLeast: 2.6)
-        for (k, point) in outline.enumerated() where k % stride(width * 1.5) == 0 {
-            let foot = viewport.pixel(point.position) + point.normal * (length * 0.12 + point.lift * viewport.scale)
-            let tip = foot + point.normal * (length * (1 + 0.12 * sinTurns(time * 0.9 + Float(k) * 0.31)))
+        let length = size(0.28, atLeast: 9.5) * (0.93 + 0.2 * menace)
+        let width = size(0.12, atLeast: 3.6)
+        for (k, point) in outline.enumerated() where k % stride(width * 2.1) == 0 {
+            // The hairs may hide a spike's foot, not its point.
+            let foot = viewport.pixel(point.position) + point.normal * (0.5 * point.lift * viewport.scale - 1)
+            let tip = foot + point.normal * (length + 0.5 * point.lift * viewport.scale)
             batch.thorn(
                 foot, tip, width: width, ink(Pigment.rgb(palette.threat.ink)),
                 tipColor: ink(Pigment.rgb(palette.threat.shine)))
@@ -61,11 +76,13 @@ struct RingPainter {
     }
 
     private func beads(_ outline: [Point], _ batch: inout ShapeBatch) {
-        let radius = size(0.030, atLeast: 1.3)
+        // Close to the skin, as drops on it: what stands out is dangerous.
+        let radius = size(0.042, atLeast: 1.7)
         for (k, point) in outline.enumerated() where k % stride(radius * 4.6) == 0 {
             let centre =
-                viewport.pixel(point.position) + point.normal * (size(0.10, atLeast: 3.2) + point.lift * viewport.scale)
-            batch.disc(centre, radius * 2.4, glow(Pigment.rgb(palette.prey.shine), 0.30), softness: 1)
+                viewport.pixel(point.position) + point.normal
+                * (size(0.06, atLeast: 1.8) + 0.35 * point.lift * viewport.scale)
+            batch.disc(centre, radius * 2.2, glow(Pigment.rgb(palette.prey.shine), 0.40), softness: 1)
             batch.disc(centre, radius, ink(Pigment.rgb(palette.prey.ink)))
         }
     }

@@ -28,14 +28,16 @@ final class WaterPass {
             paint(
                 scroll: Vector2(scroll.x / Float(width), scroll.y / Float(height)),
                 world.reducedMotion ? 0 : world.time,
-                width, height)
+                width, height, world)
         } else {
             copy(into: target, width, height, scroll)
         }
     }
 
-    private func paint(scroll: Vector2, _ time: Float, _ width: Int, _ height: Int) {
+    /// With the patch of light where `world` is given.
+    private func paint(scroll: Vector2, _ time: Float, _ width: Int, _ height: Int, _ world: WorldScene? = nil) {
         program.use()
+        setLight(world, Vector2(Float(width), Float(height)))
         program.set("scroll", SIMD2(scroll.x, scroll.y))
         program.set("time", time)
         let rows: Float = 4
@@ -45,6 +47,18 @@ final class WaterPass {
         DrawCalls.note(triangles: 1)
         glDrawArrays(GL_TRIANGLES.gl, 0, 3)
         glEnable(GL_BLEND.gl)
+    }
+
+    private func setLight(_ world: WorldScene?, _ size: Vector2) {
+        var circle = SIMD3<Float>.zero
+        if let world, let patch = world.lightPatch {
+            let viewport = Viewport(world.camera, size: size)
+            let middle = viewport.pixel(patch)
+            circle = SIMD3(middle.x, middle.y, world.lightPatchRadius * viewport.scale)
+        }
+        let sun = Vector2(angle: world?.lightAngle ?? 0)
+        program.set("lightPatch", circle)
+        program.set("sun", SIMD2(sun.x, sun.y))
     }
 
     /// The picture repeats: up to four copies meet where it wraps.

@@ -66,9 +66,10 @@ nonisolated extension ShaderRecipe {
             "ATLAS_COLUMNS": "\(Float(RoomAtlas.columns))", "ATLAS_ROWS": "\(Float(RoomAtlas.rows))",
             "ATLAS_ROOM_SIZE": "\(Float(RoomAtlas.roomSize))",
         ]
+        let lamps = ["LAMPS": "\(LampChoice.maximum)"]
         return ShaderRecipe(
             name, vertex: "skin", fragment: fragment, SkinBatch.Vertex.layout,
-            defines: form.map { atlas.merging($0.defines) { $1 } } ?? [:])
+            defines: lamps.merging(form.map { atlas.merging($0.defines) { $1 } } ?? [:]) { $1 })
     }
 
     /// A chamber has one plane of furniture, whatever the cells' rooms have.

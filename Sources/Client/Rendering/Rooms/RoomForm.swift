@@ -9,11 +9,11 @@ nonisolated struct RoomForm: Hashable {
     /// Whether pictures that are drawn small are read from their smaller levels: calmer, and dearer.
     var isFiltered: Bool
 
-    /// Every form there is, of one and of two planes.
+    /// Every form there is, of one plane and of three.
     static var all: [RoomForm] {
         RoomProjection.allCases.flatMap { projection in
             RoomLight.Edge.allCases.flatMap { edge in
-                [1, 2].flatMap { pieces in
+                [1, 3].flatMap { pieces in
                     [false, true].map { RoomForm(pieces: pieces, projection: projection, edge: edge, isFiltered: $0) }
                 }
             }
@@ -24,7 +24,7 @@ nonisolated struct RoomForm: Hashable {
     var defines: [String: String] {
         [
             "ROOM_PIECES": "\(pieces)", "ROOM_EXACT": "\(projection == .exact)", "ROOM_HARD": "\(edge == .hard)",
-            "ROOM_FILTERED": isFiltered ? "1" : "0",
+            "ROOM_FILTERED": isFiltered ? "1" : "0", "ROOM_LAMPS": pieces > 1 ? "1" : "0",
         ]
     }
 }

@@ -4,7 +4,8 @@ public import InteriorMapping
 /// given rays, to be compared with `InteriorMapping`.
 ///
 /// Its pictures are formulas: wall (u, v, 1 − u·v); furniture a soft disc, alpha a = clamp(4·(.3 − |uv − .5|)), colour
-/// (a·v, a/2, a·u); mask clamp(1.3·u − .6·v + .3).
+/// (a·v, a/2, a·u); mask clamp(1.3·u − .6·v + .3). Of the shading's lamps it takes the first, and its colour for
+/// (1, .5, .25).
 public final class RoomProbe {
     /// One ray and the room it looks into.
     nonisolated public struct Ray: Sendable {
@@ -35,7 +36,7 @@ public final class RoomProbe {
     }
 
     /// Of the table, a ray.
-    private static let texels = 6
+    private static let texels = 7
     private let program: ShaderProgram
     private let target = FloatColumn()
 
@@ -57,6 +58,7 @@ public final class RoomProbe {
     private static func row(_ ray: Ray) -> [Float] {
         let (shading, light) = (ray.shading, ray.shading.light)
         let size = shading.geometry.size
+        let lamp = shading.lamps.first
         return [
             ray.uv.x, ray.uv.y, ray.depths.x, ray.depths.y,
             ray.view.x, ray.view.y, ray.view.z, shading.projection == .exact ? 1 : 0,
@@ -64,6 +66,7 @@ public final class RoomProbe {
             light.direction.x, light.direction.y, light.direction.z, light.slide == .corrected ? 1 : 0,
             light.softness, light.weight, shading.thrown, shading.dusk,
             light.edge == .hard ? 1 : 0, 0, 0, 0,
+            lamp?.position.x ?? 0, lamp?.position.y ?? 0, lamp?.position.z ?? 0, lamp?.reach ?? 0,
         ]
     }
 }

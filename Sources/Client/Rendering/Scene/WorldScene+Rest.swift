@@ -20,7 +20,7 @@ extension WorldScene {
 
     private func isSameDish(as old: WorldScene) -> Bool {
         let light = abs(light - old.light) < 0.004 && abs(lightPatchRadius - old.lightPatchRadius) < 0.05
-        return light && Self.areNear(lightPatch, old.lightPatch, 0.05) && lightAngle == old.lightAngle
+        return light && Self.areNear(lightPatch, old.lightPatch, 0.05) && abs(lightAngle - old.lightAngle) < 0.004
             && Self.areNear(sightCentre, old.sightCentre, 0.01) && sightRadius == old.sightRadius
             && dishRadius == old.dishRadius && rocks == old.rocks && vents == old.vents && palette == old.palette
             && reducedMotion == old.reducedMotion
@@ -42,7 +42,8 @@ extension CreatureSprite {
     /// `near` in µm.
     fileprivate func isAtRest(since old: CreatureSprite, _ near: Float) -> Bool {
         id == old.id && planKey == old.planKey && relation == old.relation && flash == old.flash
-            && swallow == old.swallow && name == old.name && abs(rotation - old.rotation) < 0.002
+            && swallow == old.swallow && isHunting == old.isHunting && name == old.name
+            && abs(rotation - old.rotation) < 0.002
             && states == old.states && WorldScene.areNear(cells, old.cells, near) && isAsHealthy(as: old)
     }
 

@@ -18,6 +18,7 @@ vec4 roomPiece(int piece, vec2 p) {
     return texture(dwellers, column / vec2(DWELLER_COLUMNS, 1.0)) * step(0.0, chamber.w);
 }
 float roomMask(vec2 p) { return texture(stone, chamber.xy + (p - 0.5) * width / across).a; }
+vec3 roomGlow(Room room, vec3 p) { return vec3(0.0); }
 vec4 chamberAt(vec2 p) {
     ivec2 size = textureSize(owners, 0);
     int owner = int(texelFetch(owners, ivec2(fract(p) * vec2(size)) % size, 0).r * 255.0 + 0.5);

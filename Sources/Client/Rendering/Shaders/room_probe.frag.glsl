@@ -13,6 +13,11 @@ vec4 roomPiece(int piece, vec2 p) {
     return vec4(a * p.y, a * 0.5, a * p.x, a);
 }
 float roomMask(vec2 p) { return clamp(1.3 * p.x - 0.6 * p.y + 0.3, 0.0, 1.0); }
+vec4 given(int k);
+vec3 roomGlow(Room room, vec3 p) {
+    vec4 lamp = given(6);
+    return lamp.w > 0.0 ? vec3(1.0, 0.5, 0.25) * roomLamp(room, p, lamp.xyz, lamp.w) : vec3(0.0);
+}
 vec4 given(int k) { return texelFetch(rays, ivec2(k, int(gl_FragCoord.y)), 0); }
 void main() {
     vec4 start = given(0), look = given(1), box = given(2), sun = given(3), shade = given(4);

@@ -2,7 +2,7 @@
 // reef's chambers and the probe that compares both.
 //
 // Defined from outside: ROOM_PIECES, planes of furniture; ROOM_EXACT, the projection; ROOM_HARD, the shadows' edge.
-// What includes this defines `roomWall`, `roomPiece` and `roomMask`.
+// What includes this defines `roomWall`, `roomPiece`, `roomMask` and `roomGlow`.
 
 const float roomFar = 1e30;          // a wall farther than this is never met
 const float roomGrazing = 1e-3;      // light's z is kept this far from 0
@@ -59,6 +59,7 @@ struct Room {
 vec3 roomWall(vec2 place);
 vec4 roomPiece(int piece, vec2 place);   // premultiplied
 float roomMask(vec2 place);
+vec3 roomGlow(Room room, vec3 p);        // the light of all lamps at a point
 float roomShadowAt(Room room, vec3 p, vec2 shift) {
     vec2 entrance = clamp(roomAbove(p, shift, 0.0), 0.0, 1.0);
     float threshold = roomThreshold(p.z, room.size.z, room.softness);
@@ -71,6 +72,15 @@ float roomShadowAt(Room room, vec3 p, vec2 shift) {
     }
     return shadow;
 }
+// What a lamp sheds on a point, 0...1: less with distance, nothing in the shadow of markings and furniture. `lamp` is
+// measured as the room's size is, from the corner of its entrance, z above 0 outside; `reach` is where half is left.
+float roomLamp(Room room, vec3 p, vec3 lamp, float reach) {
+    vec3 way = p * room.size - lamp;
+    room.light = way;
+    room.corrected = true;
+    float shadow = roomShadowAt(room, p, roomShift(way, room.size, true));
+    return (1.0 - shadow) / (1.0 + dot(way, way) / (reach * reach));
+}
 float roomBrightness(Room room, float z, float shadow) {
     return roomShare(shadow, room.weight) * mix(1.0, room.dusk, -z);
 }
@@ -80,11 +90,11 @@ vec3 roomColor(Room room, vec2 uv, vec3 view) {
     RoomHit hit = roomHit(entry, dir);
     vec2 shift = roomShift(room.light, room.size, room.corrected);
     vec3 color = roomWall(roomAtlas(hit.point, room.back, room.exact));
-    color *= roomBrightness(room, hit.point.z, roomShadowAt(room, hit.point, shift));
+    color *= roomBrightness(room, hit.point.z, roomShadowAt(room, hit.point, shift)) + roomGlow(room, hit.point);
     for (int k = ROOM_PIECES - 1; k >= 0; k--) {
         vec4 at = roomCrossing(entry, dir, hit, room.depths[k]);
         vec4 piece = roomPiece(k, clamp(at.xy, 0.0, 1.0)) * at.w;
-        float light = roomBrightness(room, at.z, roomShadowAt(room, at.xyz, shift));
+        vec3 light = roomBrightness(room, at.z, roomShadowAt(room, at.xyz, shift)) + roomGlow(room, at.xyz);
         color = color * (1.0 - piece.a) + piece.rgb * light;
     }
     return color;

@@ -10,5 +10,5 @@ void main() {
     int cell = cellAt(place);
     vec4 state = texelFetch(states, ivec2(cell, int(look.x)), 0);
     vec3 color = cellBase(place, cell, ray, beam, state.r);
-    outColor = lit(color, meta, state.g, texture(skinTile, place).rgb);
+    outColor = lit(color, meta, presenceAt(place, look.x), texture(skinTile, place).rgb);
 }

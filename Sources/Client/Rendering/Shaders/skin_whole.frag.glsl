@@ -6,5 +6,5 @@
 
 void main() {
     vec3 color = texture(flatTile, place).rgb;
-    outColor = lit(color, texture(metaTile, place), 1.0, color);
+    outColor = lit(color, texture(metaTile, place), vec2(1.0), color);
 }

@@ -17,7 +17,12 @@ nonisolated struct SkinMarkings {
     init(_ plan: BodyPlan, _ palette: CellPalette) {
         cells = plan.cells
         markings = plan.cells.map(\.type.look.marking)
-        colors = plan.cells.map { Pigment.color(of: $0.type, hue: plan.hue, in: palette) }
+        // The line's own tint on all of its membranes; the rooms keep their types' colours.
+        let line = Pigment.wheel(Float(plan.hue) / 256)
+        colors = plan.cells.map {
+            let own = Pigment.color(of: $0.type, hue: plan.hue, in: palette)
+            return own + (line - own) * 0.16
+        }
         noise = ValueNoise(seed: UInt32(plan.pattern) &+ 101)
         style = Int(plan.pattern) % 4
         grain = Vector2(angle: Float(plan.pattern) * 0.7)

@@ -1,5 +1,6 @@
 import Anatomy
 import CGL
+import Drawing
 import MeshTransform
 import SimMath
 
@@ -44,14 +45,18 @@ struct SkinBatch {
 
     var isFull: Bool { rows >= Self.maximumRows }
 
-    /// Adds a creature whose lattice was bent into `shape`: its living part, or a single dead cell of it.
+    /// Adds a creature whose lattice was bent into `shape`: its living part, or a single dead cell of it. `menace`: how
+    /// brightly a threat glows, 0…1.
     mutating func add(
         _ creature: CreatureSprite, piece: Int? = nil, layer: Int, lattice: SkinLattice, shape: SkinShape,
-        detail: Detail
+        detail: Detail, menace: Float = 0
     ) {
         guard !isFull else { return }
         let base = UInt32(vertices.count)
-        let ring: Float = piece != nil ? -1 : creature.relation == .own ? 1 : 0
+        let ring = Self.ring(creature, piece, menace)
+        let isWhole = piece == nil && Self.isWhole(creature)
+        // The fraction says that cells are missing or hurt.
+        let row = Float(rows) + (isWhole ? 0 : 0.25)
         for vertex in 0..<lattice.vertexCount {
             let position = shape.positions[vertex]
             let unit = lattice.unitPosition(vertex)
@@ -59,9 +64,8 @@ struct SkinBatch {
             vertices.append(
                 Vertex(
                     x: position.x, y: position.y, u: unit.x, v: unit.y, tx: t.x, ty: t.y, tz: t.z, bx: b.x, by: b.y,
-                    bz: b.z, layer: Float(layer), row: Float(rows), flash: creature.flash, ring: ring))
+                    bz: b.z, layer: Float(layer), row: row, flash: creature.flash, ring: ring))
         }
-        let isWhole = piece == nil && Self.isWhole(creature)
         switch detail {
         case .rooms: Self.addFaces(shape, base, &rooms)
         case .far where isWhole: Self.addFaces(shape, base, &far)
@@ -79,6 +83,16 @@ struct SkinBatch {
                 let corner = step < 3 ? step : (step - 1) & 3
                 indices.append(base + UInt32(face[corner]))
             }
+        }
+    }
+
+    /// As `skin.vert.glsl` reads it.
+    private static func ring(_ creature: CreatureSprite, _ piece: Int?, _ menace: Float) -> Float {
+        if piece != nil { return -1 }
+        switch creature.relation {
+        case .own: return 1
+        case .threat: return 2 + min(1, max(0, menace))
+        case .prey, .neutral, .carrion: return 0
         }
     }
 
@@ -124,6 +138,9 @@ final class SkinPass {
         var eye: SIMD3<Float>
         var light: SIMD3<Float>
         var day: Float
+        /// Pixels a µm.
+        var scale: Float
+        var lamps: [Lamp] = []
     }
 
     func draw(_ batch: SkinBatch, _ store: SkinStore, _ lighting: Lighting) {
@@ -151,11 +168,27 @@ final class SkinPass {
         program.set("eye", lighting.eye)
         program.set("light", lighting.light)
         program.set("day", lighting.day)
-        program.set("thickness", store.membraneThickness)
+        program.set("thickness", store.membraneThickness(at: lighting.scale))
+        setLamps(lighting.lamps, program)
+        program.set("danger", Pigment.rgb(store.palette.threat.ink))
         Self.bind(program, store, organelles)
         states.bind(unit: 5)
         program.set("states", 5)
         stream.draw(range)
+    }
+
+    /// Those that are not there reach nowhere.
+    private func setLamps(_ lamps: [Lamp], _ program: ShaderProgram) {
+        for index in 0..<LampChoice.maximum {
+            let lamp = index < lamps.count ? lamps[index] : nil
+            let position = lamp?.position ?? .zero
+            program.set(Self.lampNames[index].place, SIMD4(position.x, position.y, position.z, lamp?.reach ?? 0))
+            program.set(Self.lampNames[index].color, lamp?.color ?? .zero)
+        }
+    }
+
+    private static let lampNames = (0..<LampChoice.maximum).map {
+        (place: "lamps[\($0)]", color: "lampColors[\($0)]")
     }
 
     /// Puts the skins' textures where `program` looks for them.

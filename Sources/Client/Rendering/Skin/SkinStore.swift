@@ -32,7 +32,11 @@ final class SkinStore {
     /// The last: tiles a µm.
     let cells: DataTexture
     /// µm.
-    var membraneThickness: Float { tuning.membraneThickness }
+    /// At `scale` pixels a µm: thick enough for its shadow to be seen on a small body too, µm.
+    func membraneThickness(at scale: Float) -> Float {
+        let wanted = tuning.membranePixels / max(scale, 0.01)
+        return min(tuning.membraneThicknessFar, max(tuning.membraneThickness, wanted))
+    }
     private let tuning: RenderTuning
     private let baker: FlatBaker
     private var assets: [UInt64: SkinAsset] = [:]
@@ -116,7 +120,7 @@ final class SkinStore {
             let facing = cell.facingVector
             let geometry: [Float] = [
                 centre.x, centre.y, width / lattice.size.x, width / lattice.size.y, facing.x, facing.y,
-                Float(cell.type.rawValue), 0,
+                Float(cell.type.rawValue), width,
             ]
             let whim = RoomWhim(pattern: plan.pattern, cell: cell.id).values
             row.replaceSubrange(12 * index..<12 * index + 12, with: geometry + whim)

@@ -34,8 +34,8 @@ public struct CellPalette: Hashable, Sendable {
     /// Okabe & Ito, "Color Universal Design" (2008), with neighbours for the types their eight colours do not reach.
     public static let standard = CellPalette(
         colors: { $0.standard },
-        threat: Mark(ink: Color(0.93, 0.30, 0.08), shine: Color(1.0, 0.62, 0.30)),
-        prey: Mark(ink: Color(0.86, 1.0, 0.62), shine: Color(0.60, 0.92, 0.50)), vent: Color(hex: 0xE69F00))
+        threat: Mark(ink: Color(0.95, 0.16, 0.06), shine: Color(1.0, 0.70, 0.52)),
+        prey: Mark(ink: Color(0.66, 1.0, 0.48), shine: Color(0.30, 0.88, 0.36)), vent: Color(hex: 0xE69F00))
 
     /// For eyes without long- or middle-wave cones. Found from the standard colours by moving them as little as keeps
     /// every two of them apart in both (ΔE in CIELAB above 13); the tests measure it.

@@ -14,7 +14,7 @@ public enum HUD {
             drawWounds(state.wounds, on: &canvas)
             drawGains(state.gains, on: &canvas)
             if let refusal = state.refusal { drawRefusal(refusal, on: &canvas) }
-            drawThreats(state.threats, on: &canvas)
+            drawThreats(state.threats, layout, on: &canvas)
             if state.vitals != nil { drawActions(state, in: layout.actions, on: &canvas) }
             drawWords(state, layout, on: &canvas)
             if let news = state.news { drawNews(news, layout, on: &canvas) }
@@ -34,6 +34,9 @@ struct HUDLayout {
     var feed: Rect
     var actions: Rect
     var hint: Rect
+
+    /// What always lies over the dish.
+    var panels: [Rect] { [vitals, clock, minimap, actions] }
 
     init(_ canvas: Canvas) {
         let style = canvas.style

@@ -127,6 +127,14 @@ public struct HUDState: Hashable, Sendable {
             self.direction = direction
             self.distance = distance
         }
+
+        /// A threat at `position` whose body reaches `reach` µm from there; nil where any of it shows in a window that
+        /// looks at `centre` and `half` (µm) to each side.
+        public init?(at position: Vector2, reach: Float, from player: Vector2, centre: Vector2, half: Vector2) {
+            let offset = position - centre
+            guard abs(offset.x) > half.x + reach || abs(offset.y) > half.y + reach else { return nil }
+            self.init(direction: offset.angle, distance: (position - player).length)
+        }
     }
 
     /// Energy that was bitten off, floating up from the mouth.
