@@ -40,6 +40,23 @@ import WireProtocol
         #expect(game.count(.phase) == 1)
     }
 
+    @Test("A drag ends when the window loses the player, and the next click moves nothing")
+    func focusLostInADrag() throws {
+        let game = try editing()
+        let screen = try editor(game)
+        let nucleus = screen.cellCentres[0]
+        game.app.handle(.input(.pointerMoved(nucleus)))
+        game.app.handle(.input(.pointerPressed(nucleus, .left)))
+        game.app.handle(.input(.pointerMoved(nucleus + Vector2(20, 10))))
+        game.app.handle(.focusLost)
+        #expect(!screen.isDragging)
+        game.app.handle(.input(.pointerMoved(nucleus + Vector2(90, 60))))
+        game.step(2)
+        game.app.handle(.input(.pointerReleased(nucleus + Vector2(90, 60), .left)))
+        game.step(2)
+        #expect(screen.editor.draft == screen.editor.original)
+    }
+
     @Test("What is drawn is sent, the server's verdict is shown, and done is said after it")
     func drafts() throws {
         let game = try editing()

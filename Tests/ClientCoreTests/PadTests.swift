@@ -41,6 +41,31 @@ import WireProtocol
         #expect(game.server.words.last == .ready(editor: 1))
     }
 
+    @Test("What parts are wired to arrives at the server, by its key and by its button")
+    func channels() throws {
+        let game = try TestGame.inDish()
+        func last(_ channel: ControlChannel) -> Float? { game.server.inputs.last?.frames.last?[channel] }
+        for channel in ControlChannel.wired {
+            let command = try #require(channel.command)
+            let key = try #require(KeyBindings.standard.keys[command]?.first)
+            game.app.handle(.input(.keyPressed(key, [], isRepeat: false)))
+            game.step(3)
+            for other in ControlChannel.wired { #expect(last(other) == (other == channel ? 1 : 0), "\(key.name)") }
+            game.app.handle(.input(.keyReleased(key)))
+            game.step(3)
+            #expect(last(channel) == 0)
+            let button = try #require(PadBindings.standard.buttons[command]?.first)
+            _ = game.world.pads.state.set(button, isHeld: true)
+            game.app.handle(.pad(.pressed(button)))
+            game.step(3)
+            for other in ControlChannel.wired { #expect(last(other) == (other == channel ? 1 : 0), "\(button)") }
+            _ = game.world.pads.state.set(button, isHeld: false)
+            game.app.handle(.pad(.released(button)))
+            game.step(3)
+            #expect(last(channel) == 0 && game.top == "dish")
+        }
+    }
+
     private func moved(_ axis: PadAxis, _ share: Float) -> GamepadState {
         var state = GamepadState()
         _ = state.move(axis, to: Int16(share * 32_767))

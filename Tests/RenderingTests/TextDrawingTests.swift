@@ -37,6 +37,17 @@ extension RendererTests {
             }
         }
 
+        /// Saved designs bear the names that a player gave them, and a death card its killer's.
+        @Test(arguments: [PictureScene.dish, .guide, .editor, .testSwim, .settings, .help, .menu])
+        func noSeedHasAnEnglishNameInGerman(_ scene: PictureScene) throws {
+            var interface = PosedScene(scene, seed: 1).presentation.interface
+            interface.language = try GermanWords.language()
+            let list = interface.frame(width: 1280, height: 720, scale: 1, measure: PlainTextMeasure(), pointer: nil)
+            for case .text(let text, _, _, _) in list.flattened {
+                #expect(!["Dart", "Grazer", "Lancer", "Eel", "Raft"].contains { text.contains($0) }, "\(text)")
+            }
+        }
+
         /// Every posed screen with the fonts it is drawn in, in both languages.
         @Test(arguments: PictureScene.allCases) func nothingIsCutOffInGerman(_ scene: PictureScene) throws {
             let shaper = try TextShaper()

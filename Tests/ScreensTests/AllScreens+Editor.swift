@@ -58,6 +58,11 @@ extension AllScreens {
                 screen.facts.readyNames = [Phrase(verbatim: "Bob"), Announcements.you]
                 screen.facts.testSwim = Self.swims[0]
             })
+        // The cursor of the keys on a place, a cell, a link and with a cell in hand; on what is refused.
+        for keys in [[Key.p], [.c], [.l], [.c, .g, .p], [.p, .g]] {
+            drawn.append(editor { screen in for key in keys { screen.key(key) } })
+        }
+        drawn.append(editor(3) { $0.key(.p) })
         return drawn
     }
 

@@ -5,6 +5,7 @@ import Preferences
 import Screens
 import SimMath
 import Testing
+import Widgets
 
 @Suite("The guide of the first minute")
 struct GuideTests {
@@ -221,6 +222,52 @@ struct GuideTests {
             display.hud?.isHidden = true
             #expect(!player.check.shows("Skip"), "hidden with the display")
         }
+    }
+
+    /// Where the card lies, by its last button.
+    private func card(_ player: Player) throws -> Rect {
+        let button = try player.button("Skip all")
+        let card = try #require(button.superview)
+        let corner = card.toRoot(card.bounds.origin)
+        return Rect(corner.x, corner.y, card.frame.width, card.frame.height)
+    }
+
+    @Test("It covers nothing that it points to, wherever that swims", arguments: DrawingCheck.sizes)
+    func clearOfWhatItPointsTo(size: SIMD2<Float>) throws {
+        let display = DishDisplay()
+        display.hud = HUDState()
+        display.hud?.vitals = HUDState.Vitals()
+        var guide = Guide(finished: Set(GuideStep.allCases.filter { $0 != .eat }))
+        _ = guide.update(observed(.water))
+        var card = try #require(guide.card(.standard))
+        let player = Player(display, size)
+        let middle = player.window.centre
+        for x in stride(from: Float(20), to: size.x, by: size.x / 9) {
+            for y in stride(from: Float(20), to: size.y, by: size.y / 9) {
+                card.pointer = .position(Vector2(x, y), from: middle, isDanger: false)
+                display.guide = card
+                let here = try self.card(player)
+                #expect(!here.contains(Vector2(x, y)), "\(x), \(y)")
+                #expect(player.window.contains(here))
+            }
+        }
+    }
+
+    @Test("In the editor it covers no cell while another corner is free")
+    func clearOfTheBody() throws {
+        // A tail that reaches into the lower left corner.
+        var plan = SeedDesign.all[0].plan
+        for step in 1...5 {
+            plan.insert(
+                CellPlan(id: UInt8(100 + step), type: .tissue, x: Int16(-52 - 40 * step), y: Int16(-34 - 46 * step)))
+        }
+        let screen = EditorScreen(original: plan, budget: 60)
+        var guide = Guide(finished: Set(GuideStep.allCases.filter { $0 != .place }))
+        _ = guide.update(observed(.editor))
+        let player = Player(screen)
+        screen.guide = guide.card(.standard)
+        let here = try card(player)
+        for cell in screen.cellCentres { #expect(!here.contains(cell)) }
     }
 
     @Test("The settings' switch ends the guide, and begins it again")

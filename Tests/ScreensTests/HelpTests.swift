@@ -71,6 +71,9 @@ struct HelpTests {
                 found.insert(holding + key)
                 // Shift leads back, as in every program.
                 if key == "Tab" { found.insert("Shift+Tab") }
+                if key.lowercased() == "arrows" {
+                    for arrow in ["Left", "Right", "Up", "Down"] { found.insert(holding + arrow) }
+                }
             }
         }
         return found

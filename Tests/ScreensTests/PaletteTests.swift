@@ -107,6 +107,41 @@ struct PaletteTests {
         #expect(swellings[0] > 0 && swellings[0] < swellings[1] && swellings[1] < swellings[2])
     }
 
+    @Test("However far it is pulled, the part lies under no words, and nothing leaves the plate")
+    func pulled() throws {
+        for tool in EditorTool.all {
+            for size in [roomy, small] {
+                let screen = screen(size)
+                screen.choose(tool)
+                screen.drawn(size)
+                let start = try screen.rect("palette").centre
+                screen.press(start)
+                screen.move(start + Vector2(0, 5))
+                for pull: Float in [10, 60, 200, 500] {
+                    screen.move(start + Vector2(0, pull))
+                    let layer = try #require(warped(screen.drawn(size)).first)
+                    let words = DrawingCheck(layer.content).words
+                    try #require(words.count >= 3)
+                    guard
+                        case .creature(let plan, let centre, _, let scale)? = layer.content.commands.last(where: {
+                            if case .creature = $0 { true } else { false }
+                        })
+                    else { throw Missing() }
+                    let radius = scale * (plan.links.isEmpty ? CellTraits.referenceRadius : plan.reach)
+                    for (text, box) in words {
+                        let near = Vector2(
+                            min(box.maxX, max(box.x, centre.x)), min(box.maxY, max(box.y, centre.y)))
+                        #expect((near - centre).length >= radius, "\(tool) pulled by \(pull): \(text)")
+                    }
+                    let reach: ClosedRange<Float> = -0.001...1.001
+                    #expect(layer.mesh.vertices.allSatisfy { reach.contains($0.to.x) && reach.contains($0.to.y) })
+                }
+            }
+        }
+    }
+
+    private struct Missing: Error {}
+
     private func warped(_ list: DrawList) -> [WarpedLayer] {
         list.commands.compactMap { command in
             if case .warped(let layer) = command { layer } else { nil }

@@ -54,6 +54,19 @@ struct ShelfScreenTests {
         #expect(screen.takeRequests().isEmpty)
     }
 
+    @Test("A name typed over the list goes to the name's field, its spaces too, and uses no design")
+    func typingOverTheList() {
+        func type(_ text: String) {
+            // As the window does: a key, and then what it types.
+            if text == " " { press(.space) }
+            screen.handle(.text(text))
+        }
+        for letter in [" ", "m", "y", " ", "e", "e", "l"] { type(letter) }
+        #expect(screen.takeRequests().isEmpty)
+        press(.enter)
+        #expect(screen.takeRequests() == [.save(name: "my eel")])
+    }
+
     @Test("The search leaves what has its letters, whatever their case")
     func searching() {
         click("Search")

@@ -1,5 +1,6 @@
 import Anatomy
 import Controls
+import Drawing
 import Screens
 import SimMath
 import Testing
@@ -139,5 +140,45 @@ struct SteeringTests {
         #expect(Danger(of: dart, to: lancer) == .prey)
         #expect(Danger(of: grazer, to: dart) == .prey, "no mightier, for it has no weapon")
         #expect(Danger(of: lancer, to: grazer) == .threat)
+    }
+
+    @Test("Each channel that parts can be wired to has a command of its own, which is held for it alone")
+    func wired() throws {
+        for channel in ControlChannel.wired {
+            let command = try #require(channel.command)
+            var byKey = HeldControls()
+            byKey.held = [try #require(KeyBindings.standard.keys[command]?.first)]
+            var byPad = HeldControls()
+            byPad.commands = [command]
+            for hands in [byKey, byPad] {
+                let frame = controls(hands)
+                for other in ControlChannel.allCases { #expect(frame[other] == (other == channel ? 1 : 0)) }
+            }
+            #expect(PadBindings.standard.buttons[command]?.isEmpty == false)
+        }
+    }
+
+    @Test("The keys of channels are shown and told of only where the body has parts for them")
+    func shown() {
+        var plan = SeedDesign.all[0].plan
+        #expect(plan.wiredChannels.isEmpty)
+        for index in plan.cells.indices where plan.cells[index].type == .flagellum {
+            plan.cells[index].wiring = PartWiring(channel: .fire)
+        }
+        #expect(plan.wiredChannels == [.fire])
+        var hud = HUDState()
+        hud.vitals = HUDState.Vitals()
+        let display = DishDisplay()
+        for wired in [[], [ControlChannel.fire]] {
+            hud.vitals?.wired = wired
+            display.hud = hud
+            #expect(Player(display).check.shows("Fire") == !wired.isEmpty)
+            for device in AllScreens.devices {
+                var names = ControlNames()
+                names.device = device
+                let check = Player(HelpScreen(names, wired: wired)).check
+                #expect(check.shows("Fire") == !wired.isEmpty && !check.shows("Shock"))
+            }
+        }
     }
 }

@@ -2,7 +2,7 @@ public import Drawing
 
 /// What a player can do while swimming. The raw values stand in settings files.
 public enum PlayCommand: String, CaseIterable, Hashable, Sendable {
-    case ahead, back, turnLeft, turnRight, strafeLeft, strafeRight, bite
+    case ahead, back, turnLeft, turnRight, strafeLeft, strafeRight, bite, fire, shock, grip, custom
     case help, hideDisplay, netGraph, fullScreen, picture, watchNext, pause, skipStep
 
     /// All that is to be said of a command: bindings, hints and the help read it here.
@@ -37,6 +37,10 @@ public enum PlayCommand: String, CaseIterable, Hashable, Sendable {
         case .strafeRight: Row(title: "Strafe right", keys: [.e], pad: [.rightShoulder], help: "strafe")
         case .bite:
             Row(title: "Bite, boost", keys: [.space], mouse: .right, pad: [.rightTrigger, .a], help: "bite and boost")
+        case .fire: Row(title: "Fire", keys: [.f], pad: [.b])
+        case .shock: Row(title: "Shock", keys: [.r], pad: [.left])
+        case .grip: Row(title: "Grip", keys: [.g], pad: [.up])
+        case .custom: Row(title: "Custom", keys: [.c], pad: [.down])
         case .help: Row(title: "Help", keys: [.f1], pad: [.back])
         case .hideDisplay:
             Row(

@@ -57,9 +57,13 @@ public struct Steering: Hashable, Sendable {
         func axis(_ plus: PlayCommand, _ minus: PlayCommand) -> Float {
             (isHeld(plus) ? 1 : 0) - (isHeld(minus) ? 1 : 0)
         }
-        return ControlFrame(
+        var frame = ControlFrame(
             thrust: axis(.ahead, .back), strafe: axis(.strafeLeft, .strafeRight), turn: axis(.turnLeft, .turnRight),
             bite: isHeld(.bite) ? 1 : 0)
+        for channel in ControlChannel.wired {
+            if let command = channel.command, isHeld(command) { frame[channel] = 1 }
+        }
+        return frame
     }
 
     /// The stick says where to and how fast; what points away from there does not swim before it has turned.

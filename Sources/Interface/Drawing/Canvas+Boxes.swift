@@ -54,7 +54,9 @@ extension Canvas {
     }
 
     /// The box of a button.
-    public mutating func buttonBox(_ rect: Rect, look: ButtonLook, isSelected: Bool = false, isEnabled: Bool = true) {
+    public mutating func buttonBox(
+        _ rect: Rect, look: ButtonLook, isSelected: Bool = false, isFocused: Bool = false, isEnabled: Bool = true
+    ) {
         let isLit = isEnabled && isHovered(rect)
         var (top, bottom) = colors(of: look)
         if isLit {
@@ -69,12 +71,19 @@ extension Canvas {
             let light: Float = isLit ? 0.14 : 0
             (top, bottom) = (style.accent.with(alpha: 0.26 + light), style.accent.with(alpha: 0.16 + light))
         }
+        if isFocused {
+            // It keeps what its look means, and stands out from its neighbours by light and a bright edge.
+            if look == .quiet, !isSelected { (top, bottom) = (style.controlTop, style.controlBottom) }
+            (top, bottom) = (top.mixed(with: .white, 0.16), bottom.mixed(with: .white, 0.16))
+        }
         if !isEnabled { (top, bottom) = (top.with(alpha: top.alpha * 0.35), bottom.with(alpha: bottom.alpha * 0.35)) }
         let mark = look == .primary ? style.text : style.accent
-        let border = isSelected ? mark.with(alpha: 0.85) : style.panelBorder
+        let border = isFocused ? style.text : (isSelected ? mark.with(alpha: 0.85) : style.panelBorder)
+        let isMarked = isSelected || isFocused
         let face = DrawCommand.box(
             rect, cornerRadius: style.controlRadius, top: top, bottom: bottom,
-            border: look == .quiet && !isSelected ? .clear : border, borderWidth: isSelected ? 1.5 : 1)
+            border: look == .quiet && !isMarked ? .clear : border, borderWidth: isFocused ? 2.5 : (isSelected ? 1.5 : 1)
+        )
         guard look != .quiet, isEnabled else {
             list.append(face)
             return

@@ -30,4 +30,9 @@ public enum Figures {
 
     /// With its sign: +3, −6, ±0.
     public static func signed(_ value: Int) -> String { value > 0 ? "+\(value)" : (value < 0 ? "−\(-value)" : "±0") }
+
+    /// With its sign and one decimal: +0.8.
+    public static func signed(_ value: Float) -> String {
+        (value < 0 ? "−" : "+") + decimal(Double(abs(value)), digits: 1)
+    }
 }

@@ -57,7 +57,7 @@ public struct Interface {
             toast != nil || cursor != nil || !captions.isEmpty || departure != nil || drawings.count != 1
         else { return drawings[0] }
         var canvas = canvas
-        if let cursor { Self.draw(cursor: cursor, on: &canvas) }
+        if let cursor { canvas.cross(at: cursor) }
         Self.draw(captions: captions, on: &canvas)
         if let toast { Self.draw(toast: toast, on: &canvas) }
         var list = DrawList(room: drawings.reduce(canvas.list.commands.count) { $0 + $1.commands.count })
@@ -65,15 +65,6 @@ public struct Interface {
         if let departure { list.append(departure.drawing(in: canvas.bounds.scaled(by: canvas.scale))) }
         list.append(canvas.list.scaled(by: canvas.scale))
         return list
-    }
-
-    /// Four strokes around the point, so that what is under it stays visible.
-    private static func draw(cursor: Vector2, on canvas: inout Canvas) {
-        for way in [Vector2(1, 0), Vector2(-1, 0), Vector2(0, 1), Vector2(0, -1)] {
-            let stroke = [cursor + way * 5, cursor + way * 13]
-            canvas.list.append(.line(stroke, width: 4, color: canvas.style.panelBottom))
-            canvas.list.append(.line(stroke, width: 2, color: canvas.style.text))
-        }
     }
 
     /// At the left, above what stands at the bottom.
@@ -98,5 +89,16 @@ public struct Interface {
             box, cornerRadius: height / 2, fill: style.panelBottom.with(alpha: 0.96), border: style.accent,
             borderWidth: 1)
         canvas.label(toast, in: box.inset(2), .strong, align: .centre)
+    }
+}
+
+extension Canvas {
+    /// A cursor: four strokes around a point, so that what is under it stays visible.
+    mutating func cross(at point: Vector2) {
+        for way in [Vector2(1, 0), Vector2(-1, 0), Vector2(0, 1), Vector2(0, -1)] {
+            let stroke = [point + way * 5, point + way * 13]
+            list.append(.line(stroke, width: 4, color: style.panelBottom))
+            list.append(.line(stroke, width: 2, color: style.text))
+        }
     }
 }

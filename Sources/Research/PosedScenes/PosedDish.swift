@@ -105,9 +105,9 @@ nonisolated struct PosedDish {
             }
         }
         hud.feed = [
-            .init(text: NewsLine.ate(.player, .guest("Grazer 18")).phrase, age: 2, isOwn: true),
-            .init(text: NewsLine.ate(.guest("Lancer 31"), .guest("Eel 7")).phrase, age: 5, isOwn: false),
-            .init(text: NewsLine.died(.guest("Raft 22")).phrase, age: 9, isOwn: false),
+            .init(text: NewsLine.ate(.player, .rival(18)).phrase, age: 2, isOwn: true),
+            .init(text: NewsLine.ate(.rival(31), .rival(7)).phrase, age: 5, isOwn: false),
+            .init(text: NewsLine.died(.rival(22)).phrase, age: 9, isOwn: false),
         ]
     }
 

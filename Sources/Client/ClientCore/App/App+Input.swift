@@ -29,7 +29,13 @@ extension App {
     /// editor. Play goes by the keys' positions.
     public var goesByLetters: Bool { scenes.top?.goesByLetters ?? false }
 
-    private func releaseHands() { for scene in scenes.scenes { (scene as? any Swimming)?.helm.release() } }
+    /// What is let go of elsewhere is not heard here: whatever is held, is held no longer.
+    private func releaseHands() {
+        for scene in scenes.scenes {
+            (scene as? any Swimming)?.helm.release()
+            scene.screen.releasePointer()
+        }
+    }
 
     private func handle(_ input: InputEvent) {
         guard let top = scenes.top else { return }
@@ -94,7 +100,7 @@ extension App {
             return true
         }
         switch command {
-        case .help: perform(.push(HelpScene(names)), of: top)
+        case .help: perform(.push(HelpScene(in: self)), of: top)
         case .fullScreen: toggleFullScreen()
         case .picture: frame.picture = isShifted ? .dish : .asSeen
         default: return false

@@ -1,3 +1,4 @@
+import Anatomy
 public import Controls
 public import Drawing
 import GameSession
@@ -195,6 +196,14 @@ public final class App {
     /// What the controls are called that the player has in hand.
     public var names: ControlNames {
         ControlNames(keys: book.settings.keys, pad: book.settings.pad, device: hands.device)
+    }
+
+    /// The channels that parts of the player's body are wired to; all of them while there is no body.
+    var wiredChannels: [ControlChannel] {
+        let body =
+            scenes.first(EditorScene.self)?.editor.editor.draft
+            ?? scenes.first(DishScene.self)?.ownBody
+        return body?.wiredChannels ?? ControlChannel.wired
     }
 
     /// Whether what is pulled or pressed stays still.

@@ -44,6 +44,8 @@ final class DishScene: Swimming {
     var comeback: Comeback { contact.comeback }
     /// What the server has said since the last frame, for the scenes above.
     var events: [SessionEvent] { contact.events }
+    /// The player's body in the dish, as it was seen last.
+    var ownBody: BodyPlan? { water.view?.ownCreature?.plan }
     /// Whether the connection is lost and the game tries to get it back.
     var isLost: Bool { comeback.isLost }
     private var isAquarium: Bool { aquarium != nil }

@@ -40,6 +40,8 @@ enum HUDBuilder {
         vitals.canBite = creature.plan.has(.bites)
         vitals.isBiting = controls[.bite] > 0
         vitals.isThrusting = controls[.thrust] != 0
+        vitals.wired = creature.plan.wiredChannels
+        vitals.active = Set(vitals.wired.filter { controls[$0] > 0 })
         return vitals
     }
 

@@ -25,7 +25,8 @@ struct Helm {
         switch command {
         case .ahead: hands.isThrustPressed = true
         case .bite: hands.isBitePressed = true
-        case .back, .turnLeft, .turnRight, .strafeLeft, .strafeRight: hands.commands.insert(command)
+        case .back, .turnLeft, .turnRight, .strafeLeft, .strafeRight, .fire, .shock, .grip, .custom:
+            hands.commands.insert(command)
         default: return false
         }
         return true
@@ -44,9 +45,9 @@ struct Helm {
     mutating func steer(in water: Water, isFree: Bool, app: App) {
         controls = .neutral
         if device != app.hands.device {
-            // What one device held, the other cannot let go.
+            // What one device held, the other cannot let go. The key that took over from a pad is held, though.
             device = app.hands.device
-            release()
+            if device == .keyboard { hands.commands = [] } else { release() }
         }
         if !isFree { release() }
         guard let view = water.view, let own = view.ownCreature else { return }

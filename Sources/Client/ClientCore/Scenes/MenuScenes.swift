@@ -40,7 +40,7 @@ final class PauseScene: Scene {
         case .lineage: return .replace(LineageScene(over: dish, line: app.scenes.first(DeathScene.self)?.lineage))
         case .keepLife: dish.session?.keepLife()
         case .settings: return .push(SettingsScene(in: app))
-        case .help: return .push(HelpScene(app.names))
+        case .help: return .push(HelpScene(in: app))
         case .fullScreen: app.toggleFullScreen()
         case .endGuide:
             dish.guide.skip(all: true, in: app)
@@ -55,7 +55,7 @@ final class PauseScene: Scene {
 final class HelpScene: Scene {
     private let help: HelpScreen
 
-    init(_ names: ControlNames) { help = HelpScreen(names) }
+    init(in app: App) { help = HelpScreen(app.names, wired: app.wiredChannels) }
 
     var screen: ViewScreen { help }
     var isMenu: Bool { true }

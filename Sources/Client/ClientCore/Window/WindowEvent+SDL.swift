@@ -35,7 +35,7 @@ extension WindowEvent {
     private init?(window event: SDL_WindowEvent) {
         switch SDL_WindowEventID(UInt32(event.event)) {
         case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_DISPLAY_CHANGED: self = .resized
-        case SDL_WINDOWEVENT_FOCUS_LOST: self = .focusLost
+        case SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: self = .focusLost
         case SDL_WINDOWEVENT_LEAVE: self = .pointerLeft
         default: return nil
         }

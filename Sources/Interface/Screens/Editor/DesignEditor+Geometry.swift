@@ -39,7 +39,7 @@ extension DesignEditor {
         return position
     }
 
-    private func overlaps(_ cell: CellPlan, _ position: Vector2, _ radius: Float) -> Bool {
+    func overlaps(_ cell: CellPlan, _ position: Vector2, _ radius: Float) -> Bool {
         // A little more than the validator's limit, so that rounding to the grid cannot cross it.
         (cell.position - position).length < (cell.radius + radius) * (BodyPlanLimits.closest + 0.04)
     }

@@ -17,6 +17,8 @@ extension EditorScreen {
     public var refusals: Int { state.refusals }
     /// Whether Escape has something to cancel here, before it opens the pause menu.
     public var hasSomethingToCancel: Bool { state.hasSomethingToCancel }
+    /// Whether anything on the board is held.
+    public var isDragging: Bool { state.drag != nil }
     /// Whether a part's panel is open.
     public var isMenuOpen: Bool { state.openPart != nil }
 
@@ -35,7 +37,12 @@ extension EditorScreen {
     // MARK: The board
 
     /// Holds the hand over a position of the body (µm), wherever that lies in the window: for posed pictures.
-    public func aim(at position: Vector2) { board.posedAim = position }
+    public func aim(at position: Vector2) { board.place = position }
+
+    /// Where the cursor of the keys is, µm; nil while another control has them.
+    public var keyCursor: Vector2? { board.isCursorShown ? board.place : nil }
+    /// The part that it is on.
+    public var partUnderCursor: PartSubject? { board.isCursorShown ? board.partUnderCursor : nil }
 
     /// Where a position of the body (µm) lies on the board, interface points.
     public func point(of position: Vector2) -> Vector2 { board.points(position) }

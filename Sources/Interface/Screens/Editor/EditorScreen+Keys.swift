@@ -7,8 +7,12 @@ import Widgets
 /// rest are shortcuts.
 extension EditorScreen {
     /// Returns whether the key meant something here.
-    func pressed(_ key: Key, _ modifiers: Modifiers, _ event: InputEvent) -> Bool {
+    func pressed(_ key: Key, _ modifiers: Modifiers, isRepeat: Bool, _ event: InputEvent) -> Bool {
         if modifiers.isSubset(of: .shift) {
+            if board.isFocused, !names.isGamepad, let command = EditorCommand(key, modifiers), command.isPress {
+                if !isRepeat { perform(command) }
+                return true
+            }
             if key == .tab { return super.handle(event) }
             if let direction = KeyStroke(key, [])?.direction { return pressed(direction, modifiers, event) }
             if key == .enter || key == .keypadEnter || key == .space { return super.handle(event) }
@@ -37,11 +41,16 @@ extension EditorScreen {
     private func pressed(_ direction: MoveDirection, _ modifiers: Modifiers, _ event: InputEvent) -> Bool {
         if names.isGamepad { return step(direction) }
         if !part.sliders.isEmpty { return pressedInPart(direction, isFine: modifiers.contains(.shift), event) }
+        if focus.focused?.isDescendant(of: part) == true { return super.handle(event) }
+        if board.isFocused {
+            board.moveCursor(direction, isFine: modifiers.contains(.shift))
+            return true
+        }
         guard modifiers.isEmpty else { return false }
         switch direction {
         case .up: return palette.walk(.up)
         case .down: return palette.walk(.down)
-        case .left, .right: return false
+        case .left, .right: return focusBoard()
         }
     }
 

@@ -8,12 +8,12 @@ import Widgets
 extension EditorScreen {
     /// Returns whether the button meant something here.
     func receive(_ button: PadButton) -> Bool {
-        switch button {
-        case .a: pressCursor()
-        case .x: openPartAtCursor()
-        default:
-            guard let command = EditorCommand(button) else { return false }
-            if command != .cancel || !part.cancelDrag() { perform(command) }
+        guard let command = EditorCommand(button) else { return false }
+        switch command {
+        case .press: pressCursor()
+        case .open: openPartAtCursor()
+        case .cancel where part.cancelDrag(): break
+        default: perform(command)
         }
         return true
     }

@@ -12,7 +12,8 @@ extension EditorScreen {
         case .pointerPressed(let point, let button): pressed(button, at: point, event)
         case .pointerReleased(let point, let button): released(button, at: point, event)
         case .wheel(let notches, let point): return turnedWheel(notches, at: point)
-        case .keyPressed(let key, let modifiers, _): return pressed(key, modifiers, event)
+        case .keyPressed(let key, let modifiers, let isRepeat):
+            return pressed(key, modifiers, isRepeat: isRepeat, event)
         case .keyReleased, .text: return false
         }
         return true
@@ -37,7 +38,7 @@ extension EditorScreen {
         if isIn(part) {
             pressedInPart(button, at: point, event)
         } else if isIn(board) {
-            pass(event)
+            passToBoard(event)
             board.pressed(button, at: point)
         } else {
             // What belongs to the part's neighbours leaves its panel open.
@@ -54,6 +55,13 @@ extension EditorScreen {
     private func pass(_ event: InputEvent) {
         guard case .pointerPressed(_, .left) = event else { return }
         super.handle(event)
+    }
+
+    /// The focus is where keys or a pad lead it: a click on the board takes it from its cursor, and gives it none.
+    private func passToBoard(_ event: InputEvent) {
+        let focused = focus.focused
+        pass(event)
+        if !names.isGamepad { focus.focus(focused === board ? nil : focused) }
     }
 
     /// A press on a button of the panel leaves the arrows to the slider that they had.

@@ -26,6 +26,12 @@ public final class EditorScreen: ViewScreen {
     /// Where a pad's button presses; nil while none does.
     var padPress: Vector2?
     private var isStale = true
+    /// How long the last refusal has been on show, seconds.
+    private var complaint: (refusal: Int, age: Float) = (0, 0)
+    /// Long enough to read two lines, seconds.
+    private static let complaintTime: Float = 6
+    /// Whether the board had the focus when the part's panel opened.
+    private var returnsToBoard = false
 
     private(set) lazy var board = BoardView(self)
     private(set) lazy var selectionBar = SelectionBar { [unowned self] in perform($0) }
@@ -80,11 +86,19 @@ public final class EditorScreen: ViewScreen {
 
     /// What a button or a key does. What cannot be done is refused with the reason.
     public func perform(_ command: EditorCommand) {
+        state.message = nil
         switch command {
         case .fit: board.fit()
+        case .zoomIn, .zoomOut: board.zoom(command == .zoomIn ? 1 : -1)
         case .cancel:
             closePart()
             state.cancel()
+        case .nextPlace, .previousPlace, .nextCell, .previousCell, .nextLink, .previousLink, .press, .add, .carry,
+            .open:
+            performByCursor(command)
+        case .nextPart: _ = palette.walk(.down)
+        case .previousPart: _ = palette.walk(.up)
+        case .remove where board.linkInHand != nil: removeLinkInHand()
         default: state.perform(command, on: board.cellInHand)
         }
     }
@@ -108,17 +122,18 @@ public final class EditorScreen: ViewScreen {
 
     /// The keyboard's arrows go to its first slider; a pad's cursor stays on the board.
     func open(_ subject: PartSubject, at anchor: Vector2) {
+        returnsToBoard = board.isFocused
         state.openPart = EditorState.OpenPart(subject: subject, anchor: anchor)
         updateIfNeeded()
         view.layoutIfNeeded()
-        if !names.isGamepad { focus.focus(part.sliders.first) }
+        if !names.isGamepad { focus.focus(part.sliders.first ?? (returnsToBoard ? part.firstControl : nil)) }
     }
 
     func closePart() {
         guard state.openPart != nil else { return }
         _ = part.cancelDrag()
         state.openPart = nil
-        if names.isGamepad, focus.focused?.isDescendant(of: part) == true { focus.focus(board) }
+        if returnsToBoard, focus.focused?.isDescendant(of: part) == true { focus.focus(board) }
     }
 
     // MARK: Frames
@@ -154,7 +169,7 @@ public final class EditorScreen: ViewScreen {
     private var paletteState: PaletteView.State {
         PaletteView.State(
             tool: tool, remaining: editor.remaining, isDone: isDone, hue: editor.draft.hue,
-            pattern: editor.draft.pattern)
+            pattern: editor.draft.pattern, linkType: linkType, symmetry: editor.symmetry)
     }
 
     override func panel(on canvas: Canvas) -> Rect? { nil }
@@ -184,12 +199,18 @@ public final class EditorScreen: ViewScreen {
 
     private func showGuide() { guideView.card = isMenuOpen ? nil : guide }
 
-    /// In the board's lower corner; in a small window there is no room below the figures.
+    /// In a corner of the board, where it covers neither the body nor the ghost if there is such a corner; in a small
+    /// window there is no room below the figures.
     private func placeGuide(_ style: InterfaceStyle) {
         let size = guideView.fittingSize(in: Vector2(.infinity, .infinity))
-        let top = max(style.margin, layout.canvas.maxY - style.gap - size.y)
-        let left = top < layout.figures.maxY ? layout.figures.maxX : layout.canvas.x
-        guideView.frame = Rect(left + style.gap, top, size.x, size.y)
+        let room = layout.canvas.inset(style.gap)
+        let bottom = max(style.margin, room.maxY - size.y)
+        let left = bottom < layout.figures.maxY ? layout.figures.maxX + style.gap : room.x
+        let right = max(left, room.maxX - size.x)
+        let corners = [Vector2(left, bottom), Vector2(right, bottom), Vector2(right, room.y)]
+        guideView.lay(
+            on: corners.map { Rect($0.x, $0.y, size.x, size.y) },
+            clearOf: (editor.draft.cells + (outlook.ghost?.cells ?? [])).map { board.rect(of: $0) })
         switch guide?.pointer {
         case .palette: guideView.pointed = layout.palette
         case .undo: guideView.pointed = topBar.rect(of: .undo)
@@ -200,7 +221,16 @@ public final class EditorScreen: ViewScreen {
 
     override func pass(_ seconds: Float) {
         time += max(0, seconds)
+        forgetRefusal(after: seconds)
         if state.showsTime { setNeedsDisplay() }
+    }
+
+    /// What was refused is soon no longer what the player wants.
+    private func forgetRefusal(after seconds: Float) {
+        guard state.message != nil else { return }
+        if complaint.refusal != state.refusals { complaint = (state.refusals, 0) }
+        complaint.age += max(0, seconds)
+        if complaint.age > Self.complaintTime { state.message = nil }
     }
 
     override var scrollViews: [ScrollView] { [palette.table] }
@@ -227,8 +257,8 @@ public final class EditorScreen: ViewScreen {
         if button == .a { releaseCursor() }
     }
 
-    public override func letGo() {
-        super.letGo()
+    public override func releasePointer() {
+        super.releasePointer()
         _ = part.cancelDrag()
         state.drag = nil
         padPress = nil

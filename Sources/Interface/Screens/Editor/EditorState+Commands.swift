@@ -11,7 +11,6 @@ extension EditorState {
         case .revert: change { $0.revert() }
         case .mirror: editor.symmetry = editor.symmetry.next
         case .snap: editor.isSnapping.toggle()
-        case .fit: break
         case .designs: requests.append(.openShelf)
         case .testSwim: askForTestSwim()
         case .done: finish()
@@ -22,6 +21,10 @@ extension EditorState {
         case .turnRight: rotate(.turnRight, cell)
         case .grow: change(.grow, cell)
         case .shrink: change(.shrink, cell)
+        // The board's, and the list's.
+        case .fit, .zoomIn, .zoomOut, .nextPlace, .previousPlace, .nextCell, .previousCell, .nextLink, .previousLink,
+            .press, .add, .carry, .open, .nextPart, .previousPart:
+            break
         }
     }
 

@@ -117,6 +117,7 @@ struct EditorState: Equatable {
     }
 
     mutating func choose(_ tool: EditorTool) {
+        message = nil
         self.tool = tool
         linkStart = nil
         isPasting = false

@@ -46,9 +46,9 @@ public enum EditorWording {
         }
     }
 
-    /// A price, or what is given back.
+    /// What a change does to the points that are left: a price is "−28 points", what is given back "+4 points".
     static func points(_ change: Int) -> Phrase {
-        let number = Figures.signed(change)
+        let number = Figures.signed(-change)
         return change == 0 ? "free" : .counted(change, one: "\(number) point", other: "\(number) points")
     }
 }

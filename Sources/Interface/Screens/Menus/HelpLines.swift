@@ -1,3 +1,4 @@
+import Anatomy
 import Controls
 import Drawing
 
@@ -5,10 +6,21 @@ import Drawing
 enum HelpLines {
     typealias Line = (controls: Phrase, effect: Phrase)
 
-    static func lines(_ names: ControlNames) -> [Line] {
+    /// `wired`: the channels that the player's body has parts for.
+    static func lines(_ names: ControlNames, wired: [ControlChannel]) -> [Line] {
         names.isGamepad
-            ? padWater(names) + rare(names) + padAquarium(names) + padEditor(names)
-            : water(names) + aquarium + editor(names)
+            ? padWater(names, wired) + rare(names) + padAquarium(names) + padEditor(names)
+            : water(names, wired) + aquarium + editor(names)
+    }
+
+    /// The keys of what only wired parts do; none where there are no such parts.
+    private static func actions(_ wired: [ControlChannel], _ names: ControlNames) -> [Line] {
+        let commands = wired.compactMap(\.command)
+        // Names of a pad's buttons are long.
+        if names.isGamepad { return commands.map { (names.name(of: $0), $0.title) } }
+        guard let first = commands.first else { return [] }
+        let effects = commands.dropFirst().reduce(first.title) { "\($0), \($1.title)" }
+        return [(list(commands.map { names.name(of: $0) }), effects)]
     }
 
     /// One line for one command, or for two of the same words.
@@ -25,7 +37,7 @@ enum HelpLines {
 
     // MARK: Keyboard and mouse
 
-    private static func water(_ names: ControlNames) -> [Line] {
+    private static func water(_ names: ControlNames, _ wired: [ControlChannel]) -> [Line] {
         func name(_ command: PlayCommand) -> Phrase { names.name(of: command) }
         func line(_ commands: PlayCommand...) -> Line {
             (list(commands.map(name)), commands[0].row.help ?? commands[0].title)
@@ -34,6 +46,7 @@ enum HelpLines {
             ("Mouse", "your creature turns to it"),
             ("Left, \(name(.ahead))", line(.ahead).effect), ("Right, \(name(.bite))", line(.bite).effect),
             line(.turnLeft, .turnRight), line(.strafeLeft, .strafeRight), line(.back),
+        ] + actions(wired, names) + [
             ("Wheel", "zoom"),
             ("Spiked outline", "it can eat you"), ("Beaded outline", "you can eat it"),
             line(.watchNext), line(.hideDisplay, .netGraph), line(.fullScreen, .picture),
@@ -67,6 +80,13 @@ enum HelpLines {
             (keys(of: .mirror, .snap, .fit, named: names), "mirror, snapping, fit"),
             (keys(of: .testSwim, .designs, named: names), "test swim, designs"),
             (keys(of: .done, named: names), "done"),
+            ("Arrows, Shift+arrows", "the board's cursor"),
+            (keys(of: .press, .add, named: names), "press, select one more"),
+            // In short, as above.
+            ("P C L  Shift+P C L", "to places, cells, links"),
+            (keys(of: .carry, .open, named: names), "carry, a part's menu"),
+            (keys(of: .previousPart, .nextPart, named: names), "kinds of parts"),
+            (keys(of: .zoomIn, .zoomOut, named: names), "nearer, farther"),
         ]
     }
 
@@ -77,10 +97,11 @@ enum HelpLines {
 
     // MARK: Pad
 
-    private static func padWater(_ names: ControlNames) -> [Line] {
+    private static func padWater(_ names: ControlNames, _ wired: [ControlChannel]) -> [Line] {
         [
             ("Left stick", "swim where it points"),
             line(.bite, named: names), line(.strafeLeft, .strafeRight, named: names), line(.back, named: names),
+        ] + actions(wired, names) + [
             ("Spiked outline", "it can eat you"), ("Beaded outline", "you can eat it"),
             line(.watchNext, named: names), line(.hideDisplay, named: names), line(.skipStep, named: names),
             line(.pause, named: names),

@@ -1,3 +1,4 @@
+public import Anatomy
 public import Controls
 import Drawing
 import SimMath
@@ -11,8 +12,10 @@ public final class HelpScreen: ViewScreen {
     private let page = HelpPage()
     private var requests: [Request] = []
 
-    public init(_ names: ControlNames = .standard) {
+    /// `wired`: the channels that the player's body has parts for; others need no key.
+    public init(_ names: ControlNames = .standard, wired: [ControlChannel] = ControlChannel.wired) {
         super.init(ViewController(page))
+        page.wired = wired
         page.close.onPress = { [unowned self] in requests.append(.close) }
         self.names = names
         namesChanged()
@@ -40,6 +43,7 @@ public final class HelpScreen: ViewScreen {
 /// Two columns of controls under a title and a button that closes.
 private final class HelpPage: View {
     let close = Button("Close")
+    var wired: [ControlChannel] = []
     private var lines: [(controls: Phrase, effect: Phrase)] = []
 
     init() {
@@ -50,7 +54,7 @@ private final class HelpPage: View {
 
     var names = ControlNames.standard {
         didSet {
-            lines = HelpLines.lines(names)
+            lines = HelpLines.lines(names, wired: wired)
             close.detail = names.name(of: .help)
             setNeedsLayout()
         }

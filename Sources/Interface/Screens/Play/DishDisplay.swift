@@ -214,7 +214,13 @@ private final class DishView: View {
         let layout = HUDLayout(canvas)
         let size = guide.fittingSize(in: Vector2(room.width, room.height))
         let margin = canvas.style.margin
-        guide.frame = Rect(margin, max(margin, layout.actions.y - canvas.style.gap - size.y), size.x, size.y)
+        let gap = canvas.style.gap
+        let bottom = max(margin, layout.actions.y - gap - size.y)
+        let top = layout.vitals.maxY + gap
+        let right = max(margin, layout.minimap.x - gap - size.x)
+        let places = [(margin, bottom), (right, bottom), (margin, top), (right, top)]
+        guide.lay(
+            on: places.map { Rect($0.0, $0.1, size.x, size.y) }, clearOf: guideCard?.pointedThings ?? [])
         guide.pointed = guideCard?.pointer == .clock ? layout.clock : nil
     }
 }

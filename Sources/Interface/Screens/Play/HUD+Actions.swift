@@ -1,3 +1,4 @@
+import Anatomy
 import Controls
 import Drawing
 import SimMath
@@ -11,6 +12,12 @@ extension HUD {
         action("Swim", key: keys.name(of: .ahead), lit: vitals.isThrusting, row: &row, on: &canvas)
         let bite: Phrase = vitals.canBite ? "Bite" : "Boost"
         action(bite, key: keys.name(of: .bite), lit: vitals.isBiting, row: &row, on: &canvas)
+        for channel in vitals.wired {
+            guard let command = channel.command else { continue }
+            action(
+                command.title, key: keys.name(of: command), lit: vitals.active.contains(channel), row: &row, on: &canvas
+            )
+        }
         action("Help", key: keys.name(of: .help), lit: false, row: &row, on: &canvas)
     }
 

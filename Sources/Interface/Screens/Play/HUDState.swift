@@ -75,6 +75,9 @@ public struct HUDState: Hashable, Sendable {
         public var canBite = true
         public var isBiting = false
         public var isThrusting = false
+        /// The channels that parts of the body are wired to, and which of them are on.
+        public var wired: [ControlChannel] = []
+        public var active: Set<ControlChannel> = []
 
         public init() {}
     }

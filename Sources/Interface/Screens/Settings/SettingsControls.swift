@@ -96,11 +96,11 @@ final class BindingControl: Button {
             canvas.list.box(
                 rect.inset(2), cornerRadius: style.controlRadius, fill: style.accent.with(alpha: 0.22),
                 border: style.accent, borderWidth: 1.5)
-            canvas.label("Press …", in: rect, .strong, color: style.accent, align: .centre)
+            canvas.label("Press …", in: rect, .strong, color: style.text, align: .centre)
             return
         }
         guard !names.isEmpty else {
-            canvas.label("none", in: rect, .body, color: style.dimText)
+            canvas.label("none", in: rect, .body, color: style.text)
             return
         }
         var rest = rect

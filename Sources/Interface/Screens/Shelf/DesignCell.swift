@@ -17,7 +17,7 @@ final class DesignCell: TableViewCell {
     func show(_ row: ShelfScreen.Row) {
         text = Phrase(verbatim: row.entry.design.name)
         plan = row.entry.design.plan
-        price = row.price.map { .counted($0, one: "\($0) point", other: "\($0) points") } ?? ""
+        price = row.price.map { EditorWording.points($0) } ?? ""
         isAffordable = row.isAffordable
     }
 

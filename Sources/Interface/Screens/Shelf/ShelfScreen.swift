@@ -1,5 +1,5 @@
 import Anatomy
-import Controls
+public import Controls
 public import Designs
 public import Drawing
 import LiveFiles
@@ -198,6 +198,22 @@ public final class ShelfScreen: ViewScreen {
         // The list may be about to come.
         let isAwaited = rows.isEmpty && isReading
         if focus.focused == nil, !isAwaited { focus.focus(rows.isEmpty ? controller.name : controller.designs) }
+    }
+
+    /// A space is a letter of a name here, on the list too: Enter uses the design.
+    @discardableResult
+    public override func handle(_ event: InputEvent) -> Bool {
+        if case .keyPressed(.space, _, _) = event, focus.focused === controller.designs { return true }
+        return super.handle(event)
+    }
+
+    /// Who types over the list means the draft's name: it is written anew.
+    override func type(_ text: String) -> Bool {
+        guard focus.focused === controller.designs, text.contains(where: { !$0.isWhitespace }) else {
+            return super.type(text)
+        }
+        focus.focus(controller.name)
+        return super.type(text)
     }
 
     override func press(_ key: Key, _ modifiers: Modifiers) -> Bool {

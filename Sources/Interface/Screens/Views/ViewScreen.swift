@@ -109,6 +109,8 @@ open class ViewScreen {
     func tab(isBack: Bool) -> Bool { isBack ? focus.moveBackward() : focus.moveForward() }
     /// Escape goes back by one step. Returns whether it meant something.
     func escape() -> Bool { false }
+    /// Typed text. Returns whether anything took it.
+    func type(_ text: String) -> Bool { focus.insert(text) }
     /// A key that no control uses. Returns whether it meant something.
     func press(_ key: Key, _ modifiers: Modifiers) -> Bool { false }
     /// The key that does what a pad's button does; nil for a button without a meaning.
@@ -153,9 +155,12 @@ open class ViewScreen {
 
     /// Releases whatever the pointer holds, and puts the keyboard on the screen away.
     public func letGo() {
-        router.cancel()
+        releasePointer()
         keyboard = nil
     }
+
+    /// Releases what the pointer holds: it may be let go of where nobody hears it.
+    public func releasePointer() { router.cancel() }
 
     // MARK: Drawing
 
@@ -229,7 +234,7 @@ open class ViewScreen {
         case .pointerReleased(let point, .left): router.release(point)
         case .wheel(let notches, let point): return turnWheel(notches, at: point) || coversDish
         case .keyPressed(let key, let modifiers, let isRepeat): return pressKey(key, modifiers, isRepeat: isRepeat)
-        case .text(let text): return focus.insert(text)
+        case .text(let text): return type(text)
         case .keyReleased: return false
         case .pointerPressed, .pointerReleased: break
         }

@@ -45,15 +45,17 @@ open class Button: View {
     }
 
     open override func draw(in rect: Rect, on canvas: inout Canvas) {
-        let isLit = isSelected || isPressed || (isFocused && !hasFocusRing)
-        canvas.buttonBox(rect, look: look, isSelected: isLit, isEnabled: isEnabled)
+        canvas.buttonBox(
+            rect, look: look, isSelected: isSelected || isPressed, isFocused: isFocused && !hasFocusRing,
+            isEnabled: isEnabled)
         let style = canvas.style
         let alpha: Float = isEnabled ? 1 : 0.4
         let isPrimary = look == .primary && isEnabled
         var inside = Rect(rect.x + style.gap, rect.y, max(0, rect.width - 2 * style.gap), rect.height)
         if let detail, showsDetail {
             let room = inside.cutRight(min(canvas.width(of: detail, .small), inside.width * 0.65), gap: style.gap)
-            let color = isPrimary ? style.textOnAccent : style.secondaryText.with(alpha: alpha)
+            let isLit = isSelected || isPressed || isFocused || canvas.isHovered(rect)
+            let color = isPrimary ? style.textOnAccent : (isLit ? style.text : style.secondaryText).with(alpha: alpha)
             canvas.label(detail, in: room, .small, color: color, align: .trailing)
         }
         let color = isPrimary ? style.textOnAccent : style.text.with(alpha: alpha)

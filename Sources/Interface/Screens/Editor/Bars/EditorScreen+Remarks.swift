@@ -15,9 +15,10 @@ extension EditorScreen {
         }
         lines += editor.draft.warnings().map { (EditorWording.sentence(for: $0), style.warning) }
         if let verdict = facts.verdict, verdict.isAccepted { lines.append((verdict.text, style.good)) }
+        if message == nil, let words = cursorWords(style) { lines.insert(words, at: 0) }
         if lines.isEmpty || message == nil, let hint = state.selectionHint { lines.insert((hint, style.text), at: 0) }
         if let words = readyWords, !isDone { lines.append((words, style.secondaryText)) }
-        if lines.isEmpty { lines.append((advice, style.dimText)) }
+        if lines.isEmpty || board.isCursorShown { lines.append((advice, style.dimText)) }
         var seen: Set<Phrase> = []
         return lines.filter { seen.insert($0.0).inserted }
     }
@@ -28,9 +29,12 @@ extension EditorScreen {
         case .place:
             if names.isGamepad {
                 padAdvice
+            } else if board.isCursorShown {
+                keyAdvice
             } else {
                 "Left places, drags and draws boxes, right opens a part's menu, R rotates, the wheel zooms."
             }
+        case .join where board.isCursorShown: keyAdvice
         case .join: state.linkStart == nil ? "Click the first cell." : "Click the second cell."
         }
     }
@@ -42,6 +46,47 @@ extension EditorScreen {
             \(name(.a)) places and drags, \(name(.x)) opens a part's menu, \(name(.remove)) removes, \
             \(name(.turnLeft)) and \(name(.turnRight)) rotate, \(name(.done)): done.
             """
+    }
+
+    private var keyAdvice: Phrase {
+        func name(_ command: EditorCommand) -> Phrase { command.name(names) ?? "" }
+        if state.isCarrying {
+            return "\(name(.press)) puts it down, \(name(.nextPlace)) leads to places, \(name(.cancel)) lets it go."
+        }
+        return """
+            \(name(.press)) places, \(name(.carry)) carries, \(name(.open)): menu; \
+            \(name(.nextPlace)), \(name(.nextCell)), \(name(.nextLink)) lead to places, cells, links.
+            """
+    }
+
+    /// What the keys' cursor is on, and what it is worth; nil without one.
+    private func cursorWords(_ style: InterfaceStyle) -> (Phrase, Color)? {
+        guard board.isCursorShown, !isDone else { return nil }
+        if let ghost = outlook.ghost { return words(for: ghost, style) }
+        switch board.partUnderCursor {
+        case .cell(let id)?:
+            guard let cell = editor.draft.cell(id) else { return nil }
+            return (worth(cell.type.phrase, .cell(id)), style.text)
+        case .link(let ends)?:
+            guard let link = editor.link(ends), let a = editor.draft.cell(ends.a), let b = editor.draft.cell(ends.b)
+            else { return nil }
+            let name: Phrase = "\(link.type.phrase): \(a.type.inSentence) to \(b.type.inSentence)"
+            return (worth(name, .link(ends)), style.text)
+        case nil: return nil
+        }
+    }
+
+    private func words(for ghost: EditProposal, _ style: InterfaceStyle) -> (Phrase, Color) {
+        if let refusal = ghost.refusal { return (refusal, style.danger) }
+        let price = EditorWording.points(ghost.change)
+        if state.isCarrying || state.isPasting { return ("Free place: \(price)", style.text) }
+        return ("\(tool.name) here: \(price)", style.text)
+    }
+
+    /// A part, and what comes of removing it.
+    private func worth(_ name: Phrase, _ part: PartSubject) -> Phrase {
+        let removal = editor.removing(part)
+        return removal.refusal == nil ? "\(name) (without it: \(EditorWording.points(removal.change)))" : name
     }
 
     /// "2 of 3 are ready: you, Bob"; nil while no other player is in the editor, or none is ready.

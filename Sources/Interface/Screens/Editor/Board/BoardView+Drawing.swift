@@ -65,19 +65,31 @@ extension BoardView {
     }
 
     func drawLinkInHand(_ view: EditorView, _ board: Rect, on canvas: inout Canvas) {
-        guard let id = screen.state.linkStart, let cell = screen.editor.draft.cell(id), let hand else { return }
+        guard let id = screen.state.linkStart, let cell = screen.editor.draft.cell(id), let aim else { return }
         let from = view.points(cell.position, in: board)
         let color = canvas.style.cells[screen.state.linkType].with(alpha: 0.7)
-        canvas.list.append(.line([from, hand], width: 2, color: color))
+        canvas.list.append(.line([from, aim], width: 2, color: color))
     }
 
     // MARK: The body
 
     func drawLinks(_ view: EditorView, _ board: Rect, on canvas: inout Canvas) {
         for link in screen.editor.draft.links {
-            LinkSketch(link, in: screen.editor.draft, view: view, board: board)?
-                .draw(color: canvas.style.cells[link.type].with(alpha: 0.85), on: &canvas.list)
+            guard let sketch = LinkSketch(link, in: screen.editor.draft, view: view, board: board) else { continue }
+            if link.ends == linkInHand {
+                canvas.list.append(
+                    .line([sketch.from, sketch.to], width: 12, color: canvas.style.accent.with(alpha: 0.45)))
+            }
+            sketch.draw(color: canvas.style.cells[link.type].with(alpha: 0.85), on: &canvas.list)
         }
+    }
+
+    /// The cursor of the keys, where they lead it.
+    func drawCursor(_ board: Rect, on canvas: inout Canvas) {
+        guard isCursorShown, let aim else { return }
+        canvas.list.append(
+            .disc(centre: aim, radius: 9, fill: .clear, border: canvas.style.accent, borderWidth: 1.5))
+        canvas.cross(at: aim)
     }
 
     func drawCells(_ view: EditorView, _ board: Rect, on canvas: inout Canvas) {
@@ -127,15 +139,28 @@ extension BoardView {
         drawGhostWords(ghost, board, on: &canvas)
     }
 
+    /// The price, or why not, and what it does to the speed.
     private func drawGhostWords(_ ghost: EditProposal, _ board: Rect, on canvas: inout Canvas) {
         guard let aim else { return }
         let words = ghost.refusal ?? EditorWording.points(ghost.change)
         let color = ghost.refusal == nil ? canvas.style.text : canvas.style.danger
-        let height = canvas.lineHeight(.strong) + 8
-        let width = min(canvas.width(of: words, .strong) + 16, board.width - 8)
-        let box = Rect(aim.x + 18, aim.y + 14, width, height).clamped(to: board.inset(4))
+        let speed = ghost.refusal == nil ? ghost.plan.thrustSpeed - screen.editor.draft.thrustSpeed : 0
+        let gain: Phrase? = abs(speed) < 0.05 ? nil : "\(Phrase(figure: Figures.signed(speed))) µm/s"
+        let line = canvas.lineHeight(.strong) + 8
+        let small = gain == nil ? 0 : canvas.lineHeight(.small) + 2
+        let needed = max(
+            canvas.width(of: words, .strong),
+            gain.map { canvas.width(of: "speed", .small) + canvas.width(of: $0, .small) + 8 } ?? 0)
+        let box = Rect(aim.x + 18, aim.y + 14, min(needed + 16, board.width - 8), line + small)
+            .clamped(to: board.inset(4))
         canvas.list.box(
             box, cornerRadius: 6, fill: canvas.style.panelBottom, border: color.with(alpha: 0.5), borderWidth: 1)
-        canvas.label(words, in: box.widened(-8), .strong, color: color)
+        var rest = box.widened(-8)
+        canvas.label(words, in: rest.cutTop(line), .strong, color: color)
+        guard let gain else { return }
+        let row = rest.cutTop(small - 2)
+        canvas.label("speed", in: row, .small, color: canvas.style.secondaryText)
+        canvas.label(
+            gain, in: row, .small, color: speed > 0 ? canvas.style.good : canvas.style.warning, align: .trailing)
     }
 }

@@ -11,7 +11,8 @@ extension BoardView {
 
     func moved(to point: Vector2) {
         hand = point
-        posedAim = nil
+        place = nil
+        linkInHand = nil
         switch screen.state.drag {
         case .view(let last):
             var view = shownView
@@ -39,9 +40,10 @@ extension BoardView {
 
     func pressed(_ button: PointerButton, at point: Vector2) {
         hand = point
+        screen.state.message = nil
         let partWasOpen = screen.state.openPart != nil
         screen.closePart()
-        let position = body(point)
+        let position = position(at: point)
         switch button {
         case .middle: screen.state.drag = .view(last: point)
         case .right: openPart(at: position, point)
@@ -84,7 +86,7 @@ extension BoardView {
         }
         screen.state.drag = nil
         // A link may also be drawn in one stroke from cell to cell.
-        let under = screen.editor.cell(at: body(point))
+        let under = screen.editor.cell(at: position(at: point))
         if let linkStart = screen.state.linkStart, let under, under.id != linkStart { completeLink() }
     }
 

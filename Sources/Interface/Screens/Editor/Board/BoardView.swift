@@ -13,8 +13,14 @@ final class BoardView: View {
     var view: EditorView? { didSet { if view != oldValue { setNeedsDisplay() } } }
     /// Where the pointer or the pad's cursor is in the window; nil where neither is on the screen.
     var hand: Vector2? { didSet { if hand != oldValue { screen.stateChanged() } } }
-    /// A position of the body (µm) that takes the hand's place, wherever it lies in the window.
-    var posedAim: Vector2? { didSet { if posedAim != oldValue { screen.stateChanged() } } }
+    /// A position of the body (µm) that takes the hand's place: the cursor that keys move, or a pose.
+    var place: Vector2? { didSet { if place != oldValue { screen.stateChanged() } } }
+    /// The link that keys have led to: most lie hidden between their cells, where no position tells them apart.
+    var linkInHand: LinkEnds? { didSet { if linkInHand != oldValue { screen.stateChanged() } } }
+    /// What keys have led to last, while the cursor is still there.
+    var stop: BoardStop?
+    /// Where the keys' cursor was last, µm: there it comes back.
+    var lastPlace: Vector2?
 
     init(_ screen: EditorScreen) {
         self.screen = screen
@@ -32,24 +38,42 @@ final class BoardView: View {
         view = EditorView(fitting: screen.editor.draft, in: frame, leftMargin: screen.layout.figuresMargin)
     }
 
+    /// About what the hand is on, or else about its middle.
+    func zoom(_ notches: Float) {
+        var view = shownView
+        view.zoom(notches, at: aim.flatMap { frame.contains($0) ? $0 : nil } ?? frame.centre, in: frame)
+        self.view = view
+    }
+
     /// Where a position of the body (µm) lies in the window.
     func points(_ body: Vector2) -> Vector2 { shownView.points(body, in: frame) }
+    /// What a cell takes of the window.
+    func rect(of cell: CellPlan) -> Rect {
+        let (centre, radius) = (points(cell.position), cell.radius * shownView.scale)
+        return Rect(centre.x - radius, centre.y - radius, 2 * radius, 2 * radius)
+    }
     /// The place of the body under a point of the window, µm.
     func body(_ point: Vector2) -> Vector2 { shownView.body(point, in: frame) }
 
-    /// Where the hand is, or is posed.
-    var aim: Vector2? { posedAim.map(points) ?? hand }
+    /// The same; under the keys' cursor it is where that is, and not nearly there.
+    func position(at point: Vector2) -> Vector2 {
+        if let place, points(place) == point { return place }
+        return body(point)
+    }
+
+    /// Where the hand is, or the cursor that stands for it.
+    var aim: Vector2? { place.map(points) ?? hand }
 
     /// The cell under the hand, or else the selected one.
     var cellInHand: UInt8? {
-        guard let hand, frame.contains(hand) else { return screen.state.selection }
-        return screen.editor.cell(at: body(hand))?.id ?? screen.state.selection
+        guard let aim, frame.contains(aim) else { return screen.state.selection }
+        return screen.editor.cell(at: position(at: aim))?.id ?? screen.state.selection
     }
 
     /// The change that a click would make now.
     var ghost: EditProposal? {
         guard let aim, frame.contains(aim) else { return nil }
-        return screen.state.ghost(at: body(aim), isClick: isClicking)
+        return screen.state.ghost(at: position(at: aim), isClick: isClicking)
     }
 
     /// Whether what is pressed on the empty board is a click so far.
@@ -68,23 +92,23 @@ final class BoardView: View {
 
     // MARK: Focus
 
-    /// A pad's cursor lives on it.
-    override var canBecomeFocused: Bool { screen.names.isGamepad }
+    /// The cursor of a pad or of the keys lives on it.
+    override var canBecomeFocused: Bool { screen.names.isGamepad || !screen.isDone }
 
     /// The cursor: directions lead from where that is.
     override var focusRect: Rect {
-        guard let hand else { return bounds }
-        return Rect(hand.x - frame.x - 1, hand.y - frame.y - 1, 2, 2)
+        guard let aim else { return bounds }
+        return Rect(aim.x - frame.x - 1, aim.y - frame.y - 1, 2, 2)
     }
 
-    /// The cursor comes back in the middle, and goes when a control gets the focus.
+    /// A cursor comes back, and goes when a control gets the focus: a pad's to the middle, the keys' to where it was.
     override func focusChanged() {
-        guard screen.names.isGamepad else { return }
+        guard screen.names.isGamepad else { return isFocused ? showCursor() : hideCursor() }
         if !isFocused {
             hand = nil
         } else if !(hand.map { frame.contains($0) } ?? false) {
             hand = frame.centre
-            posedAim = nil
+            place = nil
         }
     }
 
@@ -101,6 +125,7 @@ final class BoardView: View {
         drawCompass(view, rect, on: &canvas)
         if let ghost = screen.outlook.ghost { drawGhost(ghost, view, rect, on: &canvas) }
         drawLinkInHand(view, rect, on: &canvas)
+        drawCursor(rect, on: &canvas)
         if let box = selectionBox {
             let color = canvas.style.accent
             canvas.list.box(box, fill: color.with(alpha: 0.10), border: color.with(alpha: 0.8), borderWidth: 1)

@@ -40,14 +40,6 @@ extension EditorTool {
         }
     }
 
-    /// Edit points.
-    var price: Int {
-        switch self {
-        case .place(let type): type.traits.price
-        case .join(let type): type.traits.price
-        }
-    }
-
     func tint(_ colors: CellPalette) -> Color {
         switch self {
         case .place(let type): colors[type]

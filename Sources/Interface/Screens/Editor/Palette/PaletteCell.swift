@@ -23,13 +23,18 @@ final class PaletteCell: TableViewCell {
             box, look: .quiet, isSelected: isSelected || isHighlighted, isEnabled: !state.isDone)
         var inside = box.inset(Insets(left: style.gap, right: style.gap))
         drawIcon(in: inside.cutLeft(inside.height, gap: style.gap), state, on: &canvas)
-        let isDear = tool.price > state.remaining
-        let price = inside.cutRight(canvas.width(of: "00", .strong) + 4, gap: 2)
-        let priceColor = isDear ? style.danger.with(alpha: 0.75) : style.text
-        canvas.label("\(tool.price)", in: price, .strong, color: priceColor, align: .trailing)
+        let cost = state.price(of: tool)
+        let isDear = cost.once > state.remaining
+        let price = inside.cutRight(canvas.width(of: cost.copies > 2 ? "−888" : "−88", .strong) + 2, gap: 2)
+        // What is chosen or pointed at is brighter, and its words have to keep their distance.
+        let isLit = isSelected || isHighlighted || canvas.isHovered(box)
+        func ink(_ color: Color) -> Color { isLit ? color.mixed(with: .white, 0.5) : color }
+        let priceColor = ink(isDear ? style.danger : (cost.full > state.remaining ? style.warning : style.text))
+        canvas.label(
+            Phrase(figure: Figures.signed(-cost.full)), in: price, .strong, color: priceColor, align: .trailing)
         let key = inside.cutRight(canvas.width(of: "0", .small) + 4, gap: 4)
-        canvas.label(tool.digit ?? "", in: key, .small, color: style.dimText, align: .trailing)
-        canvas.label(tool.name, in: inside, color: isDear ? style.dimText : style.text)
+        canvas.label(tool.digit ?? "", in: key, .small, color: ink(style.secondaryText), align: .trailing)
+        canvas.label(tool.name, in: inside, color: ink(isDear ? style.secondaryText : style.text))
     }
 
     private func drawIcon(in rect: Rect, _ state: PaletteView.State, on canvas: inout Canvas) {

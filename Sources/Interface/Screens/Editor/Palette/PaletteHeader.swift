@@ -39,41 +39,73 @@ final class PaletteHeader: View {
         var room = context.canvas()
         let inside = Rect(0, 0, plate.width, plate.height)
         drawRoom(in: inside, stretch: stretch, on: &room)
-        canvas.list.append(.warped(Self.bulged(room.list, in: plate, at: partCentre(in: inside, stretch), stretch)))
+        canvas.list.append(.warped(bulged(room.list, in: plate, partCircle(in: inside, stretch), stretch)))
     }
 
-    /// The further it is pulled the more it swells, and the light shows it; both begin at nothing.
-    private static func bulged(_ list: DrawList, in plate: Rect, at centre: Vector2, _ stretch: Float) -> WarpedLayer {
+    /// The further it is pulled the more the part swells, and the light shows it; both begin at nothing. What swells
+    /// stays on the plate, for the list cuts off what leaves it.
+    private func bulged(_ list: DrawList, in plate: Rect, _ part: Circle, _ stretch: Float) -> WarpedLayer {
         let pull = stretch / (stretch + 70)
+        let centre = part.centre
+        let room = min(min(centre.x, plate.width - centre.x), min(centre.y, plate.height - centre.y))
         let mesh = MeshTransform.bulge(
-            at: centre, radius: plate.height * 0.85, in: Vector2(plate.width, plate.height), strength: 0.42 * pull,
-            rows: 18, columns: 24)
+            at: centre, radius: max(1, room - 2), in: Vector2(plate.width, plate.height), strength: 0.42 * pull,
+            rows: 36, columns: 36)
         let light = MeshLight(direction: SIMD3(-0.55, 0.75, 1.3), diffuseFactor: 0.9 * pull, shading: .physical)
         return WarpedLayer(frame: plate, content: list, mesh: mesh, light: light)
     }
 
     // MARK: The room
 
-    private func partRadius(in plate: Rect, _ stretch: Float) -> Float {
-        if isCompact { return 19 + stretch * 0.12 }
-        return min(plate.height / 2 - 14, plate.width * 0.2 + stretch * 0.18)
+    /// The part's place.
+    private struct Circle {
+        var centre: Vector2
+        var radius: Float
     }
 
-    private func partCentre(in plate: Rect, _ stretch: Float) -> Vector2 {
-        let radius = partRadius(in: plate, stretch)
-        let side: Float = isCompact ? 6 : 12
-        let y = isCompact ? plate.y + side + radius + stretch * 0.3 : plate.centre.y
-        return Vector2(plate.x + side + radius, y)
+    /// How large the part is at rest, and how far it stays from the plate's edges.
+    private func restRadius(_ plate: Rect) -> Float {
+        isCompact ? 19 : min(Self.roomyHeight / 2 - 14, plate.width * 0.2)
+    }
+    private var side: Float { isCompact ? 6 : 12 }
+
+    /// Where the words begin, beside the part at rest: there they stay.
+    private func wordsLeft(_ plate: Rect) -> Float {
+        plate.x + side + 2 * restRadius(plate) + (isCompact ? 8 : 14)
+    }
+
+    /// At rest beside the words. Pulled out, it goes down into the corner and grows under them, never into them.
+    private func partCircle(in plate: Rect, _ stretch: Float) -> Circle {
+        let rest = restRadius(plate)
+        let top = isCompact ? plate.y + side : plate.centre.y - stretch / 2 - rest
+        guard !isCompact, stretch > 0 else {
+            return Circle(centre: Vector2(plate.x + side + rest, top + rest), radius: rest)
+        }
+        let words = wordsRect(in: plate, stretch)
+        func circle(_ radius: Float) -> Circle {
+            let low = plate.maxY - (plate.height - stretch) / 2 + rest
+            return Circle(centre: Vector2(plate.x + side + radius, low - radius), radius: radius)
+        }
+        func fits(_ circle: Circle) -> Bool {
+            let near = Vector2(
+                min(words.maxX, max(words.x, circle.centre.x)), min(words.maxY, max(words.y, circle.centre.y)))
+            return (near - circle.centre).length >= circle.radius + 8
+                && circle.centre.y - circle.radius >= plate.y + side
+                && 2 * circle.radius + 2 * side <= plate.width
+        }
+        var radius = rest
+        while radius < rest + stretch / 2, fits(circle(radius + 1)) { radius += 1 }
+        return circle(radius)
     }
 
     private func drawRoom(in plate: Rect, stretch: Float, on canvas: inout Canvas) {
-        let radius = partRadius(in: plate, stretch)
-        let centre = partCentre(in: plate, stretch)
+        let part = partCircle(in: plate, stretch)
+        let (centre, radius) = (part.centre, part.radius)
         drawWalls(plate, centre, radius, on: &canvas)
         canvas.beginClip(plate.inset(1.5))
         drawPart(at: centre, radius: radius, in: plate, on: &canvas)
         canvas.endClip()
-        drawWords(in: plate, centre, radius, stretch, on: &canvas)
+        drawWords(in: plate, stretch, on: &canvas)
     }
 
     /// A plate lit from behind the part, dark towards its rim.
@@ -128,26 +160,27 @@ final class PaletteHeader: View {
 
     // MARK: The words
 
-    private func drawWords(
-        in plate: Rect, _ centre: Vector2, _ radius: Float, _ stretch: Float, on canvas: inout Canvas
-    ) {
+    private var lines: Int { isCompact ? 3 : 5 }
+
+    /// Name, price and what it does, beside the part; compact, what it does stands below.
+    private func wordsRect(in plate: Rect, _ stretch: Float) -> Rect {
+        let canvas = context.canvas()
+        let block = canvas.lineHeight(.heading) + canvas.lineHeight(.small) + 4
+        let left = wordsLeft(plate)
+        let width = max(0, plate.inset(8).maxX - left)
+        if isCompact { return Rect(left, plate.y + side + restRadius(plate) - block / 2, width, block) }
+        let height = block + 4 + Float(lines) * canvas.lineHeight(.small)
+        return Rect(left, plate.y + (plate.height - stretch - height) / 2, width, height)
+    }
+
+    private func drawWords(in plate: Rect, _ stretch: Float, on canvas: inout Canvas) {
         let small = canvas.lineHeight(.small)
-        let title = canvas.lineHeight(.heading)
-        let right = plate.inset(8)
-        let left = centre.x + radius + (isCompact ? 8 : 14)
-        let lines = isCompact ? 3 : 5
-        let block = title + small + 4
-        var beside = Rect(left, right.y, max(0, right.maxX - left), right.height)
-        if isCompact {
-            beside = Rect(left, centre.y - block / 2, beside.width, block)
-        } else {
-            let height = block + 4 + Float(lines) * small
-            beside = beside.centred(width: beside.width, height: height)
-        }
-        canvas.lettering(tool.name, in: beside.cutTop(title, gap: 2), .heading)
+        var beside = wordsRect(in: plate, stretch)
+        canvas.lettering(tool.name, in: beside.cutTop(canvas.lineHeight(.heading), gap: 2), .heading)
         drawPrice(in: beside.cutTop(small, gap: 6), on: &canvas)
         var below = beside
         if isCompact {
+            let right = plate.inset(8)
             let height = Float(lines) * small
             below = Rect(right.x, right.maxY - height, right.width, height)
         }
@@ -155,10 +188,18 @@ final class PaletteHeader: View {
     }
 
     private func drawPrice(in rect: Rect, on canvas: inout Canvas) {
-        let isDear = state.map { tool.price > $0.remaining } ?? false
-        let price = Phrase.counted(tool.price, one: "\(tool.price) point", other: "\(tool.price) points")
-        let words = isDear ? "\(price): too dear" : price
-        let color = isDear ? canvas.style.danger : canvas.style.accent
-        canvas.label(words, in: rect, .small, color: color)
+        guard let state else { return }
+        let style = canvas.style
+        let price = state.price(of: tool)
+        let number = Phrase(figure: Figures.signed(-price.full))
+        if price.once > state.remaining {
+            canvas.label("\(number): too dear", in: rect, .small, color: style.danger.mixed(with: .white, 0.35))
+        } else if price.full > state.remaining {
+            canvas.label("\(number): axis only", in: rect, .small, color: style.warning.mixed(with: .white, 0.2))
+        } else if let sum = price.sum, !isCompact {
+            canvas.label("\(number) = \(Phrase(figure: sum))", in: rect, .small, color: style.accent)
+        } else {
+            canvas.label(EditorWording.points(price.full), in: rect, .small, color: style.accent)
+        }
     }
 }

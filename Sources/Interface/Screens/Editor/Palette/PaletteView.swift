@@ -13,6 +13,11 @@ final class PaletteView: View {
         var isDone: Bool
         var hue: UInt8
         var pattern: UInt8
+        /// What joins a new cell, and how often the mirror makes it: both are paid for.
+        var linkType = LinkType.rod
+        var symmetry = Symmetry.none
+
+        func price(of tool: EditorTool) -> PartPrice { PartPrice(of: tool, joinedBy: linkType, symmetry) }
     }
 
     /// Set before every frame.

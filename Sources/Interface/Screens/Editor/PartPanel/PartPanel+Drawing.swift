@@ -22,10 +22,10 @@ extension PartPanel {
         switch subject {
         case .cell(let id):
             guard let type = screen.editor.draft.cell(id)?.type else { return }
-            canvas.label(type.phrase, in: rect, .heading, color: canvas.style.cells[type])
+            canvas.label(type.phrase, in: rect, .heading, color: canvas.style.cells[type].mixed(with: .white, 0.35))
         case .link(let ends):
             guard let type = screen.editor.link(ends)?.type else { return }
-            canvas.label(type.phrase, in: rect, .heading, color: canvas.style.cells[type])
+            canvas.label(type.phrase, in: rect, .heading, color: canvas.style.cells[type].mixed(with: .white, 0.35))
         }
     }
 
@@ -52,7 +52,7 @@ extension PartPanel {
     private func drawFoot(_ offer: PartOffer?, _ subject: PartSubject, in rect: Rect, on canvas: inout Canvas) {
         let style = canvas.style
         guard let offer else {
-            let words = screen.editor.wiring(of: subject)?.channel.meaning ?? ""
+            let words = screen.editor.wiring(of: subject)?.channel.meaning(screen.names) ?? ""
             canvas.label(words, in: rect, .small, color: style.secondaryText)
             return
         }

@@ -86,6 +86,9 @@ final class PartPanel: View {
     /// Those of the open part, from the top; none while no part is open.
     var sliders: [Slider] { isHidden ? [] : rows.filter { !$0.isHidden }.map(\.slider) }
 
+    /// What keys reach first in a panel without sliders.
+    var firstControl: View? { buttons.first { $0.canBecomeFocused && $0 !== removal } ?? removal }
+
     /// The slider that is being dragged.
     private var heldRow: PartSliderRow? { rows.first { $0.slider.pending != nil } }
 
@@ -144,7 +147,7 @@ final class PartPanel: View {
         let editor = screen.editor
         if view === removal { return PartOffer(words: "Takes it out.", proposal: editor.removing(subject)) }
         if let (channel, _) = channels.first(where: { $0.button === view }) {
-            return PartOffer(words: channel.meaning, proposal: editor.wiring(channel, on: subject))
+            return PartOffer(words: channel.meaning(screen.names), proposal: editor.wiring(channel, on: subject))
         }
         switch subject {
         case .cell(let id):

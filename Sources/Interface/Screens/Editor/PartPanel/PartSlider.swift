@@ -1,4 +1,5 @@
 public import Anatomy
+import Controls
 public import Drawing
 import SimMath
 
@@ -89,15 +90,17 @@ extension PartWiring.Channel {
     }
 
     /// What choosing it means.
-    var meaning: Phrase {
+    func meaning(_ names: ControlNames) -> Phrase {
         switch self {
         case .automatic: "Does what its place in the body is good for."
         case .thrust: "Works when you swim ahead."
         case .strafe: "Works when you slip to the left."
         case .turn: "Works when you turn to the left."
         case .bite: "Works when you bite and boost."
-        // Neither steering by hand nor a brain drives these; a bot or another program may.
-        case .fire, .shock, .grip, .custom: "Rests: no key or button sends this channel yet."
+        case .fire: "Works while you hold \(names.name(of: .fire))."
+        case .shock: "Works while you hold \(names.name(of: .shock))."
+        case .grip: "Works while you hold \(names.name(of: .grip))."
+        case .custom: "Works while you hold \(names.name(of: .custom))."
         case .always: "Works all the time, and costs all the time."
         }
     }

@@ -35,3 +35,15 @@ public struct GuideCard: Hashable, Sendable {
         self.progress = progress
     }
 }
+
+extension GuideCard {
+    /// What must stay in sight while it points there, in the window: the thing with its ring, and the player's body.
+    var pointedThings: [Rect] {
+        guard case .position(let target, let from, let isDanger) = pointer else { return [] }
+        let reach: Float = 24
+        func around(_ point: Vector2, _ reach: Float) -> Rect {
+            Rect(point.x - reach, point.y - reach, 2 * reach, 2 * reach)
+        }
+        return [around(target, isDanger ? 3 * reach : reach), around(from, 2 * reach)]
+    }
+}

@@ -10,7 +10,10 @@ final class GuideView: View {
             isHidden = card == nil
             let isMoved =
                 card?.pointer != oldValue?.pointer && (Self.isFixed(card?.pointer) || Self.isFixed(oldValue?.pointer))
-            if isMoved || card?.words != oldValue?.words || card?.skipKey != oldValue?.skipKey
+            let isInTheWay =
+                card?.pointedThings.contains { $0.intersection(frame).width > 0 && $0.intersection(frame).height > 0 }
+                ?? false
+            if isMoved || isInTheWay || card?.words != oldValue?.words || card?.skipKey != oldValue?.skipKey
                 || (card?.celebration == nil) != (oldValue?.celebration == nil)
             {
                 superview?.setNeedsLayout()
@@ -74,6 +77,20 @@ final class GuideView: View {
         skip.detail = card?.skipKey
         skipAll.frame = row.cutRight(min(row.width / 2, canvas.buttonWidth(skipAll.title)), gap: style.gap)
         skip.frame = row.cutRight(min(row.width, canvas.buttonWidth(skip.title, detail: skip.detail)))
+    }
+
+    /// Lays the card on the first of some places where it covers nothing of what it talks about, or where it covers
+    /// least. It stays where it is while it is in nobody's way there.
+    func lay(on places: [Rect], clearOf things: [Rect]) {
+        func cover(_ place: Rect) -> Float {
+            things.reduce(0) { sum, thing in
+                let shared = place.intersection(thing)
+                return sum + max(0, shared.width) * max(0, shared.height)
+            }
+        }
+        if let here = places.first(where: { $0 == frame }), cover(here) == 0 { return }
+        guard let first = places.first else { return }
+        frame = places.dropFirst().reduce(first) { cover($1) < cover($0) ? $1 : $0 }
     }
 
     // MARK: Drawing
