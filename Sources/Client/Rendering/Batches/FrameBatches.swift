@@ -7,6 +7,7 @@ struct FrameBatches {
     var rims = ShapeBatch()
     var sparks = ShapeBatch()
     var murk = WashBatch()
+    var glows = ShapeBatch()
     private var scent = ScentPainter()
 
     init(tuning: RenderTuning) { creatures = CreaturePainter(tuning: tuning) }
@@ -30,6 +31,7 @@ struct FrameBatches {
             effects.paintBefore(effect, into: &sparks)
         }
         murk.paint(into: &self.murk)
+        WoundPainter(viewport: viewport).paint(world.wounds, world.palette, into: &glows)
     }
 
     private mutating func removeAll() {
@@ -39,5 +41,6 @@ struct FrameBatches {
         rims.removeAll()
         sparks.removeAll()
         murk.removeAll()
+        glows.removeAll()
     }
 }
