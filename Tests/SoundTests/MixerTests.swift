@@ -24,6 +24,32 @@ import Testing
         #expect(tape.suffix(12_000).allSatisfy { $0 == .zero })
     }
 
+    @Test("A cue of twice the pitch is over in half the time; no pitch is slower or faster than an octave")
+    func pitch() {
+        func frames(_ pitch: Float) -> Int {
+            let mixer = Deck(testBank, volumes: full)
+            mixer.play(SoundCue(.place, pitch: pitch))
+            let tape = mixer.tape(48_000)
+            return (tape.lastIndex { abs($0.x) > 1e-6 } ?? -1) + 1
+        }
+        let (usual, high, low) = (frames(1), frames(2), frames(0.5))
+        #expect(usual > 1000)
+        #expect(abs(high - usual / 2) < usual / 10 && abs(low - usual * 2) < usual / 5, "\(usual) \(high) \(low)")
+        #expect(abs(frames(100) - high) < usual / 10 && abs(frames(.nan) - usual) < usual / 10)
+    }
+
+    @Test("In mono both sides play the same, though a sound comes from one side")
+    func mono() {
+        func sides(isMono: Bool) -> Bool {
+            let mixer = Deck(testBank, volumes: full)
+            mixer.mixer.isMono = isMono
+            mixer.play(SoundCue(.bite, at: Vector2(15, 0)))
+            let tape = mixer.tape(8000)
+            return tape.peak > 0.001 && tape.allSatisfy { $0.x == $0.y }
+        }
+        #expect(sides(isMono: true) && !sides(isMono: false))
+    }
+
     @Test("Repeats differ from the one before")
     func repeats() {
         let mixer = Deck(testBank, volumes: full)

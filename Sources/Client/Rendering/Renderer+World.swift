@@ -28,6 +28,7 @@ extension Renderer {
         stage(.creatures)
         drawShapes(batches.sparks)
         passes.wash.draw(batches.murk.vertices, batches.murk.indices, surface: viewport.size)
+        drawShapes(batches.glows)
         stage(.murk)
         if smooth != nil { passes.scene?.finish(into: output.name) }
         stage(.bloom)

@@ -12,6 +12,10 @@ nonisolated public enum PictureScene: String, CaseIterable, Sendable {
     case bite
     /// One bite in ten pictures: the game draws them one after the other, by its own path.
     case biteStrip = "bite-strip"
+    /// The player is bitten from one side and hunted, and its own bite gets nothing.
+    case wounded
+    /// A screen half way in: the card as a page, with an odd seed the editor as a drop.
+    case passage
     /// A creature dies: some of its lights are out already.
     case death
     case editor

@@ -34,6 +34,16 @@ nonisolated struct PosedDish {
         source = self.source
     }
 
+    /// Bitten from the left, and biting armour.
+    var woundedHUD: HUDState {
+        var hud = hud
+        hud.vitals?.health = 0.44
+        hud.vitals?.isBiting = true
+        hud.gains = [.init(amount: 6300, place: Vector2(0.09, 0.05), rise: 0.3, fade: 0.3)]
+        hud.refusal = Announcements.biteOnArmour
+        return hud
+    }
+
     private mutating func addOwn() {
         add(SeedDesign.all[0].plan, at: Self.playerPosition, heading: Self.ownHeading, bend: 0.12)
     }

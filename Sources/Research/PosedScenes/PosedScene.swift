@@ -23,6 +23,21 @@ nonisolated public struct PosedScene {
         switch scene {
         case .dish, .portrait, .crowd, .rim, .bite, .biteStrip, .death:
             presentation.interface.screens = [Self.display(dish.hud)]
+        case .wounded:
+            presentation.interface.screens = [Self.display(dish.woundedHUD)]
+            presentation.world.wounds = [
+                SceneWound(direction: 2.8, strength: 0.9), SceneWound(direction: -0.6, strength: 0.35),
+            ]
+            for index in presentation.world.creatures.indices
+            where presentation.world.creatures[index].relation == .threat {
+                presentation.world.creatures[index].isHunting = true
+            }
+        case .passage:
+            let (screen, shape): (ViewScreen, ScreenPassage.Shape) =
+                seed.isMultiple(of: 2) ? (Self.death(dish), .page) : (Self.editor, .drop)
+            screen.enter(as: shape)
+            screen.advance(by: Float(ScreenPassage.duration) * 0.3)
+            presentation.interface.screens = [Self.display(Self.afterDeath(dish.hud)), screen]
         case .help: presentation.interface.screens = [Self.display(dish.hud), HelpScreen()]
         case .editor:
             presentation.interface.screens = [seed.isMultiple(of: 2) ? Self.panel : Self.editor]

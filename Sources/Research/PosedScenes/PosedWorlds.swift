@@ -14,7 +14,8 @@ nonisolated enum PosedWorlds {
         case .rim: rim(&source)
         case .bite, .biteStrip: bite(&source)
         case .death: death(&source)
-        case .dish, .editor, .card, .menu, .join, .keyboard, .shelf, .help, .guide, .scores, .settings, .aquarium,
+        case .dish, .wounded, .passage, .editor, .card, .menu, .join, .keyboard, .shelf, .help, .guide, .scores,
+            .settings, .aquarium,
             .lineage, .testSwim, .gallery:
             nil
         }

@@ -94,6 +94,7 @@ struct Water {
     /// `now` in seconds drives animations.
     mutating func scene(at now: Double) -> WorldScene {
         var scene = builder.scene(seen, welcome, phase, &judge, names: names, camera: camera, time: now)
+        scene.wounds = fight.glows
         for index in scene.creatures.indices {
             let id = scene.creatures[index].id
             scene.creatures[index].isHunting = fight.hunts(id)

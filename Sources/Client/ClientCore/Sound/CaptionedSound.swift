@@ -28,6 +28,7 @@ public final class CaptionedSound {
         output.update(listener)
     }
 
+    /// Plays a sound, and writes it where that is wanted.
     public func play(_ cue: SoundCue) {
         output.play(cue)
         if showsCaptions { captions.take(cue, heardBy: listener, at: now) }

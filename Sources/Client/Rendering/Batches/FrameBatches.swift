@@ -8,6 +8,7 @@ struct FrameBatches {
     var sparks = ShapeBatch()
     var murk = WashBatch()
     var lamps = LampChoice()
+    var glows = ShapeBatch()
     private var scent = ScentPainter()
 
     init(tuning: RenderTuning) { creatures = CreaturePainter(tuning: tuning) }
@@ -33,6 +34,7 @@ struct FrameBatches {
         }
         motes.paintNearSpecks(into: &sparks)
         murk.paint(into: &self.murk)
+        WoundPainter(viewport: viewport).paint(world.wounds, world.palette, into: &glows)
     }
 
     private mutating func removeAll() {
@@ -42,5 +44,6 @@ struct FrameBatches {
         rims.removeAll()
         sparks.removeAll()
         murk.removeAll()
+        glows.removeAll()
     }
 }

@@ -7,7 +7,7 @@ extension WorldScene {
     func isAtRest(since old: WorldScene, height: Float) -> Bool {
         let pixel = camera.viewHeight / max(1, height)
         let near = 0.25 * pixel
-        guard effects.isEmpty, old.effects.isEmpty,
+        guard effects.isEmpty, old.effects.isEmpty, wounds.isEmpty, old.wounds.isEmpty,
             (camera.centre - old.camera.centre).length <= near,
             abs(camera.viewHeight - old.camera.viewHeight) <= 2 * near,
             isSameDish(as: old), Self.areNear(food, old.food, near), creatures.count == old.creatures.count

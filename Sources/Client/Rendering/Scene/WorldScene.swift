@@ -9,6 +9,8 @@ nonisolated public struct WorldScene: Sendable {
     public var food: [Vector2] = []
     /// Bites, deaths and the like under way.
     public var effects: [SceneEffect] = []
+    /// Where the player is being hurt from: a glow at the window's edge.
+    public var wounds: [SceneWound] = []
     /// Inner radius of the reef rim around the origin, µm.
     public var dishRadius: Float
     public var rocks: [RockSprite] = []
@@ -51,5 +53,18 @@ nonisolated public struct RockSprite: Hashable, Sendable {
     public init(centre: Vector2, radius: Float) {
         self.centre = centre
         self.radius = radius
+    }
+}
+
+/// A wound of the player's creature, as the window's edge shows it.
+nonisolated public struct SceneWound: Hashable, Sendable {
+    /// Where it came from, radians counter-clockwise from the right.
+    public var direction: Float
+    /// How much of it is still shown, 0…1.
+    public var strength: Float
+
+    public init(direction: Float, strength: Float) {
+        self.direction = direction
+        self.strength = strength
     }
 }

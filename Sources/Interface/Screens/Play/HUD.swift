@@ -11,7 +11,6 @@ public enum HUD {
             drawClock(state, in: layout.clock, on: &canvas)
             drawMinimap(state.minimap, in: layout.minimap, on: &canvas)
             drawFeed(state.feed, in: layout.feed, on: &canvas)
-            drawWounds(state.wounds, on: &canvas)
             drawGains(state.gains, on: &canvas)
             if let refusal = state.refusal { drawRefusal(refusal, on: &canvas) }
             drawThreats(state.threats, layout, on: &canvas)

@@ -26,8 +26,6 @@ public struct HUDState: Hashable, Sendable {
     public var goals: [GoalLine] = []
     /// What bites have just brought.
     public var gains: [Gain] = []
-    /// Where the player is being hurt from.
-    public var wounds: [Wound] = []
     /// Why a bite gets nothing.
     public var refusal: Phrase?
     public var banner: Banner?
@@ -155,19 +153,6 @@ public struct HUDState: Hashable, Sendable {
             self.place = place
             self.rise = rise
             self.fade = fade
-        }
-    }
-
-    /// A wound of the player's creature.
-    public struct Wound: Hashable, Sendable {
-        /// Where it came from, radians counter-clockwise from the right.
-        public var direction: Float
-        /// How much of it is still shown, 0…1.
-        public var strength: Float
-
-        public init(direction: Float, strength: Float) {
-            self.direction = direction
-            self.strength = strength
         }
     }
 

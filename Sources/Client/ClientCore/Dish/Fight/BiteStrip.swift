@@ -20,8 +20,8 @@ public struct BiteStrip {
     /// The frame in which teeth meet flesh, and the one in which the cell is gone.
     private static let contact = 12
     private static let torn = 26
-    /// Pixels of a frame that become one of the strip's, in each direction.
-    private static let shrink = 2
+    /// What part of a frame's width and height is kept, about its middle: one in so many.
+    private static let crop = 2
     /// Frames until every skin is made.
     private static let settling = 24
 
@@ -105,32 +105,21 @@ public struct BiteStrip {
         return presentation
     }
 
-    /// Two columns, from left to right and from top to bottom, each picture made smaller by the mean of its pixels.
+    /// The middles of all frames in two columns, from left to right and from top to bottom.
     private static func join(_ frames: [Picture]) -> Picture {
         guard let first = frames.first else { return Picture(width: 0, height: 0, rgba: []) }
-        let (width, height) = (first.width / shrink, first.height / shrink)
+        let (width, height) = (first.width / crop, first.height / crop)
         let rows = (frames.count + columns - 1) / columns
-        var strip = Picture(
-            width: width * columns, height: height * rows,
-            rgba: [UInt8](repeating: 0, count: 4 * width * columns * height * rows))
+        var rgba = [UInt8](repeating: 0, count: 4 * width * columns * height * rows)
         for (index, frame) in frames.enumerated() {
             let (left, top) = (index % columns * width, index / columns * height)
             for y in 0..<height {
-                for x in 0..<width {
-                    let place = 4 * ((top + y) * strip.width + left + x)
-                    for channel in 0..<4 { strip.rgba[place + channel] = mean(frame, x, y, channel) }
-                }
+                let source = 4 * ((y + (frame.height - height) / 2) * frame.width + (frame.width - width) / 2)
+                let place = 4 * ((top + y) * width * columns + left)
+                rgba.replaceSubrange(place..<place + 4 * width, with: frame.rgba[source..<source + 4 * width])
             }
         }
-        return strip
-    }
-
-    private static func mean(_ picture: Picture, _ x: Int, _ y: Int, _ channel: Int) -> UInt8 {
-        var sum = 0
-        for dy in 0..<shrink {
-            for dx in 0..<shrink { sum += Int(picture[x * shrink + dx, y * shrink + dy][channel]) }
-        }
-        return UInt8(sum / (shrink * shrink))
+        return Picture(width: width * columns, height: height * rows, rgba: rgba)
     }
 }
 

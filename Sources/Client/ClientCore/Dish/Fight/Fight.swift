@@ -2,7 +2,7 @@ import Anatomy
 import Controls
 import Drawing
 import GameSession
-import Preferences
+import Rendering
 import Screens
 import SimMath
 import WireProtocol
@@ -67,6 +67,15 @@ struct Fight {
     /// Who bit or stabbed the player in the last seconds.
     var attackers: [UInt32] { wounds.attackers.keys.sorted() }
 
+    /// The glows at the window's edge.
+    var glows: [SceneWound] {
+        wounds.flashes.map { flash in
+            SceneWound(
+                direction: flash.direction,
+                strength: flash.strength * max(0, 1 - flash.age / ThreatTuning.woundShown))
+        }
+    }
+
     /// Puts what the display shows of it into `hud`. `place`: from a position in the dish to the window, in heights of
     /// it from its middle, y up.
     func show(in hud: inout HUDState, isStill: Bool, place: (Vector2) -> Vector2) {
@@ -74,10 +83,6 @@ struct Fight {
             let rise = max(0, gain.age - FightTuning.gainRest) / FightTuning.gainShown
             return HUDState.Gain(
                 amount: gain.amount, place: place(gain.position), rise: isStill ? 0 : rise, fade: rise)
-        }
-        hud.wounds = wounds.flashes.map { flash in
-            HUDState.Wound(
-                direction: flash.direction, strength: flash.strength * (1 - flash.age / ThreatTuning.woundShown))
         }
         hud.refusal = refusal?.reason.words
     }
