@@ -61,8 +61,8 @@ public struct FirstBodies {
         return (Founding.start(of: own) ?? Founding.fromNucleus, own)
     }
 
-    /// A body has been designed: the player's own from now on, and the chosen one. A seed that was left as it is stays a
-    /// seed.
+    /// A body has been designed: the player's own from now on, and the chosen one. A seed that was not changed stays
+    /// a seed.
     mutating func take(_ plan: BodyPlan) {
         isSettled = true
         if let seed = SeedDesign.all.firstIndex(where: { $0.plan == plan }) { return choose(seed) }

@@ -155,8 +155,8 @@ final class DishScene: Swimming {
         return .stay
     }
 
-    /// Out of the dish: to the menu it was reached from, or to the first one. A recording that the game was started with
-    /// leads out of the game.
+    /// Out of the dish: to the menu it was reached from, or to the first one. A recording that the game was started
+    /// with leads out of the game.
     func leave(in app: App) -> Transition {
         let isFirst = app.scenes.scenes.first === self
         return .leave(self, for: isFirst && !link.destination.isRecording ? StartScene(in: app) : nil)

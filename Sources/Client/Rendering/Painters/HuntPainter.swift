@@ -8,7 +8,7 @@ struct HuntPainter {
     let time: Float
     let palette: CellPalette
 
-    /// Beats of two a second.
+    /// Beats of two a second: below the three flashes a second that can bring on a seizure.
     private static let rate: Float = 1.4
     /// Of a cell of the outline's band, µm, and never smaller than can be seen, pixels.
     private static let width: Float = 0.34

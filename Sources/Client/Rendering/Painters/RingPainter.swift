@@ -52,13 +52,11 @@ struct RingPainter {
 
     /// How brightly a threat glows that is not after the player.
     private static let calm: Float = 0.35
-    /// Pulses a second: below the three flashes a second that can bring on a seizure.
-    private static let pulse: Float = 1.6
 
     /// How brightly a threat glows, 0…1: it beats while it is after the player. `time` in seconds stands still with
     /// reduced motion.
     static func menace(isHunting: Bool, time: Float) -> Float {
-        isHunting ? 0.75 + 0.25 * sinTurns(time * pulse) : calm
+        isHunting ? 0.55 + 0.45 * HuntPainter.beat(at: time) : calm
     }
 
     /// Few, long and broad at the foot: nothing like the hairs of a ciliated cell.
