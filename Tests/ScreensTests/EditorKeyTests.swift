@@ -187,8 +187,7 @@ struct EditorKeyTests {
         screen.key(.right)
         #expect(screen.focusedView?.identifier == "become muscle" && screen.editor.draft.hasLink(ends))
         screen.key(.escape)
-        #expect(screen.keyCursor != nil, "and go back to the board")
-        _ = try lead(toLinkOf: .tendon, screen)
+        #expect(screen.keyCursor != nil && screen.partUnderCursor == .link(ends), "and go back to the board")
         screen.key(.enter)
         for _ in 0..<60 where screen.focusedView?.identifier != "become fin" { screen.key(.tab) }
         screen.key(.enter)

@@ -98,7 +98,7 @@ public final class EditorScreen: ViewScreen {
             performByCursor(command)
         case .nextPart: _ = palette.walk(.down)
         case .previousPart: _ = palette.walk(.up)
-        case .remove where board.linkInHand != nil: removeLinkInHand()
+        case .remove where board.isCursorShown && board.linkInHand != nil: removeLinkInHand()
         default: state.perform(command, on: board.cellInHand)
         }
     }

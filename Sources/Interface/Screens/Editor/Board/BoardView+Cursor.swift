@@ -25,16 +25,18 @@ extension BoardView {
         return screen.editor.cell(at: place).map { .cell($0.id) }
     }
 
-    /// It comes back where it was last; the first time to where the pointer is, or to the nucleus.
+    /// It comes back where it was last, on the link that it was on; the first time to where the pointer is, or to the
+    /// nucleus.
     func showCursor() {
         let pointed = hand.flatMap { frame.contains($0) ? body($0) : nil }
+        let link = linkInHand
         lead(to: place ?? lastPlace ?? pointed ?? screen.editor.centre)
+        if let link, screen.editor.draft.hasLink(link) { linkInHand = link }
     }
 
     func hideCursor() {
         lastPlace = place ?? lastPlace
         place = nil
-        linkInHand = nil
         // The pointer was left somewhere before.
         hand = nil
     }
