@@ -1,3 +1,4 @@
+import Anatomy
 import Foundation
 import Gate
 import Telemetry

@@ -140,7 +140,7 @@ private final class CrowdNetwork: StubNetwork {
         for guest in 0..<guests {
             let peer = PeerID(value: UInt32(guest) + 1)
             events.append(.connected(peer, address: "127.0.0.1"))
-            let hello = Hello(kind: .player, body: .seed(UInt8)(guest % 5), name: "guest \(guest)")
+            let hello = Hello(kind: .player, body: .seed(UInt8(guest % 5)), name: "guest \(guest)")
             events.append(.received(peer, .control, ClientMessage.hello(hello).encoded()))
         }
     }

@@ -1,3 +1,4 @@
+import Anatomy
 import Ecosystem
 import Foundation
 import Gate

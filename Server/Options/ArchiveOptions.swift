@@ -1,5 +1,6 @@
 import Archive
 import ArgumentParser
+import Ecosystem
 import Foundation
 import Logging
 import ServerCore

@@ -1,5 +1,5 @@
-import ArgumentParser
-import Ecosystem
+public import ArgumentParser
+public import Ecosystem
 
 /// What a dish is like: shared by hosting and by headless runs.
 struct DishOptions: ParsableArguments {

@@ -72,7 +72,7 @@ import WireProtocol
         #expect(game.shows("Goal reached: Last through 2 editors"), "\(game.texts)")
         #expect(game.app.book.settings.course.goals >= 1)
         game.server.kill(by: 31, .eaten)
-        game.run { game.top == "death" }
+        game.run { game.shows("Rise again") }
         #expect(game.shows("Last through 2 editors"))
         game.press(.enter)
         game.server.give(life: 9, beside: [31])

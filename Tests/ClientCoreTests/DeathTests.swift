@@ -28,12 +28,12 @@ import WireProtocol
         game.step(60)
         #expect(!game.shows("Rise again") && game.count(.death) == 1)
         game.press(.enter)
-        #expect(!game.server.words.contains(.respawn(design: 0)), "it was not meant for the card")
+        #expect(!game.server.words.contains(.respawn(.seed(0))), "it was not meant for the card")
         // The page turns in a quarter of a second.
         game.step(20)
         #expect(game.shows("Rise again"))
         game.press(.enter)
-        #expect(game.server.words.contains(.respawn(design: 0)))
+        #expect(game.server.words.contains(.respawn(.seed(0))))
         let patient = try TestGame.inDish()
         patient.server.kill(by: 31)
         patient.step(88)
@@ -63,7 +63,7 @@ import WireProtocol
         #expect(game.world.pads.rumbles.count == 1, "the end is felt")
         game.tap(.a)
         game.step(20)
-        #expect(game.shows("Rise again") && !game.server.words.contains(.respawn(design: 0)))
+        #expect(game.shows("Rise again") && !game.server.words.contains(.respawn(.seed(0))))
     }
 
     @Test("Who kills twice is known: the card says so, and so do the news and its name when it is near again")

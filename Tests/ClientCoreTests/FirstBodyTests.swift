@@ -61,7 +61,7 @@ import WireProtocol
         #expect(later.server.request.body == .designed(own))
         try later.join()
         later.server.kill(by: 31, .eaten)
-        later.run { later.top == "death" }
+        later.run { later.shows("Rise again") }
         later.press(.enter)
         #expect(later.server.words.contains(.respawn(.designed(own))))
     }
@@ -92,7 +92,7 @@ import WireProtocol
         game.step(2)
         try game.join()
         game.server.kill(by: 31, .eaten)
-        game.run { game.top == "death" }
+        game.run { game.shows("Rise again") }
         game.press(.e)
         #expect(game.screens == ["dish", "death", "editor"])
         try game.click("Done")
@@ -106,7 +106,7 @@ import WireProtocol
     func elsewhere() throws {
         let game = try TestGame.inDish()
         game.server.kill(by: 31, .eaten)
-        game.run { game.top == "death" }
+        game.run { game.shows("Rise again") }
         #expect(!game.shows("New dish"))
         game.press(.n)
         #expect(game.top == "death")

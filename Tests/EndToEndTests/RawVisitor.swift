@@ -1,3 +1,4 @@
+import Anatomy
 import Foundation
 import Telemetry
 import Transport

@@ -1,3 +1,4 @@
+import Anatomy
 import Ecosystem
 import Gate
 import ServerCore

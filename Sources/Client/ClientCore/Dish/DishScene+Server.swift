@@ -16,7 +16,7 @@ extension DishScene {
         guard let session = contact.hear(elapsed, in: app) else { return .stay }
         var next = Transition.stay
         for event in contact.events {
-            contact.book.note(event, own: session.own.creature, in: water.view)
+            noteLife(event, session)
             let step = take(event, session, in: app)
             if case .stay = next { next = step }
         }

@@ -135,6 +135,11 @@ final class DishScene: Swimming {
         contact.book.begin()
     }
 
+    /// Before the frame in which it is seen: the eaten are still there then.
+    func noteLife(_ event: SessionEvent, _ session: GameSession) {
+        contact.book.note(event, own: session.own.creature, in: water.view)
+    }
+
     /// With the body that the player has chosen. Without effect while alive.
     func riseAgain(in app: App) {
         guard let session, session.own.creature == 0 else { return }

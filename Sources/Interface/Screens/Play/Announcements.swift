@@ -157,7 +157,9 @@ public enum Announcements {
     // MARK: Files and devices
 
     public static let bodyNotKept: Phrase = "Your body could not be saved: the log says why."
+    /// The player has got to one of the goals of this life.
     public static func reached(_ goal: Goal) -> Phrase { "Goal reached: \(goal.words)" }
+    /// The next rung of the ladder is open.
     public static func opened(_ water: DishWater) -> Phrase { "Another dish is open to you: \(water.name)" }
     public static let settingsNotSaved: Phrase = "Your settings could not be saved: the log says why."
     public static let nothingRecorded: Phrase = "What happens here is not recorded at the moment: the log says why."

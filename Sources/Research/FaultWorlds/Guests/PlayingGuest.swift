@@ -1,3 +1,4 @@
+import Anatomy
 import GameSession
 import SimMath
 import Transport
