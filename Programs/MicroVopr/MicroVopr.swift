@@ -56,6 +56,12 @@ struct MicroVopr: ParsableCommand {
         guard range != nil else {
             throw ValidationError("--seeds '\(seeds ?? "")' is not of the form A..B with A at most B.")
         }
+        guard let range, range.upperBound - range.lowerBound < 10_000_000 else {
+            throw ValidationError("--seeds '\(seeds ?? "")' are more than ten million worlds.")
+        }
+        if planted, writeFaults || seed != nil {
+            throw ValidationError("--planted tries bugs in worlds of its own: leave out --write-faults and --seed.")
+        }
         if let seed, FaultCourse(seed) == nil {
             throw ValidationError("--seed '\(seed)' is neither a number nor of the form SEED@PASS:SALT or SEEDwN:END.")
         }

@@ -28,7 +28,9 @@ import WireProtocol
         game.press(Key.digits[2])
         try game.click("Fierce")
         try game.click("Play")
+        #expect(game.screens == ["start", "editor"], "the form is gone")
         try game.click("Done")
+        #expect(game.screens == ["start", "dish"])
         let own = try #require(game.world.ownServers.first)
         let arguments = own.arguments
         let water = try #require(arguments.firstIndex(of: "--dish"))
@@ -79,6 +81,41 @@ import WireProtocol
         game.run { game.top == "dish" }
         game.step(2)
         #expect(game.shows("Eat the one that ate you"))
+    }
+
+    @Test("A life that is gone on with keeps its goals")
+    func continued() throws {
+        let folder = try TemporaryFolder()
+        let kept = folder.path("dish")
+        let game = TestGame(Launch(.menu, ownDish: OwnDish(folder: kept)))
+        game.step(2)
+        try game.click("Play")
+        try game.click("Done")
+        game.step(2)
+        try game.join()
+        edit(game, 1)
+        let goals = game.texts.filter { $0.contains("editors") || $0.contains("rival") }
+        try FileManager.default.createDirectory(atPath: kept, withIntermediateDirectories: true)
+        try Data("a dish".utf8).write(to: URL(fileURLWithPath: kept + "/dish-000000000060.save"))
+        game.press(.escape)
+        try game.click("Leave the dish")
+        try game.click("Play")
+        game.step(2)
+        try game.join()
+        #expect(game.texts.filter { $0.contains("editors") || $0.contains("rival") } == goals)
+        edit(game, 2)
+        #expect(game.shows("Goal reached: Last through 2 editors"), "\(game.texts)")
+    }
+
+    @Test("A dish that cannot begin leads back to the menu with the reason")
+    func noDish() throws {
+        let game = TestGame(Launch(.menu))
+        game.step(2)
+        try game.click("Play")
+        try game.click("Done")
+        game.world.ownServers[0].failure = .server(.ended(status: 1))
+        game.step(3)
+        #expect(game.screens == ["start"] && game.shows("There is no dish"), "\(game.texts)")
     }
 
     @Test("How far a player has come is kept, and what cannot be is the beginning")

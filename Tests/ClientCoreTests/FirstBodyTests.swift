@@ -96,7 +96,7 @@ import WireProtocol
         game.press(.e)
         #expect(game.screens == ["dish", "death", "editor"])
         try game.click("Done")
-        #expect(game.top == "death")
+        #expect(game.top == "death" && game.server.words.contains(.respawn(.seed(0))), "the life begins with it")
         game.press(.n)
         #expect(game.screens == ["dish"] && game.world.ownServers.count == 2)
         #expect(game.world.ownServers.first?.isStopped == true)

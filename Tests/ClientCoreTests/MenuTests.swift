@@ -237,7 +237,7 @@ import WireProtocol
         let folder = try TemporaryFolder()
         let game = try TestGame.inDish(folder: folder)
         game.run { game.shows("Swim") }
-        #expect(game.shows("Hold the left button or W to swim."))
+        #expect(game.shows("Hold the left button or W to swim"))
         game.press(.f4)
         #expect(game.app.book.settings.guideFinished == [.swim])
         game.press(.escape)

@@ -68,12 +68,12 @@ struct HostileMessageTests {
         ) { try ClientMessage(decoding: plan) }
 
         let version = UInt8(protocolVersion)
-        let name: [UInt8] = [1, version, 0, 0, 0, 25] + [UInt8](repeating: 65, count: 25)
+        let name: [UInt8] = [1, version, 0, 0, 0, 0, 25] + [UInt8](repeating: 65, count: 25)
         #expect(throws: WireError.outOfRange(field: "name", value: 25, allowed: 0...24)) {
             try ClientMessage(decoding: name)
         }
         #expect(throws: WireError.notUTF8(field: "name")) {
-            try ClientMessage(decoding: [1, version, 0, 0, 0, 1, 0xFF])
+            try ClientMessage(decoding: [1, version, 0, 0, 0, 0, 1, 0xFF])
         }
 
         let rocks = (0..<65).map { _ in RockNotice(centre: .zero, radius: 1) }

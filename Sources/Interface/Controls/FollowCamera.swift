@@ -33,7 +33,7 @@ public struct FollowCamera: Hashable, Sendable {
     static let shakeReach: Float = 0.012
     static let shakeTime: Float = 0.35
     /// How many reaches of the body the window is high: near to a small one, so that growing is seen.
-    static let reaches: ClosedRange<Float> = 6.2...9
+    static let reaches: ClosedRange<Float> = 7...9
     /// Reaches of the bodies to which these belong, µm: a Dart's, and that of one of some 25 cells.
     static let growth: ClosedRange<Float> = 1.8...4.5
     static let heights: ClosedRange<Float> = 10...150

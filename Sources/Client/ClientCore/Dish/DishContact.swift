@@ -15,10 +15,9 @@ final class DishContact {
     /// What the server has said since the last frame.
     private(set) var events: [SessionEvent] = []
 
-    /// `lives`: of the player so far, in any dish.
-    init(_ link: ServerLink, lives: Int) {
+    init(_ link: ServerLink, book: LifeBook) {
         self.link = link
-        book = LifeBook(number: lives)
+        self.book = book
     }
 
     /// Hears what has come since the last frame; nil where there is no dish, or not yet.

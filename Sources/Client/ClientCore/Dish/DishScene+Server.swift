@@ -22,7 +22,7 @@ extension DishScene {
         }
         if contact.known.follow(session) {
             beginLife()
-            app.changeSettings { $0.course.lives += 1 }
+            if contact.book.follow() { app.changeSettings { $0.course.lives = ($0.course.lives + 1) % 1_000_000 } }
         }
         pursueGoals(session, in: app)
         // The session would notice only after seconds that nobody answers. What the server had to say comes first.

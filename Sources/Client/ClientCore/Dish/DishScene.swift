@@ -28,9 +28,12 @@ final class DishScene: Swimming {
     private static let secondsBetweenHolds = 2.0
 
     init(_ destination: Destination, in app: App) {
+        let lives = app.book.settings.course.lives
+        let isContinued = destination == .own(.continued)
+        let book =
+            isContinued ? LifeBook.continued(app.memory.leftLife, lives: lives) : LifeBook(number: lives)
         contact = DishContact(
-            ServerLink(destination, name: app.book.settings.player.name, in: app), lives: app.book.settings.course.lives
-        )
+            ServerLink(destination, name: app.book.settings.player.name, in: app), book: book)
         water = Water(settings: app.book.settings)
         spectator = Spectator(isForGood: app.launch.isSpectator)
     }
@@ -71,14 +74,14 @@ final class DishScene: Swimming {
         return wanted
     }
 
-    /// A recording that cannot be shown leads back to where it was chosen.
+    /// A dish or a recording that cannot be shown leads back to where it was chosen.
     private func fail(_ failure: ClientError, in app: App) -> Transition {
-        guard link.destination.isRecording, app.scenes.scenes.first !== self else {
+        guard app.scenes.scenes.first !== self else {
             app.fail(failure)
             return .stay
         }
         app.outside.log.warning("\(failure)")
-        app.say(Announcements.recordingUnreadable)
+        app.say(link.destination.isRecording ? Announcements.recordingUnreadable : Announcements.noDish("\(failure)"))
         return .leave(self, for: nil)
     }
 
@@ -132,7 +135,6 @@ final class DishScene: Swimming {
     func beginLife() {
         spectator.stop()
         guide.forgetLast()
-        contact.book.begin()
     }
 
     /// Before the frame in which it is seen: the eaten are still there then.
@@ -357,6 +359,7 @@ final class DishScene: Swimming {
     }
 
     func left(_ app: App) {
+        if case .own = link.destination { app.memory.leftLife = contact.book }
         contact.comeback.cancel()
         link.close(in: app)
     }

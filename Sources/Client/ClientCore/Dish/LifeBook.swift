@@ -15,7 +15,25 @@ struct LifeBook {
     /// `number`: from which set of goals on.
     init(number: Int) { self.number = number }
 
-    mutating func begin() {
+    /// A life that was begun in an earlier visit goes on; `true` once.
+    private var goesOn = false
+
+    /// The book of a life that is gone on with, as far as it is still known. `lives`: of the player so far.
+    static func continued(_ left: LifeBook?, lives: Int) -> LifeBook {
+        var book = left ?? LifeBook(number: max(0, lives - 1))
+        if left == nil { book.begin() }
+        book.goesOn = true
+        return book
+    }
+
+    /// A life begins, or goes on. Returns whether it is a new one.
+    mutating func follow() -> Bool {
+        defer { goesOn = false }
+        if !goesOn { begin() }
+        return !goesOn
+    }
+
+    private mutating func begin() {
         facts = LifeFacts()
         goals = Goals(number, hasKiller: killer != 0)
         number += 1

@@ -6,14 +6,14 @@ import Screens
 /// The editor before a life: the player's own first body, without a clock.
 final class FoundingScene: Scene {
     private let editor: EditorScreen
-    /// What follows when the body is taken; nothing leads back.
-    private let next: ((App) -> any Scene)?
+    /// What follows when the body is done.
+    private let whenDone: (App) -> Transition
     private var ear = EditorEar()
 
-    /// `index`: of the card of `FirstBodies` to begin with. `next`: the scene in its place when the body is done.
-    init(from index: Int, in app: App, next: ((App) -> any Scene)? = nil) {
+    /// `index`: of the card of `FirstBodies` to begin with. `whenDone`: what follows; by itself it leads back.
+    init(from index: Int, in app: App, whenDone: @escaping (App) -> Transition = { _ in .pop }) {
         let (start, draft) = app.memory.bodies.beginning(at: index)
-        self.next = next
+        self.whenDone = whenDone
         editor = EditorScreen(original: start.plan, budget: start.points, isFounding: true)
         editor.clipboard = app.memory.fragment
         _ = editor.adopt(draft)
@@ -32,8 +32,7 @@ final class FoundingScene: Scene {
         switch request {
         case .ready:
             take(editor.editor.draft, in: app)
-            guard let next else { return .pop }
-            return .replace(next(app))
+            return whenDone(app)
         case .openShelf:
             if let shelf = ShelfScene(over: editor, in: app) { return .push(shelf) }
         case .submit, .testSwim, .skipStep, .skipGuide: break

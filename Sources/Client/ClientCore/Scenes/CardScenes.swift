@@ -112,7 +112,7 @@ final class DeathScene: Scene {
             dish.link.close(in: app)
             return .leave(dish, for: DishScene(.own(.fresh), in: app))
         case .leave: return dish.leave(in: app)
-        case .design: return .push(FoundingScene(from: app.memory.bodies.chosen, in: app))
+        case .design: return .push(founding(from: app.memory.bodies.chosen, in: app))
         case .chooseSeed(let index): return choose(index, in: app)
         case .lineage(let step): return .push(LineageScene(over: dish, line: card.lineage, step: step))
         }
@@ -125,7 +125,15 @@ final class DeathScene: Scene {
             app.memory.bodies.choose(index)
             return .stay
         }
-        return .push(FoundingScene(from: index, in: app))
+        return .push(founding(from: index, in: app))
+    }
+
+    /// The body is for the next life, which begins with it.
+    private func founding(from index: Int, in app: App) -> FoundingScene {
+        FoundingScene(from: index, in: app) { [weak self] app in
+            if let self { _ = perform(.riseAgain, in: app) }
+            return .pop
+        }
     }
 
     /// Has the recording kept, or shows the one that is.
@@ -158,6 +166,8 @@ final class DeathScene: Scene {
     func handle(_ input: InputEvent, in app: App) -> Bool {
         if skipsFarewell(input) { return true }
         if case .wheel(let notches, _) = input { dish.water.camera.wheel(notches) }
+        // What was held when the end came is not meant for the card.
+        if case .keyPressed(_, _, isRepeat: true) = input { return true }
         return card.handle(input)
     }
 }

@@ -68,14 +68,14 @@ final class StartScene: Scene {
 
     private func newDish(in app: App) -> NewDishScene {
         NewDishScene(in: app) { [unowned self] app in
-            play(Self.target(in: app, start.dish == .experienced ? .experienced : .fresh), in: app)
+            life(in: Self.target(in: app, start.dish == .experienced ? .experienced : .fresh), app)
         }
     }
 
     /// A player's first life begins with a body of their own making.
-    private func play(_ target: Destination, in app: App) -> Transition {
-        if target == .own(.continued) || app.memory.bodies.isSettled { return .push(DishScene(target, in: app)) }
-        return .push(FoundingScene(from: app.memory.bodies.chosen, in: app) { DishScene(target, in: $0) })
+    private func life(in target: Destination, _ app: App) -> any Scene {
+        if target == .own(.continued) || app.memory.bodies.isSettled { return DishScene(target, in: app) }
+        return FoundingScene(from: app.memory.bodies.chosen, in: app) { .replace(DishScene(target, in: $0)) }
     }
 
     private func perform(_ request: StartScreen.Request, in app: App) -> Transition {
@@ -86,7 +86,7 @@ final class StartScene: Scene {
         case .newDish: return .push(newDish(in: app))
         case .design: return .push(FoundingScene(from: app.memory.bodies.chosen, in: app))
         case .chooseDish: break
-        case .play: return play(Self.target(in: app, start.dish ?? .fresh), in: app)
+        case .play: return .push(life(in: Self.target(in: app, start.dish ?? .fresh), app))
         case .aquarium:
             guard app.launch.server == nil else { break }
             return .push(DishScene(.own(Self.peopled(start.dish), isAquarium: true), in: app))

@@ -176,7 +176,8 @@ private final class WaterCard: Button {
         let before = DishWater.allCases[max(0, water.rung - 1)].name
         let words: Phrase =
             isOpen
-            ? water.summary : "Closed: last through \(DishWater.editorsToLast) editors in one life. Before: \(before)."
+            ? water.summary
+            : "Closed. It opens to one life that lasts through \(DishWater.editorsToLast) editors in the dish before it: \(before)."
         canvas.paragraph(words, in: inside, .small, color: style.secondaryText, align: .centre)
     }
 }

@@ -89,6 +89,14 @@ public final class StartScreen: ViewScreen {
         canvas.bounds.inset(canvas.style.margin).centred(width: 960, height: canvas.isCompact ? 344 : 480)
     }
 
+    /// The dish behind it is a part of the picture.
+    override func drawGround(on canvas: inout Canvas) -> Rect {
+        guard let box = panel(on: canvas) else { return canvas.bounds }
+        canvas.style.scrim.alpha = 0.12
+        canvas.scrim()
+        return canvas.panelBox(box)
+    }
+
     override func escape() -> Bool {
         requests.append(.quit)
         return true

@@ -41,6 +41,8 @@ public enum Announcements {
     public static func rival(_ number: Int) -> Phrase { "rival \(number)" }
 
     public static let openingRecording: Phrase = "Opening the recording …"
+    /// `reason`: as the server gives it.
+    public static func noDish(_ reason: String) -> Phrase { "There is no dish: \(Phrase(verbatim: reason))" }
     public static let recordingUnreadable: Phrase = "The recording cannot be shown: the log says why."
     public static let recordingOfAnotherBuild: Phrase =
         "Another version of the game recorded this: every ten seconds it may jump."

@@ -100,6 +100,10 @@ public struct GoalLine: Hashable, Sendable {
 extension HUD {
     /// Under the vitals, quietly.
     static func drawGoals(_ goals: [GoalLine], in rect: Rect, on canvas: inout Canvas) {
+        guard !goals.isEmpty else { return }
+        let widest = goals.map { canvas.width(of: $0.words, .small) }.max() ?? 0
+        let ground = Rect(rect.x - 6, rect.y - 1, min(rect.width, widest + rect.height / 3 + 10) + 12, rect.height + 2)
+        canvas.list.box(ground, cornerRadius: 8, fill: canvas.style.panelBottom.with(alpha: 0.66))
         var room = rect
         for goal in goals {
             guard room.height >= canvas.lineHeight(.small) else { return }

@@ -5,8 +5,10 @@ import SimMath
 
 /// A fat body without a motor, for a player's first bite.
 enum Drifter {
-    /// Gap between the player's body and the drifter, µm: a second or two of swimming.
-    static let gap: Float = 5
+    /// Gap between the player's body and the drifter, µm: within the window, half a second of swimming.
+    static let gap: Float = 2.5
+    /// Opponents above the dish's number that there may be by drifters: a guest that comes and goes cannot fill the dish.
+    static let maximum = 8
 
     static let plan: BodyPlan = {
         let cells = [
@@ -22,7 +24,10 @@ extension World {
     /// Puts a drifter before a player that has just come, where the dish breeds and has room for it. Paid for as the
     /// player's own body is.
     mutating func greet(_ id: CreatureID) {
-        guard settings.dish.breeds, settings.dish.population > 0, let index = population.index(of: id) else { return }
+        guard settings.dish.breeds, settings.dish.population > 0,
+            population.livingOpponentCount < settings.dish.population + Drifter.maximum,
+            let index = population.index(of: id)
+        else { return }
         let root = population.creatures[index].root
         let distance = population.creatures[index].reach + Drifter.plan.reach + Drifter.gap
         let position = root.position + root.rotation * distance

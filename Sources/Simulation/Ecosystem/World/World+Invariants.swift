@@ -46,7 +46,7 @@ extension World {
             try check(creature, at: index)
         }
         let living = population.livingOpponentCount
-        guard living <= settings.dish.population else {
+        guard living <= settings.dish.population + Drifter.maximum else {
             throw .population(living: living, target: settings.dish.population)
         }
     }

@@ -22,7 +22,7 @@ extension GuideStep {
         case .swim:
             names.isGamepad
                 ? "Push the left stick to where you want to swim."
-                : "Hold the left button or \(names.name(of: .ahead)) to swim."
+                : "Hold the left button or \(names.name(of: .ahead)) to swim. The right button or \(names.name(of: .bite)) bites what is before you."
         case .turn: turnWords(names, situation)
         case .eat: eatWords(situation)
         case .bite: biteWords(names, situation)
