@@ -10,12 +10,12 @@ import Testing
     private let design = SeedDesign.all[4].plan
 
     /// A dish whose guest 1 has just died.
-    private func bereaved(raisesGhosts: Bool, hallChance: Float = 0.1) throws -> World {
+    private func bereaved(raisesGhosts: Bool, hallChance: Float = 0.1, seed: UInt64 = 12) throws -> World {
         var settings = Scenario.dish.settings
         settings.phases.play = 0
         settings.nursery.raisesGhosts = raisesGhosts
         settings.evolution.hallChance = hallChance
-        var world = try World(settings: settings, seed: 12)
+        var world = try World(settings: settings, seed: seed)
         for _ in 0..<2_400 { _ = world.step([]) }
         let id = try world.spawnPlayer(plan: design, player: 1)
         for _ in 0..<900 where world.creature(of: 1) != nil {
@@ -61,11 +61,16 @@ import Testing
     }
 
     @Test func childrenOfAGhostSayWhoseItWas() throws {
-        var world = try bereaved(raisesGhosts: false, hallChance: 1)
-        for _ in 0..<18_000 {
-            _ = world.step([])
-            if world.births.contains(where: { $0.ghostOf != nil }) { break }
+        // Who is chosen as a parent is chance.
+        var bred: World?
+        for seed in 12...17 as ClosedRange<UInt64> where bred == nil {
+            var world = try bereaved(raisesGhosts: false, hallChance: 1, seed: seed)
+            for _ in 0..<12_000 where bred == nil {
+                _ = world.step([])
+                if world.births.contains(where: { $0.ghostOf != nil }) { bred = world }
+            }
         }
+        let world = try #require(bred)
         let child = try #require(world.births.first { $0.ghostOf != nil })
         #expect(child.ghostOf == 1)
         #expect(world.ancestry(of: child.lineage.id).contains { $0.owner == .player(1) })
