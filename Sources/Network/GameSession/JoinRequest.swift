@@ -17,7 +17,7 @@ public struct JoinRequest: Hashable, Sendable {
     public var entry: ClientGate.Settings?
     /// Whether the own body is shown ahead of the server's answer. A bot sees no more by it.
     public var predicts: Bool
-    /// What the gate is told: `entry`, and whether the guest only watches.
+    /// What is sent to the gate: `entry`, and whether the guest only watches.
     public var gate: ClientGate.Settings {
         var settings = entry ?? ClientGate.Settings(player: PlayerKeyPair())
         settings.watches = kind == .spectator

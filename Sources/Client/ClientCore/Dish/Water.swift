@@ -26,7 +26,7 @@ struct Water {
     private var judge = DangerJudge()
     /// Of the guests whose creatures bear them.
     private var names: [UInt32: String] = [:]
-    /// Written over creatures, whoever bears them.
+    /// Names written over creatures, by creature.
     private var tags: [UInt32: String] = [:]
     /// Ticks that no dish lives in a frame: a recording was wound, and what changed meanwhile has not happened now.
     private static let leap = 600.0

@@ -23,7 +23,7 @@ final class ReconnectScene: Scene {
             notice.notes = [Announcements.serverShutsDown, Announcements.triesAgain(seconds: seconds)]
             return follow(notice.takeRequests(), in: app) { _ in dish.leave(in: app) }
         }
-        // Whoever watches its own death has nothing that lives on.
+        // After a death nothing of the player lives on.
         notice.notes =
             reconnection.hasTicket && (dish.session?.own.creature ?? 0) != 0
             ? [Announcements.livesOn(seconds: seconds), Announcements.tryingAgain]

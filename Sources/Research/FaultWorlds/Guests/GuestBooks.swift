@@ -57,7 +57,7 @@ struct GuestBooks {
         if UInt64(seen) + UInt64(delay * World.ticksPerSecond) > tick {
             findings.fail("viewer \(guest.number) sees tick \(seen) at tick \(tick), and is to see it \(delay) s later")
         }
-        if delay != house.delay { findings.fail("viewer \(guest.number) is told of a delay of \(delay) s") }
+        if delay != house.delay { findings.fail("viewer \(guest.number) is announced a delay of \(delay) s") }
     }
 
     /// Two sessions are never one guest.

@@ -15,7 +15,7 @@ enum FightTuning {
     static let hitStopRest: Float = 0.7
     /// Seconds without a bite after which the next one begins a new row.
     static let streakRest: Float = 2.5
-    /// Seconds a bite is held in vain before its reason is told: shorter than an impatient second press.
+    /// Seconds a bite is held in vain before its reason is shown: shorter than an impatient second press.
     static let refusalDelay: Float = 0.3
     /// Seconds the reason is shown.
     static let refusalShown: Float = 2.2
