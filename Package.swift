@@ -236,8 +236,8 @@ let package = Package(
                 "LineTrials", "LossyLines", "GameSession", "Gate", "Transport", "ServerCore", "ServerProcess", "Saves",
                 "Benchmarks",
                 "Classics", "WireProtocol", "Archive", "Ecosystem", "Locomotion", "Evolution", "Telemetry",
-                "PosedScenes", "Rendering", "Screens", "Preferences", "Controls", "Widgets", "Drawing", "Anatomy",
-                "SimMath", "CAllocations", arguments,
+                "PosedScenes", "Rendering", "Screens", "Preferences", "Controls", "Widgets", "Drawing", "MeshTransform",
+                "Anatomy", "SimMath", "CAllocations", arguments,
             ]),
         program("MicroBenchEngine", in: "Programs/MicroBenchEngine", ["CWorkload", "SoftBody", "Threads", "SimMath"]),
 

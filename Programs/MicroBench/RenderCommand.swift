@@ -39,6 +39,9 @@ struct RenderCommand: ParsableCommand {
     @Flag(help: "Instead of scenes: whole frames of screens, idle and busy, with pictures kept and without, by turns.")
     var interface = false
 
+    @Flag(help: "Instead of scenes: content that changes in every frame, flat and warped, by turns.")
+    var warp = false
+
     @Option(help: ArgumentHelp("Where to write the results as a JSON array.", valueName: "file"))
     var json: String?
 
@@ -71,6 +74,11 @@ struct RenderCommand: ParsableCommand {
             if let json { try Report.write(results, toJSON: json) }
             return
         }
+        if warp {
+            let results = try MainActor.assumeIsolated { try measureWarps() }
+            if let json { try Report.write(results, toJSON: json) }
+            return
+        }
         let results = try MainActor.assumeIsolated { try measure() }
         if let json { try Report.write(results, toJSON: json) }
     }
@@ -89,6 +97,18 @@ struct RenderCommand: ParsableCommand {
         print("drawing with \(trial.kept.surface.rendererName), \(width)×\(height), by turns")
         return InterfaceTrial.Moment.allCases.map { moment in
             let result = trial.run(moment)
+            print(result.text)
+            return result
+        }
+    }
+
+    @MainActor
+    private func measureWarps() throws -> [WarpTrial.Result] {
+        let quality = tier.first.flatMap(RenderQuality.init) ?? .automatic
+        let trial = try WarpTrial(width: width, height: height, quality: quality, rounds: max(3, frames / 4))
+        print("drawing with \(trial.device), \(width)×\(height), by turns")
+        return try WarpTrial.Subject.allCases.map { subject in
+            let result = try trial.run(subject)
             print(result.text)
             return result
         }

@@ -83,6 +83,49 @@ extension RendererTests {
             #expect(worst(renderer.readPixels(), direct, border: 2) <= 2)
         }
 
+        @Test func whatLiesUnfoldedLooksTheSameStraightAndByACanvas() throws {
+            let renderer = try small()
+            let size = Vector2(320, 240)
+            for mesh in [
+                MeshTransform.bulge(at: size * 0.5, radius: 100, in: size), .ripple(), .ellipse(),
+                // It folds, so both go by the canvas.
+                .pageCurl(progress: 0.4, direction: 0.4, radius: 30, in: size),
+            ] {
+                let pictures = try [false, true].map { isForced in
+                    try picture(mesh, content, in: Rect(30, 20, 260, 200), frames: 3, with: renderer) { view in
+                        view.alwaysHasCanvas = isForced
+                        view.light = MeshLight(direction: SIMD3(-0.4, 0.5, 1), diffuseFactor: 0.6)
+                    }
+                }
+                // Edges are smoothed in two ways.
+                #expect(share(of: pictures[0], otherThan: pictures[1]) < 0.01)
+            }
+        }
+
+        /// Of the pixels, those that differ by more than a trace.
+        private func share(of a: Picture, otherThan b: Picture) -> Float {
+            var changed = 0
+            for y in 0..<a.height {
+                for x in 0..<a.width where (0..<3).contains(where: { abs(Int(a[x, y][$0]) - Int(b[x, y][$0])) > 12 }) {
+                    changed += 1
+                }
+            }
+            return Float(changed) / Float(a.width * a.height)
+        }
+
+        @Test func contentThatIsDrawnSmallDoesNotFlicker() throws {
+            // One pixel in four of each row is white: drawn at a tenth it is an even grey.
+            var stripes = plain(Color(0, 0, 0))
+            for x in stride(from: 0, to: 320, by: 4) {
+                stripes.box(Rect(Float(x), 0, 1, 240), fill: .white)
+            }
+            let small = try MeshTransform.identity(rows: 4, columns: 4).map {
+                MeshVertex(from: $0.from, to: SIMD3(0.45 + 0.1 * $0.to.x, 0.45 + 0.1 * $0.to.y, 0))
+            }
+            let shown = try picture(small, stripes)
+            for x in 148..<172 { #expect(abs(Int(shown[x, 120].x) - 64) < 30, "\(x): \(shown[x, 120])") }
+        }
+
         /// The left half of the content over the frame at depth `left`, the right half at `right`.
         private func stacked(left: Float, right: Float, leftFirst: Bool) throws -> MeshTransform {
             let corners: [(Float, Float)] = [(0, 0), (1, 0), (1, 1), (0, 1)]

@@ -59,8 +59,20 @@ extension AllScreens {
             draw(&canvas)
             drawn.append(("gallery", canvas.finished()))
         }
+        func press(_ screen: GalleryScreen, _ key: Key) { screen.handle(.keyPressed(key, [], isRepeat: false)) }
         for effect in GalleryEffect.allCases {
-            show { GalleryScreen(effect: effect).draw(on: &$0) }
+            let screen = GalleryScreen(effect: effect)
+            show { screen.draw(on: &$0) }
+            press(screen, GalleryScreen.controlsKey)
+            show { screen.draw(on: &$0) }
+            // A morph has all that can be chosen.
+            for _ in 0..<12 where effect == .morph {
+                for _ in 0..<7 {
+                    press(screen, .right)
+                    show { screen.draw(on: &$0) }
+                }
+                press(screen, .down)
+            }
             let slide = GallerySlide.slide(for: effect)
             drawn.append(
                 (

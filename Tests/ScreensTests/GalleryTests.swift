@@ -24,7 +24,7 @@ struct GalleryTests {
     }
 
     private func at(_ x: Float, _ y: Float) -> Vector2 {
-        let frame = GalleryScreen.frame(in: bounds)
+        let frame = GalleryScreen().slideFrame(in: bounds)
         return Vector2(frame.x + x * frame.width, frame.y + y * frame.height)
     }
 
@@ -39,7 +39,7 @@ struct GalleryTests {
         press(.right)
         #expect(screen.effect == .bulge)
         press(.left)
-        #expect(screen.effect == .flag)
+        #expect(screen.effect == .morph)
         screen.show(.drag)
         #expect(screen.effect == .drag && screen.takeRequests() == [])
         press(.escape)
@@ -108,6 +108,108 @@ struct GalleryTests {
         #expect(bend(screen) < 0.01)
     }
 
+    private func press(_ screen: GalleryScreen, _ key: Key) {
+        screen.handle(.keyPressed(key, [], isRepeat: false))
+    }
+
+    @Test("A click turns the slide into the next shape, from what it is")
+    func morph() {
+        let screen = GalleryScreen(effect: .morph)
+        advance(screen, seconds: 3)
+        let bulge = exhibit(screen).mesh
+        #expect(bend(screen) > 0.1)
+        screen.handle(.pointerPressed(at(0.5, 0.5), .left))
+        #expect(exhibit(screen).mesh == bulge)
+        advance(screen, seconds: 0.4)
+        let onItsWay = exhibit(screen).mesh
+        advance(screen, seconds: 3)
+        let ripple = exhibit(screen).mesh
+        #expect(Set([bulge, onItsWay, ripple]).count == 3)
+    }
+
+    @Test("A shape of other faces comes at once, and a line says why")
+    func incompatible() throws {
+        let player = Player(GalleryScreen(effect: .morph), SIMD2(1280, 720))
+        let screen = player.screen as? GalleryScreen
+        let gallery = try #require(screen)
+        advance(gallery, seconds: 2)
+        press(gallery, .c)
+        // The last shape is the coarse one: one step back from the first of them.
+        for _ in 0..<2 { press(gallery, .left) }
+        #expect(exhibit(gallery).mesh.faces.count == 25)
+        #expect(player.check.shows("Those two have other faces"))
+        press(gallery, .right)
+        #expect(exhibit(gallery).mesh.faces.count > 25)
+    }
+
+    @Test("The controls are opened by a key, reached by arrows, and change what is shown")
+    func controls() {
+        let screen = GalleryScreen(effect: .flag)
+        #expect(!screen.isPanelOpen)
+        press(screen, .c)
+        #expect(screen.isPanelOpen && screen.focusedView != nil)
+        var seen: [GalleryControls] = []
+        // The light is first; each line is changed once.
+        for _ in 0..<7 {
+            press(screen, .right)
+            press(screen, .left)
+            press(screen, .left)
+            seen.append(screen.controls)
+            press(screen, .down)
+        }
+        #expect(Set(seen).count == 7, "each line changes something")
+        #expect(screen.effect == .flag, "arrows are the controls'")
+        let changed = exhibit(screen)
+        press(screen, .enter)
+        #expect(screen.controls == .standard(for: .flag), "the last line sets all back")
+        #expect(changed.mesh.depthNormalization != exhibit(screen).mesh.depthNormalization)
+        press(screen, .escape)
+        #expect(!screen.isPanelOpen && screen.takeRequests() == [])
+    }
+
+    @Test("Each control reaches the exhibit")
+    func reach() {
+        let screen = GalleryScreen(effect: .bulge)
+        var controls = screen.controls
+        controls.lamp = .none
+        controls.depth = .width
+        controls.perspective = 0.5
+        controls.isLitPerPixel = false
+        controls.isLive = false
+        screen.controls = controls
+        let shown = exhibit(screen)
+        #expect(shown.light == nil && shown.mesh.depthNormalization == .width && !shown.isLitPerPixel)
+        #expect(shown.supplementary != .identity && shown.time == nil)
+        controls.lamp = .pointer
+        controls.diffuse = 0.3
+        controls.shading = .original
+        screen.controls = controls
+        let light = exhibit(screen).light
+        #expect(light?.diffuseFactor == 0.3 && light?.shading == .original)
+        screen.handle(.pointerMoved(at(0.9, 0.5)))
+        #expect((exhibit(screen).light?.direction.x ?? 0) > 0.5)
+        screen.show(.ripple)
+        #expect(screen.controls == .standard(for: .ripple), "each effect has its own")
+        screen.show(.bulge)
+        #expect(screen.controls == controls)
+    }
+
+    @Test("A living slide is another picture in each frame, a still one is not")
+    func living() {
+        for isLive in [true, false] {
+            let screen = GalleryScreen(effect: .ellipse)
+            screen.controls.isLive = isLive
+            func picture() -> DrawList {
+                let shown = exhibit(screen)
+                return shown.slide.drawList(
+                    width: 300, height: 200, scale: 1, time: shown.time, measure: PlainTextMeasure())
+            }
+            let before = picture()
+            advance(screen, seconds: 0.5)
+            #expect((picture() != before) == isLive)
+        }
+    }
+
     @Test("With reduced motion nothing moves by itself", arguments: [GalleryEffect.bulge, .ripple, .pageCurl, .flag])
     func stillness(effect: GalleryEffect) {
         for isReduced in [true, false] {
@@ -121,6 +223,12 @@ struct GalleryTests {
     @Test("Words and buttons fit every window", arguments: DrawingCheck.sizes, GalleryEffect.allCases)
     func words(size: SIMD2<Float>, effect: GalleryEffect) throws {
         let player = Player(GalleryScreen(effect: effect), size)
+        try expectFitting(player)
+        player.press(.c)
+        try expectFitting(player)
+    }
+
+    private func expectFitting(_ player: Player) throws {
         let check = player.check
         #expect(check.shows("Gallery of warps"))
         #expect(check.outside(player.window) == [] && check.overlaps == [])

@@ -33,12 +33,13 @@ public final class ExhibitHall {
         let frame = exhibit.frame
         let scale = stage.scale
         let list = exhibit.slide.drawList(
-            width: frame.width, height: frame.height, scale: scale, measure: stage.renderer,
+            width: frame.width, height: frame.height, scale: scale, time: exhibit.time, measure: stage.renderer,
             language: language)
         try view.setContent(list, size: Vector2(frame.width, frame.height) * scale)
         view.mesh = exhibit.mesh
         view.supplementary = exhibit.supplementary
         view.light = exhibit.light
+        view.isLitPerPixel = exhibit.isLitPerPixel
         view.back = exhibit.back
         try view.draw(in: frame, scale: scale)
     }

@@ -15,8 +15,8 @@ final class GalleryScene: Scene {
     }
 
     var screen: ViewScreen { gallery }
-    /// Every press of a pad turns a slide.
-    var takesSteps: Bool { false }
+    /// Every press of a pad turns a slide, unless the controls are open.
+    var takesSteps: Bool { gallery.isPanelOpen }
     func allows(_ command: PlayCommand) -> Bool { command == .fullScreen }
 
     /// The slide that a frame shows under the words.

@@ -3,7 +3,8 @@ import Drawing
 import MeshTransform
 import SimMath
 
-/// Draws warped textures with depth on a canvas of its own, and lays that over what is there.
+/// Draws warped textures. What lies unfolded goes straight onto the surface; what folds over itself is drawn with depth
+/// and smooth edges on a canvas of its own, and that is laid over what is there.
 final class MeshPass {
     private let program: ShaderProgram
     private let copy: ShaderProgram
@@ -14,10 +15,7 @@ final class MeshPass {
     private let samples: Int
     private var vertices: [Vertex] = []
     private var indices: [UInt32] = []
-    /// Of vertices and of faces, larger nearer, and the faces from behind: kept for their memory.
-    private var depths: [Float] = []
-    private var faceDepths: [Float] = []
-    private var order: [Int] = []
+    private var geometry = MeshGeometry()
 
     /// `samples` a pixel, for smooth edges.
     init(samples: Int) throws(RenderError) {
@@ -52,22 +50,66 @@ final class MeshPass {
         var frame: Rect
         /// Nothing shows beyond; pixels, y down.
         var clip: Rect?
+        /// By way of the canvas, folded or not.
+        var isCanvasForced = false
+        /// Whether the picture has smaller copies of itself.
+        var hasCopies: Bool
     }
 
-    /// Draws into the framebuffer `target` of `size` pixels, blending premultiplied colours.
-    func draw(_ job: Job, into target: GLuint, size: Vector2) throws(RenderError) {
+    /// Draws into the framebuffer `target` of `size` pixels, blending premultiplied colours. Returns whether the picture
+    /// now has smaller copies of itself: they are made when the mesh first needs them.
+    func draw(_ job: Job, into target: GLuint, size: Vector2) throws(RenderError) -> Bool {
+        let content = Vector2(Float(job.picture.width), Float(job.picture.height))
+        geometry.place(job.mesh, job.projection, in: job.frame, content: content)
         let area = visibleArea(job, size)
-        guard area.width > 0, area.height > 0, !job.mesh.faces.isEmpty else { return }
+        guard area.width > 0, area.height > 0, !job.mesh.faces.isEmpty else { return job.hasCopies }
+        let needsCopies = geometry.shrinks && !job.hasCopies
+        if needsCopies { makeCopies(of: job.picture) }
+        if geometry.isUnfolded, !job.isCanvasForced {
+            drawStraight(job, into: target, area, size)
+        } else {
+            try drawByCanvas(job, into: target, area, size)
+        }
+        return job.hasCopies || needsCopies
+    }
+
+    /// Faces may be drawn smaller than the content: smaller copies of it keep it from flickering.
+    private func makeCopies(of picture: Texture) {
+        picture.bind(unit: 0)
+        glTexParameteri(GL_TEXTURE_2D.gl, GL_TEXTURE_MIN_FILTER.gl, GL_LINEAR_MIPMAP_LINEAR)
+        glGenerateMipmap(GL_TEXTURE_2D.gl)
+    }
+
+    private func drawStraight(_ job: Job, into target: GLuint, _ area: Rect, _ size: Vector2) {
+        glBindFramebuffer(GL_FRAMEBUFFER.gl, target)
+        glViewport(0, 0, GLsizei(size.x), GLsizei(size.y))
+        cut(to: area)
+        drawFaces(job, size, isFringed: true)
+        glDisable(GL_SCISSOR_TEST.gl)
+    }
+
+    private func drawByCanvas(_ job: Job, into target: GLuint, _ area: Rect, _ size: Vector2) throws(RenderError) {
         let (canvas, picture) = try canvases(size)
         glBindFramebuffer(GL_FRAMEBUFFER.gl, canvas.name)
         glViewport(0, 0, GLsizei(size.x), GLsizei(size.y))
-        glEnable(GL_SCISSOR_TEST.gl)
-        glScissor(GLint(area.x), GLint(area.y), GLsizei(area.width), GLsizei(area.height))
-        warp(job, size)
+        cut(to: area)
+        glClearColor(0, 0, 0, 0)
+        // Larger depths are nearer.
+        glClearDepth(0)
+        glClear((GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT).gl)
+        glEnable(GL_DEPTH_TEST.gl)
+        glDepthFunc(GL_GEQUAL.gl)
+        drawFaces(job, size, isFringed: false)
+        glDisable(GL_DEPTH_TEST.gl)
         resolve(canvas, picture, area)
         glDisable(GL_SCISSOR_TEST.gl)
         glBindFramebuffer(GL_FRAMEBUFFER.gl, target)
         lay(picture, area, size)
+    }
+
+    private func cut(to area: Rect) {
+        glEnable(GL_SCISSOR_TEST.gl)
+        glScissor(GLint(area.x), GLint(area.y), GLsizei(area.width), GLsizei(area.height))
     }
 
     private func canvases(_ size: Vector2) throws(RenderError) -> (DepthFramebuffer, Framebuffer) {
@@ -80,46 +122,31 @@ final class MeshPass {
     }
 
     private func visibleArea(_ job: Job, _ size: Vector2) -> Rect {
-        let area = coveredArea(job, size)
+        let area = coveredArea(size)
         guard let clip = job.clip else { return area }
         return area.intersection(Rect(clip.x, size.y - clip.maxY, clip.width, clip.height))
     }
 
     /// Where the mesh can leave a mark: whole pixels of the surface, y up.
-    private func coveredArea(_ job: Job, _ size: Vector2) -> Rect {
-        let whole = Rect(0, 0, size.x, size.y)
-        var low = Vector2(.infinity, .infinity)
-        var high = -low
-        let scale = Vector2(job.frame.width / job.projection.size.x, job.frame.height / job.projection.size.y)
-        for vertex in job.mesh.vertices {
-            // What reaches behind the eye may show anywhere.
-            guard let point = job.projection.point(vertex.to), point.isFinite else { return whole }
-            let pixel = Vector2(job.frame.x + point.x * scale.x, size.y - job.frame.y - point.y * scale.y)
-            low = Vector2(min(low.x, pixel.x), min(low.y, pixel.y))
-            high = Vector2(max(high.x, pixel.x), max(high.y, pixel.y))
-        }
-        guard low.isFinite, high.isFinite else { return Rect(0, 0, 0, 0) }
-        let x = max(0, low.x.rounded(.down) - 1)
-        let y = max(0, low.y.rounded(.down) - 1)
-        let right = min(size.x, high.x.rounded(.up) + 1)
-        let top = min(size.y, high.y.rounded(.up) + 1)
+    private func coveredArea(_ size: Vector2) -> Rect {
+        // What reaches behind the eye may show anywhere.
+        guard let extent = geometry.extent else { return Rect(0, 0, size.x, size.y) }
+        let x = max(0, extent.x.rounded(.down) - 1)
+        let y = max(0, (size.y - extent.maxY).rounded(.down) - 1)
+        let right = min(size.x, extent.maxX.rounded(.up) + 1)
+        let top = min(size.y, (size.y - extent.y).rounded(.up) + 1)
         return Rect(x, y, max(0, right - x), max(0, top - y))
     }
 
-    private func warp(_ job: Job, _ size: Vector2) {
-        glClearColor(0, 0, 0, 0)
-        // Larger depths are nearer.
-        glClearDepth(0)
-        glClear((GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT).gl)
-        glEnable(GL_DEPTH_TEST.gl)
-        glDepthFunc(GL_GEQUAL.gl)
+    /// `isFringed`: its edges fade by the content's coordinates, for a surface without samples.
+    private func drawFaces(_ job: Job, _ size: Vector2, isFringed: Bool) {
         program.use()
         setUniforms(job, size)
+        program.set("fringe", isFringed ? 1 as Float : 0)
         job.picture.bind(unit: 0)
         program.set("picture", 0)
         fillStream(job)
         stream.draw(0..<indices.count)
-        glDisable(GL_DEPTH_TEST.gl)
     }
 
     private func setUniforms(_ job: Job, _ size: Vector2) {
@@ -153,31 +180,12 @@ final class MeshPass {
                     x: to.x, y: to.y, z: to.z, u: from.x, v: from.y, normalX: normal.x, normalY: normal.y,
                     normalZ: normal.z))
         }
-        sortFaces(job)
-        for index in order {
+        for index in geometry.order {
             let face = job.mesh.faces[index]
             let (a, b, c, d) = (UInt32(face[0]), UInt32(face[1]), UInt32(face[2]), UInt32(face[3]))
             indices.append(contentsOf: [a, b, c, c, d, a])
         }
         stream.upload(vertices, indices)
-    }
-
-    /// Farthest first, so that faces that can be seen through lie over each other as they do in space. Faces at one
-    /// depth keep their order.
-    private func sortFaces(_ job: Job) {
-        depths.removeAll(keepingCapacity: true)
-        faceDepths.removeAll(keepingCapacity: true)
-        order.removeAll(keepingCapacity: true)
-        for vertex in job.mesh.vertices {
-            let clip = job.projection.clip(vertex.to)
-            let depth = clip.z / clip.w
-            depths.append(depth.isFinite ? depth : 0)
-        }
-        for (index, face) in job.mesh.faces.enumerated() {
-            order.append(index)
-            faceDepths.append((0..<4).reduce(0) { $0 + depths[Int(face[$1])] })
-        }
-        order.sort { faceDepths[$0] != faceDepths[$1] ? faceDepths[$0] < faceDepths[$1] : $0 < $1 }
     }
 
     /// From several samples a pixel to one.

@@ -15,11 +15,16 @@ public final class MeshTransformView {
     public var isLitPerPixel = true
     /// What the far side shows: its alpha is how much of this colour covers the content. The content by itself.
     public var back = Color.clear
+    /// Whether every mesh is drawn with depth on a canvas of its own, as those are that fold over themselves. For
+    /// comparison: it costs more, also where nothing folds.
+    public var alwaysHasCanvas = false
     /// How often the content has been drawn.
     public private(set) var contentDrawings = 0
 
     private let renderer: Renderer
     private var content: Framebuffer?
+    /// Whether the content's texture has smaller copies of itself.
+    private var hasCopies = false
     /// What the texture shows; nil while it is not all there.
     private var drawn: AnyHashable?
 
@@ -58,10 +63,9 @@ public final class MeshTransformView {
 
     private func paint(_ picture: Framebuffer, _ draw: (Renderer) -> Void) {
         renderer.output.paint(on: picture) { draw(renderer) }
-        // Faces may be drawn smaller than the content: smaller copies of it keep it from flickering.
         picture.texture.bind(unit: 0)
-        glTexParameteri(GL_TEXTURE_2D.gl, GL_TEXTURE_MIN_FILTER.gl, GL_LINEAR_MIPMAP_LINEAR)
-        glGenerateMipmap(GL_TEXTURE_2D.gl)
+        glTexParameteri(GL_TEXTURE_2D.gl, GL_TEXTURE_MIN_FILTER.gl, GL_LINEAR)
+        hasCopies = false
     }
 
     /// Draws the warped content over what is there. `frame` is where the identity would lie, in units of `scale` points
@@ -76,8 +80,8 @@ public final class MeshTransformView {
         let job = MeshPass.Job(
             mesh: mesh, projection: projection, light: light, isLitPerPixel: isLitPerPixel, back: back,
             picture: content.texture, frame: frame.scaled(scale * renderer.surface.pixelScale),
-            clip: clip)
-        try pass.draw(job, into: renderer.output.name, size: renderer.pixelSize)
+            clip: clip, isCanvasForced: alwaysHasCanvas, hasCopies: hasCopies)
+        hasCopies = try pass.draw(job, into: renderer.output.name, size: renderer.pixelSize)
         renderer.output.bind()
     }
 }

@@ -2,39 +2,22 @@ import Drawing
 import MeshTransform
 import SimMath
 
-/// The effects of the gallery, each at one moment. Points and frames in interface points.
+/// The effects of the gallery, each at one moment, without light and perspective. Points and frames in interface points.
 extension Exhibit {
     /// `at`: from the frame's corner.
     static func bulge(_ slide: GallerySlide, in frame: Rect, at point: Vector2) -> Exhibit {
-        let mesh = MeshTransform.bulge(at: point, radius: frame.height * 0.42, in: frame.size)
-        return lit(Exhibit(slide, in: frame, mesh: mesh))
+        Exhibit(slide, in: frame, mesh: .bulge(at: point, radius: frame.height * 0.42, in: frame.size))
     }
 
-    /// `phase` in turns; `lamp` is where the light stands over the frame, from its middle, −1…1, y up.
-    static func ripple(_ slide: GallerySlide, in frame: Rect, phase: Float, lamp: Vector2) -> Exhibit {
-        var exhibit = Exhibit(
-            slide, in: frame, mesh: .ripple(amplitude: 0.022, waves: 4, phase: phase))
-        exhibit.light = MeshLight(
-            direction: SIMD3(lamp.x, lamp.y, 1.1), diffuseFactor: 0.85, shading: .physical)
-        exhibit.supplementary = .perspective(distance: frame.width * 1.6)
-        return exhibit
+    /// `phase` in turns.
+    static func ripple(_ slide: GallerySlide, in frame: Rect, phase: Float) -> Exhibit {
+        Exhibit(slide, in: frame, mesh: .ripple(amplitude: 0.022, waves: 4, phase: phase))
     }
 
     static func pageCurl(_ slide: GallerySlide, in frame: Rect, progress: Float) -> Exhibit {
         let mesh = MeshTransform.pageCurl(
             progress: progress, direction: 0.42, radius: frame.height * 0.13, in: frame.size)
-        var exhibit = lit(Exhibit(slide, in: frame, mesh: mesh))
-        exhibit.supplementary = .perspective(distance: frame.width * 2.4)
-        exhibit.back = paper
-        return exhibit
-    }
-
-    static func ellipse(_ slide: GallerySlide, in frame: Rect, mesh: MeshTransform) -> Exhibit {
-        Exhibit(slide, in: frame, mesh: mesh)
-    }
-
-    static func drag(_ slide: GallerySlide, in frame: Rect, mesh: MeshTransform) -> Exhibit {
-        lit(Exhibit(slide, in: frame, mesh: mesh))
+        return backed(Exhibit(slide, in: frame, mesh: mesh))
     }
 
     /// The sheet pulled at `point` (from the frame's corner) by `offset`.
@@ -44,12 +27,16 @@ extension Exhibit {
 
     /// Waves run from the mast at the left and grow on their way. `turn`: −1…1 about the upright and the level axis.
     static func flag(_ slide: GallerySlide, in frame: Rect, phase: Float, turn: Vector2) -> Exhibit {
-        var exhibit = lit(Exhibit(slide, in: frame, mesh: waving(phase: phase)))
+        var exhibit = backed(Exhibit(slide, in: frame, mesh: waving(phase: phase)))
         exhibit.supplementary =
-            .perspective(distance: frame.width * 1.7) * .rotation(turn.x * 0.8, around: SIMD3(0, 1, 0))
-            * .rotation(turn.y * 0.6, around: SIMD3(1, 0, 0)) * .scale(0.92, 0.92, 0.92)
-        exhibit.back = paper
+            .rotation(turn.x * 0.8, around: SIMD3(0, 1, 0)) * .rotation(turn.y * 0.6, around: SIMD3(1, 0, 0))
+            * .scale(0.92, 0.92, 0.92)
         return exhibit
+    }
+
+    /// One shape on its way to another.
+    static func morph(_ slide: GallerySlide, in frame: Rect, mesh: MeshTransform) -> Exhibit {
+        backed(Exhibit(slide, in: frame, mesh: mesh))
     }
 
     private static let cloth = (try? MeshTransform.identity(rows: 12, columns: 48)) ?? .ripple()
@@ -67,9 +54,9 @@ extension Exhibit {
         }
     }
 
-    private static func lit(_ exhibit: Exhibit) -> Exhibit {
+    private static func backed(_ exhibit: Exhibit) -> Exhibit {
         var exhibit = exhibit
-        exhibit.light = lamp
+        exhibit.back = paper
         return exhibit
     }
 }

@@ -9,8 +9,11 @@ public struct Exhibit: Sendable {
     public var mesh: MeshTransform
     public var supplementary = Matrix4.identity
     public var light: MeshLight?
+    public var isLitPerPixel = true
     /// The far side's colour, and as alpha how much of it shows.
     public var back = Color.clear
+    /// Seconds that the slide's content has lived; nil for a still.
+    public var time: Float?
 
     init(_ slide: GallerySlide, in frame: Rect, mesh: MeshTransform) {
         self.frame = frame
@@ -23,8 +26,6 @@ public struct Exhibit: Sendable {
             size: frame.size, depthNormalization: mesh.depthNormalization, supplementary: supplementary)
     }
 
-    /// A lamp at the upper left that leaves flat places nearly as they are.
-    static let lamp = MeshLight(direction: SIMD3(-0.55, 0.75, 1.3), diffuseFactor: 0.75, shading: .physical)
     /// The back of a page: pale, with its content shining through.
     static let paper = Color(hex: 0xCFE9E2, alpha: 0.72)
 }

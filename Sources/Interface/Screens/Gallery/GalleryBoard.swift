@@ -2,7 +2,7 @@ public import Drawing
 import MeshTransform
 import SimMath
 
-/// All warps side by side: two rows of three slides with their names under them. A still.
+/// All warps side by side: two rows of slides with their names under them. A still.
 public struct GalleryBoard: Hashable, Sendable {
     /// Turns the creatures' hues.
     public var shift: UInt8
@@ -27,7 +27,8 @@ public struct GalleryBoard: Hashable, Sendable {
 
     private static func frames(in bounds: Rect) -> [Rect] {
         let style = InterfaceStyle.fitting(width: bounds.width, height: bounds.height)
-        return bounds.inset(style.margin).rows(2, gap: style.margin).flatMap { $0.columns(3, gap: style.margin) }
+        return bounds.inset(style.margin).rows(2, gap: style.margin)
+            .flatMap { $0.columns((GalleryEffect.allCases.count + 1) / 2, gap: style.margin) }
     }
 
     /// Room all around for what is bent beyond its edge.
@@ -39,18 +40,25 @@ public struct GalleryBoard: Hashable, Sendable {
 
     /// The moment of each effect that shows it best.
     private func exhibit(_ effect: GalleryEffect, in frame: Rect) -> Exhibit {
+        var exhibit = posed(effect, in: frame)
+        GalleryControls.standard(for: effect).apply(to: &exhibit, pointer: Vector2(-0.7, 0.8))
+        return exhibit
+    }
+
+    private func posed(_ effect: GalleryEffect, in frame: Rect) -> Exhibit {
         let slide = GallerySlide.slide(for: effect, shift: shift)
         let size = frame.size
         switch effect {
         case .bulge: return .bulge(slide, in: frame, at: Vector2(size.x * 0.48, size.y * 0.45))
-        case .ripple: return .ripple(slide, in: frame, phase: 0.4, lamp: Vector2(-0.7, 0.8))
+        case .ripple: return .ripple(slide, in: frame, phase: 0.4)
         case .pageCurl: return .pageCurl(slide, in: frame, progress: 0.25)
-        case .ellipse: return .ellipse(slide, in: frame, mesh: .ellipse())
+        case .ellipse: return Exhibit(slide, in: frame, mesh: .ellipse())
         case .drag:
             let mesh = Exhibit.pulled(
                 at: Vector2(size.x * 0.66, size.y * 0.4), by: Vector2(size.x * 0.7, -size.y * 0.5), in: frame)
-            return .drag(slide, in: frame, mesh: mesh)
+            return Exhibit(slide, in: frame, mesh: mesh)
         case .flag: return .flag(slide, in: frame, phase: 0.15, turn: Vector2(0.5, 0.35))
+        case .morph: return .morph(slide, in: frame, mesh: MorphShape.ripple.mesh.mixed(with: MorphShape.saddle.mesh, 0.6))
         }
     }
 }

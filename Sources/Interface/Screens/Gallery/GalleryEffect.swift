@@ -3,7 +3,7 @@ public import Drawing
 
 /// What the gallery can do to a picture.
 public enum GalleryEffect: String, CaseIterable, Hashable, Sendable {
-    case bulge, ripple, pageCurl, ellipse, drag, flag
+    case bulge, ripple, pageCurl, ellipse, drag, flag, morph
 
     public var name: Phrase {
         switch self {
@@ -13,6 +13,7 @@ public enum GalleryEffect: String, CaseIterable, Hashable, Sendable {
         case .ellipse: "Ellipse"
         case .drag: "Drag"
         case .flag: "Flag"
+        case .morph: "Morph"
         }
     }
 
@@ -25,6 +26,7 @@ public enum GalleryEffect: String, CaseIterable, Hashable, Sendable {
         case .ellipse: "A click bends the slide to an ellipse, the next one back."
         case .drag: "Take hold of the slide anywhere, pull, and let go."
         case .flag: "A flag in perspective: the pointer turns it."
+        case .morph: "A click turns the slide into the next shape, from whatever it is."
         }
     }
 

@@ -17,10 +17,15 @@ public final class GalleryScreen: ViewScreen {
     private var pointer: Vector2?
     /// Seconds since the gallery opened.
     private(set) var time = 0.0
+    /// Seconds that slides have lived.
+    private var life = 0.0
 
     // The drop of the bulge swims after the pointer.
     private var drop: Vector2?
     private var dropVelocity = Vector2.zero
+    /// What the visitor has set about each effect that was touched.
+    private var settings: [GalleryEffect: GalleryControls] = [:]
+    private var morph = GalleryMorph()
     /// The rectangle and the ellipse, and what lies between.
     private var outline: MeshAnimator
     private var isElliptic = false
@@ -43,8 +48,27 @@ public final class GalleryScreen: ViewScreen {
         super.init(ViewController(board))
         board.onShow = { [unowned self] in show($0) }
         board.leave.onPress = { [unowned self] in requests.append(.leave) }
-        board.effect = effect
-        if effect == .ellipse { bend() }
+        board.toggle.onPress = { [unowned self] in togglePanel() }
+        board.panel.onChange = { [unowned self] in settings[self.effect] = $0 }
+        board.panel.onMorph = { [unowned self] in change($0) }
+        board.panel.onShape = { [unowned self] in turn(into: $0) }
+        board.panel.onReset = { [unowned self] in reset() }
+        begin(effect)
+    }
+
+    /// What is set about the effect that is shown.
+    public var controls: GalleryControls {
+        get { settings[effect] ?? Self.standard(effect, isStill: isStill) }
+        set {
+            settings[effect] = newValue
+            board.panel.controls = newValue
+        }
+    }
+
+    private static func standard(_ effect: GalleryEffect, isStill: Bool) -> GalleryControls {
+        var controls = GalleryControls.standard(for: effect)
+        if isStill { controls.isLive = false }
+        return controls
     }
 
     /// What the visitor wants since the last call.
@@ -53,30 +77,35 @@ public final class GalleryScreen: ViewScreen {
         return requests
     }
 
-    /// Where the slide lies.
-    public static func frame(in bounds: Rect) -> Rect {
-        let room = Rect(bounds.x, bounds.y + bounds.height * 0.14, bounds.width, bounds.height * 0.68)
-        let width = min(room.width * 0.74, room.height * 1.5)
-        return room.centred(width: width, height: width / 1.5)
-    }
+    /// Where the slide lies in a window of `bounds` interface points.
+    public func slideFrame(in bounds: Rect) -> Rect { board.slideFrame(in: bounds) }
 
     /// What the frame shows now.
     public func exhibit(in bounds: Rect) -> Exhibit {
-        let frame = Self.frame(in: bounds)
+        let frame = slideFrame(in: bounds)
+        var exhibit = bent(in: frame)
+        controls.apply(to: &exhibit, pointer: lamp(in: frame))
+        if controls.isLive { exhibit.time = Float(life) }
+        return exhibit
+    }
+
+    private func bent(in frame: Rect) -> Exhibit {
         let slide = GallerySlide.slide(for: effect)
         switch effect {
         case .bulge: return .bulge(slide, in: frame, at: drop ?? Self.path(time, in: frame))
-        case .ripple: return .ripple(slide, in: frame, phase: Float(time) * 0.7, lamp: lamp(in: frame))
+        case .ripple: return .ripple(slide, in: frame, phase: Float(time) * 0.7)
         case .pageCurl: return .pageCurl(slide, in: frame, progress: turned(in: frame))
-        case .ellipse: return .ellipse(slide, in: frame, mesh: outline.shown(at: time))
-        case .drag: return .drag(slide, in: frame, mesh: sheet.mesh)
+        case .ellipse: return Exhibit(slide, in: frame, mesh: outline.shown(at: time))
+        case .drag: return Exhibit(slide, in: frame, mesh: sheet.mesh)
         case .flag: return .flag(slide, in: frame, phase: Float(time) * 0.55, turn: turn(in: frame))
+        case .morph: return .morph(slide, in: frame, mesh: morph.shown(at: time))
         }
     }
 
     override func pass(_ seconds: Float) {
-        if !isStill || effect == .ellipse { time += Double(seconds) }
-        let frame = Self.frame(in: board.bounds)
+        if !isStill || effect == .ellipse || effect == .morph { time += Double(seconds) }
+        if controls.isLive { life += Double(seconds) }
+        let frame = slideFrame(in: board.bounds)
         advanceDrop(by: seconds, in: frame)
         if effect == .drag { advanceSheet(by: seconds, in: frame) }
     }
@@ -93,7 +122,7 @@ public final class GalleryScreen: ViewScreen {
         case .pointerMoved(let point): pointer = point
         case .pointerPressed(let point, .left):
             pointer = point
-            if !board.isButton(at: point) { press(at: point) }
+            if !board.isCovered(at: point) { press(at: point) }
         case .pointerReleased(let point, .left):
             pointer = point
             hold = nil
@@ -108,12 +137,16 @@ public final class GalleryScreen: ViewScreen {
         hold = nil
     }
 
-    /// The gallery's buttons are for the pointer: keys turn its slides.
+    /// Opens and closes the controls.
+    public static let controlsKey = Key.c
+
+    /// The gallery's buttons are for the pointer: keys turn its slides, or set its controls while those are open.
     override func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
         switch key {
-        case .right, .down: show(effect.stepped(by: 1))
-        case .left, .up: show(effect.stepped(by: -1))
-        case .space, .enter: if effect == .ellipse { bend() }
+        case Self.controlsKey: togglePanel()
+        case .right, .down, .pageDown: show(effect.stepped(by: 1))
+        case .left, .up, .pageUp: show(effect.stepped(by: -1))
+        case .space, .enter: act()
         default:
             guard let wanted = GalleryEffect.allCases.first(where: { $0.key == key }) else { return false }
             show(wanted)
@@ -122,23 +155,65 @@ public final class GalleryScreen: ViewScreen {
     }
 
     override func tab(isBack: Bool) -> Bool {
+        if isPanelOpen { return super.tab(isBack: isBack) }
         show(effect.stepped(by: isBack ? -1 : 1))
         return true
     }
 
     override func escape() -> Bool {
-        requests.append(.leave)
+        if isPanelOpen {
+            togglePanel()
+        } else {
+            requests.append(.leave)
+        }
         return true
     }
 
     override func key(for button: PadButton) -> (key: Key, modifiers: Modifiers)? {
         switch button {
-        case .right, .down, .rightShoulder: (.right, [])
-        case .left, .up, .leftShoulder: (.left, [])
+        case .x: (Self.controlsKey, [])
+        case .rightShoulder: (.pageDown, [])
+        case .leftShoulder: (.pageUp, [])
+        case .right: (.right, [])
+        case .down: (.down, [])
+        case .left: (.left, [])
+        case .up: (.up, [])
         case .a: (.enter, [])
         case .b, .start: (.escape, [])
         default: nil
         }
+    }
+
+    // MARK: Controls
+
+    /// Whether the controls lie beside the slide: then arrows are theirs.
+    public var isPanelOpen: Bool { board.isPanelOpen }
+
+    override var scrollViews: [ScrollView] { [board.panel.scroll] }
+
+    private func togglePanel() {
+        board.isPanelOpen.toggle()
+        board.layoutIfNeeded()
+        focus.focus(board.isPanelOpen ? board.panel.entrance : nil)
+    }
+
+    private func reset() {
+        settings[effect] = nil
+        board.panel.controls = controls
+        if effect == .morph { change(GalleryMorph()) }
+    }
+
+    private func change(_ morph: GalleryMorph) {
+        self.morph = morph
+        board.panel.morph = morph
+        board.notice = nil
+    }
+
+    private func turn(into shape: MorphShape) {
+        morph.turn(into: shape, at: time)
+        board.panel.morph = morph
+        board.notice =
+            morph.incompatibility == nil ? nil : "Those two have other faces: the way cannot be shown, only the end."
     }
 
     // MARK: Slides
@@ -146,19 +221,34 @@ public final class GalleryScreen: ViewScreen {
     /// Shows another slide.
     public func show(_ effect: GalleryEffect) {
         self.effect = effect
-        board.effect = effect
+        begin(effect)
+    }
+
+    private func begin(_ effect: GalleryEffect) {
         hold = nil
         sheet.hold(Self.flat)
         outline.set(.ellipse(amount: 0))
         isElliptic = false
+        board.effect = effect
+        board.notice = nil
+        board.panel.controls = controls
+        morph = GalleryMorph()
+        board.panel.morph = effect == .morph ? morph : nil
+        act()
+        if isPanelOpen, focus.focused == nil { focus.focus(board.panel.entrance) }
+    }
+
+    /// What a click on the slide does, where it does something at once.
+    private func act() {
         if effect == .ellipse { bend() }
+        if effect == .morph { turn(into: morph.shape.next) }
     }
 
     private func press(at point: Vector2) {
         let exhibit = exhibit(in: board.bounds)
         let local = point - exhibit.frame.origin
         guard let content = exhibit.mesh.hitTest(local, in: exhibit.projection) else { return }
-        if effect == .ellipse { bend() }
+        act()
         if effect == .drag { hold = content }
     }
 

@@ -18,15 +18,19 @@ public struct GallerySlide: Hashable, Sendable {
     }
 
     /// All of it, `width` × `height` interface points, as a list in window points (`scale` of them each).
+    ///
+    /// `time`: seconds that the content has lived, nil for a still.
     public func drawList(
-        width: Float, height: Float, scale: Float, measure: any TextMeasuring, language: Language = .english
+        width: Float, height: Float, scale: Float, time: Float? = nil, measure: any TextMeasuring,
+        language: Language = .english
     ) -> DrawList {
         var canvas = Canvas(
             width: width * scale, height: height * scale, scale: scale, measure: measure, language: language)
         drawPlate(on: &canvas)
         drawGraticule(on: &canvas)
         drawLight(on: &canvas)
-        canvas.portrait(plan, in: canvas.bounds.inset(2), rotation: 0.45, maximumScale: 150)
+        if let time { drawPlankton(time, on: &canvas) }
+        drawCreature(time ?? 0, on: &canvas)
         var inside = canvas.bounds.inset(canvas.style.padding)
         drawWords(in: inside.cutBottom(canvas.lineHeight(.heading) + canvas.lineHeight(.small)), on: &canvas)
         return canvas.finished()
@@ -75,6 +79,35 @@ public struct GallerySlide: Hashable, Sendable {
         }
     }
 
+    /// It sways where it lies; a still is at the beginning.
+    private func drawCreature(_ time: Float, on canvas: inout Canvas) {
+        let room = canvas.bounds.inset(2)
+        let away = Vector2(sinTurns(time * 0.11) * room.width * 0.05, sinTurns(time * 0.17) * room.height * 0.03)
+        let rotation = 0.45 + 0.22 * sinTurns(time * 0.13)
+        canvas.portrait(plan, in: room.offset(away), rotation: rotation, maximumScale: 150)
+    }
+
+    /// Specks that drift over the plate, each at a pace of its own, and come in again at the left.
+    private func drawPlankton(_ time: Float, on canvas: inout Canvas) {
+        let room = canvas.bounds.inset(12)
+        for index in 0..<Self.specks {
+            // Multiples of the golden ratio spread evenly (Weyl's sequence).
+            let spread = (Float(index) * 0.618034).truncatingRemainder(dividingBy: 1)
+            let pace = 0.012 + 0.02 * spread
+            let way = (Float(index) / Float(Self.specks) + time * pace).truncatingRemainder(dividingBy: 1)
+            let drop = 0.03 * sinTurns(time * 0.2 + spread)
+            let centre = Vector2(room.x + way * room.width, room.y + min(1, max(0, spread + drop)) * room.height)
+            // They come and go at the edges.
+            let alpha = 0.5 * min(1, 12 * min(way, 1 - way))
+            canvas.list.append(
+                .disc(
+                    centre: centre, radius: 1.5 + 2.5 * spread, fill: tint.mixed(with: .white, 0.4).with(alpha: alpha),
+                    border: .clear, borderWidth: 0))
+        }
+    }
+
+    private static let specks = 26
+
     private func drawWords(in rect: Rect, on canvas: inout Canvas) {
         var rect = rect
         canvas.label(title, in: rect.cutTop(canvas.lineHeight(.heading)), .heading)
@@ -96,6 +129,6 @@ extension GallerySlide {
 
     private static let tints: [Color] = [
         Color(hex: 0x6FE3D2), Color(hex: 0x56B4E9), Color(hex: 0xE9B765), Color(hex: 0xCC8FB8), Color(hex: 0x7CD992),
-        Color(hex: 0xF0A07A),
+        Color(hex: 0xF0A07A), Color(hex: 0xB9A7F0),
     ]
 }
