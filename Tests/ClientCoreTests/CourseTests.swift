@@ -107,6 +107,30 @@ import WireProtocol
         #expect(game.shows("Goal reached: Last through 2 editors"), "\(game.texts)")
     }
 
+    @Test("A life that ended before one left hands its goals to nobody")
+    func ended() throws {
+        let folder = try TemporaryFolder()
+        let kept = folder.path("dish")
+        let game = TestGame(Launch(.menu, ownDish: OwnDish(folder: kept)))
+        game.step(2)
+        try game.click("Play")
+        try game.click("Done")
+        game.step(2)
+        try game.join()
+        try FileManager.default.createDirectory(atPath: kept, withIntermediateDirectories: true)
+        try Data("a dish".utf8).write(to: URL(fileURLWithPath: kept + "/dish-000000000060.save"))
+        let lives = game.app.book.settings.course.lives
+        game.server.kill(by: 31, .eaten)
+        game.run { game.shows("Rise again") }
+        try game.click("Leave")
+        try game.click("Play")
+        game.step(2)
+        try game.join(life: 9)
+        game.step(2)
+        #expect(game.app.book.settings.course.lives == lives + 1, "it is a life of its own")
+        #expect(game.shows("Eat the one that ate you"), "\(game.texts)")
+    }
+
     @Test("A dish that cannot begin leads back to the menu with the reason")
     func noDish() throws {
         let game = TestGame(Launch(.menu))

@@ -162,6 +162,8 @@ import WireProtocol
         #expect(game.server.inputs.last?.stream == 1 && game.server.inputs.last?.frames.last?[.thrust] == 1)
         game.press(.escape)
         #expect(game.server.words.last == .endTest)
+        game.press(.t)
+        #expect(game.server.words.count { $0 == .endTest } == 2, "the key that began it ends it too")
         game.server.closeTestSwim(.asked)
         game.step(3)
         #expect(game.screens == ["dish", "editor"])

@@ -9,6 +9,8 @@ struct LifeBook {
     private(set) var goals = Goals(0, hasKiller: false)
     /// Who killed the player's last creature here; 0 for nobody.
     private var killer: UInt32 = 0
+    /// Whether the last life in it has ended.
+    private var isOver = false
     /// Lives so far.
     private var number: Int
 
@@ -22,7 +24,8 @@ struct LifeBook {
     static func continued(_ left: LifeBook?, lives: Int) -> LifeBook {
         var book = left ?? LifeBook(number: max(0, lives - 1))
         if left == nil { book.begin() }
-        book.goesOn = true
+        // What has ended is not gone on with: the next life has goals of its own.
+        book.goesOn = !book.isOver
         return book
     }
 
@@ -37,9 +40,13 @@ struct LifeBook {
         facts = LifeFacts()
         goals = Goals(number, hasKiller: killer != 0)
         number += 1
+        isOver = false
     }
 
-    mutating func end(_ notice: DeathNotice) { killer = notice.killer }
+    mutating func end(_ notice: DeathNotice) {
+        killer = notice.killer
+        isOver = true
+    }
 
     /// `view`: as it was before what is noted, so that the eaten are still to be seen.
     mutating func note(_ event: SessionEvent, own: UInt32, in view: InterpolatedView?) {

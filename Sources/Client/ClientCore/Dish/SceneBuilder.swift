@@ -86,6 +86,7 @@ struct SceneBuilder {
             states: creature.cells.map { SpriteCellState($0.condition) },
             health: creature.cells.map { $0.condition == .alive ? $0.health : 0 },
             relation: relation, rotation: creature.rotation)
+        if creature.cells.contains(where: { $0.condition == .carrion }) { sprite.flesh = creature.cells.map(\.health) }
         happenings.show(in: &sprite, creature)
         return sprite
     }

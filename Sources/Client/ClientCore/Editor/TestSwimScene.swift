@@ -12,6 +12,8 @@ import WireProtocol
 final class TestSwimScene: Swimming {
     private let dish: DishScene
     private let display = DishDisplay()
+    /// The key that began it leads back too, unless the player has given it to something else.
+    private static let leaveKey = Key.t
     var water: Water
     var helm = Helm()
 
@@ -70,6 +72,10 @@ final class TestSwimScene: Swimming {
         if display.handle(input) { return true }
         if case .wheel(let notches, _) = input {
             water.camera.wheel(notches)
+            return true
+        }
+        if case .keyPressed(Self.leaveKey, _, _) = input, app.book.settings.keys.command(for: Self.leaveKey) == nil {
+            dish.session?.endTest()
             return true
         }
         if let command = helm.handle(input, bindings: app.book.settings.keys) { app.perform(command) }

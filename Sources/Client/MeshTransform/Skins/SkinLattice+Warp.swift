@@ -16,6 +16,12 @@ public struct SkinShape: Sendable {
 
     public init() {}
 
+    /// Draws all vertices together around `centre` (µm, world): `scale` 1 leaves them.
+    public mutating func shrink(to scale: Float, around centre: Vector2) {
+        guard scale != 1 else { return }
+        for vertex in positions.indices { positions[vertex] = centre + (positions[vertex] - centre) * scale }
+    }
+
     /// The geometric normal of the skin at a vertex, unit length.
     public func normal(_ vertex: Int) -> SIMD3<Float> {
         unit(cross(tangents[vertex], bitangents[vertex]))

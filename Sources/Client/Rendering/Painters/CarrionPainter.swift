@@ -8,12 +8,15 @@ struct CarrionPainter {
     let time: Float
     let palette: CellPalette
 
-    func paint(_ plan: CellPlan, hue: UInt8, at position: Vector2, id: UInt32, into batch: inout ShapeBatch) {
+    /// `shrinkage`: its size beside that of a living cell, 0…1.
+    func paint(
+        _ plan: CellPlan, hue: UInt8, at position: Vector2, id: UInt32, shrinkage: Float, into batch: inout ShapeBatch
+    ) {
         let pigment = Pigment.color(of: plan.type, hue: hue, in: palette)
         let grey = (pigment * SIMD3(0.3, 0.5, 0.2)).sum()
         let dull = pigment * 0.22 + SIMD3(0.36, 0.34, 0.27) * (0.55 + 0.6 * grey)
         let centre = viewport.pixel(position)
-        let r = plan.radius * viewport.scale * 0.94
+        let r = plan.radius * viewport.scale * 0.94 * shrinkage
         batch.disc(centre, r * 1.25, ink(SIMD3(0.0, 0.01, 0.01), 0.5), softness: 1)
         batch.disc(centre, r * 1.7, glow(SIMD3(0.95, 0.74, 0.28), 0.30), softness: 1)
         batch.disc(centre, r, ink(dull * 1.2, 0.95))
@@ -43,10 +46,13 @@ struct CarrionPainter {
     }
 
     /// Cracks that run in from the border of a cell: more and longer the worse the `damage` (0…1). Dark, with a pale
-    /// lip.
-    func crack(_ plan: CellPlan, at position: Vector2, seed: UInt32, damage: Float, into batch: inout ShapeBatch) {
+    /// lip. `shrinkage`: its size beside that of a living cell, 0…1.
+    func crack(
+        _ plan: CellPlan, at position: Vector2, seed: UInt32, damage: Float, shrinkage: Float = 1,
+        into batch: inout ShapeBatch
+    ) {
         let noise = ValueNoise(seed: seed &+ 77)
-        let r = plan.radius * viewport.scale
+        let r = plan.radius * viewport.scale * shrinkage
         let centre = viewport.pixel(position)
         let count = 1 + Int(damage * 3.2)
         for k in 0..<Int32(count) {

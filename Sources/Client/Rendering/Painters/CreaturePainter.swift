@@ -133,16 +133,20 @@ struct CreaturePainter {
         let painter = CarrionPainter(viewport: viewport, time: time, palette: palette)
         for (index, cell) in creature.plan.cells.enumerated() where creature.state(index) == .carrion {
             guard let asset, !skins.isFull, cell.radius * viewport.scale > tuning.piecesAbove else {
-                painter.paint(cell, hue: creature.plan.hue, at: positions[index], id: creature.id, into: &behind)
+                painter.paint(
+                    cell, hue: creature.plan.hue, at: positions[index], id: creature.id,
+                    shrinkage: creature.shrinkage(index), into: &behind)
                 continue
             }
             for other in present.indices { present[other] = other == index }
             asset.fine.bend(cells: positions, present: present, into: &shape)
+            shape.shrink(to: creature.shrinkage(index), around: positions[index])
             skins.add(
                 creature, piece: index, layer: asset.layer, lattice: asset.fine, shape: shape,
                 detail: showsRooms ? .rooms : .flat)
             painter.crack(
-                cell, at: positions[index], seed: creature.id &* 31 &+ UInt32(cell.id), damage: 1, into: &before)
+                cell, at: positions[index], seed: creature.id &* 31 &+ UInt32(cell.id), damage: 1,
+                shrinkage: creature.shrinkage(index), into: &before)
         }
     }
 

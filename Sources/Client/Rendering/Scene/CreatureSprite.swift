@@ -25,6 +25,8 @@ nonisolated public struct CreatureSprite: Sendable {
     public var states: [SpriteCellState]
     /// 0…1.
     public var health: [Float]
+    /// What is left of the flesh of dead cells, 0…1; without any word of it, all.
+    public var flesh: [Float] = []
     public var relation: Relation
     /// Of the plan's forward axis, radians: how a cell that has nothing left beside it lies.
     public var rotation: Float
@@ -62,6 +64,15 @@ nonisolated public struct CreatureSprite: Sendable {
             id: id, plan: plan, planKey: plan.contentHash,
             cells: plan.cells.map { position + $0.position.rotated(by: turn) }, relation: relation, rotation: angle)
     }
+
+    /// How large a dead cell is beside a living one, 0…1: what is eaten or rots away makes it shrink.
+    func shrinkage(_ index: Int) -> Float {
+        guard index < flesh.count, state(index) == .carrion else { return 1 }
+        return Self.emptySize + (1 - Self.emptySize) * min(1, max(0, flesh[index])).squareRoot()
+    }
+
+    /// Beside a living one: a dead cell that is nearly empty is still to be seen, and to be bitten.
+    private static let emptySize: Float = 0.5
 
     func state(_ index: Int) -> SpriteCellState { index < states.count ? states[index] : .alive }
     /// 0…1; without a word of its health what lives is whole, and what is dead is dark.

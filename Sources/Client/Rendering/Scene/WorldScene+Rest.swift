@@ -48,8 +48,12 @@ extension CreatureSprite {
     }
 
     private func isAsHealthy(as old: CreatureSprite) -> Bool {
-        guard health.count == old.health.count else { return false }
-        for index in health.indices where abs(health[index] - old.health[index]) > 0.01 { return false }
+        Self.areAlike(health, old.health) && Self.areAlike(flesh, old.flesh)
+    }
+
+    private static func areAlike(_ a: [Float], _ b: [Float]) -> Bool {
+        guard a.count == b.count else { return false }
+        for index in a.indices where abs(a[index] - b[index]) > 0.01 { return false }
         return true
     }
 }

@@ -179,5 +179,7 @@ private final class WaterCard: Button {
             ? water.summary
             : "Closed. It opens to one life that lasts through \(DishWater.editorsToLast) editors in the dish before it: \(before)."
         canvas.paragraph(words, in: inside, .small, color: style.secondaryText, align: .centre)
+        _ = inside.cutTop(canvas.height(of: words, width: inside.width, .small) + style.gap)
+        DishEmblem(water: water, isOpen: isOpen).draw(in: inside, on: &canvas.list)
     }
 }

@@ -13,7 +13,7 @@ public enum CellCondition: UInt8, CaseIterable, Hashable, Sendable {
 public struct CellView: Hashable, Sendable {
     public var position: Vector2
     public var condition: CellCondition
-    /// 0…1.
+    /// 0…1; of carrion, how much of its flesh is left.
     public var health: Float
 
     public init(position: Vector2, condition: CellCondition, health: Float) {

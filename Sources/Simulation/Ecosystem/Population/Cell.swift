@@ -56,6 +56,9 @@ struct Cell: MovingCell, Hashable, Sendable {
 
     var isAlive: Bool { state == .alive }
 
+    /// What is left of the flesh of an unhurt cell, 0…1; storage that came to it does not count.
+    var fleshShare: Float { fullFlesh > 0 ? min(1, Float(flesh) / Float(fullFlesh)) : 0 }
+
     /// Where the cell's front points in the dish.
     var front: Vector2 { opening.front(rotation) }
 

@@ -9,7 +9,7 @@ public struct CellView: Hashable, Sendable {
     /// µm, frame of the dish.
     public let position: Vector2
     public let state: CellState
-    /// 0…1.
+    /// 0…1; of carrion, how much of its flesh is left.
     public let health: Float
 }
 
@@ -68,7 +68,7 @@ extension World {
         let cell = population.cells[index]
         return CellView(
             position: population.system.position(index.particle), state: cell.state,
-            health: max(0, cell.health / cell.fullHealth))
+            health: cell.state == .carrion ? cell.fleshShare : max(0, cell.health / cell.fullHealth))
     }
 
     /// What a creature senses right now; nil for an id that is not in the dish.

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+/// A whole life in the real window, from the title to the card, with a picture of each station kept in the tests'
+/// output: `life-low-1-title.png` and so on. They are there to be looked at; the test makes sure that each is reached.
+@Suite(.serialized) struct LifeInPicturesTests {
+    @Test(arguments: ["low", "high"]) func fromTheTitleToTheCard(_ tier: String) throws {
+        let display = try VirtualDisplay(width: 1280, height: 720)
+        let home = TemporaryHomes.shared.root.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+        let folders = [
+            "HOME": home.path, "XDG_DATA_HOME": home.path, "XDG_CONFIG_HOME": home.path, "SDL_AUDIODRIVER": "dummy",
+        ]
+        // So hungry that the first life ends after its first editor.
+        let game = try TestProcess(
+            "micro",
+            [
+                "--quality", tier, "--creatures", "20", "--seed", "5", "--play-seconds", "12", "--edit-seconds", "8",
+                "--hunger", "9", "--no-nursery", "--size", "1280x720",
+            ], environment: display.environment.merging(folders) { $1 })
+
+        var last = try look(display, tier, "1-title") { Self.showsMenu($0) }
+        try display.xdotool("key", "d")
+        last = try look(display, tier, "2-new-dish") { $0.difference(from: last) > 0.05 }
+        try display.xdotool("key", "Escape")
+        last = try look(display, tier, "3-title-again") { $0.difference(from: last) > 0.05 }
+        // The first life begins with a body of the player's own.
+        try display.xdotool("key", "Return")
+        last = try look(display, tier, "4-first-body") { $0.difference(from: last) > 0.2 }
+        try display.xdotool("key", "ctrl+Return")
+        _ = try look(display, tier, "5-dish") { Self.showsVitals($0) }
+        try display.xdotool("mousemove", "900", "250", "keydown", "w", "keydown", "space")
+        _ = try look(display, tier, "6-editor") { Self.showsEditor($0) }
+        try display.xdotool("keyup", "w", "keyup", "space")
+        _ = try look(display, tier, "7-after-the-editor") { Self.showsVitals($0) }
+        _ = try look(display, tier, "8-card") { !Self.showsVitals($0) && Self.showsCard($0) }
+        game.send(SIGTERM)
+        #expect(try game.exitStatus(within: 30) == 0, "\(game.errors)")
+    }
+
+    /// Waits until the window shows a station, and keeps that picture.
+    private func look(
+        _ display: VirtualDisplay, _ tier: String, _ station: String, shows: (PictureProbe) -> Bool
+    ) throws -> PictureProbe {
+        var seen: PictureProbe?
+        try wait(for: station, within: 150) {
+            let picture = try PictureProbe(try display.picture("life-\(tier)-\(station).png"))
+            guard shows(picture) else { return false }
+            seen = picture
+            return true
+        }
+        return try #require(seen)
+    }
+
+    /// Bodies to begin with, and buttons below.
+    private static func showsMenu(_ picture: PictureProbe) -> Bool {
+        picture.brightShare(x: 0.1...0.9, y: 0.5...0.9) > 0.002 && picture.colourfulShare(x: 0.1...0.9) > 0.002
+    }
+
+    /// The bars at the upper left, and the clock at the upper right.
+    private static func showsVitals(_ picture: PictureProbe) -> Bool {
+        let clock = picture.share(x: 0.86...0.99, y: 0.02...0.1) { red, green, _ in red > 150 && green > 110 }
+        return picture.brightShare(x: 0.01...0.25, y: 0.02...0.14) > 0.01 && clock > 0.005
+    }
+
+    /// The palette at the right has many words, and its cells have colours.
+    private static func showsEditor(_ picture: PictureProbe) -> Bool {
+        picture.brightShare(x: 0.7...1, y: 0.3...0.95) > 0.01 && picture.colourfulShare(x: 0.7...1, y: 0.1...0.95) > 0.01
+    }
+
+    /// Words over all of the middle.
+    private static func showsCard(_ picture: PictureProbe) -> Bool {
+        picture.brightShare(x: 0.25...0.75, y: 0.2...0.8) > 0.01
+    }
+}

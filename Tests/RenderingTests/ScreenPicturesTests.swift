@@ -1,0 +1,26 @@
+import PosedScenes
+import Rendering
+import Testing
+
+extension RendererTests {
+    /// A picture of every scene that can be posed, kept in the tests' output to be looked at: `screen-dish-low.png` and
+    /// so on. The test makes sure that each shows something, and something of its own.
+    @Suite(.serialized) @MainActor struct ScreenPictures {
+        @Test(arguments: [RenderQuality.low, .high]) func everySceneHasItsPicture(_ tier: RenderQuality) throws {
+            let surface = try Surface(.offscreen, width: 960, height: 540)
+            let renderer = try Renderer(surface: surface, quality: tier)
+            let stage = Stage(surface: surface, renderer: renderer)
+            var earlier: [(scene: PictureScene, picture: Picture)] = []
+            // The strip is drawn by the game itself, and kept in docs/look.
+            for scene in PictureScene.allCases where scene != .biteStrip {
+                let picture = try stage.still(of: scene, seed: 1)
+                try Gallery.save(picture, "screen-\(scene.rawValue)-\(tier.rawValue)")
+                for (other, shown) in earlier {
+                    let difference = PictureDifference(picture, shown)
+                    #expect(difference.visibleShare > 0.01, "\(scene) looks like \(other)")
+                }
+                earlier.append((scene, picture))
+            }
+        }
+    }
+}
