@@ -16,7 +16,7 @@ import Testing
             "micro",
             [
                 "--quality", tier, "--creatures", "20", "--seed", "5", "--play-seconds", "12", "--edit-seconds", "8",
-                "--hunger", "9", "--no-nursery", "--size", "1280x720",
+                "--hunger", "5", "--no-nursery", "--size", "1280x720",
             ], environment: display.environment.merging(folders) { $1 })
 
         var last = try look(display, tier, "1-title") { Self.showsMenu($0) }
