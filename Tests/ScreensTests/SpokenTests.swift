@@ -33,7 +33,7 @@ struct SpokenTests {
             let focus = FocusEngine(root: screen.view)
             for view in focus.order where focus.focus(view) {
                 var words = focus.words
-                words?.place = words?.place ?? focus.place
+                if words?.place == nil { words?.place = focus.place }
                 try see(name, screen, words, view)
             }
             focus.focus(nil)
@@ -44,7 +44,8 @@ struct SpokenTests {
     static func isRaw(_ words: String) -> Bool {
         let hasHump = zip(words, words.dropFirst()).contains { $0.isLowercase && $1.isUppercase }
         // A server's address and a recording's name are what they are.
-        return hasHump || words.contains("_") || words.contains("{") || words.contains("(") && words.contains("Optional")
+        return hasHump || words.contains("_") || words.contains("{")
+            || words.contains("(") && words.contains("Optional")
     }
 
     @Test("Every control that keys stop at has a name and a role", arguments: WalkTests.devices)
@@ -59,10 +60,14 @@ struct SpokenTests {
                 return
             }
             let said = SpokenText.text(words.name, in: .english)
-            if !said.contains(where: { $0.isLetter || $0.isNumber || $0.isPunctuation }) { faults.insert("\(kind): no name") }
+            if !said.contains(where: { $0.isLetter || $0.isNumber || $0.isPunctuation }) {
+                faults.insert("\(kind): no name")
+            }
             let sentence = SpokenText.text(words.sentence, in: .english)
             if Self.isRaw(sentence) { faults.insert("\(kind): \(sentence)") }
-            if sentence.contains("  ") || sentence.contains(" ,") || sentence.contains(", ,") { faults.insert("untidy: \(sentence)") }
+            if sentence.contains("  ") || sentence.contains(" ,") || sentence.contains(", ,") {
+                faults.insert("untidy: \(sentence)")
+            }
         }
         #expect(count > 300)
         #expect(faults.isEmpty, "\n\(faults.sorted().joined(separator: "\n"))\n")
@@ -147,7 +152,8 @@ struct SpokenTests {
         var after = before
         after.value = "75 percent"
         #expect(after.news(since: before)?.english == "75 percent")
-        #expect(after.news(since: after) == nil && after.news(since: nil)?.english == "Volume, slider, 75 percent, 3 of 9")
+        #expect(
+            after.news(since: after) == nil && after.news(since: nil)?.english == "Volume, slider, 75 percent, 3 of 9")
         var field = ControlWords("Name", .textField, value: "Ad")
         field.typed = "Ad"
         var typed = field
@@ -178,11 +184,12 @@ struct SpokenTests {
     func board() {
         let screen = EditorScreen(original: SeedDesign.all[0].plan, budget: 60)
         let cells = said(screen, [.c, .c])
-        #expect(cells.allSatisfy { $0.hasPrefix("Board, drawing board, ") && $0.contains("without it:") || $0.contains("Nucleus") })
+        #expect(cells.allSatisfy { $0.hasPrefix("Board, drawing board, ") } && Set(cells).count == 2, "\(cells)")
         let link = said(screen, [.l])[0]
-        #expect(link.contains(" to ") && link.contains("without it: plus ") || link.contains("without it: +"))
+        #expect(link.contains(" to ") && link.contains("without it: "), "\(link)")
         let place = said(screen, [.p])[0]
-        #expect(place.contains("Tissue here: minus ") && (place.contains("ahead") || place.contains("behind")))
+        #expect(
+            place.contains("Tissue here: minus ") && (place.contains("ahead") || place.contains("behind")), "\(place)")
         let poor = EditorScreen(original: SeedDesign.all[0].plan, budget: 0)
         #expect(said(poor, [.p])[0].contains("points are left"))
     }
@@ -192,14 +199,18 @@ struct SpokenTests {
         let screen = EditorScreen(original: SeedDesign.all[0].plan, budget: 60)
         _ = said(screen, [.p])
         func news() -> [String] { screen.spoken.news.map(\.words.english) }
-        #expect(news().contains("60 of 60 points left") && screen.spoken.opening.contains { $0.english == "60 of 60 points left" })
+        #expect(
+            news().contains("60 of 60 points left")
+                && screen.spoken.opening.contains { $0.english == "60 of 60 points left" })
         _ = said(screen, [.enter])
         #expect(!news().contains("60 of 60 points left") && news().contains { $0.hasSuffix("of 60 points left") })
         screen.perform(.revert)
         let poor = EditorScreen(original: SeedDesign.all[0].plan, budget: 0)
         _ = said(poor, [.p, .enter])
         #expect(poor.spoken.news.contains { $0.urgency == .alarm && $0.words.english.contains("points are left") })
-        for (seconds, words) in [(29.5, "30 seconds left"), (9.7, "10 seconds left"), (4.2, "5 seconds left")] as [(Float, String)] {
+        for (seconds, words) in [(29.5, "30 seconds left"), (9.7, "10 seconds left"), (4.2, "5 seconds left")]
+            as [(Float, String)]
+        {
             screen.secondsLeft = seconds
             #expect(news().contains(words))
         }
@@ -225,7 +236,9 @@ struct SpokenTests {
     func signs() throws {
         func text(_ words: String) -> String { SpokenText.text(Phrase(verbatim: words), in: .english) }
         #expect(text("−28 points") == "minus 28 points" && text("Asking …") == "Asking" && text("a  ·  b") == "a, b")
-        #expect(text("2 × spike → armour") == "2 times spike becomes armour" && text("1.5 µm/s") == "1.5 micrometres a second")
+        #expect(
+            text("2 × spike → armour") == "2 times spike becomes armour"
+                && text("1.5 µm/s") == "1.5 micrometres a second")
         #expect(text("a\r\n.\r\nQUIT\u{0}b\u{2068}c\u{2069}") == "a. QUIT b c" && text("…") == "")
         let german = try Self.german()
         #expect(SpokenText.text("−3 points", in: german).hasPrefix("minus 3"))
@@ -241,7 +254,8 @@ enum SpokenPhrases {
         shorter.typed = "a "
         var longer = field
         longer.typed = "a b "
-        let typing = [shorter.news(since: field), longer.news(since: field), shorter.news(since: shorter)].compactMap(\.self)
+        let typing = [shorter.news(since: field), longer.news(since: field), shorter.news(since: shorter)].compactMap(
+            \.self)
         return typing + ControlWords.Role.allCases.map(\.words) + hud + lookout + signs + [
             Announcements.noVoice, Announcements.noSpeechService, Announcements.speechServiceHangs,
             Announcements.voiceIsOff, Announcements.voiceOffer, Announcements.voiceOfferNote, Announcements.voiceWanted,
@@ -267,9 +281,9 @@ enum SpokenPhrases {
                 hud.vitals?.capacity = 100
                 hud.vitals?.energy = Energy(energy * 100)
                 hud.phase = .play(secondsToEdit: 29)
-                hud.goals = [GoalLine(words: "Eat a rival", isReached: true)]
+                hud.goals = [GoalLine(words: Goal.eat(1).words, isReached: true)]
                 hud.gains = [HUDState.Gain(amount: 500, place: .zero, rise: 0.5, fade: 0.5)]
-                hud.watching = "x"
+                hud.watching = Phrase(verbatim: "x")
             }
         }
         note { hud in

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Voice
+import Voice
 
 @Suite("The thread that speaks") struct SpeakerTests {
     private let service = TestService()
@@ -28,7 +28,9 @@ import Testing
         #expect(service.said.count == 3)
     }
 
-    @Test("A service that hangs holds up nobody who asks; what it missed is not said later, and it is named as the reason")
+    @Test(
+        "A service that hangs holds up nobody who asks; what it missed is not said later, and it is named as the reason"
+    )
     func hanging() async {
         let speaker = speaker()
         service.set { $0.hangs = true }

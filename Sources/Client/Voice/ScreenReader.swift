@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import Glibc
 import Synchronization
 
@@ -48,7 +48,7 @@ public final class ScreenReader: Sendable {
     ]
 
     /// Whether a command prints "true": "b true", "(<true>,)", "true".
-    static func says(yes command: String) -> Bool {
+    package static func says(yes command: String) -> Bool {
         guard let pipe = popen(command + " 2>/dev/null </dev/null", "r") else { return false }
         defer { pclose(pipe) }
         var buffer = [CChar](repeating: 0, count: 256)
@@ -66,7 +66,7 @@ public final class ScreenReader: Sendable {
         }
     }
 
-    static func isOrca(_ comm: Data) -> Bool {
+    package static func isOrca(_ comm: Data) -> Bool {
         String(decoding: comm, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines) == "orca"
     }
 

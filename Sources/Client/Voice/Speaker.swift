@@ -3,8 +3,8 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// Speaks on a thread of its own. Nobody waits for it: a service that hangs holds up that one thread, and what was asked
-/// for meanwhile is dropped.
+/// Speaks on a thread of its own. Nobody waits for it: a service that hangs holds up that one thread, and what was
+/// asked for meanwhile is dropped.
 public final class Speaker: SpeechOutput, Sendable {
     private struct Request {
         var text: String
@@ -38,7 +38,7 @@ public final class Speaker: SpeechOutput, Sendable {
     }
 
     /// `clock` in seconds that only go forward.
-    init(_ service: any SpeechService, _ tuning: VoiceTuning, clock: @escaping @Sendable () -> Double) {
+    package init(_ service: any SpeechService, _ tuning: VoiceTuning, clock: @escaping @Sendable () -> Double) {
         self.service = service
         self.tuning = tuning
         self.clock = clock
@@ -46,6 +46,7 @@ public final class Speaker: SpeechOutput, Sendable {
 
     // MARK: Asked by the game
 
+    /// As `SpeechOutput` has it; a text longer than a page is cut.
     public func say(_ text: String, isInterrupting: Bool) {
         let request = Request(text: String(text.prefix(tuning.longestText)), time: clock())
         ring { desk in
@@ -57,6 +58,7 @@ public final class Speaker: SpeechOutput, Sendable {
         }
     }
 
+    /// As `SpeechOutput` has it.
     public func silence() {
         ring { desk in
             desk.requests = []
@@ -64,10 +66,12 @@ public final class Speaker: SpeechOutput, Sendable {
         }
     }
 
+    /// As `SpeechOutput` has it.
     public func use(language: String, rate: Int) {
         desk.withLock { ($0.language, $0.rate) = (language, rate) }
     }
 
+    /// As `SpeechOutput` has it.
     public func probe() { ring { $0.probes = true } }
 
     public var problem: SpeechProblem? {
@@ -78,6 +82,7 @@ public final class Speaker: SpeechOutput, Sendable {
         }
     }
 
+    /// As `SpeechOutput` has it; returns at once, whatever the service does.
     public func close() { ring { $0.isClosed = true } }
 
     private func ring(_ change: (inout Desk) -> Void) {

@@ -3,27 +3,34 @@ import Glibc
 /// speech-dispatcher through libspeechd, which is looked for when a voice is first wanted: a machine without it has no
 /// voice, and the game starts there as well.
 ///
-/// Functions and constants: `libspeechd.h` and `speechd_types.h` of libspeechd-dev 0.11.4 (Debian 12); what the calls do
-/// when the service is gone: `src/api/c/libspeechd.c` of github.com/brailcom/speechd.
+/// Functions and constants: `libspeechd.h` and `speechd_types.h` of libspeechd-dev 0.11.4 (Debian 12); what the calls
+/// do when the service is gone: `src/api/c/libspeechd.c` of github.com/brailcom/speechd.
 public struct SpeechDispatcher: SpeechService {
     private let name: String
 
     /// `library`: the file that the dynamic linker is asked for.
     public init(library name: String = "libspeechd.so.2") { self.name = name }
 
+    /// A line to the user's speech-dispatcher, which is started where it does not run.
+    ///
+    /// - Throws: `SpeechProblem` for a library or a service that is not there.
     public func connect() throws(SpeechProblem) -> any SpeechConnection {
         try DispatcherConnection(try SpeechLibrary(name))
     }
 
+    /// Looks for the library.
+    ///
+    /// - Throws: `SpeechProblem` where it is missing or another one.
     public func check() throws(SpeechProblem) { _ = try SpeechLibrary(name) }
 }
 
 /// The functions of libspeechd. It is never closed: it belongs to the process once it is in.
 private struct SpeechLibrary {
-    typealias Open = @convention(c) (
-        UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafePointer<CChar>?, CInt, OpaquePointer?, CInt,
-        UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
-    ) -> OpaquePointer?
+    typealias Open =
+        @convention(c) (
+            UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafePointer<CChar>?, CInt, OpaquePointer?, CInt,
+            UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+        ) -> OpaquePointer?
     typealias Say = @convention(c) (OpaquePointer?, CInt, UnsafePointer<CChar>?) -> CInt
     typealias Command = @convention(c) (OpaquePointer?) -> CInt
     typealias Close = @convention(c) (OpaquePointer?) -> Void

@@ -6,9 +6,6 @@ struct SpeechOrder: Hashable, Sendable {
     var rate: Int
     /// Whether all that is wanted is to know whether there is a voice.
     var isProbe: Bool
-
-    /// Whether it takes a line to the service.
-    var isForService: Bool { cancels || !texts.isEmpty }
 }
 
 /// The speaking thread's end of the line: connects, speaks, and connects again when the line breaks.
@@ -30,11 +27,14 @@ struct SpeechWorker {
 
     /// Returns why nothing was spoken; nil where it was.
     mutating func carryOut(_ order: SpeechOrder, clock: () -> Double) -> SpeechProblem? {
-        guard order.isForService else { return check() }
+        if order.isProbe, let problem = check() { return problem }
         // Where nothing is being said there is nothing to cut off.
         if order.texts.isEmpty, connection == nil { return failure?.problem }
-        // A line that broke since the last word is found broken now: the words are for the next one.
+        // A line that broke since the last word is found broken now: the words are for the next one, unless the service
+        // has held them until nobody wants them.
+        let start = clock()
         for _ in 0..<2 {
+            guard clock() - start < tuning.stale else { return nil }
             guard let connection = connect(clock) else { return failure?.problem }
             if speak(order, on: connection) { return nil }
             drop()

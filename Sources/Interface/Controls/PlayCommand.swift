@@ -55,7 +55,10 @@ public enum PlayCommand: String, CaseIterable, Hashable, Sendable {
             Row(
                 title: "Skip a step of the guide", keys: [.f4], pad: [.x], help: "skip a step, the guide",
                 padHelp: "skip a step of the guide")
-        case .situation: Row(title: "Say how things are", keys: [.f5], pad: [.right], help: "say how things are")
+        case .situation:
+            Row(
+                title: "Say how things are", keys: [.f5], pad: [.right], help: "say how things are, menu",
+                padHelp: "say how things are")
         }
     }
 }

@@ -1,8 +1,8 @@
 import Drawing
 public import Sound
 
-/// What the game is heard through: its sounds, what is written of them for those who do not hear them, and the voice that
-/// reads the screens to those who do not see them.
+/// What the game is heard through: its sounds, what is written of them for those who do not hear them, and the voice
+/// that reads the screens to those who do not see them.
 public final class CaptionedSound {
     private let output: any SoundOutput
     private var captions = Captions()

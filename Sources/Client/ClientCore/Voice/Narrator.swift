@@ -6,8 +6,8 @@ import Screens
 import Voice
 import Widgets
 
-/// Speaks the game for those who do not see it: what opens, what has the focus, what changes, what swims around. It reads
-/// the same values that are drawn, once a frame, and nothing waits for it.
+/// Speaks the game for those who do not see it: what opens, what has the focus, what changes, what swims around. It
+/// reads the same values that are drawn, once a frame, and nothing waits for it.
 final class Narrator {
     private let output: (any SpeechOutput)?
     private var schedule = SpeechSchedule()
@@ -116,7 +116,8 @@ final class Narrator {
 
     private func followFocus(_ words: ControlWords?, of screen: ViewScreen, at now: Double) {
         guard var words else { return (focus, change) = (nil, nil) }
-        if let focus, focus.name == words.name, focus.role == words.role, words.place == nil || words.place == focus.place
+        if let focus, focus.name == words.name, focus.role == words.role,
+            words.place == nil || words.place == focus.place
         {
             words.place = focus.place
             return settle(words, at: now)

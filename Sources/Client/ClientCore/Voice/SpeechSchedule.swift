@@ -1,7 +1,7 @@
 import Screens
 
-/// Decides what is said now, after what is being said, or not at all. How long that takes is estimated: a speech service
-/// does not say.
+/// Decides what is said now, after what is being said, or not at all. How long that takes is estimated: a speech
+/// service does not say.
 struct SpeechSchedule {
     enum Verdict: Hashable {
         case now, next, never
@@ -24,7 +24,8 @@ struct SpeechSchedule {
         switch line {
         case .whisper where isBusy: return .never
         case .news where isBusy && busyUntil - time > Self.patience: return .never
-        case .alarm where isBusy && (urgency != .alarm || time - begunAt >= Self.hearing):
+        case .alarm where urgency != .alarm || time - begunAt >= Self.hearing:
+            // Whatever is estimated: it may still be speaking.
             begin(line, characters, rate, at: time)
             return .now
         default:

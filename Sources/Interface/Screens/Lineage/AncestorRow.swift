@@ -66,7 +66,8 @@ final class AncestorCard: Button {
 
     override var spoken: ControlWords? {
         ControlWords(
-            ancestor.title, .button, notes: ["generation \(ancestor.generation)", ancestor.changeWords, ancestor.mealWords])
+            ancestor.title, .button,
+            notes: ["generation \(ancestor.generation)", ancestor.changeWords, ancestor.mealWords])
     }
 
     static func lines(_ canvas: Canvas) -> Int { canvas.isCompact ? 1 : 2 }

@@ -52,7 +52,7 @@ enum HelpLines {
             line(.watchNext), line(.hideDisplay, .netGraph), line(.fullScreen, .picture),
             ("Shift+\(name(.picture))", "picture without display"),
             ("\(name(.skipStep))  Shift+\(name(.skipStep))", line(.skipStep).effect),
-            line(.situation), line(.pause),
+            line(.situation, .pause),
             ("Tab, arrows, Enter", "from button to button"),
         ]
     }

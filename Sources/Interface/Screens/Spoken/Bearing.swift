@@ -50,8 +50,8 @@ struct Bearing: Hashable {
     func way(_ frame: BearingFrame) -> Phrase { frame.names[sector] }
 }
 
-/// What directions are counted from: what the hands steer by. Keys turn the body and drive it ahead; a pad's stick points
-/// to where in the window it shall swim.
+/// What directions are counted from: what the hands steer by. Keys turn the body and drive it ahead; a pad's stick
+/// points to where in the window it shall swim.
 public enum BearingFrame: Hashable, Sendable {
     /// `heading` in radians counter-clockwise from the window's right.
     case body(heading: Float)
@@ -80,17 +80,18 @@ public enum BearingFrame: Hashable, Sendable {
 
 /// The numbers of what is called out in play.
 enum LookoutTuning {
-    /// µm between two bodies: nearer is near, farther is far. An ordinary body swims a body's length (4 µm) a second, and
-    /// an eye sees about 16.
+    /// µm between two bodies: nearer is near, farther is far. An ordinary body swims a body's length (4 µm) a second,
+    /// and an eye sees about 16.
     static let near: Float = 5
     static let far: Float = 11
     /// µm by which something must be beyond a border before it is said again.
     static let gapSlack: Float = 1
     /// The same for directions, as a share of an eighth of a turn.
     static let sectorSlack: Float = 0.25
-    /// µm between two bodies beyond which nobody is called out who does not hunt: without fog all of the dish is in view.
+    /// µm between two bodies beyond which nobody is called out who does not hunt: without fog all of the dish is in
+    /// view.
     static let reach: Float = 18
-    /// Seconds between two words of the same creature, unless it begins to hunt.
+    /// Seconds between two words of the same creature, unless it begins to hunt or has come nearer.
     static let rest = 2.5
     /// Seconds between two words of any danger: a sentence takes one and a half.
     static let breath = 1.2

@@ -9,8 +9,19 @@ enum ClockWords {
     /// opens it; nil most of the time.
     static func call(secondsLeft: Float?, isEditing: Bool) -> SpokenLine? {
         guard let secondsLeft, let seconds = due(secondsLeft) else { return nil }
-        let words: Phrase = isEditing ? "\(seconds) seconds left" : "The editor opens in \(seconds) seconds"
+        let words: Phrase = isEditing ? left(seconds) : "The editor opens in \(seconds) seconds"
         return SpokenLine(words, isEditing && seconds <= 10 ? .alarm : .news)
+    }
+
+    /// Of a clock that runs out.
+    static func left(_ seconds: Int) -> Phrase {
+        .counted(seconds, one: "\(seconds) second left", other: "\(seconds) seconds left")
+    }
+
+    /// Whole seconds that can be said; nil without a clock.
+    static func whole(_ seconds: Float?) -> Int? {
+        guard let seconds, seconds.isFinite else { return nil }
+        return Int(min(1e6, max(0, seconds)).rounded(.up))
     }
 
     private static func due(_ left: Float) -> Int? {

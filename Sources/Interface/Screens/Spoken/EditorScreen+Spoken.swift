@@ -11,10 +11,7 @@ extension EditorScreen {
 
     var openingWords: [Phrase] {
         var phrases: [Phrase] = ["Editor", budgetWords]
-        if let secondsLeft, secondsLeft.isFinite {
-            let seconds = Int(min(1e6, max(0, secondsLeft)).rounded(.up))
-            phrases.append(.counted(seconds, one: "\(seconds) second left", other: "\(seconds) seconds left"))
-        }
+        if let seconds = ClockWords.whole(secondsLeft) { phrases.append(ClockWords.left(seconds)) }
         return phrases + (guide.map { [$0.words] } ?? [])
     }
 

@@ -59,10 +59,10 @@ public struct Lookout: Sendable {
         if beginsToHunt { return true }
         guard time - lastDanger >= LookoutTuning.breath else { return false }
         guard let last else { return true }
-        guard bearing != last.bearing, time - last.saidAt >= LookoutTuning.rest else { return false }
+        if bearing.distance < last.bearing.distance { return true }
         // Who goes away, or turns up elsewhere far off, is no news.
-        return bearing.distance < last.bearing.distance
-            || bearing.sector != last.bearing.sector && bearing.distance != .far
+        let isElsewhere = bearing.sector != last.bearing.sector && bearing.distance != .far
+        return isElsewhere && time - last.saidAt >= LookoutTuning.rest
     }
 
     private mutating func prey(_ around: Surroundings, _ frame: BearingFrame, at time: Double) -> SpokenLine? {

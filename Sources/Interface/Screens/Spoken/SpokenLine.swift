@@ -1,7 +1,8 @@
 public import Drawing
 public import Widgets
 
-/// Something that a screen has to say while it is open: said when it comes, and again when it has been gone for a while.
+/// Something that a screen has to say while it is open: said when it comes, and again when it has been gone for a
+/// while.
 public struct SpokenLine: Hashable, Sendable {
     /// What gives way to what.
     public enum Urgency: Int, Comparable, Sendable {

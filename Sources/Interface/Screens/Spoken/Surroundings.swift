@@ -1,7 +1,7 @@
 public import SimMath
 
-/// What there is around the player's creature, as far as it senses it: what the words in play are made of. Positions from
-/// the creature, µm, y up as the window shows it.
+/// What there is around the player's creature, as far as it senses it: what the words in play are made of. Positions
+/// from the creature, µm, y up as the window shows it.
 public struct Surroundings: Hashable, Sendable {
     /// Another creature.
     public struct Sighting: Hashable, Sendable {

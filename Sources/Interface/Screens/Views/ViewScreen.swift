@@ -136,8 +136,8 @@ open class ViewScreen {
     /// What has the focus, in words.
     var spokenControl: ControlWords? { focus.words }
 
-    /// All of that, as it is now. What has the focus comes without its place, which takes a walk through all views; while
-    /// the keyboard on the screen is open it is one of its keys.
+    /// All of that, as it is now. What has the focus comes without its place, which takes a walk through all views;
+    /// while the keyboard on the screen is open it is one of its keys.
     public var spoken: SpokenScreen {
         SpokenScreen(opening: spokenOpening, news: spokenNews, focus: keyboard?.words ?? spokenControl)
     }

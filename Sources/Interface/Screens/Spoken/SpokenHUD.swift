@@ -1,7 +1,9 @@
 import Drawing
 
 /// What the display over the water says to those who do not see it.
-extension HUDState {
+struct SpokenHUD {
+    let hud: HUDState
+
     /// The state of the player's creature below which it is said, shares of the whole.
     private enum Threshold {
         static let hurt: Float = 0.6
@@ -10,27 +12,30 @@ extension HUDState {
         static let starving: Float = 0.1
     }
 
-    var spokenLines: [SpokenLine] {
+    /// What is said as it comes.
+    var lines: [SpokenLine] {
         var lines: [SpokenLine] = []
-        if let banner { lines.append(SpokenLine(banner.text, isRunning: true)) }
-        if let vitals { lines += Self.lines(of: vitals) }
-        if let news { lines.append(SpokenLine(news)) }
-        if let hint { lines.append(SpokenLine(hint)) }
-        if let refusal { lines.append(SpokenLine(refusal, .whisper)) }
-        if let watching { lines.append(SpokenLine("Watching \(watching)")) }
-        lines += feed.filter(\.isOwn).map { SpokenLine($0.text) }
-        lines += goals.filter(\.isReached).map { SpokenLine("Goal reached: \($0.words)") }
+        if let banner = hud.banner { lines.append(SpokenLine(banner.text, isRunning: true)) }
+        if let vitals = hud.vitals { lines += Self.lines(of: vitals) }
+        if let news = hud.news { lines.append(SpokenLine(news)) }
+        if let hint = hud.hint { lines.append(SpokenLine(hint)) }
+        if let refusal = hud.refusal { lines.append(SpokenLine(refusal, .whisper)) }
+        if let watching = hud.watching { lines.append(SpokenLine("Watching \(watching)")) }
+        lines += hud.feed.filter(\.isOwn).map { SpokenLine($0.text) }
+        lines += hud.goals.filter(\.isReached).map { SpokenLine("Goal reached: \($0.words)") }
         // What still grows is not complete.
-        lines += gains.filter { $0.fade > 0 }.map { gain in
+        lines += hud.gains.filter { $0.fade > 0 }.map { gain in
             SpokenLine("\(Phrase(figure: Figures.compact(gain.amount))) energy eaten", .whisper)
         }
-        if vitals != nil, testSwim == nil, let call = ClockWords.call(secondsLeft: secondsLeft, isEditing: isEditing) {
+        if hud.vitals != nil, hud.testSwim == nil,
+            let call = ClockWords.call(secondsLeft: secondsLeft, isEditing: isEditing)
+        {
             lines.append(call)
         }
         return lines
     }
 
-    private static func lines(of vitals: Vitals) -> [SpokenLine] {
+    private static func lines(of vitals: HUDState.Vitals) -> [SpokenLine] {
         let energy = Float(vitals.energy) / Float(max(1, vitals.capacity))
         var lines: [SpokenLine] = []
         if vitals.health < Threshold.dying {
@@ -47,9 +52,9 @@ extension HUDState {
     }
 
     /// How the player's creature is, and how long there is: what is said on demand.
-    var spokenState: [Phrase] {
+    var state: [Phrase] {
         var phrases: [Phrase] = []
-        if let vitals {
+        if let vitals = hud.vitals {
             let energy = Float(vitals.energy) / Float(max(1, vitals.capacity))
             phrases.append("energy \(Self.percent(energy)) percent")
             phrases.append("health \(Self.percent(vitals.health)) percent")
@@ -58,13 +63,12 @@ extension HUDState {
                     vitals.budget, one: "\(vitals.budget) point for the next editor",
                     other: "\(vitals.budget) points for the next editor"))
         }
-        if let watching { phrases.append("Watching \(watching)") }
-        if let seconds = secondsLeft, seconds.isFinite {
-            let whole = Int(min(1e6, max(0, seconds)).rounded(.up))
+        if let watching = hud.watching { phrases.append("Watching \(watching)") }
+        if let seconds = ClockWords.whole(secondsLeft) {
             phrases.append(
                 isEditing
-                    ? .counted(whole, one: "\(whole) second left", other: "\(whole) seconds left")
-                    : .counted(whole, one: "editor in \(whole) second", other: "editor in \(whole) seconds"))
+                    ? ClockWords.left(seconds)
+                    : .counted(seconds, one: "editor in \(seconds) second", other: "editor in \(seconds) seconds"))
         }
         return phrases
     }
@@ -73,10 +77,10 @@ extension HUDState {
         share.isFinite ? Int((min(1, max(0, share)) * 100).rounded()) : 0
     }
 
-    private var isEditing: Bool { if case .edit = phase { true } else { false } }
+    private var isEditing: Bool { if case .edit = hud.phase { true } else { false } }
 
     private var secondsLeft: Float? {
-        switch phase {
+        switch hud.phase {
         case .play(let seconds): seconds
         case .edit(let seconds): seconds
         }
