@@ -187,6 +187,8 @@ struct SpokenTests {
         #expect(cells.allSatisfy { $0.hasPrefix("Board, drawing board, ") } && Set(cells).count == 2, "\(cells)")
         let link = said(screen, [.l])[0]
         #expect(link.contains(" to ") && link.contains("without it: "), "\(link)")
+        screen.handle(.keyPressed(.p, [], isRepeat: false))
+        #expect(screen.spoken.focus?.value?.english.contains("here:") == true, "it is a frame behind the cursor")
         let place = said(screen, [.p])[0]
         #expect(
             place.contains("Tissue here: minus ") && (place.contains("ahead") || place.contains("behind")), "\(place)")

@@ -34,6 +34,8 @@ extension EditorScreen {
 
     /// What has the focus, with what a press on it would cost or why it cannot be done.
     var controlWords: ControlWords? {
+        // What lies under the cursor follows it now, and not with the next frame.
+        updateIfNeeded()
         guard var words = focus.words else { return nil }
         guard let offer = outlook.offer, isByKeys else { return words }
         words.notes.append(offer.words)
