@@ -142,6 +142,8 @@ let package = Package(
         module("MeshTransform", in: "Client", ["SimMath"]),
         module("InteriorMapping", in: "Client"),
         module("Sound", in: "Client", ["SimMath"]),
+        // Speech through a library that is looked for at run time: nothing is linked.
+        module("Voice", in: "Client"),
         module("Gamepads", in: "Client", ["CSDL2", "Controls", "Drawing", "SimMath"], settings: onMainActor),
         module(
             "Rendering", in: "Client",
@@ -159,7 +161,7 @@ let package = Package(
                 "PosedScenes",
                 "UserFiles",
                 "LiveFiles",
-                "Gamepads", "Sound", "CSDL2", "Anatomy", "SimMath", log,
+                "Gamepads", "Sound", "Voice", "CSDL2", "Anatomy", "SimMath", log,
             ], settings: onMainActor),
 
         // A disk that fails on purpose, for tests of what must survive.
@@ -218,7 +220,7 @@ let package = Package(
             "Client", in: "Client",
             [
                 "ClientCore", "ServerProcess", "Telemetry", "Screens", "Preferences", "Designs", "Drawing",
-                "Rendering", "PosedScenes", "RecordingHeads", "UserFiles", "Gamepads", "Sound", "Anatomy", log,
+                "Rendering", "PosedScenes", "RecordingHeads", "UserFiles", "Gamepads", "Sound", "Voice", "Anatomy", log,
                 arguments,
             ], settings: onMainActor),
         program(
@@ -297,8 +299,9 @@ let package = Package(
             [
                 "RecordingHeads", "ServerProcess", "GameSession", "WireProtocol", "Transport", "Screens", "Preferences",
                 "Controls", "Designs", "Widgets",
-                "Drawing", "Rendering", "PosedScenes", "Sound", "Anatomy", "SimMath", log,
+                "Drawing", "Rendering", "PosedScenes", "Sound", "Voice", "Anatomy", "SimMath", log,
             ]),
+        tests("Voice"),
         tests("UserFiles"),
         tests("Designs", ["UserFiles", "Anatomy"]),
         tests("Preferences", ["Controls", "Drawing", "Anatomy"]),

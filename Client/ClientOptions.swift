@@ -128,6 +128,11 @@ struct SoundOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Write every sound into this folder as WAV files, and play none.", valueName: "folder"))
     var sounds: String?
 
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Speak what the screens show, through speech-dispatcher (docs/interface.md).")
+    var voice: Bool?
+
     func validate() throws {
         let range = 0...100
         if let volume, !range.contains(volume) {

@@ -101,6 +101,7 @@ struct MicroCommand: ParsableCommand {
         }
         overrides.masterVolume = sound.master
         overrides.restartsGuide = player.guide
+        overrides.isVoiceOn = sound.voice
         let environment = ProcessInfo.processInfo.environment
         return GamePlan(
             launch: player.launch(dish.ownDish(environment)), overrides: overrides, name: player.name,

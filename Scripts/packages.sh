@@ -43,6 +43,8 @@ fi
 # What building needs, what the window needs besides, and what checks and tests need besides.
 BUILD_PACKAGES=(libsdl2-dev libenet-dev libsodium-dev libzstd-dev libopengl-dev libgl-dev libegl-dev libfreetype-dev libharfbuzz-dev libfribidi-dev libpng-dev libsqlite3-dev pkg-config)
 PLAY_PACKAGES=(libegl1 libgl1-mesa-dri libglx-mesa0 libegl-mesa0 fonts-inter fonts-dejavu-core)
+# Not installed by any script: a voice for those who do not see the game (docs/interface.md, By ear).
+#   libspeechd2 speech-dispatcher espeak-ng
 CHECK_PACKAGES=(python3)
 TEST_PACKAGES=(xvfb xauth xdotool imagemagick x11-utils)
 

@@ -13,6 +13,7 @@ import SimMath
 import Sound
 import Testing
 import Transport
+import Voice
 
 /// The whole game without a window: the test is the player and every server.
 @MainActor final class TestGame {
@@ -24,7 +25,7 @@ import Transport
     init(_ launch: Launch = Launch(), settings: Settings = Settings(), folder: TemporaryFolder? = nil) {
         let world = TestWorld()
         self.world = world
-        let outside = Outside(
+        var outside = Outside(
             log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
             startServer: { arguments in world.start(arguments) },
             connect: { request, _ in world.connect(request) }, farewell: { world.farewells.append($0) },
@@ -33,6 +34,8 @@ import Transport
                 pictures: folder?.path("pictures"), firstBody: folder?.path("first-body.png")), clipboard: nil,
             unixTime: { world.unixTime },
             portrait: { design throws(DesignError) in try world.portrait(of: design) }, scout: { world.sendScout() })
+        outside.voice = world.voice
+        outside.isScreenReaderOn = { world.isScreenReaderOn }
         var book = SettingsBook(folder.map { SettingsFile(path: $0.path("settings.json")) })
         if folder == nil { book.change(to: settings, now: 0) }
         app = App(launch, book: book, outside: outside, sound: world.sound, pads: world.pads)
@@ -169,6 +172,8 @@ import Transport
     var farewells: [GameSession] = []
     let pads = TestPads()
     let sound = TestSound()
+    let voice = TestVoice()
+    var isScreenReaderOn: Bool?
     /// Seconds since 1970.
     var unixTime: Int64 = 1_000_000
     /// What happens to the pictures of designs.
@@ -225,6 +230,26 @@ final class TestSound: SoundOutput {
     private(set) var cues: [SoundCue] = []
     func update(_ listener: Listener) {}
     func play(_ cue: SoundCue) { cues.append(cue) }
+}
+
+/// Keeps what is to be spoken.
+final class TestVoice: SpeechOutput {
+    private(set) var said: [(text: String, isInterrupting: Bool)] = []
+    private(set) var language = ""
+    private(set) var rate = 0
+    private(set) var silences = 0
+    private(set) var probes = 0
+    private(set) var isClosed = false
+    var problem: SpeechProblem?
+
+    var texts: [String] { said.map(\.text) }
+    func forget() { said = [] }
+
+    func say(_ text: String, isInterrupting: Bool) { said.append((text, isInterrupting)) }
+    func silence() { silences += 1 }
+    func use(language: String, rate: Int) { (self.language, self.rate) = (language, rate) }
+    func probe() { probes += 1 }
+    func close() { isClosed = true }
 }
 
 extension ServerAddress {

@@ -103,6 +103,13 @@ import WireProtocol
         }
     }
 
+    /// Puts a creature somewhere, heading this way.
+    func place(_ creature: UInt32, at position: Vector2, rotation: Float = 0) {
+        guard let index = creatures.firstIndex(where: { $0.id == creature }) else { return }
+        creatures[index] = Self.creature(creature, at: position, plan: body)
+        creatures[index].rotation = rotation
+    }
+
     /// And is dead, by a rival of this number; 0 for nobody.
     func kill(by killer: UInt32 = 31, _ reason: DeathReason = .stabbed, survived: Float = 100) {
         say(.death(Self.death(by: killer, reason, survived: survived)))

@@ -41,7 +41,7 @@ struct SettingsScreenTests {
         let screen = SettingsScreen(Settings(), page: page)
         let player = Player(screen, SIMD2(427, 240))
         var seen: Set<SettingsRow> = []
-        for _ in 0..<20 {
+        for _ in 0..<24 {
             let list = player.look()
             if let row = screen.focusedRow {
                 seen.insert(row)

@@ -18,7 +18,7 @@ public struct Key: RawRepresentable, Hashable, Sendable {
     public static let minus = Key(45), plus = Key(46), keypadMinus = Key(86), keypadPlus = Key(87)
     public static let comma = Key(54), period = Key(55)
     public static let enter = Key(40), escape = Key(41), backspace = Key(42), tab = Key(43), space = Key(44)
-    public static let f1 = Key(58), f2 = Key(59), f3 = Key(60), f4 = Key(61), f11 = Key(68), f12 = Key(69)
+    public static let f1 = Key(58), f2 = Key(59), f3 = Key(60), f4 = Key(61), f5 = Key(62), f11 = Key(68), f12 = Key(69)
     public static let delete = Key(76), home = Key(74), end = Key(77), pageUp = Key(75), pageDown = Key(78)
     public static let right = Key(79), left = Key(80), down = Key(81), up = Key(82)
     public static let keypadEnter = Key(88)

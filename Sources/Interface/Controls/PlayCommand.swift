@@ -3,7 +3,7 @@ public import Drawing
 /// What a player can do while swimming. The raw values stand in settings files.
 public enum PlayCommand: String, CaseIterable, Hashable, Sendable {
     case ahead, back, turnLeft, turnRight, strafeLeft, strafeRight, bite, fire, shock, grip, custom
-    case help, hideDisplay, netGraph, fullScreen, picture, watchNext, pause, skipStep
+    case help, hideDisplay, netGraph, fullScreen, picture, watchNext, pause, skipStep, situation
 
     /// All that is to be said of a command: bindings, hints and the help read it here.
     public struct Row: Sendable {
@@ -55,6 +55,10 @@ public enum PlayCommand: String, CaseIterable, Hashable, Sendable {
             Row(
                 title: "Skip a step of the guide", keys: [.f4], pad: [.x], help: "skip a step, the guide",
                 padHelp: "skip a step of the guide")
+        case .situation:
+            Row(
+                title: "Say how things are", keys: [.f5], pad: [.right], help: "say how things are, menu",
+                padHelp: "say how things are")
         }
     }
 }

@@ -7,6 +7,7 @@ public struct Settings: Hashable, Sendable {
     public var motion = Motion()
     public var sound = Volumes()
     public var hearing = Hearing()
+    public var voice = Voice()
     /// How hard a pad shakes in the hand, 0 (off) … 1 in hundredths.
     public var rumble: Float = Settings.usualRumble {
         didSet { rumble = rumble.isFinite ? (min(1, max(0, rumble)) * 100).rounded() / 100 : Self.usualRumble }
@@ -144,6 +145,34 @@ extension Settings {
         public var showsCaptions = false
 
         public init() {}
+    }
+}
+
+extension Settings {
+    /// The game in words, for those who do not see it.
+    public struct Voice: Hashable, Sendable {
+        public var isOn = false
+        public var rate = VoiceRate.normal
+        /// Whether it has been offered, and is not offered again.
+        public var isOffered = false
+
+        public init() {}
+    }
+}
+
+/// How fast the voice speaks.
+public enum VoiceRate: String, CaseIterable, Hashable, Sendable {
+    case slow, normal, fast, faster, fastest
+
+    /// −100 … 100 as speech services count; 0 is what the player's system speaks at.
+    public var step: Int {
+        switch self {
+        case .slow: -40
+        case .normal: 0
+        case .fast: 30
+        case .faster: 60
+        case .fastest: 100
+        }
     }
 }
 

@@ -9,6 +9,8 @@ public struct SettingsOverrides: Hashable, Sendable {
     /// 0…1.
     public var masterVolume: Float?
 
+    public var isVoiceOn: Bool?
+
     /// The guide is shown from its beginning.
     public var restartsGuide = false
 
@@ -22,6 +24,7 @@ public struct SettingsOverrides: Hashable, Sendable {
         if let motion { result.motion = motion }
         if let language { result.player.language = language }
         if let masterVolume { result.sound[.master] = masterVolume }
+        if let isVoiceOn { result.voice.isOn = isVoiceOn }
         if restartsGuide { result.guideFinished = [] }
         return result
     }
@@ -34,6 +37,7 @@ public struct SettingsOverrides: Hashable, Sendable {
         if new.motion != old.motion { motion = nil }
         if new.player.language != old.player.language { language = nil }
         if new.sound[.master] != old.sound[.master] { masterVolume = nil }
+        if new.voice.isOn != old.voice.isOn { isVoiceOn = nil }
         if new.guideFinished != old.guideFinished { restartsGuide = false }
     }
 
@@ -46,6 +50,7 @@ public struct SettingsOverrides: Hashable, Sendable {
         if motion != nil { result.motion = stored.motion }
         if language != nil { result.player.language = stored.player.language }
         if masterVolume != nil { result.sound[.master] = stored.sound[.master] }
+        if isVoiceOn != nil { result.voice.isOn = stored.voice.isOn }
         if restartsGuide { result.guideFinished = stored.guideFinished }
         return result
     }

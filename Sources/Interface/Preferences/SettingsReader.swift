@@ -21,6 +21,9 @@ struct SettingsReader {
         }
         settings.hearing.isMono = flag("sound.mono", settings.hearing.isMono)
         settings.hearing.showsCaptions = flag("sound.captions", settings.hearing.showsCaptions)
+        settings.voice.isOn = flag("voice.on", settings.voice.isOn)
+        settings.voice.rate = choice("voice.rate", settings.voice.rate)
+        settings.voice.isOffered = flag("voice.offered", settings.voice.isOffered)
         settings.rumble = value("gamepad.rumble", settings.rumble, "a number from 0 to 1") {
             $0.decimal.flatMap { (0...1).contains($0) ? Float($0) : nil }
         }
@@ -34,7 +37,7 @@ struct SettingsReader {
             warnings.append("the settings are \(document.shown) and must be an object: the defaults are used")
             return
         }
-        for group in ["player", "video", "motion", "guide", "course", "sound", "keys", "mouse", "gamepad"] {
+        for group in ["player", "video", "motion", "guide", "course", "sound", "voice", "keys", "mouse", "gamepad"] {
             _ = value(group, JSONValue.null, "an object") { found in
                 if case .object = found { found } else { nil }
             }

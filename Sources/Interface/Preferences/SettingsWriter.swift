@@ -31,6 +31,9 @@ extension JSONValue {
         }
         self["sound.mono"] = .flag(settings.hearing.isMono)
         self["sound.captions"] = .flag(settings.hearing.showsCaptions)
+        self["voice.on"] = .flag(settings.voice.isOn)
+        self["voice.rate"] = .text(settings.voice.rate.rawValue)
+        self["voice.offered"] = .flag(settings.voice.isOffered)
         self["gamepad.rumble"] = .number((Double(settings.rumble) * 100).rounded() / 100)
         for command in PlayCommand.allCases {
             let name = command.rawValue

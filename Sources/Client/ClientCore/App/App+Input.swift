@@ -102,6 +102,7 @@ extension App {
         switch command {
         case .help: perform(.push(HelpScene(in: self)), of: top)
         case .fullScreen: toggleFullScreen()
+        case .situation: sound.narrator.tellSituation(in: self)
         case .picture: frame.picture = isShifted ? .dish : .asSeen
         default: return false
         }

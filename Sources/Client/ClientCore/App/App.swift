@@ -42,7 +42,7 @@ public final class App {
         self.launch = launch
         self.book = book
         self.outside = outside
-        self.sound = CaptionedSound(sound)
+        self.sound = CaptionedSound(sound, Narrator(outside.voice))
         hands = Hands(pads: pads)
         languages = LanguageShelf()
         memory = PlayerMemory(seed: launch.seed, outside.files, log: outside.log)
@@ -98,6 +98,7 @@ public final class App {
         }
         // When all have read the hands: what they do goes out in the same frame.
         for case let dish as DishScene in scenes.scenes { dish.session?.send(now: frame.milliseconds) }
+        sound.narrator.update(self)
     }
 
     private func show(on screen: ViewScreen) {
@@ -141,6 +142,7 @@ public final class App {
     public func close() {
         for scene in scenes.scenes.reversed() { scene.left(self) }
         scenes = SceneStack()
+        sound.narrator.close()
         saveSettings()
     }
 

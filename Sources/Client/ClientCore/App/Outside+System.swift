@@ -7,6 +7,7 @@ public import Logging
 import ServerProcess
 import Telemetry
 import Transport
+import Voice
 
 extension Outside {
     /// This machine, this user and the network. `portrait` draws.
@@ -32,6 +33,9 @@ extension Outside {
                     return nil
                 }
             })
+        voice = Speaker()
+        let reader = ScreenReader()
+        isScreenReaderOn = { reader.isOn }
     }
 
     /// The goodbye gets a moment to travel.

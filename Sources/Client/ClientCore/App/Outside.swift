@@ -4,6 +4,7 @@ public import Gate
 public import Logging
 public import Sound
 public import Transport
+public import Voice
 public import Widgets
 
 /// What the game needs of the world outside: other programs, the network, files, devices. Tests have one of their own.
@@ -24,6 +25,10 @@ public struct Outside {
     public var unixTime: () -> Int64
     /// The bytes of a PNG file that shows a design.
     public var portrait: (SavedDesign) throws(DesignError) -> [UInt8]
+    /// What speaks for the game; nil for one that is to be silent.
+    public var voice: (any SpeechOutput)?
+    /// Whether a screen reader is at work; nil as long as nobody knows.
+    public var isScreenReaderOn: () -> Bool? = { nil }
 
     public init(
         log: Logger, startServer: @escaping ([String]) throws(ClientError) -> any OwnServer,

@@ -119,6 +119,21 @@ struct Water {
     /// The nearest living creature that is `danger` to the player.
     mutating func nearest(_ danger: Danger) -> CreatureView? { judge.nearest(danger, in: view) }
 
+    /// What is said of what there is around the player's creature; nil without one.
+    mutating func surroundings() -> Surroundings? {
+        guard let view, let own = view.ownCreature else { return nil }
+        var around = Surroundings(heading: own.rotation, wounds: fight.newWounds)
+        for other in view.creatures where other.isAlive && other.id != own.id {
+            let offset = other.position - own.position
+            around.others.append(
+                Surroundings.Sighting(
+                    id: other.id, danger: judge.danger(of: other, to: own), offset: offset,
+                    gap: max(0, offset.length - own.plan.reach - other.plan.reach), isHunting: fight.hunts(other.id)))
+        }
+        around.food = view.food.map { $0.position - own.position }.min { $0.lengthSquared < $1.lengthSquared }
+        return around
+    }
+
     /// Where the light is, µm; nil while unknown.
     var lightCentre: Vector2? {
         guard let view, let welcome, let phase else { return nil }

@@ -76,6 +76,7 @@ final class SettingsScene: Scene {
     init(in app: App) {
         settings = SettingsScreen(app.book.settings, page: app.names.isGamepad ? .gamepad : .video)
         settings.style = app.hands.padStyle
+        app.sound.narrator.probe()
     }
 
     var screen: ViewScreen { settings }
@@ -83,11 +84,12 @@ final class SettingsScene: Scene {
     var takesSteps: Bool { !settings.isCapturing }
     func hides(_ lower: any Scene) -> Bool { lower is PauseScene }
     /// Pictures can be taken of the settings too; everything else is theirs.
-    func allows(_ command: PlayCommand) -> Bool { command == .picture || command == .fullScreen }
+    func allows(_ command: PlayCommand) -> Bool { [.picture, .fullScreen, .situation].contains(command) }
 
     func settingsChanged(_ changed: Settings) { if settings.settings != changed { settings.follow(changed) } }
 
     func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
+        settings.voiceProblem = app.sound.narrator.problemWords
         settings.style = app.hands.padStyle
         for request in settings.takeRequests() {
             app.click()

@@ -52,6 +52,7 @@ final class StartScene: Scene {
     }
 
     func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
+        if isOnTop, let offer = VoiceOfferScene(in: app) { return .push(offer) }
         if app.scenes.first(DishScene.self) != nil {
             closeBackdrop(in: app)
         } else if backdrop == nil, app.launch.hasBackdrop {

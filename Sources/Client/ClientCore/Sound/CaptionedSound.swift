@@ -1,7 +1,8 @@
 import Drawing
 public import Sound
 
-/// What the game is heard through, and what is written of it for those who do not hear it.
+/// What the game is heard through: its sounds, what is written of them for those who do not hear them, and the voice
+/// that reads the screens to those who do not see them.
 public final class CaptionedSound {
     private let output: any SoundOutput
     private var captions = Captions()
@@ -10,7 +11,13 @@ public final class CaptionedSound {
     /// Whether the player wants to read them.
     var showsCaptions = false { didSet { if !showsCaptions { captions = Captions() } } }
 
-    init(_ output: any SoundOutput) { self.output = output }
+    /// Speaks what the screens show.
+    let narrator: Narrator
+
+    init(_ output: any SoundOutput, _ narrator: Narrator) {
+        self.output = output
+        self.narrator = narrator
+    }
 
     public var volumes: SoundVolumes {
         get { output.volumes }

@@ -56,6 +56,14 @@ public struct Phrase: Hashable, Sendable {
     public var english: String { Language.english.words(self) }
 }
 
+extension Phrase {
+    /// Phrases with commas between them; empty ones are left out.
+    public static func enumeration(_ phrases: [Phrase]) -> Phrase {
+        let filled = phrases.filter { $0 != "" }
+        return filled.dropFirst().reduce(filled.first ?? "") { "\($0), \($1)" }
+    }
+}
+
 extension Phrase: CustomStringConvertible {
     public var description: String { english }
 }

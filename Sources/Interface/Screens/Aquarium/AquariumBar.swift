@@ -161,3 +161,11 @@ private final class PaceView: View {
         canvas.label(reached, in: inside, .small, color: canvas.style.secondaryText, align: .centre)
     }
 }
+
+extension AquariumState {
+    /// What it says to those who do not see it.
+    var spokenLines: [SpokenLine] {
+        let pace = SpokenLine("pace: \(PaceView.words(wanted))")
+        return [pace] + (following.map { [SpokenLine("Watching \($0)")] } ?? [])
+    }
+}

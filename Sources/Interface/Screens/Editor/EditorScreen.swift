@@ -236,6 +236,9 @@ public final class EditorScreen: ViewScreen {
     override var scrollViews: [ScrollView] { [palette.table] }
     override func motionChanged() { palette.isMotionReduced = isMotionReduced }
     public override var name: String { "editor" }
+    override var spokenOpening: [Phrase] { openingWords }
+    override var spokenNews: [SpokenLine] { newsLines }
+    override var spokenControl: ControlWords? { controlWords }
 
     // MARK: Hands
 

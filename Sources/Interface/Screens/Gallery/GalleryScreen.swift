@@ -113,6 +113,7 @@ public final class GalleryScreen: ViewScreen {
     // MARK: Input
 
     public override var name: String { "gallery" }
+    override var spokenNews: [SpokenLine] { [SpokenLine(effect.name)] }
     override func panel(on canvas: Canvas) -> Rect? { nil }
 
     @discardableResult

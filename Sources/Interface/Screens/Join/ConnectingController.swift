@@ -20,6 +20,9 @@ final class ConnectingController: ViewController {
     /// Whether the server's name is looked up so far; then the server is asked.
     var isLookingUp = false { didSet { tell() } }
 
+    /// What is waited for.
+    var spokenWords: Phrase { words.text }
+
     private func tell() {
         words.text = isLookingUp ? "Looking up \(address) …" : "Connecting to \(address) …"
     }

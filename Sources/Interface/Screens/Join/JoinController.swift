@@ -59,6 +59,8 @@ final class JoinController: ViewController {
                 return error.phrase
             }
         }
+        password.isSecret = true
+        servers.spokenName = "Servers"
         servers.dataSource = self
         servers.delegate = self
     }

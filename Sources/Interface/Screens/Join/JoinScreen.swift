@@ -69,6 +69,11 @@ public final class JoinScreen: ViewScreen {
     }
 
     public override var name: String { "join" }
+    override var spokenOpening: [Phrase] { ["Join a server"] }
+    override var spokenNews: [SpokenLine] {
+        let status = controller.status.text
+        return (connecting.map { [SpokenLine($0.spokenWords)] } ?? []) + (status == "" ? [] : [SpokenLine(status)])
+    }
     override var scrollViews: [ScrollView] { [controller.servers, controller.form] }
 
     /// It comes on the screen: whose servers, the body to join with, and the time in seconds since 1970. What was typed

@@ -10,6 +10,7 @@ final class ServerCell: TableViewCell {
     private let remove = IconButton(.cross)
     /// How the server is, or when it was joined.
     private var note: Phrase = ""
+    private var isFavourite = false
     /// What the row's controls do.
     var onStar: (() -> Void)? {
         get { star.onPress }
@@ -32,7 +33,12 @@ final class ServerCell: TableViewCell {
         // Nobody has put it there.
         remove.isHidden = entry.isNearby
         star.icon = .star(isFilled: entry.isFavourite)
+        star.spokenName = entry.isFavourite ? "No longer a favourite" : "Make it a favourite"
+        remove.spokenName = "Take it off the list"
+        isFavourite = entry.isFavourite
     }
+
+    override var spokenTexts: [Phrase] { [text, note] + (isFavourite ? ["favourite"] : []) }
 
     override var accessories: [View] { remove.isHidden ? [star] : [star, remove] }
 

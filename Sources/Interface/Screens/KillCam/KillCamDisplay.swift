@@ -29,6 +29,7 @@ public final class KillCamDisplay: ViewScreen {
     }
 
     public override var name: String { "kill cam" }
+    override var spokenOpening: [Phrase] { [content.title] }
     public override var coversDish: Bool { false }
     override var firstFocus: View? { content.leave }
     override func panel(on canvas: Canvas) -> Rect? { nil }
@@ -113,11 +114,12 @@ private final class KillCamView: View {
         let style = canvas.style
         var room = bar.inset(style.margin)
         room = Rect(room.x, bar.centre.y - canvas.lineHeight(.heading) / 2, room.width, canvas.lineHeight(.heading))
-        let title: Phrase = state.killer.map { "How \($0) sensed you" } ?? "Your last seconds"
         let used = canvas.label(title, in: room, .heading)
         _ = room.cutLeft(used + 2 * style.gap)
         canvas.label(clock, in: room, .strong, color: style.danger, align: .trailing)
     }
+
+    var title: Phrase { state.killer.map { "How \($0) sensed you" } ?? "Your last seconds" }
 
     private var clock: Phrase {
         guard state.secondsLeft > 0 else { return "dead" }

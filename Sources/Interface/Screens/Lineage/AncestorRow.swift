@@ -64,6 +64,12 @@ final class AncestorCard: Button {
         super.init()
     }
 
+    override var spoken: ControlWords? {
+        ControlWords(
+            ancestor.title, .button,
+            notes: ["generation \(ancestor.generation)", ancestor.changeWords, ancestor.mealWords])
+    }
+
     static func lines(_ canvas: Canvas) -> Int { canvas.isCompact ? 1 : 2 }
 
     override func draw(in rect: Rect, on canvas: inout Canvas) {

@@ -103,6 +103,11 @@ final class LineageCell: TableViewCell {
 
     func show(_ ancestor: Ancestor) { self.ancestor = ancestor }
 
+    override var spokenTexts: [Phrase] {
+        guard let ancestor else { return [text] }
+        return [ancestor.title, "generation \(ancestor.generation)", ancestor.changeWords, ancestor.mealWords]
+    }
+
     override func draw(in rect: Rect, on canvas: inout Canvas) {
         guard let ancestor else { return }
         let style = canvas.style

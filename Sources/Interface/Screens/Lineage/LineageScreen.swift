@@ -46,6 +46,11 @@ public final class LineageScreen: ViewScreen {
     }
 
     public override var name: String { "lineage" }
+    override var spokenOpening: [Phrase] { [controller.board.title.text] }
+    override var spokenNews: [SpokenLine] {
+        let notice = controller.board.notice.text
+        return notice == "" ? [] : [SpokenLine(notice)]
+    }
     override var scrollViews: [ScrollView] { [controller.board.table] }
 
     /// What the player wants since the last call.

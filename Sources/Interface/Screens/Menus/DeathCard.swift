@@ -191,6 +191,18 @@ final class DeathCard: View {
         }
     }
 
+    /// All that the card tells.
+    var spokenStory: [Phrase] {
+        let (title, sentence) = story.cause.words
+        var phrases = [title, sentence]
+        if let killer = story.killer { phrases.append(.enumeration([killer.name, lineageWords(killer)])) }
+        if let ghost = story.killerGhost { phrases.append("from \(ghost)") }
+        if let deeds = story.killerDeeds { phrases.append(deeds) }
+        phrases += figures.map { .enumeration(["\($0.name): \($0.value)", $0.previous]) }
+        phrases += story.goals.map { $0.isReached ? "Goal reached: \($0.words)" : "Goal not reached: \($0.words)" }
+        return phrases + (story.isRecord ? ["Your best life so far"] : [])
+    }
+
     private var figures: [(name: Phrase, value: Phrase, previous: Phrase)] {
         [
             (

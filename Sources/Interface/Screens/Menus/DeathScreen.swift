@@ -178,6 +178,8 @@ public final class DeathScreen: ViewScreen {
     }
 
     public override var name: String { "death" }
+    override var spokenOpening: [Phrase] { darkness == nil ? card.spokenStory : [] }
+    override var spokenNews: [SpokenLine] { story.notice.map { [SpokenLine($0)] } ?? [] }
     override var alwaysShowsFocus: Bool { true }
     override var firstFocus: View? { card.rise }
     override func panel(on canvas: Canvas) -> Rect? { card.panel(on: canvas) }

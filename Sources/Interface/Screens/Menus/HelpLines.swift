@@ -52,7 +52,7 @@ enum HelpLines {
             line(.watchNext), line(.hideDisplay, .netGraph), line(.fullScreen, .picture),
             ("Shift+\(name(.picture))", "picture without display"),
             ("\(name(.skipStep))  Shift+\(name(.skipStep))", line(.skipStep).effect),
-            line(.pause),
+            line(.situation, .pause),
             ("Tab, arrows, Enter", "from button to button"),
         ]
     }
@@ -104,7 +104,7 @@ enum HelpLines {
         ] + actions(wired, names) + [
             ("Spiked outline", "it can eat you"), ("Beaded outline", "you can eat it"),
             line(.watchNext, named: names), line(.hideDisplay, named: names), line(.skipStep, named: names),
-            line(.pause, named: names),
+            line(.situation, named: names), line(.pause, named: names),
         ]
     }
 

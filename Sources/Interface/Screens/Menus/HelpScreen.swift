@@ -28,6 +28,9 @@ public final class HelpScreen: ViewScreen {
     }
 
     public override var name: String { "help" }
+    override var spokenOpening: [Phrase] {
+        ["How to live"] + page.lines.map { "\($0.controls): \($0.effect)" }
+    }
     override var alwaysShowsFocus: Bool { true }
     override var firstFocus: View? { page.close }
     override func panel(on canvas: Canvas) -> Rect? { page.panel(on: canvas) }
@@ -44,7 +47,7 @@ public final class HelpScreen: ViewScreen {
 private final class HelpPage: View {
     let close = Button("Close")
     var wired: [ControlChannel] = []
-    private var lines: [(controls: Phrase, effect: Phrase)] = []
+    private(set) var lines: [(controls: Phrase, effect: Phrase)] = []
 
     init() {
         super.init()

@@ -41,6 +41,9 @@ final class MenuView: View {
 
     override var focusLoop: FocusLoop { [.horizontal, .vertical] }
 
+    var spokenOpening: [Phrase] { [title] + notes }
+    var spokenNews: [SpokenLine] { notes.map { SpokenLine($0, isRunning: true) } }
+
     private func rowHeight(_ canvas: Canvas) -> Float { canvas.style.controlHeight + (canvas.isCompact ? 4 : 10) }
 
     /// `width`: of the room between the panel's edges.
@@ -105,6 +108,8 @@ public final class NoticeScreen: ViewScreen {
     }
 
     public override var name: String { "notice" }
+    override var spokenOpening: [Phrase] { menu.spokenOpening }
+    override var spokenNews: [SpokenLine] { menu.spokenNews }
     override var alwaysShowsFocus: Bool { true }
     override var firstFocus: View? { menu.buttons.first }
     override func panel(on canvas: Canvas) -> Rect? { menu.panel(on: canvas) }

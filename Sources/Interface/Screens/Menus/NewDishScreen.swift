@@ -33,6 +33,7 @@ public final class NewDishScreen: ViewScreen {
     }
 
     public override var name: String { "new dish" }
+    override var spokenOpening: [Phrase] { ["A new dish"] }
     override var alwaysShowsFocus: Bool { true }
     override var firstFocus: View? { form.play }
 
@@ -82,6 +83,8 @@ private final class NewDishView: View {
         for (button, difficulty) in zip(difficulties.buttons, DishDifficulty.allCases) {
             button.onPress = { [unowned self] in self.dish.difficulty = difficulty }
         }
+        for button in difficulties.buttons { button.spokenName = "\("Opponents learn" as Phrase): \(button.title)" }
+        for button in seeds.buttons { button.spokenName = "\("Seed" as Phrase): \(button.title)" }
         seeds.buttons[0].onPress = { [unowned self] in self.dish.seed = nil }
         seeds.buttons[1].onPress = { [unowned self] in self.dish.seed = 1 }
         play.look = .primary
@@ -161,6 +164,11 @@ private final class WaterCard: Button {
         self.isOpen = isOpen
         super.init(water.name)
         isEnabled = isOpen
+    }
+
+    override var spoken: ControlWords? {
+        ControlWords(
+            title, .choice, value: isSelected ? "chosen" : nil, notes: [water.summary], key: "\(water.rung + 1)")
     }
 
     override func draw(in rect: Rect, on canvas: inout Canvas) {

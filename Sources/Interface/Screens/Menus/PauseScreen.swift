@@ -63,6 +63,8 @@ public final class PauseScreen: ViewScreen {
     }
 
     public override var name: String { "pause" }
+    override var spokenOpening: [Phrase] { menu.spokenOpening }
+    override var spokenNews: [SpokenLine] { menu.spokenNews }
     override var alwaysShowsFocus: Bool { true }
     override var firstFocus: View? { menu.buttons.first }
     override func panel(on canvas: Canvas) -> Rect? { menu.panel(on: canvas) }

@@ -55,6 +55,12 @@ final class SeedCard: Button {
         super.init(Phrase(key: seed.name))
     }
 
+    override var spoken: ControlWords? {
+        ControlWords(
+            title, .choice, value: isSelected ? "chosen" : nil, notes: number == nil ? [Phrase(key: seed.summary)] : [],
+            key: number.map { "\($0)" })
+    }
+
     override func draw(in rect: Rect, on canvas: inout Canvas) {
         canvas.buttonBox(rect, look: .normal, isSelected: isSelected || isPressed)
         let gap = canvas.style.gap

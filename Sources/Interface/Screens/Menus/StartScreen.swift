@@ -82,6 +82,7 @@ public final class StartScreen: ViewScreen {
     }
 
     public override var name: String { "start" }
+    override var spokenOpening: [Phrase] { ["Micro", start.motto] }
     override var alwaysShowsFocus: Bool { true }
     override var firstFocus: View? { start.play }
 
@@ -152,6 +153,7 @@ private final class StartView: View {
     private let quit = Button("Quit")
     var onChooseDish: ((DishChoice) -> Void)?
     var onPress: ((StartScreen.Request) -> Void)?
+    var motto: Phrase { "Eat, change, outlive them. Playing in \(place)." }
 
     private static func button(_ choice: DishChoice) -> Button {
         switch choice {
@@ -230,7 +232,6 @@ private final class StartView: View {
         var room = rect
         canvas.lettering("Micro", in: room.cutTop(canvas.lineHeight(.title)), align: .centre)
         canvas.label(
-            "Eat, change, outlive them. Playing in \(place).", in: room.cutTop(canvas.lineHeight()),
-            color: canvas.style.secondaryText, align: .centre)
+            motto, in: room.cutTop(canvas.lineHeight()), color: canvas.style.secondaryText, align: .centre)
     }
 }

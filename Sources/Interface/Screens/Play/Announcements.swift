@@ -172,6 +172,17 @@ public enum Announcements {
     public static let dishSavedAgain: Phrase = "The dish is saved again."
     public static let scoresNotSaved: Phrase = "Your best lives could not be saved: the log says why."
     public static let qualityFailed: Phrase = "This quality cannot be drawn here: it is low now."
+    /// Why the game does not speak, with what to do about it.
+    public static let noVoice: Phrase =
+        "No voice on this machine: install libspeechd2, speech-dispatcher and espeak-ng."
+    public static let noSpeechService: Phrase = "No voice: speech-dispatcher does not start. The log says why."
+    public static let speechServiceHangs: Phrase = "No voice: speech-dispatcher does not answer."
+    public static let voiceIsOff: Phrase = "The voice is off. It is switched on under Sound in the settings."
+    public static let voiceOffer: Phrase = "The game can speak"
+    public static let voiceOfferNote: Phrase =
+        "Your screen reader cannot read this window. Shall the game say what it shows, with the voice of your system?"
+    public static let voiceWanted: Phrase = "Yes, speak"
+    public static let voiceNotWanted: Phrase = "No, stay silent"
     public static let languageFailed: Phrase = "The words of this language cannot be read: the log says why."
     /// A gamepad was plugged in.
     public static func plugged(_ name: String) -> Phrase { "\(name) is plugged in." }

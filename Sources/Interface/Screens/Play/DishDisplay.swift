@@ -62,6 +62,12 @@ public final class DishDisplay: ViewScreen {
     }
 
     public override var name: String { "dish" }
+    override var spokenNews: [SpokenLine] {
+        (hud.map { SpokenHUD(hud: $0).lines } ?? []) + (guide.map { [SpokenLine($0.words)] } ?? [])
+            + (aquarium?.spokenLines ?? [])
+    }
+    /// How the player's creature is.
+    public var spokenState: [Phrase] { hud.map { SpokenHUD(hud: $0).state } ?? [] }
     public override var coversDish: Bool { false }
     override func panel(on canvas: Canvas) -> Rect? { nil }
 

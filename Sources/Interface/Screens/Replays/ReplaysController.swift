@@ -19,6 +19,8 @@ final class ReplayCell: TableViewCell {
         ]
     }
 
+    override var spokenTexts: [Phrase] { columns.map(\.words) }
+
     override func draw(in rect: Rect, on canvas: inout Canvas) {
         let style = canvas.style
         let box = Rect(rect.x, rect.y + 1, rect.width - 6, rect.height - 2)
@@ -52,6 +54,8 @@ final class ReplaysController: ViewController {
         }
     }
     var rows: [ReplayRow] { didSet { reload() } }
+
+    var openingWords: [Phrase] { [title.text] + (rows.isEmpty ? [Self.emptyWords] : []) }
 
     static let emptyWords: Phrase =
         "Nothing here yet. When a life of yours ends in your own dish, choose “Keep this life” on its card."

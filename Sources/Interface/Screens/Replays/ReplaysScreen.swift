@@ -89,6 +89,7 @@ public final class ReplaysScreen: ViewScreen {
     }
 
     public override var name: String { "replays" }
+    override var spokenOpening: [Phrase] { controller.openingWords }
     override var scrollViews: [ScrollView] { [controller.table] }
 
     override func panel(on canvas: Canvas) -> Rect? {

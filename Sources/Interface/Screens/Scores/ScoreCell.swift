@@ -24,6 +24,8 @@ final class ScoreCell: TableViewCell {
         ]
     }
 
+    override var spokenTexts: [Phrase] { columns.map(\.words) }
+
     override func draw(in rect: Rect, on canvas: inout Canvas) {
         let style = canvas.style
         let box = Rect(rect.x, rect.y + 1, rect.width - 6, rect.height - 2)

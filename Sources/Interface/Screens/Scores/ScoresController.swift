@@ -32,6 +32,8 @@ final class ScoresController: ViewController {
         if !lives.isEmpty { table.selectRow(at: IndexPath(row: 0, section: 0)) }
     }
 
+    var openingWords: [Phrase] { [title.text] + (lives.isEmpty ? [Self.emptyWords] : []) }
+
     private static let emptyWords: Phrase =
         "When a life of yours ends it is kept here, if it is one of your ten longest."
 

@@ -20,6 +20,7 @@ public final class ScoresScreen: ViewScreen {
     }
 
     public override var name: String { "scores" }
+    override var spokenOpening: [Phrase] { controller.openingWords }
     override var scrollViews: [ScrollView] { [controller.table] }
 
     override func panel(on canvas: Canvas) -> Rect? {

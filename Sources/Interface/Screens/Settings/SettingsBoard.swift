@@ -122,6 +122,7 @@ final class SettingsRowView: View {
         }
         super.init()
         control.hasFocusRing = false
+        control.spokenName = row.title
         addSubview(value)
         show(settings, style, isWaiting: false)
     }

@@ -20,6 +20,7 @@ final class ChoiceControl: View {
 
     override var takesPointer: Bool { true }
     override var canBecomeFocused: Bool { true }
+    override var spoken: ControlWords? { ControlWords(spokenName ?? "", .choice, value: choice) }
     override func pointerReleased(isInside: Bool) { if isInside { onStep(1) } }
 
     override func press(_ stroke: KeyStroke) -> Bool {
@@ -90,6 +91,11 @@ final class BindingControl: Button {
     var names: [Phrase] = [] { didSet { if names != oldValue { setNeedsDisplay() } } }
     var isWaiting = false { didSet { if isWaiting != oldValue { setNeedsDisplay() } } }
 
+    override var spoken: ControlWords? {
+        let keys: Phrase = names.isEmpty ? "none" : .enumeration(names)
+        return ControlWords(spokenName ?? "", .keyBinding, value: isWaiting ? "Press …" : keys)
+    }
+
     override func draw(in rect: Rect, on canvas: inout Canvas) {
         let style = canvas.style
         guard !isWaiting else {
@@ -139,6 +145,12 @@ final class PageTabs: View {
     }
 
     override var canBecomeFocused: Bool { true }
+
+    override var spoken: ControlWords? {
+        var words = ControlWords(tabs[shown].title, .tab)
+        words.place = ControlWords.Place(shown + 1, of: tabs.count)
+        return words
+    }
 
     override func press(_ stroke: KeyStroke) -> Bool {
         switch stroke.key {

@@ -29,6 +29,8 @@ extension SettingsRow {
         case .volume(let kind): .level(settings.sound[kind])
         case .mono: .flag(settings.hearing.isMono)
         case .captions: .flag(settings.hearing.showsCaptions)
+        case .voice: .flag(settings.voice.isOn)
+        case .voiceRate: .choice(settings.voice.rate.title)
         case .rumble: .level(settings.rumble)
         case .key(let command):
             .bindings(
@@ -55,6 +57,8 @@ extension SettingsRow {
         case .squash: settings.motion.squashes.toggle()
         case .mono: settings.hearing.isMono.toggle()
         case .captions: settings.hearing.showsCaptions.toggle()
+        case .voice: settings.voice.isOn.toggle()
+        case .voiceRate: settings.voice.rate = settings.voice.rate.neighbour(step)
         case .volume, .rumble, .key, .pad, .resetKeys, .resetPad: break
         }
     }
@@ -86,6 +90,18 @@ extension QualityTier {
         case .low: "Low"
         case .medium: "Medium"
         case .high: "High"
+        }
+    }
+}
+
+extension VoiceRate {
+    fileprivate var title: Phrase {
+        switch self {
+        case .slow: "Slow"
+        case .normal: "Normal"
+        case .fast: "Fast"
+        case .faster: "Very fast"
+        case .fastest: "As fast as it can"
         }
     }
 }

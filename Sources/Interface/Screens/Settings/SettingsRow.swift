@@ -24,7 +24,7 @@ public enum SettingsPage: String, CaseIterable, Hashable, Sendable {
             PlayCommand.allCases.filter { !$0.row.isOnStick }.map(SettingsRow.pad)
                 + [.rumble, .resetPad]
         case .motion: [.shake, .drift, .squash]
-        case .sound: Settings.Volumes.Kind.allCases.map(SettingsRow.volume) + [.mono, .captions]
+        case .sound: Settings.Volumes.Kind.allCases.map(SettingsRow.volume) + [.mono, .captions, .voice, .voiceRate]
         }
     }
 }
@@ -35,6 +35,7 @@ public enum SettingsRow: Hashable, Sendable {
     case shake, drift, squash
     case volume(Settings.Volumes.Kind)
     case mono, captions
+    case voice, voiceRate
     /// A command's key or mouse button.
     case key(PlayCommand)
     case resetKeys
@@ -59,6 +60,8 @@ public enum SettingsRow: Hashable, Sendable {
         case .volume(.interface): "Buttons and clock"
         case .mono: "The same in both ears"
         case .captions: "Sounds in words"
+        case .voice: "The game speaks"
+        case .voiceRate: "How fast it speaks"
         case .key(let command), .pad(let command): command.title
         case .rumble: "The pad shakes"
         case .resetKeys: "Reset keys and mouse"
@@ -79,6 +82,8 @@ public enum SettingsRow: Hashable, Sendable {
         case .volume: "0 is off."
         case .mono: "For one ear, or one loudspeaker."
         case .captions: "What is to be heard, and from where, is written in a corner."
+        case .voice: "For those who do not see it: menus, the editor and what swims around you, in words."
+        case .voiceRate: "Normal is what your system speaks at."
         case .rumble: "Bites and wounds are felt in the hand. 0 is off."
         case .key: "Choose, then press the key or mouse button."
         case .pad: "Choose, then press the button. The left stick always swims and turns."

@@ -30,6 +30,8 @@ public final class SettingsScreen: ViewScreen {
     private var contested: BoundControl?
     /// What just happened, or what to do; over the row's own explanation.
     public private(set) var notice: Phrase? { didSet { setNeedsDisplay() } }
+    /// Why the game cannot speak; nil where it can, or nobody knows.
+    public var voiceProblem: Phrase? { didSet { if voiceProblem != oldValue { setNeedsDisplay() } } }
     /// Whose signs the pad's buttons are shown with.
     public var style = PadStyle.letters { didSet { if style != oldValue { showValues() } } }
 
@@ -185,6 +187,13 @@ public final class SettingsScreen: ViewScreen {
     // MARK: Drawing
 
     public override var name: String { "settings" }
+    override var spokenOpening: [Phrase] { ["Settings", page.title] }
+    override var spokenNews: [SpokenLine] { notice.map { [SpokenLine($0)] } ?? [] }
+    override var spokenControl: ControlWords? {
+        var words = focus.words
+        if let explanation { words?.notes.append(explanation) }
+        return words
+    }
     override var alwaysShowsFocus: Bool { true }
     override var firstFocus: View? { board.column.rows.first?.control }
     override var scrollViews: [ScrollView] { [board.scroll] }
@@ -195,6 +204,7 @@ public final class SettingsScreen: ViewScreen {
     }
 
     private var explanation: Phrase? {
+        if focusedRow == .voice, let voiceProblem { return voiceProblem }
         if let focusedRow { return focusedRow.explanation }
         return focus.focused === board.tabs ? "Left and right turn the page." : nil
     }

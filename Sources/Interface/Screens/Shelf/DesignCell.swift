@@ -21,6 +21,8 @@ final class DesignCell: TableViewCell {
         isAffordable = row.isAffordable
     }
 
+    override var spokenTexts: [Phrase] { [text, price] + (isAffordable ? [] : ["too dear for now"]) }
+
     override func draw(in rect: Rect, on canvas: inout Canvas) {
         let style = canvas.style
         let box = Rect(rect.x, rect.y + 1, rect.width - 6, rect.height - 2)

@@ -53,6 +53,7 @@ final class ShelfController: ViewController {
     override func loadView() -> View { board.view }
 
     override func viewDidLoad() {
+        designs.spokenName = "Saved designs"
         designs.dataSource = self
         designs.delegate = self
     }

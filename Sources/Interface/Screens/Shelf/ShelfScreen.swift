@@ -183,6 +183,13 @@ public final class ShelfScreen: ViewScreen {
     // MARK: Frames and hands
 
     public override var name: String { "shelf" }
+    override var spokenOpening: [Phrase] {
+        ["Saved designs"] + (rows.isEmpty ? [absence.title, absence.words] : [])
+    }
+    override var spokenNews: [SpokenLine] {
+        let status = controller.status.text
+        return status == "" ? [] : [SpokenLine(status)]
+    }
     override var scrollViews: [ScrollView] { [controller.designs, controller.form] }
     override func escape() -> Bool {
         requests.append(.close)

@@ -127,6 +127,23 @@ open class ViewScreen {
         .rightShoulder: (.tab, []), .leftShoulder: (.tab, .shift),
     ]
 
+    // MARK: For those who do not see it
+
+    /// Its title, and what there is to read on it: said when it opens; empty while it is still to come.
+    var spokenOpening: [Phrase] { [] }
+    /// What it has to say while it is open.
+    var spokenNews: [SpokenLine] { [] }
+    /// What has the focus, in words.
+    var spokenControl: ControlWords? { focus.words }
+
+    /// All of that, as it is now. What has the focus comes without its place, which takes a walk through all views;
+    /// while the keyboard on the screen is open it is one of its keys.
+    public var spoken: SpokenScreen {
+        SpokenScreen(opening: spokenOpening, news: spokenNews, focus: keyboard?.words ?? spokenControl)
+    }
+    /// Where the focus is among its like.
+    public var spokenPlace: ControlWords.Place? { keyboard == nil ? focus.place : nil }
+
     // MARK: Time
 
     /// Lists neither bounce nor swell.

@@ -13,6 +13,8 @@ open class TextField: View {
     /// Shown while there is no text.
     public var placeholder: Phrase = "" { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
     public var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
+    /// Whether its text is not to be heard in the room.
+    public var isSecret = false
     /// Where copies go; without one Copy does nothing.
     public var clipboard: (any Clipboard)?
     /// What is wrong with a text; nil for a good one.
@@ -93,6 +95,27 @@ open class TextField: View {
         } else if !text.isEmpty {
             validate()
         }
+    }
+
+    /// A field is called what the label before it says.
+    open override var spoken: ControlWords? {
+        var words = ControlWords(spokenName ?? label?.text ?? placeholder, .textField, value: spokenText)
+        if let message { words.notes.append(message) }
+        if !isSecret { words.typed = text }
+        return words
+    }
+
+    private var spokenText: Phrase {
+        let count = text.count
+        if count == 0 { return "empty" }
+        return isSecret
+            ? .counted(count, one: "\(count) character", other: "\(count) characters") : Phrase(verbatim: text)
+    }
+
+    private var label: Label? {
+        guard let views = superview?.subviews, let index = views.firstIndex(where: { $0 === self }), index > 0
+        else { return nil }
+        return views[index - 1] as? Label
     }
 
     open override func insert(_ text: String) -> Bool {

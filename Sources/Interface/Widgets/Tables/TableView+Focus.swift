@@ -3,6 +3,32 @@ import SimMath
 
 /// Keys within a list: up and down its rows, left and right through what a row holds.
 extension TableView {
+    /// The row that keys have reached, or the control in it; the list itself where there is none.
+    var chosenWords: ControlWords {
+        let list = ControlWords(spokenName ?? "List", .list)
+        guard let path = indexPathForFocusedRow ?? indexPathForSelectedRow, geometry.contains(path) else {
+            return list
+        }
+        guard let texts = spokenTexts(ofRowAt: path), let name = texts.first else { return list }
+        if let cell = cellForRow(at: path), var words = chosenAccessory(of: cell)?.spoken {
+            words.notes.append(name)
+            return words
+        }
+        let isChosen = !choosesByArrows && path == indexPathForSelectedRow
+        var words = ControlWords(name, .row, value: isChosen ? "chosen" : nil, notes: Array(texts.dropFirst()))
+        let before = geometry.sections[..<path.section].reduce(0) { $0 + $1.rows }
+        words.place = ControlWords.Place(before + path.row + 1, of: geometry.sections.reduce(0) { $0 + $1.rows })
+        return words
+    }
+
+    /// Also of a row that has no view yet, because the list is still on its way there.
+    private func spokenTexts(ofRowAt path: IndexPath) -> [Phrase]? {
+        if let cell = cellForRow(at: path) { return cell.spokenTexts }
+        guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return nil }
+        defer { retire(cell) }
+        return cell.spokenTexts
+    }
+
     /// The row, or the control in it, that keys go to; nil without one in sight.
     var chosenRect: Rect? {
         if let path = indexPathForFocusedRow { return rectForRow(at: path) }

@@ -77,6 +77,10 @@ open class TableView: ScrollView {
     }
 
     open override var focusRect: Rect { chosenRect ?? bounds }
+    open override var spoken: ControlWords? {
+        countRows()
+        return chosenWords
+    }
     open override func press(_ stroke: KeyStroke) -> Bool { choosesByArrows ? walk(stroke) : visit(stroke) }
 
     open override func focusChanged() {

@@ -17,6 +17,9 @@ open class TableViewCell: View {
     /// The controls within the row, from the left: what the arrows reach.
     open var accessories: [View] { [] }
 
+    /// What it shows, in words; what it is called comes first.
+    open var spokenTexts: [Phrase] { [text] }
+
     /// Before it shows another row.
     open func prepareForReuse() { isHighlighted = false }
 

@@ -24,6 +24,10 @@ open class Button: View {
     open override var takesPointer: Bool { true }
     open override var canBecomeFocused: Bool { isEnabled }
 
+    open override var spoken: ControlWords? {
+        ControlWords(spokenName ?? title, .button, value: isSelected ? "chosen" : nil, key: detail)
+    }
+
     open override func press(_ stroke: KeyStroke) -> Bool {
         guard stroke.isActivation, isEnabled else { return false }
         activate()

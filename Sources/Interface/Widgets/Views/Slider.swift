@@ -23,6 +23,8 @@ open class Slider: View {
             onPending?()
         }
     }
+    /// Its value in words; nil for its share of the range in percent.
+    public var spokenValue: ((Float) -> Phrase)?
     /// Called when the player moves it, not when it is set.
     public var onChange: ((Float) -> Void)?
     /// Called when `pending` has changed.
@@ -82,6 +84,11 @@ open class Slider: View {
     open override var takesPointer: Bool { true }
     open override var keepsPointer: Bool { true }
     open override var canBecomeFocused: Bool { isEnabled }
+
+    open override var spoken: ControlWords? {
+        let percent: Phrase = "\(Int((share * 100).rounded())) percent"
+        return ControlWords(spokenName ?? "", .slider, value: spokenValue?(value) ?? percent)
+    }
 
     open override func pointerPressed(at point: Vector2) {
         isPressed = isEnabled

@@ -21,6 +21,9 @@ open class Toggle: View {
 
     open override var takesPointer: Bool { true }
     open override var canBecomeFocused: Bool { isEnabled }
+    open override var spoken: ControlWords? {
+        ControlWords(spokenName ?? title, .checkBox, value: isOn ? "on" : "off")
+    }
     open override func pointerPressed() { isPressed = isEnabled }
     open override func pointerCancelled() { isPressed = false }
 

@@ -50,7 +50,13 @@ open class View {
 
     public init(frame: Rect = Rect(0, 0, 0, 0)) { self.frame = frame }
 
+    /// What it is called for those who do not see it, where its own words do not say; nil where they do.
+    public var spokenName: Phrase?
+
     // MARK: To override
+
+    /// What it is, for those who do not see it; nil for what keys do not stop at.
+    open var spoken: ControlWords? { nil }
 
     /// Sets the subviews' frames.
     open func layoutSubviews() {}

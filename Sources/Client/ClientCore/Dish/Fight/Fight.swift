@@ -67,6 +67,9 @@ struct Fight {
     /// Who bit or stabbed the player in the last seconds.
     var attackers: [UInt32] { wounds.attackers.keys.sorted() }
 
+    /// Where the wounds of the last frame came from, radians counter-clockwise from the right.
+    var newWounds: [Float] { wounds.flashes.filter { $0.age == 0 }.map(\.direction) }
+
     /// The glows at the window's edge.
     var glows: [SceneWound] {
         wounds.flashes.map { flash in

@@ -60,7 +60,7 @@ extension EditorScreen {
     }
 
     /// What the keys' cursor is on, and what it is worth; nil without one.
-    private func cursorWords(_ style: InterfaceStyle) -> (Phrase, Color)? {
+    func cursorWords(_ style: InterfaceStyle) -> (Phrase, Color)? {
         guard board.isCursorShown, !isDone else { return nil }
         if let ghost = outlook.ghost { return words(for: ghost, style) }
         switch board.partUnderCursor {
@@ -76,7 +76,7 @@ extension EditorScreen {
         }
     }
 
-    private func words(for ghost: EditProposal, _ style: InterfaceStyle) -> (Phrase, Color) {
+    func words(for ghost: EditProposal, _ style: InterfaceStyle) -> (Phrase, Color) {
         if let refusal = ghost.refusal { return (refusal, style.danger) }
         let price = EditorWording.points(ghost.change)
         if state.isCarrying || state.isPasting { return ("Free place: \(price)", style.text) }

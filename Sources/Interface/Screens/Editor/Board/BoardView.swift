@@ -95,6 +95,8 @@ final class BoardView: View {
     /// The cursor of a pad or of the keys lives on it.
     override var canBecomeFocused: Bool { screen.names.isGamepad || !screen.isDone }
 
+    override var spoken: ControlWords? { words }
+
     /// The cursor: directions lead from where that is.
     override var focusRect: Rect {
         guard let aim else { return bounds }

@@ -15,6 +15,11 @@ final class PaletteCell: TableViewCell {
         super.init(reuseIdentifier: Self.identifier)
     }
 
+    override var spokenTexts: [Phrase] {
+        let points = EditorWording.points(palette.state.price(of: tool).full)
+        return [tool.name, points, tool.summary] + (tool.digit.map { ["key \($0)"] } ?? [])
+    }
+
     override func draw(in rect: Rect, on canvas: inout Canvas) {
         let state = palette.state
         let style = canvas.style

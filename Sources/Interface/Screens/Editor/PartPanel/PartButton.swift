@@ -22,6 +22,7 @@ final class PartTypeButton: Button {
     init(_ type: CellType, onPress: @escaping () -> Void) {
         self.type = type
         super.init("", onPress: onPress)
+        spokenName = type.phrase
         look = .quiet
     }
 

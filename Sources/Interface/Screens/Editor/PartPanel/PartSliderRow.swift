@@ -12,6 +12,8 @@ final class PartSliderRow: View {
         slider = Slider(subject.scale, value: subject.scale.origin)
         super.init()
         slider.countsOnRelease = true
+        slider.spokenName = subject.name
+        slider.spokenValue = { subject.words(Int($0)) }
         slider.identifier = "\(subject)"
         addSubview(slider)
     }

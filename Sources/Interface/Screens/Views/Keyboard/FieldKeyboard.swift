@@ -106,6 +106,12 @@ final class FieldKeyboard {
         }
     }
 
+    /// The key that the focus is on, with what has been typed.
+    var words: ControlWords? {
+        guard let words = focus.words else { return nil }
+        return ControlWords(words.name, words.role, value: field.spoken?.value)
+    }
+
     // MARK: Looks
 
     /// How often what it shows has changed.
