@@ -167,6 +167,17 @@ struct GalleryTests {
         #expect(!screen.isPanelOpen && screen.takeRequests() == [])
     }
 
+    @Test("Each control has its words for those who do not see it")
+    func spoken() throws {
+        let player = Player(GalleryScreen(effect: .morph))
+        player.press(.c)
+        for control in player.controls {
+            let words = try #require(control.spoken)
+            #expect(words.name != "", "\(words)")
+        }
+        #expect(player.controls.count == 12)
+    }
+
     @Test("Each control reaches the exhibit")
     func reach() {
         let screen = GalleryScreen(effect: .bulge)

@@ -135,6 +135,7 @@ final class GalleryRow: View {
         self.value = value ?? control
         self.update = update
         super.init()
+        if title != "" { control.spokenName = title }
         addSubview(self.value)
     }
 
