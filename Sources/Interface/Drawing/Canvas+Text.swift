@@ -99,7 +99,10 @@ extension Canvas {
     ) -> Float {
         let height = lineHeight(role)
         let limit = Int((rect.height + 0.5) / height)
-        guard limit > 0 else { return 0 }
+        guard limit > 0 else {
+            measure.noteCut(words(phrase))
+            return 0
+        }
         let lines = TextFitting(measure, scale: scale).wrapped(
             words(phrase), textStyle(role), width: rect.width, limit: limit)
         for (index, line) in lines.enumerated() {

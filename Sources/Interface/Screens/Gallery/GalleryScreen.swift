@@ -1,4 +1,4 @@
-public import Controls
+import Controls
 public import Drawing
 import MeshTransform
 import SimMath
@@ -85,10 +85,11 @@ public final class GalleryScreen: ViewScreen {
 
     public override var name: String { "gallery" }
     override func panel(on canvas: Canvas) -> Rect? { nil }
+    override func leastRoom(on canvas: Canvas) -> Vector2 { .zero }
 
     @discardableResult
-    public override func handle(_ event: InputEvent) -> Bool {
-        let isTaken = super.handle(event)
+    override func receive(_ event: InputEvent) -> Bool {
+        let isTaken = super.receive(event)
         switch event {
         case .pointerMoved(let point): pointer = point
         case .pointerPressed(let point, .left):

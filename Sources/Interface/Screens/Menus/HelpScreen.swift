@@ -31,6 +31,7 @@ public final class HelpScreen: ViewScreen {
     override var alwaysShowsFocus: Bool { true }
     override var firstFocus: View? { page.close }
     override func panel(on canvas: Canvas) -> Rect? { page.panel(on: canvas) }
+    override func leastRoom(on canvas: Canvas) -> Vector2 { page.leastRoom(on: canvas) }
 
     override func escape() -> Bool {
         requests.append(.close)
@@ -62,14 +63,35 @@ private final class HelpPage: View {
 
     override var focusLoop: FocusLoop { [.horizontal, .vertical] }
 
-    private var linesInColumn: Int { (lines.count + 1) / 2 }
+    /// Two columns, or where there is no room for them one to be scrolled through.
+    private func linesInColumn(_ canvas: Canvas) -> Int { canvas.isNarrow ? lines.count : (lines.count + 1) / 2 }
     private func rowHeight(_ canvas: Canvas) -> Float { canvas.lineHeight(.body) + (canvas.isCompact ? 1 : 7) }
 
     func panel(on canvas: Canvas) -> Rect {
         let style = canvas.style
-        let rows = Float(linesInColumn) * rowHeight(canvas)
-        let height = rows + canvas.lineHeight(.title) + style.gap + style.padding * 2
-        return canvas.bounds.inset(style.margin).centred(width: 780, height: height)
+        return canvas.bounds.inset(style.margin).centred(width: 780, height: height(canvas) + style.padding * 2)
+    }
+
+    private func height(_ canvas: Canvas) -> Float {
+        let rows =
+            canvas.isNarrow
+            ? heights(canvas, width: canvas.pageWidth).reduce(0, +) : Float(linesInColumn(canvas)) * rowHeight(canvas)
+        return rows + canvas.lineHeight(.title) + canvas.style.gap
+    }
+
+    func leastRoom(on canvas: Canvas) -> Vector2 { Vector2(0, canvas.page(holding: height(canvas))) }
+
+    /// Of the lines in one column: there they break.
+    private func heights(_ canvas: Canvas, width: Float) -> [Float] {
+        let (keys, rest) = split(width, canvas.style.gap)
+        return lines.map {
+            max(canvas.height(of: $0.controls, width: keys, .strong), canvas.height(of: $0.effect, width: rest)) + 6
+        }
+    }
+
+    /// A column for the controls, and one for what they do.
+    private func split(_ width: Float, _ gap: Float) -> (keys: Float, rest: Float) {
+        (width * 0.40, width * 0.60 - gap)
     }
 
     override func layoutSubviews() {
@@ -85,14 +107,29 @@ private final class HelpPage: View {
         var head = room.cutTop(canvas.lineHeight(.title), gap: canvas.style.gap)
         _ = head.cutRight(close.frame.width)
         canvas.lettering("How to live", in: head)
+        if canvas.isNarrow { drawColumn(in: room, on: &canvas) } else { drawColumns(in: room, on: &canvas) }
+    }
+
+    private func drawColumns(in room: Rect, on canvas: inout Canvas) {
         let columns = room.columns(2, gap: canvas.style.padding * 2)
         let height = rowHeight(canvas)
+        let count = linesInColumn(canvas)
         for (index, line) in lines.enumerated() {
-            let column = columns[index / linesInColumn]
-            var row = Rect(column.x, column.y + Float(index % linesInColumn) * height, column.width, height)
-            let keys = row.cutLeft(row.width * 0.40, gap: canvas.style.gap)
+            let column = columns[index / count]
+            var row = Rect(column.x, column.y + Float(index % count) * height, column.width, height)
+            let keys = row.cutLeft(split(row.width, canvas.style.gap).keys, gap: canvas.style.gap)
             canvas.label(line.controls, in: keys, .strong, color: canvas.style.accent)
             canvas.label(line.effect, in: row, color: canvas.style.text)
+        }
+    }
+
+    private func drawColumn(in rect: Rect, on canvas: inout Canvas) {
+        var room = rect
+        for (line, height) in zip(lines, heights(canvas, width: rect.width)) {
+            var row = room.cutTop(height)
+            let keys = row.cutLeft(split(row.width, canvas.style.gap).keys, gap: canvas.style.gap)
+            canvas.paragraph(line.controls, in: keys, .strong, color: canvas.style.accent)
+            canvas.paragraph(line.effect, in: row, color: canvas.style.text)
         }
     }
 }

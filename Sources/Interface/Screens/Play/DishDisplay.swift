@@ -64,6 +64,7 @@ public final class DishDisplay: ViewScreen {
     public override var name: String { "dish" }
     public override var coversDish: Bool { false }
     override func panel(on canvas: Canvas) -> Rect? { nil }
+    override func leastRoom(on canvas: Canvas) -> Vector2 { .zero }
 
     public override func draw(on canvas: inout Canvas) {
         super.draw(on: &canvas)
@@ -74,10 +75,10 @@ public final class DishDisplay: ViewScreen {
 
     /// Keys mean something only where there is an aquarium's bar: in other dishes they steer.
     @discardableResult
-    public override func handle(_ event: InputEvent) -> Bool {
+    override func receive(_ event: InputEvent) -> Bool {
         switch event {
         case .pointerPressed(let point, _):
-            let isTaken = super.handle(event)
+            let isTaken = super.receive(event)
             return isTaken || panels.contains { $0.contains(point) }
         case .keyPressed(let key, let modifiers, let isRepeat):
             guard aquarium != nil, key != .tab else { return false }
@@ -85,7 +86,7 @@ public final class DishDisplay: ViewScreen {
         case .wheel(let notches, let point) where display.isOverScrubBar(point):
             requests.append(.aquarium(notches > 0 ? .windAhead : .windBack))
             return true
-        default: return super.handle(event)
+        default: return super.receive(event)
         }
     }
 
@@ -97,7 +98,7 @@ public final class DishDisplay: ViewScreen {
             requests.append(.aquarium(action))
             return true
         }
-        let isTaken = super.handle(event)
+        let isTaken = super.receive(event)
         if isTaken, let focused = focusedView, KeyStroke(key, modifiers)?.direction != nil {
             padPoint = focused.toRoot(focused.bounds.centre)
         }

@@ -1,5 +1,5 @@
 import Anatomy
-public import Controls
+import Controls
 public import Designs
 public import Drawing
 import LiveFiles
@@ -202,9 +202,9 @@ public final class ShelfScreen: ViewScreen {
 
     /// A space is a letter of a name here, on the list too: Enter uses the design.
     @discardableResult
-    public override func handle(_ event: InputEvent) -> Bool {
+    override func receive(_ event: InputEvent) -> Bool {
         if case .keyPressed(.space, _, _) = event, focus.focused === controller.designs { return true }
-        return super.handle(event)
+        return super.receive(event)
     }
 
     /// Who types over the list means the draft's name: it is written anew.
