@@ -34,7 +34,7 @@ struct RoomCheck {
     /// Each with what is wrong, in words.
     var faults: [String] {
         let (words, covers) = strokes
-        return words.flatMap(faults) + overlaps(words, covers) + lostControls
+        return words.flatMap(faults) + overlaps(words, covers) + covered(words, covers) + lostControls
     }
 
     // MARK: Words
@@ -73,16 +73,12 @@ struct RoomCheck {
         var found: [String] = []
         let slack = Self.tolerance * scale
         if words.size < 11.99 { found.append("small (\(words.size)): \(words.text)") }
-        if !page.inset(-slack).contains(words.box), !scrollers.contains(where: { $0.inset(-slack).contains(words.seen) && $0.width >= words.box.width - slack }) {
-            found.append("outside: \(words.text)")
-        }
         let cut = max(words.box.width - words.seen.width, words.box.height - words.seen.height)
-        if cut > slack, !isScrolledTo(words) { found.append("clipped: \(words.text)") }
+        let isCut = cut > slack
+        if isCut, !isScrolledTo(words) { found.append("clipped: \(words.text)") }
+        if !isCut, !page.inset(-slack).contains(words.box) { found.append("outside: \(words.text)") }
         return found
     }
-
-    /// What scrolls, window points.
-    private var scrollers: [Rect] { scrollViews.map { place(of: $0) } }
 
     /// Whether words that a clip cuts lie in something that scrolls far enough, and is large enough for them.
     private func isScrolledTo(_ words: Words) -> Bool {
@@ -112,6 +108,18 @@ struct RoomCheck {
             }
         }
         return found
+    }
+
+    /// Words that a panel lies over. Screens that cover all of the dish have menus that open over what they are about.
+    private func covered(_ words: [Words], _ covers: [(order: Int, rect: Rect)]) -> [String] {
+        guard screen?.coversDish == false else { return [] }
+        let slack = Self.tolerance * scale
+        return words.filter { words in
+            covers.contains {
+                let common = $0.rect.intersection(words.seen)
+                return $0.order > words.order && common.width > slack && common.height > slack
+            }
+        }.map { "covered: \($0.text)" }
     }
 
     // MARK: Controls

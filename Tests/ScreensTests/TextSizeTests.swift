@@ -46,7 +46,7 @@ struct TextSizeTests {
         func look(_ screens: [ViewScreen]) {
             var one = interface
             one.screens = screens
-            if !screens.isEmpty { one.toast = nil; one.captions = [] }
+            if !screens.isEmpty { (one.toast, one.captions) = (nil, []) }
             let list = one.frame(
                 width: room.size.x, height: room.size.y, scale: room.scale, measure: measure, pointer: nil, isAnew: true)
             found += measure.takeCuts().map { "cut: \($0)" }
@@ -74,6 +74,19 @@ struct TextSizeTests {
             #expect(
                 faults.isEmpty,
                 "\(language.code), \(room)\n\(faults.sorted { $0.key < $1.key }.map { "\($0.key) ×\($0.value)" }.joined(separator: "\n"))\n")
+        }
+    }
+
+    @Test("Every announcement has room as a line over a screen", arguments: Room.all)
+    func announcements(room: Room) throws {
+        let measure = CutMeasure(try TextShaper())
+        for language in [Language.english, try Self.german()] {
+            for words in AllScreens.rarePhrases {
+                var interface = Interface()
+                interface.language = language
+                interface.toast = words
+                #expect(Self.faults(interface, room, measure).isEmpty, "\(language.words(words))")
+            }
         }
     }
 

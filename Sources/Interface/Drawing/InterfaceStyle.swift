@@ -90,11 +90,10 @@ public struct InterfaceStyle: Hashable, Sendable {
         return style
     }
 
+    /// Less around the words. Words that are read keep their size: a player may have chosen it.
     private mutating func tighten() {
         titleSize = 20
-        headingSize = 14
-        bodySize = 12.5
-        smallSize = 12
+        headingSize = 15
         margin = 8
         padding = 8
         gap = 5
@@ -125,6 +124,8 @@ public struct InterfaceStyle: Hashable, Sendable {
     public static var dense: InterfaceStyle {
         var style = InterfaceStyle()
         style.tighten()
+        style.headingSize = 14
+        style.bodySize = 12.5
         return style
     }
 

@@ -109,7 +109,7 @@ final class DeathCard: View {
         let figureRows = column.add(figuresHeight(canvas), gap: style.padding)
         let portrait = hasPortrait ? column.add(Self.portraitHeight, gap: style.gap) : none
         let ancestors =
-            self.ancestors.cards.isEmpty ? none : column.add(Self.ancestorHeight, gap: style.gap)
+            self.ancestors.cards.isEmpty ? none : column.add(self.ancestors.height(on: canvas), gap: style.gap)
         let tales = column.add(
             self.tales.height(on: canvas, width: width, line: style.controlHeight), gap: style.gap)
         return Places(
@@ -119,7 +119,6 @@ final class DeathCard: View {
 
     /// In a narrow window, points.
     private static let portraitHeight: Float = 150
-    private static let ancestorHeight: Float = 96
 
     private var hasPortrait: Bool { story.killer != nil || story.playerPlan != nil }
 

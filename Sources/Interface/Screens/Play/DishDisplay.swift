@@ -180,7 +180,10 @@ private final class DishView: View {
     }
 
     /// Only over a display that is seen.
-    private func showGuide() { guide.card = hud?.isHidden == false ? guideCard : nil }
+    private func showGuide() {
+        guide.card = hud?.isHidden == false ? guideCard : nil
+        passive.hasCard = guide.card != nil
+    }
 
     var aquarium: AquariumState? {
         didSet {
@@ -230,6 +233,8 @@ private final class DishView: View {
 private final class PassiveDisplay: View {
     var hud: HUDState? { didSet { if hud != oldValue { setNeedsDisplay() } } }
     var aquarium: AquariumState? { didSet { if aquarium != oldValue { setNeedsDisplay() } } }
+    /// Whether the guide's card lies over it.
+    var hasCard = false { didSet { if hasCard != oldValue { setNeedsDisplay() } } }
     /// The aquarium's bar, own coordinates.
     var bar = Rect(0, 0, 0, 0) { didSet { if bar != oldValue { setNeedsDisplay() } } }
 
@@ -239,7 +244,7 @@ private final class PassiveDisplay: View {
     }
 
     override func draw(in rect: Rect, on canvas: inout Canvas) {
-        if let hud { HUD.draw(hud, on: &canvas) }
+        if let hud { HUD.draw(hud, hasCard: hasCard, on: &canvas) }
         if let aquarium { AquariumDisplay.draw(aquarium, above: bar, on: &canvas) }
     }
 }
