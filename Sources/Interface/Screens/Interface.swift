@@ -76,6 +76,7 @@ public struct Interface {
             let width = min(maximum, canvas.width(of: words, .strong) + 20)
             let height = canvas.height(of: words, width: width - 20, .strong) + 6
             let box = Rect(style.margin, bottom - height - 3, width, height)
+            guard box.y >= style.margin else { return }
             bottom = box.y
             canvas.list.box(box, cornerRadius: 5, fill: Color(0, 0, 0, 0.74))
             canvas.paragraph(words, in: box.inset(3).widened(-7), .strong)

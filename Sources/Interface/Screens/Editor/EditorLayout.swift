@@ -19,7 +19,7 @@ public struct EditorLayout: Hashable, Sendable {
         palette = area.cutRight(isCompact ? 188 : 292, gap: style.gap)
         let bar = style.controlHeight + 2 * (isCompact ? 4 : style.gap)
         topBar = area.cutTop(bar, gap: style.gap)
-        bottomBar = area.cutBottom(isCompact ? 84 : 92, gap: style.gap)
+        bottomBar = area.cutBottom(92, gap: style.gap)
         canvas = area
         let inside = area.inset(style.gap)
         let size = isCompact ? (width: Float(150), height: Float(132)) : (width: 210, height: 192)

@@ -86,8 +86,29 @@ final class DeathCard: View {
     func panel(on canvas: Canvas) -> Rect {
         let room = canvas.bounds.inset(canvas.style.margin)
         if canvas.isNarrow { return room }
-        guard !ancestors.cards.isEmpty else { return room.centred(width: 820, height: canvas.isCompact ? 360 : 510) }
-        return room.centred(width: 1000, height: canvas.isCompact ? 380 : 660)
+        let least = height(on: canvas) + 2 * canvas.style.padding
+        guard !ancestors.cards.isEmpty else {
+            return room.centred(width: 820, height: max(least, canvas.isCompact ? 360 : 510))
+        }
+        return room.centred(width: 1000, height: max(least, canvas.isCompact ? 380 : 660))
+    }
+
+    /// The least height at which everything is said.
+    func height(on canvas: Canvas) -> Float {
+        let style = canvas.style
+        let hasAncestors = !ancestors.cards.isEmpty
+        let told = canvas.lineHeight(.title) + 2 * canvas.lineHeight() + style.gap + figuresHeight(canvas)
+        let rows = 2 * style.controlHeight + (canvas.isCompact ? 4 : 10) + 3 * style.gap
+        let line = hasAncestors ? Self.ancestorHeight(canvas, isTight: true) + style.gap : 0
+        return told + rows + line + Self.seedHeight(canvas, isTight: hasAncestors)
+    }
+
+    private static func seedHeight(_ canvas: Canvas, isTight: Bool) -> Float {
+        canvas.isCompact ? (isTight ? 68 : 92) : (isTight ? 104 : 132)
+    }
+
+    private static func ancestorHeight(_ canvas: Canvas, isTight: Bool) -> Float {
+        canvas.isCompact ? 78 : (isTight ? 116 : 138)
     }
 
     /// Where its parts lie in a narrow window: what happened and what next come first.
@@ -123,7 +144,7 @@ final class DeathCard: View {
     private var hasPortrait: Bool { story.killer != nil || story.playerPlan != nil }
 
     private func figuresHeight(_ canvas: Canvas) -> Float {
-        Float(figures.count) * (canvas.lineHeight() + 1) + Float(story.goals.count) * (canvas.lineHeight(.small) + 2)
+        Float(figures.count) * (canvas.lineHeight() + (canvas.isCompact ? 1 : 5)) + Float(story.goals.count) * (canvas.lineHeight(.small) + 2)
             + (story.isRecord ? canvas.lineHeight(.strong) + 4 : 0)
     }
 
@@ -145,13 +166,12 @@ final class DeathCard: View {
         ancestorStory.frame = room
         tales.frame = room.cutBottom(style.controlHeight, gap: style.gap)
         buttons.frame = room.cutBottom(style.controlHeight + (canvas.isCompact ? 4 : 10), gap: style.gap)
-        let seedHeight: Float = canvas.isCompact ? (isTight ? 68 : 92) : (isTight ? 104 : 132)
-        var bodies = room.cutBottom(seedHeight, gap: style.gap)
+        var bodies = room.cutBottom(Self.seedHeight(canvas, isTight: isTight), gap: style.gap)
         seedWords = bodies.cutTop(canvas.lineHeight(), gap: 4)
         seeds.frame = bodies
         ancestors.isHidden = !hasAncestors
         if hasAncestors {
-            ancestors.frame = room.cutBottom(canvas.isCompact ? 78 : (isTight ? 116 : 138), gap: style.gap)
+            ancestors.frame = room.cutBottom(Self.ancestorHeight(canvas, isTight: isTight), gap: style.gap)
         }
         // Where the ancestors take height from it, the words under the killer still need their width.
         let side = max(room.height, min(236, room.width * 0.26))

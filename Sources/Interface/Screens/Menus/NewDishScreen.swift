@@ -227,8 +227,8 @@ private final class WaterCard: Button {
         canvas.buttonBox(rect, look: .normal, isSelected: isSelected || isPressed)
         var inside = rect.inset(style.gap)
         canvas.label(
-            "\(water.rung + 1)", in: inside.cutTop(canvas.lineHeight(.small)), .small, color: style.secondaryText,
-            align: .centre)
+            "\(water.rung + 1)", in: inside.cutTop(canvas.lineHeight(.small)), .small,
+            color: isSelected ? style.text : style.secondaryText, align: .centre)
         canvas.label(
             title, in: inside.cutTop(canvas.lineHeight(.heading) + 2), .heading,
             color: isOpen ? style.text : style.secondaryText, align: .centre)

@@ -35,7 +35,9 @@ extension HUD {
     static func drawRefusal(_ words: Phrase, on canvas: inout Canvas) {
         let style = canvas.style
         let bottom = canvas.bounds.height * refusalPlace + canvas.lineHeight() + 4
-        let room = Rect(style.margin, 0, canvas.bounds.width - 2 * style.margin, bottom)
+        var room = Rect(style.margin, 0, canvas.bounds.width - 2 * style.margin, bottom)
+        // There it has two lines, and the hint makes room for them.
+        if canvas.isNarrow { room = HUDLayout(canvas).hint }
         let box = canvas.bubble(
             words, in: room, fill: style.panelBottom.with(alpha: 0.72), border: style.warning.with(alpha: 0.5))
         canvas.paragraph(words, in: box.inset(2).widened(-8), color: style.warning, align: .centre)

@@ -57,9 +57,9 @@ extension HUD {
         let width = min(layout.hint.width, canvas.isNarrow ? layout.passing.width : (canvas.isCompact ? 300 : 460))
         let height = canvas.height(of: news, width: width - 2 * style.padding)
         let left = canvas.isNarrow ? layout.passing.x : layout.hint.centre.x - width / 2
-        let box = Rect(
-            left, layout.hint.y - height - 3 * style.padding, width,
-            height + 2 * style.padding)
+        // In a narrow window they take the hint's place.
+        let bottom = canvas.isNarrow ? layout.hint.maxY : layout.hint.y - style.padding
+        let box = Rect(left, bottom - height - 2 * style.padding, width, height + 2 * style.padding)
         let inside = canvas.panel(box)
         canvas.paragraph(news, in: inside, color: style.text, align: .centre)
     }

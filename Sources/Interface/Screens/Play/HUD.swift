@@ -12,12 +12,13 @@ public enum HUD {
             if !canvas.isNarrow || !isTaken { drawGoals(state.goals, in: layout.goals, on: &canvas) }
             drawClock(state, in: layout.clock, on: &canvas)
             drawMinimap(state.minimap, in: layout.minimap, on: &canvas)
-            drawFeed(state.feed, in: layout.feed, on: &canvas)
+            if !canvas.isCompact || state.news == nil { drawFeed(state.feed, in: layout.feed, on: &canvas) }
             drawGains(state.gains, on: &canvas)
             if let refusal = state.refusal { drawRefusal(refusal, on: &canvas) }
             drawThreats(state.threats, layout, on: &canvas)
             if state.vitals != nil { drawActions(state, in: layout.actions, on: &canvas) }
-            drawWords(state, layout, on: &canvas)
+            let isHintCovered = canvas.isNarrow && (state.refusal != nil || state.news != nil)
+            if !isHintCovered { drawWords(state, layout, on: &canvas) }
             if let news = state.news { drawNews(news, layout, on: &canvas) }
         }
         if let net = state.net { drawNetGraph(net, on: &canvas) }
@@ -48,7 +49,7 @@ struct HUDLayout {
         var area = canvas.bounds.inset(style.margin)
         let row = canvas.lineHeight(.body) + 4
         var top = area.cutTop(row * 3 + 2 * style.padding + (small ? 0 : 4))
-        vitals = top.cutLeft(small ? 208 : 308)
+        vitals = top.cutLeft(small ? 236 : 308)
         let goalHeight = 3 * (canvas.lineHeight(.small) + 2)
         goals = Rect(vitals.x + style.padding, vitals.maxY + 4, vitals.width - style.padding, goalHeight)
         let tiny = canvas.isNarrow

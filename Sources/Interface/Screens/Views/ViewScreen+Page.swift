@@ -32,11 +32,13 @@ extension ViewScreen {
         return context
     }
 
-    /// What the focus was led to comes into sight.
-    func followFocus() {
-        guard largePage.isLarger, leadsPage, let focusPlace else { return }
+    /// What the focus was led to comes into sight. Returns whether the page moved for that.
+    func followFocus() -> Bool {
+        guard largePage.isLarger, leadsPage, let focusPlace else { return false }
         leadsPage = false
+        let old = largePage.offset
         largePage.reveal(focusPlace)
+        return largePage.offset != old
     }
 
     func place(of view: View) -> Rect {

@@ -220,14 +220,15 @@ open class ViewScreen {
             return kept.list
         }
         let onPage = pageContext(context)
-        let pointer = pointer.map { $0 + largePage.offset }
+        let offset = largePage.offset
+        let pointer = pointer.map { $0 + offset }
         var canvas = onPage.canvas(pointer: pointer)
         let use = PointerUse(pointer)
         canvas.pointerUse = use
         canvas.list = DrawList(room: Self.usualLength)
         draw(on: &canvas)
         redraws += 1
-        followFocus()
+        if followFocus() { return drawing(in: context, pointer: pointer.map { $0 - offset }, isAnew: true) }
         var panel = panel(on: canvas)
         if largePage.isLarger {
             canvas.list = canvas.list.translated(by: -largePage.offset)
