@@ -22,7 +22,7 @@ struct DrawingCheck {
                 let box = Self.box(of: text, origin, style)
                 let visible = clips.last.map { box.intersection($0) } ?? box
                 if visible.width > 0, visible.height > 0 { found.append((text, visible)) }
-                if visible == box { whole.insert(text) }
+                if max(box.width - visible.width, box.height - visible.height) < 0.5 { whole.insert(text) }
             default: break
             }
         }

@@ -136,7 +136,7 @@ struct TextSizeTests {
         #expect(covered.count == 1)
         let display = DishDisplay()
         let player = Player(display, SIMD2(640, 360))
-        let button = Button("Press me")
+        let button = Button()
         display.view.addSubview(button)
         for (frame, count) in [(Rect(20, 20, 90, 24), 0), (Rect(600, 20, 90, 24), 1), (Rect(20, 20, 90, 0), 1)] {
             button.frame = frame

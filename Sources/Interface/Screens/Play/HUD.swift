@@ -7,12 +7,14 @@ public enum HUD {
         if !state.isHidden {
             let layout = HUDLayout(canvas)
             if let vitals = state.vitals { drawVitals(vitals, state, in: layout.vitals, on: &canvas) }
-            // In a narrow window what passes takes their place.
-            let isTaken = hasCard || state.banner != nil || state.news != nil || state.testSwim != nil
-            if !canvas.isNarrow || !isTaken { drawGoals(state.goals, in: layout.goals, on: &canvas) }
+            // In a narrow window what passes takes the place of goals and meals.
+            let passes = hasCard || state.banner != nil || state.news != nil || state.testSwim != nil
+            let isCrowded = canvas.isNarrow && passes
+            if !isCrowded { drawGoals(state.goals, in: layout.goals, on: &canvas) }
             drawClock(state, in: layout.clock, on: &canvas)
             drawMinimap(state.minimap, in: layout.minimap, on: &canvas)
-            if !canvas.isCompact || state.news == nil { drawFeed(state.feed, in: layout.feed, on: &canvas) }
+            let hidesFeed = isCrowded || canvas.isCompact && state.news != nil
+            if !hidesFeed { drawFeed(state.feed, in: layout.feed, on: &canvas) }
             drawGains(state.gains, on: &canvas)
             if let refusal = state.refusal { drawRefusal(refusal, on: &canvas) }
             drawThreats(state.threats, layout, on: &canvas)

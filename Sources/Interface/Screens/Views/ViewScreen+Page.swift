@@ -76,6 +76,7 @@ extension ViewScreen {
     func lead(_ stroke: KeyStroke) -> Bool {
         guard largePage.isLarger else { return focus.press(stroke) }
         if stroke.key == .pageUp || stroke.key == .pageDown, focus.focused?.press(stroke) != true {
+            leadsPage = false
             return turnPage(stroke.key == .pageUp ? Self.keyStep / Self.wheelStep : -Self.keyStep / Self.wheelStep)
         }
         guard let direction = stroke.direction, direction == .up || direction == .down, let old = focus.focused else {

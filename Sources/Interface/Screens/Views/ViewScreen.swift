@@ -30,7 +30,7 @@ open class ViewScreen {
     /// What it is laid out on, and what of that the window shows.
     var largePage = ScreenPage()
     /// Whether the page goes where the focus does: until the player moves it by itself.
-    var leadsPage = true
+    var leadsPage = true { didSet { if leadsPage, !oldValue, largePage.isLarger { setNeedsDisplay() } } }
     /// Where the pointer was in the window.
     var lastPointer: Vector2?
     private var countedActivations = 0
