@@ -72,7 +72,8 @@ struct RoomCheck {
     private func faults(_ words: Words) -> [String] {
         var found: [String] = []
         let slack = Self.tolerance * scale
-        if words.size < 11.99 { found.append("small (\(words.size)): \(words.text)") }
+        // The smallest letters, as much larger as is asked for.
+        if words.size < 11.99 * scale { found.append("small (\(words.size)): \(words.text)") }
         let cut = max(words.box.width - words.seen.width, words.box.height - words.seen.height)
         let isCut = cut > slack
         if isCut, !isScrolledTo(words) { found.append("clipped: \(words.text)") }

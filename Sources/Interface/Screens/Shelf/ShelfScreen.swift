@@ -193,6 +193,12 @@ public final class ShelfScreen: ViewScreen {
         canvas.bounds.inset(canvas.style.margin).centred(width: 900, height: 560)
     }
 
+    override func leastRoom(on canvas: Canvas) -> Vector2 {
+        guard canvas.isNarrow else { return super.leastRoom(on: canvas) }
+        view.context = ViewContext(canvas)
+        return Vector2(0, canvas.page(holding: controller.height(on: canvas, width: canvas.pageWidth)))
+    }
+
     override func place(in frame: Rect, _ style: InterfaceStyle) {
         controller.place(in: frame)
         // The list may be about to come.
