@@ -87,7 +87,7 @@ extension Canvas {
         guard wanted > width + TextFitting.tolerance, width > 0 else { return style }
         // Half points of the window: every size has glyphs of its own.
         let size = (style.size * width / wanted * scale * 2).rounded(.down) / 2 / scale
-        let minimum = max(InterfaceStyle.minimumTextSize, style.size * Self.narrowest)
+        let minimum = max(InterfaceStyle.minimumTextSize / min(1, scale), style.size * Self.narrowest)
         return TextStyle(size: min(style.size, max(minimum, size)), weight: style.weight)
     }
 

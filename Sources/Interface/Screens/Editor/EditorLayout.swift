@@ -22,7 +22,7 @@ public struct EditorLayout: Hashable, Sendable {
         bottomBar = area.cutBottom(92, gap: style.gap)
         canvas = area
         let inside = area.inset(style.gap)
-        let size = isCompact ? (width: Float(150), height: Float(132)) : (width: 210, height: 192)
+        let size = isCompact ? (width: Float(168), height: Float(132)) : (width: 210, height: 192)
         figures = Rect(inside.x, inside.y, size.width, min(size.height, inside.height))
     }
 

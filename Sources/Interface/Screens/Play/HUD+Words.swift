@@ -67,8 +67,9 @@ extension HUD {
     /// Trouble with the network or the server, at the top, where it is seen.
     static func drawBanner(_ banner: HUDState.Banner, _ state: HUDState, on canvas: inout Canvas) {
         let style = canvas.style
-        var room = HUDLayout(canvas).passing
-        if canvas.isNarrow, state.testSwim != nil { _ = room.cutTop(TestSwimView.height(canvas), gap: style.gap) }
+        let layout = HUDLayout(canvas)
+        var room = layout.passing
+        if layout.isStacked, state.testSwim != nil { _ = room.cutTop(TestSwimView.height(canvas), gap: style.gap) }
         let color = banner.severity == .problem ? style.danger : style.accent
         let mark: Float = 14
         let width = min(room.width, canvas.width(of: banner.text, .strong) + 2 * style.padding + mark + 1)

@@ -7,10 +7,10 @@ public enum HUD {
         if !state.isHidden {
             let layout = HUDLayout(canvas)
             if let vitals = state.vitals { drawVitals(vitals, state, in: layout.vitals, on: &canvas) }
-            // In a narrow window what passes takes the place of goals and meals.
-            let passes = hasCard || state.banner != nil || state.news != nil || state.testSwim != nil
-            let isCrowded = canvas.isNarrow && passes
-            if !isCrowded { drawGoals(state.goals, in: layout.goals, on: &canvas) }
+            // In a small window what passes takes the place of the goals, in a narrow one that of meals too.
+            let isTaken = layout.isStacked && (state.banner != nil || state.testSwim != nil)
+            let isCrowded = canvas.isNarrow && (isTaken || hasCard || state.news != nil)
+            if !isCrowded, !isTaken { drawGoals(state.goals, in: layout.goals, on: &canvas) }
             drawClock(state, in: layout.clock, on: &canvas)
             drawMinimap(state.minimap, in: layout.minimap, on: &canvas)
             let hidesFeed = isCrowded || canvas.isCompact && state.news != nil
@@ -41,6 +41,11 @@ struct HUDLayout {
     var hint: Rect
     /// Between the vitals and the clock, or in a narrow window below the vitals: what passes.
     var passing: Rect
+    /// Whether that is below the vitals, where the goals are otherwise.
+    private(set) var isStacked: Bool
+
+    /// What passes needs so much between the vitals and the clock, points.
+    private static let leastPassing: Float = 290
 
     /// What always lies over the dish.
     var panels: [Rect] { [vitals, clock, minimap, actions] }
@@ -73,7 +78,8 @@ struct HUDLayout {
         feed = Rect(area.maxX - feedWidth, feedTop, feedWidth, max(0, feedEnd - feedTop))
         let left = vitals.maxX + style.gap
         passing = Rect(left, style.margin, clock.x - style.gap - left, max(0, area.maxY - style.margin))
-        if tiny {
+        isStacked = passing.width < Self.leastPassing
+        if isStacked {
             let top = vitals.maxY + style.gap
             passing = Rect(style.margin, top, minimap.x - style.gap - style.margin, max(0, hint.y - top))
         }

@@ -59,7 +59,7 @@ final class GuideView: View {
     override func fittingSize(in size: Vector2) -> Vector2 {
         let canvas = context.canvas()
         let style = canvas.style
-        let width: Float = canvas.isNarrow ? HUDLayout(canvas).passing.width : (canvas.isCompact ? 220 : 320)
+        let width: Float = canvas.isNarrow ? HUDLayout(canvas).passing.width : (canvas.isCompact ? 262 : 320)
         let words = canvas.height(of: card?.words ?? "", width: width - 2 * style.padding)
         // Two lines at least, so that the panel does not jump from step to step.
         let isShort = canvas.isNarrow && card?.celebration != nil
