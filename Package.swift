@@ -291,7 +291,10 @@ let package = Package(
         tests("Widgets", ["Drawing", "MeshTransform", "SimMath"]),
         tests(
             "Screens",
-            ["Rendering", "Preferences", "Controls", "Drawing", "Designs", "Widgets", "MeshTransform", "Anatomy", "SimMath"]),
+            [
+                "Rendering", "Preferences", "Controls", "Drawing", "Designs", "Widgets", "MeshTransform", "Anatomy",
+                "SimMath",
+            ]),
         tests(
             "ClientCore",
             [

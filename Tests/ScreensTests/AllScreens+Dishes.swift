@@ -54,7 +54,9 @@ extension AllScreens {
             Announcements.silence(seconds: 4), Announcements.riseLater, Announcements.filling,
             Announcements.connectionLost,
         ].map { words in with(goals[1]) { $0.banner = .init(words, .problem) } }
-        let captions = CaptionWords.all.prefix(14).map { CaptionWords.line($0, CaptionWords.bearing(.below, isNear: true)) }
+        let captions = CaptionWords.all.prefix(14).map {
+            CaptionWords.line($0, CaptionWords.bearing(.below, isNear: true))
+        }
         return (goals + refusals + banners).map { frame("display", names, [display($0)]) }
             + [0, 5, 10].map { first in
                 var (name, interface) = frame("captions", names, [])

@@ -51,12 +51,14 @@ struct TextSizeTests {
             one.screens = screens
             if !screens.isEmpty { (one.toast, one.captions) = (nil, []) }
             let list = one.frame(
-                width: room.size.x, height: room.size.y, scale: room.scale, measure: measure, pointer: nil, isAnew: true)
+                width: room.size.x, height: room.size.y, scale: room.scale, measure: measure, pointer: nil, isAnew: true
+            )
             found += measure.takeCuts().map { "cut: \($0)" }
-            found += RoomCheck(
-                screen: screens.first, list: list, measure: measure, window: Rect(0, 0, room.size.x, room.size.y),
-                scale: room.scale
-            ).faults
+            found +=
+                RoomCheck(
+                    screen: screens.first, list: list, measure: measure, window: Rect(0, 0, room.size.x, room.size.y),
+                    scale: room.scale
+                ).faults
         }
         for screen in interface.screens { look([screen]) }
         if interface.toast != nil || !interface.captions.isEmpty { look([]) }
@@ -76,7 +78,8 @@ struct TextSizeTests {
             }
             #expect(
                 faults.isEmpty,
-                "\(language.code), \(room)\n\(faults.sorted { $0.key < $1.key }.map { "\($0.key) ×\($0.value)" }.joined(separator: "\n"))\n")
+                "\(language.code), \(room)\n\(faults.sorted { $0.key < $1.key }.map { "\($0.key) ×\($0.value)" }.joined(separator: "\n"))\n"
+            )
         }
     }
 
@@ -108,9 +111,10 @@ struct TextSizeTests {
         func faults(_ screen: ViewScreen? = nil, _ draw: (inout Canvas) -> Void) -> [String] {
             var canvas = Canvas(width: 640, height: 360, measure: measure)
             draw(&canvas)
-            return measure.takeCuts() + RoomCheck(
-                screen: screen, list: canvas.list, measure: measure, window: window, scale: 1
-            ).faults
+            return measure.takeCuts()
+                + RoomCheck(
+                    screen: screen, list: canvas.list, measure: measure, window: window, scale: 1
+                ).faults
         }
         let words: Phrase = "Words that need their room"
         #expect(faults { $0.label(words, in: Rect(20, 20, 300, 20)) } == [])

@@ -24,8 +24,8 @@ extension Canvas {
 
     public var scaledMeasure: any TextMeasuring { ScaledMeasure(measure: measure, scale: scale) }
 
-    /// One line inside `rect`, centred in its height. What is too wide is set smaller, but not below the smallest letters
-    /// at this scale, and truncated where that does not do. Returns the width it took.
+    /// One line inside `rect`, centred in its height. What is too wide is set smaller, but not below the smallest
+    /// letters at this scale, and truncated where that does not do. Returns the width it took.
     @discardableResult
     public mutating func label(
         _ phrase: Phrase, in rect: Rect, _ role: TextRole = .body, color: Color? = nil,

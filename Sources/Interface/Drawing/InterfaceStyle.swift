@@ -105,8 +105,8 @@ public struct InterfaceStyle: Hashable, Sendable {
     /// Whether a window of this size (interface points) has room for compact layouts only.
     public static func isCompact(width: Float, height: Float) -> Bool { width < roomyWidth || height < roomyHeight }
 
-    /// The least room that a screen is laid out in, interface points, unless it says that it needs less. A smaller window
-    /// shows a part of it at a time.
+    /// The least room that a screen is laid out in, interface points, unless it says that it needs less. A smaller
+    /// window shows a part of it at a time.
     public static let minimumRoom: (width: Float, height: Float) = (640, 360)
     /// The smallest window that the display over the dish fits into, interface points: 1280×720 at 300 %.
     public static let smallestWindow: (width: Float, height: Float) = (1280 / 3, 720 / 3)

@@ -94,7 +94,8 @@ public struct Interface {
         let box = Rect(
             (canvas.bounds.width - width) / 2, bottom - height - style.padding, width, height + style.padding)
         canvas.list.box(
-            box, cornerRadius: (line + style.padding) / 2, fill: style.panelBottom.with(alpha: 0.96), border: style.accent,
+            box, cornerRadius: (line + style.padding) / 2, fill: style.panelBottom.with(alpha: 0.96),
+            border: style.accent,
             borderWidth: 1)
         canvas.paragraph(toast, in: box.inset(style.padding / 2).widened(-around / 2), .strong, align: .centre)
     }

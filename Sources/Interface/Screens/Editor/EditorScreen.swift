@@ -265,7 +265,9 @@ public final class EditorScreen: ViewScreen {
     }
 
     public override var wantsCursor: Bool { true }
-    public override var cursor: Vector2? { names.isGamepad && board.isFocused ? board.hand.map { $0 - pageOffset } : nil }
+    public override var cursor: Vector2? {
+        names.isGamepad && board.isFocused ? board.hand.map { $0 - pageOffset } : nil
+    }
 
     public override func moveCursor(_ stick: Vector2, seconds: Float) {
         updateIfNeeded()

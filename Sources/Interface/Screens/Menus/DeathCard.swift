@@ -144,7 +144,8 @@ final class DeathCard: View {
     private var hasPortrait: Bool { story.killer != nil || story.playerPlan != nil }
 
     private func figuresHeight(_ canvas: Canvas) -> Float {
-        Float(figures.count) * (canvas.lineHeight() + (canvas.isCompact ? 1 : 5)) + Float(story.goals.count) * (canvas.lineHeight(.small) + 2)
+        Float(figures.count) * (canvas.lineHeight() + (canvas.isCompact ? 1 : 5)) + Float(story.goals.count)
+            * (canvas.lineHeight(.small) + 2)
             + (story.isRecord ? canvas.lineHeight(.strong) + 4 : 0)
     }
 

@@ -89,7 +89,8 @@ extension Canvas {
         let height = self.height(of: words, width: width - 20) + 4
         let box = Rect(room.centre.x - width / 2, room.maxY - height, width, height)
         list.box(
-            box, cornerRadius: (lineHeight() + 4) / 2, fill: fill, border: border, borderWidth: border == .clear ? 0 : 1)
+            box, cornerRadius: (lineHeight() + 4) / 2, fill: fill, border: border, borderWidth: border == .clear ? 0 : 1
+        )
         return box
     }
 }

@@ -67,7 +67,8 @@ struct HUDLayout {
         clock = Rect(area.maxX - max(side, clockWords), canvas.bounds.y + style.margin, max(side, clockWords), dial)
         minimap = Rect(area.maxX - side, clock.maxY + style.gap, side, side)
         let bottom = area.cutBottom(small ? 26 : 34, gap: style.gap)
-        actions = Rect(bottom.x, bottom.y, tiny ? bottom.width : min(bottom.width * 0.5, small ? 280 : 420), bottom.height)
+        actions = Rect(
+            bottom.x, bottom.y, tiny ? bottom.width : min(bottom.width * 0.5, small ? 280 : 420), bottom.height)
         let feedWidth = min(area.width * 0.42, 330)
         let feedTop = minimap.maxY + style.gap
         // Sentences are long for a narrow window: there they have two lines, as wide as it is.

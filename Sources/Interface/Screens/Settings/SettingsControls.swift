@@ -162,7 +162,9 @@ final class PageTabs: View {
         let canvas = context.canvas()
         let (count, gap) = (columns(canvas), gap(canvas))
         let lines = Rect(0, 0, frame.width, frame.height).rows(lines(canvas), gap: gap)
-        for (index, tab) in tabs.enumerated() { tab.frame = lines[index / count].columns(count, gap: gap)[index % count] }
+        for (index, tab) in tabs.enumerated() {
+            tab.frame = lines[index / count].columns(count, gap: gap)[index % count]
+        }
     }
 
     override func drawSubviews(from corner: Vector2, on canvas: inout Canvas) {

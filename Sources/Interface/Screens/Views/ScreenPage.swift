@@ -1,8 +1,8 @@
 import Drawing
 import SimMath
 
-/// The page that a screen is laid out on, and where the window stands on it: letters as large as a player wants them can
-/// need more room than there is. Interface points.
+/// The page that a screen is laid out on, and where the window stands on it: letters as large as a player wants them
+/// can need more room than there is. Interface points.
 struct ScreenPage: Equatable {
     private(set) var size = Vector2.zero
     private(set) var window = Vector2.zero
@@ -37,8 +37,9 @@ struct ScreenPage: Equatable {
             let (low, high) = (low - around, high + around)
             return low < now ? low - now : max(0, min(high - now - extent, low - now))
         }
-        scroll(by: Vector2(
-            step(offset.x, window.x, rect.x, rect.maxX), step(offset.y, window.y, rect.y, rect.maxY)))
+        scroll(
+            by: Vector2(
+                step(offset.x, window.x, rect.x, rect.maxX), step(offset.y, window.y, rect.y, rect.maxY)))
     }
 
     /// The share of the window kept free around what has the focus.
@@ -59,8 +60,9 @@ struct ScreenPage: Equatable {
             }
             return 0
         }
-        scroll(by: Vector2(
-            step(old.x, new.x, window.x, offset.x, end.x), step(old.y, new.y, window.y, offset.y, end.y)))
+        scroll(
+            by: Vector2(
+                step(old.x, new.x, window.x, offset.x, end.x), step(old.y, new.y, window.y, offset.y, end.y)))
     }
 
     /// The share of the window at each edge in which the page follows the pointer.

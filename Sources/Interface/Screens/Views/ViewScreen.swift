@@ -98,7 +98,8 @@ open class ViewScreen {
     var scrollViews: [ScrollView] { [] }
     /// The panel's rectangle in a window; nil for a screen without one, whose views have all of the window.
     func panel(on canvas: Canvas) -> Rect? { canvas.bounds.inset(canvas.style.margin) }
-    /// The room that its views need, interface points: where the window (`canvas`) has less, a part of it shows at a time.
+    /// The room that its views need, interface points: where the window (`canvas`) has less, a part of it shows at a
+    /// time.
     func leastRoom(on canvas: Canvas) -> Vector2 {
         Vector2(InterfaceStyle.minimumRoom.width, InterfaceStyle.minimumRoom.height)
     }
