@@ -31,6 +31,9 @@ final class ScoreCell: TableViewCell {
         var row = box.inset(Insets(left: style.gap, right: style.gap))
         guard canvas.isNarrow else { return canvas.draw(columns, in: row) }
         canvas.draw(Array(columns.prefix(3)), in: row.cutTop(row.height / 2))
-        canvas.draw(Array(columns.dropFirst(3)), in: row)
+        var rest = Array(columns.dropFirst(3))
+        // The dish: addresses are long.
+        if rest.count > 1 { rest[1].share = 0.4 }
+        canvas.draw(rest, in: row)
     }
 }

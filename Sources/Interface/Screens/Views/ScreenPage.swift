@@ -30,10 +30,11 @@ struct ScreenPage: Equatable {
         return offset != old
     }
 
-    /// Shows a rectangle of the page with what lies around it, moving by as little as that takes.
-    mutating func reveal(_ rect: Rect) {
+    /// Shows a rectangle of the page, with what lies around it unless it `isFirst`, moving by as little as that takes:
+    /// a page is first seen from its top.
+    mutating func reveal(_ rect: Rect, isFirst: Bool = false) {
         func step(_ now: Float, _ extent: Float, _ low: Float, _ high: Float) -> Float {
-            let around = max(0, min(extent * Self.around, (extent - (high - low)) / 2))
+            let around = isFirst ? 0 : max(0, min(extent * Self.around, (extent - (high - low)) / 2))
             let (low, high) = (low - around, high + around)
             return low < now ? low - now : max(0, min(high - now - extent, low - now))
         }

@@ -37,7 +37,7 @@ extension ViewScreen {
         guard largePage.isLarger, leadsPage, let focusPlace else { return false }
         leadsPage = false
         let old = largePage.offset
-        largePage.reveal(focusPlace)
+        largePage.reveal(focusPlace, isFirst: redraws <= 1)
         return largePage.offset != old
     }
 
@@ -50,7 +50,7 @@ extension ViewScreen {
     /// Keys lead the page; the pointer draws it along.
     func follow(_ event: InputEvent) {
         switch event {
-        case .keyPressed: leadsPage = true
+        case .keyPressed(let key, _, _) where leads(key) || isByKeys: leadsPage = true
         case .pointerPressed: leadsPage = false
         case .pointerMoved(let point): followPointer(point)
         default: break

@@ -321,7 +321,7 @@ open class ViewScreen {
     }
 
     /// Whether a key shows that the player goes by keys: shortcuts do not.
-    private func leads(_ key: Key) -> Bool { key == .tab || KeyStroke(key, []) != nil }
+    func leads(_ key: Key) -> Bool { key == .tab || KeyStroke(key, []) != nil }
 
     /// A button of a pad. Returns whether it meant something. `style`: whose signs are on the pad.
     @discardableResult
