@@ -293,7 +293,10 @@ let package = Package(
         tests("Widgets", ["Drawing", "MeshTransform", "SimMath"]),
         tests(
             "Screens",
-            ["Preferences", "Controls", "Drawing", "Designs", "Widgets", "MeshTransform", "Anatomy", "SimMath"]),
+            [
+                "Rendering", "Preferences", "Controls", "Drawing", "Designs", "Widgets", "MeshTransform", "Anatomy",
+                "SimMath",
+            ]),
         tests(
             "ClientCore",
             [

@@ -11,7 +11,8 @@ extension AllScreens {
             _ budget: Int = 60, of plan: BodyPlan = Self.dart, _ change: (EditorScreen) -> Void
         ) -> (String, Interface) {
             let screen = EditorScreen(original: plan, budget: budget)
-            screen.drawn(SIMD2(bounds.width, bounds.height))
+            // As large as its page: what is clicked there need not be in the window.
+            screen.drawn(SIMD2(max(bounds.width, 640), max(bounds.height, 360)))
             change(screen)
             return frame("editor", names, [screen])
         }

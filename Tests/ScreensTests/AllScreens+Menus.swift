@@ -70,6 +70,8 @@ extension AllScreens {
             card.story.killerAncestors = 3
             card.story.killerGhost = Announcements.ownGhost
             card.lineage = SampleLines.line
+            card.story.goals = Goals(0, hasKiller: true).lines
+            card.story.isAtHome = true
             return card
         }
         let starved = DeathScreen(

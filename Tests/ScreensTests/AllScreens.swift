@@ -35,7 +35,9 @@ struct AllScreens {
         }
         visitSettings(names, see)
         visitForms(names, see)
-        for (name, interface) in lineages(names) + guides(names) + scores(names) { see(name, interface) }
+        for (name, interface) in lineages(names) + guides(names) + scores(names) + dishes(names) {
+            see(name, interface)
+        }
     }
 
     func frame(of interface: Interface) -> DrawList {

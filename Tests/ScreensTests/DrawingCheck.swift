@@ -7,10 +7,12 @@ import Testing
 /// What is written where in a draw list, and whether that is as it should be.
 struct DrawingCheck {
     let words: [(text: String, box: Rect)]
+    /// Those of which nothing is cut off.
+    private(set) var whole: Set<String> = []
 
-    /// Of words that are cut off by a clip, what shows.
-    init(_ list: DrawList) {
-        var clips: [Rect] = []
+    /// Of words that are cut off by a clip, what shows. `window`: what of a larger page does; nil for all.
+    init(_ list: DrawList, in window: Rect? = nil) {
+        var clips: [Rect] = window.map { [$0] } ?? []
         var found: [(text: String, box: Rect)] = []
         for command in list.flattened {
             switch command {
@@ -20,6 +22,7 @@ struct DrawingCheck {
                 let box = Self.box(of: text, origin, style)
                 let visible = clips.last.map { box.intersection($0) } ?? box
                 if visible.width > 0, visible.height > 0 { found.append((text, visible)) }
+                if max(box.width - visible.width, box.height - visible.height) < 0.5 { whole.insert(text) }
             default: break
             }
         }

@@ -186,8 +186,9 @@ struct JoinScreenTests {
         screen.handle(.keyPressed(.tab, [], isRepeat: false))
         for scale in [Float(0.75), 1, 2, 3] where size.x / scale >= 320 && size.y / scale >= 180 {
             draw(size, scale: scale)
-            let check = DrawingCheck(draw(size, scale: scale))
-            #expect(check.shows("Join a server") && check.shows("Ada"))
+            let list = draw(size, scale: scale)
+            #expect(DrawingCheck(list).shows("Join a server") && DrawingCheck(list).shows("Ada"))
+            let check = DrawingCheck(list, in: Rect(0, 0, size.x, size.y))
             #expect(check.outside(Rect(0, 0, size.x, size.y)) == [], "\(size) × \(scale)")
             #expect(check.overlaps == [], "\(size) × \(scale)")
         }

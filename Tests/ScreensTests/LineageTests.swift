@@ -25,7 +25,8 @@ struct LineageTests {
 
     @Test("The card tells the line beside all it told before, in every window", arguments: DrawingCheck.sizes)
     func cardWithLine(size: SIMD2<Float>) {
-        let list = Player(card(), size).look()
+        let player = Player(card(), size)
+        let list = player.look()
         let check = DrawingCheck(list)
         for words in [
             "You were eaten", "Lancer 31", "5:12", "best 4:40", "84.0k", "14", "Rise again", "Raft", "Lineage", "gen 0",
@@ -33,7 +34,7 @@ struct LineageTests {
         ] {
             #expect(check.shows(words), "\(words) at \(size)")
         }
-        #expect(check.outside(Rect(0, 0, size.x, size.y)) == [])
+        #expect(check.outside(player.page) == [])
         #expect(check.overlaps == [])
         #expect(portraits(list) == portraits(Player(card(nil), size).look()) + SampleLines.line.steps.count)
     }

@@ -29,8 +29,12 @@ struct Player {
             width: size.x, height: size.y, scale: scale, measure: PlainTextMeasure(), pointer: pointer, isAnew: isAnew)
     }
 
-    var check: DrawingCheck { DrawingCheck(look()) }
+    var check: DrawingCheck { DrawingCheck(look(), in: window) }
     var window: Rect { Rect(0, 0, size.x, size.y) }
+    /// All that the window can be brought to show.
+    var page: Rect {
+        Rect(-screen.pageOffset.x, -screen.pageOffset.y, screen.pageSize.x, screen.pageSize.y).scaled(scale)
+    }
 
     /// The controls that keys can reach.
     var controls: [View] { Self.views(in: screen.view).filter { $0.canBecomeFocused && $0.frame.width > 0 } }
@@ -43,7 +47,8 @@ struct Player {
         view.isHidden ? [] : [view] + view.subviews.flatMap { views(in: $0) }
     }
 
-    func place(of view: View) -> Vector2 { view.toRoot(view.bounds.centre) }
+    /// In the window, which may show a part of a larger page.
+    func place(of view: View) -> Vector2 { view.toRoot(view.bounds.centre) - screen.pageOffset }
 
     // MARK: Hands
 

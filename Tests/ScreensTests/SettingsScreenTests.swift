@@ -48,7 +48,7 @@ struct SettingsScreenTests {
                 let focused = try #require(screen.focusedView)
                 #expect(player.window.inset(20).contains(player.place(of: focused)), "\(row) is out of sight")
             }
-            #expect(DrawingCheck(list).words.count < 40, "all of a long page in a small window")
+            #expect(DrawingCheck(list, in: player.window).words.count < 40, "all of a long page in a small window")
             player.press(.down)
         }
         #expect(seen == Set(screen.rows) && seen.count >= 3)

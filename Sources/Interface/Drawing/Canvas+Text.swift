@@ -24,8 +24,8 @@ extension Canvas {
 
     public var scaledMeasure: any TextMeasuring { ScaledMeasure(measure: measure, scale: scale) }
 
-    /// One line inside `rect`, centred in its height. What is too wide is set smaller, and truncated when it cannot be
-    /// read smaller still. Returns the width it took.
+    /// One line inside `rect`, centred in its height. What is too wide is set smaller, but not below the smallest
+    /// letters at this scale, and truncated where that does not do. Returns the width it took.
     @discardableResult
     public mutating func label(
         _ phrase: Phrase, in rect: Rect, _ role: TextRole = .body, color: Color? = nil,
@@ -81,13 +81,13 @@ extension Canvas {
     /// The share of its size that text may lose before words are cut.
     private static var narrowest: Float { 0.75 }
 
-    /// So small that the text fits, but not too small to be read.
+    /// So small that the text fits, but not smaller than the player wants the smallest.
     private func narrowed(_ style: TextStyle, for text: String, width: Float) -> TextStyle {
         let wanted = scaledMeasure.width(of: text, style)
         guard wanted > width + TextFitting.tolerance, width > 0 else { return style }
         // Half points of the window: every size has glyphs of its own.
         let size = (style.size * width / wanted * scale * 2).rounded(.down) / 2 / scale
-        let minimum = max(InterfaceStyle.minimumTextSize / scale, style.size * Self.narrowest)
+        let minimum = max(InterfaceStyle.minimumTextSize / min(1, scale), style.size * Self.narrowest)
         return TextStyle(size: min(style.size, max(minimum, size)), weight: style.weight)
     }
 
@@ -99,7 +99,10 @@ extension Canvas {
     ) -> Float {
         let height = lineHeight(role)
         let limit = Int((rect.height + 0.5) / height)
-        guard limit > 0 else { return 0 }
+        guard limit > 0 else {
+            measure.noteCut(words(phrase))
+            return 0
+        }
         let lines = TextFitting(measure, scale: scale).wrapped(
             words(phrase), textStyle(role), width: rect.width, limit: limit)
         for (index, line) in lines.enumerated() {

@@ -36,6 +36,9 @@ public struct Canvas {
     /// Whether the window is so small that lesser things must go.
     public var isCompact: Bool { InterfaceStyle.isCompact(width: bounds.width, height: bounds.height) }
 
+    /// Whether the window is so narrow that things stand one below the other.
+    public var isNarrow: Bool { bounds.width < InterfaceStyle.columnWidth }
+
     /// Where the pointer is, for what lights up under it; nil while something above takes the pointer.
     public var pointer: Vector2? {
         get {

@@ -79,6 +79,13 @@ public protocol TextMeasuring {
     func width(of text: String, _ style: TextStyle) -> Float
     /// From the top of a line to its baseline and to the next line's top, points.
     func metrics(_ style: TextStyle) -> (ascent: Float, lineHeight: Float)
+    /// A text had less room than it needs: it is shown shortened, or not at all.
+    func noteCut(_ text: String)
+}
+
+extension TextMeasuring {
+    /// Nobody minds.
+    public func noteCut(_ text: String) {}
 }
 
 /// One thing to draw. Points, origin at the top left, y down; drawn in order.

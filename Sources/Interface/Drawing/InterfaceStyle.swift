@@ -58,6 +58,8 @@ public struct InterfaceStyle: Hashable, Sendable {
     /// Below this width or height a window counts as small: panels shrink and lesser words go.
     public static let roomyWidth: Float = 960
     public static let roomyHeight: Float = 540
+    /// Below this width what usually stands side by side stands one below the other, and is scrolled through.
+    public static let columnWidth: Float = 560
     /// No text is drawn smaller than this, window points.
     public static let minimumTextSize: Float = 12
     /// The range of the interface scale that a player may choose.
@@ -88,11 +90,10 @@ public struct InterfaceStyle: Hashable, Sendable {
         return style
     }
 
+    /// Less around the words. Words that are read keep their size: a player may have chosen it.
     private mutating func tighten() {
         titleSize = 20
-        headingSize = 14
-        bodySize = 12.5
-        smallSize = 12
+        headingSize = 15
         margin = 8
         padding = 8
         gap = 5
@@ -104,14 +105,18 @@ public struct InterfaceStyle: Hashable, Sendable {
     /// Whether a window of this size (interface points) has room for compact layouts only.
     public static func isCompact(width: Float, height: Float) -> Bool { width < roomyWidth || height < roomyHeight }
 
-    /// The least room that every screen fits into, interface points.
+    /// The least room that a screen is laid out in, interface points, unless it says that it needs less. A smaller
+    /// window shows a part of it at a time.
     public static let minimumRoom: (width: Float, height: Float) = (640, 360)
+    /// The smallest window that the display over the dish fits into, interface points: 1280×720 at 300 %.
+    public static let smallestWindow: (width: Float, height: Float) = (1280 / 3, 720 / 3)
 
     /// The scale that a player's setting (percent, nil for automatic) gives in a window of this size in window points:
-    /// no text may be smaller than it is drawn at 100 %, and no screen may lose its room.
+    /// no text may be smaller than it is drawn at 100 %, and in a window below 1280×720 not so large that the display
+    /// over the dish loses its room.
     public static func scale(percent: Int?, width: Float, height: Float) -> Float {
         guard let percent else { return automaticScale(width: width, height: height) }
-        let maximum = max(1, min(width / minimumRoom.width, height / minimumRoom.height))
+        let maximum = max(1, min(width / smallestWindow.width, height / smallestWindow.height))
         return min(maximum, max(1, Float(percent) / 100))
     }
 
@@ -119,6 +124,8 @@ public struct InterfaceStyle: Hashable, Sendable {
     public static var dense: InterfaceStyle {
         var style = InterfaceStyle()
         style.tighten()
+        style.headingSize = 14
+        style.bodySize = 12.5
         return style
     }
 

@@ -19,6 +19,7 @@ public struct TextFitting {
     public func truncated(_ text: String, _ style: TextStyle, width: Float) -> String {
         let text = Self.bounded(text)
         if fits(text, style, width) { return text }
+        measure.noteCut(text)
         let characters = Array(text)
         var low = 0
         var high = characters.count

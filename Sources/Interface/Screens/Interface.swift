@@ -70,25 +70,34 @@ public struct Interface {
     /// At the left, above what stands at the bottom.
     private static func draw(captions: [Phrase], on canvas: inout Canvas) {
         let style = canvas.style
-        let height = canvas.lineHeight(.strong) + 6
-        let bottom = canvas.bounds.height * 0.86
-        for (index, words) in captions.reversed().enumerated() {
-            let width = min(canvas.bounds.width / 2, canvas.width(of: words, .strong) + 20)
-            let box = Rect(style.margin, bottom - Float(index + 1) * (height + 3), width, height)
+        var bottom = canvas.bounds.height * (canvas.isNarrow ? 0.64 : 0.86)
+        let maximum = canvas.isNarrow ? canvas.bounds.width - 2 * style.margin : canvas.bounds.width / 2
+        for words in captions.reversed() {
+            let width = min(maximum, canvas.width(of: words, .strong) + 20)
+            let height = canvas.height(of: words, width: width - 20, .strong) + 6
+            let box = Rect(style.margin, bottom - height - 3, width, height)
+            guard box.y >= style.margin else { return }
+            bottom = box.y
             canvas.list.box(box, cornerRadius: 5, fill: Color(0, 0, 0, 0.74))
-            canvas.label(words, in: box.widened(-10), .strong)
+            canvas.paragraph(words, in: box.inset(3).widened(-7), .strong)
         }
     }
 
     private static func draw(toast: Phrase, on canvas: inout Canvas) {
         let style = canvas.style
-        let height = canvas.lineHeight(.strong) + style.padding
-        let width = min(canvas.bounds.width - 2 * style.margin, canvas.width(of: toast, .strong) + 2 * style.padding)
-        let box = Rect((canvas.bounds.width - width) / 2, canvas.bounds.height * 0.82, width, height)
+        let line = canvas.lineHeight(.strong)
+        let around = style.padding + 2
+        let width = min(canvas.bounds.width - 2 * style.margin, canvas.width(of: toast, .strong) + 2 * around)
+        let height = canvas.height(of: toast, width: width - 2 * around, .strong)
+        // Its first line stays where it is; more lines rise.
+        let bottom = canvas.bounds.height * 0.82 + line + style.padding
+        let box = Rect(
+            (canvas.bounds.width - width) / 2, bottom - height - style.padding, width, height + style.padding)
         canvas.list.box(
-            box, cornerRadius: height / 2, fill: style.panelBottom.with(alpha: 0.96), border: style.accent,
+            box, cornerRadius: (line + style.padding) / 2, fill: style.panelBottom.with(alpha: 0.96),
+            border: style.accent,
             borderWidth: 1)
-        canvas.label(toast, in: box.inset(2), .strong, align: .centre)
+        canvas.paragraph(toast, in: box.inset(style.padding / 2).widened(-around / 2), .strong, align: .centre)
     }
 }
 

@@ -22,6 +22,8 @@ nonisolated public enum PictureScene: String, CaseIterable, Sendable {
     /// The card over the dish after the player's death.
     case card
     case menu, help
+    /// What a new dish is like.
+    case newDish = "new-dish"
     /// Where one joins a server, with some servers known.
     case join
     /// The keyboard on the screen, over where one joins a server.

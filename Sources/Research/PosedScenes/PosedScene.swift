@@ -73,8 +73,14 @@ nonisolated public struct PosedScene {
         case .scores:
             presentation.interface.screens = [StartScreen(place: Announcements.ownDish), Self.scores]
         case .menu: presentation.interface.screens = [StartScreen(place: Announcements.ownDish)]
+        case .newDish: presentation.interface.screens = [Self.newDish]
         }
         self.presentation = presentation
+    }
+
+    /// Two of the waters are open.
+    private static var newDish: NewDishScreen {
+        NewDishScreen(NewDish(), reached: 1, daily: NewDish(day: "2026-11-23", days: 20_780))
     }
 
     static func display(_ hud: HUDState) -> DishDisplay {

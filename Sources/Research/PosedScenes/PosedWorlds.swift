@@ -14,7 +14,8 @@ nonisolated enum PosedWorlds {
         case .rim: rim(&source)
         case .bite, .biteStrip: bite(&source)
         case .death: death(&source)
-        case .dish, .wounded, .passage, .editor, .card, .menu, .join, .keyboard, .shelf, .help, .guide, .scores,
+        case .dish, .wounded, .passage, .editor, .card, .menu, .newDish, .join, .keyboard, .shelf, .help, .guide,
+            .scores,
             .settings, .aquarium,
             .lineage, .testSwim, .gallery:
             nil

@@ -67,16 +67,22 @@ enum AquariumDisplay {
     private static func drawFigures(_ state: AquariumState, on canvas: inout Canvas) {
         let style = canvas.style
         let row = canvas.lineHeight(.small) + 4
-        let graph: Float = canvas.isCompact ? 16 : 30
-        let height = 4 * row + 2 * (graph + style.gap) + 2 * style.padding
+        // A narrow window has room for the figures only.
+        let graph: Float = canvas.isNarrow ? 0 : (canvas.isCompact ? 16 : 30)
+        let graphs = canvas.isNarrow ? 0 : 2 * (graph + style.gap)
+        let height = 4 * row + graphs + 2 * style.padding
         let width: Float = canvas.isCompact ? 150 : 196
         // On the right: the network's figures are on the left.
         let box = Rect(canvas.bounds.maxX - style.margin - width, style.margin, width, height)
         var inside = canvas.panel(box)
         line("Generation", Phrase(figure: "\(state.generation)"), style.accent, in: inside.cutTop(row), on: &canvas)
-        curve(state.generations, style.accent, in: inside.cutTop(graph, gap: style.gap), on: &canvas)
+        if !canvas.isNarrow {
+            curve(state.generations, style.accent, in: inside.cutTop(graph, gap: style.gap), on: &canvas)
+        }
         line("Alive", Phrase(figure: "\(state.population)"), style.warning, in: inside.cutTop(row), on: &canvas)
-        curve(state.populations, style.warning, in: inside.cutTop(graph, gap: style.gap), on: &canvas)
+        if !canvas.isNarrow {
+            curve(state.populations, style.warning, in: inside.cutTop(graph, gap: style.gap), on: &canvas)
+        }
         line("Births", Phrase(figure: "\(state.births)"), style.text, in: inside.cutTop(row), on: &canvas)
         line("Age", Phrase(figure: Figures.clock(seconds: state.age)), style.text, in: inside.cutTop(row), on: &canvas)
     }

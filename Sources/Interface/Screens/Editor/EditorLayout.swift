@@ -19,10 +19,10 @@ public struct EditorLayout: Hashable, Sendable {
         palette = area.cutRight(isCompact ? 188 : 292, gap: style.gap)
         let bar = style.controlHeight + 2 * (isCompact ? 4 : style.gap)
         topBar = area.cutTop(bar, gap: style.gap)
-        bottomBar = area.cutBottom(isCompact ? 84 : 92, gap: style.gap)
+        bottomBar = area.cutBottom(92, gap: style.gap)
         canvas = area
         let inside = area.inset(style.gap)
-        let size = isCompact ? (width: Float(150), height: Float(132)) : (width: 210, height: 192)
+        let size = isCompact ? (width: Float(168), height: Float(132)) : (width: 210, height: 192)
         figures = Rect(inside.x, inside.y, size.width, min(size.height, inside.height))
     }
 

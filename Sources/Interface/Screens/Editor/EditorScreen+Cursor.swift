@@ -7,7 +7,7 @@ import Widgets
 extension EditorScreen {
     /// Gives the keys to the board. Returns whether it took them.
     func focusBoard() -> Bool {
-        isByKeys = true
+        (isByKeys, leadsPage) = (true, true)
         guard focus.focus(board) else { return false }
         stateChanged()
         return true

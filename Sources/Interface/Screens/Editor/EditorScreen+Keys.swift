@@ -13,9 +13,9 @@ extension EditorScreen {
                 if !isRepeat { perform(command) }
                 return true
             }
-            if key == .tab { return super.handle(event) }
+            if key == .tab { return super.receive(event) }
             if let direction = KeyStroke(key, [])?.direction { return pressed(direction, modifiers, event) }
-            if key == .enter || key == .keypadEnter || key == .space { return super.handle(event) }
+            if key == .enter || key == .keypadEnter || key == .space { return super.receive(event) }
             if modifiers.isEmpty, let step = Self.listKeys[key], key != .home || isOverPalette {
                 return palette.walk(step)
             }
@@ -41,7 +41,7 @@ extension EditorScreen {
     private func pressed(_ direction: MoveDirection, _ modifiers: Modifiers, _ event: InputEvent) -> Bool {
         if names.isGamepad { return step(direction) }
         if !part.sliders.isEmpty { return pressedInPart(direction, isFine: modifiers.contains(.shift), event) }
-        if focus.focused?.isDescendant(of: part) == true { return super.handle(event) }
+        if focus.focused?.isDescendant(of: part) == true { return super.receive(event) }
         if board.isFocused {
             board.moveCursor(direction, isFine: modifiers.contains(.shift))
             return true
@@ -58,7 +58,7 @@ extension EditorScreen {
     private func pressedInPart(_ direction: MoveDirection, isFine: Bool, _ event: InputEvent) -> Bool {
         let sliders = part.sliders
         let focused = focus.focused
-        if let focused, !(focused is Slider), focused.isDescendant(of: part) { return super.handle(event) }
+        if let focused, !(focused is Slider), focused.isDescendant(of: part) { return super.receive(event) }
         if !sliders.contains(where: { $0 === focused }) { focus.focus(sliders[0]) }
         guard let index = sliders.firstIndex(where: { $0 === focus.focused }) else { return false }
         switch direction {

@@ -27,25 +27,25 @@ extension EditorScreen {
     /// A control is pressed; on the board the button holds what is under the cursor until it is let go.
     private func pressCursor() {
         guard let point = cursorPoint else {
-            handle(.keyPressed(.enter, [], isRepeat: false))
+            receive(.keyPressed(.enter, [], isRepeat: false))
             return
         }
         padPress = point
-        handle(.pointerMoved(point))
-        handle(.pointerPressed(point, .left))
+        receive(.pointerMoved(point))
+        receive(.pointerPressed(point, .left))
     }
 
     func releaseCursor() {
         guard let point = padPress else { return }
-        handle(.pointerReleased(board.hand ?? point, .left))
+        receive(.pointerReleased(board.hand ?? point, .left))
         padPress = nil
     }
 
     private func openPartAtCursor() {
         guard let point = cursorPoint else { return }
-        handle(.pointerMoved(point))
-        handle(.pointerPressed(point, .right))
-        handle(.pointerReleased(point, .right))
+        receive(.pointerMoved(point))
+        receive(.pointerPressed(point, .right))
+        receive(.pointerReleased(point, .right))
     }
 
     /// One frame of the right stick: from a control the cursor comes back to the board. At rest it is drawn to a cell
@@ -59,6 +59,6 @@ extension EditorScreen {
         var cursor = PadCursor(position: board.hand ?? canvas.centre)
         let magnets = padPress != nil || isMenuOpen ? [] : cellCentres
         let hasMoved = cursor.move(stick, seconds: seconds, in: canvas, magnets: magnets)
-        if hasMoved || board.hand == nil { handle(.pointerMoved(cursor.position)) }
+        if hasMoved || board.hand == nil { receive(.pointerMoved(cursor.position)) }
     }
 }

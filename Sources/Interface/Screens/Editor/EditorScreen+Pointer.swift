@@ -3,10 +3,10 @@ import Drawing
 import SimMath
 import Widgets
 
-/// The pointer, and a pad's cursor, over the editor. Points are interface points of the window.
+/// The pointer, and a pad's cursor, over the editor. Points are interface points of its page.
 extension EditorScreen {
     /// Everything the player does but a pad's buttons. Returns whether it meant something here.
-    func receive(_ event: InputEvent) -> Bool {
+    func serve(_ event: InputEvent) -> Bool {
         switch event {
         case .pointerMoved(let point): moved(to: point, event)
         case .pointerPressed(let point, let button): pressed(button, at: point, event)
@@ -20,7 +20,7 @@ extension EditorScreen {
     }
 
     private func moved(to point: Vector2, _ event: InputEvent) {
-        super.handle(event)
+        super.receive(event)
         board.moved(to: point)
         // What lies under the mouse is what the arrows set.
         if !isTracking, let row = part.row(at: point) { lead(to: row.slider) }
@@ -54,7 +54,7 @@ extension EditorScreen {
     /// To the views' own handling, which knows the left button only.
     private func pass(_ event: InputEvent) {
         guard case .pointerPressed(_, .left) = event else { return }
-        super.handle(event)
+        super.receive(event)
     }
 
     /// The focus is where keys or a pad lead it: a click on the board takes it from its cursor, and gives it none.
@@ -79,8 +79,8 @@ extension EditorScreen {
         guard button == .left, isTracking else { return board.released(at: point) }
         board.hand = point
         // A slider is where it is let go of.
-        super.handle(.pointerMoved(point))
-        super.handle(event)
+        super.receive(.pointerMoved(point))
+        super.receive(event)
     }
 
     private func turnedWheel(_ notches: Float, at point: Vector2) -> Bool {

@@ -243,10 +243,10 @@ public final class EditorScreen: ViewScreen {
     // MARK: Hands
 
     @discardableResult
-    public override func handle(_ event: InputEvent) -> Bool {
+    override func receive(_ event: InputEvent) -> Bool {
         updateIfNeeded()
         view.layoutIfNeeded()
-        return receive(event)
+        return serve(event)
     }
 
     @discardableResult
@@ -268,11 +268,20 @@ public final class EditorScreen: ViewScreen {
     }
 
     public override var wantsCursor: Bool { true }
-    public override var cursor: Vector2? { names.isGamepad && board.isFocused ? board.hand : nil }
+    public override var cursor: Vector2? {
+        names.isGamepad && board.isFocused ? board.hand.map { $0 - pageOffset } : nil
+    }
 
     public override func moveCursor(_ stick: Vector2, seconds: Float) {
         updateIfNeeded()
+        if stick != .zero { leadsPage = true }
         leadCursor(stick, seconds: seconds)
+    }
+
+    /// On the board, where its cursor is.
+    override var focusPlace: Rect? {
+        guard board.isFocused, let hand = board.hand else { return super.focusPlace }
+        return Rect(hand.x, hand.y, 0, 0)
     }
 
     override func tab(isBack: Bool) -> Bool { leadOn(isBack: isBack) }

@@ -115,10 +115,11 @@ public final class GalleryScreen: ViewScreen {
     public override var name: String { "gallery" }
     override var spokenNews: [SpokenLine] { [SpokenLine(effect.name)] }
     override func panel(on canvas: Canvas) -> Rect? { nil }
+    override func leastRoom(on canvas: Canvas) -> Vector2 { .zero }
 
     @discardableResult
-    public override func handle(_ event: InputEvent) -> Bool {
-        let isTaken = super.handle(event)
+    override func receive(_ event: InputEvent) -> Bool {
+        let isTaken = super.receive(event)
         switch event {
         case .pointerMoved(let point): pointer = point
         case .pointerPressed(let point, .left):

@@ -74,11 +74,34 @@ final class JoinController: ViewController {
         let canvas = view.context.canvas()
         servers.rowHeight = canvas.style.controlHeight + 2
         servers.sectionHeaderHeight = canvas.lineHeight(.small) + 8
+        if canvas.isNarrow { layInColumn(canvas) }
         form.fit(fields)
         let cover = presentedViewController?.view
         cover?.frame = Rect(0, 0, frame.width, frame.height)
         view.layoutIfNeeded()
     }
+
+    /// In a narrow window: the title, the form, and below it the list.
+    private func layInColumn(_ canvas: Canvas) {
+        var column = column(on: canvas, width: view.frame.width)
+        form.frame = column.add(fieldsHeight(width: view.frame.width))
+        servers.frame = column.add(Self.listHeight, gap: canvas.style.gap)
+    }
+
+    func height(on canvas: Canvas, width: Float) -> Float {
+        column(on: canvas, width: width).height + fieldsHeight(width: width) + canvas.style.gap + Self.listHeight
+    }
+
+    private func column(on canvas: Canvas, width: Float) -> PageColumn {
+        var column = PageColumn(width: width)
+        _ = column.add(canvas.lineHeight(.title) + canvas.style.gap)
+        return column
+    }
+
+    private func fieldsHeight(width: Float) -> Float { fields.fittingSize(in: Vector2(width, .infinity)).y }
+
+    /// In a narrow window, points.
+    private static let listHeight: Float = 200
 
     // MARK: The list
 

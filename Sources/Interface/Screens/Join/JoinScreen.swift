@@ -3,6 +3,7 @@ public import Drawing
 import LiveFiles
 import MeshTransform
 public import Preferences
+import SimMath
 public import Widgets
 
 /// Where a player says who joins which server: a name, an address, and the servers known already.
@@ -227,6 +228,12 @@ public final class JoinScreen: ViewScreen {
 
     override func panel(on canvas: Canvas) -> Rect? {
         canvas.bounds.inset(canvas.style.margin).centred(width: 860, height: 480)
+    }
+
+    override func leastRoom(on canvas: Canvas) -> Vector2 {
+        guard canvas.isNarrow else { return super.leastRoom(on: canvas) }
+        view.context = ViewContext(canvas)
+        return Vector2(0, canvas.page(holding: controller.height(on: canvas, width: canvas.pageWidth)))
     }
 
     override func place(in frame: Rect, _ style: InterfaceStyle) {

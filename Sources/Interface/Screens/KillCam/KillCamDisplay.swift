@@ -33,6 +33,7 @@ public final class KillCamDisplay: ViewScreen {
     public override var coversDish: Bool { false }
     override var firstFocus: View? { content.leave }
     override func panel(on canvas: Canvas) -> Rect? { nil }
+    override func leastRoom(on canvas: Canvas) -> Vector2 { .zero }
 
     override func escape() -> Bool {
         requests.append(.leave)

@@ -28,17 +28,31 @@ final class AncestorRow: View {
 
     private static let maximumWidth: Float = 150
 
+    /// In one line, or in a narrow window in several.
+    private func columns(_ canvas: Canvas) -> Int { max(1, canvas.isNarrow ? min(3, cards.count) : cards.count) }
+    private func lines(_ canvas: Canvas) -> Int { (cards.count + columns(canvas) - 1) / columns(canvas) }
+
+    /// In a narrow window, points.
+    func height(on canvas: Canvas) -> Float { Float(lines(canvas)) * (Self.lineHeight + canvas.style.gap) }
+
+    private static let lineHeight: Float = 92
+
     override func layoutSubviews() {
-        let arrow: Float = context.canvas().isCompact ? 12 : 16
-        let count = Float(cards.count)
+        let canvas = context.canvas()
+        let arrow: Float = canvas.isCompact ? 12 : 16
+        let inLine = columns(canvas)
+        let count = Float(inLine)
         let room = Rect(0, 0, frame.width, frame.height)
-        let width = min(Self.maximumWidth, (room.width - arrow * (count - 1)) / max(1, count))
+        let width = min(Self.maximumWidth, (room.width - arrow * (count - 1)) / count)
         let row = room.centred(width: width * count + arrow * (count - 1), height: room.height)
-        for (card, column) in zip(cards, row.columns(cards.count, gap: arrow)) { card.frame = column }
+        let lines = row.rows(lines(canvas), gap: canvas.style.gap)
+        for (index, card) in cards.enumerated() {
+            card.frame = lines[index / inLine].columns(inLine, gap: arrow)[index % inLine]
+        }
     }
 
     override func draw(in rect: Rect, on canvas: inout Canvas) {
-        for (left, right) in zip(cards, cards.dropFirst()) {
+        for (left, right) in zip(cards, cards.dropFirst()) where left.frame.y == right.frame.y {
             drawArrow(from: left.frame.offset(rect.origin), to: right.frame.offset(rect.origin), on: &canvas)
         }
     }

@@ -24,11 +24,40 @@ final class LineageBoard: View {
         for view in [title, table, body, notice, back, more] { addSubview(view) }
     }
 
+    /// Where its parts lie in a narrow window.
+    struct Places {
+        var title, notice, table, body, buttons: Rect
+        var height: Float
+    }
+
+    static func column(on canvas: Canvas, width: Float) -> Places {
+        let gap = canvas.style.gap
+        var column = PageColumn(width: width)
+        let title = column.add(canvas.lineHeight(.title))
+        let notice = Rect(0, column.height + gap, width, listHeight)
+        let table = column.add(listHeight, gap: gap)
+        let body = column.add(bodyHeight, gap: gap)
+        let buttons = column.add(canvas.style.controlHeight, gap: gap)
+        return Places(title: title, notice: notice, table: table, body: body, buttons: buttons, height: column.height)
+    }
+
+    /// In a narrow window, points: the list scrolls, the body and what is said of it do not.
+    private static let listHeight: Float = 180
+    private static let bodyHeight: Float = 272
+
+    private func lay(_ places: Places, gap: Float) {
+        (title.frame, notice.frame) = (places.title, places.notice)
+        (table.frame, body.frame) = (places.table, places.body)
+        let buttons = places.buttons.columns(2, gap: gap)
+        (back.frame, more.frame) = (buttons[0], buttons[1])
+    }
+
     override func layoutSubviews() {
         let canvas = context.canvas()
         let style = canvas.style
         table.rowHeight = canvas.lineHeight() + canvas.lineHeight(.small) + (canvas.isCompact ? 10 : 18)
         table.sectionHeaderHeight = canvas.lineHeight(.small) + 8
+        if canvas.isNarrow { return lay(Self.column(on: canvas, width: frame.width), gap: style.gap) }
         var inside = Rect(0, 0, frame.width, frame.height)
         title.frame = inside.cutTop(canvas.lineHeight(.title), gap: style.gap)
         let buttons = inside.cutBottom(style.controlHeight, gap: style.gap).columns(2, gap: style.gap)

@@ -114,6 +114,11 @@ public final class LineageScreen: ViewScreen {
         canvas.bounds.inset(canvas.style.margin).centred(width: 900, height: 600)
     }
 
+    override func leastRoom(on canvas: Canvas) -> Vector2 {
+        guard canvas.isNarrow else { return super.leastRoom(on: canvas) }
+        return Vector2(0, canvas.page(holding: LineageBoard.column(on: canvas, width: canvas.pageWidth).height))
+    }
+
     override func place(in frame: Rect, _ style: InterfaceStyle) {
         super.place(in: frame, style)
         guard !isSettled else { return }

@@ -39,6 +39,7 @@ final class DeathCard: View {
     private var seedWords = Rect(0, 0, 0, 0)
     private var portrait = Rect(0, 0, 0, 0)
     private var words = Rect(0, 0, 0, 0)
+    private var figureRows = Rect(0, 0, 0, 0)
 
     init(_ story: DeathScreen.Story, seeds: [SeedDesign]) {
         self.story = story
@@ -84,49 +85,127 @@ final class DeathCard: View {
     /// With the killer's ancestors the card grows, as far as the window lets it.
     func panel(on canvas: Canvas) -> Rect {
         let room = canvas.bounds.inset(canvas.style.margin)
-        guard !ancestors.cards.isEmpty else { return room.centred(width: 820, height: canvas.isCompact ? 360 : 510) }
-        return room.centred(width: 1000, height: canvas.isCompact ? 380 : 660)
+        if canvas.isNarrow { return room }
+        let least = height(on: canvas) + 2 * canvas.style.padding
+        guard !ancestors.cards.isEmpty else {
+            return room.centred(width: 820, height: max(least, canvas.isCompact ? 360 : 510))
+        }
+        return room.centred(width: 1000, height: max(least, canvas.isCompact ? 380 : 660))
+    }
+
+    /// The least height at which everything is said.
+    func height(on canvas: Canvas) -> Float {
+        let style = canvas.style
+        let hasAncestors = !ancestors.cards.isEmpty
+        let told = canvas.lineHeight(.title) + 2 * canvas.lineHeight() + style.gap + figuresHeight(canvas)
+        let rows = 2 * style.controlHeight + (canvas.isCompact ? 4 : 10) + 3 * style.gap
+        let line = hasAncestors ? Self.ancestorHeight(canvas, isTight: true) + style.gap : 0
+        return told + rows + line + Self.seedHeight(canvas, isTight: hasAncestors)
+    }
+
+    private static func seedHeight(_ canvas: Canvas, isTight: Bool) -> Float {
+        canvas.isCompact ? (isTight ? 68 : 92) : (isTight ? 104 : 132)
+    }
+
+    private static func ancestorHeight(_ canvas: Canvas, isTight: Bool) -> Float {
+        canvas.isCompact ? 78 : (isTight ? 116 : 138)
+    }
+
+    /// Where its parts lie in a narrow window: what happened and what next come first.
+    struct Places {
+        var words, buttons, seedWords, seeds, figureRows, portrait, ancestors, tales: Rect
+        var height: Float
+    }
+
+    func column(on canvas: Canvas, width: Float) -> Places {
+        let style = canvas.style
+        let none = Rect(0, 0, 0, 0)
+        var column = PageColumn(width: width)
+        let words = column.add(
+            canvas.lineHeight(.title) + canvas.height(of: story.cause.words.sentence, width: width) + 1)
+        let buttons = column.add(
+            self.buttons.height(on: canvas, width: width, line: style.controlHeight + 4), gap: style.gap)
+        let seedWords = column.add(canvas.height(of: risingWords, width: width), gap: style.gap)
+        let seeds = column.add(self.seeds.height(on: canvas, width: width), gap: 4)
+        let figureRows = column.add(figuresHeight(canvas), gap: style.padding)
+        let portrait = hasPortrait ? column.add(Self.portraitHeight, gap: style.gap) : none
+        let ancestors =
+            self.ancestors.cards.isEmpty ? none : column.add(self.ancestors.height(on: canvas), gap: style.gap)
+        let tales = column.add(
+            self.tales.height(on: canvas, width: width, line: style.controlHeight), gap: style.gap)
+        return Places(
+            words: words, buttons: buttons, seedWords: seedWords, seeds: seeds, figureRows: figureRows,
+            portrait: portrait, ancestors: ancestors, tales: tales, height: column.height)
+    }
+
+    /// In a narrow window, points.
+    private static let portraitHeight: Float = 150
+
+    private var hasPortrait: Bool { story.killer != nil || story.playerPlan != nil }
+
+    private func figuresHeight(_ canvas: Canvas) -> Float {
+        Float(figures.count) * (canvas.lineHeight() + (canvas.isCompact ? 1 : 5)) + Float(story.goals.count)
+            * (canvas.lineHeight(.small) + 2)
+            + (story.isRecord ? canvas.lineHeight(.strong) + 4 : 0)
+    }
+
+    private func lay(_ places: Places) {
+        ancestorStory.frame = Rect(0, 0, frame.width, frame.height)
+        ancestors.isHidden = ancestors.cards.isEmpty
+        (tales.frame, buttons.frame, seeds.frame) = (places.tales, places.buttons, places.seeds)
+        (ancestors.frame, seedWords, portrait) = (places.ancestors, places.seedWords, places.portrait)
+        (words, figureRows) = (places.words, places.figureRows)
     }
 
     override func layoutSubviews() {
         let canvas = context.canvas()
         let style = canvas.style
+        if canvas.isNarrow { return lay(column(on: canvas, width: frame.width)) }
         let hasAncestors = !ancestors.cards.isEmpty
         let isTight = hasAncestors && frame.height + 2 * style.padding < 600
         var room = Rect(0, 0, frame.width, frame.height)
         ancestorStory.frame = room
         tales.frame = room.cutBottom(style.controlHeight, gap: style.gap)
         buttons.frame = room.cutBottom(style.controlHeight + (canvas.isCompact ? 4 : 10), gap: style.gap)
-        let seedHeight: Float = canvas.isCompact ? (isTight ? 68 : 92) : (isTight ? 104 : 132)
-        var bodies = room.cutBottom(seedHeight, gap: style.gap)
+        var bodies = room.cutBottom(Self.seedHeight(canvas, isTight: isTight), gap: style.gap)
         seedWords = bodies.cutTop(canvas.lineHeight(), gap: 4)
         seeds.frame = bodies
         ancestors.isHidden = !hasAncestors
         if hasAncestors {
-            ancestors.frame = room.cutBottom(canvas.isCompact ? 78 : (isTight ? 116 : 138), gap: style.gap)
+            ancestors.frame = room.cutBottom(Self.ancestorHeight(canvas, isTight: isTight), gap: style.gap)
         }
         // Where the ancestors take height from it, the words under the killer still need their width.
         let side = max(room.height, min(236, room.width * 0.26))
-        let hasPortrait = story.killer != nil || story.playerPlan != nil
         portrait = hasPortrait ? room.cutLeft(side, gap: style.padding) : Rect(0, 0, 0, 0)
         words = room
+        // They follow the sentence, wherever that ends.
+        figureRows = Rect(0, 0, 0, 0)
+    }
+
+    /// What the server answered, or the body to rise with.
+    private var risingWords: Phrase {
+        let chosen = seeds.seeds.indices.contains(seeds.chosen) ? seeds.seeds[seeds.chosen] : nil
+        let rising = chosen.map { "Rise as \(Phrase(key: $0.name)): \(Phrase(key: $0.summary))" as Phrase }
+        return story.notice ?? rising ?? "…"
     }
 
     // MARK: Drawing
 
     override func draw(in rect: Rect, on canvas: inout Canvas) {
         let style = canvas.style
-        let chosen = seeds.seeds.indices.contains(seeds.chosen) ? seeds.seeds[seeds.chosen] : nil
-        let rising = chosen.map { "Rise as \(Phrase(key: $0.name)): \(Phrase(key: $0.summary))" as Phrase }
-        canvas.label(
-            story.notice ?? rising ?? "…", in: seedWords.offset(rect.origin),
-            color: story.notice == nil ? style.secondaryText : style.warning)
+        let color = story.notice == nil ? style.secondaryText : style.warning
+        if canvas.isNarrow {
+            canvas.paragraph(risingWords, in: seedWords.offset(rect.origin), color: color)
+        } else {
+            canvas.label(risingWords, in: seedWords.offset(rect.origin), color: color)
+        }
         if let killer = story.killer {
             draw(killer, in: portrait.offset(rect.origin), on: &canvas)
         } else if let plan = story.playerPlan {
             drawOwn(plan, in: portrait.offset(rect.origin), on: &canvas)
         }
-        drawStory(in: words.offset(rect.origin), on: &canvas)
+        let rest = drawStory(in: words.offset(rect.origin), on: &canvas)
+        drawFigures(in: canvas.isNarrow ? figureRows.offset(rect.origin) : rest, on: &canvas)
     }
 
     private func drawOwn(_ plan: BodyPlan, in rect: Rect, on canvas: inout Canvas) {
@@ -166,14 +245,22 @@ final class DeathCard: View {
         return "\(generation), \(ancestors)"
     }
 
-    private func drawStory(in rect: Rect, on canvas: inout Canvas) {
+    /// What happened. Returns what that leaves of its room.
+    private func drawStory(in rect: Rect, on canvas: inout Canvas) -> Rect {
         var rect = rect
         let style = canvas.style
         let (title, sentence) = story.cause.words
         canvas.lettering(title, in: rect.cutTop(canvas.lineHeight(.title)))
+        let limit = canvas.isNarrow ? rect.height : 2 * canvas.lineHeight() + 1
         let lines = canvas.paragraph(
-            sentence, in: Rect(rect.x, rect.y, rect.width, 2 * canvas.lineHeight() + 1), color: style.secondaryText)
+            sentence, in: Rect(rect.x, rect.y, rect.width, limit), color: style.secondaryText)
         _ = rect.cutTop(lines, gap: style.gap)
+        return rect
+    }
+
+    private func drawFigures(in rect: Rect, on canvas: inout Canvas) {
+        var rect = rect
+        let style = canvas.style
         for (name, value, previous) in figures {
             guard rect.height >= canvas.lineHeight() else { break }
             let row = rect.cutTop(canvas.lineHeight() + (canvas.isCompact ? 1 : 5))

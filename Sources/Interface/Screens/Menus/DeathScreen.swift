@@ -183,6 +183,13 @@ public final class DeathScreen: ViewScreen {
     override var alwaysShowsFocus: Bool { true }
     override var firstFocus: View? { card.rise }
     override func panel(on canvas: Canvas) -> Rect? { card.panel(on: canvas) }
+    override func leastRoom(on canvas: Canvas) -> Vector2 {
+        guard canvas.isNarrow else {
+            let least = super.leastRoom(on: canvas)
+            return Vector2(least.x, max(least.y, canvas.page(holding: card.height(on: canvas))))
+        }
+        return Vector2(0, canvas.page(holding: card.column(on: canvas, width: canvas.pageWidth).height))
+    }
     override func namesChanged() { card.names = names }
 
     /// Digits choose the body, and some buttons have a key of their own.

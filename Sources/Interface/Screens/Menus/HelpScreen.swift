@@ -34,6 +34,7 @@ public final class HelpScreen: ViewScreen {
     override var alwaysShowsFocus: Bool { true }
     override var firstFocus: View? { page.close }
     override func panel(on canvas: Canvas) -> Rect? { page.panel(on: canvas) }
+    override func leastRoom(on canvas: Canvas) -> Vector2 { page.leastRoom(on: canvas) }
 
     override func escape() -> Bool {
         requests.append(.close)
@@ -47,7 +48,8 @@ public final class HelpScreen: ViewScreen {
 private final class HelpPage: View {
     let close = Button("Close")
     var wired: [ControlChannel] = []
-    private(set) var lines: [(controls: Phrase, effect: Phrase)] = []
+    private typealias Line = HelpLines.Line
+    private(set) var lines: [HelpLines.Line] = []
 
     init() {
         super.init()
@@ -65,15 +67,49 @@ private final class HelpPage: View {
 
     override var focusLoop: FocusLoop { [.horizontal, .vertical] }
 
-    private var linesInColumn: Int { (lines.count + 1) / 2 }
-    private func rowHeight(_ canvas: Canvas) -> Float { canvas.lineHeight(.body) + (canvas.isCompact ? 1 : 7) }
+    /// Two columns, or in a narrow window one, to be scrolled through.
+    private func columns(_ canvas: Canvas) -> [[Line]] {
+        guard !canvas.isNarrow else { return [lines] }
+        let half = (lines.count + 1) / 2
+        return [Array(lines.prefix(half)), Array(lines.dropFirst(half))]
+    }
+
+    /// Of the lines in a column of this width: they break where they must.
+    private func heights(_ lines: [Line], width: Float, _ canvas: Canvas) -> [Float] {
+        let (keys, rest) = split(width, canvas.style.gap)
+        return lines.map {
+            max(canvas.height(of: $0.controls, width: keys, .strong), canvas.height(of: $0.effect, width: rest))
+                + (canvas.isCompact ? (canvas.isNarrow ? 6 : 1) : 7)
+        }
+    }
+
+    /// A column for the controls, and one for what they do.
+    private func split(_ width: Float, _ gap: Float) -> (keys: Float, rest: Float) {
+        (width * 0.40, width * 0.60 - gap)
+    }
+
+    private static func columnGap(_ canvas: Canvas) -> Float { canvas.style.padding * 2 }
+
+    /// Inside the panel.
+    private func height(_ canvas: Canvas) -> Float {
+        let columns = columns(canvas)
+        let count = Float(columns.count)
+        let width = min(Self.width - 2 * canvas.style.padding, canvas.pageWidth)
+        let column = (width - Self.columnGap(canvas) * (count - 1)) / count
+        let highest = columns.map { heights($0, width: column, canvas).reduce(0, +) }.max() ?? 0
+        return highest + canvas.lineHeight(.title) + canvas.style.gap
+    }
+
+    /// Of the panel, points.
+    private static let width: Float = 780
 
     func panel(on canvas: Canvas) -> Rect {
         let style = canvas.style
-        let rows = Float(linesInColumn) * rowHeight(canvas)
-        let height = rows + canvas.lineHeight(.title) + style.gap + style.padding * 2
-        return canvas.bounds.inset(style.margin).centred(width: 780, height: height)
+        return canvas.bounds.inset(style.margin).centred(
+            width: Self.width, height: height(canvas) + style.padding * 2)
     }
+
+    func leastRoom(on canvas: Canvas) -> Vector2 { Vector2(0, canvas.page(holding: height(canvas))) }
 
     override func layoutSubviews() {
         let canvas = context.canvas()
@@ -88,14 +124,19 @@ private final class HelpPage: View {
         var head = room.cutTop(canvas.lineHeight(.title), gap: canvas.style.gap)
         _ = head.cutRight(close.frame.width)
         canvas.lettering("How to live", in: head)
-        let columns = room.columns(2, gap: canvas.style.padding * 2)
-        let height = rowHeight(canvas)
-        for (index, line) in lines.enumerated() {
-            let column = columns[index / linesInColumn]
-            var row = Rect(column.x, column.y + Float(index % linesInColumn) * height, column.width, height)
-            let keys = row.cutLeft(row.width * 0.40, gap: canvas.style.gap)
-            canvas.label(line.controls, in: keys, .strong, color: canvas.style.accent)
-            canvas.label(line.effect, in: row, color: canvas.style.text)
+        let columns = columns(canvas)
+        for (lines, column) in zip(columns, room.columns(columns.count, gap: Self.columnGap(canvas))) {
+            draw(lines, in: column, on: &canvas)
+        }
+    }
+
+    private func draw(_ lines: [Line], in column: Rect, on canvas: inout Canvas) {
+        var room = column
+        for (line, height) in zip(lines, heights(lines, width: column.width, canvas)) {
+            var row = room.cutTop(height)
+            let keys = row.cutLeft(split(row.width, canvas.style.gap).keys, gap: canvas.style.gap)
+            canvas.paragraph(line.controls, in: keys, .strong, color: canvas.style.accent)
+            canvas.paragraph(line.effect, in: row, color: canvas.style.text)
         }
     }
 }

@@ -54,11 +54,17 @@ final class MenuView: View {
 
     /// The panel that it needs, in the middle of a window.
     func panel(on canvas: Canvas) -> Rect {
+        let margin = canvas.style.margin
+        let height = leastRoom(on: canvas).y - 2 * margin
+        return canvas.bounds.inset(margin).centred(width: Self.width, height: height)
+    }
+
+    /// The page that it needs.
+    func leastRoom(on canvas: Canvas) -> Vector2 {
         let style = canvas.style
         let rows = Float(buttons.count) * (rowHeight(canvas) + style.gap) - style.gap
-        let width = min(Self.width, canvas.bounds.inset(style.margin).width)
-        let height = headHeight(canvas, width: width - 2 * style.padding) + rows + 2 * style.padding
-        return canvas.bounds.inset(style.margin).centred(width: Self.width, height: height)
+        let width = min(Self.width, canvas.bounds.inset(style.margin).width) - 2 * style.padding
+        return Vector2(0, canvas.page(holding: headHeight(canvas, width: width) + rows))
     }
 
     override func layoutSubviews() {
@@ -113,4 +119,5 @@ public final class NoticeScreen: ViewScreen {
     override var alwaysShowsFocus: Bool { true }
     override var firstFocus: View? { menu.buttons.first }
     override func panel(on canvas: Canvas) -> Rect? { menu.panel(on: canvas) }
+    override func leastRoom(on canvas: Canvas) -> Vector2 { menu.leastRoom(on: canvas) }
 }

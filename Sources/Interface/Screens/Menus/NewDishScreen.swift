@@ -38,7 +38,13 @@ public final class NewDishScreen: ViewScreen {
     override var firstFocus: View? { form.play }
 
     override func panel(on canvas: Canvas) -> Rect? {
-        canvas.bounds.inset(canvas.style.margin).centred(width: 900, height: canvas.isCompact ? 330 : 430)
+        let room = canvas.bounds.inset(canvas.style.margin)
+        return canvas.isNarrow ? room : room.centred(width: 900, height: canvas.isCompact ? 330 : 430)
+    }
+
+    override func leastRoom(on canvas: Canvas) -> Vector2 {
+        guard canvas.isNarrow else { return super.leastRoom(on: canvas) }
+        return Vector2(0, canvas.page(holding: form.column(on: canvas, width: canvas.pageWidth).height))
     }
 
     override func escape() -> Bool {
@@ -130,14 +136,53 @@ private final class NewDishView: View {
 
     private var words: [(Phrase, Rect)] = []
 
+    /// Where its parts lie in a narrow window, from the top.
+    struct Places {
+        var buttons: Rect
+        var waters: [Rect] = []
+        var rows: [(words: Rect, buttons: Rect)] = []
+        var height: Float = 0
+    }
+
+    func column(on canvas: Canvas, width: Float) -> Places {
+        let style = canvas.style
+        var column = PageColumn(width: width)
+        _ = column.add(canvas.lineHeight(.title))
+        var places = Places(
+            buttons: column.add(
+                buttons.height(on: canvas, width: width, line: style.controlHeight + 6), gap: style.gap))
+        for card in waters { places.waters.append(column.add(card.height(on: canvas, width: width), gap: style.gap)) }
+        for row in [difficulties, seeds] {
+            let words = column.add(canvas.lineHeight(.strong), gap: style.gap)
+            places.rows.append(
+                (words, column.add(row.height(on: canvas, width: width, line: style.controlHeight), gap: 2)))
+        }
+        places.height = column.height
+        return places
+    }
+
+    private func lay(_ places: Places) {
+        buttons.frame = places.buttons
+        for (card, place) in zip(waters, places.waters) { card.frame = place }
+        words = []
+        for ((row, title), place) in zip([(difficulties, Self.learning), (seeds, Self.seed)], places.rows) {
+            words.append((title, place.words))
+            row.frame = place.buttons
+        }
+    }
+
+    private static let learning: Phrase = "Opponents learn"
+    private static let seed: Phrase = "Seed"
+
     override func layoutSubviews() {
         let canvas = context.canvas()
         let style = canvas.style
+        if canvas.isNarrow { return lay(column(on: canvas, width: frame.width)) }
         var room = Rect(0, 0, frame.width, frame.height)
         _ = room.cutTop(canvas.lineHeight(.title), gap: style.gap)
         buttons.frame = room.cutBottom(style.controlHeight + 6, gap: style.padding)
         words = []
-        for (row, title) in [(seeds, "Seed" as Phrase), (difficulties, "Opponents learn")] {
+        for (row, title) in [(seeds, Self.seed), (difficulties, Self.learning)] {
             var line = room.cutBottom(style.controlHeight, gap: style.gap)
             words.append((title, line.cutLeft(min(170, line.width * 0.24), gap: style.gap)))
             row.frame = line
@@ -171,21 +216,30 @@ private final class WaterCard: Button {
             title, .choice, value: isSelected ? "chosen" : nil, notes: [water.summary], key: "\(water.rung + 1)")
     }
 
+    /// What it needs in a narrow window.
+    func height(on canvas: Canvas, width: Float) -> Float {
+        let gap = canvas.style.gap
+        return canvas.lineHeight(.small) + canvas.lineHeight(.heading) + 2
+            + canvas.height(of: words, width: width - 2 * gap, .small) + 2 * gap
+    }
+
+    private var words: Phrase {
+        guard !isOpen else { return water.summary }
+        let before = DishWater.allCases[max(0, water.rung - 1)].name
+        return
+            "Closed. It opens to one life that lasts through \(DishWater.editorsToLast) editors in the dish before it: \(before)."
+    }
+
     override func draw(in rect: Rect, on canvas: inout Canvas) {
         let style = canvas.style
         canvas.buttonBox(rect, look: .normal, isSelected: isSelected || isPressed)
         var inside = rect.inset(style.gap)
         canvas.label(
-            "\(water.rung + 1)", in: inside.cutTop(canvas.lineHeight(.small)), .small, color: style.secondaryText,
-            align: .centre)
+            "\(water.rung + 1)", in: inside.cutTop(canvas.lineHeight(.small)), .small,
+            color: isSelected ? style.text : style.secondaryText, align: .centre)
         canvas.label(
             title, in: inside.cutTop(canvas.lineHeight(.heading) + 2), .heading,
             color: isOpen ? style.text : style.secondaryText, align: .centre)
-        let before = DishWater.allCases[max(0, water.rung - 1)].name
-        let words: Phrase =
-            isOpen
-            ? water.summary
-            : "Closed. It opens to one life that lasts through \(DishWater.editorsToLast) editors in the dish before it: \(before)."
         canvas.paragraph(words, in: inside, .small, color: style.secondaryText, align: .centre)
         _ = inside.cutTop(canvas.height(of: words, width: inside.width, .small) + style.gap)
         DishEmblem(water: water, isOpen: isOpen).draw(in: inside, on: &canvas.list)

@@ -68,6 +68,7 @@ public final class PauseScreen: ViewScreen {
     override var alwaysShowsFocus: Bool { true }
     override var firstFocus: View? { menu.buttons.first }
     override func panel(on canvas: Canvas) -> Rect? { menu.panel(on: canvas) }
+    override func leastRoom(on canvas: Canvas) -> Vector2 { menu.leastRoom(on: canvas) }
 
     override func escape() -> Bool {
         requests.append(.resume)

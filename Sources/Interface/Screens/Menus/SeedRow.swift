@@ -37,9 +37,38 @@ final class SeedRow: View {
         cards.indices.contains(chosen) ? cards[chosen] : nil
     }
 
+    /// Side by side, or where there is no room for that in several lines.
+    private func columns(_ canvas: Canvas) -> Int {
+        guard canvas.isNarrow else { return max(1, cards.count) }
+        return showsSummaries ? 2 : 3
+    }
+
+    /// The height of one card in a narrow window, and of all of them.
+    func height(on canvas: Canvas, width: Float) -> Float {
+        let gap = canvas.style.gap
+        let lines = (cards.count + columns(canvas) - 1) / columns(canvas)
+        return Float(lines) * (cardHeight(canvas, width: width) + gap) - gap
+    }
+
+    private func cardHeight(_ canvas: Canvas, width: Float) -> Float {
+        let gap = canvas.style.gap
+        guard showsSummaries else { return Self.portrait + canvas.lineHeight(.small) + gap }
+        let column = (width + gap) / Float(columns(canvas)) - 3 * gap
+        let words = cards.map { canvas.height(of: $0.summary, width: column, .small) }.max() ?? 0
+        return Self.portrait + canvas.lineHeight(.strong) + 2 + words + 2 * gap
+    }
+
+    /// The height of a portrait in a narrow window, points.
+    private static let portrait: Float = 52
+
     override func layoutSubviews() {
+        let canvas = context.canvas()
+        let count = columns(canvas)
         let room = Rect(0, 0, frame.width, frame.height)
-        for (card, column) in zip(cards, room.columns(cards.count, gap: context.style.gap)) { card.frame = column }
+        let lines = room.rows((cards.count + count - 1) / count, gap: canvas.style.gap)
+        for (index, card) in cards.enumerated() {
+            card.frame = lines[index / count].columns(count, gap: canvas.style.gap)[index % count]
+        }
     }
 }
 
@@ -57,9 +86,12 @@ final class SeedCard: Button {
 
     override var spoken: ControlWords? {
         ControlWords(
-            title, .choice, value: isSelected ? "chosen" : nil, notes: number == nil ? [Phrase(key: seed.summary)] : [],
+            title, .choice, value: isSelected ? "chosen" : nil, notes: number == nil ? [summary] : [],
             key: number.map { "\($0)" })
     }
+
+    /// What the body is good at.
+    var summary: Phrase { Phrase(key: seed.summary) }
 
     override func draw(in rect: Rect, on canvas: inout Canvas) {
         canvas.buttonBox(rect, look: .normal, isSelected: isSelected || isPressed)
@@ -71,12 +103,13 @@ final class SeedCard: Button {
             canvas.label("\(number)  \(title)", in: name, .small, align: .centre)
         } else {
             var inside = rect.inset(gap)
-            let words = inside.cutBottom(canvas.lineHeight(.small) * 4)
+            let needed = canvas.height(of: summary, width: inside.width, .small)
+            let words = inside.cutBottom(canvas.isNarrow ? needed : canvas.lineHeight(.small) * 4)
             let name = inside.cutBottom(canvas.lineHeight(.strong) + 2)
             canvas.portrait(seed.plan, in: inside, rotation: Float.pi / 2)
             canvas.label(title, in: name, .strong, align: .centre)
             canvas.paragraph(
-                Phrase(key: seed.summary), in: words, .small, color: canvas.style.secondaryText, align: .centre)
+                summary, in: words, .small, color: canvas.style.secondaryText, align: .centre)
         }
     }
 }

@@ -87,7 +87,13 @@ public final class StartScreen: ViewScreen {
     override var firstFocus: View? { start.play }
 
     override func panel(on canvas: Canvas) -> Rect? {
-        canvas.bounds.inset(canvas.style.margin).centred(width: 960, height: canvas.isCompact ? 344 : 480)
+        let room = canvas.bounds.inset(canvas.style.margin)
+        return canvas.isNarrow ? room : room.centred(width: 960, height: canvas.isCompact ? 344 : 480)
+    }
+
+    override func leastRoom(on canvas: Canvas) -> Vector2 {
+        guard canvas.isNarrow else { return super.leastRoom(on: canvas) }
+        return Vector2(0, canvas.page(holding: start.column(on: canvas, width: canvas.pageWidth).height))
     }
 
     /// The dish behind it is a part of the picture.
@@ -214,9 +220,37 @@ private final class StartView: View {
 
     override var focusLoop: FocusLoop { .vertical }
 
+    /// Where its parts lie in a narrow window: what most players want next stands first.
+    struct Places {
+        var words, buttons, dishes, seeds, others: Rect
+        var height: Float
+    }
+
+    func column(on canvas: Canvas, width: Float) -> Places {
+        let style = canvas.style
+        var column = PageColumn(width: width)
+        _ = column.add(canvas.lineHeight(.title))
+        let words = column.add(canvas.height(of: motto, width: width))
+        func add(_ row: ButtonRow, _ line: Float) -> Rect {
+            column.add(row.height(on: canvas, width: width, line: line), gap: style.gap)
+        }
+        let buttons = add(self.buttons, style.controlHeight + 6)
+        let dishes = dish == nil ? Rect(0, 0, 0, 0) : add(self.dishes, style.controlHeight)
+        let seeds = column.add(self.seeds.height(on: canvas, width: width), gap: style.gap)
+        let others = add(self.others, style.controlHeight)
+        return Places(
+            words: words, buttons: buttons, dishes: dishes, seeds: seeds, others: others, height: column.height)
+    }
+
+    private func lay(_ places: Places) {
+        (buttons.frame, dishes.frame) = (places.buttons, places.dishes)
+        (seeds.frame, others.frame) = (places.seeds, places.others)
+    }
+
     override func layoutSubviews() {
         let canvas = context.canvas()
         let style = canvas.style
+        if canvas.isNarrow { return lay(column(on: canvas, width: frame.width)) }
         var room = Rect(0, 0, frame.width, frame.height)
         _ = room.cutTop(canvas.lineHeight(.title))
         _ = room.cutTop(canvas.lineHeight(), gap: style.padding)
@@ -231,7 +265,8 @@ private final class StartView: View {
     override func draw(in rect: Rect, on canvas: inout Canvas) {
         var room = rect
         canvas.lettering("Micro", in: room.cutTop(canvas.lineHeight(.title)), align: .centre)
-        canvas.label(
-            motto, in: room.cutTop(canvas.lineHeight()), color: canvas.style.secondaryText, align: .centre)
+        let words = canvas.isNarrow ? canvas.height(of: motto, width: rect.width) : canvas.lineHeight()
+        canvas.paragraph(
+            motto, in: room.cutTop(words), color: canvas.style.secondaryText, align: .centre)
     }
 }

@@ -70,6 +70,7 @@ public final class DishDisplay: ViewScreen {
     public var spokenState: [Phrase] { hud.map { SpokenHUD(hud: $0).state } ?? [] }
     public override var coversDish: Bool { false }
     override func panel(on canvas: Canvas) -> Rect? { nil }
+    override func leastRoom(on canvas: Canvas) -> Vector2 { .zero }
 
     public override func draw(on canvas: inout Canvas) {
         super.draw(on: &canvas)
@@ -80,10 +81,10 @@ public final class DishDisplay: ViewScreen {
 
     /// Keys mean something only where there is an aquarium's bar: in other dishes they steer.
     @discardableResult
-    public override func handle(_ event: InputEvent) -> Bool {
+    override func receive(_ event: InputEvent) -> Bool {
         switch event {
         case .pointerPressed(let point, _):
-            let isTaken = super.handle(event)
+            let isTaken = super.receive(event)
             return isTaken || panels.contains { $0.contains(point) }
         case .keyPressed(let key, let modifiers, let isRepeat):
             guard aquarium != nil, key != .tab else { return false }
@@ -91,7 +92,7 @@ public final class DishDisplay: ViewScreen {
         case .wheel(let notches, let point) where display.isOverScrubBar(point):
             requests.append(.aquarium(notches > 0 ? .windAhead : .windBack))
             return true
-        default: return super.handle(event)
+        default: return super.receive(event)
         }
     }
 
@@ -103,7 +104,7 @@ public final class DishDisplay: ViewScreen {
             requests.append(.aquarium(action))
             return true
         }
-        let isTaken = super.handle(event)
+        let isTaken = super.receive(event)
         if isTaken, let focused = focusedView, KeyStroke(key, modifiers)?.direction != nil {
             padPoint = focused.toRoot(focused.bounds.centre)
         }
@@ -185,7 +186,10 @@ private final class DishView: View {
     }
 
     /// Only over a display that is seen.
-    private func showGuide() { guide.card = hud?.isHidden == false ? guideCard : nil }
+    private func showGuide() {
+        guide.card = hud?.isHidden == false ? guideCard : nil
+        passive.hasCard = guide.card != nil
+    }
 
     var aquarium: AquariumState? {
         didSet {
@@ -235,6 +239,8 @@ private final class DishView: View {
 private final class PassiveDisplay: View {
     var hud: HUDState? { didSet { if hud != oldValue { setNeedsDisplay() } } }
     var aquarium: AquariumState? { didSet { if aquarium != oldValue { setNeedsDisplay() } } }
+    /// Whether the guide's card lies over it.
+    var hasCard = false { didSet { if hasCard != oldValue { setNeedsDisplay() } } }
     /// The aquarium's bar, own coordinates.
     var bar = Rect(0, 0, 0, 0) { didSet { if bar != oldValue { setNeedsDisplay() } } }
 
@@ -244,7 +250,7 @@ private final class PassiveDisplay: View {
     }
 
     override func draw(in rect: Rect, on canvas: inout Canvas) {
-        if let hud { HUD.draw(hud, on: &canvas) }
+        if let hud { HUD.draw(hud, hasCard: hasCard, on: &canvas) }
         if let aquarium { AquariumDisplay.draw(aquarium, above: bar, on: &canvas) }
     }
 }

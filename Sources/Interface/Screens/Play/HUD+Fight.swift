@@ -33,13 +33,13 @@ extension HUD {
 
     /// Why a bite gets nothing, below the creature that bites.
     static func drawRefusal(_ words: Phrase, on canvas: inout Canvas) {
-        let width = min(canvas.bounds.width - 2 * canvas.style.margin, canvas.width(of: words) + 28)
-        let height = canvas.lineHeight() + 8
-        let box = Rect(
-            (canvas.bounds.width - width) / 2, canvas.bounds.height * refusalPlace, width, height)
-        canvas.list.box(
-            box, cornerRadius: height / 2, fill: canvas.style.panelBottom.with(alpha: 0.72),
-            border: canvas.style.warning.with(alpha: 0.5), borderWidth: 1)
-        canvas.label(words, in: box.widened(-10), color: canvas.style.warning, align: .centre)
+        let style = canvas.style
+        let bottom = canvas.bounds.height * refusalPlace + canvas.lineHeight() + 4
+        var room = Rect(style.margin, 0, canvas.bounds.width - 2 * style.margin, bottom)
+        // There it has two lines, and the hint makes room for them.
+        if canvas.isNarrow { room = HUDLayout(canvas).hint }
+        let box = canvas.bubble(
+            words, in: room, fill: style.panelBottom.with(alpha: 0.72), border: style.warning.with(alpha: 0.5))
+        canvas.paragraph(words, in: box.inset(2).widened(-8), color: style.warning, align: .centre)
     }
 }

@@ -11,7 +11,7 @@ extension HUD {
         let layout = HUDLayout(canvas)
         let box = Rect(
             style.margin, layout.vitals.maxY + style.gap, width,
-            Float(lines.count) * height + 2 * style.padding + 36 + style.gap)
+            Float(lines.count) * height + 2 * style.padding + (canvas.isNarrow ? 0 : 36 + style.gap))
         var inside = canvas.panel(box.clamped(to: canvas.bounds))
         for (name, value) in lines {
             let row = inside.cutTop(height)
@@ -19,6 +19,8 @@ extension HUD {
             let room = Rect(row.x + row.width * 0.4, row.y, row.width * 0.6, row.height)
             canvas.label(value, in: room, .small, align: .trailing)
         }
+        // A narrow window has room for the figures only.
+        guard !canvas.isNarrow else { return }
         _ = inside.cutTop(style.gap)
         canvas.well(inside, radius: 4)
         let top = max(2000, net.history.max() ?? 0)

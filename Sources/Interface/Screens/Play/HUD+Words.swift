@@ -7,7 +7,7 @@ extension HUD {
     /// The newest lines on top, fading with age.
     static func drawFeed(_ feed: [HUDState.FeedLine], in rect: Rect, on canvas: inout Canvas) {
         let row = canvas.lineHeight(.small) + 6
-        let fitting = Int(rect.height * 0.5 / row)
+        let fitting = Int(rect.height / row)
         for (index, line) in feed.prefix(min(fitting, canvas.isCompact ? 3 : 6)).enumerated() {
             let fade = min(1, max(0, (14 - line.age) / 4))
             guard fade > 0.02 else { continue }
@@ -25,10 +25,8 @@ extension HUD {
     static func drawWords(_ state: HUDState, _ layout: HUDLayout, on canvas: inout Canvas) {
         let words = state.watching.map { watching($0, state) } ?? state.hint
         guard let words else { return }
-        let width = min(layout.hint.width, canvas.width(of: words) + 28)
-        let box = layout.hint.centred(width: width, height: layout.hint.height + 6)
-        canvas.list.box(box, cornerRadius: box.height / 2, fill: canvas.style.panelBottom.with(alpha: 0.66))
-        canvas.label(words, in: box.widened(-10), .body, color: canvas.style.text, align: .centre)
+        let box = canvas.bubble(words, in: layout.hint, fill: canvas.style.panelBottom.with(alpha: 0.66))
+        canvas.paragraph(words, in: box.inset(2).widened(-8), .body, color: canvas.style.text, align: .centre)
         guard state.watching != nil, let story = state.watchedStory else { return }
         drawStory(story, above: box, layout, on: &canvas)
     }
@@ -56,30 +54,44 @@ extension HUD {
     /// What happened to the whole dish, above the hint and clear of the creature in the middle.
     static func drawNews(_ news: Phrase, _ layout: HUDLayout, on canvas: inout Canvas) {
         let style = canvas.style
-        let width = min(layout.hint.width, canvas.isCompact ? 300 : 460)
+        let width = min(layout.hint.width, canvas.isNarrow ? layout.passing.width : (canvas.isCompact ? 300 : 460))
         let height = canvas.height(of: news, width: width - 2 * style.padding)
-        let box = Rect(
-            layout.hint.centre.x - width / 2, layout.hint.y - height - 3 * style.padding, width,
-            height + 2 * style.padding)
+        let left = canvas.isNarrow ? layout.passing.x : layout.hint.centre.x - width / 2
+        // In a narrow window they take the hint's place.
+        let bottom = canvas.isNarrow ? layout.hint.maxY : layout.hint.y - style.padding
+        let box = Rect(left, bottom - height - 2 * style.padding, width, height + 2 * style.padding)
         let inside = canvas.panel(box)
         canvas.paragraph(news, in: inside, color: style.text, align: .centre)
     }
 
     /// Trouble with the network or the server, at the top, where it is seen.
-    static func drawBanner(_ banner: HUDState.Banner, on canvas: inout Canvas) {
+    static func drawBanner(_ banner: HUDState.Banner, _ state: HUDState, on canvas: inout Canvas) {
         let style = canvas.style
         let layout = HUDLayout(canvas)
+        var room = layout.passing
+        if layout.isStacked, state.testSwim != nil { _ = room.cutTop(TestSwimView.height(canvas), gap: style.gap) }
         let color = banner.severity == .problem ? style.danger : style.accent
-        let left = layout.vitals.maxX + style.gap
-        let room = Rect(
-            left, style.margin, layout.clock.x - style.gap - left, 2 * style.padding + canvas.lineHeight(.strong))
-        let width = min(room.width, canvas.width(of: banner.text, .strong) + 2 * style.padding + 14)
-        let box = room.centred(width: width, height: room.height)
-        let inside = canvas.panel(box)
+        let mark: Float = 14
+        let width = min(room.width, canvas.width(of: banner.text, .strong) + 2 * style.padding + mark + 1)
+        let height = canvas.height(of: banner.text, width: width - 2 * style.padding - mark, .strong)
+        let inside = canvas.panel(Rect(room.centre.x - width / 2, room.y, width, height + 2 * style.padding))
         canvas.list.append(
             .disc(
                 centre: Vector2(inside.x + 4, inside.centre.y), radius: 4, fill: color, border: .clear, borderWidth: 0))
-        canvas.label(banner.text, in: Rect(inside.x + 14, inside.y, inside.width - 14, inside.height), .strong)
+        canvas.paragraph(banner.text, in: Rect(inside.x + mark, inside.y, inside.width - mark, inside.height), .strong)
+    }
+}
+
+extension Canvas {
+    /// A rounded box at the bottom of `room`, as large as the words need; they have 10 points at its sides and 2 above.
+    mutating func bubble(_ words: Phrase, in room: Rect, fill: Color, border: Color = .clear) -> Rect {
+        let width = min(room.width, self.width(of: words) + 28)
+        let height = self.height(of: words, width: width - 20) + 4
+        let box = Rect(room.centre.x - width / 2, room.maxY - height, width, height)
+        list.box(
+            box, cornerRadius: (lineHeight() + 4) / 2, fill: fill, border: border, borderWidth: border == .clear ? 0 : 1
+        )
+        return box
     }
 }
 

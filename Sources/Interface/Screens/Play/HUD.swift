@@ -2,24 +2,29 @@ public import Drawing
 
 /// The display over the dish: a function from `HUDState` to drawing.
 public enum HUD {
-    /// Draws the display over the dish.
-    public static func draw(_ state: HUDState, on canvas: inout Canvas) {
+    /// Draws the display over the dish. `hasCard`: whether a card lies over it that takes room of its own.
+    public static func draw(_ state: HUDState, hasCard: Bool = false, on canvas: inout Canvas) {
         if !state.isHidden {
             let layout = HUDLayout(canvas)
             if let vitals = state.vitals { drawVitals(vitals, state, in: layout.vitals, on: &canvas) }
-            drawGoals(state.goals, in: layout.goals, on: &canvas)
+            // In a small window what passes takes the place of the goals, in a narrow one that of meals too.
+            let isTaken = layout.isStacked && (state.banner != nil || state.testSwim != nil)
+            let isCrowded = canvas.isNarrow && (isTaken || hasCard || state.news != nil)
+            if !isCrowded, !isTaken { drawGoals(state.goals, in: layout.goals, on: &canvas) }
             drawClock(state, in: layout.clock, on: &canvas)
             drawMinimap(state.minimap, in: layout.minimap, on: &canvas)
-            drawFeed(state.feed, in: layout.feed, on: &canvas)
+            let hidesFeed = isCrowded || canvas.isCompact && state.news != nil
+            if !hidesFeed { drawFeed(state.feed, in: layout.feed, on: &canvas) }
             drawGains(state.gains, on: &canvas)
             if let refusal = state.refusal { drawRefusal(refusal, on: &canvas) }
             drawThreats(state.threats, layout, on: &canvas)
             if state.vitals != nil { drawActions(state, in: layout.actions, on: &canvas) }
-            drawWords(state, layout, on: &canvas)
+            let isHintCovered = canvas.isNarrow && (state.refusal != nil || state.news != nil)
+            if !isHintCovered { drawWords(state, layout, on: &canvas) }
             if let news = state.news { drawNews(news, layout, on: &canvas) }
         }
         if let net = state.net { drawNetGraph(net, on: &canvas) }
-        if let banner = state.banner { drawBanner(banner, on: &canvas) }
+        if let banner = state.banner { drawBanner(banner, state, on: &canvas) }
     }
 }
 
@@ -32,7 +37,15 @@ struct HUDLayout {
     var minimap: Rect
     var feed: Rect
     var actions: Rect
+    /// At the bottom of it.
     var hint: Rect
+    /// Between the vitals and the clock, or in a narrow window below the vitals: what passes.
+    var passing: Rect
+    /// Whether that is below the vitals, where the goals are otherwise.
+    private(set) var isStacked: Bool
+
+    /// What passes needs so much between the vitals and the clock, points.
+    private static let leastPassing: Float = 290
 
     /// What always lies over the dish.
     var panels: [Rect] { [vitals, clock, minimap, actions] }
@@ -43,20 +56,33 @@ struct HUDLayout {
         var area = canvas.bounds.inset(style.margin)
         let row = canvas.lineHeight(.body) + 4
         var top = area.cutTop(row * 3 + 2 * style.padding + (small ? 0 : 4))
-        vitals = top.cutLeft(small ? 208 : 308)
+        vitals = top.cutLeft(small ? 236 : 308)
         let goalHeight = 3 * (canvas.lineHeight(.small) + 2)
         goals = Rect(vitals.x + style.padding, vitals.maxY + 4, vitals.width - style.padding, goalHeight)
-        let side: Float = small ? 104 : 168
+        let tiny = canvas.isNarrow
+        let side: Float = tiny ? 72 : (small ? 104 : 168)
         let dial: Float = small ? 40 : 56
         // Its words differ in length from language to language.
-        let words = small ? side : dial + style.gap + HUD.clockWidth(canvas)
-        clock = Rect(area.maxX - max(side, words), canvas.bounds.y + style.margin, max(side, words), dial)
+        let clockWords = small ? 104 : dial + style.gap + HUD.clockWidth(canvas)
+        clock = Rect(area.maxX - max(side, clockWords), canvas.bounds.y + style.margin, max(side, clockWords), dial)
         minimap = Rect(area.maxX - side, clock.maxY + style.gap, side, side)
         let bottom = area.cutBottom(small ? 26 : 34, gap: style.gap)
-        actions = Rect(bottom.x, bottom.y, min(bottom.width * 0.5, small ? 280 : 420), bottom.height)
+        actions = Rect(
+            bottom.x, bottom.y, tiny ? bottom.width : min(bottom.width * 0.5, small ? 280 : 420), bottom.height)
         let feedWidth = min(area.width * 0.42, 330)
         let feedTop = minimap.maxY + style.gap
-        feed = Rect(area.maxX - feedWidth, feedTop, feedWidth, max(0, canvas.bounds.maxY - style.margin - feedTop))
-        hint = Rect(area.x + area.width * 0.2, bottom.y - style.gap - row, area.width * 0.6, row)
+        // Sentences are long for a narrow window: there they have two lines, as wide as it is.
+        let words = tiny ? row + canvas.lineHeight(.body) : row
+        hint = Rect(area.x, bottom.y - style.gap - words, area.width, words)
+        if !tiny { hint = hint.widened(-area.width * 0.2) }
+        let feedEnd = tiny ? hint.y : feedTop + max(0, canvas.bounds.maxY - style.margin - feedTop) / 2
+        feed = Rect(area.maxX - feedWidth, feedTop, feedWidth, max(0, feedEnd - feedTop))
+        let left = vitals.maxX + style.gap
+        passing = Rect(left, style.margin, clock.x - style.gap - left, max(0, area.maxY - style.margin))
+        isStacked = passing.width < Self.leastPassing
+        if isStacked {
+            let top = vitals.maxY + style.gap
+            passing = Rect(style.margin, top, minimap.x - style.gap - style.margin, max(0, hint.y - top))
+        }
     }
 }

@@ -40,15 +40,16 @@ final class TestSwimView: View {
     /// Its panel in a window.
     func panel(on canvas: Canvas) -> Rect {
         let style = canvas.style
-        let layout = HUDLayout(canvas)
-        let left = layout.vitals.maxX + style.gap
+        let room = HUDLayout(canvas).passing
         let words = canvas.width(of: title, .strong) + canvas.width(of: rival, .small) + style.gap
         let button = canvas.width(of: back.title, .strong) + canvas.width(of: back.detail ?? "", .small)
         let width = max(words, button + 4 * style.gap) + 2 * style.padding
-        let room = Rect(
-            left, style.margin, layout.clock.x - style.gap - left,
-            2 * style.padding + 2 * Self.rowHeight(canvas) + style.gap)
-        return room.centred(width: min(room.width, width), height: room.height)
+        let shown = min(room.width, width)
+        return Rect(room.centre.x - shown / 2, room.y, shown, Self.height(canvas))
+    }
+
+    static func height(_ canvas: Canvas) -> Float {
+        2 * canvas.style.padding + 2 * rowHeight(canvas) + canvas.style.gap
     }
 
     override func layoutSubviews() {

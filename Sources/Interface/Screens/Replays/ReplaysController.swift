@@ -5,7 +5,7 @@ import Widgets
 /// A recording in the list: whose life, how long, when.
 final class ReplayCell: TableViewCell {
     static let identifier = "replay"
-    private var columns: [(words: Phrase, width: Float, isStrong: Bool)] = []
+    private var columns: [RowColumn] = []
 
     init() { super.init(reuseIdentifier: Self.identifier) }
 
@@ -14,8 +14,8 @@ final class ReplayCell: TableViewCell {
         let length: Phrase = replay.seconds.map { Phrase(figure: Figures.clock(seconds: $0)) } ?? "–"
         // Shares of the row.
         columns = [
-            (Phrase(verbatim: replay.name), 0.42, true), (length, 0.14, false),
-            (replay.hasDied ? "to its end" : "", 0.2, false), (ServerList.ago(replay.date, now: now), 0.24, false),
+            RowColumn(Phrase(verbatim: replay.name), 0.42, isStrong: true), RowColumn(length, 0.14),
+            RowColumn(replay.hasDied ? "to its end" : "", 0.2), RowColumn(ServerList.ago(replay.date, now: now), 0.24),
         ]
     }
 
@@ -26,13 +26,9 @@ final class ReplayCell: TableViewCell {
         let box = Rect(rect.x, rect.y + 1, rect.width - 6, rect.height - 2)
         canvas.buttonBox(box, look: .quiet, isSelected: isSelected || isHighlighted)
         var row = box.inset(Insets(left: style.gap, right: style.gap))
-        let width = row.width
-        for (words, share, isStrong) in columns {
-            let column = row.cutLeft(width * share)
-            canvas.label(
-                words, in: Rect(column.x, column.y, max(0, column.width - 4), column.height),
-                isStrong ? .strong : .small, color: isStrong ? style.accent : style.secondaryText)
-        }
+        guard canvas.isNarrow else { return canvas.draw(columns, in: row) }
+        canvas.draw(Array(columns.prefix(2)), in: row.cutTop(row.height / 2))
+        canvas.draw(Array(columns.dropFirst(2)), in: row)
     }
 }
 
@@ -100,7 +96,7 @@ final class ReplaysController: ViewController {
         title.frame = area.cutTop(max(style.controlHeight, canvas.lineHeight(.title)), gap: style.gap)
         buttons.frame = area.cutBottom(style.controlHeight + 4, gap: style.gap)
         table.frame = area
-        table.rowHeight = style.controlHeight + 2
+        table.rowHeight = canvas.isNarrow ? 2 * canvas.lineHeight() + 8 : style.controlHeight + 2
         view.layoutIfNeeded()
     }
 

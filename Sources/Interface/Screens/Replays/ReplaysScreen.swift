@@ -1,5 +1,6 @@
 public import Controls
 import Drawing
+import SimMath
 import Widgets
 
 /// A recording as it is listed.
@@ -94,6 +95,12 @@ public final class ReplaysScreen: ViewScreen {
 
     override func panel(on canvas: Canvas) -> Rect? {
         canvas.bounds.inset(canvas.style.margin).centred(width: 760, height: 480)
+    }
+
+    /// In a narrow window rows have two lines, and the list scrolls.
+    override func leastRoom(on canvas: Canvas) -> Vector2 {
+        let least = super.leastRoom(on: canvas)
+        return canvas.isNarrow ? Vector2(0, least.y) : least
     }
 
     override func place(in frame: Rect, _ style: InterfaceStyle) {

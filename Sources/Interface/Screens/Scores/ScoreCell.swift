@@ -7,7 +7,7 @@ import Widgets
 final class ScoreCell: TableViewCell {
     static let identifier = "life"
 
-    private var columns: [(words: Phrase, width: Float, isStrong: Bool)] = []
+    private var columns: [RowColumn] = []
 
     init() { super.init(reuseIdentifier: Self.identifier) }
 
@@ -16,11 +16,11 @@ final class ScoreCell: TableViewCell {
         let generation: Phrase = life.generation.map { "generation \($0)" } ?? ""
         // Shares of the row.
         columns = [
-            (Phrase(figure: "\(index + 1)"), 0.06, false),
-            (Phrase(figure: Figures.clock(seconds: life.survived)), 0.13, true),
-            ("eaten \(life.eaten)", 0.17, false), (generation, 0.19, false),
-            (life.dish.map { Phrase(verbatim: $0) } ?? Announcements.ownDish, 0.26, false),
-            (ServerList.ago(life.date, now: now), 0.19, false),
+            RowColumn(Phrase(figure: "\(index + 1)"), 0.06),
+            RowColumn(Phrase(figure: Figures.clock(seconds: life.survived)), 0.13, isStrong: true),
+            RowColumn("eaten \(life.eaten)", 0.17), RowColumn(generation, 0.19),
+            RowColumn(life.dish.map { Phrase(verbatim: $0) } ?? Announcements.ownDish, 0.26),
+            RowColumn(ServerList.ago(life.date, now: now), 0.19),
         ]
     }
 
@@ -31,13 +31,11 @@ final class ScoreCell: TableViewCell {
         let box = Rect(rect.x, rect.y + 1, rect.width - 6, rect.height - 2)
         canvas.buttonBox(box, look: .quiet, isSelected: isSelected || isHighlighted)
         var row = box.inset(Insets(left: style.gap, right: style.gap))
-        let width = row.width
-        for (words, share, isStrong) in columns {
-            let column = row.cutLeft(width * share)
-            canvas.label(
-                words, in: Rect(column.x, column.y, max(0, column.width - 4), column.height),
-                isStrong ? .strong : .small,
-                color: isStrong ? style.accent : style.secondaryText)
-        }
+        guard canvas.isNarrow else { return canvas.draw(columns, in: row) }
+        canvas.draw(Array(columns.prefix(3)), in: row.cutTop(row.height / 2))
+        var rest = Array(columns.dropFirst(3))
+        // The dish: addresses are long.
+        if rest.count > 1 { rest[1].share = 0.4 }
+        canvas.draw(rest, in: row)
     }
 }

@@ -47,7 +47,7 @@ final class ScoresController: ViewController {
         close.frame = button.centred(width: button.width, height: style.controlHeight)
         title.frame = head
         table.frame = area
-        table.rowHeight = style.controlHeight + 2
+        table.rowHeight = canvas.isNarrow ? 2 * canvas.lineHeight() + 8 : style.controlHeight + 2
         table.sectionHeaderHeight = canvas.lineHeight(.small) + 8
         view.layoutIfNeeded()
     }

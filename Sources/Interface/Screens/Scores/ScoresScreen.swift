@@ -1,3 +1,4 @@
+import SimMath
 import Widgets
 public import Controls
 import Drawing
@@ -25,6 +26,12 @@ public final class ScoresScreen: ViewScreen {
 
     override func panel(on canvas: Canvas) -> Rect? {
         canvas.bounds.inset(canvas.style.margin).centred(width: 760, height: 560)
+    }
+
+    /// In a narrow window rows have two lines, and the list scrolls.
+    override func leastRoom(on canvas: Canvas) -> Vector2 {
+        let least = super.leastRoom(on: canvas)
+        return canvas.isNarrow ? Vector2(0, least.y) : least
     }
 
     override func place(in frame: Rect, _ style: InterfaceStyle) {

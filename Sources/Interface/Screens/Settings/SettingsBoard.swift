@@ -33,10 +33,27 @@ final class SettingsBoard: View {
     /// As high as the longest page needs, so that the panel does not jump from page to page.
     func panel(on canvas: Canvas) -> Rect {
         let style = canvas.style
+        if canvas.isNarrow { return canvas.bounds.inset(style.margin) }
         let longest = SettingsPage.allCases.map(\.rows.count).max() ?? 0
         let bars = Self.headHeight(style) + style.controlHeight + Self.footHeight(style)
         let height = 2 * style.padding + bars + 3 * style.gap + Float(longest) * Self.rowHeight(canvas)
         return canvas.bounds.inset(style.margin).centred(width: 760, height: height)
+    }
+
+    /// In a narrow window rows are as high as their words need, and the page is scrolled through.
+    func leastRoom(on canvas: Canvas) -> Vector2 {
+        let style = canvas.style
+        let width = canvas.pageWidth
+        let bars = Self.headHeight(style) + tabs.height(on: canvas, width: width) + 2 * style.gap
+        return Vector2(0, canvas.page(holding: bars + column.height(on: canvas, width: width)))
+    }
+
+    private func layInColumn(_ canvas: Canvas, _ rect: Rect) {
+        var room = rect
+        tabs.frame = room.cutTop(tabs.height(on: canvas, width: room.width), gap: canvas.style.gap)
+        scroll.frame = room
+        column.frame = Rect(0, 0, room.width, column.height(on: canvas, width: room.width))
+        scroll.contentSize = Vector2(room.width, min(room.height, column.frame.height))
     }
 
     override func layoutSubviews() {
@@ -46,6 +63,7 @@ final class SettingsBoard: View {
         var head = room.cutTop(Self.headHeight(style), gap: style.gap)
         let width = max(110, canvas.buttonWidth(close.title, detail: close.detail))
         close.frame = head.cutRight(width).centred(width: width, height: style.controlHeight)
+        if canvas.isNarrow { return layInColumn(canvas, room) }
         tabs.frame = room.cutTop(style.controlHeight, gap: style.gap)
         _ = room.cutBottom(Self.footHeight(style), gap: canvas.isCompact ? 2 : style.gap)
         scroll.frame = room
@@ -62,7 +80,8 @@ final class SettingsBoard: View {
         _ = head.cutRight(close.frame.width)
         canvas.lettering("Settings", in: head)
         let (words, isNews) = advice()
-        guard let words else { return }
+        for row in column.rows { row.news = isNews && row.control.isFocused ? words : nil }
+        guard let words, !canvas.isNarrow else { return }
         let foot = room.cutBottom(Self.footHeight(style))
         canvas.label(words, in: foot, .small, color: isNews ? style.accent : style.secondaryText)
     }
@@ -81,8 +100,19 @@ final class SettingsColumn: View {
         direction == .up ? rows.last?.control : rows.first?.control
     }
 
+    /// In a narrow window.
+    func height(on canvas: Canvas, width: Float) -> Float {
+        rows.reduce(0) { $0 + $1.height(on: canvas, width: width) }
+    }
+
     override func layoutSubviews() {
-        let height = SettingsBoard.rowHeight(context.canvas())
+        let canvas = context.canvas()
+        if canvas.isNarrow {
+            var room = Rect(0, 0, frame.width, frame.height)
+            for row in rows { row.frame = room.cutTop(row.height(on: canvas, width: room.width) - 3, gap: 3) }
+            return
+        }
+        let height = SettingsBoard.rowHeight(canvas)
         for (index, row) in rows.enumerated() {
             row.frame = Rect(0, Float(index) * height, frame.width, height - 3)
         }
@@ -152,16 +182,45 @@ final class SettingsRowView: View {
 
     private var isCommand: Bool { value is CommandControl }
 
+    /// What just happened to it, over its explanation; only a narrow window shows it here.
+    var news: Phrase? { didSet { if news != oldValue { setNeedsDisplay() } } }
+
+    /// In a narrow window the title, the control and the explanation stand one below the other.
+    func height(on canvas: Canvas, width: Float) -> Float {
+        let words = max(
+            canvas.height(of: row.explanation, width: width - 2 * canvas.style.gap, .small),
+            Self.newsLines * canvas.lineHeight(.small))
+        return canvas.lineHeight() + (isCommand ? 0 : canvas.style.controlHeight) + words + 2 * canvas.style.gap
+    }
+
+    /// Room for what may happen to it, lines.
+    private static let newsLines: Float = 2
+
+    private func drawInColumn(_ rect: Rect, on canvas: inout Canvas) {
+        let style = canvas.style
+        var room = rect.inset(Insets(top: 2, left: style.gap, bottom: 2, right: style.gap))
+        canvas.label(row.title, in: room.cutTop(canvas.lineHeight()), isCommand ? .strong : .body)
+        if !isCommand { _ = room.cutTop(style.controlHeight) }
+        let color = news == nil ? style.secondaryText : style.accent
+        canvas.paragraph(news ?? row.explanation, in: room, .small, color: color)
+    }
+
     override func layoutSubviews() {
         guard !isCommand else { return value.frame = Rect(0, 0, frame.width, frame.height) }
         let canvas = context.canvas()
         let gap = canvas.style.gap
+        if canvas.isNarrow {
+            value.frame = Rect(
+                gap, 2 + canvas.lineHeight(), max(0, frame.width - 2 * gap), canvas.style.controlHeight)
+            return
+        }
         var room = Rect(gap, 0, frame.width - 2 * gap, frame.height)
         value.frame = room.cutRight(room.width * (canvas.isCompact ? 0.48 : 0.46))
     }
 
     override func draw(in rect: Rect, on canvas: inout Canvas) {
         canvas.buttonBox(rect, look: .quiet, isSelected: control.isFocused)
+        if canvas.isNarrow { return drawInColumn(rect, on: &canvas) }
         let gap = canvas.style.gap
         let end = isCommand ? rect.maxX - gap : rect.x + value.frame.x - gap
         let room = Rect(rect.x + gap, rect.y, max(0, end - rect.x - gap), rect.height)

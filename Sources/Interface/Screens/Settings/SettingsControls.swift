@@ -161,11 +161,22 @@ final class PageTabs: View {
         return true
     }
 
+    private func columns(_ canvas: Canvas) -> Int { canvas.isNarrow ? min(3, tabs.count) : tabs.count }
+    private func lines(_ canvas: Canvas) -> Int { (tabs.count + columns(canvas) - 1) / columns(canvas) }
+    private func gap(_ canvas: Canvas) -> Float { canvas.isCompact ? 3 : canvas.style.gap }
+
+    /// Of one line, or in a narrow window of several.
+    func height(on canvas: Canvas, width: Float) -> Float {
+        Float(lines(canvas)) * (canvas.style.controlHeight + gap(canvas)) - gap(canvas)
+    }
+
     override func layoutSubviews() {
         let canvas = context.canvas()
-        let columns = Rect(0, 0, frame.width, frame.height)
-            .columns(tabs.count, gap: canvas.isCompact ? 3 : canvas.style.gap)
-        for (tab, column) in zip(tabs, columns) { tab.frame = column }
+        let (count, gap) = (columns(canvas), gap(canvas))
+        let lines = Rect(0, 0, frame.width, frame.height).rows(lines(canvas), gap: gap)
+        for (index, tab) in tabs.enumerated() {
+            tab.frame = lines[index / count].columns(count, gap: gap)[index % count]
+        }
     }
 
     override func drawSubviews(from corner: Vector2, on canvas: inout Canvas) {

@@ -152,15 +152,15 @@ public final class SettingsScreen: ViewScreen {
 
     /// While a key is waited for, whatever is pressed is bound, or calls it off.
     @discardableResult
-    public override func handle(_ event: InputEvent) -> Bool {
+    override func receive(_ event: InputEvent) -> Bool {
         guard isCapturing else {
             if case .keyPressed(_, _, isRepeat: false) = event { notice = nil }
-            return super.handle(event)
+            return super.receive(event)
         }
         switch event {
         case .keyPressed(let key, _, isRepeat: false): capture(.key(key))
         case .pointerPressed(_, let button): capture(.mouse(button))
-        case .pointerMoved, .wheel: return super.handle(event)
+        case .pointerMoved, .wheel: return super.receive(event)
         default: break
         }
         return true
@@ -198,6 +198,9 @@ public final class SettingsScreen: ViewScreen {
     override var firstFocus: View? { board.column.rows.first?.control }
     override var scrollViews: [ScrollView] { [board.scroll] }
     override func panel(on canvas: Canvas) -> Rect? { board.panel(on: canvas) }
+    override func leastRoom(on canvas: Canvas) -> Vector2 {
+        canvas.isNarrow ? board.leastRoom(on: canvas) : super.leastRoom(on: canvas)
+    }
     override func namesChanged() {
         board.close.detail = names.name(.b, orKey: "Esc")
         board.setNeedsLayout()

@@ -64,9 +64,35 @@ final class ShelfController: ViewController {
         view.layoutIfNeeded()
         let canvas = view.context.canvas()
         designs.rowHeight = canvas.style.controlHeight + 10
+        if canvas.isNarrow { layInColumn(canvas) }
         form.fit(fields)
         view.layoutIfNeeded()
     }
+
+    /// In a narrow window: the title, the list, and below it the form.
+    private func layInColumn(_ canvas: Canvas) {
+        let (width, gap) = (view.frame.width, canvas.style.gap)
+        var column = column(on: canvas, width: width)
+        search.frame = column.add(canvas.style.controlHeight)
+        designs.frame = column.add(Self.listHeight, gap: gap)
+        form.frame = column.add(fieldsHeight(width: width), gap: gap)
+    }
+
+    func height(on canvas: Canvas, width: Float) -> Float {
+        column(on: canvas, width: width).height + canvas.style.controlHeight + Self.listHeight
+            + fieldsHeight(width: width) + 2 * canvas.style.gap
+    }
+
+    private func column(on canvas: Canvas, width: Float) -> PageColumn {
+        var column = PageColumn(width: width)
+        _ = column.add(canvas.lineHeight(.title) + canvas.style.gap)
+        return column
+    }
+
+    private func fieldsHeight(width: Float) -> Float { fields.fittingSize(in: Vector2(width, .infinity)).y }
+
+    /// In a narrow window, points.
+    private static let listHeight: Float = 200
 
     /// Shows other rows, and keeps the chosen file chosen; where that is gone, the first.
     func show(_ rows: [ShelfScreen.Row], chosen file: String?) {

@@ -1,5 +1,5 @@
 import Anatomy
-public import Controls
+import Controls
 public import Designs
 public import Drawing
 import LiveFiles
@@ -200,6 +200,12 @@ public final class ShelfScreen: ViewScreen {
         canvas.bounds.inset(canvas.style.margin).centred(width: 900, height: 560)
     }
 
+    override func leastRoom(on canvas: Canvas) -> Vector2 {
+        guard canvas.isNarrow else { return super.leastRoom(on: canvas) }
+        view.context = ViewContext(canvas)
+        return Vector2(0, canvas.page(holding: controller.height(on: canvas, width: canvas.pageWidth)))
+    }
+
     override func place(in frame: Rect, _ style: InterfaceStyle) {
         controller.place(in: frame)
         // The list may be about to come.
@@ -209,9 +215,9 @@ public final class ShelfScreen: ViewScreen {
 
     /// A space is a letter of a name here, on the list too: Enter uses the design.
     @discardableResult
-    public override func handle(_ event: InputEvent) -> Bool {
+    override func receive(_ event: InputEvent) -> Bool {
         if case .keyPressed(.space, _, _) = event, focus.focused === controller.designs { return true }
-        return super.handle(event)
+        return super.receive(event)
     }
 
     /// Who types over the list means the draft's name: it is written anew.

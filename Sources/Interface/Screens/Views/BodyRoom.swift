@@ -42,7 +42,7 @@ final class BodyRoom: WarpedView {
 
     override func fittingSize(in size: Vector2) -> Vector2 {
         let canvas = context.canvas()
-        let words = canvas.lineHeight(.heading) + 3 * canvas.lineHeight(.small) + 22
+        let words = canvas.lineHeight(.heading) + 4 * canvas.lineHeight(.small) + 10
         return Vector2(size.x, (canvas.isCompact ? words : max(words, Self.roomyHeight)) + Self.gap)
     }
 
@@ -108,7 +108,7 @@ private final class BodyRoomContent: View {
         let heading = canvas.lineHeight(.heading)
         let left = rect.x + bodyCentre.x + bodyRadius + 12
         var beside = Rect(left, rect.y, max(0, rect.maxX - left - 10), rect.height)
-        let maximum = Float(canvas.isCompact ? 2 : 4) * small
+        let maximum = Float(canvas.isCompact ? 3 : 4) * small
         let words = min(maximum, canvas.height(of: occupant.words, width: beside.width, .small))
         beside = beside.centred(width: beside.width, height: small + heading + 4 + words)
         canvas.label(occupant.overline, in: beside.cutTop(small), .small, color: canvas.style.secondaryText)

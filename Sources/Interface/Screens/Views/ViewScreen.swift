@@ -27,6 +27,12 @@ open class ViewScreen {
     /// Whether its views have had a window.
     private var isPlaced = false
     private var kept: KeptDrawing?
+    /// What it is laid out on, and what of that the window shows.
+    var largePage = ScreenPage()
+    /// Whether the page goes where the focus does: until the player moves it by itself.
+    var leadsPage = true { didSet { if leadsPage, !oldValue, largePage.isLarger { setNeedsDisplay() } } }
+    /// Where the pointer was in the window.
+    var lastPointer: Vector2?
     private var countedActivations = 0
 
     /// Whether a button or a switch was pressed since the last call.
@@ -92,6 +98,11 @@ open class ViewScreen {
     var scrollViews: [ScrollView] { [] }
     /// The panel's rectangle in a window; nil for a screen without one, whose views have all of the window.
     func panel(on canvas: Canvas) -> Rect? { canvas.bounds.inset(canvas.style.margin) }
+    /// The room that its views need, interface points: where the window (`canvas`) has less, a part of it shows at a
+    /// time.
+    func leastRoom(on canvas: Canvas) -> Vector2 {
+        Vector2(InterfaceStyle.minimumRoom.width, InterfaceStyle.minimumRoom.height)
+    }
     /// Sets the frames that depend on the window; `frame` is the panel's inside.
     func place(in frame: Rect, _ style: InterfaceStyle) {
         root.view.frame = frame
@@ -103,6 +114,8 @@ open class ViewScreen {
         canvas.scrim()
         return canvas.panelBox(box)
     }
+    /// What of the page has the focus, and comes into sight by keys; nil for nothing.
+    var focusPlace: Rect? { focus.focused.map { place(of: $0) } }
     /// What has the focus first, and again when nothing has it; nil where the player is to choose.
     var firstFocus: View? { nil }
     /// Tab leads to the next control, with Shift to the last one. Returns whether there is one.
@@ -192,8 +205,7 @@ open class ViewScreen {
         isPlaced = true
         if focus.focused == nil, let firstFocus { focus.focus(firstFocus) }
         root.view.render(at: root.view.frame.origin, on: &canvas)
-        if let keyboard { return keyboard.draw(on: &canvas) }
-        if isByKeys || alwaysShowsFocus { focus.drawRing(on: &canvas) }
+        if keyboard == nil, isByKeys || alwaysShowsFocus { focus.drawRing(on: &canvas) }
     }
 
     private struct Revision: Equatable {
@@ -220,21 +232,40 @@ open class ViewScreen {
 
     /// What it shows in a window, window points. `pointer` in interface points. `isAnew`: whatever was kept.
     func drawing(in context: ViewContext, pointer: Vector2?, isAnew: Bool) -> DrawList {
-        if !isAnew, let kept, kept.revision == revision, kept.context.isLike(context), kept.pointer.allows(pointer) {
+        if !isAnew, let kept, kept.revision == revision, kept.context.isLike(context),
+            kept.pointer.allows(pointer.map { $0 + largePage.offset })
+        {
             return kept.list
         }
-        var canvas = context.canvas(pointer: pointer)
+        let onPage = pageContext(context)
+        let offset = largePage.offset
+        let pointer = pointer.map { $0 + offset }
+        var canvas = onPage.canvas(pointer: pointer)
         let use = PointerUse(pointer)
         canvas.pointerUse = use
         canvas.list = DrawList(room: Self.usualLength)
         draw(on: &canvas)
         redraws += 1
-        let panel = panel(on: canvas)
-        if let passage { canvas.list = passage.bent(canvas.list, in: canvas.bounds, panel: panel) }
+        if followFocus() { return drawing(in: context, pointer: pointer.map { $0 - offset }, isAnew: true) }
+        var panel = panel(on: canvas)
+        if largePage.isLarger {
+            canvas.list = canvas.list.translated(by: -largePage.offset)
+            panel = panel?.offset(-largePage.offset)
+        }
+        if let keyboard { canvas.list.append(drawing(of: keyboard, in: context, pointer: use)) }
+        if let passage { canvas.list = passage.bent(canvas.list, in: context.bounds, panel: panel) }
         let list = canvas.list.scaled(by: context.scale)
         kept = KeptDrawing(
             list: list, panel: panel?.scaled(by: context.scale), context: context, pointer: use, revision: revision)
         return list
+    }
+
+    /// The keyboard on the screen lies over the window, not over the page.
+    private func drawing(of keyboard: FieldKeyboard, in context: ViewContext, pointer: PointerUse) -> DrawList {
+        var canvas = context.canvas()
+        canvas.pointerUse = pointer
+        keyboard.draw(on: &canvas)
+        return canvas.list
     }
 
     // MARK: Input
@@ -244,6 +275,13 @@ open class ViewScreen {
     public func handle(_ event: InputEvent) -> Bool {
         if !isPlaced { placeAnywhere() }
         if passToKeyboard(event) { return true }
+        follow(event)
+        return receive(event.moved(by: largePage.offset))
+    }
+
+    /// The same for screens that take some of it themselves: places are those of the page.
+    @discardableResult
+    func receive(_ event: InputEvent) -> Bool {
         let isOurs = coversDish || router.isTracking
         switch event {
         case .pointerMoved(let point): router.move(point)
@@ -276,7 +314,7 @@ open class ViewScreen {
             view.turnWheel(notches)
             return true
         }
-        return false
+        return turnPage(notches)
     }
 
     /// A key that is held moves on; it does not press again: what was held in the water must not choose on the screen
@@ -288,7 +326,7 @@ open class ViewScreen {
         case .escape: return escape()
         case .tab: return tab(isBack: modifiers.contains(.shift))
         default:
-            if let stroke = KeyStroke(key, modifiers), focus.press(stroke) { return true }
+            if let stroke = KeyStroke(key, modifiers), lead(stroke) { return true }
             return press(key, modifiers)
         }
     }
@@ -300,7 +338,7 @@ open class ViewScreen {
     }
 
     /// Whether a key shows that the player goes by keys: shortcuts do not.
-    private func leads(_ key: Key) -> Bool { key == .tab || KeyStroke(key, []) != nil }
+    func leads(_ key: Key) -> Bool { key == .tab || KeyStroke(key, []) != nil }
 
     /// A button of a pad. Returns whether it meant something. `style`: whose signs are on the pad.
     @discardableResult

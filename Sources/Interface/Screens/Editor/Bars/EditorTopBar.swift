@@ -110,9 +110,12 @@ final class EditorTopBar: View {
         var rect = rect
         let seconds = screen.shownSeconds
         let color = HUD.clockColor(seconds, canvas.style)
-        let dial = rect.cutLeft(rect.height, gap: canvas.style.gap)
+        // Without a clock the words need the ring's room in a small window.
+        let dial = seconds == nil && isSmall ? nil : rect.cutLeft(rect.height, gap: canvas.style.gap)
         let share = seconds.map { $0 / max(1, screen.phaseLength) } ?? 0
-        canvas.ring(centre: dial.centre, radius: dial.height / 2 - 3, share: share, width: 3, color: color)
+        if let dial {
+            canvas.ring(centre: dial.centre, radius: dial.height / 2 - 3, share: share, width: 3, color: color)
+        }
         let time = seconds.map { Phrase(figure: Figures.clock(seconds: $0)) } ?? "no clock"
         canvas.label(time, in: rect, seconds == nil ? .small : .heading, color: color)
     }

@@ -59,11 +59,13 @@ final class GuideView: View {
     override func fittingSize(in size: Vector2) -> Vector2 {
         let canvas = context.canvas()
         let style = canvas.style
-        let width: Float = canvas.isCompact ? 220 : 320
+        let width: Float = canvas.isNarrow ? HUDLayout(canvas).passing.width : (canvas.isCompact ? 262 : 320)
         let words = canvas.height(of: card?.words ?? "", width: width - 2 * style.padding)
         // Two lines at least, so that the panel does not jump from step to step.
-        let text = max(words, 2 * canvas.lineHeight()) + 2
-        let rest = Self.headHeight(canvas) + Self.buttonHeight(style) + style.gap
+        let isShort = canvas.isNarrow && card?.celebration != nil
+        let text = max(words, isShort ? 0 : 2 * canvas.lineHeight()) + 2
+        let buttons = isShort ? 0 : Self.buttonHeight(style)
+        let rest = Self.headHeight(canvas) + buttons + style.gap
         return Vector2(width, 2 * style.padding + rest + text)
     }
 
@@ -71,8 +73,8 @@ final class GuideView: View {
         let canvas = context.canvas()
         let style = canvas.style
         var room = Rect(0, 0, frame.width, frame.height).inset(style.padding)
-        var row = room.cutBottom(Self.buttonHeight(style))
         let isAsking = card?.celebration == nil
+        var row = room.cutBottom(Self.buttonHeight(style))
         for button in [skip, skipAll] { button.isHidden = !isAsking }
         skip.detail = card?.skipKey
         skipAll.frame = row.cutRight(min(row.width / 2, canvas.buttonWidth(skipAll.title)), gap: style.gap)
@@ -105,7 +107,8 @@ final class GuideView: View {
         var inside = canvas.panel(rect)
         let gap = canvas.style.gap
         card.drawHead(in: inside.cutTop(Self.headHeight(canvas), gap: gap / 2), on: &canvas)
-        _ = inside.cutBottom(Self.buttonHeight(canvas.style), gap: gap / 2)
+        let isShort = canvas.isNarrow && card.celebration != nil
+        if !isShort { _ = inside.cutBottom(Self.buttonHeight(canvas.style), gap: gap / 2) }
         canvas.paragraph(
             card.words, in: inside, color: card.celebration == nil ? canvas.style.text : canvas.style.good)
     }

@@ -1,0 +1,67 @@
+import Anatomy
+import Controls
+import Drawing
+import Preferences
+import Screens
+import SimMath
+
+/// What comes before and after a life, and what a life is full of.
+extension AllScreens {
+    func dishes(_ names: ControlNames) -> [(String, Interface)] {
+        let forms = [0, 1, 2].map { reached in
+            frame(
+                "new dish", names,
+                [NewDishScreen(NewDish(), reached: reached, daily: NewDish(day: "2026-11-23", days: 20_780))])
+        }
+        let founder = EditorScreen(original: Self.dart, budget: 60, isFounding: true)
+        return forms + killCams(names) + crowded(names) + [frame("editor", names, [founder])]
+    }
+
+    private func killCams(_ names: ControlNames) -> [(String, Interface)] {
+        [nil, Announcements.rival(31)].map { killer in
+            let display = KillCamDisplay()
+            display.state.names = names
+            display.state.killer = killer
+            display.state.secondsLeft = 2.4
+            display.state.victim = .init(centre: Vector2(bounds.width * 0.4, bounds.height * 0.5), reach: 20)
+            return frame("kill cam", names, [display])
+        }
+    }
+
+    /// All that can be shown of a life at the same time, and what passes by.
+    private func crowded(_ names: ControlNames) -> [(String, Interface)] {
+        var state = HUDState()
+        state.bindings = names
+        var vitals = HUDState.Vitals()
+        (vitals.energy, vitals.capacity, vitals.budget, vitals.eaten) = (88_400, 120_000, 214, 12)
+        vitals.wired = ControlChannel.wired
+        state.vitals = vitals
+        state.generation = 1204
+        state.feed = [.init(text: NewsLine.ate(.guest("Eel 3"), .rival(1)).phrase, age: 1, isOwn: false)]
+        state.hint = hints().last
+        let goals = [0, 1, 2, 3, 4].map { number in
+            with(state) { $0.goals = Goals(number, hasKiller: number == 1).lines }
+        }
+        let refusals = [
+            Announcements.biteOnArmour, Announcements.biteBehind, Announcements.biteTooFar, Announcements.biteStunned,
+        ].map { words in
+            with(goals[0]) {
+                $0.refusal = words
+                $0.hint = nil
+            }
+        }
+        let banners = [
+            Announcements.silence(seconds: 4), Announcements.riseLater, Announcements.filling,
+            Announcements.connectionLost,
+        ].map { words in with(goals[1]) { $0.banner = .init(words, .problem) } }
+        let captions = CaptionWords.all.prefix(14).map {
+            CaptionWords.line($0, CaptionWords.bearing(.below, isNear: true))
+        }
+        return (goals + refusals + banners).map { frame("display", names, [display($0)]) }
+            + [0, 5, 10].map { first in
+                var (name, interface) = frame("captions", names, [])
+                interface.captions = Array(captions[first..<min(first + 5, captions.count)])
+                return (name, interface)
+            }
+    }
+}

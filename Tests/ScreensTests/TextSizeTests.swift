@@ -1,0 +1,214 @@
+import Controls
+import Drawing
+import Foundation
+import Preferences
+import Rendering
+import Screens
+import SimMath
+import Testing
+import Widgets
+
+/// Every screen, in every window, at every size of text, in both languages.
+@Suite("Text as large as a player wants it")
+@MainActor
+struct TextSizeTests {
+    nonisolated static let windows: [SIMD2<Float>] = [
+        SIMD2(1280, 720), SIMD2(1280, 800), SIMD2(1920, 1080), SIMD2(3840, 2160),
+    ]
+    nonisolated static let percents = [75, 100, 150, 200, 300]
+
+    /// Windows and scales; those that give the same room at a smaller scale stand for the larger ones, whose pictures are
+    /// theirs times a factor.
+    struct Room: Hashable, CustomStringConvertible {
+        var size: SIMD2<Float>
+        var percent: Int
+
+        var scale: Float { InterfaceStyle.scale(percent: percent, width: size.x, height: size.y) }
+        var isDense: Bool { percent < 100 }
+        var description: String { "\(Int(size.x))×\(Int(size.y)) at \(percent) %" }
+
+        static let all: [Room] = {
+            var seen: Set<[Float]> = []
+            // A window that stands upright, and one that is neither small nor large, besides those that must be.
+            let more = [Room(size: SIMD2(1024, 1366), percent: 100), Room(size: SIMD2(1600, 900), percent: 250)]
+            return (windows.flatMap { size in percents.map { Room(size: size, percent: $0) } } + more)
+                .sorted { $0.scale < $1.scale }
+                .filter { seen.insert([$0.size.x / $0.scale, $0.size.y / $0.scale, $0.isDense ? 1 : 0]).inserted }
+        }()
+    }
+
+    private static func german() throws -> Language {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../Data/languages/de.json")
+        return try Language(code: "de", file: [UInt8](Data(contentsOf: file)))
+    }
+
+    /// What is wrong with each of its screens.
+    private static func faults(_ interface: Interface, _ room: Room, _ measure: CutMeasure) -> [String] {
+        var found: [String] = []
+        func look(_ screens: [ViewScreen]) {
+            var one = interface
+            one.screens = screens
+            if !screens.isEmpty { (one.toast, one.captions) = (nil, []) }
+            let list = one.frame(
+                width: room.size.x, height: room.size.y, scale: room.scale, measure: measure, pointer: nil, isAnew: true
+            )
+            found += measure.takeCuts().map { "cut: \($0)" }
+            found +=
+                RoomCheck(
+                    screen: screens.first, list: list, measure: measure, window: Rect(0, 0, room.size.x, room.size.y),
+                    scale: room.scale
+                ).faults
+        }
+        for screen in interface.screens { look([screen]) }
+        if interface.toast != nil || !interface.captions.isEmpty { look([]) }
+        return found
+    }
+
+    @Test("Nothing is cut, covered, outside, too small or out of reach", arguments: Room.all)
+    func everywhere(room: Room) throws {
+        let measure = CutMeasure(try TextShaper())
+        for language in [Language.english, try Self.german()] {
+            let screens = AllScreens(language: language, size: room.size, scale: room.scale, isDense: room.isDense)
+            var faults: [String: Int] = [:]
+            for device in [ControlNames.Device.keyboard, .gamepad(.playStation)] {
+                screens.visit(device) { name, interface in
+                    for fault in Self.faults(interface, room, measure) { faults["\(name), \(fault)", default: 0] += 1 }
+                }
+            }
+            #expect(
+                faults.isEmpty,
+                "\(language.code), \(room)\n\(faults.sorted { $0.key < $1.key }.map { "\($0.key) ×\($0.value)" }.joined(separator: "\n"))\n"
+            )
+        }
+    }
+
+    @Test("Every announcement has room as a line over a screen", arguments: Room.all)
+    func announcements(room: Room) throws {
+        let measure = CutMeasure(try TextShaper())
+        for language in [Language.english, try Self.german()] {
+            for words in AllScreens.rarePhrases {
+                var interface = Interface()
+                interface.language = language
+                interface.toast = words
+                #expect(Self.faults(interface, room, measure).isEmpty, "\(language.words(words))")
+            }
+        }
+    }
+
+    @Test("What is asked for is what one gets, down to 1280×720", arguments: windows)
+    func asked(size: SIMD2<Float>) {
+        for percent in [100, 150, 200, 300] {
+            let scale = InterfaceStyle.scale(percent: percent, width: size.x, height: size.y)
+            #expect(abs(scale * 100 - Float(percent)) < 0.01)
+        }
+    }
+
+    @Test("The test can fail: each planted fault is found, and only where it is")
+    func canFail() throws {
+        let window = Rect(0, 0, 640, 360)
+        let measure = CutMeasure(try TextShaper())
+        func faults(_ screen: ViewScreen? = nil, _ draw: (inout Canvas) -> Void) -> [String] {
+            var canvas = Canvas(width: 640, height: 360, measure: measure)
+            draw(&canvas)
+            return measure.takeCuts()
+                + RoomCheck(
+                    screen: screen, list: canvas.list, measure: measure, window: window, scale: 1
+                ).faults
+        }
+        let words: Phrase = "Words that need their room"
+        #expect(faults { $0.label(words, in: Rect(20, 20, 300, 20)) } == [])
+        #expect(faults { $0.label(words, in: Rect(20, 20, 90, 20)) }.count == 1, "an ellipsis")
+        #expect(faults { $0.paragraph(words, in: Rect(20, 20, 300, 5)) }.count == 1, "no line at all")
+        #expect(faults { $0.label(words, in: Rect(600, 20, 300, 20)) }.count == 1, "outside")
+        #expect(faults { $0.list.text("small", at: Vector2(20, 20), size: 11, color: .white) }.count == 1)
+        let clipped = faults { canvas in
+            canvas.beginClip(Rect(0, 0, 60, 100))
+            canvas.label(words, in: Rect(20, 20, 300, 20))
+            canvas.endClip()
+        }
+        #expect(clipped.count == 1)
+        let over = faults { canvas in
+            canvas.label(words, in: Rect(20, 20, 300, 20))
+            canvas.label("over it", in: Rect(40, 24, 300, 20))
+        }
+        #expect(over.count == 1)
+        let covered = faults(DishDisplay()) { canvas in
+            canvas.label(words, in: Rect(20, 20, 300, 20))
+            canvas.panel(Rect(60, 0, 300, 100))
+        }
+        #expect(covered.count == 1)
+        let display = DishDisplay()
+        let player = Player(display, SIMD2(640, 360))
+        let button = Button()
+        display.view.addSubview(button)
+        for (frame, count) in [(Rect(20, 20, 90, 24), 0), (Rect(600, 20, 90, 24), 1), (Rect(20, 20, 90, 0), 1)] {
+            button.frame = frame
+            let list = player.look()
+            let check = RoomCheck(screen: display, list: list, measure: measure, window: window, scale: 1)
+            #expect(check.faults.count == count, "\(frame)")
+        }
+    }
+
+    // MARK: A page that is larger than the window
+
+    private static func players() -> [Player] {
+        let screens: [ViewScreen] = [
+            StartScreen(place: Announcements.ownDish, dish: .fresh), HelpScreen(), PauseScreen(isLocal: true),
+            NewDishScreen(NewDish(), reached: 1, daily: NewDish(day: "2026-11-23", days: 20_780)),
+            SettingsScreen(Settings(), page: .controls), EditorScreen(original: AllScreens.dart, budget: 60),
+        ]
+        return screens.map { Player($0, SIMD2(1280, 720), scale: 3) }
+    }
+
+    @Test("What has the focus is seen")
+    func focusIsSeen() throws {
+        for player in Self.players() where !(player.screen is EditorScreen) {
+            for _ in 0..<30 {
+                player.press(.tab)
+                player.look()
+                let focused = try #require(player.screen.focusedView)
+                #expect(Rect(0, 0, 1280 / 3, 240).contains(player.place(of: focused)), "\(player.screen.name)")
+            }
+        }
+    }
+
+    @Test("The pointer at the window's edges brings all of the page, and takes it back")
+    func pointer() {
+        for player in Self.players() {
+            let screen = player.screen
+            let far = screen.pageSize - Vector2(1280 / 3, 240)
+            #expect(far.x > 1 || far.y > 1, "\(screen.name) fits: the test tests nothing")
+            func lead(to end: Vector2) {
+                for step in 0...40 {
+                    let share = Float(step) / 40
+                    screen.handle(.pointerMoved(Vector2(213, 120) * (1 - share) + end * share))
+                    player.look()
+                }
+            }
+            lead(to: Vector2(425.6, 239))
+            #expect((screen.pageOffset - far).length < 1, "\(screen.name): \(screen.pageOffset)")
+            lead(to: Vector2(0, 0))
+            #expect(screen.pageOffset.length < 1, "\(screen.name): \(screen.pageOffset)")
+        }
+    }
+
+    @Test("Down, the wheel and the D-pad pass nothing by: every word of the page is seen on the way")
+    func allIsSeen() {
+        let down: [(Player) -> Void] = [
+            { $0.press(.down) }, { $0.screen.handle(.wheel(-1, at: Vector2(200, 120))) }, { $0.press(.pageDown) },
+        ]
+        for (index, step) in down.enumerated() {
+            for player in Self.players() where !(player.screen is EditorScreen) {
+                if index > 0, player.screen is SettingsScreen { continue }
+                let all = DrawingCheck(player.look()).words.map(\.text)
+                var seen: Set<String> = []
+                for _ in 0..<80 {
+                    seen.formUnion(player.check.whole)
+                    step(player)
+                }
+                #expect(Set(all).subtracting(seen) == [], "\(player.screen.name), \(index)")
+            }
+        }
+    }
+}
