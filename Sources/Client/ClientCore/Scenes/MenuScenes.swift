@@ -93,6 +93,7 @@ final class SettingsScene: Scene {
             app.click()
             switch request {
             case .change(let changed): app.changeSettings { $0 = changed }
+            case .profiles: break
             case .close:
                 app.saveSettings()
                 return .pop

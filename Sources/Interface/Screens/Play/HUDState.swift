@@ -41,6 +41,8 @@ public struct HUDState: Hashable, Sendable {
     public var net: NetFigures?
     /// The test swim one is in.
     public var testSwim: TestSwim?
+    /// What was switched on and goes on by itself.
+    public var latched: [PlayCommand] = []
     public var isHidden = false
     public var bindings = ControlNames.standard
 

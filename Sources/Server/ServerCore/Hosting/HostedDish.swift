@@ -9,6 +9,8 @@ struct HostedDish {
     /// The world, as those see it who act on it.
     var entrance: WorldEntrance
     let settings: ServerSettings
+    /// How fast it lives, and how long its editors wait, now.
+    var timing: DishTiming
     /// In rising order of peer.
     var guests: [Guest] = []
     var book = GuestBook()
@@ -22,7 +24,11 @@ struct HostedDish {
         outgoing = Outgoing(
             transport: transport, log: log, backlog: ReliableBacklog(maximum: settings.maximumWaitingBytes))
         self.settings = settings
+        timing = settings.isAquarium ? DishTiming() : settings.timing
     }
+
+    /// Real time.
+    var millisecondsPerTick: Double { 1000 / (Double(World.ticksPerSecond) * timing.share) }
 
     var turns: SnapshotTurns { SnapshotTurns(count: settings.ticksPerSnapshot) }
 
@@ -59,6 +65,11 @@ struct HostedDish {
 
     func participant(_ creature: CreatureID) -> Participant {
         Participant(creature: creature, guest: world.birth(of: creature)?.owner.guest ?? 0)
+    }
+
+    /// Whether nobody else plays here: all others only watch.
+    func isAlone(_ guest: PlayerID) -> Bool {
+        guests.allSatisfy { $0.id == guest || $0.hello == nil || $0.isSpectator }
     }
 
     // MARK: Sending

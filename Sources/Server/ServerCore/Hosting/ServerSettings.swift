@@ -1,6 +1,6 @@
 import Ecosystem
 import Foundation
-import WireProtocol
+public import WireProtocol
 
 /// How a server hosts its dish, beside what the dish is like.
 public struct ServerSettings: Sendable {
@@ -24,6 +24,9 @@ public struct ServerSettings: Sendable {
     public var waitsForAnswers = false
     /// Whether guests that come from this machine's own addresses come through a tunnel, and are strangers like all others.
     public var isBehindTunnel = false
+    /// How fast the dish lives and how long its editors wait, unless its only player is on this machine and wants it
+    /// otherwise. An aquarium has a pace of its own.
+    public var timing = DishTiming()
     /// Whether guests only watch, and may set the pace, feed and poke.
     public var isAquarium = false
     /// Whether an archive was asked for that cannot be used: players shall know.
