@@ -103,6 +103,13 @@ import WireProtocol
         }
     }
 
+    /// A creature that is there is elsewhere now.
+    func put(_ creature: UInt32, at position: Vector2) {
+        for index in creatures.indices where creatures[index].id == creature {
+            creatures[index] = Self.creature(creature, at: position, plan: body)
+        }
+    }
+
     /// And is dead, by a rival of this number; 0 for nobody.
     func kill(by killer: UInt32 = 31, _ reason: DeathReason = .stabbed, survived: Float = 100) {
         say(.death(Self.death(by: killer, reason, survived: survived)))

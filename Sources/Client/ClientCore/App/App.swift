@@ -21,6 +21,8 @@ public final class App {
     public internal(set) var hands: Hands
     private(set) var scenes = SceneStack()
     public let sound: CaptionedSound
+    /// What a player with one button is offered.
+    var scanner = Scanner()
     /// The window, the moment, and the picture that is to be taken of them.
     public internal(set) var frame = FrameState()
     /// A line over everything.
@@ -92,6 +94,7 @@ public final class App {
             if scene.screen.takeActivation() { click() }
             scene.screen.advance(by: seconds)
         }
+        scan(seconds)
         for scene in scenes.scenes where scenes.contains(scene) {
             let isOnTop = scene === scenes.top
             perform(scene.update(seconds, isOnTop: isOnTop, in: self), of: scene)
@@ -154,6 +157,7 @@ public final class App {
         var interface = Interface(scenes.shown.map(\.screen))
         interface.toast = toast?.text(at: frame.now)
         interface.captions = sound.lines
+        interface.offer = offer
         interface.departure = departure
         interface.cursor = cursor
         interface.palette = book.settings.video.palette
@@ -163,7 +167,7 @@ public final class App {
 
     /// Whether nothing happens here but by the player's hand: only menus, and nothing to be said.
     public var waitsForHands: Bool {
-        toast == nil && scenes.first(DishScene.self) == nil && scenes.first(GalleryScene.self) == nil
+        toast == nil && !book.settings.ease.isOneSwitch && scenes.first(DishScene.self) == nil && scenes.first(GalleryScene.self) == nil
     }
 
     /// The slide of the gallery, if one is shown: it lies between the dish and the interface.
@@ -221,6 +225,8 @@ public struct FrameState {
     /// The picture that the player wants of this frame.
     public internal(set) var picture: PictureKind?
 
+    /// When the only button was pressed last, seconds.
+    var switchedAt: Double?
     /// When a button was heard last, seconds.
     var clickedAt: Double?
 

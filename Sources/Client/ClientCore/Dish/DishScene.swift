@@ -306,6 +306,7 @@ final class DishScene: Swimming {
         let now = app.frame.now
         var hud = water.hud(controls: helm.controls, aspect: app.frame.size.x / app.frame.size.y)
         hud.bindings = app.names
+        hud.way = way(helm, in: water)
         hud.latched = PlayCommand.allCases.filter(helm.latched.contains)
         hud.isHidden = isDisplayHidden
         hud.feed = contact.news.lines(now: now)
@@ -322,6 +323,15 @@ final class DishScene: Swimming {
         // The phase says what it was when it began.
         hud.generation = Int(max(phase.generation, session.status?.generation ?? 0))
         return hud
+    }
+
+    /// Where the only button leads.
+    private func way(_ helm: Helm, in water: Water) -> HUDState.Way? {
+        guard let (direction, isTaken) = helm.way, let own = water.view?.ownCreature else { return nil }
+        let camera = water.camera
+        return HUDState.Way(
+            direction: direction, place: (own.position - camera.shownCentre) * (1 / camera.viewHeight),
+            reach: own.plan.reach / camera.viewHeight, isTaken: isTaken)
     }
 
     /// Trouble the player should know of.

@@ -11,6 +11,8 @@ struct Helm {
     private(set) var controls = ControlFrame.neutral
     private var hands = HeldControls()
     private var steering = Steering()
+    /// nil for players with more than one button, and without a body.
+    private var bySwitch: SwitchHelm?
     private var spin = SpinEstimate()
     /// What the pad held a frame ago.
     private var padCommands: Set<PlayCommand> = []
@@ -33,6 +35,7 @@ struct Helm {
     mutating func release() {
         hands = HeldControls()
         latches = Latches()
+        bySwitch = nil
     }
 
     private func isToggled(_ command: PlayCommand) -> Bool { HoldGroup(command).map(toggled.contains) ?? false }
@@ -91,6 +94,30 @@ struct Helm {
         }
     }
 
+    // MARK: One button
+
+    /// Whether one button steers now.
+    var isBySwitch: Bool { bySwitch != nil }
+    /// What that does when it is pressed; nil where it does not steer.
+    var offer: Phrase? { bySwitch?.offer }
+    /// Where it leads, radians; nil for nowhere.
+    var way: (direction: Float, isTaken: Bool)? {
+        bySwitch.flatMap { helm in helm.direction.map { ($0, helm.isGoing) } }
+    }
+
+    /// Returns whether the menu is wanted.
+    mutating func pressSwitch() -> Bool { bySwitch?.press() ?? false }
+
+    /// It bites by itself what lies at a mouth.
+    private mutating func steerBySwitch(_ view: InterpolatedView, heading: Float, app: App) {
+        var helm = bySwitch ?? SwitchHelm(heading: heading)
+        helm.pass(now: app.frame.now, choice: app.book.settings.ease.scanSeconds, heading: heading)
+        bySwitch = helm
+        hands = HeldControls()
+        hands.stick = helm.stick
+        hands.isBitePressed = BiteWatch.isFleshAtMouth(in: view)
+    }
+
     /// One frame. `isFree`: whether the hands are on the creature, and not on a menu. Without a living creature in view
     /// the controls are neutral.
     mutating func steer(in water: Water, isFree: Bool, app: App) {
@@ -104,13 +131,22 @@ struct Helm {
         toggled = app.book.settings.ease.toggled
         guard let view = water.view else { return }
         // With a life ends what was switched on in it.
-        guard let own = view.ownCreature else { return latches = Latches() }
+        guard let own = view.ownCreature else {
+            latches = Latches()
+            bySwitch = nil
+            return
+        }
         spin.observe(rotation: own.rotation, tick: view.tick)
         guard isFree else { return }
         steering.bindings = app.book.settings.keys
         if app.names.isGamepad { take(app.hands.pad, app.book.settings.pad) } else { hands.stick = .zero }
         let pointer = app.names.isGamepad ? nil : app.hands.pointer
         hands.aim = pointer.map { water.camera.world(at: $0, in: app.frame.bounds) }
+        if app.book.settings.ease.isOneSwitch {
+            steerBySwitch(view, heading: own.rotation, app: app)
+        } else {
+            bySwitch = nil
+        }
         var hands = hands
         hands.commands.formUnion(latches.commands)
         controls = steering.controls(

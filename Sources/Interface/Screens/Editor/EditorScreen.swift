@@ -236,6 +236,7 @@ public final class EditorScreen: ViewScreen {
     override var scrollViews: [ScrollView] { [palette.table] }
     override func motionChanged() { palette.isMotionReduced = isMotionReduced }
     public override var name: String { "editor" }
+    public override var scanStops: [ScanStop] { editorStops }
 
     // MARK: Hands
 

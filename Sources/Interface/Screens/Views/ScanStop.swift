@@ -1,0 +1,80 @@
+import Controls
+public import Drawing
+import SimMath
+import Widgets
+
+/// One thing that is offered to a player with one button, until the next one is.
+public struct ScanStop {
+    /// What tells it from others while what it says changes.
+    public let id: String
+    public let title: Phrase
+    /// Shows on the screen what is offered.
+    let show: () -> Void
+    /// What the button does now.
+    public let press: () -> Void
+
+    public init(id: String, _ title: Phrase, show: @escaping () -> Void = {}, press: @escaping () -> Void) {
+        self.id = id
+        self.title = title
+        self.show = show
+        self.press = press
+    }
+
+    /// It is offered from now on.
+    public func offer() { show() }
+}
+
+extension ViewScreen {
+    /// What every screen offers: its controls in reading order, and the way back.
+    var usualStops: [ScanStop] {
+        if isTyping { return typingStops }
+        return focus.order.flatMap(stops) + [stop("Back", .escape)]
+    }
+
+    /// A key, as if it were pressed.
+    func stop(_ title: Phrase, _ key: Key, on view: View? = nil, id: String = "") -> ScanStop {
+        ScanStop(
+            id: "\(id)\(key.rawValue)", title,
+            show: { [unowned self, weak view] in if let view { offer(view) } },
+            press: { [unowned self] in handle(.keyPressed(key, [], isRepeat: false)) })
+    }
+
+    private func offer(_ view: View) {
+        isByKeys = true
+        focus.focus(view)
+    }
+
+    /// On the keyboard on the screen: to a letter, and it is typed.
+    private var typingStops: [ScanStop] {
+        [
+            stop("To the right", .right), stop("Down", .down), stop("Type it", .enter), stop("To the left", .left),
+            stop("Up", .up), stop("Enough typed", .escape),
+        ]
+    }
+
+    /// What can be done with a control.
+    func stops(_ view: View) -> [ScanStop] {
+        let id = "\(UInt(bitPattern: ObjectIdentifier(view).hashValue))."
+        switch view {
+        // What is pressed next would be the player's only button.
+        case is BindingControl: return []
+        case is TextField:
+            return [
+                ScanStop(
+                    id: id, "Type", show: { [unowned self, unowned view] in offer(view) },
+                    press: { [unowned self] in press(.a, .letters) })
+            ]
+        case is Slider: return [stop("Less", .left, on: view, id: id), stop("More", .right, on: view, id: id)]
+        case is ChoiceControl:
+            return [stop("The next choice", .right, on: view, id: id), stop("The one before", .left, on: view, id: id)]
+        case is PageTabs: return [stop("The next page", .right, on: view, id: id)]
+        case is TableView:
+            return [
+                stop("Down", .down, on: view, id: id), stop("Up", .up, on: view, id: id),
+                stop("Take it", .enter, on: view, id: id),
+            ]
+        case let button as Button where button.title != "": return [stop(button.title, .enter, on: view, id: id)]
+        default: return [stop("Press", .enter, on: view, id: id)]
+        }
+    }
+}
