@@ -40,28 +40,28 @@ extension App {
     private static let keys: Set<Key> = [.space, .enter, .keypadEnter]
 
     private func pressSwitch() {
-        guard frame.now - (frame.switchedAt ?? -1) >= Self.restAfterPress, let top = scenes.top else { return }
-        frame.switchedAt = frame.now
+        guard frame.now - (hands.switchedAt ?? -1) >= Self.restAfterPress, let top = scenes.top else { return }
+        hands.switchedAt = frame.now
         click()
         if let swimming = top as? any Swimming, swimming.helm.isBySwitch {
             if swimming.helm.pressSwitch() { perform(.pause) }
         } else {
-            scanner.press()
+            hands.scanner.press()
         }
     }
 
     /// Once a frame of `seconds`.
     func scan(_ seconds: Float) {
         guard isOneSwitch, let top = scenes.top, (top as? any Swimming)?.helm.isBySwitch != true else {
-            return scanner.rest()
+            return hands.scanner.rest()
         }
-        scanner.pass(
+        hands.scanner.pass(
             seconds, top.scanStops(in: self), on: top.screen, period: book.settings.ease.scanSeconds)
     }
 
     /// What a press of the only button does now; nil where all buttons are in use.
     var offer: Phrase? {
         guard isOneSwitch else { return nil }
-        return (scenes.top as? any Swimming)?.helm.offer ?? scanner.stop?.title
+        return (scenes.top as? any Swimming)?.helm.offer ?? hands.scanner.stop?.title
     }
 }

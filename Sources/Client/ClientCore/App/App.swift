@@ -21,8 +21,6 @@ public final class App {
     public internal(set) var hands: Hands
     private(set) var scenes = SceneStack()
     public let sound: CaptionedSound
-    /// What a player with one button is offered.
-    var scanner = Scanner()
     /// The window, the moment, and the picture that is to be taken of them.
     public internal(set) var frame = FrameState()
     /// A line over everything.
@@ -225,8 +223,6 @@ public struct FrameState {
     /// The picture that the player wants of this frame.
     public internal(set) var picture: PictureKind?
 
-    /// When the only button was pressed last, seconds.
-    var switchedAt: Double?
     /// When a button was heard last, seconds.
     var clickedAt: Double?
 

@@ -27,6 +27,8 @@ public struct ScanStop {
 extension ViewScreen {
     /// What every screen offers: its controls in reading order, and the way back.
     var usualStops: [ScanStop] {
+        // Before its first frame a screen has no order to read.
+        guard isPlaced else { return [] }
         if isTyping { return typingStops }
         return focus.order.flatMap(stops) + [stop("Back", .escape)]
     }
@@ -64,17 +66,43 @@ extension ViewScreen {
                     id: id, "Type", show: { [unowned self, unowned view] in offer(view) },
                     press: { [unowned self] in press(.a, .letters) })
             ]
-        case is Slider: return [stop("Less", .left, on: view, id: id), stop("More", .right, on: view, id: id)]
+        case is Slider:
+            return [
+                stop(about(view, "Less"), .left, on: view, id: id), stop(about(view, "More"), .right, on: view, id: id),
+            ]
         case is ChoiceControl:
-            return [stop("The next choice", .right, on: view, id: id), stop("The one before", .left, on: view, id: id)]
+            return [
+                stop(about(view, "The next choice"), .right, on: view, id: id),
+                stop(about(view, "The one before"), .left, on: view, id: id),
+            ]
         case is PageTabs: return [stop("The next page", .right, on: view, id: id)]
         case is TableView:
             return [
                 stop("Down", .down, on: view, id: id), stop("Up", .up, on: view, id: id),
                 stop("Take it", .enter, on: view, id: id),
             ]
-        case let button as Button where button.title != "": return [stop(button.title, .enter, on: view, id: id)]
-        default: return [stop("Press", .enter, on: view, id: id)]
+        default: return [stop(title(of: view), .enter, on: view, id: id)]
         }
+    }
+
+    /// What a control is for; what it does, where nothing says that.
+    private func title(of view: View) -> Phrase {
+        if let row = row(around: view) { return row.title }
+        if let button = view as? Button, button.title != "" { return button.title }
+        return "Press"
+    }
+
+    /// "Pace of your own dishes: The next choice".
+    private func about(_ view: View, _ words: Phrase) -> Phrase {
+        row(around: view).map { "\($0.title): \(words)" } ?? words
+    }
+
+    private func row(around view: View) -> SettingsRow? {
+        var current: View? = view
+        while let here = current {
+            if let row = here as? SettingsRowView { return row.row }
+            current = here.superview
+        }
+        return nil
     }
 }

@@ -27,7 +27,7 @@ open class ViewScreen {
     var isTyping: Bool { keyboard != nil }
     private var ownRevision = 0
     /// Whether its views have had a window.
-    private var isPlaced = false
+    private(set) var isPlaced = false
     private var kept: KeptDrawing?
     private var countedActivations = 0
 
