@@ -151,7 +151,8 @@ struct ServeCommand: ParsableCommand {
             throw ValidationError("--name has \(name.utf8.count) bytes: at most \(ServerQuery.nameBytes) are allowed.")
         }
         if timing.isAsked, aquarium || screen != nil {
-            throw ValidationError("--pace and --editor-clock are for dishes that are played in: guests set the pace here.")
+            throw ValidationError(
+                "--pace and --editor-clock are for dishes that are played in: guests set the pace here.")
         }
         if screen != nil, keeping.world != nil || recording.record != nil {
             throw ValidationError("--screen shows what is over: leave out --world and --record.")

@@ -95,7 +95,8 @@ import WireProtocol
         let mouth = try #require(own.cells.first { $0.type == .mouth })
         #expect(game.server.inputs.last?.frames.last?[.bite] == 0)
         // A rival right before it.
-        game.server.put(31, at: mouth.position + Vector2(angle: mouth.facing) * (mouth.radius + 0.3) - own.cells[0].position)
+        game.server.put(
+            31, at: mouth.position + Vector2(angle: mouth.facing) * (mouth.radius + 0.3) - own.cells[0].position)
         game.run { game.server.inputs.last?.frames.last?[.bite] == 1 }
         #expect(game.server.inputs.last?.frames.last?[.bite] == 1)
     }

@@ -86,7 +86,9 @@ import Testing
         #expect(folder.names == ["profiles.json", "profiles.json.previous"])
     }
 
-    @Test(arguments: ["", "{", "[]", "{\"profiles\": 3}", "\u{0}\u{1}"]) func aBrokenFileIsKeptAside(text: String) throws {
+    @Test(arguments: ["", "{", "[]", "{\"profiles\": 3}", "\u{0}\u{1}"]) func aBrokenFileIsKeptAside(text: String)
+        throws
+    {
         try folder.write(text, to: "profiles.json")
         var book = ProfileBook(file)
         #expect(book.profiles.isEmpty && book.warnings.count == 1)

@@ -53,7 +53,7 @@ extension AllScreens {
     }
 
     private func visitProfiles(_ names: ControlNames, _ see: (String, Interface) -> Void) {
-        let own = ["Ann", "A long name of forty letters, all in all"].map { Profile(name: $0, of: Settings()) }
+        let own = ["Ann", "Evening, tired"].map { Profile(name: $0, of: Settings()) }
         let screen = ProfilesScreen(own: own, current: Settings())
         func show() {
             let (name, interface) = frame("profiles", names, [screen])
@@ -69,7 +69,7 @@ extension AllScreens {
             show()
             screen.handle(.keyPressed(.tab, [], isRepeat: false))
         }
-        screen.tell("\"Ann\" is saved.", isGood: true)
+        screen.tell("\"\("Ann")\" is saved.", isGood: true)
         show()
     }
 

@@ -124,7 +124,8 @@ import WireProtocol
         var lab = try lab()
         let ann = lab.join("Ann")
         try lab.pass(until: "an editor") { $0.server.world.editPhase.isEditing }
-        for (clock, ticks) in [(EditorClock.off, nil), (.fourTimes, 4_800), (.twice, 2_400)] as [(EditorClock, UInt64?)] {
+        for (clock, ticks) in [(EditorClock.off, nil), (.fourTimes, 4_800), (.twice, 2_400)] as [(EditorClock, UInt64?)]
+        {
             _ = lab.ask(.timing(DishTiming(pace: 100, clock: clock)), from: ann)
             try lab.pass()
             #expect(try length(lab) == ticks)

@@ -54,7 +54,8 @@ public struct ProfilesFile: Hashable, Sendable {
             let settings = entry["settings"]
         else {
             contents.warnings.append(
-                "\(path): profile \(index + 1) needs a name of its own and settings: it is left out, and kept in the file")
+                "\(path): profile \(index + 1) needs a name of its own and settings: it is left out, and kept in the file"
+            )
             contents.unknown.append(entry)
             return
         }

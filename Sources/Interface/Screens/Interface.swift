@@ -56,7 +56,8 @@ public struct Interface {
     /// All of them, and what lies over every screen.
     func compose(_ drawings: [DrawList], over canvas: Canvas) -> DrawList {
         guard
-            toast != nil || offer != nil || cursor != nil || !captions.isEmpty || departure != nil || drawings.count != 1
+            toast != nil || offer != nil || cursor != nil || !captions.isEmpty || departure != nil
+                || drawings.count != 1
         else { return drawings[0] }
         var canvas = canvas
         if let cursor { canvas.cross(at: cursor) }
@@ -89,7 +90,7 @@ public struct Interface {
         let height = canvas.lineHeight(.heading) + style.padding
         let width = min(
             canvas.bounds.width - 2 * style.margin, canvas.width(of: offer, .heading) + 4 * style.padding)
-        let box = Rect((canvas.bounds.width - width) / 2, canvas.bounds.height * 0.12, width, height)
+        let box = Rect((canvas.bounds.width - width) / 2, canvas.bounds.height * 0.085, width, height)
         canvas.list.box(
             box, cornerRadius: style.controlRadius, fill: style.panelBottom.with(alpha: 0.96), border: style.accent,
             borderWidth: 2.5)

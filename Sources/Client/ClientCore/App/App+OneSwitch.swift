@@ -46,7 +46,8 @@ extension App {
         if let swimming = top as? any Swimming, swimming.helm.isBySwitch {
             if swimming.helm.pressSwitch() { perform(.pause) }
         } else {
-            hands.scanner.press()
+            guard let stop = hands.scanner.press() else { return }
+            if stop.isEscape { handle(.input(.keyPressed(.escape, [], isRepeat: false))) } else { stop.press() }
         }
     }
 
@@ -55,8 +56,10 @@ extension App {
         guard isOneSwitch, let top = scenes.top, (top as? any Swimming)?.helm.isBySwitch != true else {
             return hands.scanner.rest()
         }
-        hands.scanner.pass(
-            seconds, top.scanStops(in: self), on: top.screen, period: book.settings.ease.scanSeconds)
+        let stops = top.scanStops(in: self)
+        let next = hands.scanner.pass(
+            seconds, stops, on: top.screen, period: book.settings.ease.scanSeconds)
+        next?.offer()
     }
 
     /// What a press of the only button does now; nil where all buttons are in use.

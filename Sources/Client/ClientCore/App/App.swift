@@ -165,7 +165,8 @@ public final class App {
 
     /// Whether nothing happens here but by the player's hand: only menus, and nothing to be said.
     public var waitsForHands: Bool {
-        toast == nil && !book.settings.ease.isOneSwitch && scenes.first(DishScene.self) == nil && scenes.first(GalleryScene.self) == nil
+        toast == nil && !book.settings.ease.isOneSwitch && scenes.first(DishScene.self) == nil
+            && scenes.first(GalleryScene.self) == nil
     }
 
     /// The slide of the gallery, if one is shown: it lies between the dish and the interface.

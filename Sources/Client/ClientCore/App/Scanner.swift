@@ -9,11 +9,12 @@ struct Scanner {
     private var age: Float = 0
     private weak var screen: ViewScreen?
 
-    /// What a press does now.
+    /// What is offered.
     var stop: ScanStop? { stops.indices.contains(index) ? stops[index] : nil }
 
-    /// `seconds` pass on a screen that offers these; the next is offered when `period` is over.
-    mutating func pass(_ seconds: Float, _ stops: [ScanStop], on screen: ViewScreen, period: Float) {
+    /// `seconds` pass on a screen that offers these; the next is offered when `period` is over. Returns what is offered
+    /// from now on, if it is another.
+    mutating func pass(_ seconds: Float, _ stops: [ScanStop], on screen: ViewScreen, period: Float) -> ScanStop? {
         let isNew = screen !== self.screen
         let old = isNew ? nil : stop?.id
         self.screen = screen
@@ -25,13 +26,13 @@ struct Scanner {
             age = 0
             index = (index + 1) % stops.count
         }
-        if stop?.id != old { stop?.offer() }
+        return stop?.id == old ? nil : stop
     }
 
-    /// The button is pressed: the same is offered for its whole time again.
-    mutating func press() {
+    /// The button is pressed: the same is offered for its whole time again. Returns what it is.
+    mutating func press() -> ScanStop? {
         age = 0
-        stop?.press()
+        return stop
     }
 
     /// Nothing is offered any more.

@@ -11,9 +11,10 @@ extension EditorScreen {
         if state.openPart != nil {
             return usualStops.filter { stop in partStops.contains(stop.id) } + [stop(.cancel, "Close the panel")]
         }
-        if isDone { return state.offers(.testSwim) ? [stop(.testSwim)] : [] }
+        let away = state.isFounding ? Self.back : ScanStop(id: "menu", "Menu", isEscape: true)
+        if isDone { return (state.offers(.testSwim) ? [stop(.testSwim)] : []) + [away] }
         if state.isCarrying { return [stop(.nextPlace), stop(.press, "Put it here"), stop(.cancel)] }
-        return boardStops + cellStops + draftStops
+        return boardStops + cellStops + draftStops + [away]
     }
 
     private var boardStops: [ScanStop] {

@@ -11,7 +11,11 @@ extension HUD {
         let side = inside.height
         let dial = inside.cutLeft(side, gap: canvas.style.gap)
         canvas.ring(centre: dial.centre, radius: side / 2 - 2, share: share, width: 3, color: color)
-        let time = seconds.map { Phrase(figure: Figures.clock(seconds: $0)) } ?? timeless(state.phase)
+        if case .edit(secondsLeft: nil) = state.phase {
+            canvas.label("no clock", in: inside, .small, color: color)
+            return
+        }
+        let time = Phrase(figure: seconds.map { Figures.clock(seconds: $0) } ?? "–:––")
         if canvas.isCompact {
             canvas.label(time, in: inside, .heading, color: color)
             return
@@ -33,11 +37,6 @@ extension HUD {
         case .play(let seconds): (seconds, "to edit")
         case .edit(let seconds): (seconds, "editing")
         }
-    }
-
-    /// A play that is not over, or not known yet; and an editor that waits for all who are at it.
-    private static func timeless(_ phase: HUDState.Phase) -> Phrase {
-        if case .edit = phase { "no clock" } else { Phrase(figure: "–:––") }
     }
 
     /// Calm, then amber for the last ten seconds, then red for the last three.

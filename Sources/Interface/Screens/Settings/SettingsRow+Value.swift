@@ -40,7 +40,8 @@ extension SettingsRow {
         case .editorTime: .choice(settings.ease.editorTime.title)
         case .toggled(let group): .choice(settings.ease.toggled.contains(group) ? "Press to begin and end" : "Hold")
         case .oneSwitch: .flag(settings.ease.isOneSwitch)
-        case .scanRate: .choice("\(Figures.decimal(Double(settings.ease.scanSeconds), digits: 1)) s")
+        case .scanRate:
+            .choice("\(Phrase(figure: Figures.decimal(Double(settings.ease.scanSeconds), digits: 1))) s")
         }
     }
 

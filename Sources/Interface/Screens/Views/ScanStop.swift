@@ -12,10 +12,16 @@ public struct ScanStop {
     let show: () -> Void
     /// What the button does now.
     public let press: () -> Void
+    /// Whether it does what Escape does: the way back, or the menu.
+    public let isEscape: Bool
 
-    public init(id: String, _ title: Phrase, show: @escaping () -> Void = {}, press: @escaping () -> Void) {
+    public init(
+        id: String, _ title: Phrase, isEscape: Bool = false, show: @escaping () -> Void = {},
+        press: @escaping () -> Void = {}
+    ) {
         self.id = id
         self.title = title
+        self.isEscape = isEscape
         self.show = show
         self.press = press
     }
@@ -30,8 +36,10 @@ extension ViewScreen {
         // Before its first frame a screen has no order to read.
         guard isPlaced else { return [] }
         if isTyping { return typingStops }
-        return focus.order.flatMap(stops) + [stop("Back", .escape)]
+        return focus.order.flatMap(stops) + [Self.back]
     }
+
+    static var back: ScanStop { ScanStop(id: "back", "Back", isEscape: true) }
 
     /// A key, as if it were pressed.
     func stop(_ title: Phrase, _ key: Key, on view: View? = nil, id: String = "") -> ScanStop {
