@@ -211,8 +211,8 @@ let package = Package(
             [
                 "Looks", "Locomotion", "SoftBody", "Anatomy", "ServerCore", "Replays", "Saves", "Arena",
                 "ArenaReports", "ArmsRace", "ArmsRaceReports", "LineageReports", "Plots", "Ecosystem", "Evolution",
-                "Archive", "WireProtocol", "Transport", "KeyFiles", "Gate", "ServerProcess", "UserFiles", "Telemetry",
-                "SimMath", log, arguments,
+                "Archive", "Transport", "KeyFiles", "Gate", "ServerProcess", "UserFiles", "Telemetry", "SimMath", log,
+                arguments,
             ]),
         program(
             "Client", in: "Client",

@@ -297,7 +297,7 @@ struct ServeCommand: ParsableCommand {
         settings.checksInvariants = checkInvariants
         settings.maximumTestSwims = testSwims
         settings.isAquarium = aquarium
-        settings.timing = timing.timing
+        timing.apply(to: &settings)
         settings.spectatorDelay = spectatorDelay
         settings.isBehindTunnel = behindTunnel
         settings.maximumAbsent = players

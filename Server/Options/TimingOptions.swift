@@ -1,5 +1,5 @@
 public import ArgumentParser
-public import WireProtocol
+public import ServerCore
 
 /// How much time players have: how fast the dish lives in real time, and how long its editors wait.
 struct TimingOptions: ParsableArguments {
@@ -14,28 +14,18 @@ struct TimingOptions: ParsableArguments {
         help: ArgumentHelp(
             "How long an editor waits for those who are not done: 1, 2 or 4 times its seconds, or off. Without a clock it closes when all are done; from when the first is, the others have 4 times its seconds.",
             valueName: "times"))
-    var editorClock: EditorClock?
+    var editorClock: HostedClock?
 
     func validate() throws {
-        if let pace { try DishOptions.require("--pace", pace, in: DishTiming.paces) }
+        if let pace { try DishOptions.require("--pace", pace, in: ServerSettings.paces) }
     }
 
     /// Whether the host wants anything but the usual.
     var isAsked: Bool { pace != nil || editorClock != nil }
 
-    var timing: DishTiming { DishTiming(pace: pace ?? DishTiming.paces.upperBound, clock: editorClock ?? .once) }
-}
-
-extension EditorClock: ExpressibleByArgument {
-    public init?(argument: String) {
-        switch argument {
-        case "1": self = .once
-        case "2": self = .twice
-        case "4": self = .fourTimes
-        case "off": self = .off
-        default: return nil
-        }
+    func apply(to settings: inout ServerSettings) {
+        settings.setTiming(pace: pace ?? ServerSettings.paces.upperBound, editorClock: editorClock ?? .once)
     }
-
-    public static var allValueStrings: [String] { ["1", "2", "4", "off"] }
 }
+
+extension HostedClock: ExpressibleByArgument {}

@@ -1,7 +1,7 @@
 public import SimMath
 
-/// The actions that go on while a control is held, in groups: a player may rather switch each of them on and off. The raw
-/// values stand in settings files.
+/// The actions that go on while a control is held, in groups: a player may rather switch each of them on and off. The
+/// raw values stand in settings files.
 public enum HoldGroup: String, CaseIterable, Hashable, Sendable {
     case swim, bite, parts
 

@@ -42,8 +42,8 @@ extension Settings {
     }
 }
 
-/// Sets of settings that come with the game. They say what they are about, and leave keys, volumes, language and picture
-/// quality as they are.
+/// Sets of settings that come with the game. They say what they are about, and leave keys, volumes, language and
+/// picture quality as they are.
 public enum ProfilePreset: String, CaseIterable, Hashable, Sendable {
     case standard, oneSwitch, lowVision, calm, deaf
 

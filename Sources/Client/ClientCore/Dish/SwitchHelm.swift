@@ -1,8 +1,8 @@
 import Drawing
 import SimMath
 
-/// Steers by one button: a pointer goes round the creature; a press swims where it points, and the next one stops. After
-/// each round the menu is offered.
+/// Steers by one button: a pointer goes round the creature; a press swims where it points, and the next one stops.
+/// After each round the menu is offered.
 struct SwitchHelm {
     private enum Stage {
         /// How much of the round is done, 0…1, and where it began, radians.

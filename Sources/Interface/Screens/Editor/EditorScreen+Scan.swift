@@ -11,7 +11,7 @@ extension EditorScreen {
         if state.openPart != nil {
             return usualStops.filter { stop in partStops.contains(stop.id) } + [stop(.cancel, "Close the panel")]
         }
-        let away = state.isFounding ? Self.back : ScanStop(id: "menu", "Menu", isEscape: true)
+        let away = ScanStop(escape: state.isFounding ? "Back" : "Menu")
         if isDone { return (state.offers(.testSwim) ? [stop(.testSwim)] : []) + [away] }
         if state.isCarrying { return [stop(.nextPlace), stop(.press, "Put it here"), stop(.cancel)] }
         return boardStops + cellStops + draftStops + [away]

@@ -164,7 +164,8 @@ public struct HUDState: Hashable, Sendable {
     public struct Way: Hashable, Sendable {
         /// Radians counter-clockwise from the right.
         public var direction: Float
-        /// Where the creature is: from the window's middle, in heights of the window, y up; and how far its body reaches.
+        /// Where the creature is: from the window's middle, in heights of the window, y up; and how far its body
+        /// reaches.
         public var place: Vector2
         public var reach: Float
         /// Whether it swims there.

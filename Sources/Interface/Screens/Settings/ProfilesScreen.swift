@@ -5,7 +5,8 @@ import Widgets
 
 /// The profiles: sets of all settings under a name, those of the game and the player's own.
 ///
-/// It touches no file: what the player wants comes out of `takeRequests`, what came of it goes in through `show` and `tell`.
+/// It touches no file: what the player wants comes out of `takeRequests`, what came of it goes in through `show` and
+/// `tell`.
 public final class ProfilesScreen: ViewScreen {
     /// What the player asks for.
     public enum Request: Hashable, Sendable {
@@ -21,7 +22,7 @@ public final class ProfilesScreen: ViewScreen {
     private let board = ProfilesBoard()
     private var requests: [Request] = []
     /// What came of the last request.
-    private var news: (words: Phrase, isBad: Bool)?
+    private var news: (words: Phrase, isBad: Bool)? { didSet { setNeedsDisplay() } }
 
     /// `own`: the player's profiles; `current`: the settings that count.
     public init(own: [Profile], current: Settings) {
@@ -48,7 +49,6 @@ public final class ProfilesScreen: ViewScreen {
     /// A line on what came of a request.
     public func tell(_ words: Phrase, isGood: Bool) {
         news = (words, !isGood)
-        board.setNeedsDisplay()
     }
 
     /// What the player wants since the last call.

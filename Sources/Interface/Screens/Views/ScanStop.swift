@@ -15,15 +15,18 @@ public struct ScanStop {
     /// Whether it does what Escape does: the way back, or the menu.
     public let isEscape: Bool
 
-    public init(
-        id: String, _ title: Phrase, isEscape: Bool = false, show: @escaping () -> Void = {},
-        press: @escaping () -> Void = {}
-    ) {
+    public init(id: String, _ title: Phrase, show: @escaping () -> Void = {}, press: @escaping () -> Void) {
         self.id = id
         self.title = title
-        self.isEscape = isEscape
+        isEscape = false
         self.show = show
         self.press = press
+    }
+
+    /// What Escape does, under this title.
+    init(escape title: Phrase) {
+        (id, self.title, isEscape) = ("escape", title, true)
+        (show, press) = ({}, {})
     }
 
     /// It is offered from now on.
@@ -36,10 +39,8 @@ extension ViewScreen {
         // Before its first frame a screen has no order to read.
         guard isPlaced else { return [] }
         if isTyping { return typingStops }
-        return focus.order.flatMap(stops) + [Self.back]
+        return focus.order.flatMap(stops) + [ScanStop(escape: "Back")]
     }
-
-    static var back: ScanStop { ScanStop(id: "back", "Back", isEscape: true) }
 
     /// A key, as if it were pressed.
     func stop(_ title: Phrase, _ key: Key, on view: View? = nil, id: String = "") -> ScanStop {
