@@ -28,6 +28,7 @@ public struct ProfileBook: Sendable {
         try write(profiles)
     }
 
+    /// Calls a profile by another name, which no other has.
     public mutating func rename(_ old: String, to name: String) throws(ProfileError) {
         let name = try Self.checked(name)
         guard name != old else { return }
@@ -38,6 +39,7 @@ public struct ProfileBook: Sendable {
         try write(profiles)
     }
 
+    /// Deletes a profile.
     public mutating func delete(_ name: String) throws(ProfileError) {
         guard profiles.contains(where: { $0.name == name }) else { throw .unknown(name) }
         try write(profiles.filter { $0.name != name })

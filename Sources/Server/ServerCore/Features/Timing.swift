@@ -5,29 +5,29 @@ import WireProtocol
 
 /// How fast a dish lives and how long its editors wait: as its host has it, or as its only player on the same machine wants.
 struct Timing {
-    private var asked: (guest: PlayerID, timing: DishTiming)?
     private var deadline = EditorDeadline()
 
     /// A guest asks for another pace and clock. The answer says what counts.
-    mutating func ask(_ timing: DishTiming, from index: Int, _ dish: inout HostedDish) {
+    func ask(_ timing: DishTiming, from index: Int, _ dish: inout HostedDish) {
         let guest = dish.guests[index]
         guard !dish.settings.isAquarium, guest.isLocal, !guest.isSpectator, dish.isAlone(guest.id),
             timing != dish.timing
         else { return dish.send(.timing(dish.timing), to: guest.peer, on: .control) }
-        asked = (guest.id, timing)
-        set(timing, &dish)
+        dish.book.askedTiming = (guest.id, timing)
+        announce(dish)
     }
 
-    /// Once a pass: where somebody else plays, the host's timing counts again. A guest that is away may come back to its own.
-    mutating func check(_ dish: inout HostedDish) {
-        guard let asked, !dish.isAlone(asked.guest) else { return }
-        self.asked = nil
-        if dish.settings.timing != dish.timing { set(dish.settings.timing, &dish) }
+    /// Once a pass: where somebody else plays, the host's timing counts again. A guest that is away may come back to its
+    /// own.
+    func check(_ dish: inout HostedDish) {
+        guard let asked = dish.book.askedTiming, !dish.isAlone(asked.guest) else { return }
+        dish.book.askedTiming = nil
+        if dish.timing != asked.timing { announce(dish) }
     }
 
-    private func set(_ timing: DishTiming, _ dish: inout HostedDish) {
-        dish.timing = timing
-        // Spectators from elsewhere too: what they see comes at that pace.
+    private func announce(_ dish: HostedDish) {
+        let timing = dish.timing
+        // To spectators from elsewhere too: what they see comes at that pace.
         dish.broadcast(.timing(timing), on: .control, news: false)
         let clock = timing.clock.factor.map { "editor clock × \($0)" } ?? "no editor clock"
         dish.log.info("timing: \(timing.pace) % of the usual pace, \(clock)")

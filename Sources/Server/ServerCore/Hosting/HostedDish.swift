@@ -9,8 +9,6 @@ struct HostedDish {
     /// The world, as those see it who act on it.
     var entrance: WorldEntrance
     let settings: ServerSettings
-    /// How fast it lives, and how long its editors wait, now.
-    var timing: DishTiming
     /// In rising order of peer.
     var guests: [Guest] = []
     var book = GuestBook()
@@ -24,8 +22,10 @@ struct HostedDish {
         outgoing = Outgoing(
             transport: transport, log: log, backlog: ReliableBacklog(maximum: settings.maximumWaitingBytes))
         self.settings = settings
-        timing = settings.isAquarium ? DishTiming() : settings.timing
     }
+
+    /// How fast it lives, and how long its editors wait, now. An aquarium has a speed instead.
+    var timing: DishTiming { settings.isAquarium ? DishTiming() : book.askedTiming?.timing ?? settings.timing }
 
     /// Real time.
     var millisecondsPerTick: Double { 1000 / (Double(World.ticksPerSecond) * timing.share) }
@@ -94,6 +94,8 @@ struct GuestBook {
     var names = NameBook()
     /// Who was lost and may come back.
     var absent = Absences()
+    /// What the only player here wants, who is on this machine; nil for what the host says.
+    var askedTiming: (guest: PlayerID, timing: DishTiming)?
     /// Of guests' tickets.
     let seal = TicketSeal()
     /// The highest number a guest was given before this server took up the dish, and so far.
