@@ -131,7 +131,7 @@ extension HostedDish {
             return false
         }
         let grace = min(transport.line(to: guest.peer).roundTripMilliseconds + 100, 500)
-        return Double(world.tick &- phase.startTick) * millisecondsPerTick <= grace
+        return milliseconds(ticks: world.tick &- phase.startTick) <= grace
     }
 
     /// A viewer learns of it when it sees it.

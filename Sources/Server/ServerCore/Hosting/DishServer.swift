@@ -177,7 +177,7 @@ public struct DishServer {
     // MARK: Time
 
     /// Milliseconds between two passes, as the dish's pace is now.
-    public var millisecondsPerPass: Double { aquarium?.pace.millisecondsPerPass ?? dish.millisecondsPerTick }
+    public var millisecondsPerPass: Double { aquarium?.pace.millisecondsPerPass ?? dish.milliseconds(ticks: 1) }
 
     /// A tick, or in an aquarium as many as its speed asks for and time allows; and what is sent after it. `clock` in
     /// monotonic milliseconds. Throws `WorldInvariantError` when the world checks itself and has broken a rule.

@@ -27,8 +27,10 @@ struct HostedDish {
     /// How fast it lives, and how long its editors wait, now. An aquarium has a speed instead.
     var timing: DishTiming { settings.isAquarium ? DishTiming() : book.askedTiming?.timing ?? settings.timing }
 
-    /// Real time.
-    var millisecondsPerTick: Double { 1000 / (Double(World.ticksPerSecond) * timing.share) }
+    /// How long so many ticks take in real time, milliseconds.
+    func milliseconds(ticks: UInt64) -> Double {
+        Double(ticks) * 1000 / (Double(World.ticksPerSecond) * timing.share)
+    }
 
     var turns: SnapshotTurns { SnapshotTurns(count: settings.ticksPerSnapshot) }
 
