@@ -15,6 +15,12 @@ struct PlayerOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Your name in the dish, from now on.", valueName: "name"))
     var name: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Take over all settings of this profile, from now on: \(ProfileChoice.presetNames), or one of your own.",
+            valueName: "profile"))
+    var profile: String?
+
     @Flag(help: "Open the screen of servers first.")
     var join = false
 

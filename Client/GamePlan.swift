@@ -15,6 +15,8 @@ struct GamePlan {
     let overrides: SettingsOverrides
     /// What the player is called from now on; nil as before.
     var name: String?
+    /// The profile whose settings count from now on; nil for those that are.
+    var profile: String?
     /// No device is opened, whatever is chosen later.
     var isSilent = false
     let size: WindowSize
@@ -24,7 +26,7 @@ struct GamePlan {
     func play() throws {
         StopSignal.install()
         let environment = ProcessInfo.processInfo.environment
-        let book = settings(environment)
+        let book = try settings(environment)
         let window = GameWindow(
             try Stage(width: size.width, height: size.height, DisplayRequest(book.settings.video), log: log))
         let pads = Gamepads()
@@ -40,7 +42,7 @@ struct GamePlan {
     }
 
     /// This user's settings with the command line's over them; what could not be read goes to the log.
-    private func settings(_ environment: [String: String]) -> SettingsBook {
+    private func settings(_ environment: [String: String]) throws(UnknownProfile) -> SettingsBook {
         let path = UserData.path(of: "settings.json", environment: environment)
         var book = SettingsBook(path.map(SettingsFile.init(path:)), overrides: overrides)
         for warning in book.warnings { log.warning("settings: \(warning)") }
@@ -49,6 +51,11 @@ struct GamePlan {
             var settings = book.settings
             settings.player.name = name
             book.change(to: settings, now: MonotonicClock.seconds)
+        }
+        if let profile {
+            let file = UserData.path(of: "profiles.json", environment: environment).map(ProfilesFile.init(path:))
+            let next = try ProfileChoice.settings(profile, over: book.settings, ProfileBook(file).profiles)
+            book.change(to: next, now: MonotonicClock.seconds)
         }
         return book
     }

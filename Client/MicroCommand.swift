@@ -105,7 +105,7 @@ struct MicroCommand: ParsableCommand {
         let environment = ProcessInfo.processInfo.environment
         return GamePlan(
             launch: player.launch(dish.ownDish(environment)), overrides: overrides, name: player.name,
-            isSilent: sound.noSound, size: window.size, log: log)
+            profile: player.profile, isSilent: sound.noSound, size: window.size, log: log)
     }
 
     /// One clear line, exit status 1; 65 for a recording that is none.

@@ -86,6 +86,8 @@ struct ServeCommand: ParsableCommand {
 
     @OptionGroup var recording: TapeOptions
 
+    @OptionGroup var timing: TimingOptions
+
     @Flag(help: "Everybody sees the whole dish, not only what their creature senses.")
     var noFog = false
 
@@ -147,6 +149,10 @@ struct ServeCommand: ParsableCommand {
         try DishOptions.require("--test-swims", testSwims, in: 0...64)
         guard name.utf8.count <= ServerQuery.nameBytes else {
             throw ValidationError("--name has \(name.utf8.count) bytes: at most \(ServerQuery.nameBytes) are allowed.")
+        }
+        if timing.isAsked, aquarium || screen != nil {
+            throw ValidationError(
+                "--pace and --editor-clock are for dishes that are played in: guests set the pace here.")
         }
         if screen != nil, keeping.world != nil || recording.record != nil {
             throw ValidationError("--screen shows what is over: leave out --world and --record.")
@@ -291,6 +297,7 @@ struct ServeCommand: ParsableCommand {
         settings.checksInvariants = checkInvariants
         settings.maximumTestSwims = testSwims
         settings.isAquarium = aquarium
+        timing.apply(to: &settings)
         settings.spectatorDelay = spectatorDelay
         settings.isBehindTunnel = behindTunnel
         settings.maximumAbsent = players

@@ -30,6 +30,11 @@ struct SettingsFileTests {
         settings.hearing.isMono = true
         settings.hearing.showsCaptions = true
         settings.rumble = 0.35
+        settings.ease.pace = 60
+        settings.ease.editorTime = .unlimited
+        settings.ease.toggled = [.swim, .parts]
+        settings.ease.isOneSwitch = true
+        settings.ease.scanSeconds = 0.8
         for (index, kind) in Settings.Volumes.Kind.allCases.enumerated() { settings.sound[kind] = Float(index) * 0.15 }
         settings.keys.bind(Key(rawValue: 54), to: .bite)
         settings.keys.bind(.middle, to: .picture)

@@ -49,6 +49,28 @@ extension AllScreens {
         choose(.pad(.help))
         press(screen, .escape)
         choose(.resetPad)
+        visitProfiles(names, see)
+    }
+
+    private func visitProfiles(_ names: ControlNames, _ see: (String, Interface) -> Void) {
+        let own = ["Ann", "Evening, tired"].map { Profile(name: $0, of: Settings()) }
+        let screen = ProfilesScreen(own: own, current: Settings())
+        func show() {
+            let (name, interface) = frame("profiles", names, [screen])
+            see(name, interface)
+        }
+        for _ in 0..<14 {
+            show()
+            screen.handle(.keyPressed(.tab, [], isRepeat: false))
+        }
+        // Without a name nothing is saved; to delete takes two presses.
+        for _ in 0..<16 {
+            screen.handle(.keyPressed(.enter, [], isRepeat: false))
+            show()
+            screen.handle(.keyPressed(.tab, [], isRepeat: false))
+        }
+        screen.tell("\"\("Ann")\" is saved.", isGood: true)
+        show()
     }
 
     func gallery() -> [(String, DrawList)] {

@@ -184,7 +184,7 @@ struct SettingsScreenTests {
     @Test("Tab and a pad's shoulders turn the pages round; up from the first row the arrows do")
     func pages() {
         let (screen, player) = screen(.video)
-        for page in [SettingsPage.controls, .gamepad, .motion, .sound, .video] {
+        for page in [SettingsPage.controls, .gamepad, .motion, .sound, .ease, .video] {
             player.press(.tab)
             #expect(screen.page == page)
         }
@@ -192,7 +192,7 @@ struct SettingsScreenTests {
         #expect(screen.page == .controls)
         screen.press(.leftShoulder, .letters)
         player.press(.up, .left)
-        #expect(screen.page == .sound && screen.settings == Settings())
+        #expect(screen.page == .ease && screen.settings == Settings())
         #expect(screen.takeRequests() == [])
     }
 

@@ -30,10 +30,10 @@ extension PinnedBytesTests {
 
     static var clientPins: [ClientPin] {
         [
-            ClientPin(.hello(Hello(kind: .bot, body: .seed(3), name: "Zoë")), "010b00010003045a6fc3ab00"),
+            ClientPin(.hello(Hello(kind: .bot, body: .seed(3), name: "Zoë")), "010c00010003045a6fc3ab00"),
             ClientPin(
                 .hello(Hello(kind: .player, body: .seed(0), name: "", ticket: [1, 2, 255])),
-                "010b000000000003" + "0102ff"
+                "010c000000000003" + "0102ff"
             ),
             ClientPin(
                 .input(
@@ -66,6 +66,7 @@ extension PinnedBytesTests {
             ClientPin(.killCam, "0c"),
             ClientPin(.endKillCam, "0d"),
             ClientPin(.hold(true), "0e01"),
+            ClientPin(.timing(DishTiming(pace: 50, clock: .off)), "103203"),
         ]
     }
 
@@ -80,12 +81,12 @@ extension PinnedBytesTests {
                             RockNotice(centre: Vector2(3, 4), radius: 5),
                             RockNotice(centre: Vector2(-9, 1), radius: 2.5),
                         ], vents: [Vector2(10, -10)], water: water, isAquarium: true, resumption: .resumed,
-                        ticket: [7, 8])),
-                "010b00110000003c1e0080164301009082000040840000908704000080800000008100004081000020820100"
-                    + "007f000040800200004082000040820100007e000060830000007d0000007c000008850000007b06081c2000"),
+                        ticket: [7, 8], timing: DishTiming(pace: 50, clock: .fourTimes))),
+                "010c00110000003c1e0080164301009082000040840000908704000080800000008100004081000020820100"
+                    + "007f000040800200004082000040820100007e000060830000007d0000007c000008850000007b06081c20c80800"),
             ServerPin(
                 .refused(Refusal(reason: .full, text: "the dish is full")),
-                "02010b001074686520646973682069732066756c6c"),
+                "02010c001074686520646973682069732066756c6c"),
             ServerPin(
                 .plan(id: 300, plan),
                 "032c0100002f02c807030200000000000020000307c0ff3c00208004064600ffff2800000003a0300002000432"
@@ -164,6 +165,7 @@ extension PinnedBytesTests {
                 "160201000004020302070800" + "0109"),
             ServerPin(.life(.kept(file: "a.replay")), "180008612e7265706c6179"),
             ServerPin(.life(.refused(.tooLate)), "180102"),
+            ServerPin(.timing(DishTiming(pace: 75, clock: .twice)), "194b01"),
             ServerPin(.lineage(LineageNotice(subject: 0, steps: [])), "0f0000000000"),
             ServerPin(
                 .lineage(LineageNotice(subject: 90, steps: [founder, descendant])),

@@ -76,6 +76,7 @@ struct Samples {
             .aquarium(.speed(pick(DishSpeed.allCases))), .aquarium(.feed(at: point())), .aquarium(.poke(at: point())),
             .aquarium(.watch(creature: word())), .aquarium(.seek(tick: word())), .keepLife,
             .askLineage(of: word()), .killCam, .endKillCam, .hold(random.chance(0.5)),
+            .timing(timing()),
         ]
     }
 
@@ -116,7 +117,7 @@ struct Samples {
             .killCamClosed(stream: byte(), pick(KillCamEnd.allCases)),
             .held(random.chance(0.5)), .broadcastOpens(delay: half(), wait: half()), .broadcast(chunk()),
             .recording(recording()), .life(.kept(file: text(bytes: WireLimits.textBytes))),
-            .life(.refused(pick(LifeRefusal.allCases))),
+            .life(.refused(pick(LifeRefusal.allCases))), .timing(timing()),
         ]
     }
 
@@ -167,7 +168,11 @@ struct Samples {
             fog: random.chance(0.5), light: light(),
             rocks: many(upTo: WireLimits.rocks) { RockNotice(centre: $0.point(), radius: $0.number()) },
             vents: many(upTo: WireLimits.vents) { $0.point() }, isAquarium: random.chance(0.5),
-            resumption: pick(Resumption.allCases), ticket: ticket())
+            resumption: pick(Resumption.allCases), ticket: ticket(), timing: timing())
+    }
+
+    private mutating func timing() -> DishTiming {
+        DishTiming(pace: 25 + random.index(76), clock: pick(EditorClock.allCases))
     }
 
     mutating func lineage() -> LineageNotice {

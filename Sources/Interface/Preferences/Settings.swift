@@ -16,6 +16,7 @@ public struct Settings: Hashable, Sendable {
     public static let usualRumble: Float = 0.7
     public var keys = KeyBindings.standard
     public var pad = PadBindings.standard
+    public var ease = Ease()
     public var course = Course()
     /// The steps of the guide that are done or not wanted.
     public var guideFinished: Set<GuideStep> = []

@@ -70,16 +70,18 @@ public struct SettingsFile: Hashable, Sendable {
     }
 }
 
-/// Why settings or best lives were not saved, with what to do next.
+/// Why settings, best lives or profiles were not saved, with what to do next.
 public enum SettingsFileError: Error, Hashable, Sendable, CustomStringConvertible {
     case notWritten(path: String, reason: String)
     case bestLivesNotWritten(path: String, reason: String)
+    case profilesNotWritten(path: String, reason: String)
 
     public var description: String {
         let (what, path, reason) =
             switch self {
             case .notWritten(let path, let reason): ("settings", path, reason)
             case .bestLivesNotWritten(let path, let reason): ("best lives", path, reason)
+            case .profilesNotWritten(let path, let reason): ("profiles", path, reason)
             }
         return "the \(what) could not be saved to \(path) (\(reason)): make room there or allow writing; "
             + "what was saved before is untouched"

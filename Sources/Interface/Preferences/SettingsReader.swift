@@ -12,6 +12,7 @@ struct SettingsReader {
         readPlayer(&settings.player)
         readVideo(&settings.video)
         readMotion(&settings.motion)
+        readEase(&settings.ease)
         readGuide(&settings.guideFinished)
         readCourse(&settings.course)
         for kind in Settings.Volumes.Kind.allCases {
@@ -37,7 +38,9 @@ struct SettingsReader {
             warnings.append("the settings are \(document.shown) and must be an object: the defaults are used")
             return
         }
-        for group in ["player", "video", "motion", "guide", "course", "sound", "voice", "keys", "mouse", "gamepad"] {
+        for group in [
+            "player", "video", "motion", "ease", "guide", "course", "sound", "voice", "keys", "mouse", "gamepad",
+        ] {
             _ = value(group, JSONValue.null, "an object") { found in
                 if case .object = found { found } else { nil }
             }
@@ -122,11 +125,11 @@ struct SettingsReader {
         return fallback
     }
 
-    private mutating func flag(_ path: String, _ fallback: Bool) -> Bool {
+    mutating func flag(_ path: String, _ fallback: Bool) -> Bool {
         value(path, fallback, "true or false") { if case .flag(let flag) = $0 { flag } else { nil } }
     }
 
-    private mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
         _ path: String, _ fallback: Choice
     ) -> Choice {
         let names = Choice.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")

@@ -11,6 +11,8 @@ public struct Interface {
     public var toast: Phrase?
     /// What is to be heard, in words, the newest last.
     public var captions: [Phrase] = []
+    /// What the only button of a player does now; nil where all buttons are in use.
+    public var offer: Phrase?
     /// A screen on its way out, over all others; nil mostly.
     public var departure: ScreenDeparture?
     /// Where a gamepad's cursor is, interface points.
@@ -54,12 +56,14 @@ public struct Interface {
     /// All of them, and what lies over every screen.
     func compose(_ drawings: [DrawList], over canvas: Canvas) -> DrawList {
         guard
-            toast != nil || cursor != nil || !captions.isEmpty || departure != nil || drawings.count != 1
+            toast != nil || offer != nil || cursor != nil || !captions.isEmpty || departure != nil
+                || drawings.count != 1
         else { return drawings[0] }
         var canvas = canvas
         if let cursor { canvas.cross(at: cursor) }
         Self.draw(captions: captions, on: &canvas)
         if let toast { Self.draw(toast: toast, on: &canvas) }
+        if let offer { Self.draw(offer: offer, on: &canvas) }
         var list = DrawList(room: drawings.reduce(canvas.list.commands.count) { $0 + $1.commands.count })
         for drawing in drawings { list.append(drawing) }
         if let departure { list.append(departure.drawing(in: canvas.bounds.scaled(by: canvas.scale))) }
@@ -81,6 +85,19 @@ public struct Interface {
             canvas.list.box(box, cornerRadius: 5, fill: Color(0, 0, 0, 0.74))
             canvas.paragraph(words, in: box.inset(3).widened(-7), .strong)
         }
+    }
+
+    /// Large, and always at the same place: under what stands at the top of the dish and of the editor.
+    private static func draw(offer: Phrase, on canvas: inout Canvas) {
+        let style = canvas.style
+        let height = canvas.lineHeight(.heading) + style.padding
+        let width = min(
+            canvas.bounds.width - 2 * style.margin, canvas.width(of: offer, .heading) + 4 * style.padding)
+        let box = Rect((canvas.bounds.width - width) / 2, canvas.bounds.height * 0.085, width, height)
+        canvas.list.box(
+            box, cornerRadius: style.controlRadius, fill: style.panelBottom.with(alpha: 0.96), border: style.accent,
+            borderWidth: 2.5)
+        canvas.label(offer, in: box.inset(2), .heading, align: .centre)
     }
 
     private static func draw(toast: Phrase, on canvas: inout Canvas) {

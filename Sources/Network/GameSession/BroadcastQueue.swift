@@ -16,7 +16,8 @@ struct BroadcastQueue: Sendable {
     private var items: [Item] = []
     /// tick · milliseconds per tick + this = when it is taken; nil before the first piece.
     private var offset: Double?
-    private let millisecondsPerTick: Double
+    private var millisecondsPerTick: Double
+    private let usualMilliseconds: Double
 
     /// How long after its arrival the first snapshot of a piece is taken: pieces are half a second long and come a little
     /// early or late.
@@ -26,7 +27,17 @@ struct BroadcastQueue: Sendable {
     /// Beyond this nobody takes them: a window that was not drawn for long. As many as a minute.
     private static let capacity = 2_000
 
-    init(ticksPerSecond: Int) { millisecondsPerTick = 1000 / Double(max(1, ticksPerSecond)) }
+    init(ticksPerSecond: Int) {
+        usualMilliseconds = 1000 / Double(max(1, ticksPerSecond))
+        millisecondsPerTick = usualMilliseconds
+    }
+
+    /// Ticks go by at this share of their usual pace: time begins anew with the next piece.
+    mutating func setPace(_ share: Double) {
+        guard millisecondsPerTick != usualMilliseconds / share else { return }
+        millisecondsPerTick = usualMilliseconds / share
+        offset = nil
+    }
 
     mutating func add(_ chunk: BroadcastChunk, now: Double) {
         // Who waits too long begins again with a group.

@@ -32,6 +32,7 @@ extension GameSession {
         broadcastDelay = Int(delay)
         broadcastOpensAt = now + 1000 * Double(wait)
         broadcast = BroadcastQueue(ticksPerSecond: Int(welcome?.ticksPerSecond ?? 60))
+        broadcast?.setPace(timing?.share ?? 1)
     }
 
     func take(_ chunk: BroadcastChunk, now: Double) { broadcast?.add(chunk, now: now) }

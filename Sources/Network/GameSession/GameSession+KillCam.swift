@@ -21,9 +21,10 @@ extension GameSession {
         // Time may be stretched there, as in an aquarium: only the snapshots come at an even pace.
         side = SideStream(
             occasion: .killCam(notice),
-            stream: SnapshotStream(
-                notice.stream, ticksPerSecond: Int(welcome.ticksPerSecond),
-                snapshotsPerSecond: Int(welcome.snapshotsPerSecond)))
+            stream: atPace(
+                SnapshotStream(
+                    notice.stream, ticksPerSecond: Int(welcome.ticksPerSecond),
+                    snapshotsPerSecond: Int(welcome.snapshotsPerSecond))))
         events.append(.killCamOpened(notice))
     }
 

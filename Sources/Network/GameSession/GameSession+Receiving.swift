@@ -44,6 +44,7 @@ extension GameSession {
                 0, ticksPerSecond: Int(welcome.ticksPerSecond),
                 snapshotsPerSecond: welcome.isAquarium ? Int(welcome.snapshotsPerSecond) : nil,
                 water: request.predicts ? PredictedWater(welcome) : nil)
+            take(welcome.timing, now: now)
             settleStage()
             events.append(.joined(welcome))
         case .refused(let refusal): close(.refused(refusal))
@@ -87,6 +88,7 @@ extension GameSession {
             self.recording = recording
             events.append(.recording(recording))
         case .life(let life): events.append(.life(life))
+        case .timing(let timing): take(timing, now: now)
         }
     }
 

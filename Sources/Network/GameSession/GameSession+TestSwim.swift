@@ -27,10 +27,11 @@ extension GameSession {
         guard let welcome, phase?.kind == .edit else { return }
         side = SideStream(
             occasion: .testSwim(testSwim),
-            stream: SnapshotStream(
-                testSwim.stream, ticksPerSecond: Int(welcome.ticksPerSecond),
-                water: request.predicts
-                    ? PredictedWater(testSwim, ticksPerSecond: welcome.ticksPerSecond) : nil))
+            stream: atPace(
+                SnapshotStream(
+                    testSwim.stream, ticksPerSecond: Int(welcome.ticksPerSecond),
+                    water: request.predicts
+                        ? PredictedWater(testSwim, ticksPerSecond: welcome.ticksPerSecond) : nil)))
         events.append(.testSwimOpened(testSwim))
     }
 

@@ -56,7 +56,7 @@ public final class GameSession {
     var drafts = DraftQueue()
     private var inputs = InputQueue()
     private var controls = ControlFrame.neutral
-    private var pace = InputPace()
+    var pace = InputPace()
     private var lastReceivedAt: Double?
     /// For how many milliseconds before this update nobody looked what had come, beyond a usual frame.
     private(set) var unattended = 0.0
@@ -92,7 +92,7 @@ public final class GameSession {
     /// What has happened since the last call. Call it every frame, then set the controls by what is seen, then `send`.
     public func receive(now: Double) -> [SessionEvent] {
         pace.awake(now: now, newest: inputs.newest)
-        unattended = max(0, now - (lastReceivedAt ?? now) - InputPace.millisecondsPerFrame)
+        unattended = max(0, now - (lastReceivedAt ?? now) - InputPace.usualMilliseconds)
         lastReceivedAt = now
         for event in connection.poll(now: now) { handle(event, now: now) }
         playBroadcast(now: now)
@@ -166,7 +166,7 @@ public final class GameSession {
 
     // MARK: Saying something
 
-    /// Holds until the next call; sent 60 times a second.
+    /// Holds until the next call; sent once a tick of the dish, 60 times a second at its usual pace.
     public func setControls(_ frame: ControlFrame) { controls = frame.quantized }
 
     /// Whether the dish stands still for this guest.

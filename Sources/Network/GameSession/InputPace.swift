@@ -1,6 +1,6 @@
 import WireProtocol
 
-/// When control frames are due: sixty a second, or a few more or less, so that one or two of them wait at the server.
+/// When control frames are due: one a tick of the server, sixty a second where the dish lives at its usual pace, or a few more or less, so that one or two of them wait at the server.
 ///
 /// With none waiting the server runs out at the next frame that is late; each one more makes all that the player does come
 /// a tick later. The server tells how many wait (`ReceivedSnapshot.waitingFrames`).
@@ -15,7 +15,10 @@ struct InputPace: Sendable {
     /// The newest frame before the client itself was late.
     private var hitch: UInt32?
 
-    static let millisecondsPerFrame = 1000.0 / 60
+    /// The usual time from one frame to the next.
+    static let usualMilliseconds = 1000.0 / 60
+    /// At the pace of the dish.
+    private(set) var millisecondsPerFrame = usualMilliseconds
     /// Frames left when the server has taken one: they come one to two ticks early.
     private static let leastTarget = 1.0
     /// Where frames come late again and again: 50 ms more.
@@ -27,7 +30,7 @@ struct InputPace: Sendable {
     /// So that it runs out once in ten seconds at most.
     private static let targetLostPerTick = 0.05 / 60
     /// Milliseconds by which a frame is late from which the client has hitched.
-    private static let lateness = 2 * millisecondsPerFrame
+    private var lateness: Double { 2 * millisecondsPerFrame }
     /// Ticks between two snapshots beyond which nothing is concluded: the stream has changed.
     private static let longestStep = 60
     /// Share of each new depth that is believed: a third of a second at 30 snapshots a second.
@@ -38,6 +41,9 @@ struct InputPace: Sendable {
     /// Milliseconds behind from which lost time is let go: the server wants what is asked for now, not a burst of old
     /// requests.
     private static let longestGap = 100.0
+
+    /// The server's ticks go by at this share of their usual pace, and it takes a frame in each.
+    mutating func setPace(_ share: Double) { millisecondsPerFrame = Self.usualMilliseconds / share }
 
     /// A snapshot says how many frames wait, and which the server took last.
     mutating func note(_ snapshot: ReceivedSnapshot) {
@@ -62,12 +68,12 @@ struct InputPace: Sendable {
 
     /// How much of the time from the last frame to the next has gone by, 0…1.
     func share(now: Double) -> Float {
-        min(1, max(0, Float(1 - (nextAt - now) * (1 + slew) / Self.millisecondsPerFrame)))
+        min(1, max(0, Float(1 - (nextAt - now) * (1 + slew) / millisecondsPerFrame)))
     }
 
     /// The client looks what has come, and may be late itself. `newest`: the number of the last frame.
     mutating func awake(now: Double, newest: UInt32) {
-        if now - nextAt > Self.lateness { hitch = newest }
+        if now - nextAt > lateness { hitch = newest }
     }
 
     /// How many frames are due.
@@ -75,7 +81,7 @@ struct InputPace: Sendable {
         if now - nextAt > Self.longestGap { nextAt = now }
         var due = 0
         while now >= nextAt {
-            nextAt += Self.millisecondsPerFrame / (1 + slew)
+            nextAt += millisecondsPerFrame / (1 + slew)
             due += 1
         }
         return due

@@ -5,8 +5,10 @@
 /// NTP's clock filter, RFC 5905 § 10), and how much later the others came is the line's jitter. What is estimated moves
 /// slowly, so that a view that follows it neither jumps nor runs backwards.
 struct ServerClock: Sendable {
-    /// Server ticks a millisecond.
-    let rate: Double
+    /// Server ticks a millisecond, now.
+    private(set) var rate: Double
+    /// At the usual pace. What is shown behind the server is counted by it: a slower dish is as many ticks behind.
+    private let usualRate: Double
     /// tick ≈ milliseconds · rate + offset.
     private var offset: Double?
     /// Where the offset moves to: that of the least delayed of the latest snapshots.
@@ -41,7 +43,22 @@ struct ServerClock: Sendable {
 
     init(ticksPerSecond: Int) {
         rate = Double(ticksPerSecond) / 1000
+        usualRate = rate
         delay = Self.firstDelay * rate
+    }
+
+    /// From `now` on the server's ticks go by at this share of their usual pace. The estimate goes on from where it is.
+    mutating func setPace(_ share: Double, now: Double) {
+        let next = usualRate * share
+        guard next != rate else { return }
+        let tick = tick(now: now)
+        rate = next
+        samples = []
+        lateness = []
+        guard let tick else { return }
+        offset = tick - now * rate
+        best = tick - now * rate
+        samples = [(now, best)]
     }
 
     /// A snapshot of this tick was taken at `now`. `unattended`: for how many milliseconds before nobody looked whether one
@@ -63,7 +80,7 @@ struct ServerClock: Sendable {
         movedAt = max(movedAt, now)
         offset = old + min(step, max(-step, best - old))
         guard lateness.count >= Self.leastSamples else { return }
-        let wanted = min(Self.delays.upperBound * rate, max(Self.delays.lowerBound * rate, 2 * jitter))
+        let wanted = min(Self.delays.upperBound * usualRate, max(Self.delays.lowerBound * usualRate, 2 * jitter))
         delay += min(step, max(-step, wanted - delay))
     }
 

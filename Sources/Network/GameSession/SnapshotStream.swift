@@ -27,6 +27,9 @@ struct SnapshotStream: Sendable {
 
     var latest: ReceivedSnapshot? { viewMaker.latest }
 
+    /// From `now` on ticks go by at this share of their usual pace; 0.25…1.
+    mutating func setPace(_ share: Double, now: Double) { clock.setPace(share, now: now) }
+
     private func moment(of snapshot: ReceivedSnapshot) -> Double {
         momentsPerSnapshot.map { Double(snapshot.sequence) * $0 } ?? Double(snapshot.tick)
     }

@@ -34,12 +34,14 @@ public final class LineTrial {
     private static let drift = 1.0002
 
     /// `predicts`: whether the session steps its own body ahead, as the game does. `delay`: seconds by which a spectator, if it
-    /// is one, sees the dish late; nil for a player. Throws for a dish that cannot be.
+    /// is one, sees the dish late; nil for a player. `pace`: of the dish, percent. Throws for a dish that cannot be.
     public init(
-        _ profile: LineProfile, seed: UInt64 = 1, predicts: Bool = true, spectatorDelay delay: Int? = nil
+        _ profile: LineProfile, seed: UInt64 = 1, predicts: Bool = true, spectatorDelay delay: Int? = nil,
+        pace: Int = 100
     ) throws {
         var hosting = ServerSettings()
         if let delay { hosting.spectatorDelay = delay }
+        hosting.timing = DishTiming(pace: pace)
         var settings = Scenario.dish.settings
         settings.phases.play = 0
         var log = Logger(label: "trial") { _ in SwiftLogNoOpLogHandler() }

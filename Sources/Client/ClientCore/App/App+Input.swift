@@ -16,12 +16,12 @@ extension App {
         case .pointerLeft:
             hands.pointer = nil
             for scene in scenes.scenes { scene.pointerLeft() }
-        case .pad(let event): handle(event)
+        case .pad(let event): if !takeSwitch(event) { handle(event) }
         case .dropped(let path): take(dropped: path)
         case .input(let input):
             hands.takeKeyboard()
             hands.follow(input)
-            handle(input)
+            if !takeSwitch(input) { handle(input) }
         }
     }
 

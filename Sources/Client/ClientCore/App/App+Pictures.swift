@@ -69,6 +69,7 @@ extension UserPaths {
             designs: UserData.path(of: "designs", environment: environment),
             bestLives: UserData.path(of: "best.json", environment: environment),
             pictures: UserPictures.folder(environment: environment, listing: listing),
-            firstBody: UserData.path(of: "first-body.png", environment: environment))
+            firstBody: UserData.path(of: "first-body.png", environment: environment),
+            profiles: UserData.path(of: "profiles.json", environment: environment))
     }
 }

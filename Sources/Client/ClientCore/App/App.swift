@@ -92,6 +92,7 @@ public final class App {
             if scene.screen.takeActivation() { click() }
             scene.screen.advance(by: seconds)
         }
+        scan(seconds)
         for scene in scenes.scenes where scenes.contains(scene) {
             let isOnTop = scene === scenes.top
             perform(scene.update(seconds, isOnTop: isOnTop, in: self), of: scene)
@@ -156,6 +157,7 @@ public final class App {
         var interface = Interface(scenes.shown.map(\.screen))
         interface.toast = toast?.text(at: frame.now)
         interface.captions = sound.lines
+        interface.offer = offer
         interface.departure = departure
         interface.cursor = cursor
         interface.palette = book.settings.video.palette
@@ -165,7 +167,8 @@ public final class App {
 
     /// Whether nothing happens here but by the player's hand: only menus, and nothing to be said.
     public var waitsForHands: Bool {
-        toast == nil && scenes.first(DishScene.self) == nil && scenes.first(GalleryScene.self) == nil
+        toast == nil && !book.settings.ease.isOneSwitch && scenes.first(DishScene.self) == nil
+            && scenes.first(GalleryScene.self) == nil
     }
 
     /// The slide of the gallery, if one is shown: it lies between the dish and the interface.

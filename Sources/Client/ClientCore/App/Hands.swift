@@ -16,6 +16,10 @@ public struct Hands {
     public private(set) var device = ControlNames.Device.keyboard
     /// Interface points; nil outside the window.
     public var pointer: Vector2?
+    /// What a player with one button is offered.
+    var scanner = Scanner()
+    /// When that button was pressed last, seconds.
+    var switchedAt: Double?
     private let pads: (any PadSource)?
     private var repeater = FocusRepeater()
 

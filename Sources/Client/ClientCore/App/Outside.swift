@@ -82,8 +82,14 @@ public struct UserPaths: Hashable {
     public var pictures: String?
     /// The picture that carries the player's first body.
     public var firstBody: String?
+    /// The player's own sets of settings.
+    public var profiles: String?
 
-    public init(designs: String? = nil, bestLives: String? = nil, pictures: String? = nil, firstBody: String? = nil) {
+    public init(
+        designs: String? = nil, bestLives: String? = nil, pictures: String? = nil, firstBody: String? = nil,
+        profiles: String? = nil
+    ) {
+        self.profiles = profiles
         self.firstBody = firstBody
         self.designs = designs
         self.bestLives = bestLives

@@ -17,13 +17,17 @@ public struct PlayerMemory {
     var passwords: [ServerAddress: String] = [:]
     /// Kept with what was typed into it.
     var joinScreen: JoinScreen?
+    /// The player's own sets of settings.
+    var profiles: ProfileBook
     private let file: BestLivesFile?
     private var contents = BestLivesFile.Contents()
 
     init(seed: Int, _ files: UserPaths, log: Logger) {
         bodies = FirstBodies(seed: seed, path: files.firstBody, log: log)
         file = files.bestLives.map(BestLivesFile.init(path:))
+        profiles = ProfileBook(files.profiles.map(ProfilesFile.init(path:)))
         if let file { contents = file.load() }
+        for warning in profiles.warnings { log.warning("profiles: \(warning)") }
         for warning in contents.warnings { log.warning("best lives: \(warning)") }
     }
 

@@ -26,6 +26,7 @@ final class DishScene: Swimming {
     private weak var heldSession: GameSession?
     private var heldAskedAt = 0.0
     private static let secondsBetweenHolds = 2.0
+    private var timing = TimingWatch()
 
     init(_ destination: Destination, in app: App) {
         let lives = app.book.settings.course.lives
@@ -65,6 +66,9 @@ final class DishScene: Swimming {
         // Where something else is seen only server messages are handled.
         if session.isInDish { live(session, elapsed, isOnTop: isOnTop, in: app) }
         holdUnderMenus(session, in: app)
+        if link.isLocal, !isAquarium, !spectator.isForGood {
+            timing.update(session, app.book.settings.ease, now: app.frame.now)
+        }
         listen(session, elapsed, in: app)
         show(in: app, isOnTop: isOnTop, elapsed: elapsed)
         if session.isInDish { watchRivals(session, now: app.frame.now) }
@@ -302,6 +306,8 @@ final class DishScene: Swimming {
         let now = app.frame.now
         var hud = water.hud(controls: helm.controls, aspect: app.frame.size.x / app.frame.size.y)
         hud.bindings = app.names
+        hud.way = way(helm, in: water)
+        hud.latched = PlayCommand.allCases.filter(helm.latched.contains)
         hud.isHidden = isDisplayHidden
         hud.feed = contact.news.lines(now: now)
         hud.banner = banner(now: now, isSeen: water.view != nil)
@@ -313,10 +319,19 @@ final class DishScene: Swimming {
         let left = session.secondsLeft(now: app.frame.milliseconds)
         hud.phase = phase.kind == .edit ? .edit(secondsLeft: left) : .play(secondsToEdit: left)
         let ticks = Float(phase.endTick) - Float(phase.startTick)
-        hud.phaseLength = max(1, ticks / Float(session.welcome?.ticksPerSecond ?? 60))
+        hud.phaseLength = max(1, ticks / Float(session.ticksPerRealSecond))
         // The phase says what it was when it began.
         hud.generation = Int(max(phase.generation, session.status?.generation ?? 0))
         return hud
+    }
+
+    /// Where the only button leads.
+    private func way(_ helm: Helm, in water: Water) -> HUDState.Way? {
+        guard let (direction, isTaken) = helm.way, let own = water.view?.ownCreature else { return nil }
+        let camera = water.camera
+        return HUDState.Way(
+            direction: direction, place: (own.position - camera.shownCentre) * (1 / camera.viewHeight),
+            reach: own.plan.reach / camera.viewHeight, isTaken: isTaken)
     }
 
     /// Trouble the player should know of.

@@ -11,33 +11,111 @@ struct Helm {
     private(set) var controls = ControlFrame.neutral
     private var hands = HeldControls()
     private var steering = Steering()
+    /// nil for players with more than one button, and without a body.
+    private var bySwitch: SwitchHelm?
     private var spin = SpinEstimate()
+    /// What the pad held a frame ago.
+    private var padCommands: Set<PlayCommand> = []
     private var device = ControlNames.Device.keyboard
 
-    /// Lets go of everything: a menu has opened, the window has lost the keyboard, another device is in hand.
-    mutating func release() { hands = HeldControls() }
+    /// What was switched on and goes on by itself.
+    private var latches = Latches()
+    /// The actions that are switched on and off, by the player's choice.
+    private var toggled: Set<HoldGroup> = []
 
-    mutating func press(_ key: Key) { hands.held.insert(key) }
-    mutating func release(_ key: Key) { hands.held.remove(key) }
+    /// The commands that go on without a control being held.
+    var latched: Set<PlayCommand> {
+        var commands = latches.commands
+        if latches.stick != .zero || hands.isThrustPressed && isToggled(.ahead) { commands.insert(.ahead) }
+        if hands.isBitePressed, isToggled(.bite) { commands.insert(.bite) }
+        return commands
+    }
+
+    /// Lets go of everything: a menu has opened, the window has lost the keyboard, another device is in hand.
+    mutating func release() {
+        hands = HeldControls()
+        latches = Latches()
+        bySwitch = nil
+    }
+
+    private func isToggled(_ command: PlayCommand) -> Bool { HoldGroup(command).map(toggled.contains) ?? false }
+
+    private mutating func press(_ key: Key, _ bindings: KeyBindings, isRepeat: Bool) {
+        guard let command = bindings.command(for: key), isToggled(command) else {
+            hands.held.insert(key)
+            return
+        }
+        if !isRepeat { latch(command) }
+    }
+
+    /// What a mouse had switched on is switched off by a key too.
+    private mutating func latch(_ command: PlayCommand) {
+        switch command {
+        case .ahead where hands.isThrustPressed: hands.isThrustPressed = false
+        case .bite where hands.isBitePressed: hands.isBitePressed = false
+        default: latches.press(command)
+        }
+    }
 
     /// A mouse button that steers goes down. Returns false for a command that does something else.
-    mutating func press(_ command: PlayCommand) -> Bool {
+    private mutating func press(_ command: PlayCommand) -> Bool {
+        let isToggled = isToggled(command)
         switch command {
-        case .ahead: hands.isThrustPressed = true
-        case .bite: hands.isBitePressed = true
+        case .ahead: hands.isThrustPressed = !isToggled || !hands.isThrustPressed
+        case .bite: hands.isBitePressed = !isToggled || !hands.isBitePressed
         case .back, .turnLeft, .turnRight, .strafeLeft, .strafeRight, .fire, .shock, .grip, .custom:
-            hands.commands.insert(command)
+            if isToggled { latches.press(command) } else { hands.commands.insert(command) }
         default: return false
         }
         return true
     }
 
-    mutating func release(_ command: PlayCommand) {
+    private mutating func release(_ command: PlayCommand) {
+        guard !isToggled(command) else { return }
         switch command {
         case .ahead: hands.isThrustPressed = false
         case .bite: hands.isBitePressed = false
         default: hands.commands.remove(command)
         }
+    }
+
+    /// What a pad holds; what is switched on and off goes by presses.
+    private mutating func take(_ pad: GamepadState, _ bindings: PadBindings) {
+        let before = padCommands
+        hands.take(pad, bindings)
+        padCommands = hands.commands
+        for command in padCommands where isToggled(command) {
+            hands.commands.remove(command)
+            if !before.contains(command) { latches.press(command) }
+        }
+        if toggled.contains(.swim) {
+            latches.push(pad.leftStick)
+            hands.stick = latches.stick
+        }
+    }
+
+    // MARK: One button
+
+    /// Whether one button steers now.
+    var isBySwitch: Bool { bySwitch != nil }
+    /// What that does when it is pressed; nil where it does not steer.
+    var offer: Phrase? { bySwitch?.offer }
+    /// Where it leads, radians; nil for nowhere.
+    var way: (direction: Float, isTaken: Bool)? {
+        bySwitch.flatMap { helm in helm.direction.map { ($0, helm.isGoing) } }
+    }
+
+    /// Returns whether the menu is wanted.
+    mutating func pressSwitch() -> Bool { bySwitch?.press() ?? false }
+
+    /// It bites by itself what lies at a mouth.
+    private mutating func steerBySwitch(_ view: InterpolatedView, heading: Float, app: App) {
+        var helm = bySwitch ?? SwitchHelm(heading: heading)
+        helm.pass(now: app.frame.now, choice: app.book.settings.ease.scanSeconds, heading: heading)
+        bySwitch = helm
+        hands = HeldControls()
+        hands.stick = helm.stick
+        hands.isBitePressed = BiteWatch.isFleshAtMouth(in: view)
     }
 
     /// One frame. `isFree`: whether the hands are on the creature, and not on a menu. Without a living creature in view
@@ -50,13 +128,27 @@ struct Helm {
             if device == .keyboard { hands.commands = [] } else { release() }
         }
         if !isFree { release() }
-        guard let view = water.view, let own = view.ownCreature else { return }
+        toggled = app.book.settings.ease.toggled
+        guard let view = water.view else { return }
+        // With a life ends what was switched on in it.
+        guard let own = view.ownCreature else {
+            latches = Latches()
+            bySwitch = nil
+            return
+        }
         spin.observe(rotation: own.rotation, tick: view.tick)
         guard isFree else { return }
         steering.bindings = app.book.settings.keys
-        if app.names.isGamepad { hands.take(app.hands.pad, app.book.settings.pad) } else { hands.stick = .zero }
+        if app.names.isGamepad { take(app.hands.pad, app.book.settings.pad) } else { hands.stick = .zero }
         let pointer = app.names.isGamepad ? nil : app.hands.pointer
         hands.aim = pointer.map { water.camera.world(at: $0, in: app.frame.bounds) }
+        if app.book.settings.ease.isOneSwitch {
+            steerBySwitch(view, heading: own.rotation, app: app)
+        } else {
+            bySwitch = nil
+        }
+        var hands = hands
+        hands.commands.formUnion(latches.commands)
         controls = steering.controls(
             hands, position: own.position, heading: own.rotation, spin: spin.value, reach: own.plan.reach)
     }
@@ -65,8 +157,8 @@ struct Helm {
     /// mouse button gives and that does not steer.
     mutating func handle(_ input: InputEvent, bindings: KeyBindings) -> PlayCommand? {
         switch input {
-        case .keyPressed(let key, _, _): press(key)
-        case .keyReleased(let key): release(key)
+        case .keyPressed(let key, _, let isRepeat): press(key, bindings, isRepeat: isRepeat)
+        case .keyReleased(let key): hands.held.remove(key)
         case .pointerPressed(_, let button):
             guard let command = bindings.command(for: button) else { return nil }
             return press(command) ? nil : command

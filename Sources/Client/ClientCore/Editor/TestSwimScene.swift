@@ -39,7 +39,7 @@ final class TestSwimScene: Swimming {
         app.feel(water.fight.rumble)
         var hud = dish.hud(&water, helm, in: app)
         hud.testSwim = HUDState.TestSwim(
-            champion: testSwim.championNumber, secondsLeft: Self.secondsLeft(testSwim, view, welcome))
+            champion: testSwim.championNumber, secondsLeft: Self.secondsLeft(testSwim, view, session))
         display.hud = hud
         return follow(display.takeRequests(), in: app) { request in
             if request == .endTest { session.endTest() }
@@ -61,11 +61,12 @@ final class TestSwimScene: Swimming {
         return (welcome, phase)
     }
 
-    private static func secondsLeft(_ testSwim: TestSwimNotice, _ view: InterpolatedView?, _ welcome: Welcome?)
-        -> Float?
-    {
-        let rate = Double(welcome?.ticksPerSecond ?? 60)
-        return view.map { max(0, testSwim.seconds - Float(max(0, $0.tick) / rate)) }
+    /// Of real time.
+    private static func secondsLeft(
+        _ testSwim: TestSwimNotice, _ view: InterpolatedView?, _ session: GameSession
+    ) -> Float? {
+        let length = testSwim.seconds / Float(session.timing?.share ?? 1)
+        return view.map { max(0, length - Float(max(0, $0.tick) / session.ticksPerRealSecond)) }
     }
 
     func handle(_ input: InputEvent, in app: App) -> Bool {

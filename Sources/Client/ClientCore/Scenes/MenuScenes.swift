@@ -95,6 +95,7 @@ final class SettingsScene: Scene {
             app.click()
             switch request {
             case .change(let changed): app.changeSettings { $0 = changed }
+            case .profiles: return .push(ProfilesScene(in: app))
             case .close:
                 app.saveSettings()
                 return .pop

@@ -28,6 +28,8 @@ protocol Scene: AnyObject {
     /// Whether a command may be given here, by this scene or one below.
     func allows(_ command: PlayCommand) -> Bool
 
+    /// What a player with one button is offered here.
+    func scanStops(in app: App) -> [ScanStop]
     /// Something the player did while this scene was on top. Returns whether it meant something here.
     func handle(_ input: InputEvent, in app: App) -> Bool
     /// A button of the pad in hand. Returns whether it meant something here.
@@ -83,6 +85,8 @@ extension Scene {
 
     func hides(_ lower: any Scene) -> Bool { false }
     func allows(_ command: PlayCommand) -> Bool { true }
+
+    func scanStops(in app: App) -> [ScanStop] { screen.scanStops }
 
     func handle(_ input: InputEvent, in app: App) -> Bool { screen.handle(input) }
     func press(_ button: PadButton, in app: App) -> Bool { screen.press(button, app.hands.padStyle) }

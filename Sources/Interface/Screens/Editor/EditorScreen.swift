@@ -239,6 +239,7 @@ public final class EditorScreen: ViewScreen {
     override var spokenOpening: [Phrase] { openingWords }
     override var spokenNews: [SpokenLine] { newsLines }
     override var spokenControl: ControlWords? { controlWords }
+    public override var scanStops: [ScanStop] { editorStops }
 
     // MARK: Hands
 

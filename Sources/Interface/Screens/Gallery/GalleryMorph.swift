@@ -61,7 +61,7 @@ enum MorphCurve: CaseIterable {
 
     var name: Phrase {
         switch self {
-        case .standard: "Standard"
+        case .standard: "Quick start"
         case .linear: "Linear"
         case .easeIn: "Slow start"
         case .easeOut: "Slow end"

@@ -11,6 +11,10 @@ extension HUD {
         let side = inside.height
         let dial = inside.cutLeft(side, gap: canvas.style.gap)
         canvas.ring(centre: dial.centre, radius: side / 2 - 2, share: share, width: 3, color: color)
+        if case .edit(secondsLeft: nil) = state.phase {
+            canvas.label("no clock", in: inside, .small, color: color)
+            return
+        }
         let time = Phrase(figure: seconds.map { Figures.clock(seconds: $0) } ?? "–:––")
         if canvas.isCompact {
             canvas.label(time, in: inside, .heading, color: color)

@@ -19,6 +19,8 @@ public enum HUD {
             if let refusal = state.refusal { drawRefusal(refusal, on: &canvas) }
             drawThreats(state.threats, layout, on: &canvas)
             if state.vitals != nil { drawActions(state, in: layout.actions, on: &canvas) }
+            if let way = state.way { drawWay(way, on: &canvas) }
+            drawLatched(state, layout, on: &canvas)
             let isHintCovered = canvas.isNarrow && (state.refusal != nil || state.news != nil)
             if !isHintCovered { drawWords(state, layout, on: &canvas) }
             if let news = state.news { drawNews(news, layout, on: &canvas) }

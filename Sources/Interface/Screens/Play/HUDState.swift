@@ -41,6 +41,10 @@ public struct HUDState: Hashable, Sendable {
     public var net: NetFigures?
     /// The test swim one is in.
     public var testSwim: TestSwim?
+    /// Where the only button of a player would lead, or leads; nil for players with more of them.
+    public var way: Way?
+    /// What was switched on and goes on by itself.
+    public var latched: [PlayCommand] = []
     public var isHidden = false
     public var bindings = ControlNames.standard
 
@@ -153,6 +157,25 @@ public struct HUDState: Hashable, Sendable {
             self.place = place
             self.rise = rise
             self.fade = fade
+        }
+    }
+
+    /// A direction beside the player's creature.
+    public struct Way: Hashable, Sendable {
+        /// Radians counter-clockwise from the right.
+        public var direction: Float
+        /// Where the creature is: from the window's middle, in heights of the window, y up; and how far its body
+        /// reaches.
+        public var place: Vector2
+        public var reach: Float
+        /// Whether it swims there.
+        public var isTaken: Bool
+
+        public init(direction: Float, place: Vector2, reach: Float, isTaken: Bool) {
+            self.direction = direction
+            self.place = place
+            self.reach = reach
+            self.isTaken = isTaken
         }
     }
 

@@ -37,7 +37,13 @@ extension SettingsRow {
                 (settings.keys.keys[command] ?? []).map(\.name)
                     + (settings.keys.buttons[command].map { [$0.name] } ?? []))
         case .pad(let command): .bindings((settings.pad.buttons[command] ?? []).map(style.name))
-        case .resetKeys, .resetPad: .command
+        case .resetKeys, .resetPad, .profiles: .command
+        case .pace: .choice("\(settings.ease.pace) %")
+        case .editorTime: .choice(settings.ease.editorTime.title)
+        case .toggled(let group): .choice(settings.ease.toggled.contains(group) ? "Press to begin and end" : "Hold")
+        case .oneSwitch: .flag(settings.ease.isOneSwitch)
+        case .scanRate:
+            .choice("\(Phrase(figure: Figures.decimal(Double(settings.ease.scanSeconds), digits: 1))) s")
         }
     }
 
@@ -59,8 +65,20 @@ extension SettingsRow {
         case .captions: settings.hearing.showsCaptions.toggle()
         case .voice: settings.voice.isOn.toggle()
         case .voiceRate: settings.voice.rate = settings.voice.rate.neighbour(step)
-        case .volume, .rumble, .key, .pad, .resetKeys, .resetPad: break
+        case .pace: settings.ease.pace += 10 * step
+        case .editorTime: settings.ease.editorTime = settings.ease.editorTime.neighbour(step)
+        case .toggled(let group): settings.ease.toggled.formSymmetricDifference([group])
+        case .oneSwitch: settings.ease.isOneSwitch.toggle()
+        case .scanRate: Self.stepScan(&settings.ease.scanSeconds, by: step)
+        case .volume, .rumble, .key, .pad, .resetKeys, .resetPad, .profiles: break
         }
+    }
+
+    /// Finer where it is fast.
+    private static func stepScan(_ seconds: inout Float, by step: Int) {
+        let steps: [Float] = [0.4, 0.5, 0.6, 0.8, 1, 1.2, 1.5, 2, 2.5, 3, 4, 5]
+        let now = seconds
+        seconds = (step > 0 ? steps.first { $0 > now + 0.01 } : steps.last { $0 < now - 0.01 }) ?? now
     }
 
     /// Automatic lies below the smallest. A size between two steps, as a command line may give, goes to the next one.
@@ -102,6 +120,17 @@ extension VoiceRate {
         case .fast: "Fast"
         case .faster: "Very fast"
         case .fastest: "As fast as it can"
+        }
+    }
+}
+
+extension EditorTime {
+    fileprivate var title: Phrase {
+        switch self {
+        case .once: "As usual"
+        case .twice: "Twice as long"
+        case .fourTimes: "Four times as long"
+        case .unlimited: "No clock"
         }
     }
 }

@@ -4,7 +4,7 @@ public import Preferences
 
 /// The pages of the settings.
 public enum SettingsPage: String, CaseIterable, Hashable, Sendable {
-    case video, controls, gamepad, motion, sound
+    case video, controls, gamepad, motion, sound, ease
 
     var title: Phrase {
         switch self {
@@ -13,6 +13,7 @@ public enum SettingsPage: String, CaseIterable, Hashable, Sendable {
         case .gamepad: "Gamepad"
         case .motion: "Motion"
         case .sound: "Sound"
+        case .ease: "Ease"
         }
     }
 
@@ -25,6 +26,8 @@ public enum SettingsPage: String, CaseIterable, Hashable, Sendable {
                 + [.rumble, .resetPad]
         case .motion: [.shake, .drift, .squash]
         case .sound: Settings.Volumes.Kind.allCases.map(SettingsRow.volume) + [.mono, .captions, .voice, .voiceRate]
+        case .ease:
+            [.profiles, .pace, .editorTime] + HoldGroup.allCases.map(SettingsRow.toggled) + [.oneSwitch, .scanRate]
         }
     }
 }
@@ -42,6 +45,11 @@ public enum SettingsRow: Hashable, Sendable {
     /// A command's button of the pad.
     case pad(PlayCommand)
     case rumble, resetPad
+    case profiles
+    case pace, editorTime
+    /// Whether a press switches these actions on, and the next one off.
+    case toggled(HoldGroup)
+    case oneSwitch, scanRate
 
     var title: Phrase {
         switch self {
@@ -66,6 +74,14 @@ public enum SettingsRow: Hashable, Sendable {
         case .rumble: "The pad shakes"
         case .resetKeys: "Reset keys and mouse"
         case .resetPad: "Reset the gamepad"
+        case .profiles: "Profiles …"
+        case .pace: "Pace of your own dishes"
+        case .editorTime: "Time in the editor"
+        case .toggled(.swim): "Swim and turn"
+        case .toggled(.bite): "Bite"
+        case .toggled(.parts): "Wired parts"
+        case .oneSwitch: "Play with one button"
+        case .scanRate: "Each choice is offered for"
         }
     }
 
@@ -88,6 +104,12 @@ public enum SettingsRow: Hashable, Sendable {
         case .key: "Choose, then press the key or mouse button."
         case .pad: "Choose, then press the button. The left stick always swims and turns."
         case .resetKeys, .resetPad: "Only this page."
+        case .profiles: "All settings under a name, to change from one to another at once."
+        case .pace: "All is slower, and nothing else changes. On a server its host decides."
+        case .editorTime: "In your own dishes. On a server its host decides."
+        case .toggled: "Held as long as it is to last, or pressed once to begin and once to end."
+        case .oneSwitch: "Space, Enter, a click or A takes what is offered. Choices are offered one after the other."
+        case .scanRate: "How long you have to press the button."
         }
     }
 }

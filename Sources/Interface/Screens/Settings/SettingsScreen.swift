@@ -17,6 +17,8 @@ public final class SettingsScreen: ViewScreen {
     public enum Request: Hashable, Sendable {
         /// The settings are to be these.
         case change(Settings)
+        /// Named sets of settings are to be shown.
+        case profiles
         case close
     }
 
@@ -138,6 +140,7 @@ public final class SettingsScreen: ViewScreen {
     private func activate(_ row: SettingsRow) {
         switch row {
         case .key, .pad: beginCapture(row)
+        case .profiles: requests.append(.profiles)
         case .resetKeys:
             change(row) { $0.keys = .standard }
             notice = "Keys and mouse are back at their defaults."

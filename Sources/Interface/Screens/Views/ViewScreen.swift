@@ -23,9 +23,11 @@ open class ViewScreen {
     private var time = 0.0
     /// What a pad types with, while it does: it comes with the first button on a field, and goes with the second.
     private var keyboard: FieldKeyboard? { didSet { if keyboard !== oldValue { setNeedsDisplay() } } }
+    /// Whether the keyboard on the screen has the hands.
+    var isTyping: Bool { keyboard != nil }
     private var ownRevision = 0
     /// Whether its views have had a window.
-    private var isPlaced = false
+    private(set) var isPlaced = false
     private var kept: KeptDrawing?
     /// What it is laid out on, and what of that the window shows.
     var largePage = ScreenPage()
@@ -87,6 +89,8 @@ open class ViewScreen {
     open var coversDish: Bool { true }
     /// Whether a pad moves a cursor of its own on it.
     open var wantsCursor: Bool { false }
+    /// What a player with one button is offered here, one after the other.
+    open var scanStops: [ScanStop] { usualStops }
     /// Where that cursor is, interface points; nil while there is none.
     open var cursor: Vector2? { nil }
     /// Moves that cursor: `stick` of length 0…1, y up.

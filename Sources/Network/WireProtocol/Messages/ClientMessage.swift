@@ -29,6 +29,8 @@ public enum ClientMessage: Hashable, Sendable {
     case hold(Bool)
     /// Keeps the recording of this guest's life, or of its last one: `life` answers.
     case keepLife
+    /// Asks for another pace and editor clock. Granted only to the sole player of a dish hosted on the same machine.
+    case timing(DishTiming)
 
     /// Its bytes: the tag, then its fields as `code` declares them.
     public func encoded() -> [UInt8] { encodedMessage() }
@@ -42,7 +44,7 @@ extension ClientMessage: WireMessage {
     enum Tag: UInt8, CaseIterable {
         case hello = 1
         case input, submitDesign, ready, respawn, requestPlan, leave, testSwim, endTest, aquarium, askLineage
-        case killCam, endKillCam, hold, keepLife
+        case killCam, endKillCam, hold, keepLife, timing
     }
 
     var tag: Tag {
@@ -62,6 +64,7 @@ extension ClientMessage: WireMessage {
         case .endKillCam: .endKillCam
         case .hold: .hold
         case .keepLife: .keepLife
+        case .timing: .timing
         }
     }
 
@@ -84,6 +87,7 @@ extension ClientMessage: WireMessage {
         case .endKillCam: self = .endKillCam
         case .hold: self = .hold(false)
         case .keepLife: self = .keepLife
+        case .timing: self = .timing(DishTiming())
         }
     }
 
@@ -121,6 +125,9 @@ extension ClientMessage: WireMessage {
         case .hold(var isHeld):
             coder.code(&isHeld, "isHeld")
             self = .hold(isHeld)
+        case .timing(var timing):
+            coder.value(&timing, "timing")
+            self = .timing(timing)
         case .leave, .endTest, .killCam, .endKillCam, .keepLife: break
         }
     }

@@ -39,6 +39,8 @@ public enum ServerMessage: Hashable, Sendable {
     case recording(RecordingNotice)
     /// Answers `keepLife`.
     case life(LifeNotice)
+    /// Takes the place of the welcome's; answers `timing`, and comes when it changes by itself.
+    case timing(DishTiming)
 
     /// Its bytes: the tag, then its fields as `code` declares them.
     public func encoded() -> [UInt8] { encodedMessage() }
@@ -55,7 +57,7 @@ extension ServerMessage: WireMessage {
         // 8 was a line of English.
         case status = 9
         case nursery, testSwimOpened, testSwimClosed, readiness, commandRefused, lineage, happening, ticket
-        case killCamOpened, killCamClosed, held, broadcastOpens, broadcast, recording, life
+        case killCamOpened, killCamClosed, held, broadcastOpens, broadcast, recording, life, timing
     }
 
     var tag: Tag {
@@ -83,6 +85,7 @@ extension ServerMessage: WireMessage {
         case .broadcast: .broadcast
         case .recording: .recording
         case .life: .life
+        case .timing: .timing
         }
     }
 
@@ -113,6 +116,7 @@ extension ServerMessage: WireMessage {
         case .broadcast: self = .broadcast(BroadcastChunk())
         case .recording: self = .recording(RecordingNotice())
         case .life: self = .life(LifeNotice())
+        case .timing: self = .timing(DishTiming())
         }
     }
 
@@ -191,6 +195,9 @@ extension ServerMessage: WireMessage {
         case .life(var life):
             coder.value(&life, "life")
             self = .life(life)
+        case .timing(var timing):
+            coder.value(&timing, "timing")
+            self = .timing(timing)
         }
     }
 }

@@ -31,11 +31,14 @@ public struct Welcome: Hashable, Sendable {
     public var resumption = Resumption.newcomer
     /// Lets the guest come back after its connection was lost; empty for one that has nothing to come back to.
     public var ticket: [UInt8] = []
+    /// Ticks take longer than `ticksPerSecond` says where the pace is below 100 %.
+    public var timing = DishTiming()
 
     public init(
         guest: UInt32, ticksPerSecond: UInt8, snapshotsPerSecond: UInt8, dishRadius: Float, fog: Bool,
         light: LightNotice, rocks: [RockNotice], vents: [Vector2], water: WaterNotice = WaterNotice(),
-        isAquarium: Bool = false, resumption: Resumption = .newcomer, ticket: [UInt8] = []
+        isAquarium: Bool = false, resumption: Resumption = .newcomer, ticket: [UInt8] = [],
+        timing: DishTiming = DishTiming()
     ) {
         self.guest = guest
         self.ticksPerSecond = ticksPerSecond
@@ -49,6 +52,7 @@ public struct Welcome: Hashable, Sendable {
         self.isAquarium = isAquarium
         self.resumption = resumption
         self.ticket = ticket
+        self.timing = timing
     }
 }
 
@@ -106,6 +110,7 @@ extension Welcome: WireValue {
         coder.code(&isAquarium, "isAquarium")
         coder.code(&resumption, "resumption")
         coder.code(&ticket, "ticket", limit: WireLimits.ticketBytes)
+        coder.value(&timing, "timing")
     }
 }
 

@@ -12,10 +12,11 @@ struct EditPhases {
     /// What late drafts have changed since the last tick.
     private var lateEvents: [WorldEvent] = []
 
-    /// What tells one phase from the next: play that nobody interrupts is followed by play.
+    /// What tells one phase from the next: play that nobody interrupts is followed by play. An editor's end may move.
     private struct Announced: Equatable {
         let kind: EditPhase.Kind
         let startTick: UInt64
+        let endTick: UInt64?
     }
 
     /// Once a tick.
@@ -25,7 +26,8 @@ struct EditPhases {
     }
 
     private mutating func announcePhase(_ dish: HostedDish) {
-        let phase = Announced(kind: dish.world.editPhase.kind, startTick: dish.world.editPhase.startTick)
+        let now = dish.world.editPhase
+        let phase = Announced(kind: now.kind, startTick: now.startTick, endTick: now.endTick)
         guard announced != phase else { return }
         announced = phase
         for index in dish.guests.indices where dish.guests[index].hello != nil { dish.sendPhase(to: index) }
@@ -129,7 +131,7 @@ extension HostedDish {
             return false
         }
         let grace = min(transport.line(to: guest.peer).roundTripMilliseconds + 100, 500)
-        return Double(world.tick &- phase.startTick) * 1000 / Double(World.ticksPerSecond) <= grace
+        return milliseconds(ticks: world.tick &- phase.startTick) <= grace
     }
 
     /// A viewer learns of it when it sees it.

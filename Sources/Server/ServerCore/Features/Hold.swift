@@ -14,7 +14,7 @@ struct Hold {
         let guest = dish.guests[index]
         if !isWanted, holder == guest.id {
             holder = nil
-        } else if isWanted, !dish.settings.isAquarium, guest.isLocal, Self.isAlone(guest.id, dish) {
+        } else if isWanted, !dish.settings.isAquarium, guest.isLocal, dish.isAlone(guest.id) {
             holder = guest.id
         }
         dish.send(.held(isHeld), to: guest.peer, on: .control)
@@ -24,14 +24,9 @@ struct Hold {
     mutating func check(_ dish: HostedDish) {
         guard let holder else { return }
         let isHere = dish.guests.contains { $0.id == holder }
-        guard !isHere || !Self.isAlone(holder, dish) else { return }
+        guard !isHere || !dish.isAlone(holder) else { return }
         self.holder = nil
         dish.broadcast(.held(false), on: .control)
         dish.log.info("the dish goes on")
-    }
-
-    /// Whether all others only watch.
-    private static func isAlone(_ guest: PlayerID, _ dish: HostedDish) -> Bool {
-        dish.guests.allSatisfy { $0.id == guest || $0.hello == nil || $0.isSpectator }
     }
 }

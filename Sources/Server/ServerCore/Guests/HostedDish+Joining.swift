@@ -69,7 +69,7 @@ extension HostedDish {
             fog: world.settings.view.fog, light: LightNotice(world.settings.light),
             rocks: world.layout.rocks.map { RockNotice(centre: $0.centre, radius: $0.radius) },
             vents: world.layout.vents, water: WaterNotice(world), isAquarium: settings.isAquarium,
-            resumption: resumption, ticket: ticket)
+            resumption: resumption, ticket: ticket, timing: timing)
     }
 
     /// Bodies for those who have been here long enough. Until then they watch.

@@ -17,6 +17,7 @@ public struct DishServer {
     private var testSwims = TestSwims()
     private var killCams = KillCams()
     private var hold = Hold()
+    private var timing = Timing()
     var broadcast = Broadcast()
     var deathCards = DeathCards()
     private var lineages = LineageAnswers()
@@ -140,6 +141,7 @@ public struct DishServer {
         case .killCam: killCams.begin(index, isRecorded: records.tape != nil, &dish)
         case .endKillCam: killCams.end(index, .asked, dish)
         case .hold(let isWanted): hold.ask(isWanted, from: index, dish)
+        case .timing(let wanted): timing.ask(wanted, from: index, &dish)
         case .keepLife: keptLives.ask(index, hasTape: records.tape != nil, dish)
         case .leave:
             // The creature goes with the goodbye: a program that has ended does not acknowledge that the connection is
@@ -174,10 +176,8 @@ public struct DishServer {
 
     // MARK: Time
 
-    /// Milliseconds between two passes.
-    public var millisecondsPerPass: Double {
-        aquarium?.pace.millisecondsPerPass ?? 1000 / Double(World.ticksPerSecond)
-    }
+    /// Milliseconds between two passes, as the dish's pace is now.
+    public var millisecondsPerPass: Double { aquarium?.pace.millisecondsPerPass ?? dish.milliseconds(ticks: 1) }
 
     /// A tick, or in an aquarium as many as its speed asks for and time allows; and what is sent after it. `clock` in
     /// monotonic milliseconds. Throws `WorldInvariantError` when the world checks itself and has broken a rule.
@@ -189,6 +189,7 @@ public struct DishServer {
         dish.spawnWhoStayed(now: now)
         editPhases.judgeWaiting(&dish, now: now)
         hold.check(dish)
+        timing.check(&dish)
         let ticks = try makeTicks(now, clock)
         for peer in dish.overloadedPeers() { end(peer, .flooding, now: now) }
         if !hold.isHeld { records.autosave?.tick(dish, now: now) }
@@ -286,6 +287,7 @@ public struct DishServer {
         killCams.tick(records.tape, &dish)
         // Before the phase, so that a swimmer is back at the editor when that closes.
         try testSwims.tick(&dish)
+        timing.tick(&dish)
         editPhases.tick(dish)
         nurseries?.tick(events, &dish)
         broadcast.tick(&dish)

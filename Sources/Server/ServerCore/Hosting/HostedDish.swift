@@ -24,6 +24,14 @@ struct HostedDish {
         self.settings = settings
     }
 
+    /// How fast it lives, and how long its editors wait, now. An aquarium has a speed instead.
+    var timing: DishTiming { settings.isAquarium ? DishTiming() : book.askedTiming?.timing ?? settings.timing }
+
+    /// How long so many ticks take in real time, milliseconds.
+    func milliseconds(ticks: UInt64) -> Double {
+        Double(ticks) * 1000 / (Double(World.ticksPerSecond) * timing.share)
+    }
+
     var turns: SnapshotTurns { SnapshotTurns(count: settings.ticksPerSnapshot) }
 
     /// Not a copy.
@@ -61,6 +69,11 @@ struct HostedDish {
         Participant(creature: creature, guest: world.birth(of: creature)?.owner.guest ?? 0)
     }
 
+    /// Whether nobody else plays here: all others only watch.
+    func isAlone(_ guest: PlayerID) -> Bool {
+        guests.allSatisfy { $0.id == guest || $0.hello == nil || $0.isSpectator }
+    }
+
     // MARK: Sending
 
     func send(_ message: ServerMessage, to peer: PeerID, on channel: Channel) {
@@ -83,6 +96,8 @@ struct GuestBook {
     var names = NameBook()
     /// Who was lost and may come back.
     var absent = Absences()
+    /// What the only player here wants, who is on this machine; nil for what the host says.
+    var askedTiming: (guest: PlayerID, timing: DishTiming)?
     /// Of guests' tickets.
     let seal = TicketSeal()
     /// The highest number a guest was given before this server took up the dish, and so far.

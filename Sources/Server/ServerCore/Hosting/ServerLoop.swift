@@ -13,7 +13,6 @@ public struct ServerLoop {
         self.clock = clock
         let isAquarium = server.dish.settings.isAquarium
         rhythm = Rhythm(
-            interval: server.millisecondsPerPass,
             maximumLateness: isAquarium ? Rhythm.aquariumLateness : Rhythm.playLateness, now: clock())
     }
 
@@ -34,7 +33,7 @@ public struct ServerLoop {
         server.receive(timeoutMilliseconds: Int(wait.rounded(.up)), clock: clock)
         let now = clock()
         guard now >= rhythm.due else { return }
-        let lost = rhythm.begin(now: now)
+        let lost = rhythm.begin(now: now, interval: server.millisecondsPerPass)
         if lost > 0, !server.dish.settings.isAquarium {
             server.dish.log.warning("\(Int(lost)) ms behind: time is skipped")
         }
@@ -46,7 +45,6 @@ public struct ServerLoop {
 struct Rhythm {
     private(set) var due: Double
     private(set) var delays = Durations(capacity: StatusReports.rememberedTicks)
-    private let interval: Double
     private let maximumLateness: Double
 
     /// Lost time beyond this is skipped instead of caught up: a stall must not become a spiral.
@@ -54,14 +52,13 @@ struct Rhythm {
     /// A pass of an aquarium makes ticks for its own time, so there is little to catch up.
     static let aquariumLateness = 100.0
 
-    init(interval: Double, maximumLateness: Double, now: Double) {
+    init(maximumLateness: Double, now: Double) {
         due = now
-        self.interval = interval
         self.maximumLateness = maximumLateness
     }
 
-    /// A pass begins. Returns the time that is skipped: 0 unless it begins far too late.
-    mutating func begin(now: Double) -> Double {
+    /// A pass begins; the next is due after `interval`. Returns the time that is skipped: 0 unless it begins far too late.
+    mutating func begin(now: Double, interval: Double) -> Double {
         let lateness = now - due
         let skipped = lateness > maximumLateness ? lateness : 0
         due += skipped

@@ -1,6 +1,6 @@
 import Ecosystem
 import Foundation
-import WireProtocol
+package import WireProtocol
 
 /// How a server hosts its dish, beside what the dish is like.
 public struct ServerSettings: Sendable {
@@ -24,6 +24,9 @@ public struct ServerSettings: Sendable {
     public var waitsForAnswers = false
     /// Whether guests that come from this machine's own addresses come through a tunnel, and are strangers like all others.
     public var isBehindTunnel = false
+    /// How fast the dish lives and how long its editors wait, unless its only player is on this machine and wants it
+    /// otherwise. An aquarium has a pace of its own.
+    package var timing = DishTiming()
     /// Whether guests only watch, and may set the pace, feed and poke.
     public var isAquarium = false
     /// Whether an archive was asked for that cannot be used: players shall know.
@@ -65,7 +68,32 @@ public struct ServerSettings: Sendable {
 
     public init() {}
 
+    /// Sets how fast the dish lives, percent of its usual pace among `paces`, and how long its editors wait.
+    public mutating func setTiming(pace: Int, editorClock: HostedClock) {
+        timing = DishTiming(pace: pace, clock: editorClock.clock)
+    }
+
+    /// The paces that a dish can have, percent.
+    public static var paces: ClosedRange<Int> { DishTiming.paces }
+
     var snapshotsPerSecond: Int { World.ticksPerSecond / ticksPerSnapshot }
+}
+
+/// How long the editors of a dish wait, as its host says: so many times their seconds, or until all are done.
+public enum HostedClock: String, CaseIterable, Hashable, Sendable {
+    case once = "1"
+    case twice = "2"
+    case fourTimes = "4"
+    case off
+
+    fileprivate var clock: EditorClock {
+        switch self {
+        case .once: .once
+        case .twice: .twice
+        case .fourTimes: .fourTimes
+        case .off: .off
+        }
+    }
 }
 
 /// A folder for recordings of lives.

@@ -61,6 +61,11 @@ struct WorldEntrance {
         world.setReady(isReady, player: player)
     }
 
+    mutating func setEditorEnd(_ end: UInt64?) {
+        note(.setEditorEnd(end))
+        world.setEditorEnd(end)
+    }
+
     mutating func withdraw(_ player: PlayerID, dissolvingYoungerThan seconds: Float) {
         note(.withdraw(player, dissolvingYoungerThan: seconds))
         world.withdraw(player, dissolvingYoungerThan: seconds)

@@ -24,7 +24,7 @@ public struct EditPhase: Hashable, Sendable {
     /// Counts editors, from 1 when the first opens.
     public internal(set) var number = 0
     public internal(set) var startTick: UInt64 = 0
-    /// The first tick of the next phase; nil if play never ends.
+    /// The first tick of the next phase; nil if play never ends, or an editor has no clock.
     public internal(set) var endTick: UInt64?
     /// In rising order of player; filled while the editor is open.
     public internal(set) var desks: [Desk] = []
@@ -119,7 +119,6 @@ extension EditPhase: StateCodable {
         coder.code(&startTick, "startTick", in: 0...1 << 60)
         coder.code(&endTick, "endTick")
         coder.check((endTick ?? 0) <= 1 << 60, "endTick", "\(endTick ?? 0)")
-        coder.check(endTick != nil || kind == .play, "endTick", "an editor without an end")
         coder.list(&desks, "desks", limit: 1 << 16)
         coder.check(desks.isRising(by: \.player), "desks", "not in rising order")
         coder.list(&unspent, "unspent", limit: 1 << 20)

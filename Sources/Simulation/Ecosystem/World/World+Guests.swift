@@ -111,6 +111,13 @@ extension World {
         editPhase.desks[desk].isReady = isReady
     }
 
+    /// Sets when the open editor closes by itself: at the tick `end`, or with the next one if that is over; nil: not before
+    /// every guest at it is ready. Without effect while none is open.
+    public mutating func setEditorEnd(_ end: UInt64?) {
+        guard editPhase.isEditing else { return }
+        editPhase.endTick = end.map { max($0, tick + 1) }
+    }
+
     /// Opens and closes the editor. Without a living guest play goes on.
     mutating func advanceEditPhase() {
         let isDue = editPhase.endTick.map { tick >= $0 } ?? false

@@ -15,6 +15,8 @@ public enum WorldAct: Hashable, Sendable {
     case handBack(CreatureID)
     case admit([Migrant])
     case admitEntry(HallEntry)
+    /// Of the open editor, a tick; nil: no clock.
+    case setEditorEnd(UInt64?)
 }
 
 extension World {
@@ -31,6 +33,7 @@ extension World {
         case .handBack(let creature): handBack(creature)
         case .admit(let migrants): admit(migrants)
         case .admitEntry(let entry): admit(entry)
+        case .setEditorEnd(let end): setEditorEnd(end)
         }
     }
 }
@@ -41,7 +44,7 @@ extension WorldAct: StateValue {
     /// The case by its number, then what it is done with.
     public mutating func code<C: StateCoder>(_ coder: inout C) {
         var number = number
-        coder.code(&number, "act", in: 0...8)
+        coder.code(&number, "act", in: 0...9)
         if C.isReading { self = Self.blank(number) }
         switch self {
         case .spawn(var plan, var player, var isBot):
@@ -77,6 +80,10 @@ extension WorldAct: StateValue {
         case .admitEntry(var entry):
             coder.code(&entry, "entry")
             if C.isReading { self = .admitEntry(entry) }
+        case .setEditorEnd(var end):
+            coder.code(&end, "end")
+            coder.check((end ?? 0) <= 1 << 60, "end", "\(end ?? 0)")
+            if C.isReading { self = .setEditorEnd(end) }
         }
     }
 
@@ -92,6 +99,7 @@ extension WorldAct: StateValue {
         case .handBack: 6
         case .admit: 7
         case .admitEntry: 8
+        case .setEditorEnd: 9
         }
     }
 
@@ -106,6 +114,7 @@ extension WorldAct: StateValue {
         case 6: .handBack(0)
         case 7: .admit([])
         case 8: .admitEntry(.blank)
+        case 9: .setEditorEnd(nil)
         default: .blank
         }
     }

@@ -107,6 +107,12 @@ package struct BiteWatch {
         return mouths.nearest(to: position, radius: plan.radius) == nil ? nil : plan
     }
 
+    /// Whether something edible touches one of the mouths of the player's creature from before it.
+    static func isFleshAtMouth(in view: InterpolatedView) -> Bool {
+        guard let own = view.ownCreature else { return false }
+        return Touches(Weapon.all(of: own, .bites), view).hasFlesh
+    }
+
     // MARK: Bites in vain
 
     /// Where a mouth has nothing but living armour before it.

@@ -1,0 +1,33 @@
+public import Controls
+
+extension Settings {
+    /// For players who need more time, or whose hands cannot hold or reach much.
+    public struct Ease: Hashable, Sendable {
+        /// How fast the player's own dishes live, percent of their usual pace; clamped to `paces`.
+        public var pace = 100 { didSet { pace = min(Self.paces.upperBound, max(Self.paces.lowerBound, pace)) } }
+        /// How long editors of the player's own dishes wait.
+        public var editorTime = EditorTime.once
+        /// Actions that a press switches on, and the next one off.
+        public var toggled: Set<HoldGroup> = []
+        /// Whether one button plays the game.
+        public var isOneSwitch = false
+        /// How long each choice is offered to that button, seconds, in tenths; clamped to `scans`.
+        public var scanSeconds: Float = Ease.usualScan {
+            didSet {
+                let clamped = min(Self.scans.upperBound, max(Self.scans.lowerBound, scanSeconds))
+                scanSeconds = scanSeconds.isFinite ? (clamped * 10).rounded() / 10 : Self.usualScan
+            }
+        }
+
+        public init() {}
+
+        public static let paces = 50...100
+        public static let scans: ClosedRange<Float> = 0.4...5
+        /// Slow enough to be met at the first try.
+        public static let usualScan: Float = 1.5
+    }
+}
+
+/// How long an editor waits, as a player chooses it: a multiple of the usual time, or until the player is done. The raw
+/// values stand in settings files.
+public enum EditorTime: String, CaseIterable, Hashable, Sendable { case once, twice, fourTimes, unlimited }

@@ -1,0 +1,117 @@
+import Controls
+public import Drawing
+import SimMath
+import Widgets
+
+/// One thing that is offered to a player with one button, until the next one is.
+public struct ScanStop {
+    /// What tells it from others while what it says changes.
+    public let id: String
+    public let title: Phrase
+    /// Shows on the screen what is offered.
+    let show: () -> Void
+    /// What the button does now.
+    public let press: () -> Void
+    /// Whether it does what Escape does: the way back, or the menu.
+    public let isEscape: Bool
+
+    public init(id: String, _ title: Phrase, show: @escaping () -> Void = {}, press: @escaping () -> Void) {
+        self.id = id
+        self.title = title
+        isEscape = false
+        self.show = show
+        self.press = press
+    }
+
+    /// What Escape does, under this title.
+    init(escape title: Phrase) {
+        (id, self.title, isEscape) = ("escape", title, true)
+        (show, press) = ({}, {})
+    }
+
+    /// It is offered from now on.
+    public func offer() { show() }
+}
+
+extension ViewScreen {
+    /// What every screen offers: its controls in reading order, and the way back.
+    var usualStops: [ScanStop] {
+        // Before its first frame a screen has no order to read.
+        guard isPlaced else { return [] }
+        if isTyping { return typingStops }
+        return focus.order.flatMap(stops) + [ScanStop(escape: "Back")]
+    }
+
+    /// A key, as if it were pressed.
+    func stop(_ title: Phrase, _ key: Key, on view: View? = nil, id: String = "") -> ScanStop {
+        ScanStop(
+            id: "\(id)\(key.rawValue)", title,
+            show: { [unowned self, weak view] in if let view { offer(view) } },
+            press: { [unowned self] in handle(.keyPressed(key, [], isRepeat: false)) })
+    }
+
+    private func offer(_ view: View) {
+        isByKeys = true
+        focus.focus(view)
+    }
+
+    /// On the keyboard on the screen: to a letter, and it is typed.
+    private var typingStops: [ScanStop] {
+        [
+            stop("To the right", .right), stop("Down", .down), stop("Type it", .enter), stop("To the left", .left),
+            stop("Up", .up), stop("Enough typed", .escape),
+        ]
+    }
+
+    /// What can be done with a control.
+    func stops(_ view: View) -> [ScanStop] {
+        let id = "\(UInt(bitPattern: ObjectIdentifier(view).hashValue))."
+        switch view {
+        // What is pressed next would be the player's only button.
+        case is BindingControl: return []
+        case is TextField:
+            return [
+                ScanStop(
+                    id: id, "Type", show: { [unowned self, unowned view] in offer(view) },
+                    press: { [unowned self] in press(.a, .letters) })
+            ]
+        case is Slider:
+            return [
+                stop(about(view, "Less"), .left, on: view, id: id), stop(about(view, "More"), .right, on: view, id: id),
+            ]
+        case is ChoiceControl:
+            return [
+                stop(about(view, "The next choice"), .right, on: view, id: id),
+                stop(about(view, "The one before"), .left, on: view, id: id),
+            ]
+        case is PageTabs: return [stop("The next page", .right, on: view, id: id)]
+        case is TableView:
+            return [
+                stop("Down", .down, on: view, id: id), stop("Up", .up, on: view, id: id),
+                stop("Take it", .enter, on: view, id: id),
+            ]
+        default: return [stop(title(of: view), .enter, on: view, id: id)]
+        }
+    }
+
+    /// What a control is for; what it does, where nothing says that.
+    private func title(of view: View) -> Phrase {
+        if let row = row(around: view) { return row.title }
+        if let button = view as? Button, button.title != "" { return button.title }
+        return "Press"
+    }
+
+    /// "Pace of your own dishes: The next choice".
+    private func about(_ view: View, _ words: Phrase) -> Phrase {
+        row(around: view).map { "\($0.title): \(words)" } ?? words
+    }
+
+    private func row(around view: View) -> SettingsRow? {
+        var current: View? = view
+        while let here = current {
+            if let row = here as? SettingsRowView { return row.row }
+            current = here.superview
+        }
+        return nil
+    }
+}

@@ -1,0 +1,148 @@
+import Anatomy
+import ClientCore
+import Controls
+import Drawing
+import GameSession
+import PosedScenes
+import Preferences
+import Screens
+import SimMath
+import Testing
+import WireProtocol
+
+/// The whole game by one button.
+@Suite @MainActor struct OneSwitchTests {
+    /// What presses: a key, a click anywhere, a pad's button.
+    enum Button: CaseIterable { case space, enter, click, pad }
+
+    private func game(_ launch: Launch) -> TestGame {
+        var settings = Settings()
+        settings.ease.isOneSwitch = true
+        settings.ease.scanSeconds = 0.4
+        let game = TestGame(launch, settings: settings)
+        game.step(2)
+        return game
+    }
+
+    private func press(_ button: Button, _ game: TestGame) {
+        switch button {
+        case .space: game.press(.space)
+        case .enter: game.press(.enter)
+        case .click: game.click(at: Vector2(3, 3))
+        case .pad: game.tap(.a)
+        }
+    }
+
+    private func offer(_ game: TestGame) -> String { game.app.presentation.interface.offer?.description ?? "nothing" }
+
+    /// Waits until it is offered, and presses.
+    private func take(_ title: String, by button: Button = .space, in game: TestGame) throws {
+        var seen: [String] = []
+        // The button rests between two presses.
+        game.step(20)
+        for _ in 0..<4 {
+            game.run {
+                if seen.last != offer(game) { seen.append(offer(game)) }
+                return offer(game) == title
+            }
+            if offer(game) == title { break }
+        }
+        try #require(offer(game) == title, "on \(game.screens): \(seen)")
+        press(button, game)
+    }
+
+    @Test(arguments: Button.allCases) func fromTheMenuThroughALifeAndAnEditor(button: Button) throws {
+        let game = game(Launch(.menu))
+        try take("Play", by: button, in: game)
+        try #require(game.top == "editor", "\(game.screens)")
+        // A body of one's own: a part more, at a free place, and done.
+        let before = try #require(game.screen(EditorScreen.self)).editor.draft.cells.count
+        try take("Next free place", by: button, in: game)
+        try take("Place it here", by: button, in: game)
+        // And its image in the mirror.
+        #expect(try #require(game.screen(EditorScreen.self)).editor.draft.cells.count > before)
+        try take("Done", by: button, in: game)
+        game.step(3)
+        try game.join()
+        // The pointer goes round; a press swims there, the next one stops.
+        try take("Swim this way", by: button, in: game)
+        game.step(10)
+        #expect(offer(game) == "Stop" && (game.server.inputs.last?.frames.last?[.turn] ?? 0) >= 0)
+        game.run { (game.server.inputs.last?.frames.last?[.thrust] ?? 0) > 0 || game.server.inputs.isEmpty }
+        try take("Stop", by: button, in: game)
+        #expect(game.server.inputs.last?.frames.last?[.thrust] == 0)
+        // An editor opens over the dish.
+        game.server.say(.phase(game.server.phase(.edit, editor: 1)))
+        game.step(3)
+        try #require(game.top == "editor")
+        try take("Next free place", by: button, in: game)
+        try take("Place it here", by: button, in: game)
+        try take("Done", by: button, in: game)
+        #expect(game.server.words.last == .ready(editor: 1))
+        game.server.say(.phase(game.server.phase(.play)))
+        game.step(3)
+        // The menu is offered after each round, and leads out.
+        try take("Menu", by: button, in: game)
+        try #require(game.top == "pause")
+        try take("Leave the dish", by: button, in: game)
+        #expect(game.top == "start")
+    }
+
+    @Test func itBitesByItselfWhatLiesAtTheMouth() throws {
+        let game = game(Launch(server: .test))
+        try game.join()
+        let own = TestServer.plan
+        let mouth = try #require(own.cells.first { $0.type == .mouth })
+        #expect(game.server.inputs.last?.frames.last?[.bite] == 0)
+        // A rival right before it.
+        game.server.place(
+            31, at: mouth.position + Vector2(angle: mouth.facing) * (mouth.radius + 0.3) - own.cells[0].position)
+        game.run { game.server.inputs.last?.frames.last?[.bite] == 1 }
+        #expect(game.server.inputs.last?.frames.last?[.bite] == 1)
+    }
+
+    @Test func aTremblingButtonCountsOnce() throws {
+        let game = game(Launch(server: .test))
+        try game.join()
+        game.run { offer(game) == "Swim this way" }
+        for _ in 0..<5 { game.app.handle(.input(.keyPressed(.space, [], isRepeat: false))) }
+        game.step()
+        #expect(offer(game) == "Stop")
+    }
+
+    @Test func everyStopComesInTurnAndThenTheFirstAgain() throws {
+        let game = game(Launch(server: .test))
+        try game.join()
+        try take("Menu", in: game)
+        var seen: [String] = []
+        game.run {
+            if seen.last != offer(game) { seen.append(offer(game)) }
+            return false
+        }
+        #expect(seen.starts(with: ["Resume", "Lineage"]) && seen.contains("Back"))
+        let first = try #require(seen.first)
+        #expect(seen.filter { $0 == first }.count >= 2)
+        try take("Back", in: game)
+        #expect(game.top == "dish")
+    }
+
+    @Test func settingsAreChangedByIt() throws {
+        let game = game(Launch(.menu))
+        try take("Settings", in: game)
+        for _ in 0..<8 where game.screen(SettingsScreen.self)?.page != .ease { try take("The next page", in: game) }
+        #expect(game.screen(SettingsScreen.self)?.page == .ease)
+        try take("Profiles …", in: game)
+        try take("Calm", in: game)
+        // With the calm profile goes the one button: other hands are needed again.
+        #expect(!game.app.book.settings.ease.isOneSwitch && game.app.book.settings.ease.editorTime == .unlimited)
+    }
+
+    @Test func deathIsNoEnd() throws {
+        let game = game(Launch(server: .test))
+        try game.join()
+        game.server.kill()
+        game.step(5)
+        try take("Rise again", in: game)
+        #expect(game.server.words.contains { if case .respawn = $0 { true } else { false } })
+    }
+}
