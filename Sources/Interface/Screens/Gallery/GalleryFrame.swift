@@ -32,9 +32,15 @@ final class GalleryFrame: View {
         let canvas = context.canvas()
         let style = canvas.style
         var room = Rect(0, 0, frame.width, frame.height).inset(style.margin)
-        let row = room.cutBottom(style.controlHeight).centred(width: 900, height: style.controlHeight)
         let all = buttons + [leave]
-        for (button, column) in zip(all, row.columns(all.count, gap: style.gap)) { button.frame = column }
+        // In one line, or in a narrow window in two.
+        let lines = canvas.isNarrow ? 2 : 1
+        let inLine = (all.count + lines - 1) / lines
+        let height = Float(lines) * (style.controlHeight + style.gap) - style.gap
+        let rows = room.cutBottom(height).centred(width: 900, height: height).rows(lines, gap: style.gap)
+        for (index, button) in all.enumerated() {
+            button.frame = rows[index / inLine].columns(inLine, gap: style.gap)[index % inLine]
+        }
         for (button, effect) in zip(buttons, GalleryEffect.allCases) {
             button.detail = canvas.isCompact ? nil : effect.key.name
         }

@@ -55,7 +55,9 @@ public final class GalleryScreen: ViewScreen {
 
     /// Where the slide lies.
     public static func frame(in bounds: Rect) -> Rect {
-        let room = Rect(bounds.x, bounds.y + bounds.height * 0.14, bounds.width, bounds.height * 0.68)
+        // In a narrow window there are two lines of buttons below it.
+        let share: Float = bounds.width < InterfaceStyle.columnWidth ? 0.58 : 0.68
+        let room = Rect(bounds.x, bounds.y + bounds.height * 0.14, bounds.width, bounds.height * share)
         let width = min(room.width * 0.74, room.height * 1.5)
         return room.centred(width: width, height: width / 1.5)
     }
