@@ -4,6 +4,7 @@ import MeshTransform
 import Screens
 import SimMath
 import Testing
+import Widgets
 
 @Suite("The gallery of warps")
 struct GalleryTests {

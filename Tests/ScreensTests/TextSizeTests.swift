@@ -71,6 +71,10 @@ struct TextSizeTests {
         for language in [Language.english, try Self.german()] {
             let screens = AllScreens(language: language, size: room.size, scale: room.scale, isDense: room.isDense)
             var faults: [String: Int] = [:]
+            for effect in GalleryEffect.allCases {
+                let (name, interface) = screens.frame("gallery", .standard, [GalleryScreen(effect: effect)])
+                for fault in Self.faults(interface, room, measure) { faults["\(name), \(fault)", default: 0] += 1 }
+            }
             for device in [ControlNames.Device.keyboard, .gamepad(.playStation)] {
                 screens.visit(device) { name, interface in
                     for fault in Self.faults(interface, room, measure) { faults["\(name), \(fault)", default: 0] += 1 }

@@ -53,7 +53,9 @@ final class GalleryFrame: View {
 
     /// Where the slide lies in a window of `bounds`.
     func slideFrame(in bounds: Rect) -> Rect {
-        var room = Rect(bounds.x, bounds.y + bounds.height * 0.14, bounds.width, bounds.height * 0.68)
+        // In a narrow window there are two lines of buttons below it.
+        let share: Float = bounds.width < InterfaceStyle.columnWidth ? 0.58 : 0.68
+        var room = Rect(bounds.x, bounds.y + bounds.height * 0.14, bounds.width, bounds.height * share)
         if isPanelOpen { _ = room.cutRight(GalleryPanel.width(context.canvas()), gap: context.style.gap) }
         let width = min(room.width * (isPanelOpen ? 0.86 : 0.74), room.height * 1.5)
         return room.centred(width: width, height: width / 1.5)

@@ -3,14 +3,15 @@ import SimMath
 
 extension HUD {
     /// The network in figures, with a curve of what came in.
-    static func drawNetGraph(_ net: HUDState.NetFigures, on canvas: inout Canvas) {
+    static func drawNetGraph(_ net: HUDState.NetFigures, _ state: HUDState, on canvas: inout Canvas) {
         let style = canvas.style
         let lines = words(net)
         let height = canvas.lineHeight(.small) + 3
         let width: Float = canvas.isCompact ? 170 : 220
         let layout = HUDLayout(canvas)
+        let banner = layout.isStacked ? state.banner.map { bannerBox($0, state, canvas).maxY } : nil
         let box = Rect(
-            style.margin, layout.vitals.maxY + style.gap, width,
+            style.margin, (banner ?? layout.vitals.maxY) + style.gap, width,
             Float(lines.count) * height + 2 * style.padding + (canvas.isNarrow ? 0 : 36 + style.gap))
         var inside = canvas.panel(box.clamped(to: canvas.bounds))
         for (name, value) in lines {

@@ -64,17 +64,27 @@ extension HUD {
         canvas.paragraph(news, in: inside, color: style.text, align: .centre)
     }
 
-    /// Trouble with the network or the server, at the top, where it is seen.
-    static func drawBanner(_ banner: HUDState.Banner, _ state: HUDState, on canvas: inout Canvas) {
+    /// Room for the banner's disc, points.
+    private static let bannerMark: Float = 14
+
+    /// Where the banner lies: at the top, or below the vitals and what a test swim shows there.
+    static func bannerBox(_ banner: HUDState.Banner, _ state: HUDState, _ canvas: Canvas) -> Rect {
         let style = canvas.style
         let layout = HUDLayout(canvas)
         var room = layout.passing
         if layout.isStacked, state.testSwim != nil { _ = room.cutTop(TestSwimView.height(canvas), gap: style.gap) }
+        let around = 2 * style.padding + bannerMark
+        let width = min(room.width, canvas.width(of: banner.text, .strong) + around + 1)
+        let height = canvas.height(of: banner.text, width: width - around, .strong)
+        return Rect(room.centre.x - width / 2, room.y, width, height + 2 * style.padding)
+    }
+
+    /// Trouble with the network or the server, at the top, where it is seen.
+    static func drawBanner(_ banner: HUDState.Banner, _ state: HUDState, on canvas: inout Canvas) {
+        let style = canvas.style
         let color = banner.severity == .problem ? style.danger : style.accent
-        let mark: Float = 14
-        let width = min(room.width, canvas.width(of: banner.text, .strong) + 2 * style.padding + mark + 1)
-        let height = canvas.height(of: banner.text, width: width - 2 * style.padding - mark, .strong)
-        let inside = canvas.panel(Rect(room.centre.x - width / 2, room.y, width, height + 2 * style.padding))
+        let mark = bannerMark
+        let inside = canvas.panel(bannerBox(banner, state, canvas))
         canvas.list.append(
             .disc(
                 centre: Vector2(inside.x + 4, inside.centre.y), radius: 4, fill: color, border: .clear, borderWidth: 0))

@@ -25,7 +25,7 @@ public enum HUD {
             if !isHintCovered { drawWords(state, layout, on: &canvas) }
             if let news = state.news { drawNews(news, layout, on: &canvas) }
         }
-        if let net = state.net { drawNetGraph(net, on: &canvas) }
+        if let net = state.net { drawNetGraph(net, state, on: &canvas) }
         if let banner = state.banner { drawBanner(banner, state, on: &canvas) }
     }
 }
