@@ -115,7 +115,8 @@ struct WarpTrial {
 extension WarpTrial.Result {
     var text: String {
         func ms(_ value: Double) -> String { "\((value * 100).rounded() / 100) ms" }
-        return "\(name): flat \(ms(flat)), bent \(ms(straight)), by a canvas \(ms(canvas)), bent while it stays the same "
+        return
+            "\(name): flat \(ms(flat)), bent \(ms(straight)), by a canvas \(ms(canvas)), bent while it stays the same "
             + "\(ms(still)) (bent − flat: \(ms(straight - flat)))"
     }
 }

@@ -65,7 +65,8 @@ import Testing
 
     /// The palette at the right has many words, and its cells have colours.
     private static func showsEditor(_ picture: PictureProbe) -> Bool {
-        picture.brightShare(x: 0.7...1, y: 0.3...0.95) > 0.01 && picture.colourfulShare(x: 0.7...1, y: 0.1...0.95) > 0.01
+        picture.brightShare(x: 0.7...1, y: 0.3...0.95) > 0.01
+            && picture.colourfulShare(x: 0.7...1, y: 0.1...0.95) > 0.01
     }
 
     /// Words over all of the middle.

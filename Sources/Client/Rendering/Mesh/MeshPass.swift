@@ -56,8 +56,8 @@ final class MeshPass {
         var hasCopies: Bool
     }
 
-    /// Draws into the framebuffer `target` of `size` pixels, blending premultiplied colours. Returns whether the picture
-    /// now has smaller copies of itself: they are made when the mesh first needs them.
+    /// Draws into the framebuffer `target` of `size` pixels, blending premultiplied colours. Returns whether the
+    /// picture now has smaller copies of itself: they are made when the mesh first needs them.
     func draw(_ job: Job, into target: GLuint, size: Vector2) throws(RenderError) -> Bool {
         let content = Vector2(Float(job.picture.width), Float(job.picture.height))
         geometry.place(job.mesh, job.projection, in: job.frame, content: content)

@@ -2,7 +2,8 @@ import Drawing
 import MeshTransform
 import SimMath
 
-/// The effects of the gallery, each at one moment, without light and perspective. Points and frames in interface points.
+/// The effects of the gallery, each at one moment, without light and perspective. Frames and points in interface
+/// points.
 extension Exhibit {
     /// `at`: from the frame's corner.
     static func bulge(_ slide: GallerySlide, in frame: Rect, at point: Vector2) -> Exhibit {

@@ -58,7 +58,8 @@ public struct GalleryBoard: Hashable, Sendable {
                 at: Vector2(size.x * 0.66, size.y * 0.4), by: Vector2(size.x * 0.7, -size.y * 0.5), in: frame)
             return Exhibit(slide, in: frame, mesh: mesh)
         case .flag: return .flag(slide, in: frame, phase: 0.15, turn: Vector2(0.5, 0.35))
-        case .morph: return .morph(slide, in: frame, mesh: MorphShape.ripple.mesh.mixed(with: MorphShape.saddle.mesh, 0.6))
+        case .morph:
+            return .morph(slide, in: frame, mesh: MorphShape.ripple.mesh.mixed(with: MorphShape.saddle.mesh, 0.6))
         }
     }
 }

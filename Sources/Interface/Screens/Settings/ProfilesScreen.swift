@@ -112,6 +112,13 @@ public final class ProfilesScreen: ViewScreen {
     // MARK: Frames and hands
 
     public override var name: String { "profiles" }
+    override var spokenOpening: [Phrase] { ["Profiles"] }
+    override var spokenNews: [SpokenLine] { news.map { [SpokenLine($0.words)] } ?? [] }
+    override var spokenControl: ControlWords? {
+        var words = focus.words
+        words?.notes.append(explanation)
+        return words
+    }
     override var alwaysShowsFocus: Bool { true }
     override var firstFocus: View? { board.column.rows.first?.use }
     override var scrollViews: [ScrollView] { [board.scroll] }
