@@ -16,7 +16,7 @@ import Testing
             "micro",
             [
                 "--quality", tier, "--creatures", "20", "--seed", "5", "--play-seconds", "12", "--edit-seconds", "8",
-                "--hunger", "5", "--no-nursery", "--size", "1280x720",
+                "--hunger", "3", "--no-nursery", "--size", "1280x720",
             ], environment: display.environment.merging(folders) { $1 })
 
         var last = try look(display, tier, "1-title") { Self.showsMenu($0) }
@@ -30,10 +30,11 @@ import Testing
         try display.xdotool("key", "ctrl+Return")
         _ = try look(display, tier, "5-dish") { Self.showsVitals($0) }
         try display.xdotool("mousemove", "900", "250", "keydown", "w", "keydown", "space")
-        _ = try look(display, tier, "6-editor") { Self.showsEditor($0) }
+        _ = try look(display, tier, "6-swimming") { _ in true }
         try display.xdotool("keyup", "w", "keyup", "space")
-        _ = try look(display, tier, "7-after-the-editor") { Self.showsVitals($0) }
-        _ = try look(display, tier, "8-card") { !Self.showsVitals($0) && Self.showsCard($0) }
+        _ = try look(display, tier, "7-editor") { Self.showsEditor($0) }
+        _ = try look(display, tier, "8-after-the-editor") { Self.showsVitals($0) }
+        _ = try look(display, tier, "9-card") { !Self.showsVitals($0) && Self.showsCard($0) }
         game.send(SIGTERM)
         #expect(try game.exitStatus(within: 30) == 0, "\(game.errors)")
     }
