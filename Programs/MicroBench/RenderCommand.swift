@@ -61,6 +61,9 @@ struct RenderCommand: ParsableCommand {
         if let parade, !(1...60_000).contains(parade) {
             throw ValidationError("--parade must be from 1 to 60000, and is \(parade).")
         }
+        guard [parade != nil, interface, warp].count(where: { $0 }) <= 1 else {
+            throw ValidationError("--parade, --interface and --warp measure different things: give one of them.")
+        }
         if let json { try Report.checkWritable(json) }
     }
 

@@ -101,6 +101,18 @@ import WireProtocol
         #expect(game.server.inputs.last?.frames.last?[.bite] == 1)
     }
 
+    @Test func aScreenThatHasGoneIsNotPressed() throws {
+        let game = game(Launch(.menu))
+        try take("Settings", in: game)
+        game.step(30)
+        // Both in one frame: the screen is gone before its stops are read again.
+        game.app.handle(.input(.keyPressed(.escape, [], isRepeat: false)))
+        game.app.handle(.input(.keyPressed(.space, [], isRepeat: false)))
+        game.step(3)
+        #expect(game.screens == ["start"])
+        #expect(offer(game) == "Play", "where the focus is, it begins")
+    }
+
     @Test func aTremblingButtonCountsOnce() throws {
         let game = game(Launch(server: .test))
         try game.join()

@@ -39,6 +39,22 @@ struct ReconnectionTests {
     ]
     private static let unreachable = TransportError.unreachable(host: "dish", port: 1, afterMilliseconds: 3_000)
 
+    @Test("What is said before there is a connection, or after, ends nothing: the connection says why it ends")
+    func nobodyToSayItTo() {
+        let connection = LoopbackConnection()
+        let session = GameSession(
+            JoinRequest(host: "dish", port: 1, name: "Ada", kind: .player), over: connection)
+        session.hold(true)
+        #expect(session.end == nil)
+        connection.accept()
+        _ = session.update(now: 1)
+        connection.close(.timedOut)
+        session.hold(false)
+        #expect(session.end == nil)
+        _ = session.update(now: 2)
+        #expect(session.end == .disconnected(.timedOut))
+    }
+
     @Test("What anybody on the way can forge does not end it before the third time in a row", arguments: forgeable)
     func forged(refusal: GateRefusal) {
         let once = Trial()

@@ -86,6 +86,16 @@ import Testing
         #expect(folder.names == ["profiles.json", "profiles.json.previous"])
     }
 
+    @Test func moreThanCanBeReadStayInTheFile() throws {
+        let many = ProfilesFile.maximumProfiles + 500
+        let entries = (0..<many).map { "{\"name\": \"P\($0)\", \"settings\": {}}" }
+        try folder.write("{\"profiles\": [\(entries.joined(separator: ","))]}", to: "profiles.json")
+        var book = ProfileBook(file)
+        #expect(book.profiles.count == ProfilesFile.maximumProfiles && book.warnings.count == 1, "\(book.warnings)")
+        try book.delete("P0")
+        #expect(try folder.read("profiles.json").contains("\"P\(many - 1)\""))
+    }
+
     @Test(arguments: ["", "{", "[]", "{\"profiles\": 3}", "\u{0}\u{1}"]) func aBrokenFileIsKeptAside(text: String)
         throws
     {

@@ -112,6 +112,7 @@ struct AllScreens {
             hints.text(energyShare: 1, health: 1, isThreatNear: true),
             hints.text(energyShare: 1, health: 0.2, isThreatNear: true),
             hints.text(energyShare: 0.1, health: 1, isThreatNear: false),
+            hints.text(energyShare: 0.1, health: 1, isThreatNear: false, isBiting: true),
         ].compactMap(\.self)
     }
 

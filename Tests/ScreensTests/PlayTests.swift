@@ -27,6 +27,9 @@ struct PlayTests {
         // A warning that nobody could read has not been given.
         hints.update(elapsed: 8, isThreatNear: true, isShown: false)
         #expect(hints.text(energyShare: 0.8, health: 1, isThreatNear: true) != nil)
+        #expect(hints.text(energyShare: 0.8, health: 1, isThreatNear: false, isBiting: true) == nil)
+        let thrift = hints.text(energyShare: 0.4, health: 1, isThreatNear: false, isBiting: true)
+        #expect(thrift?.english.contains("burns energy") == true)
         hints.update(elapsed: 8, isThreatNear: true, isShown: true)
         #expect(hints.text(energyShare: 0.8, health: 1, isThreatNear: true) == nil)
         // What kills first: teeth, though the store is nearly empty.

@@ -40,12 +40,22 @@ public struct ProfilesFile: Hashable, Sendable {
         do {
             guard let document = try JSONValue.read(path, maximumBytes: Self.maximumBytes) else { return contents }
             guard case .list(let entries) = document["profiles"] ?? .null else { throw NoProfiles() }
-            for (index, entry) in entries.enumerated() { read(entry, index, &contents) }
+            for (index, entry) in entries.prefix(Self.maximumProfiles).enumerated() { read(entry, index, &contents) }
+            leave(entries.dropFirst(Self.maximumProfiles), &contents)
         } catch {
             contents.isBroken = true
             contents.warnings.append("\(path) cannot be read as profiles (\(error)): it is begun anew")
         }
         return contents
+    }
+
+    /// More than can be found again, or read in a moment.
+    private func leave(_ entries: ArraySlice<JSONValue>, _ contents: inout Contents) {
+        guard !entries.isEmpty else { return }
+        contents.unknown += entries
+        contents.warnings.append(
+            "\(path) has \(entries.count) profiles more than the \(Self.maximumProfiles) that are read: they are left out, "
+                + "and kept in the file")
     }
 
     private func read(_ entry: JSONValue, _ index: Int, _ contents: inout Contents) {

@@ -110,10 +110,7 @@ public final class BotPlayer {
 
     private func edit() {
         guard let phase = session.phase, phase.editor != editedEditor else { return }
-        if session.own.creature == 0 {
-            editedEditor = phase.editor
-            return
-        }
+        // One that comes while an editor is open gets its body in a moment.
         guard let plan = session.ownPlan else { return }
         editedEditor = phase.editor
         let draft = bot.draft(from: plan, budget: Int(phase.budget))

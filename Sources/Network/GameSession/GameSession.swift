@@ -205,6 +205,8 @@ public final class GameSession {
         guard !isLeaving, end == nil else { return }
         do {
             try connection.send(message.encoded(), on: channel)
+        } catch .notConnected {
+            // If it is the end, the connection says so itself, and why.
         } catch {
             close(.transport(error))
         }

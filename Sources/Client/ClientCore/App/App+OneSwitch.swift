@@ -46,7 +46,7 @@ extension App {
         if let swimming = top as? any Swimming, swimming.helm.isBySwitch {
             if swimming.helm.pressSwitch() { perform(.pause) }
         } else {
-            guard let stop = hands.scanner.press() else { return }
+            guard let stop = hands.scanner.press(on: top.screen) else { return }
             if stop.isEscape { handle(.input(.keyPressed(.escape, [], isRepeat: false))) } else { stop.press() }
         }
     }

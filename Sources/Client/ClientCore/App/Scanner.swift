@@ -29,8 +29,10 @@ struct Scanner {
         return stop?.id == old ? nil : stop
     }
 
-    /// The button is pressed: the same is offered for its whole time again. Returns what it is.
-    mutating func press() -> ScanStop? {
+    /// The button is pressed over this screen: the same is offered for its whole time again. Returns what it is; nil
+    /// where another screen has come since, whose stops nobody has seen yet.
+    mutating func press(on screen: ViewScreen) -> ScanStop? {
+        guard screen === self.screen else { return nil }
         age = 0
         return stop
     }

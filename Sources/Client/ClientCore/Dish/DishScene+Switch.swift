@@ -6,7 +6,7 @@ import Screens
 extension DishScene {
     func scanStops(in app: App) -> [ScanStop] {
         var stops: [ScanStop] = []
-        if canRise { stops.append(ScanStop(id: "rise", "Rise again") { [unowned self, app] in riseAgain(in: app) }) }
+        if canRise { stops.append(ScanStop(id: "rise", "Rise again") { [weak self, app] in self?.riseAgain(in: app) }) }
         if spectator.isWatching {
             stops.append(ScanStop(id: "next", PlayCommand.watchNext.title) { [app] in app.perform(.watchNext) })
         }

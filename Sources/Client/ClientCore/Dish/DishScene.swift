@@ -279,7 +279,7 @@ final class DishScene: Swimming {
         }
         // One thing at a time.
         if let vitals = hud.vitals, session?.phase?.kind == .play, display.guide == nil, hud.news == nil {
-            hud.hint = guide.hint(vitals, isThreatNear: water.isThreatNear)
+            hud.hint = guide.hint(vitals, isThreatNear: water.isThreatNear, isBiting: helm.controls.bites)
         }
         display.hud = hud
         display.aquarium = session.flatMap { session in

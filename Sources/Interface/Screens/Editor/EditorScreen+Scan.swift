@@ -47,8 +47,8 @@ extension EditorScreen {
 
     private func stop(_ command: EditorCommand, _ title: Phrase? = nil) -> ScanStop {
         ScanStop(
-            id: command.rawValue, title ?? command.title, show: { [unowned self] in showCursor() },
-            press: { [unowned self] in perform(command) })
+            id: command.rawValue, title ?? command.title, show: { [weak self] in self?.showCursor() },
+            press: { [weak self] in self?.perform(command) })
     }
 
     /// The cursor stays in sight, so that what is offered is seen to be about it.

@@ -18,7 +18,7 @@ public enum HUD {
             drawGains(state.gains, on: &canvas)
             if let refusal = state.refusal { drawRefusal(refusal, on: &canvas) }
             drawThreats(state.threats, layout, on: &canvas)
-            if state.vitals != nil { drawActions(state, in: layout.actions, on: &canvas) }
+            if state.vitals != nil, state.way == nil { drawActions(state, in: layout.actions, on: &canvas) }
             if let way = state.way { drawWay(way, on: &canvas) }
             drawLatched(state, layout, on: &canvas)
             let isHintCovered = canvas.isNarrow && (state.refusal != nil || state.news != nil)

@@ -14,6 +14,9 @@ public struct Hints: Hashable, Sendable {
     /// How long the warning of threats is shown in all, seconds: they are about all the time.
     static let warning: Float = 7
 
+    /// Who has less energy than this and holds the bite is shown what that costs.
+    static let thrift: Float = 0.5
+
     public init() {}
 
     /// `elapsed` seconds; `isShown`: whether the player could read a hint meanwhile.
@@ -22,11 +25,15 @@ public struct Hints: Hashable, Sendable {
         if isShown && isThreatNear { warned += elapsed }
     }
 
-    /// What kills first comes first. `energyShare`, `health` 0…1.
-    public func text(energyShare: Float, health: Float, isThreatNear: Bool) -> Phrase? {
+    /// What kills first comes first. `energyShare`, `health` 0…1; `isBiting`: whether the player holds the bite, which
+    /// also drives the body on, at a price.
+    public func text(energyShare: Float, health: Float, isThreatNear: Bool, isBiting: Bool = false) -> Phrase? {
         guard age < Self.duration else { return nil }
         if isThreatNear && health < Self.wounded { return "You are being eaten. Turn away and swim, or bite back." }
         if isThreatNear && warned < Self.warning { return "A spiked outline can eat you. Swim away from it." }
+        if isBiting && energyShare < Self.thrift {
+            return "Holding the bite burns energy. Let go when nothing is at your mouth."
+        }
         return energyShare < 0.25 ? "You are starving. Every bright speck is food." : nil
     }
 }

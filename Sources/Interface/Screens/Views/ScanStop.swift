@@ -39,15 +39,20 @@ extension ViewScreen {
         // Before its first frame a screen has no order to read.
         guard isPlaced else { return [] }
         if isTyping { return typingStops }
-        return focus.order.flatMap(stops) + [ScanStop(escape: "Back")]
+        let order = focus.order
+        let stops = order.flatMap(stops) + [ScanStop(escape: "Back")]
+        // They go round; where the focus is, is where they begin.
+        guard let focused = focus.focused, let index = order.firstIndex(where: { $0 === focused }) else { return stops }
+        let before = order[..<index].flatMap(self.stops).count
+        return Array(stops[before...] + stops[..<before])
     }
 
     /// A key, as if it were pressed.
     func stop(_ title: Phrase, _ key: Key, on view: View? = nil, id: String = "") -> ScanStop {
         ScanStop(
             id: "\(id)\(key.rawValue)", title,
-            show: { [unowned self, weak view] in if let view { offer(view) } },
-            press: { [unowned self] in handle(.keyPressed(key, [], isRepeat: false)) })
+            show: { [weak self, weak view] in if let view { self?.offer(view) } },
+            press: { [weak self] in self?.handle(.keyPressed(key, [], isRepeat: false)) })
     }
 
     private func offer(_ view: View) {
@@ -72,8 +77,8 @@ extension ViewScreen {
         case is TextField:
             return [
                 ScanStop(
-                    id: id, "Type", show: { [unowned self, unowned view] in offer(view) },
-                    press: { [unowned self] in press(.a, .letters) })
+                    id: id, "Type", show: { [weak self, weak view] in if let view { self?.offer(view) } },
+                    press: { [weak self] in self?.press(.a, .letters) })
             ]
         case is Slider:
             return [
