@@ -14,7 +14,9 @@ import Benchmarks
         let work = item.makeWorkload(plans: Self.plans)
         var measure = ShapeMeasure(work, PhysicsCourse())
         measure.add(work.discs.map { Point($0.x, $0.y) }, afterStep: 0)
-        #expect(measure.maxPenetration < 1e-9)
+        // Cells of a plan may dent each other a little.
+        let dent = 2 * Double(BodyPlanLimits.maximumRadius * (1 - BodyPlanLimits.closest))
+        #expect(measure.maxPenetration < (item.workload == .evolved ? dent : 1e-9))
         #expect(measure.maxEscape == 0)
     }
 

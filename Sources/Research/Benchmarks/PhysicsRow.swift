@@ -111,7 +111,8 @@ public struct PhysicsRounds: Sendable {
             drive: item.drive,
             discs: work.discs.count, packing: work.packing, steps: steps, rounds: medians.count,
             cpuMedian: median(medians), cpuMean: median(processorMeans), cpuP99: median(p99s), mean: median(means),
-            rmsStretch: measure.rmsStretch, maxPenetration: measure.maxPenetration, maxEscape: measure.maxEscape, contacts: measure.contacts,
+            rmsStretch: measure.rmsStretch, maxPenetration: measure.maxPenetration, maxEscape: measure.maxEscape,
+            contacts: measure.contacts,
             megabytes: median(megabytes), hash: hash == 0 ? "" : hash.hexadecimal)
     }
 }

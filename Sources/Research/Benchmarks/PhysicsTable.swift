@@ -34,7 +34,7 @@ public struct PhysicsTable: Sendable {
 
     /// What churn costs in the slowest steps, compared with the same swarm at rest.
     private var remarks: String {
-        rows.filter { $0.workload == "churn" }.map { churn in
+        rows.filter { ($0.workload, $0.engine) == ("churn", "micro") }.map { churn in
             let calm = rows.first {
                 ($0.workload, $0.n, $0.drive, $0.engine) == ("swarm", churn.n, churn.drive, "micro")
             }

@@ -57,8 +57,8 @@ extension BodyShape {
 
 /// Tuning of bodies that are not made for the benchmark.
 private enum EvolvedTuning {
-    /// Hz. One of the peers integrates springs explicitly and bursts when they swing faster than a step can follow, so
-    /// stiffer ones are softened for all to the stiffest of the zoo.
+    /// Hz. Chipmunk integrates springs explicitly: with the game's own muscles (25 Hz) its bodies burst at once. So
+    /// stiffer springs are softened for all, to the stiffest of the zoo.
     static let maximumFrequency = 10.0
 
     /// Of a spring between discs of this reduced mass (pN·s²/µm), pN/µm.
