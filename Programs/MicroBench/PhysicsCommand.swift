@@ -19,8 +19,9 @@ struct PhysicsCommand: ParsableCommand {
             and peak memory. The dish is the same for all. Ratios, of processor time by median, mean and p99, are above 1 \
             where ours is faster.
 
-            'Scripts/benchmark physics' takes two more options and builds what they name with AVX2 and without assertions: \
-            --box2d3 FOLDER, a checkout of Box2D 3.2 or newer, and --chipmunk FOLDER, one of Chipmunk 7, instead of Debian's.
+            'Scripts/benchmark physics' takes three more options and builds what they name with AVX2 and without assertions: \
+            --box2d3 FOLDER, a checkout of Box2D 3.2 or newer; --box2d FOLDER and --chipmunk FOLDER, of Box2D 2.4 and \
+            Chipmunk 7, instead of Debian's.
             """)
 
     @Option(help: "A workload; may be repeated. Without it all.")
