@@ -199,7 +199,8 @@ let package = Package(
                 "Arena", "ArmsRace", "Archive", "Designs", "BodyPictures", "Plots", "UserFiles", "Evolution", "Anatomy",
                 "SimMath",
             ]),
-        module("Benchmarks", in: "Research", ["CWorkload", "SimMath"]),
+        module(
+            "Benchmarks", in: "Research", ["Locomotion", "SoftBody", "Anatomy", "CWorkload", "SimMath"]),
         module(
             "PosedScenes", in: "Research",
             [
@@ -264,7 +265,7 @@ let package = Package(
             "ArenaReports",
             ["Arena", "Archive", "Designs", "UserFiles", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         tests("Plots"),
-        tests("Benchmarks", ["CWorkload"]),
+        tests("Benchmarks", ["Anatomy", "CWorkload"]),
         tests("Telemetry"),
         tests("Threads"),
         tests("ServerProcess"),

@@ -1,4 +1,4 @@
-// What the two peers share: the muscles, the headings and the loop. An engine gives three functions.
+// What the peers share: the muscles, the headings and the loop. An engine gives three functions.
 #ifndef MICRO_PEER_H
 #define MICRO_PEER_H
 

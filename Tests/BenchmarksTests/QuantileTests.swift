@@ -26,16 +26,4 @@ import Benchmarks
             aligned([["name", "ms"], ["a", "10.5"], ["long name", "2"]])
                 == "name       ms  \na          10.5\nlong name     2\n")
     }
-
-    @Test func theTableComparesWithOurs() {
-        func row(_ engine: String, _ time: Double) -> PhysicsRow {
-            PhysicsRow(
-                workload: "swarm", engine: engine, version: "", n: 1, drive: 0, discs: 12, packing: 0.3, steps: 1,
-                rounds: 1, cpuMedian: time, cpuP99: time, mean: time, rmsStretch: 0, maxPenetration: 0, maxEscape: 0,
-                contacts: 0, megabytes: 1, hash: "")
-        }
-        let table = PhysicsTable([row("micro", 2), row("box2d", 7)])
-        #expect(table.text.split(separator: "\n")[2].contains("3.50"))
-        #expect(table.commaSeparated(remarks: ["a"]).hasPrefix("# a\nworkload,engine,n,"))
-    }
 }

@@ -5,8 +5,8 @@ struct Packer {
     /// µm.
     private(set) var radius: Double
     private var buckets: [Bucket: [BodyShape.Disc]] = [:]
-    /// Twice the largest radius of a disc and the gap.
-    private static let cell = 1.4
+    /// Of the buckets, µm: twice the largest radius of a disc and the gap.
+    private let cell: Double
     private static let gap = 0.02
 
     private struct Bucket: Hashable {
@@ -14,7 +14,11 @@ struct Packer {
         var row: Int
     }
 
-    init(radius: Double) { self.radius = radius }
+    /// `largestDisc`: radius of the largest disc of all shapes, µm.
+    init(radius: Double, largestDisc: Double) {
+        self.radius = radius
+        cell = 2 * largestDisc + Self.gap
+    }
 
     /// Finds a free position for a shape and takes it.
     mutating func place(_ shape: BodyShape, _ chance: inout Chance) -> Point {
@@ -35,7 +39,7 @@ struct Packer {
     }
 
     private func bucket(_ point: Point) -> Bucket {
-        Bucket(column: Int((point.x / Self.cell).rounded(.down)), row: Int((point.y / Self.cell).rounded(.down)))
+        Bucket(column: Int((point.x / cell).rounded(.down)), row: Int((point.y / cell).rounded(.down)))
     }
 
     private mutating func note(_ shape: BodyShape, at position: Point) {

@@ -1,3 +1,5 @@
+public import Anatomy
+
 /// The workloads of the physics benchmark.
 public enum WorkloadKind: String, CaseIterable, Sendable {
     /// Rings of twelve cells, loosely packed.
@@ -8,9 +10,8 @@ public enum WorkloadKind: String, CaseIterable, Sendable {
     case crowd
     /// The swarm while a hundred bodies a second are replaced; our engine only.
     case churn
-
-    public var usualCounts: [Int] { self == .swarm ? [100, 1000, 5000] : [1000] }
-    public var usualDrives: [Double] { self == .swarm ? [0, 10] : [10] }
+    /// The bodies of a pool, as evolution made them.
+    case evolved
 }
 
 /// An engine that runs workloads.
@@ -20,6 +21,8 @@ public enum PhysicsEngine: String, CaseIterable, Sendable {
     case microOnTwo = "micro-2"
     case chipmunk
     case box2d
+    /// Box2D 3.x, from a checkout.
+    case box2d3
 
     public var isOurs: Bool { self == .micro || self == .microOnTwo }
     public var workers: Int { self == .microOnTwo ? 2 : 1 }
@@ -41,12 +44,11 @@ public struct PhysicsCase: Hashable, Sendable {
         self.isOursOnly = isOursOnly || workload == .churn
     }
 
-    /// The requested cases. Without a request each workload has its usual sizes and drives. A churn is compared with the swarm at
-    /// rest, which is added to it.
+    /// All requested cases. A churn is compared with the calm swarm, which is added to it.
     public static func list(_ workloads: [WorkloadKind], counts: [Int], drives: [Double]) -> [PhysicsCase] {
         let cases = workloads.flatMap { workload in
-            (counts.isEmpty ? workload.usualCounts : counts).flatMap { count in
-                (drives.isEmpty ? workload.usualDrives : drives).map { drive in
+            counts.flatMap { count in
+                drives.map { drive in
                     PhysicsCase(workload, count: count, drive: drive)
                 }
             }
@@ -58,8 +60,8 @@ public struct PhysicsCase: Hashable, Sendable {
         }
     }
 
-    /// The discs and links of the case.
-    public func makeWorkload() -> PhysicsWorkload {
+    /// The discs and links of the case. `plans`: the bodies of `evolved`, which without any is empty; they must be valid.
+    public func makeWorkload(plans: [BodyPlan] = []) -> PhysicsWorkload {
         switch workload {
         case .swarm: return .swarm(count: count, drive: drive)
         case .zoo: return .zoo(count: count, drive: drive)
@@ -68,6 +70,7 @@ public struct PhysicsCase: Hashable, Sendable {
             var work = PhysicsWorkload.swarm(count: count, drive: drive)
             work.churn = 100
             return work
+        case .evolved: return .evolved(plans, count: count, drive: drive)
         }
     }
 }

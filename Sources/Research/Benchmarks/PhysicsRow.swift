@@ -14,6 +14,7 @@ public struct PhysicsRow: Hashable, Sendable, Codable {
     public var steps: Int
     public var rounds: Int
     public var cpuMedian: Double
+    public var cpuMean: Double
     public var cpuP99: Double
     /// Of the wall clock: includes the machine's other work, and what the engine does only now and then.
     public var mean: Double
@@ -24,11 +25,13 @@ public struct PhysicsRow: Hashable, Sendable, Codable {
     /// Peak resident memory, 2²⁰ bytes.
     public var megabytes: Double
     public var hash: String
+    /// nil before the rows are compared.
+    public var ratios: PhysicsRatios?
 
     public init(
         workload: String, engine: String, version: String, n: Int, drive: Double, discs: Int, packing: Double,
-        steps: Int, rounds: Int, cpuMedian: Double, cpuP99: Double, mean: Double, rmsStretch: Double,
-        maxPenetration: Double, maxEscape: Double, contacts: Double, megabytes: Double, hash: String
+        steps: Int, rounds: Int, cpuMedian: Double, cpuMean: Double, cpuP99: Double, mean: Double,
+        rmsStretch: Double, maxPenetration: Double, maxEscape: Double, contacts: Double, megabytes: Double, hash: String
     ) {
         self.workload = workload
         self.engine = engine
@@ -40,6 +43,7 @@ public struct PhysicsRow: Hashable, Sendable, Codable {
         self.steps = steps
         self.rounds = rounds
         self.cpuMedian = cpuMedian
+        self.cpuMean = cpuMean
         self.cpuP99 = cpuP99
         self.mean = mean
         self.rmsStretch = rmsStretch
@@ -51,8 +55,9 @@ public struct PhysicsRow: Hashable, Sendable, Codable {
     }
 
     enum CodingKeys: String, CodingKey {
-        case workload, engine, version, n, drive, discs, packing, steps, rounds, contacts, hash
+        case workload, engine, version, n, drive, discs, packing, steps, rounds, contacts, hash, ratios
         case cpuMedian = "cpu_ms_median"
+        case cpuMean = "cpu_ms_mean"
         case cpuP99 = "cpu_ms_p99"
         case mean = "ms_mean"
         case rmsStretch = "rms_stretch"
@@ -68,6 +73,7 @@ public struct PhysicsRounds: Sendable {
     private var version = ""
     private var medians: [Double] = []
     private var p99s: [Double] = []
+    private var processorMeans: [Double] = []
     private var means: [Double] = []
     private var megabytes: [Double] = []
     public private(set) var hash: UInt64 = 0
@@ -85,6 +91,7 @@ public struct PhysicsRounds: Sendable {
         version = answer.engine
         hash = answer.hash
         medians.append(median(answer.processor))
+        processorMeans.append(Benchmarks.mean(answer.processor))
         p99s.append(quantile(0.99, of: answer.processor))
         means.append(Benchmarks.mean(answer.wall))
         megabytes.append(answer.peakMegabytes)
@@ -103,8 +110,9 @@ public struct PhysicsRounds: Sendable {
             workload: item.workload.rawValue, engine: engine.rawValue, version: version, n: item.count,
             drive: item.drive,
             discs: work.discs.count, packing: work.packing, steps: steps, rounds: medians.count,
-            cpuMedian: median(medians), cpuP99: median(p99s), mean: median(means), rmsStretch: measure.rmsStretch,
-            maxPenetration: measure.maxPenetration, maxEscape: measure.maxEscape, contacts: measure.contacts,
+            cpuMedian: median(medians), cpuMean: median(processorMeans), cpuP99: median(p99s), mean: median(means),
+            rmsStretch: measure.rmsStretch, maxPenetration: measure.maxPenetration, maxEscape: measure.maxEscape,
+            contacts: measure.contacts,
             megabytes: median(megabytes), hash: hash == 0 ? "" : hash.hexadecimal)
     }
 }

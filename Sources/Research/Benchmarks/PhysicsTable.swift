@@ -2,62 +2,60 @@
 public struct PhysicsTable: Sendable {
     private let rows: [PhysicsRow]
 
-    public init(_ rows: [PhysicsRow]) { self.rows = rows }
+    /// `rows` are compared with ours here.
+    public init(_ rows: [PhysicsRow]) { self.rows = PhysicsRow.compared(rows) }
 
     /// Ratios are the peer's time over ours: above 1 we are faster.
     public var text: String {
-        var lines = [Self.columns.map(\.title)]
-        lines += rows.map { row in
-            let ours = ourRow(for: row)
-            return Self.columns.map { $0.value(row, ours) }
-        }
-        return aligned(lines) + remarks
+        let lines = rows.map { row in Self.columns.map { $0.value(row) } }
+        return aligned([Self.columns.map(\.title)] + lines) + remarks
     }
 
-    private typealias Column = (title: String, value: @Sendable (PhysicsRow, PhysicsRow?) -> String)
+    private typealias Column = (title: String, value: @Sendable (PhysicsRow) -> String)
 
     private static let columns: [Column] = [
-        ("workload", { row, _ in row.workload }),
-        ("n", { row, _ in "\(row.n)" }),
-        ("drive", { row, _ in decimal(row.drive, 0) }),
-        ("engine", { row, _ in row.engine }),
-        ("cpu ms", { row, _ in decimal(row.cpuMedian, 3) }),
-        ("p99", { row, _ in decimal(row.cpuP99, 3) }),
-        ("mean", { row, _ in decimal(row.mean, 3) }),
-        ("cpu ÷ ours", { row, ours in ratio(row.cpuMedian, ours?.cpuMedian) }),
-        ("mean ÷ ours", { row, ours in ratio(row.mean, ours?.mean) }),
-        ("p99 ÷ cpu", { row, _ in ratio(row.cpuP99, row.cpuMedian) }),
-        ("stretch %", { row, _ in decimal(100 * row.rmsStretch, 2) }),
-        ("overlap µm", { row, _ in decimal(row.maxPenetration, 3) }),
-        ("touching", { row, _ in decimal(row.contacts, 0) }),
-        ("MB", { row, _ in decimal(row.megabytes, 1) }),
+        ("workload", { $0.workload }),
+        ("n", { "\($0.n)" }),
+        ("drive", { decimal($0.drive, 0) }),
+        ("engine", { $0.engine }),
+        ("cpu ms", { decimal($0.cpuMedian, 3) }),
+        ("mean", { decimal($0.cpuMean, 3) }),
+        ("p99", { decimal($0.cpuP99, 3) }),
+        ("÷ ours", { times($0.ratios?.median) }),
+        ("by mean", { times($0.ratios?.mean) }),
+        ("by p99", { times($0.ratios?.p99) }),
+        ("wall ms", { decimal($0.mean, 3) }),
+        ("stretch %", { decimal(100 * $0.rmsStretch, 2) }),
+        ("overlap µm", { decimal($0.maxPenetration, 3) }),
+        ("touching", { decimal($0.contacts, 0) }),
+        ("MB", { decimal($0.megabytes, 1) }),
+        ("rounds", { "\($0.rounds)" }),
     ]
-
-    private func ourRow(for row: PhysicsRow) -> PhysicsRow? {
-        rows.first { ($0.workload, $0.n, $0.drive, $0.engine) == (row.workload, row.n, row.drive, "micro") }
-    }
 
     /// What churn costs in the slowest steps, compared with the same swarm at rest.
     private var remarks: String {
-        rows.filter { $0.workload == "churn" }.map { churn in
+        rows.filter { ($0.workload, $0.engine) == ("churn", "micro") }.map { churn in
             let calm = rows.first {
                 ($0.workload, $0.n, $0.drive, $0.engine) == ("swarm", churn.n, churn.drive, "micro")
             }
-            return "churn n=\(churn.n): p99 is \(ratio(churn.cpuP99, calm?.cpuP99)) times that of the calm swarm\n"
+            let p99 = calm.flatMap { PhysicsRatios(churn, over: $0) }?.p99
+            return "churn n=\(churn.n): p99 is \(times(p99)) times that of the calm swarm\n"
         }.joined()
     }
 
     /// With `remarks` before it as comments, one a line.
     public func commaSeparated(remarks: [String]) -> String {
         let names =
-            "workload,engine,n,drive,cpu_ms_median,cpu_ms_p99,ms_mean,rms_stretch,max_penetration,contacts,rss_mb,hash"
+            "workload,engine,n,drive,cpu_ms_median,cpu_ms_mean,cpu_ms_p99,median_ratio,mean_ratio,p99_ratio,ms_mean,"
+            + "rms_stretch,max_penetration,contacts,rss_mb,steps,rounds,hash"
         let lines = rows.map { row in
-            let figures = [
-                row.drive, row.cpuMedian, row.cpuP99, row.mean, row.rmsStretch, row.maxPenetration, row.contacts,
-                row.megabytes,
-            ]
-            return
-                "\(row.workload),\(row.engine),\(row.n),\(figures.map { "\($0)" }.joined(separator: ",")),\(row.hash)"
+            let ratios = [row.ratios?.median, row.ratios?.mean, row.ratios?.p99].map { $0.map { "\($0)" } ?? "" }
+            let times = [row.drive, row.cpuMedian, row.cpuMean, row.cpuP99].map { "\($0)" }
+            let rest = [row.mean, row.rmsStretch, row.maxPenetration, row.contacts, row.megabytes].map { "\($0)" }
+            let fields =
+                [row.workload, row.engine, "\(row.n)"] + times + ratios + rest
+                + ["\(row.steps)", "\(row.rounds)", row.hash]
+            return fields.joined(separator: ",")
         }
         return (remarks.map { "# \($0)" } + [names] + lines).joined(separator: "\n") + "\n"
     }
@@ -75,10 +73,8 @@ public func decimal(_ value: Double, _ places: Int) -> String {
     return sign + padded.dropLast(places) + (places > 0 ? "." + padded.suffix(places) : "")
 }
 
-func ratio(_ a: Double, _ b: Double?) -> String {
-    guard let b, b > 0 else { return "–" }
-    return decimal(a / b, 2)
-}
+/// A ratio to read; a dash where there is none.
+func times(_ ratio: Double?) -> String { ratio.map { decimal($0, 2) } ?? "–" }
 
 /// Columns padded to their widest entry: text to the left, numbers (all but the first and the engine) to the right.
 public func aligned(_ lines: [[String]]) -> String {

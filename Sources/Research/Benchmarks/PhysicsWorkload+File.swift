@@ -18,7 +18,7 @@ public struct BenchmarkFileError: Error, Hashable, Sendable, CustomStringConvert
 public struct PhysicsCourse: Hashable, Sendable {
     /// Steps of 1/60 s before the clock starts, and measured ones.
     public var warmUp = 60
-    public var steps = 300
+    public var steps = 200
     public var sampleEvery = 10
     public var workers = 1
 

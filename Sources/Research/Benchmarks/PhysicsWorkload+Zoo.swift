@@ -6,11 +6,17 @@ extension PhysicsWorkload {
     public static func zoo(count: Int, drive: Double, seed: UInt64 = 1) -> PhysicsWorkload {
         var chance = Chance(seed: seed)
         let shapes = (0..<count).map { _ in ZooBreeder.breed(&chance) }
-        let area = shapes.reduce(0.0) { sum, shape in
-            shape.discs.reduce(sum) { $0 + Double.pi * $1.radius * $1.radius }
-        }
+        return scattered(shapes, drive: drive, &chance)
+    }
+
+    /// Bodies at random positions in a round dish, loosely packed.
+    static func scattered(_ shapes: [BodyShape], drive: Double, _ chance: inout Chance) -> PhysicsWorkload {
+        let discs = shapes.flatMap(\.discs)
+        let area = discs.reduce(0.0) { $0 + Double.pi * $1.radius * $1.radius }
         let packing = 0.35
-        var packer = Packer(radius: (area / packing / Double.pi).squareRoot())
+        var packer = Packer(
+            radius: (area / packing / Double.pi).squareRoot(),
+            largestDisc: discs.reduce(0) { max($0, $1.radius) })
         var work = PhysicsWorkload()
         // The large first: the small fit between them.
         for shape in shapes.sorted(by: { $0.discs.count > $1.discs.count }) {

@@ -1,4 +1,5 @@
 public import CWorkload
+import Glibc
 
 /// Discs and links for every engine of the physics benchmark: where they start, what they weigh, how they are driven.
 /// Bodies are stored one after the other, in discs as in links. Units: µm, s, pN.
@@ -15,7 +16,7 @@ public struct PhysicsWorkload: Sendable {
     /// Bodies a second that leave and are replaced.
     public var churn = 0.0
 
-    /// Mass of a disc of radius ½ µm; the others weigh as their areas do.
+    /// Mass of a disc of radius ½ µm; the others of a made-up body weigh as their areas do.
     static let referenceMass = 1.0
     static let referenceRadius = 0.5
     /// Drag over mass, 1/s: a push fades by a factor e in a fifth of a second. The same for all, because one of the
@@ -41,11 +42,10 @@ public struct PhysicsWorkload: Sendable {
         let body = Int32(headings.count)
         headings.append(heading)
         for disc in shape.discs {
-            let mass = Self.mass(radius: disc.radius)
             discs.append(
                 WorkloadDisc(
-                    x: position.x + disc.centre.x, y: position.y + disc.centre.y, radius: disc.radius, mass: mass,
-                    drag: Self.fading * mass, force: drive, body: body, unused: 0))
+                    x: position.x + disc.centre.x, y: position.y + disc.centre.y, radius: disc.radius, mass: disc.mass,
+                    drag: Self.fading * disc.mass, force: drive, body: body, unused: 0))
         }
         for link in shape.links {
             var moved = link
@@ -89,10 +89,14 @@ public struct BodyShape: Sendable {
     public struct Disc: Sendable {
         public var centre: Point
         public var radius: Double
+        /// pN·s²/µm.
+        public var mass: Double
 
-        public init(centre: Point, radius: Double) {
+        /// Without a mass it weighs as its area does.
+        public init(centre: Point, radius: Double, mass: Double? = nil) {
             self.centre = centre
             self.radius = radius
+            self.mass = mass ?? PhysicsWorkload.mass(radius: radius)
         }
     }
 
@@ -106,6 +110,17 @@ public struct BodyShape: Sendable {
 
     /// Farthest a rim lies from the origin, µm.
     var reach: Double { discs.reduce(0) { max($0, $1.centre.length + $1.radius) } }
+
+    /// The body turned around its origin by `angle` rad, counter-clockwise.
+    func turned(by angle: Double) -> BodyShape {
+        var turned = self
+        let (c, s) = (cos(angle), sin(angle))
+        for i in discs.indices {
+            let old = discs[i].centre
+            turned.discs[i].centre = Point(c * old.x - s * old.y, s * old.x + c * old.y)
+        }
+        return turned
+    }
 
     func distance(_ a: Int, _ b: Int) -> Double { (discs[a].centre - discs[b].centre).length }
 }
