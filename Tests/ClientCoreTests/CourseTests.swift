@@ -83,20 +83,30 @@ import WireProtocol
         #expect(game.shows("Eat the one that ate you"))
     }
 
-    @Test("A life that is gone on with keeps its goals")
-    func continued() throws {
-        let folder = try TemporaryFolder()
-        let kept = folder.path("dish")
+    /// In a dish of the player's own that is kept in this folder.
+    private func atHome(_ kept: String) throws -> TestGame {
         let game = TestGame(Launch(.menu, ownDish: OwnDish(folder: kept)))
         game.step(2)
         try game.click("Play")
         try game.click("Done")
         game.step(2)
         try game.join()
+        return game
+    }
+
+    /// As its server does.
+    private func keepDish(in folder: String) throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try Data("a dish".utf8).write(to: URL(fileURLWithPath: folder + "/dish-000000000060.save"))
+    }
+
+    @Test("A life that is gone on with keeps its goals")
+    func continued() throws {
+        let folder = try TemporaryFolder()
+        let game = try atHome(folder.path("dish"))
         edit(game, 1)
         let goals = game.texts.filter { $0.contains("editors") || $0.contains("rival") }
-        try FileManager.default.createDirectory(atPath: kept, withIntermediateDirectories: true)
-        try Data("a dish".utf8).write(to: URL(fileURLWithPath: kept + "/dish-000000000060.save"))
+        try keepDish(in: folder.path("dish"))
         game.press(.escape)
         try game.click("Leave the dish")
         try game.click("Play")
@@ -110,15 +120,8 @@ import WireProtocol
     @Test("A life that ended before one left hands its goals to nobody")
     func ended() throws {
         let folder = try TemporaryFolder()
-        let kept = folder.path("dish")
-        let game = TestGame(Launch(.menu, ownDish: OwnDish(folder: kept)))
-        game.step(2)
-        try game.click("Play")
-        try game.click("Done")
-        game.step(2)
-        try game.join()
-        try FileManager.default.createDirectory(atPath: kept, withIntermediateDirectories: true)
-        try Data("a dish".utf8).write(to: URL(fileURLWithPath: kept + "/dish-000000000060.save"))
+        let game = try atHome(folder.path("dish"))
+        try keepDish(in: folder.path("dish"))
         let lives = game.app.book.settings.course.lives
         game.server.kill(by: 31, .eaten)
         game.run { game.shows("Rise again") }

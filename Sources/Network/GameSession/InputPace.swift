@@ -1,6 +1,7 @@
 import WireProtocol
 
-/// When control frames are due: one a tick of the server, sixty a second where the dish lives at its usual pace, or a few more or less, so that one or two of them wait at the server.
+/// When control frames are due: one a tick of the server, sixty a second where the dish lives at its usual pace, or a
+/// few more or less, so that one or two of them wait at the server.
 ///
 /// With none waiting the server runs out at the next frame that is late; each one more makes all that the player does come
 /// a tick later. The server tells how many wait (`ReceivedSnapshot.waitingFrames`).

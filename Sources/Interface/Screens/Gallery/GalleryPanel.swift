@@ -111,11 +111,9 @@ final class GalleryPanel: View {
         scroll.frame = Rect(0, 0, frame.width, frame.height).inset(style.padding)
         let heights = rows.map { $0.height(context.canvas()) }
         let height = heights.reduce(0) { $0 + $1 + style.gap }
-        let width = scroll.frame.width - (height > scroll.frame.height + 0.5 ? 10 : 0)
-        var room = Rect(0, 0, width, height)
+        scroll.hold(column, height: height)
+        var room = column.bounds
         for (row, height) in zip(rows, heights) { row.frame = room.cutTop(height, gap: style.gap) }
-        column.frame = Rect(0, 0, width, height)
-        scroll.contentSize = Vector2(width, height)
     }
 
     override func draw(in rect: Rect, on canvas: inout Canvas) { _ = canvas.panelBox(rect) }

@@ -67,10 +67,7 @@ final class SettingsBoard: View {
         tabs.frame = room.cutTop(style.controlHeight, gap: style.gap)
         _ = room.cutBottom(Self.footHeight(style), gap: canvas.isCompact ? 2 : style.gap)
         scroll.frame = room
-        let height = Float(column.rows.count) * Self.rowHeight(canvas)
-        scroll.contentSize = Vector2(room.width, height)
-        // Clear of the bar that shows what is seen.
-        column.frame = Rect(0, 0, room.width - (height > room.height + 0.5 ? 10 : 0), height)
+        scroll.hold(column, height: Float(column.rows.count) * Self.rowHeight(canvas))
     }
 
     override func draw(in rect: Rect, on canvas: inout Canvas) {

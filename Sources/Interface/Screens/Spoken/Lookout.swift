@@ -75,7 +75,7 @@ public struct Lookout: Sendable {
         return SpokenLine(.enumeration(["prey", bearing.way(frame), bearing.distance.words]), .whisper)
     }
 
-    /// What is told on demand: the nearest threat, the nearest prey and the nearest food.
+    /// What is announced on demand: the nearest threat, the nearest prey and the nearest food.
     public static func situation(_ around: Surroundings, _ frame: BearingFrame) -> [Phrase] {
         func words(_ name: Phrase, _ offset: Vector2, _ gap: Float) -> Phrase {
             let bearing = Bearing(offset, gap: gap, frame)
