@@ -28,7 +28,7 @@ extension SoftBodySystem {
     /// Fills in the parts of a body whose slot and indices are given. `turn`: unit vector.
     mutating func embody(_ spec: BodySpec, _ slot: Int, at origin: Vector2, turn: Vector2, velocity: Vector2) {
         let entry = bodies.entries[slot]
-        enlist(slot, topology: formation.join(spec))
+        enlist(slot, topology: formation.join(spec), hasRods: spec.hasRods)
         for (k, i) in entry.particles.enumerated() {
             let position = origin + spec.particles[k].position.rotated(by: turn)
             particles.occupy(i, spec.particles[k], at: position, velocity: velocity)
@@ -90,7 +90,6 @@ extension SoftBodySystem {
             hinges.occupy(i, spec.hinges[k], of: spec, first: first)
         }
         for l in entry.links { noteLinked(l) }
-        noteRods(bodies.entries[Int(particles.body[first])])
     }
 
     /// The ends of a link, and the bits that say in each that it is linked to the other.

@@ -1,19 +1,46 @@
 // The arrangement of bodies in the lanes: bodies join and leave, and clones are brought together.
 
 extension SoftBodySystem {
-    /// Puts the body in `slot` into a block of the lanes.
-    mutating func enlist(_ slot: Int, topology: Int) {
+    /// Puts the body in `slot` into a block of the lanes: among clones if there are enough of them, else among others of
+    /// its size, else alone.
+    mutating func enlist(_ slot: Int, topology: Int, hasRods: Bool) {
         bodies.entries[slot].topology = topology
+        bodies.entries[slot].hasRods = hasRods
         let known = formation[topology: topology]
         if let block = known.blocks.first(where: { formation.blocks[$0]!.vacantLane != nil }) {
             settle(slot, in: block)
-        } else if known.loners.count + 1 >= Formation.worthwhile {
-            let block = formation.addBlock(topology: topology, abreast: true)
-            for loner in known.loners { move(loner, to: block) }
+        } else if known.others.count + 1 >= Formation.worthwhileClones {
+            let block = formation.addBlock(topology: topology, .clones)
+            for other in known.others { moveOut(other, to: block) }
             settle(slot, in: block)
         } else {
-            settle(slot, in: formation.addBlock(topology: topology, abreast: false))
+            settle(slot, in: blockAmongOthers(size(of: slot), topology: topology))
         }
+    }
+
+    /// A block with a vacant lane for a body without clones.
+    private mutating func blockAmongOthers(_ size: BodySize, topology: Int) -> Int {
+        if let block = formation.mixedBlock(for: size) { return block }
+        let companions = formation.companions(of: size)
+        guard companions.count + 1 >= Formation.worthwhileMixed else {
+            return formation.addBlock(topology: topology, .alone)
+        }
+        let block = formation.addMixedBlock(.room(for: companions.map { self.size(of: $0) } + [size]))
+        for companion in companions { move(companion, to: block) }
+        return block
+    }
+
+    private func size(of slot: Int) -> BodySize {
+        var size = formation[topology: bodies.entries[slot].topology].size
+        size.hasRods = bodies.entries[slot].hasRods
+        return size
+    }
+
+    /// Moves a body, and then what is left of its block if that is hardly worth it any more.
+    private mutating func moveOut(_ slot: Int, to block: Int) {
+        let old = bodies.entries[slot].block
+        move(slot, to: block)
+        if formation.blocks[old] != nil { thinOut(old) }
     }
 
     /// Takes the body in `slot` out of the lanes, and clears a block that is left almost empty.
@@ -43,7 +70,6 @@ extension SoftBodySystem {
         for (k, i) in entry.particles.enumerated() { particles.move(i, to: particleOffset(k, entry)) }
         for (k, l) in entry.links.enumerated() { links.move(l, to: linkOffset(k, entry)) }
         for (k, i) in entry.hinges.enumerated() { hinges.move(i, to: hingeOffset(k, entry)) }
-        noteRods(entry)
         neighbours.isStale = true
     }
 
@@ -52,27 +78,36 @@ extension SoftBodySystem {
         links.lanes.grow(to: formation.linkRowCount)
         hinges.lanes.grow(to: formation.hingeRowCount)
         let lane = formation.blocks[block]!.vacantLane ?? 0
-        formation.blocks[block]!.tenants[lane] = Int32(slot)
         bodies.entries[slot].block = block
         bodies.entries[slot].lane = lane
-        let topology = bodies.entries[slot].topology
-        if !formation.blocks[block]!.isAbreast { formation[topology: topology].loners.append(slot) }
+        formation.admit(slot, topology: bodies.entries[slot].topology, to: block, lane: lane)
+        if bodies.entries[slot].hasRods { formation.blocks[block]!.hasRods = true }
     }
 
-    /// Removes the block with its last body.
     private mutating func leaveBlock(_ slot: Int) {
         let entry = bodies.entries[slot]
-        formation.blocks[entry.block]!.tenants[entry.lane] = -1
-        formation[topology: entry.topology].loners.removeAll { $0 == slot }
-        if formation.blocks[entry.block]!.tenantCount == 0 { formation.removeBlock(entry.block) }
+        formation.discharge(slot, topology: entry.topology, from: entry.block, lane: entry.lane)
     }
 
-    /// Moves the bodies of a block into vacant lanes of others, if they all fit; a single one gets a block of its own.
+    /// Moves the bodies of a block into vacant lanes of others, if they all fit; a single one is not left in a block
+    /// for eight.
     private mutating func thinOut(_ block: Int) {
-        let thin = formation.blocks[block]!
-        let others = formation[topology: thin.topology].blocks.filter { $0 != block }
+        switch formation.blocks[block]!.arrangement {
+        case .alone: break
+        case .clones: thinOutClones(block)
+        case .mixed: thinOutMixed(block)
+        }
+    }
+
+    private func tenants(of block: Int) -> [Int] {
+        let tenants = formation.blocks[block]!.tenants
+        return (0..<laneWidth).map { Int(tenants[$0]) }.filter { $0 >= 0 }
+    }
+
+    private mutating func thinOutClones(_ block: Int) {
+        let (topology, leaving) = (formation.blocks[block]!.topology, tenants(of: block))
+        let others = formation[topology: topology].blocks.filter { $0 != block }
         let room = others.reduce(0) { $0 + laneWidth - formation.blocks[$1]!.tenantCount }
-        let leaving = (0..<laneWidth).map { Int(thin.tenants[$0]) }.filter { $0 >= 0 }
         if room >= leaving.count {
             for body in leaving {
                 if let other = others.first(where: { formation.blocks[$0]!.vacantLane != nil }) {
@@ -80,14 +115,21 @@ extension SoftBodySystem {
                 }
             }
         } else if leaving.count == 1 {
-            move(leaving[0], to: formation.addBlock(topology: thin.topology, abreast: false))
+            move(leaving[0], to: blockAmongOthers(size(of: leaving[0]), topology: topology))
         }
     }
 
-    /// Records whether a link of the body's block has drag.
-    mutating func noteRods(_ entry: BodyTable.Entry) {
-        let drags = entry.links.contains { links[.dragAlong, $0] + links[.dragAcross, $0] > 0 }
-        if drags { formation.blocks[entry.block]!.hasRods = true }
+    private mutating func thinOutMixed(_ block: Int) {
+        let leaving = tenants(of: block)
+        guard leaving.count < Formation.worthwhileMixed else { return }
+        for body in leaving {
+            if let other = formation.mixedBlock(for: size(of: body), besides: block) { move(body, to: other) }
+        }
+        guard formation.blocks[block] != nil else { return }
+        let left = tenants(of: block)
+        guard left.count == 1 else { return }
+        let topology = bodies.entries[left[0]].topology
+        move(left[0], to: formation.addBlock(topology: topology, .alone))
     }
 
     private func particleOffset(_ index: Int, _ entry: BodyTable.Entry) -> Int {

@@ -95,6 +95,9 @@ public struct BodySpec: Hashable, Sendable {
         self.hinges = hinges
     }
 
+    /// Whether any link has drag.
+    var hasRods: Bool { links.contains { $0.dragAlong + $0.dragAcross > 0 } }
+
     func restLength(of link: LinkSpec) -> Float {
         link.restLength ?? (particles[link.b].position - particles[link.a].position).length
     }

@@ -10,6 +10,8 @@ struct BodyTable: Sendable {
         var hinges: Range<Int> = 0..<0
         /// Of the formation.
         var topology = -1
+        /// Whether any link has drag.
+        var hasRods = false
         var block = -1
         var lane = 0
     }

@@ -1,5 +1,6 @@
 /// Which bodies are computed side by side. Clones are common in an evolving dish: eight bodies of one topology, one in
-/// each SIMD lane, cost little more than one.
+/// each SIMD lane, cost little more than one; eight different ones of about the same size cost a third of what they
+/// would alone.
 ///
 /// Where a body is in the lanes does not change how it moves, only how fast that is computed.
 struct Formation: Sendable {
@@ -7,6 +8,11 @@ struct Formation: Sendable {
     var blocks: [Block?] = []
     /// Of all topologies.
     private(set) var bonds: [BondEnds] = []
+    /// By topology, for the passes.
+    private(set) var sweeps: [TopologySweep] = []
+    /// Blocks of different bodies abreast, and of bodies alone, in the order they were made.
+    private(set) var mixed: [Int] = []
+    private(set) var alone: [Int] = []
     private var topologyIndex: [TopologyKey: Int] = [:]
     private var topologySlots = RangeAllocator()
     private var bondRanges = RangeAllocator()
@@ -17,7 +23,9 @@ struct Formation: Sendable {
 
     /// Bodies of one topology that are worth a block abreast: its bonds cost as much as one and a half alone, its
     /// particles as much as eight small or one large body.
-    static let worthwhile = 3
+    static let worthwhileClones = 4
+    /// Different bodies that are: their bonds cost as much as two to three alone.
+    static let worthwhileMixed = 4
 
     init() {
         // The first row stays empty: its offsets stand for no particle.
@@ -44,13 +52,19 @@ struct Formation: Sendable {
 
     private mutating func learn(_ topology: Topology) -> Int {
         let slot = topologySlots.allocate(1).lowerBound
-        if slot == topologies.count { topologies.append(nil) }
+        if slot == topologies.count {
+            topologies.append(nil)
+            sweeps.append(TopologySweep())
+        }
         let range = bondRanges.allocate(2 * topology.bondCount)
         let missing = range.upperBound - bonds.count
         if missing > 0 { bonds.append(contentsOf: repeatElement(BondEnds(a: 0, b: 0, c: 0), count: missing)) }
         bonds.replaceSubrange(range, with: topology.bondEnds(abreast: false) + topology.bondEnds(abreast: true))
         topologies[slot] = topology
         topologies[slot]!.bonds = range
+        sweeps[slot] = TopologySweep(
+            bonds: range.lowerBound + topology.bondCount, linkCount: topology.linkSlots.count,
+            hingeCount: topology.hingeSlots.count)
         topologyIndex[topology.key] = slot
         return slot
     }
@@ -65,18 +79,39 @@ struct Formation: Sendable {
         topologySlots.release(index..<index + 1)
     }
 
-    mutating func addBlock(topology index: Int, abreast: Bool) -> Int {
+    /// For a body alone or for clones.
+    mutating func addBlock(topology index: Int, _ arrangement: Block.Arrangement) -> Int {
         let topology = self[topology: index]
-        let rows = { (count: Int) in abreast ? count : (count + laneWidth - 1) / laneWidth }
+        let isAbreast = arrangement != .alone
+        let rows = { (count: Int) in isAbreast ? count : (count + laneWidth - 1) / laneWidth }
+        let size = topology.size
+        let room = BodySize(
+            particles: rows(size.particles), links: rows(size.links), hinges: rows(size.hinges), hasRods: false)
+        let slot = addBlock(
+            arrangement, room, topology: index, bonds: topology.bonds.lowerBound + (isAbreast ? topology.bondCount : 0))
+        (blocks[slot]!.linkCount, blocks[slot]!.hingeCount) = (size.links, size.hinges)
+        if isAbreast { topologies[index]!.blocks.append(slot) } else { alone.append(slot) }
+        return slot
+    }
+
+    /// For different bodies.
+    mutating func addMixedBlock(_ room: BodySize) -> Int {
+        let slot = addBlock(.mixed, room, topology: -1, bonds: 0)
+        blocks[slot]!.hasRods = room.hasRods
+        mixed.append(slot)
+        return slot
+    }
+
+    /// `room`: rows.
+    private mutating func addBlock(
+        _ arrangement: Block.Arrangement, _ room: BodySize, topology: Int, bonds: Int
+    ) -> Int {
         let slot = blockSlots.allocate(1).lowerBound
         if slot == blocks.count { blocks.append(nil) }
+        let rows = particleRows.allocate(room.particles)
         blocks[slot] = Block(
-            topology: index, isAbreast: abreast, particleRows: particleRows.allocate(rows(topology.particleCount)),
-            linkRows: linkRows.allocate(rows(topology.linkSlots.count)),
-            hingeRows: hingeRows.allocate(rows(topology.hingeSlots.count)),
-            bonds: topology.bonds.lowerBound + (abreast ? topology.bondCount : 0),
-            linkCount: topology.linkSlots.count, hingeCount: topology.hingeSlots.count)
-        if abreast { topologies[index]!.blocks.append(slot) }
+            arrangement: arrangement, topology: topology, particleRows: rows, linkRows: linkRows.allocate(room.links),
+            hingeRows: hingeRows.allocate(room.hinges), bonds: bonds, linkCount: 0, hingeCount: 0, sweptRows: rows)
         return slot
     }
 
@@ -85,8 +120,71 @@ struct Formation: Sendable {
         particleRows.release(block.particleRows)
         linkRows.release(block.linkRows)
         hingeRows.release(block.hingeRows)
-        if block.isAbreast { topologies[block.topology]!.blocks.removeAll { $0 == slot } }
+        switch block.arrangement {
+        case .alone: alone.removeAll { $0 == slot }
+        case .clones: topologies[block.topology]!.blocks.removeAll { $0 == slot }
+        case .mixed: mixed.removeAll { $0 == slot }
+        }
         blocks[slot] = nil
         blockSlots.release(slot..<slot + 1)
+    }
+
+    /// Puts a body into a lane.
+    mutating func admit(_ body: Int, topology: Int, to block: Int, lane: Int) {
+        blocks[block]!.tenants[lane] = Int32(body)
+        blocks[block]!.tenantTopology[lane] = Int32(topology)
+        if blocks[block]!.arrangement == .mixed { measure(block) }
+        if blocks[block]!.arrangement != .clones { topologies[topology]!.others.append(body) }
+    }
+
+    /// Takes a body out of its lane, and removes the block with the last one.
+    mutating func discharge(_ body: Int, topology: Int, from block: Int, lane: Int) {
+        blocks[block]!.tenants[lane] = -1
+        blocks[block]!.tenantTopology[lane] = -1
+        if blocks[block]!.arrangement == .mixed { measure(block) }
+        topologies[topology]!.others.removeAll { $0 == body }
+        if blocks[block]!.tenantCount == 0 { removeBlock(block) }
+    }
+
+    /// Which rows of a mixed block are in use.
+    private mutating func measure(_ slot: Int) {
+        let block = blocks[slot]!
+        let sizes = (0..<laneWidth).filter { block.tenants[$0] >= 0 }.map {
+            self[topology: Int(block.tenantTopology[$0])].size
+        }
+        let first = block.particleRows.lowerBound
+        blocks[slot]!.sweptRows = first..<first + (sizes.map(\.particles).max() ?? 0)
+        blocks[slot]!.linkCount = sizes.map(\.links).max() ?? 0
+        blocks[slot]!.hingeCount = sizes.map(\.hinges).max() ?? 0
+    }
+
+    /// The mixed block with a vacant lane that suits a body best.
+    func mixedBlock(for size: BodySize, besides other: Int? = nil) -> Int? {
+        let suitable = mixed.filter {
+            $0 != other && blocks[$0]!.vacantLane != nil && size.fits(room(of: blocks[$0]!))
+        }
+        return suitable.min { room(of: blocks[$0]!).effort < room(of: blocks[$1]!).effort }
+    }
+
+    private func room(of block: Block) -> BodySize {
+        BodySize(
+            particles: block.particleRows.count, links: block.linkRows.count, hinges: block.hingeRows.count,
+            hasRods: block.hasRods)
+    }
+
+    /// Up to seven bodies that are alone and about as large as this, the most alike first.
+    func companions(of size: BodySize) -> [Int] {
+        let found = alone.filter { blocks[$0]!.tenants[0] >= 0 && size.isLike(self.size(ofBlock: $0)) }
+        let sorted = found.sorted {
+            abs(self.size(ofBlock: $0).effort - size.effort) < abs(self.size(ofBlock: $1).effort - size.effort)
+        }
+        return sorted.prefix(laneWidth - 1).map { Int(blocks[$0]!.tenants[0]) }
+    }
+
+    /// Of the body that is alone in it.
+    private func size(ofBlock slot: Int) -> BodySize {
+        var size = self[topology: blocks[slot]!.topology].size
+        size.hasRods = blocks[slot]!.hasRods
+        return size
     }
 }

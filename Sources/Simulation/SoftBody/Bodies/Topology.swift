@@ -29,10 +29,10 @@ struct Topology: Sendable {
     let hingeSlots: [Int]
     /// Bodies of this topology.
     var members = 0
-    /// Blocks of eight abreast, in the order they were made.
+    /// Blocks of eight clones abreast, in the order they were made.
     var blocks: [Int] = []
-    /// Slots of the bodies in blocks of their own, in the order they were added.
-    var loners: [Int] = []
+    /// Slots of the bodies that are not among clones, in the order they came there.
+    var others: [Int] = []
     /// The rows of its bonds in the formation's list: links in sweep order, then hinges; first for a body alone, then
     /// for eight abreast.
     var bonds = 0..<0
@@ -45,6 +45,10 @@ struct Topology: Sendable {
 
     var particleCount: Int { Int(key.particles) }
     var bondCount: Int { linkSlots.count + hingeSlots.count }
+    /// Without rods: links with drag are not a matter of topology.
+    var size: BodySize {
+        BodySize(particles: particleCount, links: linkSlots.count, hinges: hingeSlots.count, hasRods: false)
+    }
 
     /// The bonds for a width, links and then hinges, in sweep order.
     func bondEnds(abreast: Bool) -> [BondEnds] {
@@ -63,6 +67,14 @@ struct Topology: Sendable {
         }
         return ends
     }
+}
+
+/// A topology as the passes see it, for a body that has a lane of a block: the first row of its bonds in the formation's
+/// list, `linkCount` links and then `hingeCount` hinges, with ends for eight abreast.
+struct TopologySweep: Sendable {
+    var bonds = 0
+    var linkCount = 0
+    var hingeCount = 0
 }
 
 extension TopologyKey {

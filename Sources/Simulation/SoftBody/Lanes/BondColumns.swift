@@ -48,6 +48,9 @@ struct BondLanes<Column: RawRepresentable> where Column.RawValue == Int {
 
     @inline(__always) func from(row: Int) -> BondLanes { BondLanes(base: base + row * laneWidth, stride: stride) }
 
+    /// Seen from one lane.
+    @inline(__always) func lane(_ lane: Int) -> BondLanes { BondLanes(base: base + lane, stride: stride) }
+
     @inline(__always) subscript<Number: LaneNumber>(column: Column, offset: Int) -> Number {
         get { Number(at: base + (column.rawValue &* stride &+ offset)) }
         nonmutating set { newValue.store(at: base + (column.rawValue &* stride &+ offset)) }

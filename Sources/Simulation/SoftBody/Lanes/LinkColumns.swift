@@ -35,6 +35,21 @@ enum LinkColumn: Int, CaseIterable {
     case couplingXX
     case couplingXY
     case couplingYY
+
+    // For eight different bodies abreast:
+    /// The two ends: floats from the first particle of the lane, as the bits of an `Int32`. Both 0 where a lane has no
+    /// link.
+    case endA
+    case endB
+    /// Of the tick, made by `prepareLinksByLane`: from a to b at its start, µm, and the metrics of the two ends.
+    case armX
+    case armY
+    case metricAXX
+    case metricAXY
+    case metricAYY
+    case metricBXX
+    case metricBXY
+    case metricBYY
 }
 
 /// The links of all bodies. What the passes work on is in lanes, at the link's `offset`.
@@ -52,6 +67,11 @@ struct LinkColumns: BondColumns {
     }
 
     static var presence: LinkColumn { .presence }
+
+    /// `particle`: within the body.
+    private static func bits(ofEnd particle: Int) -> Float {
+        Float(bitPattern: UInt32(ParticleColumns.offset(ofSlot: particle * laneWidth)))
+    }
 
     mutating func grow(to end: Int) {
         let missing = end - count
@@ -77,5 +97,7 @@ struct LinkColumns: BondColumns {
         self[.factor, i] = 1
         self[.factorTarget, i] = 1
         self[.presence, i] = 1
+        self[.endA, i] = Self.bits(ofEnd: spec.a)
+        self[.endB, i] = Self.bits(ofEnd: spec.b)
     }
 }

@@ -159,6 +159,9 @@ struct ParticleLanes {
         ParticleLanes(base: base + row * 2 * laneWidth, stride: stride)
     }
 
+    /// Seen from one lane.
+    @inline(__always) func lane(_ lane: Int) -> ParticleLanes { ParticleLanes(base: base + lane, stride: stride) }
+
     @inline(__always) func vector<Number>(_ column: ParticleColumn, _ offset: Int) -> LaneVector<Number> {
         LaneVector(at: self[column], offset)
     }

@@ -28,12 +28,14 @@ extension Lanes {
     /// The start of a tick: the drag of every particle, and the links and hinges of the tick.
     func begin(_ range: Range<Int>, _ drag: DragTerms, _ prepare: PrepareTerms) {
         for case let block? in blocks[range] {
-            for row in block.particleRows { particles.beginDrag(row, vortex: drag.vortex) }
-            switch (block.isAbreast, block.hasRods) {
-            case (true, true): begin(block, BlockView<LaneTensor<SIMD8<Float>>>(block, self), drag, prepare)
-            case (true, false): begin(block, BlockView<LaneScalar<SIMD8<Float>>>(block, self), drag, prepare)
-            case (false, true): begin(block, BlockView<LaneTensor<Float>>(block, self), drag, prepare)
-            case (false, false): begin(block, BlockView<LaneScalar<Float>>(block, self), drag, prepare)
+            for row in block.sweptRows { particles.beginDrag(row, vortex: drag.vortex) }
+            switch (block.arrangement, block.hasRods) {
+            case (.clones, true): begin(block, BlockView<LaneTensor<SIMD8<Float>>>(block, self), drag, prepare)
+            case (.clones, false): begin(block, BlockView<LaneScalar<SIMD8<Float>>>(block, self), drag, prepare)
+            case (.alone, true): begin(block, BlockView<LaneTensor<Float>>(block, self), drag, prepare)
+            case (.alone, false): begin(block, BlockView<LaneScalar<Float>>(block, self), drag, prepare)
+            case (.mixed, true): begin(mixed: block, LaneTensor<SIMD8<Float>>.self, LaneTensor.self, drag, prepare)
+            case (.mixed, false): begin(mixed: block, LaneScalar<SIMD8<Float>>.self, LaneScalar.self, drag, prepare)
             }
         }
     }
@@ -42,9 +44,29 @@ extension Lanes {
         _ block: Block, _ view: BlockView<Metric>, _ drag: DragTerms, _ prepare: PrepareTerms
     ) {
         if block.hasRods { view.addRodDrag(drag) }
-        for row in block.particleRows { particles.finishDrag(row, h: drag.h) }
+        for row in block.sweptRows { particles.finishDrag(row, h: drag.h) }
         view.prepareLinks(prepare)
         view.prepareHinges(prepare)
+    }
+
+    @inline(__always) private func begin<Wide: LaneMetric, Single: LaneMetric>(
+        mixed block: Block, _: Wide.Type, _: Single.Type, _ drag: DragTerms, _ prepare: PrepareTerms
+    ) where Wide.Number == SIMD8<Float>, Single.Number == Float {
+        if block.hasRods { forEachLane(block) { (lane: BlockView<Single>) in lane.addRodDrag(drag) } }
+        for row in block.sweptRows { particles.finishDrag(row, h: drag.h) }
+        if block.isThin {
+            forEachLane(block) { (lane: BlockView<Single>) in lane.prepareLinks(prepare) }
+        } else {
+            BlockView<Wide>(block, self).prepareLinksByLane(block.linkCount, prepare)
+        }
+        if block.hingeCount > 0 { forEachLane(block) { (lane: BlockView<Single>) in lane.prepareHinges(prepare) } }
+    }
+
+    /// Each body of a block abreast by itself.
+    @inline(__always) private func forEachLane<Single: LaneMetric>(
+        _ block: Block, _ body: (BlockView<Single>) -> Void
+    ) where Single.Number == Float {
+        for lane in 0..<laneWidth where block.tenants[lane] >= 0 { body(BlockView<Single>(block, self, lane: lane)) }
     }
 
     /// One substep but for what happens between bodies. Returns the largest squared displacement since the start of the
@@ -52,12 +74,15 @@ extension Lanes {
     func advance(_ range: Range<Int>, _ terms: SubstepTerms) -> Float {
         var farthest = SIMD8<Float>(repeating: 0)
         for case let block? in blocks[range] {
-            if !terms.isFirst { for row in block.particleRows { particles.recoverVelocities(row, terms) } }
-            switch (block.isAbreast, block.hasRods) {
-            case (true, true): advance(block, BlockView<LaneTensor<SIMD8<Float>>>(block, self), terms, &farthest)
-            case (true, false): advance(block, BlockView<LaneScalar<SIMD8<Float>>>(block, self), terms, &farthest)
-            case (false, true): advance(block, BlockView<LaneTensor<Float>>(block, self), terms, &farthest)
-            case (false, false): advance(block, BlockView<LaneScalar<Float>>(block, self), terms, &farthest)
+            if !terms.isFirst { for row in block.sweptRows { particles.recoverVelocities(row, terms) } }
+            switch (block.arrangement, block.hasRods) {
+            case (.clones, true): advance(block, BlockView<LaneTensor<SIMD8<Float>>>(block, self), terms, &farthest)
+            case (.clones, false): advance(block, BlockView<LaneScalar<SIMD8<Float>>>(block, self), terms, &farthest)
+            case (.alone, true): advance(block, BlockView<LaneTensor<Float>>(block, self), terms, &farthest)
+            case (.alone, false): advance(block, BlockView<LaneScalar<Float>>(block, self), terms, &farthest)
+            case (.mixed, true): advance(mixed: block, LaneTensor<SIMD8<Float>>.self, LaneTensor.self, terms, &farthest)
+            case (.mixed, false):
+                advance(mixed: block, LaneScalar<SIMD8<Float>>.self, LaneScalar.self, terms, &farthest)
             }
         }
         return farthest.max()
@@ -67,12 +92,31 @@ extension Lanes {
         _ block: Block, _ view: BlockView<Metric>, _ terms: SubstepTerms, _ farthest: inout SIMD8<Float>
     ) {
         if block.hasRods { view.coupleRods() }
-        for row in block.particleRows {
+        predict(block, terms, &farthest)
+        view.projectLinks(terms)
+        view.projectHinges(terms)
+    }
+
+    @inline(__always) private func predict(
+        _ block: Block, _ terms: SubstepTerms, _ farthest: inout SIMD8<Float>
+    ) {
+        for row in block.sweptRows {
             let squared = particles.predict(row, terms, hasRods: block.hasRods)
             farthest = SIMD8<Float>.maximum(farthest, squared)
         }
-        view.projectLinks(terms)
-        view.projectHinges(terms)
+    }
+
+    @inline(__always) private func advance<Wide: LaneMetric, Single: LaneMetric>(
+        mixed block: Block, _: Wide.Type, _: Single.Type, _ terms: SubstepTerms, _ farthest: inout SIMD8<Float>
+    ) where Wide.Number == SIMD8<Float>, Single.Number == Float {
+        if block.hasRods { forEachLane(block) { (lane: BlockView<Single>) in lane.coupleRods() } }
+        predict(block, terms, &farthest)
+        if block.isThin {
+            forEachLane(block) { (lane: BlockView<Single>) in lane.projectLinks(terms) }
+        } else {
+            BlockView<Wide>(block, self).projectLinksByLane(block.linkCount, terms)
+        }
+        if block.hingeCount > 0 { forEachLane(block) { (lane: BlockView<Single>) in lane.projectHinges(terms) } }
     }
 
     /// The end of a tick: velocities of the last substep, then positions.
@@ -81,7 +125,7 @@ extension Lanes {
         var drift = SIMD8<Float>(repeating: 0)
         var strain = SIMD8<Float>(repeating: 0)
         for case let block? in blocks[range] {
-            for row in block.particleRows {
+            for row in block.sweptRows {
                 particles.recoverVelocities(row, terms)
                 particles.finishTick(row)
                 let offset = row &* (2 &* laneWidth)
@@ -102,12 +146,16 @@ extension Lanes {
         var found: [Int] = []
         for (index, block) in blocks.enumerated() {
             guard let block else { continue }
-            let isStrained =
-                block.isAbreast
-                ? BlockView<LaneTensor<SIMD8<Float>>>(block, self).hasStrainedLink
-                : BlockView<LaneTensor<Float>>(block, self).hasStrainedLink
-            if isStrained { found.append(index) }
+            if hasStrainedLink(block) { found.append(index) }
         }
         return found
+    }
+
+    private func hasStrainedLink(_ block: Block) -> Bool {
+        switch block.arrangement {
+        case .alone: BlockView<LaneTensor<Float>>(block, self).hasStrainedLink
+        case .clones: BlockView<LaneTensor<SIMD8<Float>>>(block, self).hasStrainedLink
+        case .mixed: BlockView<LaneTensor<SIMD8<Float>>>(block, self).hasStrainedLinkByLane(block.linkCount)
+        }
     }
 }

@@ -4,10 +4,13 @@ struct Lanes {
     let links: BondLanes<LinkColumn>
     let hinges: BondLanes<HingeColumn>
     let bonds: UnsafePointer<BondEnds>
+    /// By topology.
+    let sweeps: UnsafeBufferPointer<TopologySweep>
     let blocks: UnsafeBufferPointer<Block?>
 }
 
-/// One block as the passes see it. The metric's number is `Float` for a body alone, `SIMD8<Float>` for clones abreast.
+/// One block, or one lane of it, as the passes see it. The metric's number is `Float` for a body alone or in a lane,
+/// `SIMD8<Float>` for a block abreast.
 struct BlockView<Metric: LaneMetric> {
     typealias Number = Metric.Number
 
@@ -16,13 +19,28 @@ struct BlockView<Metric: LaneMetric> {
     let hinges: BondLanes<HingeColumn>
     let linkEnds: UnsafeBufferPointer<BondEnds>
     let hingeEnds: UnsafeBufferPointer<BondEnds>
+    /// Floats from a bond to the next.
+    let step: Int
 
+    /// A body alone, or all lanes of a block abreast. `linkEnds` and `hingeEnds` mean nothing if it is mixed.
     @inline(__always) init(_ block: Block, _ lanes: Lanes) {
+        step = Number.width
         particles = lanes.particles.from(row: block.particleRows.lowerBound)
         links = lanes.links.from(row: block.linkRows.lowerBound)
         hinges = lanes.hinges.from(row: block.hingeRows.lowerBound)
         linkEnds = UnsafeBufferPointer(start: lanes.bonds + block.bonds, count: block.linkCount)
         hingeEnds = UnsafeBufferPointer(start: lanes.bonds + (block.bonds + block.linkCount), count: block.hingeCount)
+    }
+
+    /// The body in one lane of a block abreast.
+    @inline(__always) init(_ block: Block, _ lanes: Lanes, lane: Int) where Number == Float {
+        step = laneWidth
+        particles = lanes.particles.from(row: block.particleRows.lowerBound).lane(lane)
+        links = lanes.links.from(row: block.linkRows.lowerBound).lane(lane)
+        hinges = lanes.hinges.from(row: block.hingeRows.lowerBound).lane(lane)
+        let sweep = lanes.sweeps[Int(block.tenantTopology[lane])]
+        linkEnds = UnsafeBufferPointer(start: lanes.bonds + sweep.bonds, count: sweep.linkCount)
+        hingeEnds = UnsafeBufferPointer(start: lanes.bonds + (sweep.bonds + sweep.linkCount), count: sweep.hingeCount)
     }
 
     @inline(__always) func metric(_ offset: Int) -> Metric { Metric(particles, offset) }
@@ -45,31 +63,32 @@ extension SoftBodySystem {
         let (particleStride, linkStride, hingeStride) = (
             particles.lanes.stride, links.lanes.stride, hinges.lanes.stride
         )
-        return enterLanes(&particles.lanes, &links.lanes, &hinges.lanes, formation.bonds, formation.blocks) {
+        return enterLanes(&particles.lanes, &links.lanes, &hinges.lanes, formation) {
             body(
                 Lanes(
                     particles: ParticleLanes(base: $0, stride: particleStride),
                     links: BondLanes(base: $1, stride: linkStride), hinges: BondLanes(base: $2, stride: hingeStride),
-                    bonds: $3, blocks: $4))
+                    bonds: $3, sweeps: $4, blocks: $5))
         }
     }
 }
 
 private func enterLanes<Result>(
-    _ particles: inout LaneStore, _ links: inout LaneStore, _ hinges: inout LaneStore, _ bonds: [BondEnds],
-    _ blocks: [Block?],
+    _ particles: inout LaneStore, _ links: inout LaneStore, _ hinges: inout LaneStore, _ formation: Formation,
     _ body: (
         UnsafeMutablePointer<Float>, UnsafeMutablePointer<Float>, UnsafeMutablePointer<Float>, UnsafePointer<BondEnds>,
-        UnsafeBufferPointer<Block?>
+        UnsafeBufferPointer<TopologySweep>, UnsafeBufferPointer<Block?>
     ) -> Result
 ) -> Result {
     particles.withFloats { p in
         links.withFloats { l in
             hinges.withFloats { k in
-                bonds.withUnsafeBufferPointer { ends in
-                    blocks.withUnsafeBufferPointer { all in
-                        // Without bonds there is no list, and this pointer is never read.
-                        body(p, l, k, ends.baseAddress ?? UnsafePointer(bitPattern: 8)!, all)
+                formation.bonds.withUnsafeBufferPointer { ends in
+                    formation.sweeps.withUnsafeBufferPointer { sweeps in
+                        formation.blocks.withUnsafeBufferPointer { blocks in
+                            // Without bonds there is no list, and this pointer is never read.
+                            body(p, l, k, ends.baseAddress ?? UnsafePointer(bitPattern: 8)!, sweeps, blocks)
+                        }
                     }
                 }
             }

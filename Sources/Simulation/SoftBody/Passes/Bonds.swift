@@ -22,48 +22,73 @@ struct BondTerms<Number: LaneNumber>: Sendable {
 // strong. Links, grips, hinges and contacts therefore all push along the lines of one shape, the predicted one, where
 // every impulse meets its opposite head on; only how much they push is measured as things lie now.
 
+/// What a bond's projection needs that is known from the prediction on, before any bond of the substep is projected.
+///
+/// XPBD (eq. 18 and 26, with W for the inverse mass). With e from a to b now and p the same as predicted, C·|p| =
+/// p·e − L|p| and ∇C·W·∇C = pᵀWp/|p|², so one root and one division do. Without the bound on recovery a muscle that
+/// cannot shorten and the contacts that hold it would throw each other's full correction back and forth, and spin the
+/// body.
+struct BondForesight<Number: LaneNumber> {
+    /// p, µm.
+    var line: LaneVector<Number>
+    /// L|p|, µm².
+    var held: Number
+    /// Where b was from a before the substep, less the arm, µm.
+    var before: LaneVector<Number>
+    var weight: Number
+
+    /// `arm`, `foreseen`, `closing`: from a to b, at the start of the tick, as predicted since, and the velocity.
+    @inline(__always) init<Metric: LaneMetric>(
+        arm: LaneVector<Number>, foreseen: LaneVector<Number>, closing: LaneVector<Number>, _ metric: Metric,
+        _ bond: BondTerms<Number>, _ terms: SubstepTerms
+    ) where Metric.Number == Number {
+        let recovered = Number(all: terms.recovered)
+        line = arm + foreseen
+        let squared = line.lengthSquared
+        let lasting = bond.rest + (bond.carried - bond.carried.clamped(-recovered, recovered))
+        held = lasting * squared.squareRoot()
+        before = foreseen - closing * Number(all: terms.h)
+        let sum = (Number.one + bond.viscosity) * metric.quadratic(line) + bond.softness * squared
+        weight = Number.maximum(sum, Number(all: minimumWeight))
+    }
+
+    /// The impulse on a, its opposite on b. `moved`: what b has been displaced more than a.
+    @inline(__always) func push(
+        arm: LaneVector<Number>, moved: LaneVector<Number>, _ bond: BondTerms<Number>
+    ) -> LaneVector<Number> {
+        var error = line.dot(arm + moved) - held
+        error = error + bond.viscosity * (moved - before).dot(line)
+        error = Number.maximum(error, error * bond.pushes)
+        return line * (error * bond.presence / weight)
+    }
+}
+
 extension ParticleLanes {
-    /// Projects a bond once (XPBD, eq. 18 and 26, with W for the inverse mass).
-    ///
-    /// With e from a to b now and p the same as predicted, C·|p| = p·e − L|p| and ∇C·W·∇C = pᵀWp/|p|², so one root and
-    /// one division do. Without the bound on recovery a muscle that cannot shorten and the contacts that hold it would
-    /// throw each other's full correction back and forth, and spin the body.
+    /// Projects a bond once.
     @inline(__always) func projectBond<Metric: LaneMetric>(
         _ a: Int, _ b: Int, _ bond: BondTerms<Metric.Number>, _ terms: SubstepTerms, _: Metric.Type
     ) {
-        typealias Number = Metric.Number
-        let (h, recovered) = (Number(all: terms.h), Number(all: terms.recovered))
-        let (da, db): (LaneVector<Number>, LaneVector<Number>) = (vector(.displacement, a), vector(.displacement, b))
+        typealias Vector = LaneVector<Metric.Number>
+        let (da, db): (Vector, Vector) = (vector(.displacement, a), vector(.displacement, b))
         let (wa, wb) = (Metric(self, a), Metric(self, b))
-        let moved = db - da
-        let foreseen: LaneVector<Number> = vector(.predicted, b) - vector(.predicted, a)
-        let arm: LaneVector<Number> = vector(.position, b) - vector(.position, a)
-        let closing: LaneVector<Number> = vector(.velocity, b) - vector(.velocity, a)
-        let line = arm + foreseen
-        let squared = line.lengthSquared
-        let lasting = bond.rest + (bond.carried - bond.carried.clamped(-recovered, recovered))
-        let before = foreseen - closing * h
-        var error = line.dot(arm + moved) - lasting * squared.squareRoot()
-        error = error + bond.viscosity * (moved - before).dot(line)
-        error = Number.maximum(error, error * bond.pushes)
-        let weight = (Number.one + bond.viscosity) * (wa + wb).quadratic(line) + bond.softness * squared
-        let share = error * bond.presence / Number.maximum(weight, Number(all: minimumWeight))
-        let push = line * share
+        let arm: Vector = vector(.position, b) - vector(.position, a)
+        let foresight = BondForesight(
+            arm: arm, foreseen: vector(.predicted, b) - vector(.predicted, a),
+            closing: vector(.velocity, b) - vector(.velocity, a), wa + wb, bond, terms)
+        let push = foresight.push(arm: arm, moved: db - da, bond)
         (da + wa * push).store(at: self[.displacement], a)
         (db - wb * push).store(at: self[.displacement], b)
     }
+}
 
-    /// What of the strain a tick begins with is not to be undone at once, µm. A soft bond must keep all of its pull;
-    /// only a stiff one hammers.
-    @inline(__always) func carriedStrain<Metric: LaneMetric>(
-        _ a: Int, _ b: Int, restLength: Metric.Number, softness: Metric.Number, _: Metric.Type
-    ) -> Metric.Number {
-        typealias Number = Metric.Number
-        let arm: LaneVector<Number> = vector(.position, b) - vector(.position, a)
-        let strained = arm.length - restLength
-        let (wa, wb) = (Metric(self, a), Metric(self, b))
-        let weight = Number(all: 0.5) * (wa.trace + wb.trace)
-        let stiffness = weight / Number.maximum(weight + softness, Number(all: minimumWeight))
-        return strained * stiffness * stiffness
-    }
+/// What of the strain a tick begins with is not to be undone at once, µm. A soft bond must keep all of its pull; only a
+/// stiff one hammers. `arm`: from a to b.
+@inline(__always) func carriedStrain<Metric: LaneMetric>(
+    _ arm: LaneVector<Metric.Number>, _ wa: Metric, _ wb: Metric, restLength: Metric.Number, softness: Metric.Number
+) -> Metric.Number {
+    typealias Number = Metric.Number
+    let strained = arm.length - restLength
+    let weight = Number(all: 0.5) * (wa.trace + wb.trace)
+    let stiffness = weight / Number.maximum(weight + softness, Number(all: minimumWeight))
+    return strained * stiffness * stiffness
 }

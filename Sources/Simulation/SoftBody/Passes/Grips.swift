@@ -27,9 +27,11 @@ extension GripTable {
 extension ParticleLanes {
     fileprivate func terms(of grip: GripTable.Entry, _ a: Int, _ b: Int, h: Float) -> BondTerms<Float> {
         let softness = grip.compliance / (h * h)
+        let arm: LaneVector<Float> = vector(.position, b) - vector(.position, a)
+        let (wa, wb) = (LaneTensor<Float>(self, a), LaneTensor<Float>(self, b))
         return BondTerms(
             rest: grip.restLength,
-            carried: carriedStrain(a, b, restLength: grip.restLength, softness: softness, LaneTensor<Float>.self),
+            carried: carriedStrain(arm, wa, wb, restLength: grip.restLength, softness: softness),
             softness: softness, viscosity: grip.compliance * grip.damping / h, pushes: grip.pushes, presence: 1)
     }
 }

@@ -6,7 +6,7 @@ extension BlockView {
         let largest = Number(all: terms.largestTurn)
         let inverse = 1 / (terms.h * terms.h)
         for slot in hingeEnds.indices {
-            let hinge = slot &* Number.width
+            let hinge = slot &* step
             let old: Number = hinges[.angle, hinge]
             let change = (hinges[.angleTarget, hinge] - old).clamped(-largest, largest)
             hinges[.turn, hinge] = change / Number(all: terms.substeps)
@@ -26,7 +26,7 @@ extension BlockView {
     @inline(__always) func projectHinges(_ terms: SubstepTerms) {
         let remaining = Number(all: terms.remaining)
         for slot in hingeEnds.indices {
-            let hinge = slot &* Number.width
+            let hinge = slot &* step
             let (a, b, c) = (Int(hingeEnds[slot].a), Int(hingeEnds[slot].b), Int(hingeEnds[slot].c))
             let (da, db, dc) = (vector(.displacement, a), vector(.displacement, b), vector(.displacement, c))
             let (wa, wb, wc) = (metric(a), metric(b), metric(c))

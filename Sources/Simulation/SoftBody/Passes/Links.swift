@@ -19,49 +19,58 @@ struct PrepareTerms {
 extension BlockView {
     /// Moves the live rest lengths and works out what the links of this tick need.
     @inline(__always) func prepareLinks(_ terms: PrepareTerms) {
-        let largest = Number(all: terms.largestFactorChange)
         for slot in linkEnds.indices {
-            let link = slot &* Number.width
             let (a, b) = (Int(linkEnds[slot].a), Int(linkEnds[slot].b))
-            let old: Number = links[.factor, link]
-            let change = (links[.factorTarget, link] - old).clamped(-largest, largest)
-            let factor = old + change
-            links[.factor, link] = factor
-            let rest: Number = links[.restLength, link] * factor
-            let growth: Number = links[.restLength, link] * change
-            let softness: Number = links[.compliance, link] / Number(all: terms.h * terms.h)
-            links[.rest, link] = rest
-            links[.growth, link] = growth / Number(all: terms.substeps)
-            links[.carried, link] = particles.carriedStrain(
-                a, b, restLength: rest - growth, softness: softness, Metric.self)
-            links[.softness, link] = softness
-            links[.viscosity, link] = links[.compliance, link] * links[.damping, link] / Number(all: terms.h)
+            prepareLink(
+                slot &* step, arm: vector(.position, b) - vector(.position, a), metric(a), metric(b), terms)
         }
     }
-}
 
-extension BlockView {
+    /// `arm`: from end to end.
+    @inline(__always) func prepareLink(
+        _ link: Int, arm: LaneVector<Number>, _ wa: Metric, _ wb: Metric, _ terms: PrepareTerms
+    ) {
+        let largest = Number(all: terms.largestFactorChange)
+        let old: Number = links[.factor, link]
+        let change = (links[.factorTarget, link] - old).clamped(-largest, largest)
+        let factor = old + change
+        links[.factor, link] = factor
+        let rest: Number = links[.restLength, link] * factor
+        let growth: Number = links[.restLength, link] * change
+        let softness: Number = links[.compliance, link] / Number(all: terms.h * terms.h)
+        links[.rest, link] = rest
+        links[.growth, link] = growth / Number(all: terms.substeps)
+        links[.carried, link] = carriedStrain(arm, wa, wb, restLength: rest - growth, softness: softness)
+        links[.softness, link] = softness
+        links[.viscosity, link] = links[.compliance, link] * links[.damping, link] / Number(all: terms.h)
+    }
+
     /// Projects every link once.
     @inline(__always) func projectLinks(_ terms: SubstepTerms) {
-        let remaining = Number(all: terms.remaining)
         for slot in linkEnds.indices {
-            let link = slot &* Number.width
-            let bond = BondTerms<Number>(
-                rest: links[.rest, link] - links[.growth, link] * remaining, carried: links[.carried, link],
-                softness: links[.softness, link], viscosity: links[.viscosity, link], pushes: links[.pushes, link],
-                presence: links[.presence, link])
-            particles.projectBond(Int(linkEnds[slot].a), Int(linkEnds[slot].b), bond, terms, Metric.self)
+            let (a, b) = (Int(linkEnds[slot].a), Int(linkEnds[slot].b))
+            particles.projectBond(a, b, bond(slot &* step, terms), terms, Metric.self)
         }
+    }
+
+    /// A link in a substep.
+    @inline(__always) func bond(_ link: Int, _ terms: SubstepTerms) -> BondTerms<Number> {
+        BondTerms<Number>(
+            rest: links[.rest, link] - links[.growth, link] * Number(all: terms.remaining),
+            carried: links[.carried, link], softness: links[.softness, link], viscosity: links[.viscosity, link],
+            pushes: links[.pushes, link], presence: links[.presence, link])
     }
 
     /// Whether a link is longer than its breaking strain allows, at the end of a tick.
     @inline(__always) var hasStrainedLink: Bool {
-        for slot in linkEnds.indices {
-            let link = slot &* Number.width
-            let arm = vector(.position, Int(linkEnds[slot].b)) - vector(.position, Int(linkEnds[slot].a))
-            let longest = links[.rest, link] * (Number.one + links[.breakingStrain, link]) * links[.presence, link]
-            if Number.any(longest.isBelow(arm.length * links[.presence, link])) { return true }
+        linkEnds.indices.contains { slot in
+            let (a, b) = (Int(linkEnds[slot].a), Int(linkEnds[slot].b))
+            return isStrained(slot &* step, arm: vector(.position, b) - vector(.position, a))
         }
-        return false
+    }
+
+    @inline(__always) func isStrained(_ link: Int, arm: LaneVector<Number>) -> Bool {
+        let longest = links[.rest, link] * (Number.one + links[.breakingStrain, link]) * links[.presence, link]
+        return Number.any(longest.isBelow(arm.length * links[.presence, link]))
     }
 }
