@@ -35,7 +35,7 @@ extension SoftBodySystem {
             particles.body[i] = Int32(slot)
             particles.indexInBody[i] = UInt8(k)
         }
-        bond(spec, entry)
+        bond(spec, bodies.entries[slot])
     }
 
     /// Makes room for so many particles, links and hinges, so that adding them does not reallocate. More can be added.
@@ -84,7 +84,9 @@ extension SoftBodySystem {
     private mutating func bond(_ spec: BodySpec, _ entry: BodyTable.Entry) {
         let first = entry.particles.lowerBound
         for (k, i) in entry.links.enumerated() {
-            links.occupy(i, spec.links[k], restLength: spec.restLength(of: spec.links[k]), first: first)
+            links.occupy(
+                i, spec.links[k], restLength: spec.restLength(of: spec.links[k]), first: first,
+                ends: formation.ends(ofLink: k, topology: entry.topology))
         }
         for (k, i) in entry.hinges.enumerated() {
             hinges.occupy(i, spec.hinges[k], of: spec, first: first)

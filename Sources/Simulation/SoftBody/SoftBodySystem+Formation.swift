@@ -133,16 +133,13 @@ extension SoftBodySystem {
     }
 
     private func particleOffset(_ index: Int, _ entry: BodyTable.Entry) -> Int {
-        formation.blocks[entry.block]!.particleOffset(index, lane: entry.lane)
+        formation.blocks[entry.block]!.particleOffset(
+            index, formation[topology: entry.topology], lane: entry.lane)
     }
     private func linkOffset(_ index: Int, _ entry: BodyTable.Entry) -> Int {
-        let block = formation.blocks[entry.block]!
-        let slot = formation[topology: entry.topology].linkSlots[index]
-        return block.bondOffset(slot, rows: block.linkRows, lane: entry.lane)
+        formation.blocks[entry.block]!.linkOffset(index, formation[topology: entry.topology], lane: entry.lane)
     }
     private func hingeOffset(_ index: Int, _ entry: BodyTable.Entry) -> Int {
-        let block = formation.blocks[entry.block]!
-        let slot = formation[topology: entry.topology].hingeSlots[index]
-        return block.bondOffset(slot, rows: block.hingeRows, lane: entry.lane)
+        formation.blocks[entry.block]!.hingeOffset(index, formation[topology: entry.topology], lane: entry.lane)
     }
 }

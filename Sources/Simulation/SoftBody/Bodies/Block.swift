@@ -19,9 +19,13 @@ struct Block: Sendable {
     /// The first row of its bonds in the formation's list: `linkCount` links, then `hingeCount` hinges. Mixed, each
     /// lane has its own.
     let bonds: Int
-    /// Those of the body with most of them.
     var linkCount: Int
     var hingeCount: Int
+    /// Mixed, links not along chains: of the body with most of them, and the row of `linkRows` in which they begin.
+    var otherLinkCount = 0
+    var firstOtherLink: Int { particleRows.count - 1 }
+    /// The rows of those, from the first of `linkRows`.
+    var otherLinks: Range<Int> { firstOtherLink..<firstOtherLink + otherLinkCount }
     /// Those of `particleRows` in which there are particles.
     var sweptRows: Range<Int>
     /// Whether any link has drag.
@@ -37,31 +41,48 @@ struct Block: Sendable {
     var isThin: Bool { arrangement == .mixed && tenantCount < 3 }
 
     /// Offset in the particles' columns, for a particle of the body in `lane`.
-    func particleOffset(_ particle: Int, lane: Int) -> Int {
+    func particleOffset(_ particle: Int, _ topology: Topology, lane: Int) -> Int {
         let first = particleRows.lowerBound * laneWidth
-        return ParticleColumns.offset(ofSlot: isAbreast ? first + particle * laneWidth + lane : first + particle)
+        let slot = isAbreast ? topology.layout.rows[particle] * laneWidth + lane : particle
+        return ParticleColumns.offset(ofSlot: first + slot)
     }
 
-    /// Offset in the links' or hinges' columns.
-    func bondOffset(_ slot: Int, rows: Range<Int>, lane: Int) -> Int {
+    /// Offset in the links' columns; `link` as in the specification.
+    func linkOffset(_ link: Int, _ topology: Topology, lane: Int) -> Int {
+        let slot = topology.linkSlots[link]
+        if arrangement != .mixed { return bondOffset(slot, rows: linkRows, lane: lane) }
+        let isAlongChain = slot < topology.chainLinkCount
+        let row = isAlongChain ? topology.chainRow(link) : firstOtherLink + slot - topology.chainLinkCount
+        return bondOffset(row, rows: linkRows, lane: lane)
+    }
+
+    /// Offset in the hinges' columns.
+    func hingeOffset(_ hinge: Int, _ topology: Topology, lane: Int) -> Int {
+        bondOffset(topology.hingeSlots[hinge], rows: hingeRows, lane: lane)
+    }
+
+    private func bondOffset(_ slot: Int, rows: Range<Int>, lane: Int) -> Int {
         rows.lowerBound * laneWidth + (isAbreast ? slot * laneWidth + lane : slot)
     }
 }
 
 /// What decides which bodies are worth a block together: rows that only some of them need are computed for all.
 struct BodySize: Sendable {
-    var particles: Int
-    var links: Int
+    /// Of particles.
+    var rows: Int
+    /// Links not along chains.
+    var otherLinks: Int
     var hinges: Int
     /// Whether any link has drag.
     var hasRods: Bool
 
-    /// About how long its passes take: a link as long as two particles. Hinges are swept one lane after the other.
-    var effort: Int { particles + 2 * links }
+    /// About how long its passes take: a link whose ends are gathered about three times a particle and the link to the
+    /// next. Hinges do not count: they are swept one lane after the other.
+    var effort: Int { rows + 3 * otherLinks }
 
     /// Whether it is not much smaller than the room for it.
     func fits(_ room: BodySize) -> Bool {
-        hasRods == room.hasRods && particles <= room.particles && links <= room.links && hinges <= room.hinges
+        hasRods == room.hasRods && rows <= room.rows && otherLinks <= room.otherLinks && hinges <= room.hinges
             && Float(effort) >= Self.likeness * Float(room.effort)
     }
 
@@ -80,6 +101,6 @@ struct BodySize: Sendable {
             return largest + largest / 8
         }
         return BodySize(
-            particles: room(\.particles), links: room(\.links), hinges: room(\.hinges), hasRods: sizes[0].hasRods)
+            rows: room(\.rows), otherLinks: room(\.otherLinks), hinges: room(\.hinges), hasRods: sizes[0].hasRods)
     }
 }

@@ -64,9 +64,14 @@ struct Formation: Sendable {
         topologies[slot]!.bonds = range
         sweeps[slot] = TopologySweep(
             bonds: range.lowerBound + topology.bondCount, linkCount: topology.linkSlots.count,
-            hingeCount: topology.hingeSlots.count)
+            chainLinkCount: topology.chainLinkCount, hingeCount: topology.hingeSlots.count)
         topologyIndex[topology.key] = slot
         return slot
+    }
+
+    /// For eight abreast; `link` as in the specification.
+    func ends(ofLink link: Int, topology index: Int) -> BondEnds {
+        bonds[sweeps[index].bonds + topologies[index]!.linkSlots[link]]
     }
 
     /// One member less; a topology without members is removed.
@@ -84,34 +89,35 @@ struct Formation: Sendable {
         let topology = self[topology: index]
         let isAbreast = arrangement != .alone
         let rows = { (count: Int) in isAbreast ? count : (count + laneWidth - 1) / laneWidth }
-        let size = topology.size
-        let room = BodySize(
-            particles: rows(size.particles), links: rows(size.links), hinges: rows(size.hinges), hasRods: false)
+        let (links, hinges) = (topology.linkSlots.count, topology.hingeSlots.count)
         let slot = addBlock(
-            arrangement, room, topology: index, bonds: topology.bonds.lowerBound + (isAbreast ? topology.bondCount : 0))
-        (blocks[slot]!.linkCount, blocks[slot]!.hingeCount) = (size.links, size.hinges)
+            arrangement, rows: isAbreast ? topology.layout.rowCount : rows(topology.particleCount),
+            links: rows(links), hinges: rows(hinges), topology: index,
+            bonds: topology.bonds.lowerBound + (isAbreast ? topology.bondCount : 0))
+        (blocks[slot]!.linkCount, blocks[slot]!.hingeCount) = (links, hinges)
         if isAbreast { topologies[index]!.blocks.append(slot) } else { alone.append(slot) }
         return slot
     }
 
     /// For different bodies.
     mutating func addMixedBlock(_ room: BodySize) -> Int {
-        let slot = addBlock(.mixed, room, topology: -1, bonds: 0)
+        let slot = addBlock(
+            .mixed, rows: room.rows, links: room.rows - 1 + room.otherLinks, hinges: room.hinges, topology: -1,
+            bonds: 0)
         blocks[slot]!.hasRods = room.hasRods
         mixed.append(slot)
         return slot
     }
 
-    /// `room`: rows.
     private mutating func addBlock(
-        _ arrangement: Block.Arrangement, _ room: BodySize, topology: Int, bonds: Int
+        _ arrangement: Block.Arrangement, rows: Int, links: Int, hinges: Int, topology: Int, bonds: Int
     ) -> Int {
         let slot = blockSlots.allocate(1).lowerBound
         if slot == blocks.count { blocks.append(nil) }
-        let rows = particleRows.allocate(room.particles)
+        let rows = particleRows.allocate(rows)
         blocks[slot] = Block(
-            arrangement: arrangement, topology: topology, particleRows: rows, linkRows: linkRows.allocate(room.links),
-            hingeRows: hingeRows.allocate(room.hinges), bonds: bonds, linkCount: 0, hingeCount: 0, sweptRows: rows)
+            arrangement: arrangement, topology: topology, particleRows: rows, linkRows: linkRows.allocate(links),
+            hingeRows: hingeRows.allocate(hinges), bonds: bonds, linkCount: 0, hingeCount: 0, sweptRows: rows)
         return slot
     }
 
@@ -153,8 +159,8 @@ struct Formation: Sendable {
             self[topology: Int(block.tenantTopology[$0])].size
         }
         let first = block.particleRows.lowerBound
-        blocks[slot]!.sweptRows = first..<first + (sizes.map(\.particles).max() ?? 0)
-        blocks[slot]!.linkCount = sizes.map(\.links).max() ?? 0
+        blocks[slot]!.sweptRows = first..<first + (sizes.map(\.rows).max() ?? 0)
+        blocks[slot]!.otherLinkCount = sizes.map(\.otherLinks).max() ?? 0
         blocks[slot]!.hingeCount = sizes.map(\.hinges).max() ?? 0
     }
 
@@ -168,8 +174,8 @@ struct Formation: Sendable {
 
     private func room(of block: Block) -> BodySize {
         BodySize(
-            particles: block.particleRows.count, links: block.linkRows.count, hinges: block.hingeRows.count,
-            hasRods: block.hasRods)
+            rows: block.particleRows.count, otherLinks: block.linkRows.count - block.firstOtherLink,
+            hinges: block.hingeRows.count, hasRods: block.hasRods)
     }
 
     /// Up to seven bodies that are alone and about as large as this, the most alike first.

@@ -24,9 +24,13 @@ struct BondEnds: Sendable {
 /// A topology that bodies of the dish have.
 struct Topology: Sendable {
     let key: TopologyKey
+    /// Where its particles lie when it is abreast of others.
+    let layout: LaneLayout
     /// Sweep slot of each link and hinge of the specification.
     let linkSlots: [Int]
     let hingeSlots: [Int]
+    /// Links along the layout's chains; they are swept first.
+    let chainLinkCount: Int
     /// Bodies of this topology.
     var members = 0
     /// Blocks of eight clones abreast, in the order they were made.
@@ -39,27 +43,44 @@ struct Topology: Sendable {
 
     init(_ spec: BodySpec) {
         key = TopologyKey(spec)
-        linkSlots = inverted(sweepOrder(members: key.linkEnds, particleCount: spec.particles.count))
-        hingeSlots = inverted(sweepOrder(members: key.hingeEnds, particleCount: spec.particles.count))
+        let (links, count) = (key.linkEnds, spec.particles.count)
+        let colours = SweepColours.of(members: links, particleCount: count)
+        let layout = LaneLayout(links: links, colours: colours, particleCount: count)
+        let isAlongChain = zip(links, colours).map { layout.isAlongChain($0, colour: $1) }
+        self.layout = layout
+        chainLinkCount = isAlongChain.count { $0 }
+        // Links of one colour may be swept in any order.
+        linkSlots = inverted(sweepOrder(zip(colours, isAlongChain).map { 2 * $0 + ($1 ? 0 : 1) }))
+        hingeSlots = inverted(sweepOrder(SweepColours.of(members: key.hingeEnds, particleCount: count)))
     }
 
     var particleCount: Int { Int(key.particles) }
     var bondCount: Int { linkSlots.count + hingeSlots.count }
+    /// Row of the link in its lane, for one along a chain.
+    func chainRow(_ link: Int) -> Int {
+        min(layout.rows[Int(key.links[2 * link])], layout.rows[Int(key.links[2 * link + 1])])
+    }
+
     /// Without rods: links with drag are not a matter of topology.
     var size: BodySize {
-        BodySize(particles: particleCount, links: linkSlots.count, hinges: hingeSlots.count, hasRods: false)
+        BodySize(
+            rows: layout.rowCount, otherLinks: linkSlots.count - chainLinkCount, hinges: hingeSlots.count,
+            hasRods: false)
     }
 
     /// The bonds for a width, links and then hinges, in sweep order.
     func bondEnds(abreast: Bool) -> [BondEnds] {
         func offset(_ particle: Int) -> Int32 {
-            Int32(ParticleColumns.offset(ofSlot: abreast ? particle * laneWidth : particle))
+            Int32(ParticleColumns.offset(ofSlot: abreast ? layout.rows[particle] * laneWidth : particle))
         }
         var ends = [BondEnds](repeating: BondEnds(a: 0, b: 0, c: 0), count: bondCount)
         for (k, link) in key.linkEnds.enumerated() {
-            ends[linkSlots[k]].a = offset(link[0])
-            ends[linkSlots[k]].b = offset(link[1])
-            ends[k].c = Int32(linkSlots[k])
+            let slot = linkSlots[k]
+            // Along a chain from row to row, also when the body is alone: a link turned round has zeros of another sign.
+            let isTurned = slot < chainLinkCount && layout.rows[link[0]] > layout.rows[link[1]]
+            ends[slot].a = offset(link[isTurned ? 1 : 0])
+            ends[slot].b = offset(link[isTurned ? 0 : 1])
+            ends[k].c = Int32(slot)
         }
         for (k, hinge) in key.hingeEnds.enumerated() {
             let slot = linkSlots.count + hingeSlots[k]
@@ -74,6 +95,8 @@ struct Topology: Sendable {
 struct TopologySweep: Sendable {
     var bonds = 0
     var linkCount = 0
+    /// Links along chains, which come first.
+    var chainLinkCount = 0
     var hingeCount = 0
 }
 
@@ -95,20 +118,23 @@ private func inverted(_ order: [Int]) -> [Int] {
 /// The order in which the constraints of a body are swept: by colour, where no two of a colour share a particle, so
 /// that neighbours in the sweep do not wait for each other's result. Fixed for the life of the body: sweeping in
 /// alternating directions makes stiff chains unstable.
-///
-/// `members[k]`: the particles (within the body) of constraint k. Returns the constraints in sweep order.
-private func sweepOrder(members: [[Int]], particleCount: Int) -> [Int] {
-    var used = [[Bool]](repeating: [], count: particleCount)
-    var coloured: [[Int]] = []
-    for (index, particles) in members.enumerated() {
-        var colour = 0
-        while particles.contains(where: { colour < used[$0].count && used[$0][colour] }) { colour += 1 }
-        for p in particles {
-            while used[p].count <= colour { used[p].append(false) }
-            used[p][colour] = true
+private func sweepOrder(_ colours: [Int]) -> [Int] {
+    colours.indices.sorted { (colours[$0], $0) < (colours[$1], $1) }
+}
+
+private enum SweepColours {
+    /// `members[k]`: the particles (within the body) of constraint k. Gives each the lowest colour that none before it
+    /// with one of its particles has.
+    static func of(members: [[Int]], particleCount: Int) -> [Int] {
+        var used = [[Bool]](repeating: [], count: particleCount)
+        return members.map { particles in
+            var colour = 0
+            while particles.contains(where: { colour < used[$0].count && used[$0][colour] }) { colour += 1 }
+            for p in particles {
+                while used[p].count <= colour { used[p].append(false) }
+                used[p][colour] = true
+            }
+            return colour
         }
-        while coloured.count <= colour { coloured.append([]) }
-        coloured[colour].append(index)
     }
-    return coloured.flatMap { $0 }
 }

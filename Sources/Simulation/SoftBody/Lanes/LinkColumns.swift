@@ -68,11 +68,6 @@ struct LinkColumns: BondColumns {
 
     static var presence: LinkColumn { .presence }
 
-    /// `particle`: within the body.
-    private static func bits(ofEnd particle: Int) -> Float {
-        Float(bitPattern: UInt32(ParticleColumns.offset(ofSlot: particle * laneWidth)))
-    }
-
     mutating func grow(to end: Int) {
         let missing = end - count
         if missing <= 0 { return }
@@ -81,8 +76,8 @@ struct LinkColumns: BondColumns {
         growOffsets(by: missing)
     }
 
-    /// `first`: index of the body's first particle.
-    mutating func occupy(_ i: Int, _ spec: LinkSpec, restLength: Float, first: Int) {
+    /// `first`: index of the body's first particle. `ends`: for eight abreast.
+    mutating func occupy(_ i: Int, _ spec: LinkSpec, restLength: Float, first: Int, ends: BondEnds) {
         a[i] = Int32(first + spec.a)
         b[i] = Int32(first + spec.b)
         isActive[i] = true
@@ -97,7 +92,7 @@ struct LinkColumns: BondColumns {
         self[.factor, i] = 1
         self[.factorTarget, i] = 1
         self[.presence, i] = 1
-        self[.endA, i] = Self.bits(ofEnd: spec.a)
-        self[.endB, i] = Self.bits(ofEnd: spec.b)
+        self[.endA, i] = Float(bitPattern: UInt32(ends.a))
+        self[.endB, i] = Float(bitPattern: UInt32(ends.b))
     }
 }

@@ -57,7 +57,9 @@ extension Lanes {
         if block.isThin {
             forEachLane(block) { (lane: BlockView<Single>) in lane.prepareLinks(prepare) }
         } else {
-            BlockView<Wide>(block, self).prepareLinksByLane(block.linkCount, prepare)
+            let view = BlockView<Wide>(block, self)
+            view.prepareChains(block.sweptRows.count, prepare)
+            view.prepareOtherLinks(block.otherLinks, prepare)
         }
         if block.hingeCount > 0 { forEachLane(block) { (lane: BlockView<Single>) in lane.prepareHinges(prepare) } }
     }
@@ -114,7 +116,9 @@ extension Lanes {
         if block.isThin {
             forEachLane(block) { (lane: BlockView<Single>) in lane.projectLinks(terms) }
         } else {
-            BlockView<Wide>(block, self).projectLinksByLane(block.linkCount, terms)
+            let view = BlockView<Wide>(block, self)
+            view.projectChains(block.sweptRows.count, terms)
+            view.projectOtherLinks(block.otherLinks, terms)
         }
         if block.hingeCount > 0 { forEachLane(block) { (lane: BlockView<Single>) in lane.projectHinges(terms) } }
     }
@@ -155,7 +159,12 @@ extension Lanes {
         switch block.arrangement {
         case .alone: BlockView<LaneTensor<Float>>(block, self).hasStrainedLink
         case .clones: BlockView<LaneTensor<SIMD8<Float>>>(block, self).hasStrainedLink
-        case .mixed: BlockView<LaneTensor<SIMD8<Float>>>(block, self).hasStrainedLinkByLane(block.linkCount)
+        case .mixed: hasStrainedLink(mixed: block)
         }
+    }
+
+    private func hasStrainedLink(mixed block: Block) -> Bool {
+        let view = BlockView<LaneTensor<SIMD8<Float>>>(block, self)
+        return view.hasStrainedChain(block.sweptRows.count) || view.hasStrainedOtherLink(block.otherLinks)
     }
 }

@@ -21,10 +21,14 @@ struct BlockView<Metric: LaneMetric> {
     let hingeEnds: UnsafeBufferPointer<BondEnds>
     /// Floats from a bond to the next.
     let step: Int
+    /// In a lane of a mixed block: links along chains, and the row where the others begin. Else 0.
+    private let chainLinkCount: Int
+    private let firstOtherLink: Int
 
     /// A body alone, or all lanes of a block abreast. `linkEnds` and `hingeEnds` mean nothing if it is mixed.
     @inline(__always) init(_ block: Block, _ lanes: Lanes) {
         step = Number.width
+        (chainLinkCount, firstOtherLink) = (0, 0)
         particles = lanes.particles.from(row: block.particleRows.lowerBound)
         links = lanes.links.from(row: block.linkRows.lowerBound)
         hinges = lanes.hinges.from(row: block.hingeRows.lowerBound)
@@ -39,8 +43,18 @@ struct BlockView<Metric: LaneMetric> {
         links = lanes.links.from(row: block.linkRows.lowerBound).lane(lane)
         hinges = lanes.hinges.from(row: block.hingeRows.lowerBound).lane(lane)
         let sweep = lanes.sweeps[Int(block.tenantTopology[lane])]
+        let isMixed = block.arrangement == .mixed
+        (chainLinkCount, firstOtherLink) = isMixed ? (sweep.chainLinkCount, block.firstOtherLink) : (0, 0)
         linkEnds = UnsafeBufferPointer(start: lanes.bonds + sweep.bonds, count: sweep.linkCount)
         hingeEnds = UnsafeBufferPointer(start: lanes.bonds + (sweep.bonds + sweep.linkCount), count: sweep.hingeCount)
+    }
+
+    /// Offset of a link from the first of the block or lane.
+    @inline(__always) func linkOffset(_ slot: Int) -> Int {
+        // Along a chain it is in the row of its first end.
+        let isAlongChain = slot < chainLinkCount
+        let row = isAlongChain ? Int(linkEnds[slot].a) / (2 * laneWidth) : slot &- chainLinkCount &+ firstOtherLink
+        return row &* step
     }
 
     @inline(__always) func metric(_ offset: Int) -> Metric { Metric(particles, offset) }

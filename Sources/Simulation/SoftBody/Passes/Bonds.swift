@@ -68,6 +68,15 @@ extension ParticleLanes {
     @inline(__always) func projectBond<Metric: LaneMetric>(
         _ a: Int, _ b: Int, _ bond: BondTerms<Metric.Number>, _ terms: SubstepTerms, _: Metric.Type
     ) {
+        let displaced = displacements(a, b, after: bond, terms, Metric.self)
+        displaced.a.store(at: self[.displacement], a)
+        displaced.b.store(at: self[.displacement], b)
+    }
+
+    /// What the displacements of its ends are once a bond has been projected.
+    @inline(__always) func displacements<Metric: LaneMetric>(
+        _ a: Int, _ b: Int, after bond: BondTerms<Metric.Number>, _ terms: SubstepTerms, _: Metric.Type
+    ) -> (a: LaneVector<Metric.Number>, b: LaneVector<Metric.Number>) {
         typealias Vector = LaneVector<Metric.Number>
         let (da, db): (Vector, Vector) = (vector(.displacement, a), vector(.displacement, b))
         let (wa, wb) = (Metric(self, a), Metric(self, b))
@@ -76,8 +85,7 @@ extension ParticleLanes {
             arm: arm, foreseen: vector(.predicted, b) - vector(.predicted, a),
             closing: vector(.velocity, b) - vector(.velocity, a), wa + wb, bond, terms)
         let push = foresight.push(arm: arm, moved: db - da, bond)
-        (da + wa * push).store(at: self[.displacement], a)
-        (db - wb * push).store(at: self[.displacement], b)
+        return (da + wa * push, db - wb * push)
     }
 }
 

@@ -62,7 +62,7 @@ extension BlockView {
         for index in linkEnds.indices {
             let slot = Int(linkEnds[index].c)
             let (a, b) = (Int(linkEnds[slot].a), Int(linkEnds[slot].b))
-            let link = slot &* step
+            let link = linkOffset(slot)
             let arm = vector(.position, b) - vector(.position, a)
             let turning = (vector(.velocity, b) - vector(.velocity, a)) * Number(all: terms.ahead)
             let t = (arm + turning).normalized
@@ -94,7 +94,7 @@ extension BlockView {
         for index in linkEnds.indices {
             let slot = Int(linkEnds[index].c)
             let (a, b) = (Int(linkEnds[slot].a), Int(linkEnds[slot].b))
-            let link = slot &* step
+            let link = linkOffset(slot)
             let coupling = LaneTensor<Number>(
                 links[.couplingXX, link], links[.couplingXY, link], links[.couplingYY, link])
             let push = coupling * (vector(.velocity, b) - vector(.velocity, a))

@@ -22,7 +22,7 @@ extension BlockView {
         for slot in linkEnds.indices {
             let (a, b) = (Int(linkEnds[slot].a), Int(linkEnds[slot].b))
             prepareLink(
-                slot &* step, arm: vector(.position, b) - vector(.position, a), metric(a), metric(b), terms)
+                linkOffset(slot), arm: vector(.position, b) - vector(.position, a), metric(a), metric(b), terms)
         }
     }
 
@@ -49,7 +49,7 @@ extension BlockView {
     @inline(__always) func projectLinks(_ terms: SubstepTerms) {
         for slot in linkEnds.indices {
             let (a, b) = (Int(linkEnds[slot].a), Int(linkEnds[slot].b))
-            particles.projectBond(a, b, bond(slot &* step, terms), terms, Metric.self)
+            particles.projectBond(a, b, bond(linkOffset(slot), terms), terms, Metric.self)
         }
     }
 
@@ -65,7 +65,7 @@ extension BlockView {
     @inline(__always) var hasStrainedLink: Bool {
         linkEnds.indices.contains { slot in
             let (a, b) = (Int(linkEnds[slot].a), Int(linkEnds[slot].b))
-            return isStrained(slot &* step, arm: vector(.position, b) - vector(.position, a))
+            return isStrained(linkOffset(slot), arm: vector(.position, b) - vector(.position, a))
         }
     }
 

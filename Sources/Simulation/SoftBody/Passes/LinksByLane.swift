@@ -7,13 +7,53 @@ import SimMath
 // A lane without a k-th link has both ends at its first particle, and keeps what it holds there to the bit.
 
 extension BlockView where Metric.Number == SIMD8<Float> {
+    // Links along chains: that in row k joins the particles of rows k and k + 1.
+
+    @inline(__always) private func chainEnds(_ row: Int) -> (Int, Int) {
+        (row &* (2 &* laneWidth), (row &+ 1) &* (2 &* laneWidth))
+    }
+
+    /// As `prepareLinks`. `rows`: of particles.
+    @inline(__always) func prepareChains(_ rows: Int, _ terms: PrepareTerms) {
+        for row in 0..<max(rows - 1, 0) {
+            let (a, b) = chainEnds(row)
+            prepareLink(
+                row &* laneWidth, arm: vector(.position, b) - vector(.position, a), metric(a), metric(b), terms)
+        }
+    }
+
+    /// As `projectLinks`: the even rows are of the first colour, the odd of the second.
+    @inline(__always) func projectChains(_ rows: Int, _ terms: SubstepTerms) {
+        for row in stride(from: 0, to: rows - 1, by: 2) { projectChainLinks(row, terms) }
+        for row in stride(from: 1, to: rows - 1, by: 2) { projectChainLinks(row, terms) }
+    }
+
+    @inline(__always) private func projectChainLinks(_ row: Int, _ terms: SubstepTerms) {
+        let link = row &* laneWidth
+        let (a, b) = chainEnds(row)
+        let isLinked = LaneOffsets(links, .endA, link).differ(from: LaneOffsets(links, .endB, link))
+        let displaced = particles.displacements(a, b, after: bond(link, terms), terms, Metric.self)
+        LaneVector.choose(isLinked, displaced.a, vector(.displacement, a)).store(at: particles[.displacement], a)
+        LaneVector.choose(isLinked, displaced.b, vector(.displacement, b)).store(at: particles[.displacement], b)
+    }
+
+    /// As `hasStrainedLink`.
+    func hasStrainedChain(_ rows: Int) -> Bool {
+        (0..<max(rows - 1, 0)).contains { row in
+            let (a, b) = chainEnds(row)
+            return isStrained(row &* laneWidth, arm: vector(.position, b) - vector(.position, a))
+        }
+    }
+}
+
+extension BlockView where Metric.Number == SIMD8<Float> {
     private func ends(_ link: Int) -> (LaneOffsets, LaneOffsets) {
         (LaneOffsets(links, .endA, link), LaneOffsets(links, .endB, link))
     }
 
     /// As `prepareLinks`. Arms and metrics stay as they are for the tick, so they are gathered here once.
-    @inline(__always) func prepareLinksByLane(_ rows: Int, _ terms: PrepareTerms) {
-        for row in 0..<rows {
+    @inline(__always) func prepareOtherLinks(_ rows: Range<Int>, _ terms: PrepareTerms) {
+        for row in rows {
             let link = row &* laneWidth
             let (a, b) = ends(link)
             let arm = particles.gather(.position, b) - particles.gather(.position, a)
@@ -34,10 +74,10 @@ extension BlockView where Metric.Number == SIMD8<Float> {
 
     /// As `projectLinks`. What does not depend on the rows before is computed for a few rows ahead: by itself each row
     /// would wait for its own root and division.
-    @inline(__always) func projectLinksByLane(_ rows: Int, _ terms: SubstepTerms) {
+    @inline(__always) func projectOtherLinks(_ rows: Range<Int>, _ terms: SubstepTerms) {
         withUnsafeTemporaryAllocation(of: BondForesight<Number>.self, capacity: rowsAhead) { ahead in
-            for first in stride(from: 0, to: rows, by: rowsAhead) {
-                let end = min(first + rowsAhead, rows)
+            for first in stride(from: rows.lowerBound, to: rows.upperBound, by: rowsAhead) {
+                let end = min(first + rowsAhead, rows.upperBound)
                 for row in first..<end { foresee(row &* laneWidth, terms, &ahead[row &- first]) }
                 for row in first..<end { push(row &* laneWidth, terms, ahead[row &- first]) }
             }
@@ -87,8 +127,8 @@ extension BlockView where Metric.Number == SIMD8<Float> {
     }
 
     /// As `hasStrainedLink`.
-    func hasStrainedLinkByLane(_ rows: Int) -> Bool {
-        (0..<rows).contains { row in
+    func hasStrainedOtherLink(_ rows: Range<Int>) -> Bool {
+        rows.contains { row in
             let (a, b) = ends(row &* laneWidth)
             return isStrainedGathered(
                 row &* laneWidth, particles.gather(.position, b) - particles.gather(.position, a))
