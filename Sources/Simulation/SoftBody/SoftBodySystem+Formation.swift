@@ -105,7 +105,7 @@ extension SoftBodySystem {
     }
 
     private mutating func thinOutClones(_ block: Int) {
-        let (topology, leaving) = (formation.blocks[block]!.topology, tenants(of: block))
+        let (topology, leaving) = (Int(formation.blocks[block]!.topology), tenants(of: block))
         let others = formation[topology: topology].blocks.filter { $0 != block }
         let room = others.reduce(0) { $0 + laneWidth - formation.blocks[$1]!.tenantCount }
         if room >= leaving.count {

@@ -10,35 +10,54 @@ struct Block: Sendable {
     }
 
     let arrangement: Arrangement
-    /// Of all its bodies; -1 if mixed.
-    let topology: Int
-    /// Rows of particles, of links and of hinges.
-    let particleRows: Range<Int>
-    let linkRows: Range<Int>
-    let hingeRows: Range<Int>
-    /// The first row of its bonds in the formation's list: `linkCount` links, then `hingeCount` hinges. Mixed, each
-    /// lane has its own.
-    let bonds: Int
-    var linkCount: Int
-    var hingeCount: Int
-    /// Mixed, links not along chains: of the body with most of them, and the row of `linkRows` in which they begin.
-    var otherLinkCount = 0
-    var firstOtherLink: Int { particleRows.count - 1 }
-    /// The rows of those, from the first of `linkRows`.
-    var otherLinks: Range<Int> { firstOtherLink..<firstOtherLink + otherLinkCount }
-    /// Those of `particleRows` in which there are particles.
-    var sweptRows: Range<Int>
     /// Whether any link has drag.
     var hasRods = false
+    /// Mixed, of so few bodies that their links are sooner swept one lane after the other.
+    var isThin = false
+    /// Of all its bodies; -1 if mixed.
+    let topology: Int32
+    /// Those of `particleRows` in which there are particles.
+    var sweptRowCount: Int32
+    /// The first row of its bonds in the formation's list: `linkCount` links, then `hingeCount` hinges. Mixed, each
+    /// lane has its own.
+    let bonds: Int32
+    var linkCount: Int32
+    var hingeCount: Int32
+    /// Mixed, links not along chains: of the body with most of them.
+    var otherLinkCount: Int32 = 0
+    private let particleRoom: RowRange
+    private let linkRoom: RowRange
+    private let hingeRoom: RowRange
     /// Slot of the body in each lane and its topology, -1 for none; alone, only lane 0 counts.
     var tenants = SIMD8<Int32>(repeating: -1)
     var tenantTopology = SIMD8<Int32>(repeating: -1)
 
+    init(
+        _ arrangement: Arrangement, topology: Int, particleRows: Range<Int>, linkRows: Range<Int>,
+        hingeRows: Range<Int>, bonds: Int, links: Int = 0, hinges: Int = 0
+    ) {
+        self.arrangement = arrangement
+        self.topology = Int32(topology)
+        self.bonds = Int32(bonds)
+        (linkCount, hingeCount) = (Int32(links), Int32(hinges))
+        sweptRowCount = Int32(particleRows.count)
+        (particleRoom, linkRoom, hingeRoom) = (RowRange(particleRows), RowRange(linkRows), RowRange(hingeRows))
+    }
+
+    /// Rows of particles, of links and of hinges.
+    var particleRows: Range<Int> { particleRoom.range }
+    var linkRows: Range<Int> { linkRoom.range }
+    var hingeRows: Range<Int> { hingeRoom.range }
+    var sweptRows: Range<Int> { particleRoom.prefix(sweptRowCount) }
+    /// The rows of links not along chains, from the first of `linkRows`.
+    var otherLinks: Range<Int> { firstOtherLink..<firstOtherLink &+ Int(otherLinkCount) }
+    var firstOtherLink: Int { Int(particleRoom.count) - 1 }
+
+    /// Without bonds, of single particles.
+    var isLoose: Bool { arrangement != .mixed && linkCount == 0 && hingeCount == 0 }
     var isAbreast: Bool { arrangement != .alone }
     var tenantCount: Int { (0..<laneWidth).count { tenants[$0] >= 0 } }
     var vacantLane: Int? { isAbreast ? (0..<laneWidth).first { tenants[$0] < 0 } : nil }
-    /// So few that their links are sooner swept one lane after the other.
-    var isThin: Bool { arrangement == .mixed && tenantCount < 3 }
 
     /// Offset in the particles' columns, for a particle of the body in `lane`.
     func particleOffset(_ particle: Int, _ topology: Topology, lane: Int) -> Int {
@@ -63,6 +82,22 @@ struct Block: Sendable {
 
     private func bondOffset(_ slot: Int, rows: Range<Int>, lane: Int) -> Int {
         rows.lowerBound * laneWidth + (isAbreast ? slot * laneWidth + lane : slot)
+    }
+}
+
+/// A block is read in every pass, so it is kept small.
+private struct RowRange: Sendable {
+    let first: Int32
+    let count: Int32
+
+    init(_ range: Range<Int>) {
+        first = Int32(range.lowerBound)
+        count = Int32(range.count)
+    }
+
+    @inline(__always) var range: Range<Int> { prefix(count) }
+    @inline(__always) func prefix(_ count: Int32) -> Range<Int> {
+        Range(uncheckedBounds: (Int(first), Int(first) &+ Int(count)))
     }
 }
 

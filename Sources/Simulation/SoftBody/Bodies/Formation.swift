@@ -23,9 +23,11 @@ struct Formation: Sendable {
 
     /// Bodies of one topology that are worth a block abreast: its bonds cost as much as one and a half alone, its
     /// particles as much as eight small or one large body.
-    static let worthwhileClones = 4
+    static let worthwhileClones = 3
     /// Different bodies that are: their bonds cost as much as two to three alone.
     static let worthwhileMixed = 4
+    /// Bodies in a mixed block whose links are worth a sweep in whole registers.
+    static let worthGathering = 3
 
     init() {
         // The first row stays empty: its offsets stand for no particle.
@@ -91,10 +93,13 @@ struct Formation: Sendable {
         let rows = { (count: Int) in isAbreast ? count : (count + laneWidth - 1) / laneWidth }
         let (links, hinges) = (topology.linkSlots.count, topology.hingeSlots.count)
         let slot = addBlock(
-            arrangement, rows: isAbreast ? topology.layout.rowCount : rows(topology.particleCount),
-            links: rows(links), hinges: rows(hinges), topology: index,
-            bonds: topology.bonds.lowerBound + (isAbreast ? topology.bondCount : 0))
-        (blocks[slot]!.linkCount, blocks[slot]!.hingeCount) = (links, hinges)
+            Block(
+                arrangement, topology: index,
+                particleRows: particleRows.allocate(
+                    isAbreast ? topology.layout.rowCount : rows(topology.particleCount)),
+                linkRows: linkRows.allocate(rows(links)), hingeRows: hingeRows.allocate(rows(hinges)),
+                bonds: topology.bonds.lowerBound + (isAbreast ? topology.bondCount : 0), links: links,
+                hinges: hinges))
         if isAbreast { topologies[index]!.blocks.append(slot) } else { alone.append(slot) }
         return slot
     }
@@ -102,22 +107,19 @@ struct Formation: Sendable {
     /// For different bodies.
     mutating func addMixedBlock(_ room: BodySize) -> Int {
         let slot = addBlock(
-            .mixed, rows: room.rows, links: room.rows - 1 + room.otherLinks, hinges: room.hinges, topology: -1,
-            bonds: 0)
+            Block(
+                .mixed, topology: -1, particleRows: particleRows.allocate(room.rows),
+                linkRows: linkRows.allocate(room.rows - 1 + room.otherLinks),
+                hingeRows: hingeRows.allocate(room.hinges), bonds: 0))
         blocks[slot]!.hasRods = room.hasRods
         mixed.append(slot)
         return slot
     }
 
-    private mutating func addBlock(
-        _ arrangement: Block.Arrangement, rows: Int, links: Int, hinges: Int, topology: Int, bonds: Int
-    ) -> Int {
+    private mutating func addBlock(_ block: Block) -> Int {
         let slot = blockSlots.allocate(1).lowerBound
         if slot == blocks.count { blocks.append(nil) }
-        let rows = particleRows.allocate(rows)
-        blocks[slot] = Block(
-            arrangement: arrangement, topology: topology, particleRows: rows, linkRows: linkRows.allocate(links),
-            hingeRows: hingeRows.allocate(hinges), bonds: bonds, linkCount: 0, hingeCount: 0, sweptRows: rows)
+        blocks[slot] = block
         return slot
     }
 
@@ -128,7 +130,7 @@ struct Formation: Sendable {
         hingeRows.release(block.hingeRows)
         switch block.arrangement {
         case .alone: alone.removeAll { $0 == slot }
-        case .clones: topologies[block.topology]!.blocks.removeAll { $0 == slot }
+        case .clones: topologies[Int(block.topology)]!.blocks.removeAll { $0 == slot }
         case .mixed: mixed.removeAll { $0 == slot }
         }
         blocks[slot] = nil
@@ -158,10 +160,10 @@ struct Formation: Sendable {
         let sizes = (0..<laneWidth).filter { block.tenants[$0] >= 0 }.map {
             self[topology: Int(block.tenantTopology[$0])].size
         }
-        let first = block.particleRows.lowerBound
-        blocks[slot]!.sweptRows = first..<first + (sizes.map(\.rows).max() ?? 0)
-        blocks[slot]!.otherLinkCount = sizes.map(\.otherLinks).max() ?? 0
-        blocks[slot]!.hingeCount = sizes.map(\.hinges).max() ?? 0
+        blocks[slot]!.sweptRowCount = Int32(sizes.map(\.rows).max() ?? 0)
+        blocks[slot]!.otherLinkCount = Int32(sizes.map(\.otherLinks).max() ?? 0)
+        blocks[slot]!.isThin = sizes.count < Self.worthGathering
+        blocks[slot]!.hingeCount = Int32(sizes.map(\.hinges).max() ?? 0)
     }
 
     /// The mixed block with a vacant lane that suits a body best.
@@ -189,7 +191,7 @@ struct Formation: Sendable {
 
     /// Of the body that is alone in it.
     private func size(ofBlock slot: Int) -> BodySize {
-        var size = self[topology: blocks[slot]!.topology].size
+        var size = self[topology: Int(blocks[slot]!.topology)].size
         size.hasRods = blocks[slot]!.hasRods
         return size
     }

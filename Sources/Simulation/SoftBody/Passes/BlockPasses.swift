@@ -29,6 +29,10 @@ extension Lanes {
     func begin(_ range: Range<Int>, _ drag: DragTerms, _ prepare: PrepareTerms) {
         for case let block? in blocks[range] {
             for row in block.sweptRows { particles.beginDrag(row, vortex: drag.vortex) }
+            if block.isLoose {
+                for row in block.sweptRows { particles.finishDrag(row, h: drag.h) }
+                continue
+            }
             switch (block.arrangement, block.hasRods) {
             case (.clones, true): begin(block, BlockView<LaneTensor<SIMD8<Float>>>(block, self), drag, prepare)
             case (.clones, false): begin(block, BlockView<LaneScalar<SIMD8<Float>>>(block, self), drag, prepare)
@@ -77,6 +81,10 @@ extension Lanes {
         var farthest = SIMD8<Float>(repeating: 0)
         for case let block? in blocks[range] {
             if !terms.isFirst { for row in block.sweptRows { particles.recoverVelocities(row, terms) } }
+            if block.isLoose {
+                predict(block, terms, &farthest)
+                continue
+            }
             switch (block.arrangement, block.hasRods) {
             case (.clones, true): advance(block, BlockView<LaneTensor<SIMD8<Float>>>(block, self), terms, &farthest)
             case (.clones, false): advance(block, BlockView<LaneScalar<SIMD8<Float>>>(block, self), terms, &farthest)
@@ -149,13 +157,13 @@ extension Lanes {
     func blocksWithStrainedLinks() -> [Int] {
         var found: [Int] = []
         for (index, block) in blocks.enumerated() {
-            guard let block else { continue }
+            guard let block, !block.isLoose else { continue }
             if hasStrainedLink(block) { found.append(index) }
         }
         return found
     }
 
-    private func hasStrainedLink(_ block: Block) -> Bool {
+    @inline(__always) private func hasStrainedLink(_ block: Block) -> Bool {
         switch block.arrangement {
         case .alone: BlockView<LaneTensor<Float>>(block, self).hasStrainedLink
         case .clones: BlockView<LaneTensor<SIMD8<Float>>>(block, self).hasStrainedLink

@@ -32,8 +32,9 @@ struct BlockView<Metric: LaneMetric> {
         particles = lanes.particles.from(row: block.particleRows.lowerBound)
         links = lanes.links.from(row: block.linkRows.lowerBound)
         hinges = lanes.hinges.from(row: block.hingeRows.lowerBound)
-        linkEnds = UnsafeBufferPointer(start: lanes.bonds + block.bonds, count: block.linkCount)
-        hingeEnds = UnsafeBufferPointer(start: lanes.bonds + (block.bonds + block.linkCount), count: block.hingeCount)
+        let (first, links, hinges) = (lanes.bonds + Int(block.bonds), Int(block.linkCount), Int(block.hingeCount))
+        linkEnds = UnsafeBufferPointer(start: first, count: links)
+        hingeEnds = UnsafeBufferPointer(start: first + links, count: hinges)
     }
 
     /// The body in one lane of a block abreast.
@@ -51,6 +52,7 @@ struct BlockView<Metric: LaneMetric> {
 
     /// Offset of a link from the first of the block or lane.
     @inline(__always) func linkOffset(_ slot: Int) -> Int {
+        if Number.width == laneWidth { return slot &* laneWidth }
         // Along a chain it is in the row of its first end.
         let isAlongChain = slot < chainLinkCount
         let row = isAlongChain ? Int(linkEnds[slot].a) / (2 * laneWidth) : slot &- chainLinkCount &+ firstOtherLink

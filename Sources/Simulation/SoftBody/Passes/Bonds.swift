@@ -22,70 +22,61 @@ struct BondTerms<Number: LaneNumber>: Sendable {
 // strong. Links, grips, hinges and contacts therefore all push along the lines of one shape, the predicted one, where
 // every impulse meets its opposite head on; only how much they push is measured as things lie now.
 
-/// What a bond's projection needs that is known from the prediction on, before any bond of the substep is projected.
-///
-/// XPBD (eq. 18 and 26, with W for the inverse mass). With e from a to b now and p the same as predicted, C·|p| =
-/// p·e − L|p| and ∇C·W·∇C = pᵀWp/|p|², so one root and one division do. Without the bound on recovery a muscle that
-/// cannot shorten and the contacts that hold it would throw each other's full correction back and forth, and spin the
-/// body.
-struct BondForesight<Number: LaneNumber> {
-    /// p, µm.
-    var line: LaneVector<Number>
-    /// L|p|, µm².
-    var held: Number
-    /// Where b was from a before the substep, less the arm, µm.
-    var before: LaneVector<Number>
-    var weight: Number
+/// The two ends of a bond, as far as its projection needs them.
+struct BondPair<Metric: LaneMetric> {
+    typealias Vector = LaneVector<Metric.Number>
 
-    /// `arm`, `foreseen`, `closing`: from a to b, at the start of the tick, as predicted since, and the velocity.
-    @inline(__always) init<Metric: LaneMetric>(
-        arm: LaneVector<Number>, foreseen: LaneVector<Number>, closing: LaneVector<Number>, _ metric: Metric,
-        _ bond: BondTerms<Number>, _ terms: SubstepTerms
-    ) where Metric.Number == Number {
-        let recovered = Number(all: terms.recovered)
-        line = arm + foreseen
+    /// Displacements.
+    let da: Vector
+    let db: Vector
+    let wa: Metric
+    let wb: Metric
+    /// From a to b: at the start of the tick, what has been foreseen since, and the velocity.
+    let arm: Vector
+    let foreseen: Vector
+    let closing: Vector
+
+    /// Projects the bond once (XPBD, eq. 18 and 26, with W for the inverse mass). Returns the new displacements.
+    ///
+    /// With e from a to b now and p the same as predicted, C·|p| = p·e − L|p| and ∇C·W·∇C = pᵀWp/|p|², so one root and
+    /// one division do. Without the bound on recovery a muscle that cannot shorten and the contacts that hold it would
+    /// throw each other's full correction back and forth, and spin the body.
+    @inline(__always) func projected(
+        _ bond: BondTerms<Metric.Number>, _ terms: SubstepTerms
+    ) -> (a: Vector, b: Vector) {
+        typealias Number = Metric.Number
+        let (h, recovered) = (Number(all: terms.h), Number(all: terms.recovered))
+        let moved = db - da
+        let line = arm + foreseen
         let squared = line.lengthSquared
         let lasting = bond.rest + (bond.carried - bond.carried.clamped(-recovered, recovered))
-        held = lasting * squared.squareRoot()
-        before = foreseen - closing * Number(all: terms.h)
-        let sum = (Number.one + bond.viscosity) * metric.quadratic(line) + bond.softness * squared
-        weight = Number.maximum(sum, Number(all: minimumWeight))
-    }
-
-    /// The impulse on a, its opposite on b. `moved`: what b has been displaced more than a.
-    @inline(__always) func push(
-        arm: LaneVector<Number>, moved: LaneVector<Number>, _ bond: BondTerms<Number>
-    ) -> LaneVector<Number> {
-        var error = line.dot(arm + moved) - held
+        let before = foreseen - closing * h
+        var error = line.dot(arm + moved) - lasting * squared.squareRoot()
         error = error + bond.viscosity * (moved - before).dot(line)
         error = Number.maximum(error, error * bond.pushes)
-        return line * (error * bond.presence / weight)
+        let weight = (Number.one + bond.viscosity) * (wa + wb).quadratic(line) + bond.softness * squared
+        let share = error * bond.presence / Number.maximum(weight, Number(all: minimumWeight))
+        let push = line * share
+        return (da + wa * push, db - wb * push)
     }
 }
 
 extension ParticleLanes {
+    @inline(__always) func bondPair<Metric: LaneMetric>(_ a: Int, _ b: Int) -> BondPair<Metric> {
+        BondPair(
+            da: vector(.displacement, a), db: vector(.displacement, b), wa: Metric(self, a), wb: Metric(self, b),
+            arm: vector(.position, b) - vector(.position, a), foreseen: vector(.predicted, b) - vector(.predicted, a),
+            closing: vector(.velocity, b) - vector(.velocity, a))
+    }
+
     /// Projects a bond once.
     @inline(__always) func projectBond<Metric: LaneMetric>(
         _ a: Int, _ b: Int, _ bond: BondTerms<Metric.Number>, _ terms: SubstepTerms, _: Metric.Type
     ) {
-        let displaced = displacements(a, b, after: bond, terms, Metric.self)
+        let pair: BondPair<Metric> = bondPair(a, b)
+        let displaced = pair.projected(bond, terms)
         displaced.a.store(at: self[.displacement], a)
         displaced.b.store(at: self[.displacement], b)
-    }
-
-    /// What the displacements of its ends are once a bond has been projected.
-    @inline(__always) func displacements<Metric: LaneMetric>(
-        _ a: Int, _ b: Int, after bond: BondTerms<Metric.Number>, _ terms: SubstepTerms, _: Metric.Type
-    ) -> (a: LaneVector<Metric.Number>, b: LaneVector<Metric.Number>) {
-        typealias Vector = LaneVector<Metric.Number>
-        let (da, db): (Vector, Vector) = (vector(.displacement, a), vector(.displacement, b))
-        let (wa, wb) = (Metric(self, a), Metric(self, b))
-        let arm: Vector = vector(.position, b) - vector(.position, a)
-        let foresight = BondForesight(
-            arm: arm, foreseen: vector(.predicted, b) - vector(.predicted, a),
-            closing: vector(.velocity, b) - vector(.velocity, a), wa + wb, bond, terms)
-        let push = foresight.push(arm: arm, moved: db - da, bond)
-        return (da + wa * push, db - wb * push)
     }
 }
 

@@ -32,9 +32,10 @@ extension BlockView where Metric.Number == SIMD8<Float> {
         let link = row &* laneWidth
         let (a, b) = chainEnds(row)
         let isLinked = LaneOffsets(links, .endA, link).differ(from: LaneOffsets(links, .endB, link))
-        let displaced = particles.displacements(a, b, after: bond(link, terms), terms, Metric.self)
-        LaneVector.choose(isLinked, displaced.a, vector(.displacement, a)).store(at: particles[.displacement], a)
-        LaneVector.choose(isLinked, displaced.b, vector(.displacement, b)).store(at: particles[.displacement], b)
+        let pair: BondPair<Metric> = particles.bondPair(a, b)
+        let displaced = pair.projected(bond(link, terms), terms)
+        LaneVector.choose(isLinked, displaced.a, pair.da).store(at: particles[.displacement], a)
+        LaneVector.choose(isLinked, displaced.b, pair.db).store(at: particles[.displacement], b)
     }
 
     /// As `hasStrainedLink`.
@@ -72,58 +73,31 @@ extension BlockView where Metric.Number == SIMD8<Float> {
         wb.store(in: links, .b, link)
     }
 
-    /// As `projectLinks`. What does not depend on the rows before is computed for a few rows ahead: by itself each row
-    /// would wait for its own root and division.
+    /// As `projectLinks`.
     @inline(__always) func projectOtherLinks(_ rows: Range<Int>, _ terms: SubstepTerms) {
-        withUnsafeTemporaryAllocation(of: BondForesight<Number>.self, capacity: rowsAhead) { ahead in
-            for first in stride(from: rows.lowerBound, to: rows.upperBound, by: rowsAhead) {
-                let end = min(first + rowsAhead, rows.upperBound)
-                for row in first..<end { foresee(row &* laneWidth, terms, &ahead[row &- first]) }
-                for row in first..<end { push(row &* laneWidth, terms, ahead[row &- first]) }
-            }
+        for row in rows {
+            let link = row &* laneWidth
+            let (a, b) = ends(link)
+            let displaced = projectGathered(
+                particles.gather(.displacement, a), particles.gather(.displacement, b),
+                particles.gather(.predicted, a), particles.gather(.predicted, b), particles.gather(.velocity, a),
+                particles.gather(.velocity, b), link, terms)
+            particles.scatter(displaced.a, .displacement, a)
+            particles.scatter(displaced.b, .displacement, b)
         }
     }
 
-    @inline(__always) private func foresee(
-        _ link: Int, _ terms: SubstepTerms, _ foresight: inout BondForesight<Number>
-    ) {
-        let (a, b) = ends(link)
-        foreseeGathered(
-            particles.gather(.predicted, a), particles.gather(.predicted, b), particles.gather(.velocity, a),
-            particles.gather(.velocity, b), link, terms, &foresight)
-    }
-
-    @inline(never) private func foreseeGathered(
-        _ pa: LaneVector<Number>, _ pb: LaneVector<Number>, _ va: LaneVector<Number>, _ vb: LaneVector<Number>,
-        _ link: Int, _ terms: SubstepTerms, _ foresight: inout BondForesight<Number>
-    ) {
-        foresight = BondForesight(
-            arm: LaneVector(links[.armX, link], links[.armY, link]), foreseen: pb - pa, closing: vb - va,
-            Metric(links, .a, link) + Metric(links, .b, link), bond(link, terms), terms)
-    }
-
-    @inline(__always) private func push(
-        _ link: Int, _ terms: SubstepTerms, _ foresight: BondForesight<Number>
-    ) {
-        let (a, b) = ends(link)
-        let pushed = pushGathered(
-            particles.gather(.displacement, a), particles.gather(.displacement, b), link, terms, foresight)
-        particles.scatter(pushed.a, .displacement, a)
-        particles.scatter(pushed.b, .displacement, b)
-    }
-
-    @inline(never) private func pushGathered(
-        _ da: LaneVector<Number>, _ db: LaneVector<Number>, _ link: Int, _ terms: SubstepTerms,
-        _ foresight: BondForesight<Number>
+    @inline(never) private func projectGathered(
+        _ da: LaneVector<Number>, _ db: LaneVector<Number>, _ pa: LaneVector<Number>, _ pb: LaneVector<Number>,
+        _ va: LaneVector<Number>, _ vb: LaneVector<Number>, _ link: Int, _ terms: SubstepTerms
     ) -> (a: LaneVector<Number>, b: LaneVector<Number>) {
-        let push = foresight.push(
-            arm: LaneVector(links[.armX, link], links[.armY, link]), moved: db - da, bond(link, terms))
-        let (a, b) = self.ends(link)
+        let pair = BondPair<Metric>(
+            da: da, db: db, wa: Metric(links, .a, link), wb: Metric(links, .b, link),
+            arm: LaneVector(links[.armX, link], links[.armY, link]), foreseen: pb - pa, closing: vb - va)
+        let displaced = pair.projected(bond(link, terms), terms)
+        let (a, b) = ends(link)
         let isLinked = a.differ(from: b)
-        return (
-            LaneVector.choose(isLinked, da + Metric(links, .a, link) * push, da),
-            LaneVector.choose(isLinked, db - Metric(links, .b, link) * push, db)
-        )
+        return (LaneVector.choose(isLinked, displaced.a, da), LaneVector.choose(isLinked, displaced.b, db))
     }
 
     /// As `hasStrainedLink`.
@@ -139,6 +113,3 @@ extension BlockView where Metric.Number == SIMD8<Float> {
         isStrained(link, arm: arm)
     }
 }
-
-/// Of eight links at once: 768 bytes.
-private let rowsAhead = 4
