@@ -89,7 +89,8 @@ extension SoftBodySystem {
                 ends: formation.ends(ofLink: k, topology: entry.topology))
         }
         for (k, i) in entry.hinges.enumerated() {
-            hinges.occupy(i, spec.hinges[k], of: spec, first: first)
+            hinges.occupy(
+                i, spec.hinges[k], of: spec, first: first, ends: formation.ends(ofHinge: k, topology: entry.topology))
         }
         for l in entry.links { noteLinked(l) }
     }

@@ -112,8 +112,8 @@ struct BodySize: Sendable {
     var hasRods: Bool
 
     /// About how long its passes take: a link whose ends are gathered about three times a particle and the link to the
-    /// next. Hinges do not count: they are swept one lane after the other.
-    var effort: Int { rows + 3 * otherLinks }
+    /// next, a hinge about five.
+    var effort: Int { rows + 3 * otherLinks + 5 * hinges }
 
     /// Whether it is not much smaller than the room for it.
     func fits(_ room: BodySize) -> Bool {

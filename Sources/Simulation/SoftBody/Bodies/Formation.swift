@@ -76,6 +76,10 @@ struct Formation: Sendable {
         bonds[sweeps[index].bonds + topologies[index]!.linkSlots[link]]
     }
 
+    func ends(ofHinge hinge: Int, topology index: Int) -> BondEnds {
+        bonds[sweeps[index].bonds + sweeps[index].linkCount + topologies[index]!.hingeSlots[hinge]]
+    }
+
     /// One member less; a topology without members is removed.
     mutating func leave(topology index: Int) {
         topologies[index]!.members -= 1

@@ -20,6 +20,26 @@ enum HingeColumn: Int, CaseIterable {
     case turn
     /// Of the tick: α/h², rad/(pN·µm·s²).
     case softness
+
+    // For eight different bodies abreast:
+    /// The three particles, as `LinkColumn.endA`.
+    case endA
+    case endB
+    case endC
+    /// Of the tick, made by `prepareHingesByLane`: the arms at its start, µm, and the metrics of the three particles.
+    case firstArmX
+    case firstArmY
+    case secondArmX
+    case secondArmY
+    case metricAXX
+    case metricAXY
+    case metricAYY
+    case metricBXX
+    case metricBXY
+    case metricBYY
+    case metricCXX
+    case metricCXY
+    case metricCYY
 }
 
 /// The hinges of all bodies. What the passes work on is in lanes, at the hinge's `offset`.
@@ -49,8 +69,8 @@ struct HingeColumns: BondColumns {
         growOffsets(by: missing)
     }
 
-    /// `first`: index of the body's first particle.
-    mutating func occupy(_ i: Int, _ spec: HingeSpec, of body: BodySpec, first: Int) {
+    /// `first`: index of the body's first particle. `ends`: for eight abreast.
+    mutating func occupy(_ i: Int, _ spec: HingeSpec, of body: BodySpec, first: Int, ends: BondEnds) {
         a[i] = Int32(first + spec.a)
         b[i] = Int32(first + spec.b)
         c[i] = Int32(first + spec.c)
@@ -68,6 +88,9 @@ struct HingeColumns: BondColumns {
         self[.shortSecond, i] = spec.compliance > 0 ? body.shortArmSquared(spec.b, spec.c) : 0
         self[.turn, i] = 0
         self[.softness, i] = 0
+        self[.endA, i] = Float(bitPattern: UInt32(ends.a))
+        self[.endB, i] = Float(bitPattern: UInt32(ends.b))
+        self[.endC, i] = Float(bitPattern: UInt32(ends.c))
     }
 
     mutating func retire(_ i: Int) {

@@ -5,9 +5,9 @@ protocol LaneMetric: Sendable {
     init(_ particles: ParticleLanes, _ offset: Int)
     /// `gather` takes the number of each lane from its place in a column.
     init(_ particles: ParticleLanes, gather: (UnsafeMutablePointer<Float>) -> Number)
-    /// As kept with a link.
-    init(_ links: BondLanes<LinkColumn>, _ columns: MetricColumns, _ link: Int)
-    func store(in links: BondLanes<LinkColumn>, _ columns: MetricColumns, _ link: Int)
+    /// As kept with a bond.
+    init<Column>(_ bonds: BondLanes<Column>, _ columns: MetricColumns<Column>, _ bond: Int)
+    func store<Column>(in bonds: BondLanes<Column>, _ columns: MetricColumns<Column>, _ bond: Int)
     static func + (a: Self, b: Self) -> Self
     static func * (a: Self, v: LaneVector<Number>) -> LaneVector<Number>
     /// vᵀ·self·v.
@@ -23,25 +23,33 @@ extension LaneTensor {
         self.init(gather(diagonal), gather(particles[.crossAndMass]), gather(diagonal + laneWidth))
     }
 
-    @inline(__always) init(_ links: BondLanes<LinkColumn>, _ columns: MetricColumns, _ link: Int) {
-        self.init(links[columns.xx, link], links[columns.xy, link], links[columns.yy, link])
+    @inline(__always) init<Column>(_ bonds: BondLanes<Column>, _ columns: MetricColumns<Column>, _ bond: Int) {
+        self.init(bonds[columns.xx, bond], bonds[columns.xy, bond], bonds[columns.yy, bond])
     }
 
-    @inline(__always) func store(in links: BondLanes<LinkColumn>, _ columns: MetricColumns, _ link: Int) {
-        links[columns.xx, link] = xx
-        links[columns.xy, link] = xy
-        links[columns.yy, link] = yy
+    @inline(__always) func store<Column>(in bonds: BondLanes<Column>, _ columns: MetricColumns<Column>, _ bond: Int) {
+        bonds[columns.xx, bond] = xx
+        bonds[columns.xy, bond] = xy
+        bonds[columns.yy, bond] = yy
     }
 }
 
-/// Where the metric of an end is kept with a link.
-struct MetricColumns {
-    let xx: LinkColumn
-    let xy: LinkColumn
-    let yy: LinkColumn
+/// Where the metric of a particle is kept with a bond.
+struct MetricColumns<Column> {
+    let xx: Column
+    let xy: Column
+    let yy: Column
+}
 
-    static let a = MetricColumns(xx: .metricAXX, xy: .metricAXY, yy: .metricAYY)
-    static let b = MetricColumns(xx: .metricBXX, xy: .metricBXY, yy: .metricBYY)
+extension MetricColumns<LinkColumn> {
+    static var a: Self { Self(xx: .metricAXX, xy: .metricAXY, yy: .metricAYY) }
+    static var b: Self { Self(xx: .metricBXX, xy: .metricBXY, yy: .metricBYY) }
+}
+
+extension MetricColumns<HingeColumn> {
+    static var a: Self { Self(xx: .metricAXX, xy: .metricAXY, yy: .metricAYY) }
+    static var b: Self { Self(xx: .metricBXX, xy: .metricBXY, yy: .metricBYY) }
+    static var c: Self { Self(xx: .metricCXX, xy: .metricCXY, yy: .metricCYY) }
 }
 
 /// The metric of a particle that moves as easily in all directions: one without rods. The same results as the tensor's,
@@ -57,11 +65,11 @@ struct LaneScalar<Number: LaneNumber>: LaneMetric {
     @inline(__always) init(_ particles: ParticleLanes, gather: (UnsafeMutablePointer<Float>) -> Number) {
         value = gather(particles[.metric])
     }
-    @inline(__always) init(_ links: BondLanes<LinkColumn>, _ columns: MetricColumns, _ link: Int) {
-        value = links[columns.xx, link]
+    @inline(__always) init<Column>(_ bonds: BondLanes<Column>, _ columns: MetricColumns<Column>, _ bond: Int) {
+        value = bonds[columns.xx, bond]
     }
-    @inline(__always) func store(in links: BondLanes<LinkColumn>, _ columns: MetricColumns, _ link: Int) {
-        links[columns.xx, link] = value
+    @inline(__always) func store<Column>(in bonds: BondLanes<Column>, _ columns: MetricColumns<Column>, _ bond: Int) {
+        bonds[columns.xx, bond] = value
     }
 
     @inline(__always) static func + (a: Self, b: Self) -> Self { Self(a.value + b.value) }

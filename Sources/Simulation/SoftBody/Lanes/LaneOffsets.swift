@@ -1,12 +1,12 @@
-/// Eight places in the columns of a block, one in each lane: those of the particles that the lanes' links end at.
+/// Eight places in the columns of a block, one in each lane: those of the particles that the lanes' bonds join.
 ///
 /// Written out lane by lane: as a loop they would go through memory, and the processor's own gathering is slower.
 struct LaneOffsets {
     /// Each counts floats from the first particle of its lane.
     private let offsets: UnsafePointer<Int32>
 
-    @inline(__always) init(_ links: BondLanes<LinkColumn>, _ column: LinkColumn, _ link: Int) {
-        let bits = UnsafeRawPointer(links.base + (column.rawValue &* links.stride &+ link))
+    @inline(__always) init<Column>(_ bonds: BondLanes<Column>, _ column: Column, _ bond: Int) {
+        let bits = UnsafeRawPointer(bonds.base + (column.rawValue &* bonds.stride &+ bond))
         offsets = bits.assumingMemoryBound(to: Int32.self)
     }
 

@@ -59,13 +59,16 @@ extension Lanes {
         if block.hasRods { forEachLane(block) { (lane: BlockView<Single>) in lane.addRodDrag(drag) } }
         for row in block.sweptRows { particles.finishDrag(row, h: drag.h) }
         if block.isThin {
-            forEachLane(block) { (lane: BlockView<Single>) in lane.prepareLinks(prepare) }
+            forEachLane(block) { (lane: BlockView<Single>) in
+                lane.prepareLinks(prepare)
+                lane.prepareHinges(prepare)
+            }
         } else {
             let view = BlockView<Wide>(block, self)
             view.prepareChains(block.sweptRows.count, prepare)
             view.prepareOtherLinks(block.otherLinks, prepare)
+            view.prepareHingesByLane(Int(block.hingeCount), prepare)
         }
-        if block.hingeCount > 0 { forEachLane(block) { (lane: BlockView<Single>) in lane.prepareHinges(prepare) } }
     }
 
     /// Each body of a block abreast by itself.
@@ -122,13 +125,16 @@ extension Lanes {
         if block.hasRods { forEachLane(block) { (lane: BlockView<Single>) in lane.coupleRods() } }
         predict(block, terms, &farthest)
         if block.isThin {
-            forEachLane(block) { (lane: BlockView<Single>) in lane.projectLinks(terms) }
+            forEachLane(block) { (lane: BlockView<Single>) in
+                lane.projectLinks(terms)
+                lane.projectHinges(terms)
+            }
         } else {
             let view = BlockView<Wide>(block, self)
             view.projectChains(block.sweptRows.count, terms)
             view.projectOtherLinks(block.otherLinks, terms)
+            view.projectHingesByLane(Int(block.hingeCount), terms)
         }
-        if block.hingeCount > 0 { forEachLane(block) { (lane: BlockView<Single>) in lane.projectHinges(terms) } }
     }
 
     /// The end of a tick: velocities of the last substep, then positions.

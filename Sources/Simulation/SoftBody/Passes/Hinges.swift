@@ -2,10 +2,12 @@ import SimMath
 
 extension BlockView {
     /// Moves the live rest angles and works out what the hinges of this tick need.
-    @inline(__always) func prepareHinges(_ terms: PrepareTerms) {
+    @inline(__always) func prepareHinges(_ terms: PrepareTerms) { prepareHinges(hingeEnds.count, terms) }
+
+    @inline(__always) func prepareHinges(_ rows: Int, _ terms: PrepareTerms) {
         let largest = Number(all: terms.largestTurn)
         let inverse = 1 / (terms.h * terms.h)
-        for slot in hingeEnds.indices {
+        for slot in 0..<rows {
             let hinge = slot &* step
             let old: Number = hinges[.angle, hinge]
             let change = (hinges[.angleTarget, hinge] - old).clamped(-largest, largest)
@@ -24,35 +26,63 @@ extension BlockView {
     ///
     /// Measured against the rest direction, so that C is small and never wraps while the body keeps its shape.
     @inline(__always) func projectHinges(_ terms: SubstepTerms) {
-        let remaining = Number(all: terms.remaining)
         for slot in hingeEnds.indices {
-            let hinge = slot &* step
             let (a, b, c) = (Int(hingeEnds[slot].a), Int(hingeEnds[slot].b), Int(hingeEnds[slot].c))
-            let (da, db, dc) = (vector(.displacement, a), vector(.displacement, b), vector(.displacement, c))
-            let (wa, wb, wc) = (metric(a), metric(b), metric(c))
             let firstArm = vector(.position, b) - vector(.position, a)
             let secondArm = vector(.position, c) - vector(.position, b)
-            let first = firstArm + (db - da)
-            let second = secondArm + (dc - db)
-            let direction = LaneVector<Number>(hinges[.directionX, hinge], hinges[.directionY, hinge])
-            let bend = second.unrotated(by: first).unrotated(by: direction)
-            var error = Number.bendAngle(y: bend.y, x: bend.x) + hinges[.turn, hinge] * remaining
-            let u = firstArm + (vector(.predicted, b) - vector(.predicted, a))
-            let v = secondArm + (vector(.predicted, c) - vector(.predicted, b))
-            // ∂θ/∂end of an arm is its perpendicular over its length squared (Bender et al. 2014, planar case).
-            var ga = u.perpendicular * (Number.one / Number.maximum(u.lengthSquared, Number(all: minimumArm)))
-            var gc = v.perpendicular * (Number.one / Number.maximum(v.lengthSquared, Number(all: minimumArm)))
-            let arms = ShortArms<Number>(u, v, hinges[.shortFirst, hinge], hinges[.shortSecond, hinge])
-            if arms.exist { arms.fade(&error, &ga, &gc) }
-            let gb = -(ga + gc)
-            let weight = wa.quadratic(ga) + wb.quadratic(gb) + wc.quadratic(gc) + hinges[.softness, hinge]
-            let share = error * hinges[.presence, hinge] / Number.maximum(weight, Number(all: minimumWeight))
-            let push = -share
-            (da + wa * ga * push).store(at: particles[.displacement], a)
-            (db + wb * gb * push).store(at: particles[.displacement], b)
-            (dc + wc * gc * push).store(at: particles[.displacement], c)
+            let triple = HingeTriple(
+                da: vector(.displacement, a), db: vector(.displacement, b), dc: vector(.displacement, c),
+                wa: metric(a), wb: metric(b), wc: metric(c), firstArm: firstArm, secondArm: secondArm,
+                u: firstArm + (vector(.predicted, b) - vector(.predicted, a)),
+                v: secondArm + (vector(.predicted, c) - vector(.predicted, b)))
+            let displaced = projected(triple, slot &* step, terms)
+            displaced.a.store(at: particles[.displacement], a)
+            displaced.b.store(at: particles[.displacement], b)
+            displaced.c.store(at: particles[.displacement], c)
         }
     }
+
+    /// The displacements of its particles once a hinge has been projected.
+    @inline(__always) func projected(
+        _ ends: HingeTriple<Metric>, _ hinge: Int, _ terms: SubstepTerms
+    ) -> (a: LaneVector<Number>, b: LaneVector<Number>, c: LaneVector<Number>) {
+        let (u, v) = (ends.u, ends.v)
+        let first = ends.firstArm + (ends.db - ends.da)
+        let second = ends.secondArm + (ends.dc - ends.db)
+        let direction = LaneVector<Number>(hinges[.directionX, hinge], hinges[.directionY, hinge])
+        let bend = second.unrotated(by: first).unrotated(by: direction)
+        var error = Number.bendAngle(y: bend.y, x: bend.x) + hinges[.turn, hinge] * Number(all: terms.remaining)
+        // ∂θ/∂end of an arm is its perpendicular over its length squared (Bender et al. 2014, planar case).
+        var ga = u.perpendicular * (Number.one / Number.maximum(u.lengthSquared, Number(all: minimumArm)))
+        var gc = v.perpendicular * (Number.one / Number.maximum(v.lengthSquared, Number(all: minimumArm)))
+        let arms = ShortArms<Number>(u, v, hinges[.shortFirst, hinge], hinges[.shortSecond, hinge])
+        if arms.exist { arms.fade(&error, &ga, &gc) }
+        let gb = -(ga + gc)
+        let weight =
+            ends.wa.quadratic(ga) + ends.wb.quadratic(gb) + ends.wc.quadratic(gc) + hinges[.softness, hinge]
+        let share = error * hinges[.presence, hinge] / Number.maximum(weight, Number(all: minimumWeight))
+        let push = -share
+        return (ends.da + ends.wa * ga * push, ends.db + ends.wb * gb * push, ends.dc + ends.wc * gc * push)
+    }
+}
+
+/// The three particles of a hinge, as far as its projection needs them.
+struct HingeTriple<Metric: LaneMetric> {
+    typealias Vector = LaneVector<Metric.Number>
+
+    /// Displacements.
+    let da: Vector
+    let db: Vector
+    let dc: Vector
+    let wa: Metric
+    let wb: Metric
+    let wc: Metric
+    /// At the start of the tick.
+    let firstArm: Vector
+    let secondArm: Vector
+    /// The arms as predicted.
+    let u: Vector
+    let v: Vector
 }
 
 /// The arms of a hinge as predicted, and below which squared lengths they are short.
