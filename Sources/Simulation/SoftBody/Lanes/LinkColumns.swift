@@ -50,6 +50,13 @@ enum LinkColumn: Int, CaseIterable {
     case metricBXX
     case metricBXY
     case metricBYY
+    /// Of a rod, from `foreseeRodDrag` until it is spread: the drag at each end but for a factor of 3, pN·s/µm, and the
+    /// impulse of the water or of the coupling, pN·s.
+    case rodXX
+    case rodXY
+    case rodYY
+    case rodImpulseX
+    case rodImpulseY
 }
 
 /// The links of all bodies. What the passes work on is in lanes, at the link's `offset`.

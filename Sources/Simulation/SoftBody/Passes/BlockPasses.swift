@@ -56,7 +56,13 @@ extension Lanes {
     @inline(__always) private func begin<Wide: LaneMetric, Single: LaneMetric>(
         mixed block: Block, _: Wide.Type, _: Single.Type, _ drag: DragTerms, _ prepare: PrepareTerms
     ) where Wide.Number == SIMD8<Float>, Single.Number == Float {
-        if block.hasRods { forEachLane(block) { (lane: BlockView<Single>) in lane.addRodDrag(drag) } }
+        let (view, rows) = (BlockView<Wide>(block, self), block.sweptRows.count)
+        if block.hasRods {
+            if !block.isThin { view.foreseeRodDrag(rows, block.otherLinks, drag) }
+            forEachLane(block) { (lane: BlockView<Single>) in
+                if block.isThin { lane.addRodDrag(drag) } else { lane.spreadRodDrag() }
+            }
+        }
         for row in block.sweptRows { particles.finishDrag(row, h: drag.h) }
         if block.isThin {
             forEachLane(block) { (lane: BlockView<Single>) in
@@ -64,8 +70,7 @@ extension Lanes {
                 lane.prepareHinges(prepare)
             }
         } else {
-            let view = BlockView<Wide>(block, self)
-            view.prepareChains(block.sweptRows.count, prepare)
+            view.prepareChains(rows, prepare)
             view.prepareOtherLinks(block.otherLinks, prepare)
             view.prepareHingesByLane(Int(block.hingeCount), prepare)
         }
@@ -122,7 +127,13 @@ extension Lanes {
     @inline(__always) private func advance<Wide: LaneMetric, Single: LaneMetric>(
         mixed block: Block, _: Wide.Type, _: Single.Type, _ terms: SubstepTerms, _ farthest: inout SIMD8<Float>
     ) where Wide.Number == SIMD8<Float>, Single.Number == Float {
-        if block.hasRods { forEachLane(block) { (lane: BlockView<Single>) in lane.coupleRods() } }
+        let (view, rows) = (BlockView<Wide>(block, self), block.sweptRows.count)
+        if block.hasRods {
+            if !block.isThin { view.foreseeRodCoupling(rows, block.otherLinks) }
+            forEachLane(block) { (lane: BlockView<Single>) in
+                if block.isThin { lane.coupleRods() } else { lane.spreadRodCoupling() }
+            }
+        }
         predict(block, terms, &farthest)
         if block.isThin {
             forEachLane(block) { (lane: BlockView<Single>) in
@@ -130,8 +141,7 @@ extension Lanes {
                 lane.projectHinges(terms)
             }
         } else {
-            let view = BlockView<Wide>(block, self)
-            view.projectChains(block.sweptRows.count, terms)
+            view.projectChains(rows, terms)
             view.projectOtherLinks(block.otherLinks, terms)
             view.projectHingesByLane(Int(block.hingeCount), terms)
         }

@@ -63,24 +63,42 @@ extension BlockView {
             let slot = Int(linkEnds[index].c)
             let (a, b) = (Int(linkEnds[slot].a), Int(linkEnds[slot].b))
             let link = linkOffset(slot)
-            let arm = vector(.position, b) - vector(.position, a)
-            let turning = (vector(.velocity, b) - vector(.velocity, a)) * Number(all: terms.ahead)
-            let t = (arm + turning).normalized
-            let length: Number = links[.restLength, link] * links[.factor, link]
-            let sixth = length / Number(all: 6) * links[.presence, link]
-            let across = links[.dragAcross, link] * sixth
-            let more = links[.dragAlong, link] * sixth - across
-            let tensor = LaneTensor(across + more * t.x * t.x, more * t.x * t.y, across + more * t.y * t.y)
-            addDrag(tensor * Number(all: 3), a)
-            addDrag(tensor * Number(all: 3), b)
-            let coupling = tensor * Number(all: terms.h)
-            links[.couplingXX, link] = coupling.xx
-            links[.couplingXY, link] = coupling.xy
-            links[.couplingYY, link] = coupling.yy
-            let swept = coupling * (vector(.scratch, b) - vector(.scratch, a))
-            add(swept, to: .impulse, a)
-            add(-swept, to: .impulse, b)
+            let tensor = rodDrag(
+                link, arm: vector(.position, b) - vector(.position, a),
+                closing: vector(.velocity, b) - vector(.velocity, a), terms)
+            let swept = coupling(link) * (vector(.scratch, b) - vector(.scratch, a))
+            addRod(tensor, swept, a, b)
         }
+    }
+
+    /// The drag at each end of a rod but for a factor of 3; notes its coupling. `arm`, `closing`: from end to end, and the
+    /// velocity.
+    @inline(__always) func rodDrag(
+        _ link: Int, arm: LaneVector<Number>, closing: LaneVector<Number>, _ terms: DragTerms
+    ) -> LaneTensor<Number> {
+        let t = (arm + closing * Number(all: terms.ahead)).normalized
+        let length: Number = links[.restLength, link] * links[.factor, link]
+        let sixth = length / Number(all: 6) * links[.presence, link]
+        let across = links[.dragAcross, link] * sixth
+        let more = links[.dragAlong, link] * sixth - across
+        let tensor = LaneTensor(across + more * t.x * t.x, more * t.x * t.y, across + more * t.y * t.y)
+        let coupling = tensor * Number(all: terms.h)
+        links[.couplingXX, link] = coupling.xx
+        links[.couplingXY, link] = coupling.xy
+        links[.couplingYY, link] = coupling.yy
+        return tensor
+    }
+
+    @inline(__always) func coupling(_ link: Int) -> LaneTensor<Number> {
+        LaneTensor(links[.couplingXX, link], links[.couplingXY, link], links[.couplingYY, link])
+    }
+
+    /// `swept`: the impulse of the water on the first end, its opposite on the second.
+    @inline(__always) func addRod(_ tensor: LaneTensor<Number>, _ swept: LaneVector<Number>, _ a: Int, _ b: Int) {
+        addDrag(tensor * Number(all: 3), a)
+        addDrag(tensor * Number(all: 3), b)
+        add(swept, to: .impulse, a)
+        add(-swept, to: .impulse, b)
     }
 
     @inline(__always) private func addDrag(_ tensor: LaneTensor<Number>, _ offset: Int) {
@@ -95,12 +113,13 @@ extension BlockView {
             let slot = Int(linkEnds[index].c)
             let (a, b) = (Int(linkEnds[slot].a), Int(linkEnds[slot].b))
             let link = linkOffset(slot)
-            let coupling = LaneTensor<Number>(
-                links[.couplingXX, link], links[.couplingXY, link], links[.couplingYY, link])
-            let push = coupling * (vector(.velocity, b) - vector(.velocity, a))
-            add(-push, to: .scratch, a)
-            add(push, to: .scratch, b)
+            coupleRod(by: coupling(link) * (vector(.velocity, b) - vector(.velocity, a)), a, b)
         }
+    }
+
+    @inline(__always) func coupleRod(by push: LaneVector<Number>, _ a: Int, _ b: Int) {
+        add(-push, to: .scratch, a)
+        add(push, to: .scratch, b)
     }
 }
 

@@ -9,7 +9,7 @@ import SimMath
 extension BlockView where Metric.Number == SIMD8<Float> {
     // Links along chains: that in row k joins the particles of rows k and k + 1.
 
-    @inline(__always) private func chainEnds(_ row: Int) -> (Int, Int) {
+    @inline(__always) func chainEnds(_ row: Int) -> (Int, Int) {
         (row &* (2 &* laneWidth), (row &+ 1) &* (2 &* laneWidth))
     }
 
@@ -48,7 +48,7 @@ extension BlockView where Metric.Number == SIMD8<Float> {
 }
 
 extension BlockView where Metric.Number == SIMD8<Float> {
-    private func ends(_ link: Int) -> (LaneOffsets, LaneOffsets) {
+    @inline(__always) func ends(_ link: Int) -> (LaneOffsets, LaneOffsets) {
         (LaneOffsets(links, .endA, link), LaneOffsets(links, .endB, link))
     }
 
