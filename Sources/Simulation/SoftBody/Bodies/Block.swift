@@ -5,7 +5,8 @@ struct Block: Sendable {
         case alone
         /// Abreast, all of one topology: the k-th link of each ends in the same rows.
         case clones
-        /// Abreast, whatever their topologies: only what each does by itself is computed in whole registers as it lies.
+        /// Abreast, whatever their topologies: particles and the links along chains (`LaneLayout`) are computed as they
+        /// lie, what the other bonds need is gathered.
         case mixed
     }
 
@@ -126,8 +127,8 @@ struct BodySize: Sendable {
             && Float(min(effort, other.effort)) >= Self.likeness * Float(max(effort, other.effort))
     }
 
-    /// At a half the longest would cost more than the company saves.
-    private static let likeness: Float = 0.7
+    /// With more likeness more bodies stay alone in a dish of a hundred, with less a large dish computes more padding.
+    private static let likeness: Float = 0.6
 
     /// Room for all, and for others a little larger.
     static func room(for sizes: [BodySize]) -> BodySize {

@@ -1,6 +1,6 @@
 /// Which bodies are computed side by side. Clones are common in an evolving dish: eight bodies of one topology, one in
 /// each SIMD lane, cost little more than one; eight different ones of about the same size cost a third of what they
-/// would alone.
+/// would alone. Bodies change places only when one comes or goes, and the neighbour list is made anew then anyway.
 ///
 /// Where a body is in the lanes does not change how it moves, only how fast that is computed.
 struct Formation: Sendable {
@@ -188,7 +188,8 @@ struct Formation: Sendable {
     func companions(of size: BodySize) -> [Int] {
         let found = alone.filter { blocks[$0]!.tenants[0] >= 0 && size.isLike(self.size(ofBlock: $0)) }
         let sorted = found.sorted {
-            abs(self.size(ofBlock: $0).effort - size.effort) < abs(self.size(ofBlock: $1).effort - size.effort)
+            (abs(self.size(ofBlock: $0).effort - size.effort), $0)
+                < (abs(self.size(ofBlock: $1).effort - size.effort), $1)
         }
         return sorted.prefix(laneWidth - 1).map { Int(blocks[$0]!.tenants[0]) }
     }

@@ -1,9 +1,9 @@
 import SimMath
 
-/// A number of the solver: `Float` for one body, `SIMD8<Float>` for eight clones side by side.
+/// A number of the solver: `Float` for one body, `SIMD8<Float>` for eight side by side.
 ///
 /// Each pass over the parts of a body is written once, for any lane number, with the same operations in the same order:
-/// a body moves bit by bit the same whether it has clones beside it or not.
+/// a body moves bit by bit the same whether it has others beside it or not.
 protocol LaneNumber: Sendable {
     associatedtype Mask: Sendable
 
