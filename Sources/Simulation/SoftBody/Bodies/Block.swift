@@ -11,6 +11,8 @@ struct Block: Sendable {
     let bonds: Int
     let linkCount: Int
     let hingeCount: Int
+    /// Where the plan of its direct solution begins in the formation's list; −1 if its bonds are swept.
+    let plan: Int
     /// Whether any link has drag.
     var hasRods = false
     /// Slot of the body in each lane, -1 for none; alone, only lane 0 counts.

@@ -7,9 +7,14 @@ struct Formation: Sendable {
     var blocks: [Block?] = []
     /// Of all topologies.
     private(set) var bonds: [BondEnds] = []
+    /// The factorisations of all topologies that have one, flattened.
+    private(set) var plans: [Int32] = []
+    /// Rows of memory that the largest of them needs.
+    private(set) var scratchRows = 0
     private var topologyIndex: [TopologyKey: Int] = [:]
     private var topologySlots = RangeAllocator()
     private var bondRanges = RangeAllocator()
+    private var planRanges = RangeAllocator()
     private var blockSlots = RangeAllocator()
     private var particleRows = RangeAllocator()
     private var linkRows = RangeAllocator()
@@ -51,8 +56,19 @@ struct Formation: Sendable {
         bonds.replaceSubrange(range, with: topology.bondEnds(abreast: false) + topology.bondEnds(abreast: true))
         topologies[slot] = topology
         topologies[slot]!.bonds = range
+        if let plan = topology.factorization { topologies[slot]!.plan = keep(plan) }
         topologyIndex[topology.key] = slot
         return slot
+    }
+
+    private mutating func keep(_ factorization: SymbolicFactorization) -> Range<Int> {
+        let flat = FactorPlan.flattened(factorization)
+        let range = planRanges.allocate(flat.count)
+        let missing = range.upperBound - plans.count
+        if missing > 0 { plans.append(contentsOf: repeatElement(0, count: missing)) }
+        plans.replaceSubrange(range, with: flat)
+        scratchRows = max(scratchRows, FactorPlan.scratchRows(factorization))
+        return range
     }
 
     /// One member less; a topology without members is removed.
@@ -61,6 +77,7 @@ struct Formation: Sendable {
         guard let unused = topologies[index], unused.members == 0 else { return }
         topologyIndex[unused.key] = nil
         bondRanges.release(unused.bonds)
+        planRanges.release(unused.plan)
         topologies[index] = nil
         topologySlots.release(index..<index + 1)
     }
@@ -75,7 +92,8 @@ struct Formation: Sendable {
             linkRows: linkRows.allocate(rows(topology.linkSlots.count)),
             hingeRows: hingeRows.allocate(rows(topology.hingeSlots.count)),
             bonds: topology.bonds.lowerBound + (abreast ? topology.bondCount : 0),
-            linkCount: topology.linkSlots.count, hingeCount: topology.hingeSlots.count)
+            linkCount: topology.linkSlots.count, hingeCount: topology.hingeSlots.count,
+            plan: topology.factorization == nil ? -1 : topology.plan.lowerBound)
         if abreast { topologies[index]!.blocks.append(slot) }
         return slot
     }

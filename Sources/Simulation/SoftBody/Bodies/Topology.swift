@@ -4,8 +4,12 @@ struct TopologyKey: Hashable, Sendable {
     /// Particles within the body, two a link and three a hinge, in the order of the specification.
     var links: [UInt8]
     var hinges: [UInt8]
+    /// Whether its bonds are solved directly. It follows from lengths and masses too, so bodies of equal bonds may differ in
+    /// it.
+    var isSolvedDirectly: Bool
 
     init(_ spec: BodySpec) {
+        isSolvedDirectly = spec.isSolvedDirectly
         particles = UInt8(spec.particles.count)
         links = spec.links.flatMap { [UInt8($0.a), UInt8($0.b)] }
         hinges = spec.hinges.flatMap { [UInt8($0.a), UInt8($0.b), UInt8($0.c)] }
@@ -33,6 +37,10 @@ struct Topology: Sendable {
     var blocks: [Int] = []
     /// Slots of the bodies in blocks of their own, in the order they were added.
     var loners: [Int] = []
+    /// How its bonds are solved directly; nil if they are swept.
+    let factorization: SymbolicFactorization?
+    /// Where that lies in the formation's list.
+    var plan = 0..<0
     /// The rows of its bonds in the formation's list: links in sweep order, then hinges; first for a body alone, then
     /// for eight abreast.
     var bonds = 0..<0
@@ -41,6 +49,16 @@ struct Topology: Sendable {
         key = TopologyKey(spec)
         linkSlots = inverted(sweepOrder(members: key.linkEnds, particleCount: spec.particles.count))
         hingeSlots = inverted(sweepOrder(members: key.hingeEnds, particleCount: spec.particles.count))
+        factorization = key.isSolvedDirectly ? Self.factorization(key, linkSlots, hingeSlots) : nil
+    }
+
+    private static func factorization(
+        _ key: TopologyKey, _ linkSlots: [Int], _ hingeSlots: [Int]
+    ) -> SymbolicFactorization? {
+        var members = [[Int]](repeating: [], count: linkSlots.count + hingeSlots.count)
+        for (k, link) in key.linkEnds.enumerated() { members[linkSlots[k]] = link }
+        for (k, hinge) in key.hingeEnds.enumerated() { members[linkSlots.count + hingeSlots[k]] = hinge }
+        return SymbolicFactorization(members: members, maximumUpdates: BodySpec.maximumDirectUpdates)
     }
 
     var particleCount: Int { Int(key.particles) }

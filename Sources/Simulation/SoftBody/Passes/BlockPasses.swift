@@ -47,30 +47,34 @@ extension Lanes {
         view.prepareHinges(prepare)
     }
 
-    /// One substep but for what happens between bodies. Returns the largest squared displacement since the start of the
+    /// One substep but for what happens between bodies. `scratch`: a worker's own. Returns the largest squared displacement since the start of the
     /// tick right after prediction, µm².
-    func advance(_ range: Range<Int>, _ terms: SubstepTerms) -> Float {
+    func advance(
+        _ range: Range<Int>, _ terms: SubstepTerms, _ scratch: UnsafeMutablePointer<Float>
+    ) -> Float {
         var farthest = SIMD8<Float>(repeating: 0)
         for case let block? in blocks[range] {
             if !terms.isFirst { for row in block.particleRows { particles.recoverVelocities(row, terms) } }
             switch (block.isAbreast, block.hasRods) {
-            case (true, true): advance(block, BlockView<LaneTensor<SIMD8<Float>>>(block, self), terms, &farthest)
-            case (true, false): advance(block, BlockView<LaneScalar<SIMD8<Float>>>(block, self), terms, &farthest)
-            case (false, true): advance(block, BlockView<LaneTensor<Float>>(block, self), terms, &farthest)
-            case (false, false): advance(block, BlockView<LaneScalar<Float>>(block, self), terms, &farthest)
+            case (true, true): advance(block, BlockView<LaneTensor<SIMD8<Float>>>(block, self), terms, scratch, &farthest)
+            case (true, false): advance(block, BlockView<LaneScalar<SIMD8<Float>>>(block, self), terms, scratch, &farthest)
+            case (false, true): advance(block, BlockView<LaneTensor<Float>>(block, self), terms, scratch, &farthest)
+            case (false, false): advance(block, BlockView<LaneScalar<Float>>(block, self), terms, scratch, &farthest)
             }
         }
         return farthest.max()
     }
 
     @inline(__always) private func advance<Metric: LaneMetric>(
-        _ block: Block, _ view: BlockView<Metric>, _ terms: SubstepTerms, _ farthest: inout SIMD8<Float>
+        _ block: Block, _ view: BlockView<Metric>, _ terms: SubstepTerms, _ scratch: UnsafeMutablePointer<Float>,
+        _ farthest: inout SIMD8<Float>
     ) {
         if block.hasRods { view.coupleRods() }
         for row in block.particleRows {
             let squared = particles.predict(row, terms, hasRods: block.hasRods)
             farthest = SIMD8<Float>.maximum(farthest, squared)
         }
+        if block.plan >= 0 { return view.solveBonds(terms, FactorPlan(plans + block.plan), scratch) }
         view.projectLinks(terms)
         view.projectHinges(terms)
     }

@@ -16,6 +16,15 @@ struct BondTerms<Number: LaneNumber>: Sendable {
     var presence: Number
 }
 
+/// The constraint of a bond times the length of its line, and that line: from one end to the other as predicted, µm.
+struct Stretch<Number: LaneNumber> {
+    let line: LaneVector<Number>
+    /// µm².
+    let squared: Number
+    /// C·|line| with the damping of XPBD, µm²; positive when too long.
+    let error: Number
+}
+
 // Which way to push? The true gradient of a length points along the link as it lies now, after the pushes of its
 // neighbours in the sweep. But then the impulses of a substep act along lines of different shapes, and their torques do
 // not add up to zero: a muscle that pulls in what contacts push out spins its body, at the maximum speed if it is
@@ -32,10 +41,25 @@ extension ParticleLanes {
         _ a: Int, _ b: Int, _ bond: BondTerms<Metric.Number>, _ terms: SubstepTerms, _: Metric.Type
     ) {
         typealias Number = Metric.Number
-        let (h, recovered) = (Number(all: terms.h), Number(all: terms.recovered))
         let (da, db): (LaneVector<Number>, LaneVector<Number>) = (vector(.displacement, a), vector(.displacement, b))
         let (wa, wb) = (Metric(self, a), Metric(self, b))
-        let moved = db - da
+        let stretch = stretch(a, b, bond, terms)
+        let (line, squared) = (stretch.line, stretch.squared)
+        var error = stretch.error
+        error = Number.maximum(error, error * bond.pushes)
+        let weight = (Number.one + bond.viscosity) * (wa + wb).quadratic(line) + bond.softness * squared
+        let share = error * bond.presence / Number.maximum(weight, Number(all: minimumWeight))
+        let push = line * share
+        (da + wa * push).store(at: self[.displacement], a)
+        (db - wb * push).store(at: self[.displacement], b)
+    }
+
+    /// How far a bond is from what it wants.
+    @inline(__always) func stretch<Number: LaneNumber>(
+        _ a: Int, _ b: Int, _ bond: BondTerms<Number>, _ terms: SubstepTerms
+    ) -> Stretch<Number> {
+        let (h, recovered) = (Number(all: terms.h), Number(all: terms.recovered))
+        let moved: LaneVector<Number> = vector(.displacement, b) - vector(.displacement, a)
         let foreseen: LaneVector<Number> = vector(.predicted, b) - vector(.predicted, a)
         let arm: LaneVector<Number> = vector(.position, b) - vector(.position, a)
         let closing: LaneVector<Number> = vector(.velocity, b) - vector(.velocity, a)
@@ -43,14 +67,9 @@ extension ParticleLanes {
         let squared = line.lengthSquared
         let lasting = bond.rest + (bond.carried - bond.carried.clamped(-recovered, recovered))
         let before = foreseen - closing * h
-        var error = line.dot(arm + moved) - lasting * squared.squareRoot()
-        error = error + bond.viscosity * (moved - before).dot(line)
-        error = Number.maximum(error, error * bond.pushes)
-        let weight = (Number.one + bond.viscosity) * (wa + wb).quadratic(line) + bond.softness * squared
-        let share = error * bond.presence / Number.maximum(weight, Number(all: minimumWeight))
-        let push = line * share
-        (da + wa * push).store(at: self[.displacement], a)
-        (db - wb * push).store(at: self[.displacement], b)
+        let error = line.dot(arm + moved) - lasting * squared.squareRoot()
+        return Stretch(
+            line: line, squared: squared, error: error + bond.viscosity * (moved - before).dot(line))
     }
 
     /// What of the strain a tick begins with is not to be undone at once, µm. A soft bond must keep all of its pull;

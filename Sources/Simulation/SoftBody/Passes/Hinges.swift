@@ -20,39 +20,55 @@ extension BlockView {
         }
     }
 
-    /// Projects every hinge once: C is the turn from the first arm to the second minus the rest angle.
-    ///
-    /// Measured against the rest direction, so that C is small and never wraps while the body keeps its shape.
+    /// Projects every hinge once.
     @inline(__always) func projectHinges(_ terms: SubstepTerms) {
-        let remaining = Number(all: terms.remaining)
         for slot in hingeEnds.indices {
             let hinge = slot &* Number.width
             let (a, b, c) = (Int(hingeEnds[slot].a), Int(hingeEnds[slot].b), Int(hingeEnds[slot].c))
             let (da, db, dc) = (vector(.displacement, a), vector(.displacement, b), vector(.displacement, c))
             let (wa, wb, wc) = (metric(a), metric(b), metric(c))
-            let firstArm = vector(.position, b) - vector(.position, a)
-            let secondArm = vector(.position, c) - vector(.position, b)
-            let first = firstArm + (db - da)
-            let second = secondArm + (dc - db)
-            let direction = LaneVector<Number>(hinges[.directionX, hinge], hinges[.directionY, hinge])
-            let bend = second.unrotated(by: first).unrotated(by: direction)
-            var error = Number.bendAngle(y: bend.y, x: bend.x) + hinges[.turn, hinge] * remaining
-            let u = firstArm + (vector(.predicted, b) - vector(.predicted, a))
-            let v = secondArm + (vector(.predicted, c) - vector(.predicted, b))
-            // ∂θ/∂end of an arm is its perpendicular over its length squared (Bender et al. 2014, planar case).
-            var ga = u.perpendicular * (Number.one / Number.maximum(u.lengthSquared, Number(all: minimumArm)))
-            var gc = v.perpendicular * (Number.one / Number.maximum(v.lengthSquared, Number(all: minimumArm)))
-            let arms = ShortArms<Number>(u, v, hinges[.shortFirst, hinge], hinges[.shortSecond, hinge])
-            if arms.exist { arms.fade(&error, &ga, &gc) }
-            let gb = -(ga + gc)
+            let bend = bend(slot, terms)
+            let (ga, gb, gc) = (bend.ga, bend.gb, bend.gc)
             let weight = wa.quadratic(ga) + wb.quadratic(gb) + wc.quadratic(gc) + hinges[.softness, hinge]
-            let share = error * hinges[.presence, hinge] / Number.maximum(weight, Number(all: minimumWeight))
+            let share = bend.error * hinges[.presence, hinge] / Number.maximum(weight, Number(all: minimumWeight))
             let push = -share
             (da + wa * ga * push).store(at: particles[.displacement], a)
             (db + wb * gb * push).store(at: particles[.displacement], b)
             (dc + wc * gc * push).store(at: particles[.displacement], c)
         }
     }
+
+    /// How far a hinge is from its rest angle: C is the turn from the first arm to the second minus that angle.
+    ///
+    /// Measured against the rest direction, so that C is small and never wraps while the body keeps its shape.
+    @inline(__always) func bend(_ slot: Int, _ terms: SubstepTerms) -> Bend<Number> {
+        let hinge = slot &* Number.width
+        let (a, b, c) = (Int(hingeEnds[slot].a), Int(hingeEnds[slot].b), Int(hingeEnds[slot].c))
+        let (da, db, dc) = (vector(.displacement, a), vector(.displacement, b), vector(.displacement, c))
+        let firstArm = vector(.position, b) - vector(.position, a)
+        let secondArm = vector(.position, c) - vector(.position, b)
+        let first = firstArm + (db - da)
+        let second = secondArm + (dc - db)
+        let direction = LaneVector<Number>(hinges[.directionX, hinge], hinges[.directionY, hinge])
+        let bend = second.unrotated(by: first).unrotated(by: direction)
+        var error = Number.bendAngle(y: bend.y, x: bend.x) + hinges[.turn, hinge] * Number(all: terms.remaining)
+        let u = firstArm + (vector(.predicted, b) - vector(.predicted, a))
+        let v = secondArm + (vector(.predicted, c) - vector(.predicted, b))
+        // ∂θ/∂end of an arm is its perpendicular over its length squared (Bender et al. 2014, planar case).
+        var ga = u.perpendicular * (Number.one / Number.maximum(u.lengthSquared, Number(all: minimumArm)))
+        var gc = v.perpendicular * (Number.one / Number.maximum(v.lengthSquared, Number(all: minimumArm)))
+        let arms = ShortArms<Number>(u, v, hinges[.shortFirst, hinge], hinges[.shortSecond, hinge])
+        if arms.exist { arms.fade(&error, &ga, &gc) }
+        return Bend(error: error, ga: ga, gb: -(ga + gc), gc: gc)
+    }
+}
+
+/// The constraint of a hinge, rad, and its gradients by the three particles, 1/µm.
+struct Bend<Number: LaneNumber> {
+    let error: Number
+    let ga: LaneVector<Number>
+    let gb: LaneVector<Number>
+    let gc: LaneVector<Number>
 }
 
 /// The arms of a hinge as predicted, and below which squared lengths they are short.

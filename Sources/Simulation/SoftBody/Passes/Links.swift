@@ -43,15 +43,20 @@ extension BlockView {
 extension BlockView {
     /// Projects every link once.
     @inline(__always) func projectLinks(_ terms: SubstepTerms) {
-        let remaining = Number(all: terms.remaining)
         for slot in linkEnds.indices {
-            let link = slot &* Number.width
-            let bond = BondTerms<Number>(
-                rest: links[.rest, link] - links[.growth, link] * remaining, carried: links[.carried, link],
-                softness: links[.softness, link], viscosity: links[.viscosity, link], pushes: links[.pushes, link],
-                presence: links[.presence, link])
+            let bond = bondTerms(slot, terms)
             particles.projectBond(Int(linkEnds[slot].a), Int(linkEnds[slot].b), bond, terms, Metric.self)
         }
+    }
+
+    /// What a link wants in this substep.
+    @inline(__always) func bondTerms(_ slot: Int, _ terms: SubstepTerms) -> BondTerms<Number> {
+        let link = slot &* Number.width
+        let remaining = Number(all: terms.remaining)
+        return BondTerms<Number>(
+            rest: links[.rest, link] - links[.growth, link] * remaining, carried: links[.carried, link],
+            softness: links[.softness, link], viscosity: links[.viscosity, link], pushes: links[.pushes, link],
+            presence: links[.presence, link])
     }
 
     /// Whether a link is longer than its breaking strain allows, at the end of a tick.
