@@ -8,7 +8,7 @@ import SimMath
 extension BodySpec {
     /// Above this share a body is solved directly. Of 63 evolved bodies those below .9 swim within .2 % of the limit of
     /// many substeps, of those above .97 a third is off by .5–38 %; between there were none.
-    static let slowestSweep = 0.9
+    static let slowestSweep = 0.75
     /// Bodies of more bonds are always swept: what a direct solve costs may grow with the third power.
     static let maximumDirectBonds = 192
     /// And those of which a factorisation would take more multiplications: bonds that nearly all share a particle.

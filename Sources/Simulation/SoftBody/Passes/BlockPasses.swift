@@ -70,13 +70,19 @@ extension Lanes {
         _ farthest: inout SIMD8<Float>
     ) {
         if block.hasRods { view.coupleRods() }
+        var hasFast = false
         for row in block.particleRows {
-            let squared = particles.predict(row, terms, hasRods: block.hasRods)
+            let squared = particles.predict(row, terms, hasRods: block.hasRods, &hasFast)
             farthest = SIMD8<Float>.maximum(farthest, squared)
         }
-        if block.plan >= 0 { return view.solveBonds(terms, FactorPlan(plans + block.plan), scratch) }
-        view.projectLinks(terms)
-        view.projectHinges(terms)
+        if block.plan >= 0 {
+            view.solveBonds(terms, FactorPlan(plans + block.plan), scratch)
+        } else {
+            view.projectLinks(terms)
+            view.projectHinges(terms)
+        }
+        guard hasFast else { return }
+        for row in block.particleRows { farthest = SIMD8<Float>.maximum(farthest, particles.limitFast(row, terms)) }
     }
 
     /// The end of a tick: velocities of the last substep, then positions.
