@@ -10,8 +10,8 @@ public import SoftBody
 public struct SwimTrial {
     /// µm, a position of the centre of mass at the end of each second after the first `settling`.
     public private(set) var course: [Vector2] = []
-    /// The largest speed of a cell in the last second, µm/s, as of the end of its ticks.
-    public private(set) var fastest: Float = 0
+    /// How far it has turned since the first of these, rad, counter-clockwise positive.
+    public private(set) var turn: Float = 0
 
     private var system: SoftBodySystem
     private let body: BodyHandle
@@ -42,8 +42,8 @@ public struct SwimTrial {
     public mutating func run(settling: Int, seconds: Int) {
         for second in 0...settling + seconds {
             if second >= settling { course.append(centre) }
+            if second == settling { turn = 0 }
             if second == settling + seconds { break }
-            fastest = 0
             for _ in 0..<system.settings.ticksPerSecond { step() }
         }
     }
@@ -55,9 +55,10 @@ public struct SwimTrial {
         _ = motor.moveMuscles(drive, settings, firstLink: links.lowerBound, in: &system)
         push(motor, drive, settings, cells, firstCell: particles.lowerBound, &system)
         system.step()
-        turn(&cells, of: particles, bonds, of: links, root: root.rotation, system)
+        turnCells(&cells, of: particles, bonds, of: links, root: root.rotation, system)
+        let before = root.rotation
         root = Posture.root(cells.span, of: particles, old: root, in: system)
-        for i in particles { fastest = max(fastest, system.velocity(i).length) }
+        turn += arcTangent(y: before.cross(root.rotation), x: before.dot(root.rotation))
         tick += 1
     }
 
@@ -94,7 +95,7 @@ private func push(
     _ = motor.thrust(drive, settings, cells.span, firstCell: firstCell, in: &system)
 }
 
-private func turn(
+private func turnCells(
     _ cells: inout [SwimmingCell], of particles: Range<Int>, _ bonds: [Bond], of links: Range<Int>, root: Vector2,
     _ system: SoftBodySystem
 ) {
