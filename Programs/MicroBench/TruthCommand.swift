@@ -10,7 +10,7 @@ struct TruthCommand: ParsableCommand {
         abstract: "How true bodies swim: their paths at the game's substeps beside many.",
         discussion: """
             Each body swims alone for ten seconds under full thrust, after two to get going: the seed designs, a pool, and \
-            mutants of both. 'path' is by the seconds of the course, 'turn' in radians. A share of nothing says nothing: \
+            mutants of both. 'path' is the length of its course by tenths of a second, 'turn' in radians. A share of nothing says nothing: \
             bodies that make less than .1 µm a second are counted and left out.
             """)
 
@@ -70,7 +70,8 @@ struct TruthCommand: ParsableCommand {
         let over = rows.count { $0.path_error > 0.03 }
         return worst
             + String(
-                format: "\n%d bodies: path off by %.2f %% (median), %.2f %% (90th percentile), %.2f %% at worst; %d over 3 %%",
+                format:
+                    "\n%d bodies: path off by %.2f %% (median), %.2f %% (90th percentile), %.2f %% at worst; %d over 3 %%",
                 rows.count, 100 * median, 100 * ninth, 100 * rows[0].path_error, over)
     }
 }

@@ -8,7 +8,7 @@ public import SoftBody
 /// The engine's accuracy shows here: with ever more substeps the answer converges, and the difference to the answer at
 /// the game's is the error that evolution could exploit.
 public struct SwimTrial {
-    /// µm, a position of the centre of mass at the end of each second after the first `settling`.
+    /// µm, the middle of the cells every tenth of a second, once it has got going.
     public private(set) var course: [Vector2] = []
     /// How far it has turned since the first of these, rad, counter-clockwise positive.
     public private(set) var turn: Float = 0
@@ -38,15 +38,19 @@ public struct SwimTrial {
         self.controls = controls
     }
 
-    /// Swims for `settling` seconds and then for `seconds` more, noting where it is at the end of each.
+    /// Swims for `settling` seconds and then for `seconds` more, noting where it is.
     public mutating func run(settling: Int, seconds: Int) {
-        for second in 0...settling + seconds {
-            if second >= settling { course.append(centre) }
-            if second == settling { turn = 0 }
-            if second == settling + seconds { break }
-            for _ in 0..<system.settings.ticksPerSecond { step() }
+        for _ in 0..<settling * system.settings.ticksPerSecond { step() }
+        turn = 0
+        course = [centre]
+        for _ in 0..<seconds * Self.pointsPerSecond {
+            for _ in 0..<system.settings.ticksPerSecond / Self.pointsPerSecond { step() }
+            course.append(centre)
         }
     }
+
+    /// Enough that a body that spins twice a second leaves a round path.
+    private static let pointsPerSecond = 10
 
     private mutating func step() {
         let drive = Drive(controls, isStunned: false, at: tick, ticksPerSecond: system.settings.ticksPerSecond)
@@ -74,7 +78,7 @@ public struct SwimTrial {
     /// From where the course begins to where it ends, µm.
     public var distance: Float { (course[course.count - 1] - course[0]).length }
 
-    /// The length of the course by its seconds, µm.
+    /// The length of the course, µm.
     public var path: Float { zip(course, course.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length } }
 }
 

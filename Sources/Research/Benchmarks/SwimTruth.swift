@@ -40,7 +40,7 @@ public struct Swimmer: Sendable {
 public struct SwimTruth: Sendable {
     public let name: String
     public let cells: Int
-    /// By the seconds of ten, µm, at the game's substeps and at many.
+    /// Of ten seconds, µm, at the game's substeps and at many.
     public let path: Float
     public let referencePath: Float
     /// rad.
