@@ -200,7 +200,7 @@ let package = Package(
                 "SimMath",
             ]),
         module(
-            "Benchmarks", in: "Research", ["Locomotion", "SoftBody", "Anatomy", "CWorkload", "SimMath"]),
+            "Benchmarks", in: "Research", ["Evolution", "Locomotion", "SoftBody", "Anatomy", "CWorkload", "SimMath"]),
         module(
             "PosedScenes", in: "Research",
             [
@@ -265,7 +265,7 @@ let package = Package(
             "ArenaReports",
             ["Arena", "Archive", "Designs", "UserFiles", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         tests("Plots"),
-        tests("Benchmarks", ["Anatomy", "CWorkload"]),
+        tests("Benchmarks", ["Archive", "Evolution", "Anatomy", "CWorkload"]),
         tests("Telemetry"),
         tests("Threads"),
         tests("ServerProcess"),

@@ -113,7 +113,8 @@ struct CloneTests {
         let hinges = (2..<6).map {
             HingeSpec(
                 a: $0 - 2, b: $0 - 1, c: $0, restAngle: random.chance(0.3) ? random.uniform(-0.3, 0.3) : nil,
-                compliance: random.chance(0.2) ? 0 : random.uniform(0.05, 3))
+                compliance: random.chance(0.2) && !links[$0 - 2].limitsStretchOnly && !links[$0 - 1].limitsStretchOnly
+                    ? 0 : random.uniform(0.05, 3))
         }
         return BodySpec(particles: particles, links: links, hinges: hinges)
     }

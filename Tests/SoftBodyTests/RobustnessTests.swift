@@ -56,13 +56,12 @@ struct RobustnessTests {
         #expect(swarm.system.kineticEnergy < 0.01 * before, "\(before) to \(swarm.system.kineticEnergy)")
     }
 
-    /// Bodies as placed (all springs at rest), thrown at random: energy may flow into springs and back, but no more comes
-    /// out than went in. What a nearly resting body still holds bent may come out late.
+    /// Bodies as placed (all springs at rest), thrown at random: no more comes out than went in, whatever their discs touch.
     @Test(arguments: [Float(0), 0.01])
     func unactuatedBodiesDoNotGainEnergy(drag: Float) throws {
         var random = RandomSource(seed: 11)
         for _ in 0..<20 {
-            var system = try SoftBodySystem(settings: SoftBodySettings(), dishRadius: 60)
+            var system = try SoftBodySystem(settings: SoftBodySettings(), dishRadius: 600)
             var spec = Swarm.randomBody(&random)
             for i in spec.particles.indices { spec.particles[i].drag = drag }
             let handle = try system.addBody(spec, at: .zero)
@@ -70,15 +69,16 @@ struct RobustnessTests {
                 for i in system.particleRange(of: handle) { system.applyForce(random.inDisc(radius: 2), to: i) }
                 system.step()
             }
-            let start = system.kineticEnergy
+            let meter = EnergyMeter(spec)
+            let start = meter.energy(of: system)
             var peak = start
             for _ in 0..<10 {
                 var highest = 0.0
                 for _ in 0..<60 {
                     system.step()
-                    highest = max(highest, system.kineticEnergy)
+                    highest = max(highest, meter.energy(of: system))
                 }
-                #expect(highest <= peak * 1.5 + 1e-4 * start, "from \(peak) to \(highest)")
+                #expect(highest <= peak * 1.02 + 1e-4 * start, "from \(peak) to \(highest)")
                 peak = highest
             }
         }

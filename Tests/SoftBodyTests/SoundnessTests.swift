@@ -159,4 +159,42 @@ struct SoundnessTests {
         }
         try expectSound(spec)
     }
+
+    /// Rigid all through, discs that overlap as built, hinges whose rest angles contradict the links: whatever cannot be
+    /// satisfied is shared, and rests.
+    @Test(arguments: [false, true])
+    func rigidBodiesRest(contradictory: Bool) throws {
+        var random = RandomSource(seed: 5)
+        for attempt in 0..<60 {
+            var spec = Swarm.randomBody(&random)
+            for l in spec.links.indices {
+                spec.links[l].compliance = 0
+                spec.links[l].limitsStretchOnly = false
+                spec.links[l].breakingStrain = nil
+            }
+            for k in spec.hinges.indices {
+                spec.hinges[k].compliance = 0
+                if contradictory { spec.hinges[k].restAngle = random.uniform(-2, 2) }
+            }
+            #expect(refusal(spec) == nil)
+            let speed = try restlessness(spec, seed: UInt64(attempt))
+            #expect(speed < 0.01, "still \(speed) µm/s in attempt \(attempt)")
+        }
+    }
+
+    /// More rigid links and hinges than a lattice needs, and discs that overlap.
+    @Test(arguments: [3, 5, 8])
+    func rigidLatticesRest(width: Int) throws {
+        var spec = BodySpec(particles: [])
+        for i in 0..<width * width {
+            let (x, y) = (i % width, i / width)
+            spec.particles.append(disc(Vector2(Float(x), Float(y)) * 0.45))
+            if x > 0 { spec.links.append(LinkSpec(a: i - 1, b: i)) }
+            if y > 0 { spec.links.append(LinkSpec(a: i - width, b: i)) }
+            if x > 1 { spec.hinges.append(HingeSpec(a: i - 2, b: i - 1, c: i)) }
+            if y > 1 { spec.hinges.append(HingeSpec(a: i - 2 * width, b: i - width, c: i)) }
+            if x > 0 && y > 0 { spec.hinges.append(HingeSpec(a: i - width, b: i, c: i - 1)) }
+        }
+        try expectSound(spec)
+    }
 }

@@ -61,8 +61,11 @@ struct Swarm {
         }
         var links = (1..<count).map { randomLink($0 - 1, $0, &random) }
         for i in 0..<count where i + 2 < count && random.chance(0.4) { links.append(randomLink(i, i + 2, &random)) }
-        let hinges = (0..<max(0, count - 2)).map {
-            HingeSpec(a: $0, b: $0 + 1, c: $0 + 2, compliance: random.chance(0.2) ? 0 : random.uniform(0.1, 5))
+        let hinges = (0..<max(0, count - 2)).map { first in
+            // A rigid hinge needs arms that links hold, and fibres do not.
+            let isHeld = !links[first].limitsStretchOnly && !links[first + 1].limitsStretchOnly
+            let compliance = random.chance(0.2) && isHeld ? 0 : random.uniform(0.1, 5)
+            return HingeSpec(a: first, b: first + 1, c: first + 2, compliance: compliance)
         }
         return BodySpec(particles: particles, links: links, hinges: hinges)
     }

@@ -53,7 +53,7 @@ extension SoftBodySystem {
             grips.end(particle: i)
             if particles.isActive[i] { activeParticleCount -= 1 }
             particles.isActive[i] = false
-            particles.linkedIndices[i] = 0
+            particles.exemptIndices[i] = 0
             particles.body[i] = -1
         }
         for l in entry.links { links.isActive[l] = false }
@@ -92,21 +92,8 @@ extension SoftBodySystem {
             hinges.occupy(
                 i, spec.hinges[k], of: spec, first: first, ends: formation.ends(ofHinge: k, topology: entry.topology))
         }
-        for l in entry.links { noteLinked(l) }
-    }
-
-    /// The ends of a link, and the bits that say in each that it is linked to the other.
-    func linkedBits(_ l: Int) -> (a: Int, b: Int, toB: UInt64, toA: UInt64) {
-        let a = Int(links.a[l])
-        let b = Int(links.b[l])
-        return (a, b, 1 << UInt64(particles.indexInBody[b]), 1 << UInt64(particles.indexInBody[a]))
-    }
-
-    /// Records that the ends of a link do not collide.
-    mutating func noteLinked(_ l: Int) {
-        let (a, b, toB, toA) = linkedBits(l)
-        particles.linkedIndices[a] |= toB
-        particles.linkedIndices[b] |= toA
+        noteOverlaps(spec, entry)
+        noteExemptions(entry)
     }
 
     /// The origin nearest to `at` at which no particle sticks out of the dish.

@@ -77,6 +77,8 @@ extension SoftBodySystem {
         particles.growRows(to: formation.particleRowCount)
         links.lanes.grow(to: formation.linkRowCount)
         hinges.lanes.grow(to: formation.hingeRowCount)
+        scratch.0.grow(to: formation.scratchRows)
+        scratch.1.grow(to: formation.scratchRows)
         let lane = formation.blocks[block]!.vacantLane ?? 0
         bodies.entries[slot].block = block
         bodies.entries[slot].lane = lane

@@ -53,11 +53,7 @@ extension SoftBodySystem {
     public mutating func breakLink(_ link: Int) {
         guard links.isActive[link] else { return }
         links.retire(link)
-        let (a, b, toB, toA) = linkedBits(link)
-        particles.linkedIndices[a] &= ~toB
-        particles.linkedIndices[b] &= ~toA
-        let entry = bodies.entries[Int(particles.body[a])]
-        for other in entry.links where links.isActive[other] { noteLinked(other) }
+        noteExemptions(bodies.entries[Int(particles.body[Int(links.a[link])])])
         neighbours.isStale = true
     }
 }

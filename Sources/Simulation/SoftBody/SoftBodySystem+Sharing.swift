@@ -20,9 +20,9 @@ extension SoftBodySystem {
             let halves = lanes.halves
             var squared: (Float, Float) = (0, 0)
             Workers.both(workers) {
-                squared.0 = lanes.advance(halves.0, terms)
+                squared.0 = lanes.advance(halves.0, terms, lanes.scratch.0)
             } and: {
-                squared.1 = lanes.advance(halves.1, terms)
+                squared.1 = lanes.advance(halves.1, terms, lanes.scratch.1)
             }
             return max(squared.0, squared.1).squareRoot()
         }

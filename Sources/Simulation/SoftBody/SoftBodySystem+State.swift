@@ -62,8 +62,7 @@ extension SoftBodySystem: StateCodable {
         for k in entry.hinges { code(hinge: k, &coder) }
         guard C.isReading else { return }
         // A particle or a link that is gone no longer keeps its neighbours from colliding.
-        for i in entry.particles { particles.linkedIndices[i] = 0 }
-        for l in entry.links where links.isActive[l] { noteLinked(l) }
+        noteExemptions(entry)
     }
 
     private mutating func code<C: StateCoder>(particle i: Int, _ coder: inout C) {

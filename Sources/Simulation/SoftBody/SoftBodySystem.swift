@@ -21,6 +21,8 @@ public struct SoftBodySystem: Sendable {
     var bodies = BodyTable()
     var formation = Formation()
     var grips = GripTable()
+    /// What direct solutions work in, for each of two workers.
+    var scratch = (LaneStore.scratch, LaneStore.scratch)
     var neighbours: NeighbourList
     var boundary = BoundaryList()
     /// The largest speed at the end of the last step, µm/s.

@@ -13,6 +13,8 @@ struct Block: Sendable {
     let arrangement: Arrangement
     /// Whether any link has drag.
     var hasRods = false
+    /// Whether the bonds of its bodies are solved directly.
+    let isSolvedDirectly: Bool
     /// Mixed, of so few bodies that their links are sooner swept one lane after the other.
     var isThin = false
     /// Of all its bodies; -1 if mixed.
@@ -24,6 +26,8 @@ struct Block: Sendable {
     let bonds: Int32
     var linkCount: Int32
     var hingeCount: Int32
+    /// Where the plan of its direct solution begins in the formation's list; mixed, each lane has its own.
+    let plan: Int32
     /// Mixed, links not along chains: of the body with most of them.
     var otherLinkCount: Int32 = 0
     private let particleRoom: RowRange
@@ -35,11 +39,14 @@ struct Block: Sendable {
 
     init(
         _ arrangement: Arrangement, topology: Int, particleRows: Range<Int>, linkRows: Range<Int>,
-        hingeRows: Range<Int>, bonds: Int, links: Int = 0, hinges: Int = 0
+        hingeRows: Range<Int>, bonds: Int, links: Int = 0, hinges: Int = 0, plan: Int = 0,
+        isSolvedDirectly: Bool
     ) {
         self.arrangement = arrangement
         self.topology = Int32(topology)
         self.bonds = Int32(bonds)
+        self.plan = Int32(plan)
+        self.isSolvedDirectly = isSolvedDirectly
         (linkCount, hingeCount) = (Int32(links), Int32(hinges))
         sweptRowCount = Int32(particleRows.count)
         (particleRoom, linkRoom, hingeRoom) = (RowRange(particleRows), RowRange(linkRows), RowRange(hingeRows))
@@ -111,6 +118,7 @@ struct BodySize: Sendable {
     var hinges: Int
     /// Whether any link has drag.
     var hasRods: Bool
+    var isSolvedDirectly: Bool
 
     /// About how long its passes take: a link whose ends are gathered about three times a particle and the link to the
     /// next, a hinge about five.
@@ -118,13 +126,18 @@ struct BodySize: Sendable {
 
     /// Whether it is not much smaller than the room for it.
     func fits(_ room: BodySize) -> Bool {
-        hasRods == room.hasRods && rows <= room.rows && otherLinks <= room.otherLinks && hinges <= room.hinges
+        isOfKind(room) && rows <= room.rows && otherLinks <= room.otherLinks && hinges <= room.hinges
             && Float(effort) >= Self.likeness * Float(room.effort)
     }
 
     func isLike(_ other: BodySize) -> Bool {
-        hasRods == other.hasRods
+        isOfKind(other)
             && Float(min(effort, other.effort)) >= Self.likeness * Float(max(effort, other.effort))
+    }
+
+    /// Whether the same passes run over both.
+    private func isOfKind(_ other: BodySize) -> Bool {
+        hasRods == other.hasRods && isSolvedDirectly == other.isSolvedDirectly
     }
 
     /// With more likeness more bodies stay alone in a dish of a hundred, with less a large dish computes more padding.
@@ -137,6 +150,7 @@ struct BodySize: Sendable {
             return largest + largest / 8
         }
         return BodySize(
-            rows: room(\.rows), otherLinks: room(\.otherLinks), hinges: room(\.hinges), hasRods: sizes[0].hasRods)
+            rows: room(\.rows), otherLinks: room(\.otherLinks), hinges: room(\.hinges), hasRods: sizes[0].hasRods,
+            isSolvedDirectly: sizes[0].isSolvedDirectly)
     }
 }

@@ -83,6 +83,22 @@ extension BodySpec {
         }
     }
 
+    /// The angle of an arm of no length means nothing, and only a hinge with compliance can fade with its arm (`ShortArms`): so
+    /// a rigid one needs a link that keeps each arm from shrinking.
+    func validateRigidHinges() throws(SoftBodyError) {
+        for i in hinges.indices where hinges[i].compliance == 0 {
+            for (one, other) in [(hinges[i].a, hinges[i].b), (hinges[i].b, hinges[i].c)] {
+                let isHeld = links.contains {
+                    !$0.limitsStretchOnly && (($0.a, $0.b) == (one, other) || ($0.a, $0.b) == (other, one))
+                }
+                guard !isHeld else { continue }
+                throw SoftBodyError(
+                    .hinge(i), "compliance", value: 0,
+                    requirement: "above 0, because no link keeps \(one) and \(other) apart")
+            }
+        }
+    }
+
     private func validateArms(ofHinge i: Int) throws(SoftBodyError) {
         let middle = particles[hinges[i].b].position
         let first = (middle - particles[hinges[i].a].position).length

@@ -14,6 +14,7 @@ extension BodySpec {
         for i in particles.indices { try particles[i].validate(index: i) }
         for i in links.indices { try validateLink(i) }
         for i in hinges.indices { try validateHinge(i) }
+        try validateRigidHinges()
         try validateSoundness()
     }
 

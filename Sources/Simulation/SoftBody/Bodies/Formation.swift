@@ -8,6 +8,10 @@ struct Formation: Sendable {
     var blocks: [Block?] = []
     /// Of all topologies.
     private(set) var bonds: [BondEnds] = []
+    /// The factorisations of all topologies that have one, flattened.
+    private(set) var plans: [Int32] = []
+    /// Rows of memory that the largest of them needs.
+    private(set) var scratchRows = 0
     /// By topology, for the passes.
     private(set) var sweeps: [TopologySweep] = []
     /// Blocks of different bodies abreast, and of bodies alone, in the order they were made.
@@ -16,6 +20,7 @@ struct Formation: Sendable {
     private var topologyIndex: [TopologyKey: Int] = [:]
     private var topologySlots = RangeAllocator()
     private var bondRanges = RangeAllocator()
+    private var planRanges = RangeAllocator()
     private var blockSlots = RangeAllocator()
     private var particleRows = RangeAllocator()
     private var linkRows = RangeAllocator()
@@ -64,11 +69,23 @@ struct Formation: Sendable {
         bonds.replaceSubrange(range, with: topology.bondEnds(abreast: false) + topology.bondEnds(abreast: true))
         topologies[slot] = topology
         topologies[slot]!.bonds = range
+        if let plan = topology.factorization { topologies[slot]!.plan = keep(plan) }
         sweeps[slot] = TopologySweep(
             bonds: range.lowerBound + topology.bondCount, linkCount: topology.linkSlots.count,
-            chainLinkCount: topology.chainLinkCount, hingeCount: topology.hingeSlots.count)
+            chainLinkCount: topology.chainLinkCount, hingeCount: topology.hingeSlots.count,
+            plan: topologies[slot]!.plan.lowerBound)
         topologyIndex[topology.key] = slot
         return slot
+    }
+
+    private mutating func keep(_ factorization: SymbolicFactorization) -> Range<Int> {
+        let flat = FactorPlan.flattened(factorization)
+        let range = planRanges.allocate(flat.count)
+        let missing = range.upperBound - plans.count
+        if missing > 0 { plans.append(contentsOf: repeatElement(0, count: missing)) }
+        plans.replaceSubrange(range, with: flat)
+        scratchRows = max(scratchRows, FactorPlan.scratchRows(factorization))
+        return range
     }
 
     /// For eight abreast; `link` as in the specification.
@@ -86,6 +103,7 @@ struct Formation: Sendable {
         guard let unused = topologies[index], unused.members == 0 else { return }
         topologyIndex[unused.key] = nil
         bondRanges.release(unused.bonds)
+        planRanges.release(unused.plan)
         topologies[index] = nil
         topologySlots.release(index..<index + 1)
     }
@@ -103,7 +121,7 @@ struct Formation: Sendable {
                     isAbreast ? topology.layout.rowCount : rows(topology.particleCount)),
                 linkRows: linkRows.allocate(rows(links)), hingeRows: hingeRows.allocate(rows(hinges)),
                 bonds: topology.bonds.lowerBound + (isAbreast ? topology.bondCount : 0), links: links,
-                hinges: hinges))
+                hinges: hinges, plan: topology.plan.lowerBound, isSolvedDirectly: topology.factorization != nil))
         if isAbreast { topologies[index]!.blocks.append(slot) } else { alone.append(slot) }
         return slot
     }
@@ -114,7 +132,7 @@ struct Formation: Sendable {
             Block(
                 .mixed, topology: -1, particleRows: particleRows.allocate(room.rows),
                 linkRows: linkRows.allocate(room.rows - 1 + room.otherLinks),
-                hingeRows: hingeRows.allocate(room.hinges), bonds: 0))
+                hingeRows: hingeRows.allocate(room.hinges), bonds: 0, isSolvedDirectly: room.isSolvedDirectly))
         blocks[slot]!.hasRods = room.hasRods
         mixed.append(slot)
         return slot
@@ -181,7 +199,7 @@ struct Formation: Sendable {
     private func room(of block: Block) -> BodySize {
         BodySize(
             rows: block.particleRows.count, otherLinks: block.linkRows.count - block.firstOtherLink,
-            hinges: block.hingeRows.count, hasRods: block.hasRods)
+            hinges: block.hingeRows.count, hasRods: block.hasRods, isSolvedDirectly: block.isSolvedDirectly)
     }
 
     /// Up to seven bodies that are alone and about as large as this, the most alike first.

@@ -4,8 +4,12 @@ struct TopologyKey: Hashable, Sendable {
     /// Particles within the body, two a link and three a hinge, in the order of the specification.
     var links: [UInt8]
     var hinges: [UInt8]
+    /// Whether its bonds are solved directly. It follows from lengths and masses too, so bodies of equal bonds may
+    /// differ in it.
+    var isSolvedDirectly: Bool
 
     init(_ spec: BodySpec) {
+        isSolvedDirectly = spec.isSolvedDirectly
         particles = UInt8(spec.particles.count)
         links = spec.links.flatMap { [UInt8($0.a), UInt8($0.b)] }
         hinges = spec.hinges.flatMap { [UInt8($0.a), UInt8($0.b), UInt8($0.c)] }
@@ -37,6 +41,10 @@ struct Topology: Sendable {
     var blocks: [Int] = []
     /// Slots of the bodies that are not among clones, in the order they came there.
     var others: [Int] = []
+    /// How its bonds are solved directly; nil if they are swept.
+    let factorization: SymbolicFactorization?
+    /// Where that lies in the formation's list.
+    var plan = 0..<0
     /// The rows of its bonds in the formation's list: links in sweep order, then hinges; first for a body alone, then
     /// for eight abreast.
     var bonds = 0..<0
@@ -52,6 +60,19 @@ struct Topology: Sendable {
         // Links of one colour may be swept in any order.
         linkSlots = inverted(sweepOrder(zip(colours, isAlongChain).map { 2 * $0 + ($1 ? 0 : 1) }))
         hingeSlots = inverted(sweepOrder(SweepColours.of(members: key.hingeEnds, particleCount: count)))
+        var members = [[Int]](repeating: [], count: linkSlots.count + hingeSlots.count)
+        for (k, link) in links.enumerated() {
+            members[linkSlots[k]] = Self.isTurned(link, isAlongChain[k], layout) ? link.reversed() : link
+        }
+        for (k, hinge) in key.hingeEnds.enumerated() { members[linkSlots.count + hingeSlots[k]] = hinge }
+        factorization =
+            key.isSolvedDirectly
+            ? SymbolicFactorization(members: members, maximumUpdates: BodySpec.maximumDirectUpdates) : nil
+    }
+
+    /// Links along chains go from row to row, also when the body is alone: a link turned round has zeros of another sign.
+    private static func isTurned(_ link: [Int], _ isAlongChain: Bool, _ layout: LaneLayout) -> Bool {
+        isAlongChain && layout.rows[link[0]] > layout.rows[link[1]]
     }
 
     var particleCount: Int { Int(key.particles) }
@@ -65,7 +86,7 @@ struct Topology: Sendable {
     var size: BodySize {
         BodySize(
             rows: layout.rowCount, otherLinks: linkSlots.count - chainLinkCount, hinges: hingeSlots.count,
-            hasRods: false)
+            hasRods: false, isSolvedDirectly: factorization != nil)
     }
 
     /// The bonds for a width, links and then hinges, in sweep order.
@@ -76,8 +97,7 @@ struct Topology: Sendable {
         var ends = [BondEnds](repeating: BondEnds(a: 0, b: 0, c: 0), count: bondCount)
         for (k, link) in key.linkEnds.enumerated() {
             let slot = linkSlots[k]
-            // Along a chain from row to row, also when the body is alone: a link turned round has zeros of another sign.
-            let isTurned = slot < chainLinkCount && layout.rows[link[0]] > layout.rows[link[1]]
+            let isTurned = Self.isTurned(link, slot < chainLinkCount, layout)
             ends[slot].a = offset(link[isTurned ? 1 : 0])
             ends[slot].b = offset(link[isTurned ? 0 : 1])
             ends[k].c = Int32(slot)
@@ -98,6 +118,8 @@ struct TopologySweep: Sendable {
     /// Links along chains, which come first.
     var chainLinkCount = 0
     var hingeCount = 0
+    /// Where the plan of its direct solution begins in the formation's list.
+    var plan = 0
 }
 
 extension TopologyKey {

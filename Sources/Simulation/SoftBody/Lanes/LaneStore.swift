@@ -26,6 +26,9 @@ import SimMath
         self.rowWidth = rowWidth
     }
 
+    /// One column, whose contents mean nothing between passes.
+    static var scratch: LaneStore { LaneStore(defaults: [0], rowWidth: laneWidth) }
+
     private var columnCount: Int { defaults.count * laneWidth / rowWidth }
 
     /// Makes room for rows below `end`, and for a quarter more when it has to reallocate.

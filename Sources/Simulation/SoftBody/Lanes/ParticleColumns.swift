@@ -43,9 +43,11 @@ enum ParticleColumn: Int, CaseIterable {
     @usableFromInline var lanes: LaneStore
     /// Added since the neighbour grid was filled, so not in it.
     var isUnsorted: [Bool] = []
-    /// Index within the body, and a bit for each index within the body that it is linked to.
+    /// Index within the body; a bit for each index within the body that it overlaps as built, and for each that it does
+    /// not collide with (see `noteExemptions`).
     var indexInBody: [UInt8] = []
-    var linkedIndices: [UInt64] = []
+    var overlappedIndices: [UInt64] = []
+    var exemptIndices: [UInt64] = []
     /// The particle at each slot of the lanes, -1 for none: the way back from `offset`.
     var tenants: [Int32] = []
 
@@ -67,7 +69,8 @@ enum ParticleColumn: Int, CaseIterable {
         body.append(contentsOf: repeatElement(-1, count: missing))
         isUnsorted.append(contentsOf: repeatElement(false, count: missing))
         indexInBody.append(contentsOf: repeatElement(0, count: missing))
-        linkedIndices.append(contentsOf: repeatElement(0, count: missing))
+        overlappedIndices.append(contentsOf: repeatElement(0, count: missing))
+        exemptIndices.append(contentsOf: repeatElement(0, count: missing))
     }
 
     /// Makes room for rows of lanes below `end`.
@@ -112,7 +115,7 @@ enum ParticleColumn: Int, CaseIterable {
         self[.ownDrag, i] = Vector2(spec.drag, 0)
         self[.radiusAndPresence, i] = Vector2(spec.radius, 1)
         isActive[i] = true
-        linkedIndices[i] = 0
+        exemptIndices[i] = 0
     }
 
     /// Takes the particle out of every pass. It keeps its offset and its last position until its body is removed.
@@ -121,7 +124,7 @@ enum ParticleColumn: Int, CaseIterable {
         for column in [ParticleColumn.velocity, .force, .metric, .impulse, .scratch] { self[column, i] = .zero }
         self[.crossAndMass, i].x = 0
         self[.radiusAndPresence, i].y = 0
-        linkedIndices[i] = 0
+        exemptIndices[i] = 0
     }
 
     /// Moves the particle to another offset in the lanes and resets the old one.

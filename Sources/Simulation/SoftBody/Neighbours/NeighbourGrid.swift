@@ -18,9 +18,9 @@ struct GridTenant: Sendable {
     var radius: Float
     /// See `ParticleColumns.indexInBody`.
     var indexInBody: UInt32
-    var linkedIndices: UInt64
+    var exemptIndices: UInt64
 
-    static let none = GridTenant(particle: 0, body: -1, offset: 0, radius: 0, indexInBody: 0, linkedIndices: 0)
+    static let none = GridTenant(particle: 0, body: -1, offset: 0, radius: 0, indexInBody: 0, exemptIndices: 0)
 }
 
 /// The cells of the grid.
@@ -197,7 +197,7 @@ private func distribute(
     var starts = starts.mutableSpan
     var tenants = tenants.mutableSpan
     let (cells, offsets) = (cells.span, columns.offset.span)
-    let (bodies, indices, linked) = (columns.body.span, columns.indexInBody.span, columns.linkedIndices.span)
+    let (bodies, indices, linked) = (columns.body.span, columns.indexInBody.span, columns.exemptIndices.span)
     columns.lanes.readFloats { source in
         let lanes = ParticleLanes(base: UnsafeMutablePointer(mutating: source), stride: columns.lanes.stride)
         entries.withFloats { base in
@@ -212,7 +212,7 @@ private func distribute(
                 tenants[slot] = GridTenant(
                     particle: Int32(truncatingIfNeeded: i), body: bodies[i], offset: offsets[i],
                     radius: lanes[.radiusAndPresence][Int(offsets[i])],
-                    indexInBody: UInt32(indices[i]), linkedIndices: linked[i])
+                    indexInBody: UInt32(indices[i]), exemptIndices: linked[i])
             }
         }
     }

@@ -89,7 +89,7 @@ extension GridTenant {
     /// 1 or 0.
     @inline(__always) fileprivate func isLinked(to other: GridTenant) -> Int {
         let isSameBody = UInt64(UInt32(bitPattern: body ^ other.body)) &- 1
-        return Int(truncatingIfNeeded: linkedIndices >> UInt64(other.indexInBody & 63) & (isSameBody >> 63))
+        return Int(truncatingIfNeeded: exemptIndices >> UInt64(other.indexInBody & 63) & (isSameBody >> 63))
     }
 }
 

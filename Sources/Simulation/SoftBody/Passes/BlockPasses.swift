@@ -83,50 +83,70 @@ extension Lanes {
         for lane in 0..<laneWidth where block.tenants[lane] >= 0 { body(BlockView<Single>(block, self, lane: lane)) }
     }
 
-    /// One substep but for what happens between bodies. Returns the largest squared displacement since the start of the
-    /// tick right after prediction, µm².
-    func advance(_ range: Range<Int>, _ terms: SubstepTerms) -> Float {
+    /// One substep but for what happens between bodies. `scratch`: a worker's own. Returns the largest squared
+    /// displacement since the start of the tick, µm².
+    func advance(
+        _ range: Range<Int>, _ terms: SubstepTerms, _ scratch: UnsafeMutablePointer<Float>
+    ) -> Float {
         var farthest = SIMD8<Float>(repeating: 0)
         for case let block? in blocks[range] {
             if !terms.isFirst { for row in block.sweptRows { particles.recoverVelocities(row, terms) } }
-            if block.isLoose {
-                predict(block, terms, &farthest)
-                continue
-            }
+            let hasFast: Bool
             switch (block.arrangement, block.hasRods) {
-            case (.clones, true): advance(block, BlockView<LaneTensor<SIMD8<Float>>>(block, self), terms, &farthest)
-            case (.clones, false): advance(block, BlockView<LaneScalar<SIMD8<Float>>>(block, self), terms, &farthest)
-            case (.alone, true): advance(block, BlockView<LaneTensor<Float>>(block, self), terms, &farthest)
-            case (.alone, false): advance(block, BlockView<LaneScalar<Float>>(block, self), terms, &farthest)
-            case (.mixed, true): advance(mixed: block, LaneTensor<SIMD8<Float>>.self, LaneTensor.self, terms, &farthest)
+            case _ where block.isLoose: hasFast = predict(block, terms, &farthest)
+            case (.clones, true):
+                hasFast = advance(block, BlockView<LaneTensor<SIMD8<Float>>>(block, self), terms, scratch, &farthest)
+            case (.clones, false):
+                hasFast = advance(block, BlockView<LaneScalar<SIMD8<Float>>>(block, self), terms, scratch, &farthest)
+            case (.alone, true):
+                hasFast = advance(block, BlockView<LaneTensor<Float>>(block, self), terms, scratch, &farthest)
+            case (.alone, false):
+                hasFast = advance(block, BlockView<LaneScalar<Float>>(block, self), terms, scratch, &farthest)
+            case (.mixed, true):
+                hasFast = advance(
+                    mixed: block, LaneTensor<SIMD8<Float>>.self, LaneTensor.self, terms, scratch, &farthest)
             case (.mixed, false):
-                advance(mixed: block, LaneScalar<SIMD8<Float>>.self, LaneScalar.self, terms, &farthest)
+                hasFast = advance(
+                    mixed: block, LaneScalar<SIMD8<Float>>.self, LaneScalar.self, terms, scratch, &farthest)
             }
+            guard hasFast else { continue }
+            for row in block.sweptRows { farthest = SIMD8<Float>.maximum(farthest, particles.limitFast(row, terms)) }
         }
         return farthest.max()
     }
 
+    // The following return whether a particle was predicted over the maximum speed.
+
     @inline(__always) private func advance<Metric: LaneMetric>(
-        _ block: Block, _ view: BlockView<Metric>, _ terms: SubstepTerms, _ farthest: inout SIMD8<Float>
-    ) {
+        _ block: Block, _ view: BlockView<Metric>, _ terms: SubstepTerms, _ scratch: UnsafeMutablePointer<Float>,
+        _ farthest: inout SIMD8<Float>
+    ) -> Bool {
         if block.hasRods { view.coupleRods() }
-        predict(block, terms, &farthest)
-        view.projectLinks(terms)
-        view.projectHinges(terms)
+        let hasFast = predict(block, terms, &farthest)
+        if block.isSolvedDirectly {
+            view.solveBonds(terms, FactorPlan(plans + Int(block.plan)), scratch)
+        } else {
+            view.projectLinks(terms)
+            view.projectHinges(terms)
+        }
+        return hasFast
     }
 
     @inline(__always) private func predict(
         _ block: Block, _ terms: SubstepTerms, _ farthest: inout SIMD8<Float>
-    ) {
+    ) -> Bool {
+        var hasFast = false
         for row in block.sweptRows {
-            let squared = particles.predict(row, terms, hasRods: block.hasRods)
+            let squared = particles.predict(row, terms, hasRods: block.hasRods, &hasFast)
             farthest = SIMD8<Float>.maximum(farthest, squared)
         }
+        return hasFast
     }
 
     @inline(__always) private func advance<Wide: LaneMetric, Single: LaneMetric>(
-        mixed block: Block, _: Wide.Type, _: Single.Type, _ terms: SubstepTerms, _ farthest: inout SIMD8<Float>
-    ) where Wide.Number == SIMD8<Float>, Single.Number == Float {
+        mixed block: Block, _: Wide.Type, _: Single.Type, _ terms: SubstepTerms,
+        _ scratch: UnsafeMutablePointer<Float>, _ farthest: inout SIMD8<Float>
+    ) -> Bool where Wide.Number == SIMD8<Float>, Single.Number == Float {
         let (view, rows) = (BlockView<Wide>(block, self), block.sweptRows.count)
         if block.hasRods {
             if !block.isThin { view.foreseeRodCoupling(rows, block.otherLinks) }
@@ -134,8 +154,10 @@ extension Lanes {
                 if block.isThin { lane.coupleRods() } else { lane.spreadRodCoupling() }
             }
         }
-        predict(block, terms, &farthest)
-        if block.isThin {
+        let hasFast = predict(block, terms, &farthest)
+        if block.isSolvedDirectly {
+            solveLanes(block, Single.self, terms, scratch)
+        } else if block.isThin {
             forEachLane(block) { (lane: BlockView<Single>) in
                 lane.projectLinks(terms)
                 lane.projectHinges(terms)
@@ -144,6 +166,17 @@ extension Lanes {
             view.projectChains(rows, terms)
             view.projectOtherLinks(block.otherLinks, terms)
             view.projectHingesByLane(Int(block.hingeCount), terms)
+        }
+        return hasFast
+    }
+
+    /// Each body by its own plan: their matrices have nothing in common.
+    @inline(__always) private func solveLanes<Single: LaneMetric>(
+        _ block: Block, _: Single.Type, _ terms: SubstepTerms, _ scratch: UnsafeMutablePointer<Float>
+    ) where Single.Number == Float {
+        for lane in 0..<laneWidth where block.tenants[lane] >= 0 {
+            let plan = FactorPlan(plans + sweeps[Int(block.tenantTopology[lane])].plan)
+            BlockView<Single>(block, self, lane: lane).solveBonds(terms, plan, scratch)
         }
     }
 

@@ -4,6 +4,9 @@ struct Lanes {
     let links: BondLanes<LinkColumn>
     let hinges: BondLanes<HingeColumn>
     let bonds: UnsafePointer<BondEnds>
+    let plans: UnsafePointer<Int32>
+    /// For each of two workers, what direct solutions work in.
+    let scratch: (UnsafeMutablePointer<Float>, UnsafeMutablePointer<Float>)
     /// By topology.
     let sweeps: UnsafeBufferPointer<TopologySweep>
     let blocks: UnsafeBufferPointer<Block?>
@@ -79,31 +82,45 @@ extension SoftBodySystem {
         let (particleStride, linkStride, hingeStride) = (
             particles.lanes.stride, links.lanes.stride, hinges.lanes.stride
         )
-        return enterLanes(&particles.lanes, &links.lanes, &hinges.lanes, formation) {
-            body(
-                Lanes(
-                    particles: ParticleLanes(base: $0, stride: particleStride),
-                    links: BondLanes(base: $1, stride: linkStride), hinges: BondLanes(base: $2, stride: hingeStride),
-                    bonds: $3, sweeps: $4, blocks: $5))
+        return enterScratch(&scratch.0, &scratch.1) { scratch in
+            enterLanes(&particles.lanes, &links.lanes, &hinges.lanes, formation) {
+                body(
+                    Lanes(
+                        particles: ParticleLanes(base: $0, stride: particleStride),
+                        links: BondLanes(base: $1, stride: linkStride),
+                        hinges: BondLanes(base: $2, stride: hingeStride), bonds: $3, plans: $4, scratch: scratch,
+                        sweeps: $5, blocks: $6))
+            }
         }
     }
+}
+
+private func enterScratch<Result>(
+    _ one: inout LaneStore, _ other: inout LaneStore,
+    _ body: ((UnsafeMutablePointer<Float>, UnsafeMutablePointer<Float>)) -> Result
+) -> Result {
+    one.withFloats { first in other.withFloats { body((first, $0)) } }
 }
 
 private func enterLanes<Result>(
     _ particles: inout LaneStore, _ links: inout LaneStore, _ hinges: inout LaneStore, _ formation: Formation,
     _ body: (
         UnsafeMutablePointer<Float>, UnsafeMutablePointer<Float>, UnsafeMutablePointer<Float>, UnsafePointer<BondEnds>,
-        UnsafeBufferPointer<TopologySweep>, UnsafeBufferPointer<Block?>
+        UnsafePointer<Int32>, UnsafeBufferPointer<TopologySweep>, UnsafeBufferPointer<Block?>
     ) -> Result
 ) -> Result {
     particles.withFloats { p in
         links.withFloats { l in
             hinges.withFloats { k in
                 formation.bonds.withUnsafeBufferPointer { ends in
-                    formation.sweeps.withUnsafeBufferPointer { sweeps in
-                        formation.blocks.withUnsafeBufferPointer { blocks in
-                            // Without bonds there is no list, and this pointer is never read.
-                            body(p, l, k, ends.baseAddress ?? UnsafePointer(bitPattern: 8)!, sweeps, blocks)
+                    formation.plans.withUnsafeBufferPointer { plans in
+                        formation.sweeps.withUnsafeBufferPointer { sweeps in
+                            formation.blocks.withUnsafeBufferPointer { blocks in
+                                // Without bonds there are no lists, and these pointers are never read.
+                                body(
+                                    p, l, k, ends.baseAddress ?? UnsafePointer(bitPattern: 8)!,
+                                    plans.baseAddress ?? UnsafePointer(bitPattern: 8)!, sweeps, blocks)
+                            }
                         }
                     }
                 }

@@ -16,6 +16,15 @@ struct BondTerms<Number: LaneNumber>: Sendable {
     var presence: Number
 }
 
+/// The constraint of a bond times the length of its line, and that line: from one end to the other as predicted, µm.
+struct Stretch<Number: LaneNumber> {
+    let line: LaneVector<Number>
+    /// µm².
+    let squared: Number
+    /// C·|line| with the damping of XPBD, µm²; positive when too long.
+    let error: Number
+}
+
 // Which way to push? The true gradient of a length points along the link as it lies now, after the pushes of its
 // neighbours in the sweep. But then the impulses of a substep act along lines of different shapes, and their torques do
 // not add up to zero: a muscle that pulls in what contacts push out spins its body, at the maximum speed if it is
@@ -45,19 +54,29 @@ struct BondPair<Metric: LaneMetric> {
         _ bond: BondTerms<Metric.Number>, _ terms: SubstepTerms
     ) -> (a: Vector, b: Vector) {
         typealias Number = Metric.Number
+        let stretch = stretch(bond, terms)
+        let (line, squared) = (stretch.line, stretch.squared)
+        let error = Number.maximum(stretch.error, stretch.error * bond.pushes)
+        let weight = (Number.one + bond.viscosity) * (wa + wb).quadratic(line) + bond.softness * squared
+        let share = error * bond.presence / Number.maximum(weight, Number(all: minimumWeight))
+        let push = line * share
+        return (da + wa * push, db - wb * push)
+    }
+
+    /// How far the bond is from what it wants.
+    @inline(__always) func stretch(
+        _ bond: BondTerms<Metric.Number>, _ terms: SubstepTerms
+    ) -> Stretch<Metric.Number> {
+        typealias Number = Metric.Number
         let (h, recovered) = (Number(all: terms.h), Number(all: terms.recovered))
         let moved = db - da
         let line = arm + foreseen
         let squared = line.lengthSquared
         let lasting = bond.rest + (bond.carried - bond.carried.clamped(-recovered, recovered))
         let before = foreseen - closing * h
-        var error = line.dot(arm + moved) - lasting * squared.squareRoot()
-        error = error + bond.viscosity * (moved - before).dot(line)
-        error = Number.maximum(error, error * bond.pushes)
-        let weight = (Number.one + bond.viscosity) * (wa + wb).quadratic(line) + bond.softness * squared
-        let share = error * bond.presence / Number.maximum(weight, Number(all: minimumWeight))
-        let push = line * share
-        return (da + wa * push, db - wb * push)
+        let error = line.dot(arm + moved) - lasting * squared.squareRoot()
+        return Stretch(
+            line: line, squared: squared, error: error + bond.viscosity * (moved - before).dot(line))
     }
 }
 

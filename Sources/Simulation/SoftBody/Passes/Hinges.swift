@@ -22,30 +22,45 @@ extension BlockView {
         }
     }
 
-    /// Projects every hinge once: C is the turn from the first arm to the second minus the rest angle.
-    ///
-    /// Measured against the rest direction, so that C is small and never wraps while the body keeps its shape.
+    /// Projects every hinge once.
     @inline(__always) func projectHinges(_ terms: SubstepTerms) {
         for slot in hingeEnds.indices {
             let (a, b, c) = (Int(hingeEnds[slot].a), Int(hingeEnds[slot].b), Int(hingeEnds[slot].c))
-            let firstArm = vector(.position, b) - vector(.position, a)
-            let secondArm = vector(.position, c) - vector(.position, b)
-            let triple = HingeTriple(
-                da: vector(.displacement, a), db: vector(.displacement, b), dc: vector(.displacement, c),
-                wa: metric(a), wb: metric(b), wc: metric(c), firstArm: firstArm, secondArm: secondArm,
-                u: firstArm + (vector(.predicted, b) - vector(.predicted, a)),
-                v: secondArm + (vector(.predicted, c) - vector(.predicted, b)))
-            let displaced = projected(triple, slot &* step, terms)
+            let displaced = projected(triple(slot), slot &* step, terms)
             displaced.a.store(at: particles[.displacement], a)
             displaced.b.store(at: particles[.displacement], b)
             displaced.c.store(at: particles[.displacement], c)
         }
     }
 
+    @inline(__always) func triple(_ slot: Int) -> HingeTriple<Metric> {
+        let (a, b, c) = (Int(hingeEnds[slot].a), Int(hingeEnds[slot].b), Int(hingeEnds[slot].c))
+        let firstArm = vector(.position, b) - vector(.position, a)
+        let secondArm = vector(.position, c) - vector(.position, b)
+        return HingeTriple(
+            da: vector(.displacement, a), db: vector(.displacement, b), dc: vector(.displacement, c),
+            wa: metric(a), wb: metric(b), wc: metric(c), firstArm: firstArm, secondArm: secondArm,
+            u: firstArm + (vector(.predicted, b) - vector(.predicted, a)),
+            v: secondArm + (vector(.predicted, c) - vector(.predicted, b)))
+    }
+
     /// The displacements of its particles once a hinge has been projected.
     @inline(__always) func projected(
         _ ends: HingeTriple<Metric>, _ hinge: Int, _ terms: SubstepTerms
     ) -> (a: LaneVector<Number>, b: LaneVector<Number>, c: LaneVector<Number>) {
+        let bend = bend(ends, hinge, terms)
+        let (ga, gb, gc) = (bend.ga, bend.gb, bend.gc)
+        let weight =
+            ends.wa.quadratic(ga) + ends.wb.quadratic(gb) + ends.wc.quadratic(gc) + hinges[.softness, hinge]
+        let share = bend.error * hinges[.presence, hinge] / Number.maximum(weight, Number(all: minimumWeight))
+        let push = -share
+        return (ends.da + ends.wa * ga * push, ends.db + ends.wb * gb * push, ends.dc + ends.wc * gc * push)
+    }
+
+    /// How far a hinge is from its rest angle: C is the turn from the first arm to the second minus that angle.
+    ///
+    /// Measured against the rest direction, so that C is small and never wraps while the body keeps its shape.
+    @inline(__always) func bend(_ ends: HingeTriple<Metric>, _ hinge: Int, _ terms: SubstepTerms) -> Bend<Number> {
         let (u, v) = (ends.u, ends.v)
         let first = ends.firstArm + (ends.db - ends.da)
         let second = ends.secondArm + (ends.dc - ends.db)
@@ -57,13 +72,16 @@ extension BlockView {
         var gc = v.perpendicular * (Number.one / Number.maximum(v.lengthSquared, Number(all: minimumArm)))
         let arms = ShortArms<Number>(u, v, hinges[.shortFirst, hinge], hinges[.shortSecond, hinge])
         if arms.exist { arms.fade(&error, &ga, &gc) }
-        let gb = -(ga + gc)
-        let weight =
-            ends.wa.quadratic(ga) + ends.wb.quadratic(gb) + ends.wc.quadratic(gc) + hinges[.softness, hinge]
-        let share = error * hinges[.presence, hinge] / Number.maximum(weight, Number(all: minimumWeight))
-        let push = -share
-        return (ends.da + ends.wa * ga * push, ends.db + ends.wb * gb * push, ends.dc + ends.wc * gc * push)
+        return Bend(error: error, ga: ga, gb: -(ga + gc), gc: gc)
     }
+}
+
+/// The constraint of a hinge, rad, and its gradients by the three particles, 1/µm.
+struct Bend<Number: LaneNumber> {
+    let error: Number
+    let ga: LaneVector<Number>
+    let gb: LaneVector<Number>
+    let gc: LaneVector<Number>
 }
 
 /// The three particles of a hinge, as far as its projection needs them.

@@ -26,8 +26,10 @@ struct SubstepTerms {
 
 extension ParticleLanes {
     /// A row: v* = W(Mv + h(Du + F) + rods), then x += hv*. Returns the squared displacements since the start of the
-    /// tick, µm².
-    @inline(__always) func predict(_ row: Int, _ terms: SubstepTerms, hasRods: Bool) -> SIMD8<Float> {
+    /// tick, µm²; for a row with a particle over the maximum speed 0, and notes that it has to be limited.
+    @inline(__always) func predict(
+        _ row: Int, _ terms: SubstepTerms, hasRods: Bool, _ hasFast: inout Bool
+    ) -> SIMD8<Float> {
         typealias Number = SIMD8<Float>
         let offset = row &* (2 &* laneWidth)
         let v: LaneVector<Number> = vector(.velocity, offset)
@@ -38,11 +40,37 @@ extension ParticleLanes {
         }
         let metric: LaneTensor<Number> = metric(offset)
         let unbounded = hasRods ? metric * wanted : wanted * metric.xx
-        let next = bounded(unbounded, squaredLimit: Number(all: terms.squaredSpeedLimit))
+        let squaredLimit = Number(all: terms.squaredSpeedLimit)
+        let next = bounded(unbounded, squaredLimit: squaredLimit * Number(all: Self.squaredHaste))
         next.store(at: self[.velocity], offset)
         let moved = vector(.displacement, offset) + next * Number(all: terms.h)
         moved.store(at: self[.displacement], offset)
         moved.store(at: self[.predicted], offset)
+        if (next.lengthSquared .<= squaredLimit).isAllSet { return moved.lengthSquared }
+        hasFast = true
+        return .zero
+    }
+
+    /// How much faster than the maximum a particle may be predicted, squared. Its bonds must feel a pull before it is cut to
+    /// the maximum speed, or part of it would be lost; far beyond that the lines of bonds would mean nothing.
+    private static var squaredHaste: Float { 64 }
+
+    /// A row once its bonds have acted: particles that were predicted over the maximum speed are brought back to it, so that
+    /// no contact sees them farther than that. Returns the squared displacements since the start of the tick, µm².
+    @inline(never) func limitFast(_ row: Int, _ terms: SubstepTerms) -> SIMD8<Float> {
+        typealias Number = SIMD8<Float>
+        let offset = row &* (2 &* laneWidth)
+        let (v, d): (LaneVector<Number>, LaneVector<Number>) = (
+            vector(.velocity, offset), vector(.displacement, offset)
+        )
+        let p: LaneVector<Number> = vector(.predicted, offset)
+        let limit = Number(all: terms.squaredSpeedLimit)
+        let isFast = limit .< v.lengthSquared
+        let kept = bounded(v + (d - p) * Number(all: terms.inverse), squaredLimit: limit)
+        let moved = LaneVector.choose(isFast, p - v * Number(all: terms.h) + kept * Number(all: terms.h), d)
+        LaneVector.choose(isFast, kept, v).store(at: self[.velocity], offset)
+        LaneVector.choose(isFast, moved, p).store(at: self[.predicted], offset)
+        moved.store(at: self[.displacement], offset)
         return moved.lengthSquared
     }
 
