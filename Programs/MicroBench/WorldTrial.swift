@@ -1,5 +1,7 @@
+import Anatomy
 import Benchmarks
 import Ecosystem
+import Evolution
 import Telemetry
 
 /// One dish, timed.
@@ -9,6 +11,8 @@ struct WorldTrial {
     /// Simulated seconds.
     let warmUp: Int
     let seconds: Int
+    /// Whose descendants people the dish; none: the designs by hand.
+    var veterans: [HallEntry] = []
 
     /// The game's dish, scaled to the number of creatures at the same density of everything.
     var settings: EcosystemSettings {
@@ -18,7 +22,8 @@ struct WorldTrial {
         settings.dish.population = creatures
         settings.dish.radius *= stretch
         settings.dish.vortexCore *= stretch
-        settings.dish.rockCount = scaled(settings.dish.rockCount, share)
+        // A dish of a thousand would have more rocks than any may have.
+        settings.dish.rockCount = min(DishLimits.rocks, scaled(settings.dish.rockCount, share))
         settings.food.maximumParticles = scaled(settings.food.maximumParticles, share)
         settings.food.firstParticles = scaled(settings.food.firstParticles, share)
         settings.food.ventCount = scaled(settings.food.ventCount, share)
@@ -35,7 +40,7 @@ struct WorldTrial {
     private func scaled(_ count: Int, _ share: Float) -> Int { max(1, Int((Float(count) * share).rounded())) }
 
     func run() throws -> WorldResult {
-        var world = try World(settings: settings, seed: seed)
+        var world = try World(settings: settings, seed: seed, veterans: veterans)
         for _ in 0..<warmUp * World.ticksPerSecond { _ = world.step([]) }
         var watch = PhaseWatch()
         for _ in 0..<seconds * World.ticksPerSecond {
