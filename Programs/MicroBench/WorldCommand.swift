@@ -10,7 +10,7 @@ struct WorldCommand: ParsableCommand {
         abstract: "A tick of the whole world, phase by phase.",
         discussion: """
             A seeded dish without guests or editor, as densely peopled as the game's: room, food, vents, rocks and \
-            scents grow with the number of creatures. One thread. Times are of the wall clock. --pool \
+            scents grow with the number of creatures. Times are of the wall clock. --pool \
             Data/experienced.pool begins with bodies and brains that have evolved, instead of the designs by hand.
             """)
 
@@ -25,6 +25,9 @@ struct WorldCommand: ParsableCommand {
 
     @Option(help: ArgumentHelp("Seed of the dish.", valueName: "n"))
     var seed: UInt64 = 1
+
+    @Option(help: ArgumentHelp("Threads (1 or 2); the state does not depend on it.", valueName: "n"))
+    var threads = 1
 
     @Option(help: ArgumentHelp("A pool whose creatures people the dish, in turn.", valueName: "file"))
     var pool: String?
@@ -45,6 +48,9 @@ struct WorldCommand: ParsableCommand {
         guard (1...3600).contains(seconds) else {
             throw ValidationError("--seconds must be from 1 to 3600, and is \(seconds).")
         }
+        guard (1...2).contains(threads) else {
+            throw ValidationError("--threads must be 1 or 2, and is \(threads).")
+        }
         if let json { try Report.checkWritable(json) }
     }
 
@@ -54,7 +60,7 @@ struct WorldCommand: ParsableCommand {
         for count in creatures.isEmpty ? [100, 1000] : creatures {
             let trial = WorldTrial(
                 creatures: count, seed: seed, warmUp: quick ? 2 : warmUp, seconds: quick ? 3 : seconds,
-                veterans: veterans)
+                veterans: veterans, threads: threads)
             results.append(try trial.run())
             print(results[results.count - 1].text)
         }

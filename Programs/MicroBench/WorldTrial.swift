@@ -3,6 +3,7 @@ import Benchmarks
 import Ecosystem
 import Evolution
 import Telemetry
+import Threads
 
 /// One dish, timed.
 struct WorldTrial {
@@ -13,6 +14,7 @@ struct WorldTrial {
     let seconds: Int
     /// Whose descendants people the dish; none: the designs by hand.
     var veterans: [HallEntry] = []
+    var threads = 1
 
     /// The game's dish, scaled to the number of creatures at the same density of everything.
     var settings: EcosystemSettings {
@@ -41,11 +43,12 @@ struct WorldTrial {
 
     func run() throws -> WorldResult {
         var world = try World(settings: settings, seed: seed, veterans: veterans)
-        for _ in 0..<warmUp * World.ticksPerSecond { _ = world.step([]) }
+        let workers = threads > 1 ? Workers() : nil
+        for _ in 0..<warmUp * World.ticksPerSecond { _ = world.step([], workers: workers) }
         var watch = PhaseWatch()
         for _ in 0..<seconds * World.ticksPerSecond {
             watch.startTick()
-            _ = world.step([]) { watch.pass($0) }
+            _ = world.step([], workers: workers) { watch.pass($0) }
             watch.endTick()
         }
         return WorldResult(creatures: creatures, living: world.livingCount, watch, hash: world.stateHash)

@@ -3,6 +3,7 @@ import Evolution
 import Locomotion
 import SimMath
 import SoftBody
+import Threads
 
 /// What the senses of one tick work with, and what they hand to the brains.
 struct Perception: Sendable {
@@ -16,29 +17,48 @@ struct Perception: Sendable {
 /// What a creature knows before it thinks.
 private struct Percept: Sendable {
     let creature: CreatureIndex
-    let frame: SenseFrame
+    var frame = SenseFrame()
 }
 
 /// Phases: senses and brains. A creature knows only what its living sensor cells and its skin tell it.
 extension Population {
     /// The senses of the creatures whose turn it is: a quarter of them each tick.
-    mutating func sense(_ waters: Waters, at playTick: UInt64) {
-        perception.percepts.removeAll(keepingCapacity: true)
+    mutating func sense(_ waters: Waters, at playTick: UInt64, _ workers: Workers?) {
         perception.silhouettes.rebuild(creatures)
-        for index in creatures.indices {
-            guard creatures[index].isAlive, creatures[index].isSteeredByBrain,
-                (UInt64(creatures[index].id) + playTick) % World.ticksPerThought == 0
-            else { continue }
-            let frame = senses(of: index, among: perception.silhouettes, in: waters, at: playTick)
-            perception.percepts.append(Percept(creature: index, frame: frame))
+        // Swapped out, so that the rest can be borrowed: what could change meanwhile would be copied.
+        var percepts: [Percept] = []
+        swap(&percepts, &perception.percepts)
+        percepts.removeAll(keepingCapacity: true)
+        for index in creatures.indices where isTurn(of: index, at: playTick) {
+            percepts.append(Percept(creature: index))
+        }
+        sense(&percepts, waters, at: playTick, workers)
+        swap(&percepts, &perception.percepts)
+    }
+
+    private func sense(_ percepts: inout [Percept], _ waters: Waters, at playTick: UInt64, _ workers: Workers?) {
+        percepts.forEach(workers) { _, percept in
+            percept.frame = senses(of: percept.creature, among: perception.silhouettes, in: waters, at: playTick)
         }
     }
 
+    /// Whether it senses and thinks in this tick.
+    private func isTurn(of index: CreatureIndex, at playTick: UInt64) -> Bool {
+        creatures[index].isAlive && creatures[index].isSteeredByBrain
+            && (UInt64(creatures[index].id) + playTick) % World.ticksPerThought == 0
+    }
+
     /// The brains that have sensed something decide.
-    mutating func think() {
-        for percept in perception.percepts {
-            let index = percept.creature
-            creatures[index].controls = creatures[index].program.step(percept.frame, &creatures[index].brain)
+    mutating func think(_ workers: Workers?) {
+        let percepts = perception.percepts
+        creatures.elements.withUnsafeMutableBufferPointer { creatures in
+            let creatures = creatures
+            Workers.halves(workers, below: percepts.count) { half in
+                for k in half {
+                    let row = percepts[k].creature.row
+                    creatures[row].controls = creatures[row].program.step(percepts[k].frame, &creatures[row].brain)
+                }
+            }
         }
     }
 
