@@ -253,7 +253,7 @@ let package = Package(
         tests("Anatomy", ["SimMath"]),
         tests("Evolution", ["Anatomy", "SimMath"]),
         tests("Classics", ["Evolution"]),
-        tests("Ecosystem", ["Locomotion", "Scenarios", "SoftBody", "Evolution", "Anatomy", "SimMath"]),
+        tests("Ecosystem", ["Locomotion", "Scenarios", "SoftBody", "Evolution", "Threads", "Anatomy", "SimMath"]),
         tests("Compression", ["SimMath"]),
         tests("Saves", ["Faults", "Ecosystem", "Scenarios", "UserFiles", "Anatomy", "SimMath"]),
         tests("Replays", ["RecordingHeads", "Ecosystem", "Scenarios", "Evolution", "Anatomy", "SimMath"]),

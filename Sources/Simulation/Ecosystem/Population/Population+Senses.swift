@@ -16,7 +16,7 @@ struct Perception: Sendable {
 
 /// What a creature knows before it thinks.
 private struct Percept: Sendable {
-    let creature: CreatureIndex
+    var creature: CreatureIndex
     var frame = SenseFrame()
 }
 
@@ -28,10 +28,14 @@ extension Population {
         // Swapped out, so that the rest can be borrowed: what could change meanwhile would be copied.
         var percepts: [Percept] = []
         swap(&percepts, &perception.percepts)
-        percepts.removeAll(keepingCapacity: true)
+        var count = 0
         for index in creatures.indices where isTurn(of: index, at: playTick) {
-            percepts.append(Percept(creature: index))
+            // Frames are large: those of the tick before are written over.
+            if count == percepts.count { percepts.append(Percept(creature: index)) }
+            percepts[count].creature = index
+            count += 1
         }
+        percepts.removeLast(percepts.count - count)
         sense(&percepts, waters, at: playTick, workers)
         swap(&percepts, &perception.percepts)
     }
@@ -41,6 +45,10 @@ extension Population {
             percept.frame = senses(of: percept.creature, among: perception.silhouettes, in: waters, at: playTick)
         }
     }
+
+    /// Whether there are enough creatures for two threads to gain by sharing their senses: the second one has to fetch
+    /// food, silhouettes and scents from where the first has just changed them.
+    var sharesSenses: Bool { creatures.count >= 500 }
 
     /// Whether it senses and thinks in this tick.
     private func isTurn(of index: CreatureIndex, at playTick: UInt64) -> Bool {
@@ -82,7 +90,7 @@ extension Population {
         with nose: CellIndex, of index: CreatureIndex, _ scents: ScentField, _ frame: inout SenseFrame
     ) {
         // To a nose of reference size the scent of a single particle is faint; larger noses are keener.
-        let keenness = cells[nose].strength / CellType.nose.traits.strength
+        let keenness = cells[nose].strength / Self.referenceStrength
         let position = system.position(nose.particle)
         let root = creatures[index].root
         let meanings: [(Scent, SenseFrame.Scent)] = Self.scentMeanings
@@ -95,6 +103,8 @@ extension Population {
         }
     }
 
+    /// Of a nose.
+    private static let referenceStrength = CellType.nose.traits.strength
     private static let scentMeanings: [(Scent, SenseFrame.Scent)] = [
         (.food, .food), (.blood, .blood), (.alarm, .alarm),
     ]

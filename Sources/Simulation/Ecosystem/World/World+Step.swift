@@ -20,7 +20,8 @@ extension World {
     /// One tick of 1/60 s. Controls of creatures that are not a guest's, not alive or in a
     /// brain's hands are ignored. While the editor is
     /// open the dish stands still, only the clock goes on, and touches are lost. Returns what happened, in order.
-    /// With `workers` two threads share a dish large enough to be worth it; what happens is the same to the bit.
+    /// With `workers` two threads share the phases in which each creature is by itself, and the physics, as far as the dish
+    /// is large enough for it; what happens is the same to the bit.
     /// `phaseEnded` is called after each phase: for callers that measure time.
     public mutating func step(
         _ controls: [PlayerControl], touches: [DishTouch] = [], workers: Workers? = nil,
@@ -57,7 +58,7 @@ extension World {
     /// Each line names what its phase reads and changes; a part that is not named there is not touched.
     private mutating func run(_ phase: WorldPhase, _ workers: Workers?) {
         switch phase {
-        case .senses: population.sense(waters, at: playTick, workers)
+        case .senses: population.sense(waters, at: playTick, population.sharesSenses ? workers : nil)
         case .brains: population.think(workers)
         case .muscles: population.moveMuscles(at: playTick, workers)
         case .thrust: population.thrust(at: playTick, workers)

@@ -25,8 +25,10 @@ extension Lanes {
         return (0..<middle, middle..<blocks.count)
     }
 
-    /// The start of a tick: the drag of every particle, and the links and hinges of the tick.
-    func begin(_ range: Range<Int>, _ drag: DragTerms, _ prepare: PrepareTerms) {
+    /// The first substep, and before it the start of the tick: the drag of every particle, and the links and hinges of
+    /// the tick. Returns what `advance` does.
+    func start(_ range: Range<Int>, _ drag: DragTerms, _ prepare: PrepareTerms, _ terms: SubstepTerms) -> Float {
+        var farthest = SIMD8<Float>(repeating: 0)
         for case let block? in blocks[range] {
             for row in block.particleRows { particles.beginDrag(row, vortex: drag.vortex) }
             switch (block.isAbreast, block.hasRods) {
@@ -35,7 +37,9 @@ extension Lanes {
             case (false, true): begin(block, BlockView<LaneTensor<Float>>(block, self), drag, prepare)
             case (false, false): begin(block, BlockView<LaneScalar<Float>>(block, self), drag, prepare)
             }
+            advance(block, terms, &farthest)
         }
+        return farthest.max()
     }
 
     @inline(__always) private func begin<Metric: LaneMetric>(
@@ -47,20 +51,24 @@ extension Lanes {
         view.prepareHinges(prepare)
     }
 
-    /// One substep but for what happens between bodies. Returns the largest squared displacement since the start of the
+    /// One substep after the first, but for what happens between bodies. Returns the largest squared displacement since the start of the
     /// tick right after prediction, µm².
     func advance(_ range: Range<Int>, _ terms: SubstepTerms) -> Float {
         var farthest = SIMD8<Float>(repeating: 0)
         for case let block? in blocks[range] {
-            if !terms.isFirst { for row in block.particleRows { particles.recoverVelocities(row, terms) } }
-            switch (block.isAbreast, block.hasRods) {
-            case (true, true): advance(block, BlockView<LaneTensor<SIMD8<Float>>>(block, self), terms, &farthest)
-            case (true, false): advance(block, BlockView<LaneScalar<SIMD8<Float>>>(block, self), terms, &farthest)
-            case (false, true): advance(block, BlockView<LaneTensor<Float>>(block, self), terms, &farthest)
-            case (false, false): advance(block, BlockView<LaneScalar<Float>>(block, self), terms, &farthest)
-            }
+            for row in block.particleRows { particles.recoverVelocities(row, terms) }
+            advance(block, terms, &farthest)
         }
         return farthest.max()
+    }
+
+    private func advance(_ block: Block, _ terms: SubstepTerms, _ farthest: inout SIMD8<Float>) {
+        switch (block.isAbreast, block.hasRods) {
+        case (true, true): advance(block, BlockView<LaneTensor<SIMD8<Float>>>(block, self), terms, &farthest)
+        case (true, false): advance(block, BlockView<LaneScalar<SIMD8<Float>>>(block, self), terms, &farthest)
+        case (false, true): advance(block, BlockView<LaneTensor<Float>>(block, self), terms, &farthest)
+        case (false, false): advance(block, BlockView<LaneScalar<Float>>(block, self), terms, &farthest)
+        }
     }
 
     @inline(__always) private func advance<Metric: LaneMetric>(
