@@ -26,10 +26,11 @@ public final class Workers: Sendable {
     }
 
     /// Runs both, one after the other if there are no workers. Returns when both are done. Where the second thread gets no
-    /// core in time, the caller does its part too: on a busy machine it waits only for what has been begun. Not to be
+    /// core in time, the caller does its part too: on a busy machine it waits only for what has been begun, and if that
+    /// goes on, the second thread is not asked for a while. Not to be
     /// called by two threads at a time for the same workers, nor within either of the two.
     public static func both(_ workers: Workers?, _ first: () -> Void, and second: () -> Void) {
-        guard let workers else {
+        guard let workers, workers.handoff.takesOffers() else {
             first()
             second()
             return
@@ -62,6 +63,7 @@ public final class Workers: Sendable {
             return
         }
         workers.handoff.restartCount()
+        // One that takes no offers now takes none of the numbers either: the caller does all.
         both(workers) {
             workers.handoff.takeNumbers(below: count, body)
         } and: {
@@ -75,12 +77,52 @@ private func work(at handoff: UnsafeMutableRawPointer?) -> UnsafeMutableRawPoint
     return nil
 }
 
+/// How far a second thread can be relied on, by what became of its jobs. On a busy machine it comes late or is held up
+/// half-way, and costs more than it saves: then it rests, longer each time.
+private struct Trust {
+    private var failures = 0
+    private var successes = 0
+    /// Jobs for which it is not asked, and how many those will be next time.
+    private var rest = 0
+    private var nextRest = shortestRest
+
+    /// Of 8 failures in a row: one that sleeps misses the first two or three jobs of a tick.
+    private static let maximumFailures = 8
+    /// About twenty ticks of a dish, and ten seconds.
+    private static let shortestRest = 512
+    private static let longestRest = 16_384
+    /// So many in a row are a machine with a core to spare.
+    private static let recovery = 256
+
+    mutating func allows() -> Bool {
+        if rest == 0 { return true }
+        rest -= 1
+        return false
+    }
+
+    mutating func served() {
+        failures = 0
+        successes += 1
+        if successes >= Self.recovery { nextRest = Self.shortestRest }
+    }
+
+    /// `count`: as how many it counts.
+    mutating func failed(_ count: Int = 1) {
+        successes = 0
+        failures += count
+        guard failures >= Self.maximumFailures else { return }
+        failures = 0
+        rest = nextRest
+        nextRest = min(2 * nextRest, Self.longestRest)
+    }
+}
+
 /// What the two threads exchange.
 ///
 /// Unchecked, because `job` is a plain variable and a closure that need not be Sendable: the compiler cannot see that
 /// the two threads take turns. They do: the caller writes `job` only while nothing is offered, and the second thread
-/// reads it only after it has taken the offer. `bell` is a semaphore, made for two threads. Scripts/check-threads looks
-/// at it.
+/// reads it only after it has taken the offer. `trust` is the caller's alone. `bell` is a semaphore, made for two
+/// threads. Scripts/check-threads looks at it.
 private final class Handoff: @unchecked Sendable {
     /// What has become of the job.
     private enum Stage: Int, AtomicRepresentable {
@@ -93,6 +135,7 @@ private final class Handoff: @unchecked Sendable {
     }
 
     private var job: (() -> Void)?
+    private var trust = Trust()
     private let stage = Atomic<Stage>(.none)
     /// The next number of `forEach` that nobody has taken.
     private let nextNumber = Atomic<Int>(0)
@@ -103,6 +146,9 @@ private final class Handoff: @unchecked Sendable {
     /// How often the second thread looks for a job before it goes to sleep: for about a tenth of a millisecond, longer
     /// than the pauses between the passes of a tick.
     private static let spinCount = 50_000
+    /// How often the caller looks whether a job is done until it takes the second thread to be held up: about a tenth
+    /// of a millisecond too.
+    private static let patience = 50_000
 
     init() { sem_init(bell, 0, 0) }
 
@@ -116,6 +162,9 @@ private final class Handoff: @unchecked Sendable {
         sem_post(bell)
     }
 
+    /// Whether the second thread is asked.
+    func takesOffers() -> Bool { trust.allows() }
+
     func offer(_ work: @escaping () -> Void) {
         job = work
         stage.store(.offered, ordering: .sequentiallyConsistent)
@@ -126,7 +175,10 @@ private final class Handoff: @unchecked Sendable {
     func withdraw() -> Bool {
         let (isWithdrawn, _) = stage.compareExchange(
             expected: .offered, desired: .none, ordering: .acquiringAndReleasing)
-        if isWithdrawn { job = nil }
+        if isWithdrawn {
+            job = nil
+            trust.failed()
+        }
         return isWithdrawn
     }
 
@@ -138,6 +190,7 @@ private final class Handoff: @unchecked Sendable {
             if tries % 4096 == 0 { sched_yield() }
         }
         job = nil
+        if tries > Self.patience { trust.failed(4) } else { trust.served() }
     }
 
     /// Before a job is given: the second thread takes numbers only within one.
