@@ -96,7 +96,8 @@ let package = Package(
         module("Anatomy", in: "Simulation", ["SimMath"]),
         module("Evolution", in: "Simulation", ["Anatomy", "Bytes", "SimMath"]),
         module("Locomotion", in: "Simulation", ["SoftBody", "Anatomy", "SimMath"]),
-        module("Ecosystem", in: "Simulation", ["Locomotion", "SoftBody", "Anatomy", "Evolution", "SimMath"]),
+        module(
+            "Ecosystem", in: "Simulation", ["Locomotion", "SoftBody", "Anatomy", "Evolution", "Threads", "SimMath"]),
 
         module("WireProtocol", in: "Network", ["Anatomy", "SimMath"]),
         module("Gate", in: "Network", ["CSodium", "Bytes"]),
@@ -238,7 +239,7 @@ let package = Package(
             [
                 "LineTrials", "LossyLines", "GameSession", "Gate", "Transport", "ServerCore", "ServerProcess", "Saves",
                 "Benchmarks",
-                "Classics", "WireProtocol", "Archive", "Ecosystem", "Locomotion", "Evolution", "Telemetry",
+                "Classics", "WireProtocol", "Archive", "Ecosystem", "Locomotion", "Evolution", "Threads", "Telemetry",
                 "PosedScenes", "Rendering", "Screens", "Preferences", "Controls", "Widgets", "Drawing", "MeshTransform",
                 "Anatomy", "SimMath", "CAllocations", arguments,
             ]),
@@ -252,7 +253,7 @@ let package = Package(
         tests("Anatomy", ["SimMath"]),
         tests("Evolution", ["Anatomy", "SimMath"]),
         tests("Classics", ["Evolution"]),
-        tests("Ecosystem", ["Locomotion", "Scenarios", "SoftBody", "Evolution", "Anatomy", "SimMath"]),
+        tests("Ecosystem", ["Locomotion", "Scenarios", "SoftBody", "Evolution", "Threads", "Anatomy", "SimMath"]),
         tests("Compression", ["SimMath"]),
         tests("Saves", ["Faults", "Ecosystem", "Scenarios", "UserFiles", "Anatomy", "SimMath"]),
         tests("Replays", ["RecordingHeads", "Ecosystem", "Scenarios", "Evolution", "Anatomy", "SimMath"]),

@@ -71,7 +71,6 @@ struct WireScaleTrial {
         var settings = WorldTrial(creatures: 80 + guests, seed: seed, warmUp: 0, seconds: 0).settings
         settings.dish.population = 80
         // As many as a dish may have.
-        settings.dish.rockCount = min(64, settings.dish.rockCount)
         settings.food.ventCount = min(64, settings.food.ventCount)
         settings.view.fog = true
         world = try World(settings: settings, seed: seed)

@@ -1,6 +1,9 @@
+import Anatomy
 import Benchmarks
 import Ecosystem
+import Evolution
 import Telemetry
+import Threads
 
 /// One dish, timed.
 struct WorldTrial {
@@ -9,6 +12,9 @@ struct WorldTrial {
     /// Simulated seconds.
     let warmUp: Int
     let seconds: Int
+    /// Whose descendants people the dish; none: the designs by hand.
+    var veterans: [HallEntry] = []
+    var threads = 1
 
     /// The game's dish, scaled to the number of creatures at the same density of everything.
     var settings: EcosystemSettings {
@@ -18,7 +24,8 @@ struct WorldTrial {
         settings.dish.population = creatures
         settings.dish.radius *= stretch
         settings.dish.vortexCore *= stretch
-        settings.dish.rockCount = scaled(settings.dish.rockCount, share)
+        // A dish of a thousand would have more rocks than any may have.
+        settings.dish.rockCount = min(DishLimits.rocks, scaled(settings.dish.rockCount, share))
         settings.food.maximumParticles = scaled(settings.food.maximumParticles, share)
         settings.food.firstParticles = scaled(settings.food.firstParticles, share)
         settings.food.ventCount = scaled(settings.food.ventCount, share)
@@ -35,12 +42,13 @@ struct WorldTrial {
     private func scaled(_ count: Int, _ share: Float) -> Int { max(1, Int((Float(count) * share).rounded())) }
 
     func run() throws -> WorldResult {
-        var world = try World(settings: settings, seed: seed)
-        for _ in 0..<warmUp * World.ticksPerSecond { _ = world.step([]) }
+        var world = try World(settings: settings, seed: seed, veterans: veterans)
+        let workers = threads > 1 ? Workers() : nil
+        for _ in 0..<warmUp * World.ticksPerSecond { _ = world.step([], workers: workers) }
         var watch = PhaseWatch()
         for _ in 0..<seconds * World.ticksPerSecond {
             watch.startTick()
-            _ = world.step([]) { watch.pass($0) }
+            _ = world.step([], workers: workers) { watch.pass($0) }
             watch.endTick()
         }
         return WorldResult(creatures: creatures, living: world.livingCount, watch, hash: world.stateHash)

@@ -66,18 +66,16 @@ struct EngineRun {
     private mutating func advance(_ step: Int32) throws {
         for _ in 0..<turnover.due() { try replace(turnover.choose(bodies.count)) }
         var beat = beat_after([work.header], step)
-        for muscle in muscles {
-            system.setRestFactor(Float(swing(&beat, muscle.phase)), link: Int(links[Int(muscle.link)]))
+        system.actuate { actuation in
+            for muscle in muscles {
+                actuation.setRestFactor(Float(swing(&beat, muscle.phase)), link: Int(links[Int(muscle.link)]))
+            }
+            for (number, body) in bodies.enumerated() where forces[number] != 0 {
+                let now = heading(&beat, headings[number])
+                actuation.applyForce(Vector2(Float(now.cosine), Float(now.sine)) * forces[number], toEachOf: body)
+            }
         }
-        push(&beat)
         system.step(workers)
-    }
-
-    private mutating func push(_ beat: inout Beat) {
-        for (number, body) in bodies.enumerated() where forces[number] != 0 {
-            let now = heading(&beat, headings[number])
-            system.applyForce(Vector2(Float(now.cosine), Float(now.sine)) * forces[number], toEachOf: body)
-        }
     }
 
     private func sample(_ answer: inout Answer) {

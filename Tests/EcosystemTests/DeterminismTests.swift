@@ -4,6 +4,7 @@ import Locomotion
 import Scenarios
 import SimMath
 import Testing
+import Threads
 
 @Suite struct DeterminismTests {
     /// State hashes after ten seconds. They change whenever the rules or the engine do: look at why, then renew them.
@@ -42,6 +43,23 @@ import Testing
 
     @Test(arguments: Scenario.allCases) func theSameSeedAndInputsGiveTheSameWorldTwice(_ scenario: Scenario) throws {
         #expect(try hash(scenario, seed: 7, ticks: 240) == hash(scenario, seed: 7, ticks: 240))
+    }
+
+    /// Enough creatures for every phase that can be shared, their senses too.
+    @Test func twoThreadsLiveTheSameWorldAsOne() throws {
+        var settings = Scenario.dish.settings
+        settings.dish.population = 520
+        settings.dish.radius *= 2.5
+        var one = try World(settings: settings, seed: 5)
+        var two = one
+        let workers = Workers()
+        for tick in 0..<240 {
+            #expect(one.step([]) == two.step([], workers: workers), "tick \(tick)")
+            if tick % 20 == 0 { #expect(one.stateHash == two.stateHash, "tick \(tick)") }
+        }
+        #expect(one.stateHash == two.stateHash)
+        #expect(one.creatureCount >= 500, "else the senses are not shared")
+        try two.checkInvariants()
     }
 
     @Test func anotherSeedIsAnotherWorld() throws {

@@ -11,7 +11,7 @@ public struct Vector2: Hashable, Sendable {
         self.y = y
     }
 
-    public static let zero = Vector2(0, 0)
+    @inlinable public static var zero: Vector2 { Vector2(0, 0) }
 
     /// The unit vector at `angle` radians.
     @inlinable public init(angle: Float) {

@@ -25,18 +25,32 @@ public final class Workers: Sendable {
         pthread_join(thread, nil)
     }
 
-    /// Runs both, one after the other if there are no workers. Returns when both are done. Not to be called by two
-    /// threads at a time for the same workers, nor within either of the two.
+    /// Runs both, one after the other if there are no workers. Returns when both are done. Where the second thread gets no
+    /// core in time, the caller does its part too: on a busy machine it waits only for what has been begun, and if that
+    /// goes on, the second thread is not asked for a while. Not to be
+    /// called by two threads at a time for the same workers, nor within either of the two.
     public static func both(_ workers: Workers?, _ first: () -> Void, and second: () -> Void) {
-        guard let workers else {
+        guard let workers, workers.handoff.takesOffers() else {
             first()
             second()
             return
         }
         withoutActuallyEscaping(second) { second in
-            workers.handoff.give(second)
+            workers.handoff.offer(second)
             first()
-            workers.handoff.wait()
+            if workers.handoff.withdraw() { second() } else { workers.handoff.wait() }
+        }
+    }
+
+    /// Calls `body` with the two halves of the numbers below `count`, or with all of them if there are no workers. The
+    /// halves are always the same, so that in each pass over the same things a thread finds what it changed in the one
+    /// before in its own cache. The rules of `both` hold.
+    public static func halves(_ workers: Workers?, below count: Int, _ body: (Range<Int>) -> Void) {
+        guard workers != nil else { return body(0..<count) }
+        both(workers) {
+            body(0..<count / 2)
+        } and: {
+            body(count / 2..<count)
         }
     }
 
@@ -49,6 +63,7 @@ public final class Workers: Sendable {
             return
         }
         workers.handoff.restartCount()
+        // One that takes no offers now takes none of the numbers either: the caller does all.
         both(workers) {
             workers.handoff.takeNumbers(below: count, body)
         } and: {
@@ -62,18 +77,66 @@ private func work(at handoff: UnsafeMutableRawPointer?) -> UnsafeMutableRawPoint
     return nil
 }
 
+/// How far a second thread can be relied on, by what became of its jobs. On a busy machine it comes late or is held up
+/// half-way, and costs more than it saves: then it rests, longer each time.
+private struct Trust {
+    private var failures = 0
+    private var successes = 0
+    /// Jobs for which it is not asked, and how many those will be next time.
+    private var rest = 0
+    private var nextRest = shortestRest
+
+    /// Of 8 failures in a row: one that sleeps misses the first two or three jobs of a tick.
+    private static let maximumFailures = 8
+    /// About twenty ticks of a dish, and ten seconds.
+    private static let shortestRest = 512
+    private static let longestRest = 16_384
+    /// So many in a row are a machine with a core to spare.
+    private static let recovery = 256
+
+    mutating func allows() -> Bool {
+        if rest == 0 { return true }
+        rest -= 1
+        return false
+    }
+
+    mutating func served() {
+        failures = 0
+        successes += 1
+        if successes >= Self.recovery { nextRest = Self.shortestRest }
+    }
+
+    /// `count`: as how many it counts.
+    mutating func failed(_ count: Int = 1) {
+        successes = 0
+        failures += count
+        guard failures >= Self.maximumFailures else { return }
+        failures = 0
+        rest = nextRest
+        nextRest = min(2 * nextRest, Self.longestRest)
+    }
+}
+
 /// What the two threads exchange.
 ///
 /// Unchecked, because `job` is a plain variable and a closure that need not be Sendable: the compiler cannot see that
-/// the two threads take turns. They do: the caller writes `job` before `asked` rises and again only after `done` has
-/// followed; the second thread reads it in between. `bell` is a semaphore, made for two threads. Scripts/check-threads
-/// looks at it.
+/// the two threads take turns. They do: the caller writes `job` only while nothing is offered, and the second thread
+/// reads it only after it has taken the offer. `trust` is the caller's alone. `bell` is a semaphore, made for two
+/// threads. Scripts/check-threads looks at it.
 private final class Handoff: @unchecked Sendable {
-    /// What the second thread is to do; written before `asked` rises and read after.
+    /// What has become of the job.
+    private enum Stage: Int, AtomicRepresentable {
+        /// There is none, or it is done.
+        case none
+        /// Whoever of the two comes first takes it.
+        case offered
+        /// The second thread is at it.
+        case taken
+    }
+
     private var job: (() -> Void)?
-    /// Jobs given, and done.
-    private let asked = Atomic<Int>(0)
-    private let done = Atomic<Int>(0)
+    private var trust = Trust()
+    private let stage = Atomic<Stage>(.none)
     /// The next number of `forEach` that nobody has taken.
     private let nextNumber = Atomic<Int>(0)
     private let isClosed = Atomic<Bool>(false)
@@ -83,6 +146,9 @@ private final class Handoff: @unchecked Sendable {
     /// How often the second thread looks for a job before it goes to sleep: for about a tenth of a millisecond, longer
     /// than the pauses between the passes of a tick.
     private static let spinCount = 50_000
+    /// How often the caller looks whether a job is done until it takes the second thread to be held up: about a tenth
+    /// of a millisecond too.
+    private static let patience = 50_000
 
     init() { sem_init(bell, 0, 0) }
 
@@ -96,21 +162,35 @@ private final class Handoff: @unchecked Sendable {
         sem_post(bell)
     }
 
-    func give(_ work: @escaping () -> Void) {
+    /// Whether the second thread is asked.
+    func takesOffers() -> Bool { trust.allows() }
+
+    func offer(_ work: @escaping () -> Void) {
         job = work
-        asked.add(1, ordering: .sequentiallyConsistent)
+        stage.store(.offered, ordering: .sequentiallyConsistent)
         if isAsleep.exchange(false, ordering: .sequentiallyConsistent) { sem_post(bell) }
     }
 
+    /// True if nobody has begun: then nobody will.
+    func withdraw() -> Bool {
+        let (isWithdrawn, _) = stage.compareExchange(
+            expected: .offered, desired: .none, ordering: .acquiringAndReleasing)
+        if isWithdrawn {
+            job = nil
+            trust.failed()
+        }
+        return isWithdrawn
+    }
+
     func wait() {
-        let goal = asked.load(ordering: .relaxed)
         var tries = 0
-        while done.load(ordering: .acquiring) != goal {
+        while stage.load(ordering: .acquiring) != .none {
             tries += 1
             // If only one core is available, the other thread needs it.
             if tries % 4096 == 0 { sched_yield() }
         }
         job = nil
+        if tries > Self.patience { trust.failed(4) } else { trust.served() }
     }
 
     /// Before a job is given: the second thread takes numbers only within one.
@@ -126,21 +206,23 @@ private final class Handoff: @unchecked Sendable {
 
     /// The loop of the second thread.
     func serve() {
-        var served = 0
         while !isClosed.load(ordering: .acquiring) {
-            if !isAsked(after: served) { continue }
+            guard isOffered(), take() else { continue }
             job?()
-            served += 1
-            done.store(served, ordering: .releasing)
+            stage.store(.none, ordering: .releasing)
         }
     }
 
+    private func take() -> Bool {
+        stage.compareExchange(expected: .offered, desired: .taken, ordering: .acquiringAndReleasing).exchanged
+    }
+
     /// False if it slept instead.
-    private func isAsked(after served: Int) -> Bool {
-        for _ in 0..<Self.spinCount where asked.load(ordering: .acquiring) != served { return true }
+    private func isOffered() -> Bool {
+        for _ in 0..<Self.spinCount where stage.load(ordering: .relaxed) == .offered { return true }
         isAsleep.store(true, ordering: .sequentiallyConsistent)
-        let isIdle = asked.load(ordering: .sequentiallyConsistent) == served
-        // A job given just now may have posted the semaphore already, and that post must be consumed.
+        let isIdle = stage.load(ordering: .sequentiallyConsistent) != .offered
+        // A job offered just now may have posted the semaphore already, and that post must be consumed.
         if isIdle || !isAsleep.exchange(false, ordering: .sequentiallyConsistent) { sem_wait(bell) }
         return false
     }

@@ -120,7 +120,9 @@ package struct PredictedDish: Sendable {
             if let controls = other.controls {
                 move(other, Drive(controls, isStunned: false, at: playTick, ticksPerSecond: water.ticksPerSecond))
             } else {
-                for particle in other.particles { system.applyForce(cells[particle].push, to: particle) }
+                system.actuate { actuation in
+                    for particle in other.particles { actuation.applyForce(cells[particle].push, to: particle) }
+                }
             }
         }
         system.step()
@@ -132,9 +134,11 @@ package struct PredictedDish: Sendable {
     private mutating func move(_ body: PredictedBody, _ drive: Drive) {
         // A copy of the reference: a span of the column in `self` would bar the engine from being changed.
         let pushing = cells
-        _ = body.motor.moveMuscles(drive, water.locomotion, firstLink: body.links.lowerBound, in: &system)
-        _ = body.motor.thrust(
-            drive, water.locomotion, pushing.span, firstCell: body.particles.lowerBound, in: &system)
+        system.actuate { actuation in
+            _ = body.motor.moveMuscles(drive, water.locomotion, firstLink: body.links.lowerBound, with: actuation)
+            _ = body.motor.thrust(
+                drive, water.locomotion, pushing.span, firstCell: body.particles.lowerBound, with: actuation)
+        }
     }
 
     /// As `Population.followBodies`. How the own cells are turned is known in the beginning.

@@ -54,7 +54,9 @@ public struct SenseFrame: Hashable, Sendable {
     }
 
     /// The entry of a sight in a sector.
-    public static func index(_ sight: Sight, sector: Int) -> Int { sector * Sight.allCases.count + sight.rawValue }
+    @inlinable public static func index(_ sight: Sight, sector: Int) -> Int {
+        sector * Sight.allCases.count + sight.rawValue
+    }
     /// `component`: 0 forward, 1 left, 2 strength.
     public static func index(_ scent: Scent, component: Int) -> Int { scentStart + scent.rawValue * 3 + component }
     /// The entry of a touch.

@@ -23,14 +23,14 @@ public struct Motor: Hashable, Sendable {
     /// Muscles move their rest lengths. `firstLink`: the engine's index of the body's first. Returns the energy units a
     /// second that this uses.
     public func moveMuscles(
-        _ drive: Drive, _ settings: LocomotionSettings, firstLink: Int, in system: inout SoftBodySystem
+        _ drive: Drive, _ settings: LocomotionSettings, firstLink: Int, with actuation: borrowing Actuation
     ) -> Float {
         var used: Float = 0
         for muscle in muscles {
             let link = firstLink + Int(muscle.link)
-            guard system.isLinkActive(link) else { continue }
+            guard actuation.holds(link) else { continue }
             let pull = muscle.pull(drive, idle: settings.idleRhythm)
-            system.setRestFactor(pull.factor, link: link)
+            actuation.setRestFactor(pull.factor, link: link)
             used += muscle.cost * pull.effort
         }
         return used
@@ -40,7 +40,7 @@ public struct Motor: Hashable, Sendable {
     /// first there. Returns the energy units a second that this uses.
     @inlinable public func thrust<Cell: MovingCell>(
         _ drive: Drive, _ settings: LocomotionSettings, _ cells: borrowing Span<Cell>, firstCell: Int,
-        in system: inout SoftBodySystem
+        with actuation: borrowing Actuation
     ) -> Float {
         if drive.isStunned { return 0 }
         let (power, price) = boost(drive, settings)
@@ -51,7 +51,7 @@ public struct Motor: Hashable, Sendable {
             let activation = thruster.activation(drive)
             if activation == 0 { continue }
             let push = thruster.direction.rotated(by: cells[cell].rotation)
-            system.applyForce(push * (activation * thruster.force * power), to: cell)
+            actuation.applyForce(push * (activation * thruster.force * power), to: cell)
             used += abs(activation) * thruster.cost * price
         }
         return used

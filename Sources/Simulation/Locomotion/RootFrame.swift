@@ -8,7 +8,7 @@ public struct RootFrame: Hashable, Sendable {
     /// Unit vector: the plan's forward axis in the dish.
     public var rotation: Vector2
 
-    public init(position: Vector2, rotation: Vector2) {
+    @inlinable public init(position: Vector2, rotation: Vector2) {
         self.position = position
         self.rotation = rotation
     }
@@ -31,15 +31,15 @@ extension RootFrame: StateValue {
 
 /// Sums for the best fit, fed one cell at a time.
 @usableFromInline struct FrameFit {
-    @usableFromInline init() {}
+    @usableFromInline var count: Float = 0
+    @usableFromInline var rests = Vector2.zero
+    @usableFromInline var positions = Vector2.zero
+    @usableFromInline var dot: Float = 0
+    @usableFromInline var cross: Float = 0
 
-    private var count: Float = 0
-    private var rests = Vector2.zero
-    private var positions = Vector2.zero
-    private var dot: Float = 0
-    private var cross: Float = 0
+    @inlinable init() {}
 
-    @usableFromInline mutating func add(rest: Vector2, position: Vector2) {
+    @inlinable mutating func add(rest: Vector2, position: Vector2) {
         count += 1
         rests += rest
         positions += position
@@ -48,7 +48,7 @@ extension RootFrame: StateValue {
     }
 
     /// `old` where the cells say nothing: none, or all in one point.
-    @usableFromInline func frame(old: RootFrame) -> RootFrame {
+    @inlinable func frame(old: RootFrame) -> RootFrame {
         guard count > 0 else { return old }
         let meanRest = rests / count
         let meanPosition = positions / count

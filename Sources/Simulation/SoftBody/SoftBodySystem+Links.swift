@@ -6,7 +6,7 @@ extension SoftBodySystem {
     /// One past the highest hinge index ever used.
     public var hingeCount: Int { hinges.count }
     /// False for a broken link and a free index.
-    public func isLinkActive(_ link: Int) -> Bool { links.isActive[link] }
+    @inlinable public func isLinkActive(_ link: Int) -> Bool { links.isActive[link] }
     /// False for a broken hinge and a free index.
     public func isHingeActive(_ hinge: Int) -> Bool { hinges.isActive[hinge] }
     /// The particles at the two ends.
@@ -20,13 +20,9 @@ extension SoftBodySystem {
         return length / (links[.restLength, link] * links[.factor, link]) - 1
     }
 
-    /// Moves the live rest length towards `factor` × rest length, at most at the settings' `maximumRestRate`. Limited
-    /// to the settings' bounds; a factor that is not finite is ignored.
+    /// See `Actuation.setRestFactor`.
     public mutating func setRestFactor(_ factor: Float, link: Int) {
-        guard factor.isFinite, links.isActive[link] else { return }
-        let target = min(max(factor, settings.minimumRestFactor), settings.maximumRestFactor)
-        let (offset, stride) = (Int(links.offset[link]), links.lanes.stride)
-        links.lanes.withFloats { $0[LinkColumn.factorTarget.rawValue &* stride &+ offset] = target }
+        actuate { $0.setRestFactor(factor, link: link) }
     }
 
     /// Moves the live rest angle (rad, limited to −π…π) towards `angle`, at most at the settings' `maximumHingeRate`.

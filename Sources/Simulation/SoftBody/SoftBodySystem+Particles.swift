@@ -20,28 +20,14 @@ extension SoftBodySystem {
     /// The slot of the body the particle belongs to, -1 if the particle is free.
     @inlinable public func body(ofParticle particle: Int) -> Int { Int(particles.body[particle]) }
 
-    /// Adds `force` (pN) to what acts on the particle during the next step. A force that is not finite is ignored; the
-    /// sum is limited to the settings' `maximumForce`.
+    /// See `Actuation.applyForce`.
     public mutating func applyForce(_ force: Vector2, to particle: Int) {
-        guard force.isFinite, particles.isActive[particle] else { return }
-        let limit = settings.maximumForce
-        let offset = Int(particles.offset[particle])
-        let stride = particles.lanes.stride
-        particles.lanes.withFloats { base in
-            add(force, to: ParticleLanes(base: base, stride: stride)[.force] + offset, limit: limit)
-        }
+        actuate { $0.applyForce(force, to: particle) }
     }
 
     /// The same for each of a body's particles.
     public mutating func applyForce(_ force: Vector2, toEachOf body: BodyHandle) {
-        guard force.isFinite else { return }
-        let (range, limit, stride) = (bodies[body].particles, settings.maximumForce, particles.lanes.stride)
-        particles.offset.withUnsafeBufferPointer { offsets in
-            particles.lanes.withFloats { base in
-                let forces = ParticleLanes(base: base, stride: stride)[.force]
-                for i in range { add(force, to: forces + Int(offsets[i]), limit: limit) }
-            }
-        }
+        actuate { $0.applyForce(force, toEachOf: body) }
     }
 
     /// Removes a particle from its body: it has no contacts from now on, and its links, hinges and grips end.
@@ -71,9 +57,4 @@ extension SoftBodySystem {
     @usableFromInline static var positionColumn: Int { ParticleColumn.position.rawValue }
     @usableFromInline static var velocityColumn: Int { ParticleColumn.velocity.rawValue }
     @usableFromInline static var radiusColumn: Int { ParticleColumn.radiusAndPresence.rawValue }
-}
-
-@inline(__always) private func add(_ force: Vector2, to sum: UnsafeMutablePointer<Float>, limit: Float) {
-    sum[0] = min(max(sum[0] + force.x, -limit), limit)
-    sum[laneWidth] = min(max(sum[laneWidth] + force.y, -limit), limit)
 }

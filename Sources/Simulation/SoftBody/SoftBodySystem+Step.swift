@@ -1,10 +1,11 @@
 import SimMath
 public import Threads
 
-// One tick, once: the drag D of every particle at the middle of the tick, the metric W = (M + hD)⁻¹, what the links and
-// hinges of the tick need, and who may touch whom. Then for each substep of h seconds:
+// One tick, once: who may touch whom. Then for each substep of h seconds:
 //
 //     a block at a time                                              (Passes/BlockPasses)
+//         prepare    first only: the drag D of every particle at the middle of the tick, the metric W = (M + hD)⁻¹, and
+//                    what the links and hinges of the tick need
 //         recover    v = Δx/h of the substep before                  (Passes/Motion)
 //         couple     the ends of the rods, by the velocities now     (Passes/Drag)
 //         predict    v* = W(Mv + h(Du + F)),  x += h·v*              (Passes/Motion)
@@ -22,7 +23,6 @@ extension SoftBodySystem {
     /// the state after it is the same to the bit.
     public mutating func step(_ workers: Workers? = nil) {
         let workers = activeParticleCount >= Self.sharedFrom ? workers : nil
-        beginTick(workers)
         findNeighbours(workers)
         for k in 1...settings.substeps { substep(SubstepTerms(k, settings), workers) }
         finishTick(workers)
@@ -31,18 +31,12 @@ extension SoftBodySystem {
     }
 
     /// The number of particles from which a second worker saves more than its synchronisation costs.
-    private static var sharedFrom: Int { 8192 }
-
-    private mutating func beginTick(_ workers: Workers?) {
-        let h = settings.substepDuration
-        let drag = DragTerms(h: h, ahead: settings.tickDuration / 2, vortex: vortex)
-        let prepare = PrepareTerms(settings)
-        beginBodies(drag, prepare, workers)
-        grips.prepare(particles, h: h)
-    }
+    private static var sharedFrom: Int { 2048 }
 
     private mutating func substep(_ terms: SubstepTerms, _ workers: Workers?) {
-        let farthest = advanceBodies(terms, workers)
+        let farthest = terms.isFirst ? startBodies(terms, workers) : advanceBodies(terms, workers)
+        // By the metric of the tick and where it began, which stay.
+        if terms.isFirst { grips.prepare(particles, h: terms.h) }
         if 2 * farthest > neighbours.margin { widenNeighbours(farthest, terms, workers) }
         projectGrips(grips.rows, &particles.lanes, terms)
         for _ in 0..<settings.contactPasses {

@@ -16,7 +16,7 @@ public struct SoftBodySystem: Sendable {
 
     let shores: Shores
     @usableFromInline var particles = ParticleColumns()
-    var links = LinkColumns()
+    @usableFromInline var links = LinkColumns()
     var hinges = HingeColumns()
     var bodies = BodyTable()
     var formation = Formation()

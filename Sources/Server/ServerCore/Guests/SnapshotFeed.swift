@@ -11,7 +11,8 @@ extension HostedDish {
         guard !snapshotWork.orders.isEmpty else { return }
         let maker = SnapshotMaker(
             builder: SnapshotBuilder(world, plans: &plans), world: world, isAquarium: settings.isAquarium)
-        snapshotWork.fill(with: maker, for: &guests, sharedFrom: settings.snapshotsToShare)
+        let isShared = settings.snapshotsToShare.map { snapshotWork.orders.count >= $0 } ?? false
+        snapshotWork.fill(with: maker, for: &guests, secondThread.workers(if: isShared))
         for order in snapshotWork.orders { send(order, now: now) }
         snapshotWork.orders.removeAll(keepingCapacity: true)
     }

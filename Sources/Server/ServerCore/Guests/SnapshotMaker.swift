@@ -17,18 +17,14 @@ struct SnapshotOrder {
 struct SnapshotWork {
     /// Empty between ticks; kept for its memory.
     var orders: [SnapshotOrder] = []
-    /// From the first tick on that has many.
-    private var workers: Workers?
 
-    /// Fills in all orders. From `sharedFrom` of them on two threads share them; nil: never.
-    mutating func fill(with maker: SnapshotMaker, for guests: inout [Guest], sharedFrom: Int?) {
-        let isShared = sharedFrom.map { orders.count >= $0 } ?? false
-        if isShared, workers == nil { workers = Workers() }
+    /// Fills in all orders, with workers by two threads.
+    mutating func fill(with maker: SnapshotMaker, for guests: inout [Guest], _ workers: Workers?) {
         // One order is for one guest, and no guest has two: the threads change disjoint elements, and only read the rest.
         guests.withUnsafeMutableBufferPointer { guests in
             orders.withUnsafeMutableBufferPointer { orders in
                 let (guests, orders) = (guests, orders)
-                Workers.forEach(isShared ? workers : nil, below: orders.count) {
+                Workers.forEach(workers, below: orders.count) {
                     maker.fill(&orders[$0], of: &guests[orders[$0].guest])
                 }
             }

@@ -16,6 +16,7 @@ struct HostedDish {
     var counts = ServerCounts()
     let outgoing: Outgoing
     var snapshotWork = SnapshotWork()
+    var secondThread = SecondThread()
 
     init(world: World, transport: any HostTransport, settings: ServerSettings, log: Logger) {
         entrance = WorldEntrance(world)

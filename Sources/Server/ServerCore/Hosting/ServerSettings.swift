@@ -10,6 +10,8 @@ public struct ServerSettings: Sendable {
     /// millisecond's work, and to wake the second thread takes some hundredths of one. Where there is one core, there
     /// is nobody to share with.
     public var snapshotsToShare: Int? = ProcessInfo.processInfo.activeProcessorCount > 1 ? 32 : nil
+    /// Creatures from which two threads share a tick; nil for never.
+    public var creaturesToShare: Int? = SecondThread.usualCreatures
     /// Whether the world checks itself once a second: soak runs do.
     public var checksInvariants = false
     /// Test swims at the same time. They are stepped only while the dish is not, and one has two creatures: with eight

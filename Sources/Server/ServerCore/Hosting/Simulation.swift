@@ -8,6 +8,7 @@ public struct Simulation {
     public private(set) var world: World
     private var recorder: Recorder?
     private var tape: Tape?
+    private var secondThread = SecondThread()
     private let startTick: UInt64
     /// Of ticks, milliseconds.
     private(set) var durations = Durations(capacity: 1 << 20)
@@ -39,7 +40,8 @@ public struct Simulation {
         var done = 0
         while done < ticks && !isStopped() {
             let before = MonotonicClock.seconds
-            let events = world.step([])
+            let workers = secondThread.workers(for: world, from: SecondThread.usualCreatures)
+            let events = world.step([], workers: workers)
             tape?.tick(ReplayTick(), world)
             recorder?.record(events, in: world) { "guest \($0)" }
             durations.add((MonotonicClock.seconds - before) * 1000)

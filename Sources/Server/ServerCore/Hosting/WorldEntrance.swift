@@ -1,5 +1,6 @@
 import Anatomy
 import Ecosystem
+import Threads
 
 /// A world and the only way into it: whatever is done to it beside its ticks is done here, and noted while somebody records.
 struct WorldEntrance {
@@ -18,10 +19,10 @@ struct WorldEntrance {
     }
 
     /// One tick: see `World.step`.
-    mutating func step(_ controls: [PlayerControl], touches: [DishTouch]) -> [WorldEvent] {
+    mutating func step(_ controls: [PlayerControl], touches: [DishTouch], _ workers: Workers?) -> [WorldEvent] {
         let before = world.tick
         defer { precondition(world.tick == before + 1, "a step from tick \(before) to \(world.tick)") }
-        return world.step(controls, touches: touches)
+        return world.step(controls, touches: touches, workers: workers)
     }
 
     /// Another moment of a recording is shown: nothing enters a dish here.

@@ -80,7 +80,7 @@ extension Heredity {
 
 /// How good a creature is, and who is remembered for it.
 extension Heredity {
-    func candidate(_ creature: Creature) -> ParentCandidate {
+    func candidate(_ creature: borrowing Creature) -> ParentCandidate {
         ParentCandidate(
             founder: creature.lineage.founder, gain: creature.gain, age: Float(creature.age) * World.secondsPerTick,
             window: creature.window, niche: creature.niche)

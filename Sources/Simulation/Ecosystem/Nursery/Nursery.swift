@@ -1,5 +1,6 @@
 import Evolution
 import SimMath
+public import Threads
 
 /// A copy of a dish without guests, run as fast as the machine allows while the real one waits. Half of its founders
 /// are copies of the living, half of the hall of fame, so that strategies of old opponents stay beaten. Its winners go
@@ -32,10 +33,10 @@ public struct Nursery: Sendable {
         }
     }
 
-    /// Advances the nursery by so many ticks.
-    public mutating func run(ticks: Int) {
+    /// Advances the nursery by so many ticks. `workers`: see `World.step`.
+    public mutating func run(ticks: Int, workers: Workers? = nil) {
         for _ in 0..<max(0, ticks) {
-            for event in world.step([]) { note(event) }
+            for event in world.step([], workers: workers) { note(event) }
         }
     }
 

@@ -16,7 +16,7 @@ struct SeenHit {
 extension Population {
     /// Keeps what guests of long lines need, as long as there are any.
     mutating func lookBack() {
-        let isWanted = creatures.contains { $0.isAlive && $0.lag > 0 }
+        let isWanted = creatures.indices.contains { creatures[$0].isAlive && creatures[$0].lag > 0 }
         if isWanted { perception.hindsight.record(system) } else { perception.hindsight.forget() }
     }
 

@@ -1,72 +1,84 @@
 import Locomotion
 import SimMath
 import SoftBody
+import Threads
 
 /// Phases: the effect of the controls on the body, the physics, and where everything is afterwards.
 extension Population {
     /// Muscles swing about their rest length: see `Muscle`.
-    mutating func moveMuscles(at playTick: UInt64) {
-        for index in creatures.indices where creatures[index].isAlive {
-            creatures[index].activity = creatures[index].organs.motor.moveMuscles(
-                drive(of: index, at: playTick), settings.locomotion,
-                firstLink: creatures[index].bonds.lowerBound.link, in: &system)
+    mutating func moveMuscles(at playTick: UInt64, _ workers: Workers?) {
+        system.actuate { actuation in
+            creatures.forEach(workers) { _, creature in
+                guard creature.isAlive else { return }
+                creature.activity = creature.organs.motor.moveMuscles(
+                    creature.drive(at: playTick), settings.locomotion, firstLink: creature.bonds.lowerBound.link,
+                    with: actuation)
+            }
         }
     }
 
     /// Thrusting cells push; `metabolize` charges what they use.
-    mutating func thrust(at playTick: UInt64) {
-        // A copy of the reference: a span of the column in `self` would bar the engine from being changed.
+    mutating func thrust(at playTick: UInt64, _ workers: Workers?) {
+        // A copy of the reference: a span of the column in `self` would bar the creatures from being changed.
         let pushing = cells.elements
-        for index in creatures.indices where creatures[index].isAlive && creatures[index].stun == 0 {
-            creatures[index].activity += creatures[index].organs.motor.thrust(
-                drive(of: index, at: playTick), settings.locomotion, pushing.span,
-                firstCell: creatures[index].cells.lowerBound.particle, in: &system)
+        system.actuate { actuation in
+            creatures.forEach(workers) { _, creature in
+                guard creature.isAlive, creature.stun == 0 else { return }
+                creature.activity += creature.organs.motor.thrust(
+                    creature.drive(at: playTick), settings.locomotion, pushing.span,
+                    firstCell: creature.cells.lowerBound.particle, with: actuation)
+            }
         }
     }
 
-    private func drive(of index: CreatureIndex, at playTick: UInt64) -> Drive {
-        Drive(
-            creatures[index].controls, isStunned: creatures[index].stun > 0, at: playTick,
-            ticksPerSecond: World.ticksPerSecond)
-    }
-
-    mutating func stepPhysics() {
-        system.step()
+    mutating func stepPhysics(_ workers: Workers?) {
+        system.step(workers)
         system.collectContacts(into: &contacts)
         lookBack()
     }
 
     /// After the physics: updates every creature's root and every cell's rotation.
-    mutating func followBodies() {
-        // Swapped out: through `self` every access would check whether the array's storage is shared.
-        var followed: [Cell] = []
-        swap(&followed, &cells.elements)
-        var span = followed.mutableSpan
-        for index in creatures.indices {
-            turnCells(&span, of: index)
-            if creatures[index].isAlive { follow(span.span, index) }
-        }
-        swap(&followed, &cells.elements)
+    mutating func followBodies(_ workers: Workers?) {
+        // Swapped out, so that the rest can be borrowed: an engine that could change meanwhile would be copied.
+        var (followers, followed) = (Rows<CreatureIndex, Creature>(), Rows<CellIndex, Cell>())
+        swap(&followers, &creatures)
+        swap(&followed, &cells)
+        follow(&followers, &followed, workers)
+        swap(&followers, &creatures)
+        swap(&followed, &cells)
     }
 
-    private mutating func follow(_ cells: borrowing Span<Cell>, _ index: CreatureIndex) {
-        let old = creatures[index].root
-        let root = fittedRoot(cells, of: index)
-        creatures[index].root = root
-        creatures[index].velocity = (root.position - old.position) * Float(World.ticksPerSecond)
-        creatures[index].spin = old.rotation.cross(root.rotation) * Float(World.ticksPerSecond)
+    private func follow(
+        _ creatures: inout Rows<CreatureIndex, Creature>, _ cells: inout Rows<CellIndex, Cell>, _ workers: Workers?
+    ) {
+        cells.elements.withUnsafeMutableBufferPointer { cells in
+            let cells = cells
+            creatures.forEach(workers) { _, creature in
+                var span = cells.mutableSpan
+                Posture.turn(
+                    &span, of: creature.cells.rows, bonds.elements.span, of: creature.bonds.rows,
+                    root: creature.root.rotation, in: system)
+                guard creature.isAlive else { return }
+                creature.follow(Posture.root(span.span, of: creature.cells.rows, old: creature.root, in: system))
+            }
+        }
     }
 
     /// The root frame that fits the living cells best.
-    func fittedRoot(of index: CreatureIndex) -> RootFrame { fittedRoot(cells.elements.span, of: index) }
+    func fittedRoot(of index: CreatureIndex) -> RootFrame {
+        Posture.root(cells.elements.span, of: creatures[index].cells.rows, old: creatures[index].root, in: system)
+    }
+}
 
-    private func fittedRoot(_ cells: borrowing Span<Cell>, of index: CreatureIndex) -> RootFrame {
-        Posture.root(cells, of: creatures[index].cells.rows, old: creatures[index].root, in: system)
+extension Creature {
+    /// In a tick its root has come to where it is now.
+    fileprivate mutating func follow(_ now: RootFrame) {
+        velocity = (now.position - root.position) * Float(World.ticksPerSecond)
+        spin = root.rotation.cross(now.rotation) * Float(World.ticksPerSecond)
+        root = now
     }
 
-    private func turnCells(_ cells: inout MutableSpan<Cell>, of index: CreatureIndex) {
-        Posture.turn(
-            &cells, of: creatures[index].cells.rows, bonds.elements.span, of: creatures[index].bonds.rows,
-            root: creatures[index].root.rotation, in: system)
+    fileprivate func drive(at playTick: UInt64) -> Drive {
+        Drive(controls, isStunned: stun > 0, at: playTick, ticksPerSecond: World.ticksPerSecond)
     }
 }

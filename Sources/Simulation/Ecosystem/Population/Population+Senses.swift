@@ -3,6 +3,7 @@ import Evolution
 import Locomotion
 import SimMath
 import SoftBody
+import Threads
 
 /// What the senses of one tick work with, and what they hand to the brains.
 struct Perception: Sendable {
@@ -15,30 +16,57 @@ struct Perception: Sendable {
 
 /// What a creature knows before it thinks.
 private struct Percept: Sendable {
-    let creature: CreatureIndex
-    let frame: SenseFrame
+    var creature: CreatureIndex
+    var frame = SenseFrame()
 }
 
 /// Phases: senses and brains. A creature knows only what its living sensor cells and its skin tell it.
 extension Population {
     /// The senses of the creatures whose turn it is: a quarter of them each tick.
-    mutating func sense(_ waters: Waters, at playTick: UInt64) {
-        perception.percepts.removeAll(keepingCapacity: true)
+    mutating func sense(_ waters: Waters, at playTick: UInt64, _ workers: Workers?) {
         perception.silhouettes.rebuild(creatures)
-        for index in creatures.indices {
-            guard creatures[index].isAlive, creatures[index].isSteeredByBrain,
-                (UInt64(creatures[index].id) + playTick) % World.ticksPerThought == 0
-            else { continue }
-            let frame = senses(of: index, among: perception.silhouettes, in: waters, at: playTick)
-            perception.percepts.append(Percept(creature: index, frame: frame))
+        // Swapped out, so that the rest can be borrowed: what could change meanwhile would be copied.
+        var percepts: [Percept] = []
+        swap(&percepts, &perception.percepts)
+        var count = 0
+        for index in creatures.indices where isTurn(of: index, at: playTick) {
+            // Frames are large: those of the tick before are written over.
+            if count == percepts.count { percepts.append(Percept(creature: index)) }
+            percepts[count].creature = index
+            count += 1
+        }
+        percepts.removeLast(percepts.count - count)
+        sense(&percepts, waters, at: playTick, workers)
+        swap(&percepts, &perception.percepts)
+    }
+
+    private func sense(_ percepts: inout [Percept], _ waters: Waters, at playTick: UInt64, _ workers: Workers?) {
+        percepts.forEach(workers) { _, percept in
+            percept.frame = senses(of: percept.creature, among: perception.silhouettes, in: waters, at: playTick)
         }
     }
 
+    /// Whether there are enough creatures for two threads to gain by sharing their senses: the second one has to fetch
+    /// food, silhouettes and scents from where the first has just changed them.
+    var sharesSenses: Bool { creatures.count >= 500 }
+
+    /// Whether it senses and thinks in this tick.
+    private func isTurn(of index: CreatureIndex, at playTick: UInt64) -> Bool {
+        creatures[index].isAlive && creatures[index].isSteeredByBrain
+            && (UInt64(creatures[index].id) + playTick) % World.ticksPerThought == 0
+    }
+
     /// The brains that have sensed something decide.
-    mutating func think() {
-        for percept in perception.percepts {
-            let index = percept.creature
-            creatures[index].controls = creatures[index].program.step(percept.frame, &creatures[index].brain)
+    mutating func think(_ workers: Workers?) {
+        let percepts = perception.percepts
+        creatures.elements.withUnsafeMutableBufferPointer { creatures in
+            let creatures = creatures
+            Workers.halves(workers, below: percepts.count) { half in
+                for k in half {
+                    let row = percepts[k].creature.row
+                    creatures[row].controls = creatures[row].program.step(percepts[k].frame, &creatures[row].brain)
+                }
+            }
         }
     }
 
@@ -62,7 +90,7 @@ extension Population {
         with nose: CellIndex, of index: CreatureIndex, _ scents: ScentField, _ frame: inout SenseFrame
     ) {
         // To a nose of reference size the scent of a single particle is faint; larger noses are keener.
-        let keenness = cells[nose].strength / CellType.nose.traits.strength
+        let keenness = cells[nose].strength / Self.referenceStrength
         let position = system.position(nose.particle)
         let root = creatures[index].root
         let meanings: [(Scent, SenseFrame.Scent)] = Self.scentMeanings
@@ -75,6 +103,8 @@ extension Population {
         }
     }
 
+    /// Of a nose.
+    private static let referenceStrength = CellType.nose.traits.strength
     private static let scentMeanings: [(Scent, SenseFrame.Scent)] = [
         (.food, .food), (.blood, .blood), (.alarm, .alarm),
     ]

@@ -22,14 +22,25 @@ private struct Gaze {
         return 1 - gap / reach
     }
 
+    /// Whether any of the rock is within reach.
+    func mayMeet(_ rock: Rock) -> Bool {
+        let far = reach + rock.radius
+        return (rock.centre - eye).lengthSquared < far * far
+    }
+
     /// The sector of the body frame that a point is in.
     func sector(of point: Vector2) -> Int { SenseFrame.sector(of: root.local(point)) }
 }
 
 /// The middle of each sector, body frame.
-private let sectorMiddles = (0..<SenseFrame.sectors).map { sector in
-    Vector2(sinTurns(Float(sector) / 8 + 0.25), sinTurns(Float(sector) / 8))
-}
+private let sectorMiddles: (x: SIMD8<Float>, y: SIMD8<Float>) = {
+    var (x, y) = (SIMD8<Float>(), SIMD8<Float>())
+    for sector in 0..<SenseFrame.sectors {
+        x[sector] = sinTurns(Float(sector) / 8 + 0.25)
+        y[sector] = sinTurns(Float(sector) / 8)
+    }
+    return (x, y)
+}()
 
 extension Population {
     func look(
@@ -79,18 +90,18 @@ extension Population {
 
     /// The wall and the rocks along the middle of each sector the eye covers.
     private func seeWalls(_ gaze: Gaze, _ layout: DishLayout, _ frame: inout SenseFrame) {
-        let edge = layout.radius
-        let isNearWall = gaze.eye.length + gaze.reach > edge
-        let rocks = layout.rocks.contains { rock in
-            let far = gaze.reach + rock.radius
-            return (rock.centre - gaze.eye).lengthSquared < far * far
-        }
-        guard isNearWall || rocks else { return }
-        for sector in 0..<SenseFrame.sectors {
-            let direction = sectorMiddles[sector].rotated(by: gaze.root.rotation)
-            guard gaze.front.dot(direction) >= gaze.openingCosine else { continue }
-            let distance = layout.clearWater(from: gaze.eye, along: direction)
-            if distance < gaze.reach { frame.raise(.wall, to: 1 - distance / gaze.reach, sector: sector) }
+        let isNearWall = gaze.eye.length + gaze.reach > layout.radius
+        guard isNearWall || layout.rocks.contains(where: gaze.mayMeet) else { return }
+        let (middles, turn) = (sectorMiddles, gaze.root.rotation)
+        let x = middles.x * turn.x - middles.y * turn.y
+        let y = middles.x * turn.y + middles.y * turn.x
+        var distance = layout.clearWater(from: gaze.eye, along: x, y)
+        for rock in layout.rocks where gaze.mayMeet(rock) { rock.bar(&distance, from: gaze.eye, along: x, y) }
+        let isSeen =
+            (gaze.front.x * x + gaze.front.y * y .>= SIMD8(repeating: gaze.openingCosine))
+            .& (distance .< SIMD8(repeating: gaze.reach))
+        for sector in 0..<SenseFrame.sectors where isSeen[sector] {
+            frame.raise(.wall, to: 1 - distance[sector] / gaze.reach, sector: sector)
         }
     }
 }

@@ -1,3 +1,5 @@
+import Threads
+
 /// The index of an element in one kind of list. Each kind has its own type, so that the index of a creature cannot be
 /// used for a cell. As cheap as the `Int` in it.
 protocol RowIndex: Strideable, Hashable, Sendable where Stride == Int {
@@ -65,5 +67,33 @@ struct Rows<Index: RowIndex, Element: Sendable>: RandomAccessCollection, Mutable
     /// Adds copies of `filler` until there are `count` elements.
     mutating func grow(to count: Int, filler: Element) {
         while elements.count < count { elements.append(filler) }
+    }
+}
+
+extension Rows {
+    /// See `Array.forEach`.
+    @inline(__always)
+    mutating func forEach(_ workers: Workers?, _ body: (Index, inout Element) -> Void) {
+        elements.forEach(workers) { body(Index(row: $0), &$1) }
+    }
+}
+
+extension Array {
+    /// Calls `body` for each element. With workers half of them are another thread's: for what changes nothing but its
+    /// own element and what belongs to it.
+    ///
+    /// Written out for one thread: what `body` captures is retained only for two.
+    @inline(__always)
+    mutating func forEach(_ workers: Workers?, _ body: (Int, inout Element) -> Void) {
+        if workers == nil {
+            for k in indices { body(k, &self[k]) }
+            return
+        }
+        withUnsafeMutableBufferPointer { elements in
+            let elements = elements
+            Workers.halves(workers, below: elements.count) { half in
+                for k in half { body(k, &elements[k]) }
+            }
+        }
     }
 }

@@ -63,19 +63,25 @@ public struct DishLayout: Hashable, Sendable {
         return position.lengthSquared > reach * reach ? position.normalized() * reach : position
     }
 
-    /// The distance to the wall or the nearest rock from `start` (inside the dish) along a unit vector, µm.
-    func clearWater(from start: Vector2, along direction: Vector2) -> Float {
-        let b = start.dot(direction)
+    /// The distances to the wall from `start` (inside the dish) along eight unit vectors, µm.
+    func clearWater(from start: Vector2, along x: SIMD8<Float>, _ y: SIMD8<Float>) -> SIMD8<Float> {
+        let b = start.x * x + start.y * y
         let gap = max(0, radius * radius - start.lengthSquared)
-        var nearest = (b * b + gap).squareRoot() - b
-        for rock in rocks {
-            let toward = rock.centre - start
-            let along = toward.dot(direction)
-            let off = toward.cross(direction)
-            let inside = rock.radius * rock.radius - off * off
-            if along > 0, inside > 0 { nearest = min(nearest, max(0, along - inside.squareRoot())) }
-        }
-        return nearest
+        return (b * b + gap).squareRoot() - b
+    }
+}
+
+extension Rock {
+    /// Shortens the distances of which something is seen from `start` along eight unit vectors to where the rock begins, µm.
+    func bar(_ nearest: inout SIMD8<Float>, from start: Vector2, along x: SIMD8<Float>, _ y: SIMD8<Float>) {
+        let toward = centre - start
+        let along = toward.x * x + toward.y * y
+        let off = toward.x * y - toward.y * x
+        let inside = radius * radius - off * off
+        let isAhead = (along .> SIMD8(repeating: 0)) .& (inside .> SIMD8(repeating: 0))
+        var distance = along - inside.squareRoot()
+        distance.replace(with: 0, where: distance .< SIMD8(repeating: 0))
+        nearest.replace(with: distance, where: isAhead .& (distance .< nearest))
     }
 }
 

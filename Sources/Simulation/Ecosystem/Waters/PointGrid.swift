@@ -18,7 +18,7 @@ struct PointGrid: Hashable, Sendable {
         start = [Int32](repeating: 0, count: size * size + 1)
     }
 
-    private func column(_ v: Float) -> Int { min(size - 1, max(0, Int((v + half) / cellSize))) }
+    @inline(__always) private func column(_ v: Float) -> Int { min(size - 1, max(0, Int((v + half) / cellSize))) }
 
     mutating func rebuild(_ positions: [Vector2]) {
         resize(to: positions.count)

@@ -76,10 +76,11 @@ extension World {
     /// The gap to the nearest body, µm; less where a guest is nearer than births should be.
     private func clearance(at site: Vector2) -> Float {
         var room: Float = 6
-        for creature in population.creatures {
-            let distance = (creature.root.position - site).length
-            room = min(room, distance - creature.reach)
-            if creature.isAlive, creature.owner.guest != nil {
+        // Field by field: copying a creature would retain all its parts.
+        for index in population.creatures.indices {
+            let distance = (population.creatures[index].root.position - site).length
+            room = min(room, distance - population.creatures[index].reach)
+            if population.creatures[index].isAlive, population.creatures[index].owner.guest != nil {
                 room = min(room, distance - settings.dish.birthDistanceFromPlayers)
             }
         }
@@ -90,8 +91,9 @@ extension World {
     /// share of the distance to the nearest vent, so that a new player sees food and not only a wall.
     private func calmness(at site: Vector2) -> Float {
         var gap = settings.dish.guestCalm
-        for creature in population.creatures where creature.isAlive {
-            gap = min(gap, (creature.root.position - site).length - creature.reach)
+        for index in population.creatures.indices where population.creatures[index].isAlive {
+            let distance = (population.creatures[index].root.position - site).length
+            gap = min(gap, distance - population.creatures[index].reach)
         }
         let toFood = layout.vents.reduce(settings.dish.radius) { min($0, ($1 - site).length) }
         return gap - 0.2 * toFood

@@ -1,4 +1,5 @@
 public import Anatomy
+public import Threads
 
 /// What a guest wants its creature to do. Holds until the next one for the same creature.
 public struct PlayerControl: Hashable, Sendable {
@@ -19,9 +20,12 @@ extension World {
     /// One tick of 1/60 s. Controls of creatures that are not a guest's, not alive or in a
     /// brain's hands are ignored. While the editor is
     /// open the dish stands still, only the clock goes on, and touches are lost. Returns what happened, in order.
+    /// With `workers` two threads share the phases in which each creature is by itself, and the physics, as far as the dish
+    /// is large enough for it; what happens is the same to the bit.
     /// `phaseEnded` is called after each phase: for callers that measure time.
     public mutating func step(
-        _ controls: [PlayerControl], touches: [DishTouch] = [], phaseEnded: ((WorldPhase) -> Void)? = nil
+        _ controls: [PlayerControl], touches: [DishTouch] = [], workers: Workers? = nil,
+        phaseEnded: ((WorldPhase) -> Void)? = nil
     ) -> [WorldEvent] {
         books.events.removeAll(keepingCapacity: true)
         clock.tick += 1
@@ -35,7 +39,7 @@ extension World {
         take(touches)
         clock.playTick += 1
         for phase in WorldPhase.allCases {
-            run(phase)
+            run(phase, workers)
             phaseEnded?(phase)
         }
         return books.events
@@ -52,14 +56,14 @@ extension World {
     }
 
     /// Each line names what its phase reads and changes; a part that is not named there is not touched.
-    private mutating func run(_ phase: WorldPhase) {
+    private mutating func run(_ phase: WorldPhase, _ workers: Workers?) {
         switch phase {
-        case .senses: population.sense(waters, at: playTick)
-        case .brains: population.think()
-        case .muscles: population.moveMuscles(at: playTick)
-        case .thrust: population.thrust(at: playTick)
-        case .physics: population.stepPhysics()
-        case .posture: population.followBodies()
+        case .senses: population.sense(waters, at: playTick, population.sharesSenses ? workers : nil)
+        case .brains: population.think(workers)
+        case .muscles: population.moveMuscles(at: playTick, workers)
+        case .thrust: population.thrust(at: playTick, workers)
+        case .physics: population.stepPhysics(workers)
+        case .posture: population.followBodies(workers)
         case .touch: population.feelTouches()
         case .food: population.swallowFood(&waters.food, &books)
         case .bites: population.biteAndSwallowFlesh(&waters.scents, &books)

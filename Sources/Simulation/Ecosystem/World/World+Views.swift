@@ -43,6 +43,8 @@ public struct CreatureView: Sendable {
 /// Reading a world between ticks.
 extension World {
     /// Ids of all creatures, living and carrion, rising.
+    /// Living and carrion.
+    public var creatureCount: Int { population.creatures.count }
     public var creatureIDs: [CreatureID] { population.creatures.map(\.id) }
     public var livingCount: Int { population.creatures.reduce(0) { $0 + ($1.isAlive ? 1 : 0) } }
 

@@ -60,11 +60,11 @@ enum LinkColumn: Int, CaseIterable {
 }
 
 /// The links of all bodies. What the passes work on is in lanes, at the link's `offset`.
-struct LinkColumns: BondColumns {
+@usableFromInline struct LinkColumns: BondColumns {
     /// Particles at the two ends.
     var a: [Int32] = []
     var b: [Int32] = []
-    var isActive: [Bool] = []
+    @usableFromInline var isActive: [Bool] = []
     /// Float of the link in each column of `lanes`.
     var offset: [Int32] = []
     var lanes: LaneStore

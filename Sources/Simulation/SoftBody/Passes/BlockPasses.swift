@@ -25,22 +25,30 @@ extension Lanes {
         return (0..<middle, middle..<blocks.count)
     }
 
-    /// The start of a tick: the drag of every particle, and the links and hinges of the tick.
-    func begin(_ range: Range<Int>, _ drag: DragTerms, _ prepare: PrepareTerms) {
+    /// The first substep, and before it the start of the tick: the drag of every particle, and the links and hinges of
+    /// the tick. Returns what `advance` does.
+    func start(
+        _ range: Range<Int>, _ drag: DragTerms, _ prepare: PrepareTerms, _ terms: SubstepTerms,
+        _ scratch: UnsafeMutablePointer<Float>
+    ) -> Float {
+        var farthest = SIMD8<Float>(repeating: 0)
         for case let block? in blocks[range] {
             for row in block.sweptRows { particles.beginDrag(row, vortex: drag.vortex) }
-            if block.isLoose {
-                for row in block.sweptRows { particles.finishDrag(row, h: drag.h) }
-                continue
-            }
-            switch (block.arrangement, block.hasRods) {
-            case (.clones, true): begin(block, BlockView<LaneTensor<SIMD8<Float>>>(block, self), drag, prepare)
-            case (.clones, false): begin(block, BlockView<LaneScalar<SIMD8<Float>>>(block, self), drag, prepare)
-            case (.alone, true): begin(block, BlockView<LaneTensor<Float>>(block, self), drag, prepare)
-            case (.alone, false): begin(block, BlockView<LaneScalar<Float>>(block, self), drag, prepare)
-            case (.mixed, true): begin(mixed: block, LaneTensor<SIMD8<Float>>.self, LaneTensor.self, drag, prepare)
-            case (.mixed, false): begin(mixed: block, LaneScalar<SIMD8<Float>>.self, LaneScalar.self, drag, prepare)
-            }
+            begin(block, drag, prepare)
+            advance(block, terms, scratch, &farthest)
+        }
+        return farthest.max()
+    }
+
+    private func begin(_ block: Block, _ drag: DragTerms, _ prepare: PrepareTerms) {
+        switch (block.arrangement, block.hasRods) {
+        case _ where block.isLoose: for row in block.sweptRows { particles.finishDrag(row, h: drag.h) }
+        case (.clones, true): begin(block, BlockView<LaneTensor<SIMD8<Float>>>(block, self), drag, prepare)
+        case (.clones, false): begin(block, BlockView<LaneScalar<SIMD8<Float>>>(block, self), drag, prepare)
+        case (.alone, true): begin(block, BlockView<LaneTensor<Float>>(block, self), drag, prepare)
+        case (.alone, false): begin(block, BlockView<LaneScalar<Float>>(block, self), drag, prepare)
+        case (.mixed, true): begin(mixed: block, LaneTensor<SIMD8<Float>>.self, LaneTensor.self, drag, prepare)
+        case (.mixed, false): begin(mixed: block, LaneScalar<SIMD8<Float>>.self, LaneScalar.self, drag, prepare)
         }
     }
 
@@ -53,66 +61,42 @@ extension Lanes {
         view.prepareHinges(prepare)
     }
 
-    @inline(__always) private func begin<Wide: LaneMetric, Single: LaneMetric>(
-        mixed block: Block, _: Wide.Type, _: Single.Type, _ drag: DragTerms, _ prepare: PrepareTerms
-    ) where Wide.Number == SIMD8<Float>, Single.Number == Float {
-        let (view, rows) = (BlockView<Wide>(block, self), block.sweptRows.count)
-        if block.hasRods {
-            if !block.isThin { view.foreseeRodDrag(rows, block.otherLinks, drag) }
-            forEachLane(block) { (lane: BlockView<Single>) in
-                if block.isThin { lane.addRodDrag(drag) } else { lane.spreadRodDrag() }
-            }
-        }
-        for row in block.sweptRows { particles.finishDrag(row, h: drag.h) }
-        if block.isThin {
-            forEachLane(block) { (lane: BlockView<Single>) in
-                lane.prepareLinks(prepare)
-                lane.prepareHinges(prepare)
-            }
-        } else {
-            view.prepareChains(rows, prepare)
-            view.prepareOtherLinks(block.otherLinks, prepare)
-            view.prepareHingesByLane(Int(block.hingeCount), prepare)
-        }
-    }
-
-    /// Each body of a block abreast by itself.
-    @inline(__always) private func forEachLane<Single: LaneMetric>(
-        _ block: Block, _ body: (BlockView<Single>) -> Void
-    ) where Single.Number == Float {
-        for lane in 0..<laneWidth where block.tenants[lane] >= 0 { body(BlockView<Single>(block, self, lane: lane)) }
-    }
-
-    /// One substep but for what happens between bodies. `scratch`: a worker's own. Returns the largest squared
-    /// displacement since the start of the tick, µm².
+    /// One substep after the first, but for what happens between bodies. `scratch`: a worker's own. Returns the largest
+    /// squared displacement since the start of the tick, µm².
     func advance(
         _ range: Range<Int>, _ terms: SubstepTerms, _ scratch: UnsafeMutablePointer<Float>
     ) -> Float {
         var farthest = SIMD8<Float>(repeating: 0)
         for case let block? in blocks[range] {
-            if !terms.isFirst { for row in block.sweptRows { particles.recoverVelocities(row, terms) } }
-            let hasFast: Bool
-            switch (block.arrangement, block.hasRods) {
-            case _ where block.isLoose: hasFast = predict(block, terms, &farthest)
-            case (.clones, true):
-                hasFast = advance(block, BlockView<LaneTensor<SIMD8<Float>>>(block, self), terms, scratch, &farthest)
-            case (.clones, false):
-                hasFast = advance(block, BlockView<LaneScalar<SIMD8<Float>>>(block, self), terms, scratch, &farthest)
-            case (.alone, true):
-                hasFast = advance(block, BlockView<LaneTensor<Float>>(block, self), terms, scratch, &farthest)
-            case (.alone, false):
-                hasFast = advance(block, BlockView<LaneScalar<Float>>(block, self), terms, scratch, &farthest)
-            case (.mixed, true):
-                hasFast = advance(
-                    mixed: block, LaneTensor<SIMD8<Float>>.self, LaneTensor.self, terms, scratch, &farthest)
-            case (.mixed, false):
-                hasFast = advance(
-                    mixed: block, LaneScalar<SIMD8<Float>>.self, LaneScalar.self, terms, scratch, &farthest)
-            }
-            guard hasFast else { continue }
-            for row in block.sweptRows { farthest = SIMD8<Float>.maximum(farthest, particles.limitFast(row, terms)) }
+            for row in block.sweptRows { particles.recoverVelocities(row, terms) }
+            advance(block, terms, scratch, &farthest)
         }
         return farthest.max()
+    }
+
+    private func advance(
+        _ block: Block, _ terms: SubstepTerms, _ scratch: UnsafeMutablePointer<Float>, _ farthest: inout SIMD8<Float>
+    ) {
+        let hasFast: Bool
+        switch (block.arrangement, block.hasRods) {
+        case _ where block.isLoose: hasFast = predict(block, terms, &farthest)
+        case (.clones, true):
+            hasFast = advance(block, BlockView<LaneTensor<SIMD8<Float>>>(block, self), terms, scratch, &farthest)
+        case (.clones, false):
+            hasFast = advance(block, BlockView<LaneScalar<SIMD8<Float>>>(block, self), terms, scratch, &farthest)
+        case (.alone, true):
+            hasFast = advance(block, BlockView<LaneTensor<Float>>(block, self), terms, scratch, &farthest)
+        case (.alone, false):
+            hasFast = advance(block, BlockView<LaneScalar<Float>>(block, self), terms, scratch, &farthest)
+        case (.mixed, true):
+            hasFast = advance(
+                mixed: block, LaneTensor<SIMD8<Float>>.self, LaneTensor.self, terms, scratch, &farthest)
+        case (.mixed, false):
+            hasFast = advance(
+                mixed: block, LaneScalar<SIMD8<Float>>.self, LaneScalar.self, terms, scratch, &farthest)
+        }
+        guard hasFast else { return }
+        for row in block.sweptRows { farthest = SIMD8<Float>.maximum(farthest, particles.limitFast(row, terms)) }
     }
 
     // The following return whether a particle was predicted over the maximum speed.
@@ -132,52 +116,13 @@ extension Lanes {
         return hasFast
     }
 
-    @inline(__always) private func predict(
-        _ block: Block, _ terms: SubstepTerms, _ farthest: inout SIMD8<Float>
-    ) -> Bool {
+    @inline(__always) func predict(_ block: Block, _ terms: SubstepTerms, _ farthest: inout SIMD8<Float>) -> Bool {
         var hasFast = false
         for row in block.sweptRows {
             let squared = particles.predict(row, terms, hasRods: block.hasRods, &hasFast)
             farthest = SIMD8<Float>.maximum(farthest, squared)
         }
         return hasFast
-    }
-
-    @inline(__always) private func advance<Wide: LaneMetric, Single: LaneMetric>(
-        mixed block: Block, _: Wide.Type, _: Single.Type, _ terms: SubstepTerms,
-        _ scratch: UnsafeMutablePointer<Float>, _ farthest: inout SIMD8<Float>
-    ) -> Bool where Wide.Number == SIMD8<Float>, Single.Number == Float {
-        let (view, rows) = (BlockView<Wide>(block, self), block.sweptRows.count)
-        if block.hasRods {
-            if !block.isThin { view.foreseeRodCoupling(rows, block.otherLinks) }
-            forEachLane(block) { (lane: BlockView<Single>) in
-                if block.isThin { lane.coupleRods() } else { lane.spreadRodCoupling() }
-            }
-        }
-        let hasFast = predict(block, terms, &farthest)
-        if block.isSolvedDirectly {
-            solveLanes(block, Single.self, terms, scratch)
-        } else if block.isThin {
-            forEachLane(block) { (lane: BlockView<Single>) in
-                lane.projectLinks(terms)
-                lane.projectHinges(terms)
-            }
-        } else {
-            view.projectChains(rows, terms)
-            view.projectOtherLinks(block.otherLinks, terms)
-            view.projectHingesByLane(Int(block.hingeCount), terms)
-        }
-        return hasFast
-    }
-
-    /// Each body by its own plan: their matrices have nothing in common.
-    @inline(__always) private func solveLanes<Single: LaneMetric>(
-        _ block: Block, _: Single.Type, _ terms: SubstepTerms, _ scratch: UnsafeMutablePointer<Float>
-    ) where Single.Number == Float {
-        for lane in 0..<laneWidth where block.tenants[lane] >= 0 {
-            let plan = FactorPlan(plans + sweeps[Int(block.tenantTopology[lane])].plan)
-            BlockView<Single>(block, self, lane: lane).solveBonds(terms, plan, scratch)
-        }
     }
 
     /// The end of a tick: velocities of the last substep, then positions.
@@ -218,10 +163,5 @@ extension Lanes {
         case .clones: BlockView<LaneTensor<SIMD8<Float>>>(block, self).hasStrainedLink
         case .mixed: hasStrainedLink(mixed: block)
         }
-    }
-
-    private func hasStrainedLink(mixed block: Block) -> Bool {
-        let view = BlockView<LaneTensor<SIMD8<Float>>>(block, self)
-        return view.hasStrainedChain(block.sweptRows.count) || view.hasStrainedOtherLink(block.otherLinks)
     }
 }

@@ -26,14 +26,17 @@ struct NurseryCrew {
     }
 
     /// The dish lives: nurseries run where there are cores to spare.
-    mutating func playBegan(_ home: World) { begin(plan.duringPlay, home, maximumTicks: plan.maximumTicks) }
+    mutating func playBegan(_ home: World) {
+        begin(plan.duringPlay, home, maximumTicks: plan.maximumTicks, plan.hasTwoThreads.duringPlay)
+    }
 
     /// The dish stands still: what ran beside play stops, and the editor has nurseries of its own, which begin with the
     /// present generation and have the time that those left.
     mutating func editBegan(_ home: World) {
         for job in jobs { job.stop() }
         let used = Int(progress.seconds * Double(World.ticksPerSecond))
-        begin(plan.duringEditor, home, maximumTicks: plan.maximumTicks.map { $0 - used })
+        let ticks = plan.maximumTicks.map { $0 - used }
+        begin(plan.duringEditor, home, maximumTicks: ticks, plan.hasTwoThreads.duringEditor)
     }
 
     /// All stop, and nobody asks for what they have bred.
@@ -61,7 +64,7 @@ struct NurseryCrew {
         return yields
     }
 
-    private mutating func begin(_ count: Int, _ home: World, maximumTicks: Int?) {
+    private mutating func begin(_ count: Int, _ home: World, maximumTicks: Int?, _ hasTwoThreads: Bool) {
         guard count > 0, maximumTicks ?? 1 > 0 else { return }
         let stock = NurseryStock(of: home)
         for _ in 0..<count {
@@ -70,7 +73,9 @@ struct NurseryCrew {
                 jobs.append(NurseryJob(stock, seed: seed, ticksAtOnce: ticks))
             } else {
                 jobs.append(
-                    NurseryJob(stock, seed: seed, maximumTicks: maximumTicks, runsWhenIdle: plan.runsWhenIdle))
+                    NurseryJob(
+                        stock, seed: seed, maximumTicks: maximumTicks, runsWhenIdle: plan.runsWhenIdle,
+                        hasTwoThreads: hasTwoThreads))
             }
         }
     }

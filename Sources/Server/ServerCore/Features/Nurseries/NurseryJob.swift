@@ -28,11 +28,11 @@ final class NurseryJob: Sendable {
     private static let idlePolicy: Int32 = 5
 
     /// `maximumTicks`: it stops by itself after so many; nil for never. `runsWhenIdle`: it takes what the tick leaves
-    /// idle.
-    init(_ stock: NurseryStock, seed: UInt64, maximumTicks: Int?, runsWhenIdle: Bool) {
+    /// idle. `hasTwoThreads`: a dish that is large enough takes a second core.
+    init(_ stock: NurseryStock, seed: UInt64, maximumTicks: Int?, runsWhenIdle: Bool, hasTwoThreads: Bool) {
         let thread = Thread { [self] in
             if runsWhenIdle { Self.stepAside() }
-            run(stock, seed: seed, maximumTicks: maximumTicks ?? .max)
+            run(stock, seed: seed, maximumTicks: maximumTicks ?? .max, hasTwoThreads: hasTwoThreads)
         }
         thread.name = "nursery"
         thread.stackSize = Self.stackBytes
@@ -40,7 +40,9 @@ final class NurseryJob: Sendable {
     }
 
     /// One that has lived when this returns, on the caller's thread.
-    init(_ stock: NurseryStock, seed: UInt64, ticksAtOnce: Int) { run(stock, seed: seed, maximumTicks: ticksAtOnce) }
+    init(_ stock: NurseryStock, seed: UInt64, ticksAtOnce: Int) {
+        run(stock, seed: seed, maximumTicks: ticksAtOnce, hasTwoThreads: false)
+    }
 
     /// Of its own time, so far.
     var ticks: Int { ticksDone.load(ordering: .relaxed) }
@@ -52,15 +54,18 @@ final class NurseryJob: Sendable {
     /// What it has bred; nil while it runs.
     var result: NurseryYield? { yield.withLock { $0 } }
 
-    private func run(_ stock: NurseryStock, seed: UInt64, maximumTicks: Int) {
+    private func run(_ stock: NurseryStock, seed: UInt64, maximumTicks: Int, hasTwoThreads: Bool) {
         let start = MonotonicClock.seconds
         // Settings that made a dish make a nursery of it.
         guard var nursery = try? Nursery(stock, seed: seed) else {
             return yield.withLock { $0 = NurseryYield(migrants: [], generations: 0, seconds: 0, elapsed: 0) }
         }
+        // Made here, so that it stands back as far as this thread does: a thread inherits that.
+        var secondThread = SecondThread()
+        let creatures = hasTwoThreads ? SecondThread.usualCreatures : nil
         var done = 0
         while done < maximumTicks && !wantsStop.load(ordering: .relaxed) {
-            nursery.run(ticks: 1)
+            nursery.run(ticks: 1, workers: secondThread.workers(for: nursery.world, from: creatures))
             done += 1
             ticksDone.store(done, ordering: .relaxed)
             generationsDone.store(nursery.generations, ordering: .relaxed)

@@ -27,6 +27,8 @@ public struct NurseryPlan: Sendable {
     public let duringEditor: Int
     /// And while the dish lives; 0 where the processor has no core to spare.
     public let duringPlay: Int
+    /// Whether there are two cores for each nursery: while an editor is open, and while the dish lives.
+    let hasTwoThreads: (duringEditor: Bool, duringPlay: Bool)
     /// Whether nurseries take only the processor time that nobody else wants, so that they never delay a tick.
     /// Otherwise they take their share, and get on while the machine is busy.
     public var runsWhenIdle = true
@@ -45,12 +47,14 @@ public struct NurseryPlan: Sendable {
         maximumTicks = difficulty.simulatedMinutes.map { Int($0 * 60 * 60) }
         duringEditor = min(Self.maximumNurseries, max(1, cores - 1))
         duringPlay = min(Self.maximumNurseries, max(0, cores - Self.coresForPlay))
+        hasTwoThreads = (cores >= 2 * duringEditor, cores - Self.coresForPlay >= 2 * duringPlay)
         ticksAtOnce = nil
     }
 
     /// One nursery an editor, in simulated time.
     package init(ticksAtOnce: Int) {
         (maximumTicks, duringEditor, duringPlay) = (nil, 1, 0)
+        hasTwoThreads = (false, false)
         self.ticksAtOnce = ticksAtOnce
     }
 }
