@@ -99,7 +99,7 @@ extension StateCensus {
             ]),
         "SoftBody.BodyTable.Entry": Listing(
             saved: ["generation", "isOccupied", "particles", "links", "hinges"],
-            omitted: ["topology": .layout, "block": .layout, "lane": .layout]),
+            omitted: ["topology": .layout, "hasRods": .given, "block": .layout, "lane": .layout]),
         "SoftBody.ParticleColumns": Listing(
             saved: ["isActive", "lanes", "isUnsorted"],
             omitted: [
