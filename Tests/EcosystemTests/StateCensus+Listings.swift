@@ -103,7 +103,7 @@ extension StateCensus {
         "SoftBody.ParticleColumns": Listing(
             saved: ["isActive", "lanes", "isUnsorted"],
             omitted: [
-                "body": .derived, "indexInBody": .derived, "linkedIndices": .derived, "offset": .layout,
+                "body": .derived, "indexInBody": .derived, "exemptIndices": .derived, "overlappedIndices": .derived, "offset": .layout,
                 "tenants": .layout,
             ]),
         "SoftBody.LinkColumns": Listing(
