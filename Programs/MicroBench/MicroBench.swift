@@ -6,7 +6,7 @@ struct MicroBench: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "micro-bench",
         abstract:
-            "Measures the physics beside Chipmunk and Box2D, the world phase by phase, brains, evolution, frames, the wire and saves.",
+            "Measures the physics beside Chipmunk and Box2D and how true bodies swim, the world phase by phase, brains, evolution, frames, the wire and saves.",
         version: "0.1.0",
         subcommands: [
             PhysicsCommand.self, TruthCommand.self, WorldCommand.self, BrainCommand.self, ClassicsCommand.self, RenderCommand.self,

@@ -6,8 +6,8 @@ import SimMath
 // error. Such bodies are solved directly (Passes/DirectSolve).
 
 extension BodySpec {
-    /// Above this share a stiff body is solved directly. Of 3000 mutated bodies, swept, 6 % of those above .9 swim more than
-    /// 3 % off the limit of many substeps, and .7 % of those below; solved directly .3 % of all (docs/physics.md).
+    /// Above this share a stiff body is solved directly. Of 3000 mutated bodies, all swept, 4 % of those above .9 swim more
+    /// than 3 % off the limit of many substeps and .8 % of those below .75; all solved directly, .3 % (docs/physics.md).
     static let slowestSweep = 0.75
     /// Stiff bodies of at most so many bonds are always solved directly: it hardly costs more than a sweep.
     static let fewBonds = 16
