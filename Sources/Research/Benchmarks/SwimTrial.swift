@@ -54,10 +54,8 @@ public struct SwimTrial {
 
     private mutating func step() {
         let drive = Drive(controls, isStunned: false, at: tick, ticksPerSecond: system.settings.ticksPerSecond)
-        let settings = LocomotionSettings()
         let (particles, links) = (system.particleRange(of: body), system.linkRange(of: body))
-        _ = motor.moveMuscles(drive, settings, firstLink: links.lowerBound, in: &system)
-        push(motor, drive, settings, cells, firstCell: particles.lowerBound, &system)
+        act(motor, drive, cells, firstLink: links.lowerBound, firstCell: particles.lowerBound, &system)
         system.step()
         turnCells(&cells, of: particles, bonds, of: links, root: root.rotation, system)
         let before = root.rotation
@@ -92,11 +90,15 @@ private struct SwimmingCell: MovingCell {
 
 // Apart, so that the dish and the cells are not both accessed through one value.
 
-private func push(
-    _ motor: Motor, _ drive: Drive, _ settings: LocomotionSettings, _ cells: [SwimmingCell], firstCell: Int,
+private func act(
+    _ motor: Motor, _ drive: Drive, _ cells: [SwimmingCell], firstLink: Int, firstCell: Int,
     _ system: inout SoftBodySystem
 ) {
-    _ = motor.thrust(drive, settings, cells.span, firstCell: firstCell, in: &system)
+    let settings = LocomotionSettings()
+    system.actuate { actuation in
+        _ = motor.moveMuscles(drive, settings, firstLink: firstLink, with: actuation)
+        _ = motor.thrust(drive, settings, cells.span, firstCell: firstCell, with: actuation)
+    }
 }
 
 private func turnCells(
