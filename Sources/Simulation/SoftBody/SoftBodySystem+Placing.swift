@@ -18,6 +18,9 @@ extension SoftBodySystem {
         particles[.predicted, particle] = .zero
         particles[.velocity, particle] = velocity
         fastest = max(fastest, velocity.length)
+        // Who asks what is near a point before the next step looks as far as any particle has gone.
+        let gone = (position - particles[.anchor, particle]).length
+        neighbours.list.drift = max(neighbours.list.drift, gone)
         neighbours.isStale = true
     }
 
