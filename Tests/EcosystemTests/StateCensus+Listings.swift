@@ -89,7 +89,7 @@ extension StateCensus {
             omitted: [
                 "settings": .given, "vortex": .given, "shores": .given, "formation": .layout, "boundary": .derived,
                 "wallTouches": .withinTick, "brokenLinks": .withinTick, "endedGrips": .withinTick,
-                "activeParticleCount": .derived,
+                "activeParticleCount": .derived, "scratch": .withinTick,
             ]),
         "SoftBody.BodyHandle": Listing(saved: ["index", "generation"]),
         "SoftBody.BodyTable": Listing(
