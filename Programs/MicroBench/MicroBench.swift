@@ -9,7 +9,8 @@ struct MicroBench: ParsableCommand {
             "Measures the physics beside Chipmunk and Box2D and how true bodies swim, the world phase by phase, brains, evolution, frames, the wire and saves.",
         version: "0.1.0",
         subcommands: [
-            PhysicsCommand.self, TruthCommand.self, WorldCommand.self, BrainCommand.self, ClassicsCommand.self, RenderCommand.self,
+            PhysicsCommand.self, TruthCommand.self, WorldCommand.self, BrainCommand.self, ClassicsCommand.self,
+            RenderCommand.self,
             WireCommand.self, AudienceCommand.self, SaveCommand.self, StripCommand.self,
         ])
 }

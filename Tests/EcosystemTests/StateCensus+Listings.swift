@@ -103,7 +103,8 @@ extension StateCensus {
         "SoftBody.ParticleColumns": Listing(
             saved: ["isActive", "lanes", "isUnsorted"],
             omitted: [
-                "body": .derived, "indexInBody": .derived, "exemptIndices": .derived, "overlappedIndices": .derived, "offset": .layout,
+                "body": .derived, "indexInBody": .derived, "exemptIndices": .derived, "overlappedIndices": .derived,
+                "offset": .layout,
                 "tenants": .layout,
             ]),
         "SoftBody.LinkColumns": Listing(

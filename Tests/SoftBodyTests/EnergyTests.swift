@@ -124,7 +124,9 @@ struct EnergyTests {
             let (start, peaks) = try history(spec, shove: shove, &random)
             for (k, peak) in peaks.enumerated() {
                 let before = k == 0 ? start : peaks[k - 1]
-                #expect(peak <= start * 1.02 && peak <= before + 0.01 * start, "attempt \(attempt), quarter \(k): \(start) \(peaks)")
+                #expect(
+                    peak <= start * 1.02 && peak <= before + 0.01 * start,
+                    "attempt \(attempt), quarter \(k): \(start) \(peaks)")
             }
         }
     }
