@@ -12,7 +12,7 @@ extension HostedDish {
         let maker = SnapshotMaker(
             builder: SnapshotBuilder(world, plans: &plans), world: world, isAquarium: settings.isAquarium)
         let isShared = settings.snapshotsToShare.map { snapshotWork.orders.count >= $0 } ?? false
-        snapshotWork.fill(with: maker, for: &guests, secondThread.workers(if: isShared))
+        snapshotWork.fill(with: maker, for: &guests, entrance.secondThread.workers(if: isShared))
         for order in snapshotWork.orders { send(order, now: now) }
         snapshotWork.orders.removeAll(keepingCapacity: true)
     }

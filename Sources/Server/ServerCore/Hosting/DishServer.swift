@@ -276,8 +276,9 @@ public struct DishServer {
         dish.excuseTheAbsent()
         let controls = takeControls(now: now)
         let inputs = ReplayTick(acts: dish.entrance.takeActs(), controls: controls, touches: touches)
-        let workers = dish.secondThread.workers(for: dish.world, from: dish.settings.creaturesToShare)
-        let events = editPhases.takeLateEvents() + dish.entrance.step(controls, touches: touches, workers)
+        let sharedFrom = dish.settings.creaturesToShare
+        let events =
+            editPhases.takeLateEvents() + dish.entrance.step(controls, touches: touches, sharedFrom: sharedFrom)
         try checkInvariants(after: inputs)
         records.tape?.tick(inputs, dish.world)
         keptLives.tick(&records.tape, dish)

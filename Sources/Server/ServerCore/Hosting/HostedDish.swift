@@ -16,7 +16,6 @@ struct HostedDish {
     var counts = ServerCounts()
     let outgoing: Outgoing
     var snapshotWork = SnapshotWork()
-    var secondThread = SecondThread()
 
     init(world: World, transport: any HostTransport, settings: ServerSettings, log: Logger) {
         entrance = WorldEntrance(world)

@@ -1,6 +1,5 @@
 import Anatomy
 import Ecosystem
-import Threads
 
 /// A world and the only way into it: whatever is done to it beside its ticks is done here, and noted while somebody records.
 struct WorldEntrance {
@@ -8,6 +7,8 @@ struct WorldEntrance {
     /// Whether acts are noted: somebody must take them then.
     var isNoting = false
     private var acts: [WorldAct] = []
+    /// Shares ticks, and what is made of them.
+    var secondThread = SecondThread()
 
     init(_ world: World) { self.world = world }
 
@@ -18,8 +19,9 @@ struct WorldEntrance {
         return acts
     }
 
-    /// One tick: see `World.step`.
-    mutating func step(_ controls: [PlayerControl], touches: [DishTouch], _ workers: Workers?) -> [WorldEvent] {
+    /// One tick: see `World.step`. `sharedFrom`: so many creatures.
+    mutating func step(_ controls: [PlayerControl], touches: [DishTouch], sharedFrom: Int?) -> [WorldEvent] {
+        let workers = secondThread.workers(for: world, from: sharedFrom)
         let before = world.tick
         defer { precondition(world.tick == before + 1, "a step from tick \(before) to \(world.tick)") }
         return world.step(controls, touches: touches, workers: workers)
