@@ -1,6 +1,7 @@
 import SimMath
 import SoftBody
 import Testing
+import Threads
 
 @Suite("Crowds")
 struct CrowdTests {
@@ -171,5 +172,15 @@ struct CrowdTests {
             #expect((centre() - start).length < 1e-3, "\((centre() - start).length) µm")
         }
         #expect(tried >= 5)
+    }
+
+    /// More than are kept in halves, in a dish with room for one row of cells.
+    @Test func aHeapThatFillsOneCellIsStepped() throws {
+        var system = try SoftBodySystem(settings: SoftBodySettings(), dishRadius: 1)
+        let disc = BodySpec(particles: [ParticleSpec(position: .zero, radius: 0.25, mass: 0.001, drag: 0.02)])
+        for _ in 0..<4100 { try system.addBody(disc, at: .zero) }
+        let workers = Workers()
+        system.step(workers)
+        try system.checkInvariants()
     }
 }

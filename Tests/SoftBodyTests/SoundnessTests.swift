@@ -197,4 +197,34 @@ struct SoundnessTests {
         }
         try expectSound(spec)
     }
+
+    /// Links given up to four times, in triangles that are as they were built: the matrix of a direct solution is singular.
+    @Test(arguments: [2, 3, 4])
+    func whatIsHeldTwiceRests(times: Int) throws {
+        var random = RandomSource(seed: UInt64(times))
+        for attempt in 0..<50 {
+            let heavy: Float = attempt % 2 == 0 ? 1 : 0.001
+            let corners = [
+                Vector2.zero, Vector2(random.uniform(0.8, 2), random.uniform(-0.3, 0.3)),
+                Vector2(random.uniform(0, 1), random.uniform(0.8, 2)),
+            ]
+            var spec = BodySpec(particles: corners.map { disc($0, mass: heavy, drag: heavy == 1 ? 0 : 0.02) })
+            for (a, b) in [(0, 1), (1, 2), (2, 0)] {
+                for _ in 0..<times { spec.links.append(LinkSpec(a: a, b: b)) }
+            }
+            guard refusal(spec) == nil else { continue }
+            var system = try SoftBodySystem(settings: SoftBodySettings(), dishRadius: 20)
+            let body = try system.addBody(spec, at: .zero)
+            for _ in 0..<60 {
+                system.step()
+                for i in 0..<3 { #expect(system.velocity(i).length < 1e-3, "attempt \(attempt)") }
+            }
+            // And moves when it is pushed.
+            for _ in 0..<60 {
+                system.applyForce(Vector2(0.5, 0), toEachOf: body)
+                system.step()
+            }
+            #expect(system.position(0).x > 0.1, "attempt \(attempt)")
+        }
+    }
 }

@@ -52,7 +52,8 @@ struct NeighbourList: Sendable {
     private mutating func collectCandidates(_ workers: Workers?) {
         let (grid, margin) = (grid, list.margin)
         let last = grid.width - 1
-        if grid.count < Self.halvedFrom {
+        // Of three rows, all particles are in one.
+        if grid.count < Self.halvedFrom || last < 4 {
             sets[0].collect(grid, rows: 1..<max(last, 1), .both, margin: margin)
             return
         }

@@ -95,8 +95,22 @@ extension Lanes {
             hasFast = advance(
                 mixed: block, LaneScalar<SIMD8<Float>>.self, LaneScalar.self, terms, scratch, &farthest)
         }
-        guard hasFast else { return }
-        for row in block.sweptRows { farthest = SIMD8<Float>.maximum(farthest, particles.limitFast(row, terms)) }
+        guard hasFast || block.isSolvedDirectly else { return }
+        let isLimited = block.isSolvedDirectly ? SIMDMask(repeating: true) : lanesWithFast(block, terms)
+        for row in block.sweptRows {
+            farthest = SIMD8<Float>.maximum(farthest, particles.limit(row, terms, isLimited))
+        }
+    }
+
+    /// The lanes of the bodies of which a particle was predicted over the maximum speed: its bonds may have thrown others.
+    private func lanesWithFast(_ block: Block, _ terms: SubstepTerms) -> SIMDMask<SIMD8<Int32>> {
+        var fastest = SIMD8<Float>(repeating: 0)
+        for row in block.sweptRows {
+            let velocity: LaneVector<SIMD8<Float>> = particles.vector(.velocity, row &* (2 &* laneWidth))
+            fastest = SIMD8<Float>.maximum(fastest, velocity.lengthSquared)
+        }
+        if block.arrangement == .alone { fastest = SIMD8(repeating: fastest.max()) }
+        return SIMD8(repeating: terms.squaredSpeedLimit) .< fastest
     }
 
     // The following return whether a particle was predicted over the maximum speed.

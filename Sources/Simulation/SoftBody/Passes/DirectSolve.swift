@@ -5,9 +5,10 @@ import SimMath
 // 1 + γᵢ; divided by it the matrix is symmetric again. What the step leaves is of second order in how far the body has
 // turned in the substep.
 
-/// Added to the diagonal as a share of it: bonds that hold the same distance twice would make the matrix singular. They
-/// share what they hold, and are 1e-5 softer than rigid.
-private let ridge: Float = 1e-5
+/// Added to the diagonal as a share of it, and the least share of it that a pivot may have: bonds that hold the same thing
+/// twice would make the matrix singular, and roundings then negative. They share what they hold, and are this much softer
+/// than rigid.
+private let ridge: Float = 1e-4
 
 extension BlockView {
     @inline(__always) func solveBonds(
@@ -129,12 +130,14 @@ extension SolverScratch {
             set(entries, entry, number(entries, entry) + product)
             term += 3
         }
+        for row in 0..<plan.rowCount { set(floors, row, number(entries, row) * Number(all: ridge)) }
     }
 
     /// One column of the factor, the update of those behind it, and the forward substitution.
     @inline(__always) private func eliminate(_ column: Int, _ plan: FactorPlan) {
-        let diagonal = number(entries, column) * Number(all: 1 + ridge) + number(softness, column)
-        let inverse = Number.one / Number.maximum(diagonal, Number(all: minimumWeight))
+        let floor = number(floors, column)
+        let pivot = Number.maximum(number(entries, column), .zero) + (floor + number(softness, column))
+        let inverse = Number.one / Number.maximum(pivot, Number(all: minimumWeight))
         set(factor, column, inverse)
         let own = number(solution, column)
         for entry in Int(plan.columns[column])..<Int(plan.columns[column + 1]) {

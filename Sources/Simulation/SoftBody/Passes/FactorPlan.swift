@@ -39,8 +39,8 @@ struct FactorPlan {
 
 /// The memory that a direct solve works in, at the width of its numbers.
 struct SolverScratch<Number: LaneNumber> {
-    /// Gradients of a row by its up to three particles, and W times these, x and y each; the two sides, and α̃.
-    static var columnsPerRow: Int { 15 }
+    /// Gradients of a row by its up to three particles, and W times these, x and y each; then what is kept of it once.
+    static var columnsPerRow: Int { 16 }
 
     let gradients: UnsafeMutablePointer<Float>
     let pushes: UnsafeMutablePointer<Float>
@@ -49,6 +49,8 @@ struct SolverScratch<Number: LaneNumber> {
     let softness: UnsafeMutablePointer<Float>
     /// 1 for a row that acts, else 0.
     let presence: UnsafeMutablePointer<Float>
+    /// What is added to each diagonal.
+    let floors: UnsafeMutablePointer<Float>
     /// The matrix, then the factor's columns times their diagonals.
     let entries: UnsafeMutablePointer<Float>
     /// The factor L, on the diagonal D⁻¹.
@@ -61,7 +63,8 @@ struct SolverScratch<Number: LaneNumber> {
         solution = base + 12 &* row
         softness = base + 13 &* row
         presence = base + 14 &* row
-        entries = base + 15 &* row
+        floors = base + 15 &* row
+        entries = base + 16 &* row
         factor = entries + plan.entryCount &* Number.width
     }
 

@@ -55,9 +55,12 @@ extension ParticleLanes {
     /// the maximum speed, or part of it would be lost; far beyond that the lines of bonds would mean nothing.
     private static var squaredHaste: Float { 64 }
 
-    /// A row once its bonds have acted: particles that were predicted over the maximum speed are brought back to it, so that
-    /// no contact sees them farther than that. Returns the squared displacements since the start of the tick, µm².
-    @inline(never) func limitFast(_ row: Int, _ terms: SubstepTerms) -> SIMD8<Float> {
+    /// A row once its bonds have acted: what they moved faster than the maximum speed, or was predicted so, is brought back
+    /// to it, so that no contact sees a particle farther from where it was; what is not a number stays where it was.
+    /// `isLimited`: for which lanes. Returns the squared displacements since the start of the tick, µm².
+    @inline(__always) func limit(
+        _ row: Int, _ terms: SubstepTerms, _ isLimited: SIMDMask<SIMD8<Int32>>
+    ) -> SIMD8<Float> {
         typealias Number = SIMD8<Float>
         let offset = row &* (2 &* laneWidth)
         let (v, d): (LaneVector<Number>, LaneVector<Number>) = (
@@ -65,11 +68,24 @@ extension ParticleLanes {
         )
         let p: LaneVector<Number> = vector(.predicted, offset)
         let limit = Number(all: terms.squaredSpeedLimit)
-        let isFast = limit .< v.lengthSquared
-        let kept = bounded(v + (d - p) * Number(all: terms.inverse), squaredLimit: limit)
-        let moved = LaneVector.choose(isFast, p - v * Number(all: terms.h) + kept * Number(all: terms.h), d)
-        LaneVector.choose(isFast, kept, v).store(at: self[.velocity], offset)
-        LaneVector.choose(isFast, moved, p).store(at: self[.predicted], offset)
+        let real = v + (d - p) * Number(all: terms.inverse)
+        let isSlow = (real.lengthSquared .<= limit) .& (v.lengthSquared .<= limit)
+        if (isSlow .| .!isLimited).isAllSet { return d.lengthSquared }
+        return cut(offset, real, terms, isLimited .& .!isSlow)
+    }
+
+    @inline(never) private func cut(
+        _ offset: Int, _ real: LaneVector<SIMD8<Float>>, _ terms: SubstepTerms, _ isCut: SIMDMask<SIMD8<Int32>>
+    ) -> SIMD8<Float> {
+        typealias Number = SIMD8<Float>
+        let (v, d): (LaneVector<Number>, LaneVector<Number>) = (
+            vector(.velocity, offset), vector(.displacement, offset)
+        )
+        let p: LaneVector<Number> = vector(.predicted, offset)
+        let kept = bounded(real, squaredLimit: Number(all: terms.squaredSpeedLimit))
+        let moved = LaneVector.choose(isCut, p - v * Number(all: terms.h) + kept * Number(all: terms.h), d)
+        LaneVector.choose(isCut, kept, v).store(at: self[.velocity], offset)
+        LaneVector.choose(isCut, moved, p).store(at: self[.predicted], offset)
         moved.store(at: self[.displacement], offset)
         return moved.lengthSquared
     }
