@@ -1,4 +1,5 @@
 import ArgumentParser
+import Benchmarks
 import Foundation
 
 /// Where results go.
@@ -17,11 +18,13 @@ enum Report {
         var isFolder: ObjCBool = false
         let isFile = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
         let canWrite = FileManager.default.isWritableFile(atPath: isFile ? path : folder)
-        guard canWrite, !isFolder.boolValue else { throw ValidationError("'\(path)' cannot be written.") }
+        guard canWrite, !isFolder.boolValue, !path.isEmpty else {
+            throw ValidationError("'\(path)' cannot be written: name a file in a folder that this user may write to.")
+        }
     }
 
     static func write(_ text: String, to path: String) throws {
-        try text.write(toFile: path, atomically: true, encoding: .utf8)
+        try ResultFile.write(text.utf8, to: path)
     }
 
     static func write(_ value: some Encodable, toJSON path: String) throws {
@@ -29,6 +32,6 @@ enum Report {
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         var text = try encoder.encode(value)
         text.append(UInt8(ascii: "\n"))
-        try text.write(to: URL(fileURLWithPath: path))
+        try ResultFile.write(text, to: path)
     }
 }

@@ -54,6 +54,15 @@ import Benchmarks
         }
     }
 
+    @Test(arguments: [
+        ("/dev/full", "No space left on device"), ("", "No such file or directory"), ("/tmp", "Is a directory"),
+    ])
+    func resultsThatCannotBeWrittenAreNamed(path: String, reason: String) throws {
+        let error = #expect(throws: BenchmarkFileError.self) { try ResultFile.write("[]".utf8, to: path) }
+        #expect(error?.problem.contains(reason) == true)
+        #expect(error?.path.isEmpty == false)
+    }
+
     @Test func aFileThatIsNoAnswerIsNamed() throws {
         try scratch { path in
             #expect(throws: BenchmarkFileError(path: path, problem: "cannot be read")) {
