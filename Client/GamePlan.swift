@@ -54,7 +54,9 @@ struct GamePlan {
         }
         if let profile {
             let file = UserData.path(of: "profiles.json", environment: environment).map(ProfilesFile.init(path:))
-            let next = try ProfileChoice.settings(profile, over: book.settings, ProfileBook(file).profiles)
+            let profiles = ProfileBook(file)
+            for warning in profiles.warnings { log.warning("profiles: \(warning)") }
+            let next = try ProfileChoice.settings(profile, over: book.settings, profiles.profiles)
             book.change(to: next, now: MonotonicClock.seconds)
         }
         return book

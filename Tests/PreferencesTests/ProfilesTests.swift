@@ -107,6 +107,25 @@ import Testing
         #expect(ProfileBook(file).profiles.map(\.name) == ["New"])
     }
 
+    @Test func oneBadNumberDropsNoOtherProfile() throws {
+        var book = ProfileBook(file)
+        for name in ["One", "Two"] { try book.save(slow, as: name) }
+        let text = try folder.read("profiles.json")
+        #expect(text.contains("\"pace\" : 50"))
+        let first = text.replacing("\"pace\" : 50", with: "\"pace\" : 1e999", maxReplacements: 1)
+        try folder.write(first, to: "profiles.json")
+        let read = ProfileBook(file)
+        #expect(read.profiles.map(\.name) == ["One", "Two"] && read.warnings.count == 1)
+        #expect(read.profiles.map { $0.applied(to: Settings()).ease.pace } == [100, 50])
+        #expect(read.profiles[0].applied(to: Settings()).video.interfaceScale == 250)
+    }
+
+    @Test(arguments: ["a\u{9B}31mred", "a\u{202E}cod", "two\u{2028}lines", "two\nlines", "\u{7F}"])
+    func namesThatWouldSteerATerminalAreRefused(name: String) {
+        var book = ProfileBook(file)
+        #expect(throws: ProfileError.badName) { try book.save(slow, as: name) }
+    }
+
     @Test func whatCannotBeWrittenIsSaidAndNothingHasChanged() throws {
         var book = ProfileBook(ProfilesFile(path: folder.file("profiles.json") + "/no/folder.json"))
         try folder.write("a file", to: "profiles.json")

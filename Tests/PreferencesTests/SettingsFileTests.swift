@@ -150,9 +150,25 @@ struct SettingsFileTests {
         arguments: ["[]", "7", "\"a\"", "{", "\u{0}\u{1}", String(repeating: "[", count: 100_000)])
     func nonsense(text: String) throws {
         try folder.write(text, to: "settings.json")
-        let contents = file.load()
+        var contents = file.load()
         #expect(contents.settings == Settings())
         #expect(contents.warnings.count == 1)
+        try file.save(unusual, in: &contents)
+        #expect(try folder.read("settings.json.broken") == text)
+    }
+
+    @Test("A number that nothing can hold spoils only its own key", arguments: ["1e999", "-1e999", "1e400"])
+    func excessiveNumbers(number: String) throws {
+        try folder.write(
+            #"{"sound": {"master": \#(number), "mono": true}, "moon": [\#(number)], "player": {"name": "Ada"}}"#,
+            to: "settings.json")
+        var contents = file.load()
+        #expect(contents.settings.player.name == "Ada" && contents.settings.hearing.isMono)
+        #expect(contents.settings.sound[.master] == Settings().sound[.master])
+        #expect(contents.warnings.count == 1)
+        #expect(contents.warnings.first?.contains("sound.master is a number beyond") == true)
+        try file.save(contents.settings, in: &contents)
+        #expect(file.load().settings == contents.settings)
     }
 
     @Test("A folder, a pipe or a huge file of that name neither stops the game nor keeps it waiting")

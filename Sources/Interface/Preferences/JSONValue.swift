@@ -10,6 +10,8 @@ public enum JSONValue: Hashable, Sendable {
     case text(String)
     case list([JSONValue])
     case object([String: JSONValue])
+    /// A number beyond what a `Double` holds, like 1e999: it spoils no more than its own key. Written as null.
+    case excessive
 
     /// Throws what Foundation's parser has to say; nothing in the bytes can trap.
     public init(parsing data: Data) throws {
@@ -63,6 +65,7 @@ public enum JSONValue: Hashable, Sendable {
 
     /// As it stands in the file, cut after some characters: for messages.
     var shown: String {
+        if case .excessive = self { return "a number beyond 1e308" }
         let text = (try? data()).map { String(decoding: $0, as: UTF8.self) } ?? "?"
         let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return line.count > 40 ? line.prefix(40) + "…" : line
@@ -84,8 +87,10 @@ extension JSONValue: Codable {
             self = .text(text)
         } else if let list = try? container.decode([JSONValue].self) {
             self = .list(list)
+        } else if let members = try? container.decode([String: JSONValue].self) {
+            self = .object(members)
         } else {
-            self = .object(try container.decode([String: JSONValue].self))
+            self = .excessive
         }
     }
 
@@ -93,7 +98,7 @@ extension JSONValue: Codable {
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
-        case .null: try container.encodeNil()
+        case .null, .excessive: try container.encodeNil()
         case .flag(let flag): try container.encode(flag)
         case .whole(let whole): try container.encode(whole)
         case .number(let number): try container.encode(number)

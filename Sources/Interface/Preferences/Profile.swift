@@ -12,10 +12,19 @@ public struct Profile: Hashable, Sendable {
     /// Bytes of UTF-8.
     public static let maximumNameLength = 40
 
-    /// Whether a text can be a name: 1 to `maximumNameLength` bytes in one line, not all of them blank.
+    /// Whether a text can be a name: 1 to `maximumNameLength` bytes in one line, not all of them blank, with nothing that
+    /// would steer the terminal or the line that it is printed in.
     public static func isName(_ text: String) -> Bool {
         (1...maximumNameLength).contains(text.utf8.count) && text.contains { !$0.isWhitespace }
-            && !text.unicodeScalars.contains { $0.value < 32 || $0.value == 127 }
+            && !text.unicodeScalars.contains(where: steers)
+    }
+
+    /// Control characters (C0, delete, C1), ends of lines and paragraphs, and changes of the direction of writing.
+    private static func steers(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<32, 127..<160, 0x2028...0x202E, 0x2066...0x2069: true
+        default: false
+        }
     }
 
     /// These settings for the player who has `current` ones.

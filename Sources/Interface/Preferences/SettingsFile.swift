@@ -35,6 +35,7 @@ public struct SettingsFile: Hashable, Sendable {
         var contents = Contents()
         do {
             guard let document = try JSONValue.read(path, maximumBytes: Self.maximumBytes) else { return contents }
+            guard case .object = document else { throw NoSettings() }
             contents.document = document
         } catch {
             contents.isBroken = true
@@ -51,6 +52,8 @@ public struct SettingsFile: Hashable, Sendable {
         contents.warnings += reader.warnings
         return contents
     }
+
+    private struct NoSettings: Error, CustomStringConvertible { let description = "it is no object of settings" }
 
     /// Writes the settings into the document they came with. The file is whole at every moment: the new one is complete
     /// on the disk before it takes the name, and the old one is kept under `previousPath`.
