@@ -12,8 +12,8 @@ public struct Profile: Hashable, Sendable {
     /// Bytes of UTF-8.
     public static let maximumNameLength = 40
 
-    /// Whether a text can be a name: 1 to `maximumNameLength` bytes in one line, not all of them blank, with nothing that
-    /// would steer the terminal or the line that it is printed in.
+    /// Whether a text can be a name: 1 to `maximumNameLength` bytes in one line, not all of them blank, with nothing
+    /// that would steer the terminal or the line that it is printed in.
     public static func isName(_ text: String) -> Bool {
         (1...maximumNameLength).contains(text.utf8.count) && text.contains { !$0.isWhitespace }
             && !text.unicodeScalars.contains(where: steers)
