@@ -30,21 +30,21 @@ struct SymbolicFactorization: Hashable, Sendable {
         guard work <= maximumUpdates else { return nil }
         let entries = listEntries(columnRows)
         listTerms(members, rowOf, entries)
-        listUpdates(columnRows, entries)
+        listUpdates(columnRows, entries, count: work)
     }
 
     var rowCount: Int { rows.count }
     var entryCount: Int { rows.count + entryRows.count }
 
-    /// Returns the entry at each row and column, −1 where there is none.
-    private mutating func listEntries(_ columnRows: [[Int]]) -> [[Int32]] {
+    /// Returns the entry at each row and column, row × rows + column; −1 where there is none.
+    private mutating func listEntries(_ columnRows: [[Int]]) -> [Int32] {
         let count = columnRows.count
-        var entries = [[Int32]](repeating: [Int32](repeating: -1, count: count), count: count)
+        var entries = [Int32](repeating: -1, count: count * count)
         for (column, below) in columnRows.enumerated() {
-            entries[column][column] = Int32(column)
+            entries[column * count + column] = Int32(column)
             columns.append(Int32(count + entryRows.count))
             for row in below {
-                entries[row][column] = Int32(count + entryRows.count)
+                entries[row * count + column] = Int32(count + entryRows.count)
                 entryRows.append(Int32(row))
             }
         }
@@ -52,26 +52,33 @@ struct SymbolicFactorization: Hashable, Sendable {
         return entries
     }
 
-    private mutating func listTerms(_ members: [[Int]], _ rowOf: [Int], _ entries: [[Int32]]) {
+    /// In the order of the bonds, in which the products are summed.
+    private mutating func listTerms(_ members: [[Int]], _ rowOf: [Int], _ entries: [Int32]) {
+        let neighbours = BondNeighbours(members: members)
         for (one, ends) in members.enumerated() {
-            for (other, otherEnds) in members.enumerated() where rowOf[one] >= rowOf[other] {
+            for other in neighbours[one] where rowOf[one] >= rowOf[other] {
+                let entry = entries[rowOf[one] * members.count + rowOf[other]]
                 for (e, particle) in ends.enumerated() {
-                    for (f, otherParticle) in otherEnds.enumerated() where particle == otherParticle {
-                        terms += [
-                            entries[rowOf[one]][rowOf[other]], Int32(3 * rowOf[one] + e), Int32(3 * rowOf[other] + f),
-                        ]
+                    for (f, otherParticle) in members[other].enumerated() where particle == otherParticle {
+                        terms.append(entry)
+                        terms.append(Int32(3 * rowOf[one] + e))
+                        terms.append(Int32(3 * rowOf[other] + f))
                     }
                 }
             }
         }
     }
 
-    private mutating func listUpdates(_ columnRows: [[Int]], _ entries: [[Int32]]) {
+    private mutating func listUpdates(_ columnRows: [[Int]], _ entries: [Int32], count: Int) {
+        updates.reserveCapacity(3 * count)
+        let width = columnRows.count
         for (column, below) in columnRows.enumerated() {
             updateStarts.append(Int32(updates.count / 3))
             for (k, second) in below.enumerated() {
                 for first in below[k...] {
-                    updates += [entries[first][second], entries[first][column], entries[second][column]]
+                    updates.append(entries[first * width + second])
+                    updates.append(entries[first * width + column])
+                    updates.append(entries[second * width + column])
                 }
             }
         }
@@ -79,31 +86,88 @@ struct SymbolicFactorization: Hashable, Sendable {
     }
 }
 
-/// Which bonds are coupled, while they are eliminated one by one.
-private struct EliminationGraph {
-    private var isCoupled: [[Bool]]
-    private var left: [Int]
+/// Of each bond those that share a particle with it, itself among them, in ascending order.
+private struct BondNeighbours {
+    private var lists: [[Int]] = []
 
     init(members: [[Int]]) {
-        isCoupled = members.map { ends in members.map { other in ends.contains { other.contains($0) } } }
-        left = Array(members.indices)
+        var bondsAt = [[Int]](repeating: [], count: (members.joined().max() ?? -1) + 1)
+        for (bond, ends) in members.enumerated() {
+            for particle in ends { bondsAt[particle].append(bond) }
+        }
+        lists = members.map { ends in
+            var found = ends.flatMap { bondsAt[$0] }.sorted()
+            var kept = 0
+            for bond in found where kept == 0 || found[kept - 1] != bond {
+                found[kept] = bond
+                kept += 1
+            }
+            found.removeLast(found.count - kept)
+            return found
+        }
+    }
+
+    subscript(bond: Int) -> [Int] { lists[bond] }
+}
+
+/// Which bonds are coupled, while they are eliminated one by one: a row of bits for each bond.
+private struct EliminationGraph {
+    private let count: Int
+    /// Words a row.
+    private let width: Int
+    private var coupled: [UInt64]
+    /// The bonds that are left.
+    private var left: [UInt64]
+
+    init(members: [[Int]]) {
+        count = members.count
+        width = (count + 63) / 64
+        coupled = [UInt64](repeating: 0, count: count * width)
+        left = [UInt64](repeating: 0, count: width)
+        let neighbours = BondNeighbours(members: members)
+        for bond in 0..<count {
+            left[bond / 64] |= 1 << UInt64(bond % 64)
+            for other in neighbours[bond] { coupled[bond * width + other / 64] |= 1 << UInt64(other % 64) }
+        }
     }
 
     /// The order, and for each step the bonds still left that it is coupled to.
     mutating func eliminate() -> (order: [Int], below: [[Int]]) {
         var order: [Int] = []
         var below: [[Int]] = []
-        while !left.isEmpty {
-            // Ties are taken in the order of the bonds, so that a topology always gets the same factor.
-            let next = left.min { (degree($0), $0) < (degree($1), $1) } ?? left[0]
-            left.removeAll { $0 == next }
-            let coupled = left.filter { isCoupled[next][$0] }
-            for one in coupled { for other in coupled { isCoupled[one][other] = true } }
+        for _ in 0..<count {
+            let next = bondOfLeastDegree()
+            left[next / 64] &= ~(1 << UInt64(next % 64))
+            let others = bondsLeft(coupledTo: next)
+            for other in others {
+                for word in 0..<width { coupled[other * width + word] |= coupled[next * width + word] }
+            }
             order.append(next)
-            below.append(coupled)
+            below.append(others)
         }
         return (order, below)
     }
 
-    private func degree(_ bond: Int) -> Int { left.count { isCoupled[bond][$0] } }
+    /// Ties are taken in the order of the bonds, so that a topology always gets the same factor.
+    private func bondOfLeastDegree() -> Int {
+        var (best, least) = (0, Int.max)
+        for bond in 0..<count where left[bond / 64] >> UInt64(bond % 64) & 1 == 1 {
+            var degree = 0
+            for word in 0..<width { degree += (coupled[bond * width + word] & left[word]).nonzeroBitCount }
+            if degree < least { (best, least) = (bond, degree) }
+        }
+        return best
+    }
+
+    private func bondsLeft(coupledTo bond: Int) -> [Int] {
+        var found: [Int] = []
+        for word in 0..<width {
+            var bits = coupled[bond * width + word] & left[word]
+            while bits != 0 {
+                found.append(64 * word + bits.trailingZeroBitCount)
+                bits &= bits - 1
+            }
+        }
+        return found
+    }
 }
