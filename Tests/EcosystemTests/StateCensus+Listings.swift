@@ -56,7 +56,7 @@ extension StateCensus {
                 "isEntrusted", "lag", "stun", "activity", "upkeepCarry", "motionCarry", "lightCarry", "touch",
                 "success",
                 "successAtPhaseStart",
-                "gain", "window", "lastAttack", "killer", "woundRest", "isTorn",
+                "gain", "window", "lastAttack", "killer", "woundRest", "holdsVenom", "isTorn",
             ],
             omitted: ["organs": .derived, "program": .derived, "cells": .derived, "bonds": .derived, "reach": .derived]),
         "Ecosystem.CreatureFigures": Listing(
@@ -65,7 +65,7 @@ extension StateCensus {
         "Ecosystem.Attack": Listing(saved: ["attacker", "age", "isStab"]),
         "Locomotion.RootFrame": Listing(saved: ["position", "rotation"]),
         "Ecosystem.Cell": Listing(
-            saved: ["state", "health", "flesh", "rotation", "cooldown"],
+            saved: ["state", "health", "flesh", "rotation", "cooldown", "venom"],
             omitted: [
                 "type": .derived, "fullHealth": .derived, "fullFlesh": .derived, "capacity": .derived,
                 "upkeep": .derived, "areaScale": .derived, "rest": .derived, "opening": .derived,

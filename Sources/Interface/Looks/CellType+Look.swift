@@ -66,6 +66,16 @@ extension CellType {
             CellLook(
                 colors: .init(0x8593A6, redGreen: 0x6F7B86, blueYellow: 0x918FA1), glyph: [.line(hexagon)],
                 marking: .plates, sign: OrganelleArt.plates, grains: OrganelleArt.plate)
+        case .gland:
+            CellLook(
+                colors: .init(0x8E4EC6, redGreen: 0x7A45B8, blueYellow: 0x8A3FA0), glyph: drop + [.disc(0.16, x: -0.2)],
+                marking: .blotches, sign: OrganelleArt.gland,
+                grains: OrganelleArt.vesicles(9, radius: 0.05, color: SIMD3(0.70, 0.95, 0.30)))
+        case .liver:
+            CellLook(
+                colors: .init(0x8C4A36, redGreen: 0x6E4A2E, blueYellow: 0x8E4440),
+                glyph: [.line(lobe(1)), .line(lobe(-1)), .disc(0.14)], sign: OrganelleArt.liver,
+                grains: OrganelleArt.mitochondria(6, radius: 0.33))
         }
     }
 }
@@ -90,4 +100,20 @@ private func arc(_ size: Float) -> [(Float, Float)] {
 private let hexagon: [(Float, Float)] = (0...6).map { step in
     let (y, x) = sinCos(Float(step) * Float.pi / 3)
     return (0.66 * x, 0.66 * y)
+}
+
+private let drop: [GlyphStroke] = [
+    .line(
+        [(0.8, 0)]
+            + (1...11).map { step in
+                let (y, x) = sinCos(Float(step) * Float.pi / 6)
+                return (0.48 * x - 0.2, 0.48 * y)
+            } + [(0.8, 0)])
+]
+
+private func lobe(_ side: Float) -> [(Float, Float)] {
+    (0...8).map { step in
+        let (y, x) = sinCos(Float(step) * Float.pi / 4)
+        return (0.62 * x, side * (0.36 + 0.26 * y))
+    }
 }

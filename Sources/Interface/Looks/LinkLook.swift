@@ -4,7 +4,7 @@ public import Anatomy
 public struct LinkLook: Hashable, Sendable {
     /// How it is drawn in the editor: each type by its own line, not by colour alone.
     public enum Line: Hashable, Sendable {
-        case plain, zigzag, spindle, double
+        case plain, zigzag, spindle, double, beads, ladder
     }
 
     /// 0xRRGGBB: far apart for all eyes.
@@ -39,6 +39,8 @@ extension LinkType {
         case .tendon: LinkLook(color: 0xE69F00, line: .zigzag, flesh: 0.46)
         case .muscle: LinkLook(color: 0xD55E00, line: .spindle, flesh: 0.5)
         case .fin: LinkLook(color: 0x56B4E9, line: .double, flesh: 0.66, width: 0.3)
+        case .vessel: LinkLook(color: 0xB86AD9, line: .beads, flesh: 0.5)
+        case .sheath: LinkLook(color: 0x7E6B5A, line: .ladder, flesh: 0.56, width: 0.22)
         }
     }
 }

@@ -11,7 +11,7 @@ import SimMath
 ///     bodyBytes:4  body: guests and world as `StateWriter` writes them, packed by Zstandard
 ///     checksum:8   StateHash of all before it
 extension DishSave {
-    public static let version = 1
+    public static let version = 2
     static let magic = Array("microdish".utf8)
     /// Unpacked: a hundred times what a dish of 80 has after a day.
     static let mostBytes = 1 << 28

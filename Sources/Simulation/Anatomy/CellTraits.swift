@@ -25,8 +25,8 @@ public struct CellTraits: Sendable {
     /// Isotropic drag coefficient in pN·s/µm; grows with the radius.
     public let drag: Float
     /// Strength of what it does: thrust in pN for flagellum and cilia, bite in health a second for the mouth, wound per
-    /// µm/s for the spike, share of light for the chloroplast, share of a wound for armour (not scaled), reach in µm
-    /// for filter, eye and nose.
+    /// µm/s for the spike, share of light for the chloroplast, share of a wound for armour (not scaled), doses of
+    /// venom a second for gland and liver, reach in µm for filter, eye and nose.
     public let strength: Float
     public let growth: StrengthGrowth
     /// Energy units a second at full activity, on top of the upkeep.
@@ -122,6 +122,10 @@ public struct CellRoles: OptionSet, Hashable, Sendable {
     public static let shields = CellRoles(rawValue: 1 << 8)
     /// Loses neither health nor flesh to a bite.
     public static let inedible = CellRoles(rawValue: 1 << 9)
+    /// Makes venom.
+    public static let poisons = CellRoles(rawValue: 1 << 10)
+    /// Destroys venom.
+    public static let cleanses = CellRoles(rawValue: 1 << 11)
 }
 
 /// The sections of the editor's palette, in their order there.

@@ -12,6 +12,8 @@ public enum CellType: UInt8, CaseIterable, Hashable, Sendable {
     case nose
     case spike
     case armour
+    case gland
+    case liver
 
     /// Its row in the catalogue.
     public var traits: CellTraits { CellTraits.catalogue[Int(rawValue)] }
@@ -90,6 +92,16 @@ extension CellType {
                 name: "Armour", article: .none, summary: "Takes its neighbours' wounds; inedible while alive. Heavy.",
                 section: .combat, roles: [.shields, .inedible], price: 18, buildCost: 18_000, upkeep: 40,
                 capacity: 5_000, health: 5, mass: 1.2, drag: 4.5, strength: 0.6)
+        case .gland:
+            CellTraits(
+                name: "Gland", summary: "Makes venom; fire makes more, which hurts its own.", section: .combat,
+                roles: .poisons, price: 20, buildCost: 18_000, upkeep: 80, capacity: 8_000, health: 0.9, mass: 0.4,
+                drag: 4, strength: 0.1, activityCost: 250, channel: .fire)
+        case .liver:
+            CellTraits(
+                name: "Liver", article: .none, summary: "Destroys venom in itself and what is linked to it.",
+                section: .body, roles: .cleanses, price: 16, buildCost: 16_000, upkeep: 60, capacity: 12_000,
+                health: 1, mass: 0.4, drag: 4, strength: 0.3, activityCost: 200)
         }
     }
 }

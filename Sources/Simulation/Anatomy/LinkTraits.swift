@@ -22,11 +22,13 @@ public struct LinkTraits: Sendable {
     /// Compliance of its joints with neighbouring links, rad/(pN·µm): a strong tail (90 pN on 1 µm) bends a rod's by
     /// 2°, a fin's by 30°, so that muscles can swing it. nil for a type that does not hold its angle.
     public let jointCompliance: Float?
+    /// How well it conducts venom between its cells.
+    public let venom: Conduction
 
     init(
         name: String, article: Article = .a, summary: String, price: Int, compliance: Float, dragAlong: Float,
         dragAcross: Float, breakingStrain: Float, contraction: Float = 0, activityCost: Energy = 0,
-        jointCompliance: Float? = nil
+        jointCompliance: Float? = nil, venom: Conduction = .none
     ) {
         self.name = name
         self.article = article
@@ -39,6 +41,7 @@ public struct LinkTraits: Sendable {
         self.contraction = contraction
         self.activityCost = activityCost
         self.jointCompliance = jointCompliance
+        self.venom = venom
     }
 
     /// In small letters, as inside a sentence: "a rod".
@@ -46,4 +49,23 @@ public struct LinkTraits: Sendable {
 
     /// The catalogue, indexed by `LinkType.rawValue`.
     public static let catalogue: [LinkTraits] = LinkType.allCases.map(\.row)
+}
+
+/// How well a link conducts what its cells share.
+public enum Conduction: UInt8, CaseIterable, Hashable, Sendable {
+    case none = 0
+    case slow
+    case well
+    case fast
+
+    /// The share of the difference between its two cells that flows in a tick. Below a half, so that cells come closer
+    /// and never change places.
+    public var share: Float {
+        switch self {
+        case .none: 0
+        case .slow: 0.005
+        case .well: 0.04
+        case .fast: 0.3
+        }
+    }
 }

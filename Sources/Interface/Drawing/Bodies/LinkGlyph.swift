@@ -28,6 +28,21 @@ public struct LinkGlyph {
             for d: Float in [-2.5, 2.5] {
                 list.append(.line([from + side * d, to + side * d], width: 2, color: color))
             }
+        case .beads:
+            list.append(.line([from, to], width: 1.5, color: color))
+            for share: Float in [0.2, 0.4, 0.6, 0.8] {
+                let bead = from + (to - from) * share
+                let half = (to - from).normalized() * 2
+                list.append(.line([bead - half, bead + half], width: 5, color: color))
+            }
+        case .ladder:
+            for d: Float in [-3, 3] {
+                list.append(.line([from + side * d, to + side * d], width: 1.5, color: color))
+            }
+            for share: Float in [0.17, 0.34, 0.5, 0.66, 0.83] {
+                let rung = from + (to - from) * share
+                list.append(.line([rung - side * 3, rung + side * 3], width: 1.5, color: color))
+            }
         }
     }
 

@@ -34,6 +34,8 @@ struct Cell: MovingCell, Hashable, Sendable {
     var rotation = Vector2(1, 0)
     /// Ticks until a spike can stab again.
     var cooldown: UInt8 = 0
+    /// Doses of venom in it, 0…1.
+    var venom: Float = 0
 
     init() {}
 
@@ -74,5 +76,6 @@ extension Cell: StateCodable {
         coder.code(&flesh, "flesh", in: 0...Energy.mostCoded >> 20)
         coder.code(&rotation, "rotation", limit: 1.001)
         coder.code(&cooldown, "cooldown")
+        coder.code(&venom, "venom", in: 0...1)
     }
 }

@@ -67,6 +67,8 @@ struct Creature: Sendable {
     var killer: CreatureID?
     /// Ticks until its next wound is an event again.
     var woundRest = 0
+    /// Whether any of its cells may hold venom.
+    var holdsVenom = false
     /// A cell died or a link broke, so that its connections must be checked.
     var isTorn = false
 
@@ -229,6 +231,7 @@ extension Creature: StateValue {
         coder.code(&lastAttack, "lastAttack")
         coder.code(&killer, "killer")
         coder.code(&woundRest, "woundRest", in: 0...1 << 20)
+        coder.code(&holdsVenom, "holdsVenom")
         coder.code(&isTorn, "isTorn")
     }
 }

@@ -7,7 +7,10 @@ import Locomotion
 struct Organs: Hashable, Sendable {
     let motor: Motor
     let bonds: [Bond]
+    /// The share of a difference in venom that flows along each bond in a tick.
+    let venomShares: [Float]
     private(set) var nucleus: Int32 = 0
+    let hasGlands: Bool
     /// All cells by type, and within a type in the plan's order.
     private var cellsByType: [Int32] = []
     /// Where each type begins in `cellsByType`, and the end of the last.
@@ -17,6 +20,8 @@ struct Organs: Hashable, Sendable {
         let plan = genome.plan
         motor = Motor(plan, genome.actuators())
         bonds = Bond.all(of: plan)
+        venomShares = plan.links.map(\.type.traits.venom.share)
+        hasGlands = plan.has(.poisons)
         sortCells(plan)
     }
 
@@ -40,4 +45,6 @@ struct Organs: Hashable, Sendable {
     var leaves: ArraySlice<Int32> { cells(of: .chloroplast) }
     var eyes: ArraySlice<Int32> { cells(of: .eye) }
     var noses: ArraySlice<Int32> { cells(of: .nose) }
+    var glands: ArraySlice<Int32> { cells(of: .gland) }
+    var livers: ArraySlice<Int32> { cells(of: .liver) }
 }

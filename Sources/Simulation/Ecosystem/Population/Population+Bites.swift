@@ -70,6 +70,7 @@ extension Population {
         let (target, eater) = (mouthful.target, mouthful.eater)
         let rate = settings.wounds.carrionSwallow * cells[mouthful.mouth].areaScale * World.secondsPerTick
         let taken = min(cells[target].flesh, Energy(rate))
+        transferVenom(Float(taken) / Float(max(1, cells[target].flesh)), from: target, to: mouthful.mouth, of: eater)
         cells[target].flesh -= taken
         let isKill = creatures[mouthful.owner].killer == creatures[eater].id
         digest(taken, from: .carrion, fromRival: isKill, by: eater, &books.ledger)
@@ -91,6 +92,7 @@ extension Population {
         let blow = Blow(target: target, owner: mouthful.owner, attacker: eater, isStab: false)
         let wound = wound(blow, by: force, &scents, &books)
         let share = wound / cells[target].fullHealth
+        transferVenom(share, from: target, to: mouth, of: eater)
         let torn = min(cells[target].flesh, Energy((Float(cells[target].fullFlesh) * share).rounded(.up)))
         cells[target].flesh -= torn
         digest(torn, from: .bodies, fromRival: true, by: eater, &books.ledger)

@@ -63,7 +63,7 @@ extension Population {
 
     private mutating func mend(_ cell: CellIndex, of index: CreatureIndex, _ ledger: inout EnergyLedger) {
         let missing = cells[cell].fullFlesh - cells[cell].flesh
-        guard cells[cell].health < cells[cell].fullHealth || missing > 0 else { return }
+        guard cells[cell].health < cells[cell].fullHealth || missing > 0, !isPoisoned(cell, of: index) else { return }
         let share = settings.metabolism.healing
         let growth = min(missing, Energy((Float(cells[cell].fullFlesh) * share).rounded(.up)))
         let paid = min(growth, creatures[index].storage)

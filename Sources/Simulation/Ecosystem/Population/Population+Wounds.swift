@@ -41,6 +41,7 @@ extension Population {
         let along = max(0, cells[spike].front.dot(direction)) * speed
         let blow = Blow(target: target, owner: owner, attacker: attacker, isStab: true)
         _ = wound(blow, by: cells[spike].strength * along, &scents, &books)
+        transferVenom(settings.venom.injection, from: spike, to: target, of: owner)
         creatures[owner].stun = Int(settings.wounds.stabStun * Float(World.ticksPerSecond))
     }
 

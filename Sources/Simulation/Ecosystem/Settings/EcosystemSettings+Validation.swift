@@ -117,6 +117,14 @@ extension EcosystemSettings {
             bounds("wounds.creditMemory", wounds.creditMemory, 0, 3600),
             bounds("wounds.carrionDecay", wounds.carrionDecay, 0, 1),
             bounds("wounds.carrionLife", wounds.carrionLife, 0.1, 3600),
+            bounds("venom.restingFill", venom.restingFill, 0, 1),
+            bounds("venom.fireHaste", venom.fireHaste, 0, 100),
+            bounds("venom.tolerance", venom.tolerance, 0, 1),
+            bounds("venom.ownTolerance", venom.ownTolerance, 0, 1),
+            bounds("venom.toxicity", venom.toxicity, 0, 60),
+            bounds("venom.fading", venom.fading, 0.1, 1e6),
+            bounds("venom.trace", venom.trace, 0, 1),
+            bounds("venom.injection", venom.injection, 0, 1),
         ]
     }
 

@@ -13,6 +13,7 @@ public struct EcosystemSettings: Hashable, Codable, Sendable {
     public var locomotion = LocomotionSettings()
     public var metabolism = MetabolismSettings()
     public var wounds = WoundSettings()
+    public var venom = VenomSettings()
     public var scent = ScentSettings()
     public var view = ViewSettings()
     public var phases = PhaseSettings()
@@ -141,6 +142,28 @@ public struct WoundSettings: Hashable, Codable, Sendable {
     /// Share of its energy that carrion loses to the water each second; what is left after `carrionLife` goes at once.
     public var carrionDecay: Float = 0.02
     public var carrionLife: Float = 45
+
+    public init() {}
+}
+
+/// Venom, in doses: a full cell holds one.
+public struct VenomSettings: Hashable, Codable, Sendable {
+    /// How far a gland fills itself without a command. Below `ownTolerance`, so that a body is not hurt by its own.
+    public var restingFill: Float = 0.45
+    /// How much faster a gland works at full command, as a multiple of its rate.
+    public var fireHaste: Float = 3
+    /// What a cell bears of it unharmed, and what it bears in a body with a living gland.
+    public var tolerance: Float = 0.04
+    public var ownTolerance: Float = 0.5
+    /// Share of its full health that a cell loses in a second for each dose above what it bears: half a dose kills in
+    /// about four seconds where it stays.
+    public var toxicity: Float = 0.6
+    /// Seconds in which venom fades by a factor e.
+    public var fading: Float = 15
+    /// Less than this is nothing. Far less than what flows along a link in a tick, or venom would never get anywhere.
+    public var trace: Float = 0.000_01
+    /// Share of what a spike holds that goes into what it stabs.
+    public var injection: Float = 0.8
 
     public init() {}
 }

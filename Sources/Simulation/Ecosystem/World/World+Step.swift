@@ -68,6 +68,7 @@ extension World {
         case .food: population.swallowFood(&waters.food, &books)
         case .bites: population.biteAndSwallowFlesh(&waters.scents, &books)
         case .stabs: population.stab(&waters.scents, &books)
+        case .venom: population.spreadVenom(&books)
         case .metabolism: population.metabolize(&books.ledger)
         case .light:
             waters.moveLight(seconds: seconds)
@@ -89,7 +90,7 @@ extension World {
 public enum WorldPhase: String, CaseIterable, Sendable {
     case senses, brains
     case muscles, thrust, physics, posture
-    case touch, food, bites, stabs
+    case touch, food, bites, stabs, venom
     case metabolism, light, healing
     case severing, deaths, carrion
     case scents, drift, vents, births

@@ -11,6 +11,8 @@ public struct CellView: Hashable, Sendable {
     public let state: CellState
     /// 0…1; of carrion, how much of its flesh is left.
     public let health: Float
+    /// Doses of venom in it, 0…1.
+    public let venom: Float
 }
 
 /// One creature as the snapshot builder reads it: a copy, taken between ticks.
@@ -70,7 +72,7 @@ extension World {
         let cell = population.cells[index]
         return CellView(
             position: population.system.position(index.particle), state: cell.state,
-            health: cell.state == .carrion ? cell.fleshShare : max(0, cell.health / cell.fullHealth))
+            health: cell.state == .carrion ? cell.fleshShare : max(0, cell.health / cell.fullHealth), venom: cell.venom)
     }
 
     /// What a creature senses right now; nil for an id that is not in the dish.

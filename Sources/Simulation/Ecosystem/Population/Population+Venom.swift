@@ -1,0 +1,129 @@
+import Anatomy
+import Locomotion
+import SimMath
+import SoftBody
+
+/// Phase: venom is made, flows along links, is destroyed, and wounds.
+extension Population {
+    /// Creatures without glands and without venom cost nothing here.
+    mutating func spreadVenom(_ books: inout Books) {
+        for index in creatures.indices where creatures[index].isAlive {
+            guard creatures[index].holdsVenom || creatures[index].organs.hasGlands else { continue }
+            let organs = creatures[index].organs
+            makeVenom(organs.glands, of: index)
+            conductVenom(organs, of: index)
+            destroyVenom(organs.livers, of: index)
+            sufferVenom(of: index, &books)
+        }
+    }
+
+    /// Moves a part of the venom of one cell, 0…1, into a cell of another creature. What finds no room is lost.
+    mutating func transferVenom(
+        _ share: Float, from source: CellIndex, to target: CellIndex, of owner: CreatureIndex
+    ) {
+        let dose = cells[source].venom * min(1, max(0, share))
+        guard dose > 0 else { return }
+        cells[source].venom -= dose
+        cells[target].venom = min(1, cells[target].venom + dose)
+        creatures[owner].holdsVenom = true
+    }
+
+    /// Whether it holds more than it bears: such a cell does not mend.
+    func isPoisoned(_ cell: CellIndex, of index: CreatureIndex) -> Bool {
+        creatures[index].holdsVenom && cells[cell].venom > venomTolerance(of: index)
+            && !cells[cell].type.roles.contains(.poisons)
+    }
+
+    /// What each of its cells bears unharmed: more where a gland lives.
+    private func venomTolerance(of index: CreatureIndex) -> Float {
+        let first = creatures[index].cells.lowerBound
+        let isUsedToIt = creatures[index].organs.glands.contains { cells[first + $0].isAlive }
+        return isUsedToIt ? settings.venom.ownTolerance : settings.venom.tolerance
+    }
+
+    /// Glands fill up as far as the body bears it, on command further and faster.
+    private mutating func makeVenom(_ glands: ArraySlice<Int32>, of index: CreatureIndex) {
+        let first = creatures[index].cells.lowerBound
+        let command = creatures[index].stun > 0 ? 0 : max(0, creatures[index].controls[.fire])
+        let limit = settings.venom.restingFill + (1 - settings.venom.restingFill) * command
+        let haste = 1 + settings.venom.fireHaste * command
+        for gland in glands where cells[first + gland].isAlive {
+            let cell = first + gland
+            let missing = limit - cells[cell].venom
+            guard missing > 0, !creatures[index].isBroke else { continue }
+            let possible = cells[cell].strength * haste * World.secondsPerTick
+            let made = min(missing, possible)
+            cells[cell].venom += made
+            let effort = made / possible * haste
+            creatures[index].activity += Float(cells[cell].type.traits.activityCost) * cells[cell].areaScale * effort
+            creatures[index].holdsVenom = true
+        }
+    }
+
+    /// Along each link that holds a share of the difference flows from the fuller to the emptier cell. Link by link, so that
+    /// no cell gives more than it has, however many links it has.
+    private mutating func conductVenom(_ organs: Organs, of index: CreatureIndex) {
+        guard creatures[index].holdsVenom else { return }
+        let (first, firstLink) = (creatures[index].cells.lowerBound, creatures[index].bonds.lowerBound.link)
+        for (offset, share) in organs.venomShares.enumerated()
+        where share > 0 && system.isLinkActive(firstLink + offset) {
+            let (a, b) = (first + organs.bonds[offset].a, first + organs.bonds[offset].b)
+            guard cells[a].isAlive, cells[b].isAlive else { continue }
+            let flow = share * (cells[a].venom - cells[b].venom)
+            cells[a].venom -= flow
+            cells[b].venom += flow
+        }
+    }
+
+    /// Livers destroy what reaches them.
+    private mutating func destroyVenom(_ livers: ArraySlice<Int32>, of index: CreatureIndex) {
+        let first = creatures[index].cells.lowerBound
+        for liver in livers where cells[first + liver].isAlive && !creatures[index].isBroke {
+            let cell = first + liver
+            let possible = cells[cell].strength * World.secondsPerTick
+            let destroyed = min(cells[cell].venom, possible)
+            guard destroyed > 0 else { continue }
+            cells[cell].venom -= destroyed
+            let effort = destroyed / possible
+            creatures[index].activity += Float(cells[cell].type.traits.activityCost) * cells[cell].areaScale * effort
+        }
+    }
+
+    /// What a cell holds above the tolerance wounds it. Venom fades, and below a trace it is gone.
+    private mutating func sufferVenom(of index: CreatureIndex, _ books: inout Books) {
+        guard creatures[index].holdsVenom else { return }
+        let tolerance = venomTolerance(of: index)
+        let fading = 1 - World.secondsPerTick / settings.venom.fading
+        var isLeft = false
+        var worst: (cell: CellIndex, loss: Float)?
+        for cell in creatures[index].cells where cells[cell].isAlive && cells[cell].venom > 0 {
+            let excess = cells[cell].venom - tolerance
+            if excess > 0, !cells[cell].type.roles.contains(.poisons) {
+                let loss = excess * settings.venom.toxicity * World.secondsPerTick * cells[cell].fullHealth
+                cells[cell].health -= min(cells[cell].health, loss)
+                if cells[cell].health <= 0 { creatures[index].isTorn = true }
+                if loss > worst?.loss ?? 0 { worst = (cell, loss) }
+            }
+            cells[cell].venom *= fading
+            if cells[cell].venom < settings.venom.trace { cells[cell].venom = 0 }
+            if cells[cell].venom > 0 { isLeft = true }
+        }
+        creatures[index].holdsVenom = isLeft
+        if let worst { announceVenom(in: worst.cell, of: index, &books) }
+    }
+
+    /// An event now and then, as for bites, if somebody is credited with the venom.
+    private func announcement(in cell: CellIndex, of index: CreatureIndex) -> WorldEvent? {
+        let creature = creatures[index]
+        guard creature.woundRest == 0, let attack = creature.lastAttack,
+            Float(creature.age - attack.age) * World.secondsPerTick <= settings.wounds.creditMemory
+        else { return nil }
+        return .wounded(creature.id, by: attack.attacker, at: system.position(cell.particle), isStab: false)
+    }
+
+    private mutating func announceVenom(in cell: CellIndex, of index: CreatureIndex, _ books: inout Books) {
+        guard let event = announcement(in: cell, of: index) else { return }
+        creatures[index].woundRest = World.ticksPerSecond / 4
+        books.events.append(event)
+    }
+}
