@@ -8,7 +8,7 @@ import SimMath
 ///     headBytes:4    head: JSON
 ///     checksum:8     StateHash of all before it
 public enum RecordingHead {
-    public static let version = 1
+    public static let version = 2
     static let magic = Array("microreplay".utf8)
     /// Up to the JSON.
     static let fixedBytes = magic.count + 2 + 4

@@ -4,7 +4,7 @@ struct Lanes {
     let links: BondLanes<LinkColumn>
     let hinges: BondLanes<HingeColumn>
     let bonds: UnsafePointer<BondEnds>
-    let plans: UnsafePointer<Int32>
+    let plans: UnsafePointer<FactorPlan.Index>
     /// For each of two workers, what direct solutions work in.
     let scratch: (UnsafeMutablePointer<Float>, UnsafeMutablePointer<Float>)
     /// By topology.
