@@ -9,7 +9,7 @@ struct Formation: Sendable {
     /// Of all topologies.
     private(set) var bonds: [BondEnds] = []
     /// The factorisations of all topologies that have one, flattened.
-    private(set) var plans: [Int32] = []
+    private(set) var plans: [FactorPlan.Index] = []
     /// Rows of memory that the largest of them needs.
     private(set) var scratchRows = 0
     /// By topology, for the passes.

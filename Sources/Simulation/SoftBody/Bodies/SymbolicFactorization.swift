@@ -18,7 +18,8 @@ struct SymbolicFactorization: Hashable, Sendable {
     /// The first update of each column, as a count of updates, and one past the last.
     private(set) var updateStarts: [Int32] = []
 
-    /// `members[k]`: the particles of bond k. nil if it would take more than `maximumUpdates`.
+    /// `members[k]`: the particles of bond k. nil if it would take more than `maximumUpdates`, or
+    /// lists too long for the indices of a `FactorPlan`.
     init?(members: [[Int]], maximumUpdates: Int) {
         var graph = EliminationGraph(members: members)
         let (order, below) = graph.eliminate()
@@ -31,6 +32,8 @@ struct SymbolicFactorization: Hashable, Sendable {
         let entries = listEntries(columnRows)
         listTerms(members, rowOf, entries)
         listUpdates(columnRows, entries, count: work)
+        let largest = [3 * rowCount, entryCount, terms.count / 3, work].max() ?? 0
+        guard largest <= Int(FactorPlan.Index.max) else { return nil }
     }
 
     var rowCount: Int { rows.count }

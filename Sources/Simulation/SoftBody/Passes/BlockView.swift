@@ -4,7 +4,7 @@ struct Lanes {
     let links: BondLanes<LinkColumn>
     let hinges: BondLanes<HingeColumn>
     let bonds: UnsafePointer<BondEnds>
-    let plans: UnsafePointer<Int32>
+    let plans: UnsafePointer<FactorPlan.Index>
     /// For each of two workers, what direct solutions work in.
     let scratch: (UnsafeMutablePointer<Float>, UnsafeMutablePointer<Float>)
     /// By topology.
@@ -106,7 +106,7 @@ private func enterLanes<Result>(
     _ particles: inout LaneStore, _ links: inout LaneStore, _ hinges: inout LaneStore, _ formation: Formation,
     _ body: (
         UnsafeMutablePointer<Float>, UnsafeMutablePointer<Float>, UnsafeMutablePointer<Float>, UnsafePointer<BondEnds>,
-        UnsafePointer<Int32>, UnsafeBufferPointer<TopologySweep>, UnsafeBufferPointer<Block?>
+        UnsafePointer<FactorPlan.Index>, UnsafeBufferPointer<TopologySweep>, UnsafeBufferPointer<Block?>
     ) -> Result
 ) -> Result {
     particles.withFloats { p in

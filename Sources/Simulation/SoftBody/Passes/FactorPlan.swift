@@ -1,19 +1,24 @@
 /// A `SymbolicFactorization` as the passes read it: all its lists in one stretch of the formation's memory.
+///
+/// Each substep reads all of it, and bodies that differ share none: so an index takes two bytes, which
+/// `SymbolicFactorization` sees to.
 struct FactorPlan {
+    typealias Index = UInt16
+
     let rowCount: Int
     let entryCount: Int
     let termCount: Int
-    let rows: UnsafePointer<Int32>
-    let columns: UnsafePointer<Int32>
-    let entryRows: UnsafePointer<Int32>
-    let terms: UnsafePointer<Int32>
-    let updateStarts: UnsafePointer<Int32>
-    let updates: UnsafePointer<Int32>
+    let rows: UnsafePointer<Index>
+    let columns: UnsafePointer<Index>
+    let entryRows: UnsafePointer<Index>
+    let terms: UnsafePointer<Index>
+    let updateStarts: UnsafePointer<Index>
+    let updates: UnsafePointer<Index>
 
     private static let headLength = 4
 
     /// `flat`: where `flattened` lies.
-    @inline(__always) init(_ flat: UnsafePointer<Int32>) {
+    @inline(__always) init(_ flat: UnsafePointer<Index>) {
         rowCount = Int(flat[0])
         entryCount = Int(flat[1])
         termCount = Int(flat[2])
@@ -26,9 +31,10 @@ struct FactorPlan {
     }
 
     /// The lists of a factorisation, one behind the other.
-    static func flattened(_ plan: SymbolicFactorization) -> [Int32] {
-        let head = [plan.rowCount, plan.entryCount, plan.terms.count / 3, plan.updates.count / 3].map { Int32($0) }
-        return head + plan.rows + plan.columns + plan.entryRows + plan.updateStarts + plan.terms + plan.updates
+    static func flattened(_ plan: SymbolicFactorization) -> [Index] {
+        let head = [plan.rowCount, plan.entryCount, plan.terms.count / 3, plan.updates.count / 3].map { Index($0) }
+        let lists = [plan.rows, plan.columns, plan.entryRows, plan.updateStarts, plan.terms, plan.updates]
+        return head + lists.joined().map { Index($0) }
     }
 
     /// Rows of eight floats that a solution of such a plan works in.
