@@ -106,7 +106,7 @@ private func enterLanes<Result>(
     _ particles: inout LaneStore, _ links: inout LaneStore, _ hinges: inout LaneStore, _ formation: Formation,
     _ body: (
         UnsafeMutablePointer<Float>, UnsafeMutablePointer<Float>, UnsafeMutablePointer<Float>, UnsafePointer<BondEnds>,
-        UnsafePointer<Int32>, UnsafeBufferPointer<TopologySweep>, UnsafeBufferPointer<Block?>
+        UnsafePointer<FactorPlan.Index>, UnsafeBufferPointer<TopologySweep>, UnsafeBufferPointer<Block?>
     ) -> Result
 ) -> Result {
     particles.withFloats { p in
