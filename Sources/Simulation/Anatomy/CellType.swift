@@ -100,7 +100,7 @@ extension CellType {
         case .liver:
             CellTraits(
                 name: "Liver", article: .none, summary: "Destroys venom in itself and what is linked to it.",
-                section: .body, roles: .cleanses, price: 16, buildCost: 16_000, upkeep: 60, capacity: 12_000,
+                section: .combat, roles: .cleanses, price: 16, buildCost: 16_000, upkeep: 60, capacity: 12_000,
                 health: 1, mass: 0.4, drag: 4, strength: 0.3, activityCost: 200)
         }
     }

@@ -76,7 +76,7 @@ enum HelpLines {
             (keys(of: .remove, .grow, .shrink, named: names), "remove, size"),
             // In short; `HelpTests` compares them with their rows, as it does all keys.
             ("Ctrl+A C X V D", "select, clipboard"),
-            ("1 … 0  Shift+1 … 4", "cell, link"),
+            ("1 … 0  Shift+1 … 6", "cell, link"),
             (keys(of: .mirror, .snap, .fit, named: names), "mirror, snapping, fit"),
             (keys(of: .testSwim, .designs, named: names), "test swim, designs"),
             (keys(of: .done, named: names), "done"),

@@ -82,7 +82,7 @@ final class PaletteView: View {
         let free = table.frame.height - heights - section * Float(PaletteSection.all.count)
         let share = free / Float(EditorTool.all.count)
         table.sectionHeaderHeight = section
-        table.rowHeight = share >= line + 8 ? min(36, share) : line + (isSmall ? 10 : 14)
+        table.rowHeight = share >= line + 4 ? min(36, share) : line + (isSmall ? 10 : 14)
     }
 
     // MARK: Drawing
