@@ -30,9 +30,9 @@ public struct LinkGlyph {
             }
         case .beads:
             list.append(.line([from, to], width: 1.5, color: color))
-            for share: Float in [0.2, 0.4, 0.6, 0.8] {
+            for share: Float in [0.15, 0.5, 0.85] {
                 let bead = from + (to - from) * share
-                let half = (to - from).normalized() * 2
+                let half = (to - from).normalized() * 0.5
                 list.append(.line([bead - half, bead + half], width: 5, color: color))
             }
         case .ladder:
