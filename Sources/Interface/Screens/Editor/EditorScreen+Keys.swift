@@ -83,7 +83,7 @@ extension EditorScreen {
     }
 
     /// A step of the D-pad: what has the focus uses it, or it leads to the nearest control that way. Beyond the last
-    /// one on the left lies the board.
+    /// one on the left lies the board, on the right the list of parts.
     func step(_ direction: MoveDirection) -> Bool {
         isByKeys = true
         defer { stateChanged() }
@@ -92,9 +92,13 @@ extension EditorScreen {
         // The panel may lie over other controls.
         if focus.focused?.isDescendant(of: part) == true, focus.moveStraight(direction, within: part) { return true }
         if focus.moveStraight(direction) { return true }
-        guard direction == .left else { return true }
-        board.hand = layout.canvas.centre
-        focus.focus(board)
+        switch direction {
+        case .left:
+            board.hand = layout.canvas.centre
+            focus.focus(board)
+        case .right: focus.focus(palette.table)
+        case .up, .down: break
+        }
         return true
     }
 }
