@@ -18,10 +18,15 @@ extension Population {
     }
 
     private func causeOfWounds(_ index: CreatureIndex) -> DeathCause {
-        guard let attack = creatures[index].lastAttack else { return .tornApart }
-        let seconds = Float(creatures[index].age - attack.age) * World.secondsPerTick
-        guard seconds <= settings.wounds.creditMemory else { return .tornApart }
+        guard let attack = creditedAttack(on: index) else { return .tornApart }
         return attack.isStab ? .stabbed(by: attack.attacker) : .eaten(by: attack.attacker)
+    }
+
+    /// The last attack on a creature, while its attacker is credited with what comes of it.
+    func creditedAttack(on index: CreatureIndex) -> Attack? {
+        guard let attack = creatures[index].lastAttack else { return nil }
+        let seconds = Float(creatures[index].age - attack.age) * World.secondsPerTick
+        return seconds <= settings.wounds.creditMemory ? attack : nil
     }
 
     /// The whole creature becomes carrion, with its storage as part of the flesh. First it is considered for the hall

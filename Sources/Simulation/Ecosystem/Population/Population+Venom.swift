@@ -112,18 +112,9 @@ extension Population {
         if let worst { announceVenom(in: worst.cell, of: index, &books) }
     }
 
-    /// An event now and then, as for bites, if somebody is credited with the venom.
-    private func announcement(in cell: CellIndex, of index: CreatureIndex) -> WorldEvent? {
-        let creature = creatures[index]
-        guard creature.woundRest == 0, let attack = creature.lastAttack,
-            Float(creature.age - attack.age) * World.secondsPerTick <= settings.wounds.creditMemory
-        else { return nil }
-        return .wounded(creature.id, by: attack.attacker, at: system.position(cell.particle), isStab: false)
-    }
-
+    /// Announced as a wound by the one who would be credited with a death, if there is one.
     private mutating func announceVenom(in cell: CellIndex, of index: CreatureIndex, _ books: inout Books) {
-        guard let event = announcement(in: cell, of: index) else { return }
-        creatures[index].woundRest = World.ticksPerSecond / 4
-        books.events.append(event)
+        guard creatures[index].woundRest == 0, let attack = creditedAttack(on: index) else { return }
+        announceWound(of: index, in: cell, by: attack.attacker, isStab: false, &books)
     }
 }

@@ -93,9 +93,16 @@ extension Population {
         scents.emit(lost * settings.scent.fromWound, of: .blood, at: position)
         scents.emit(lost * settings.scent.fromWound, of: .alarm, at: position)
         guard creatures[blow.owner].woundRest == 0 || blow.isStab else { return }
-        creatures[blow.owner].woundRest = World.ticksPerSecond / 4
+        announceWound(
+            of: blow.owner, in: blow.target, by: creatures[blow.attacker].id, isStab: blow.isStab, &books)
+    }
+
+    /// The event of a wound, and no other for a while.
+    mutating func announceWound(
+        of owner: CreatureIndex, in cell: CellIndex, by attacker: CreatureID, isStab: Bool, _ books: inout Books
+    ) {
+        creatures[owner].woundRest = World.ticksPerSecond / 4
         books.events.append(
-            .wounded(
-                creatures[blow.owner].id, by: creatures[blow.attacker].id, at: position, isStab: blow.isStab))
+            .wounded(creatures[owner].id, by: attacker, at: system.position(cell.particle), isStab: isStab))
     }
 }
