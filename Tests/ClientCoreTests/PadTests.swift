@@ -45,12 +45,12 @@ import WireProtocol
     func channels() throws {
         let game = try TestGame.inDish()
         func last(_ channel: ControlChannel) -> Float? { game.server.inputs.last?.frames.last?[channel] }
-        for channel in ControlChannel.wired {
+        for channel in ControlChannel.ofParts {
             let command = try #require(channel.command)
             let key = try #require(KeyBindings.standard.keys[command]?.first)
             game.app.handle(.input(.keyPressed(key, [], isRepeat: false)))
             game.step(3)
-            for other in ControlChannel.wired { #expect(last(other) == (other == channel ? 1 : 0), "\(key.name)") }
+            for other in ControlChannel.ofParts { #expect(last(other) == (other == channel ? 1 : 0), "\(key.name)") }
             game.app.handle(.input(.keyReleased(key)))
             game.step(3)
             #expect(last(channel) == 0)
@@ -58,7 +58,7 @@ import WireProtocol
             _ = game.world.pads.state.set(button, isHeld: true)
             game.app.handle(.pad(.pressed(button)))
             game.step(3)
-            for other in ControlChannel.wired { #expect(last(other) == (other == channel ? 1 : 0), "\(button)") }
+            for other in ControlChannel.ofParts { #expect(last(other) == (other == channel ? 1 : 0), "\(button)") }
             _ = game.world.pads.state.set(button, isHeld: false)
             game.app.handle(.pad(.released(button)))
             game.step(3)

@@ -8,9 +8,9 @@ extension StateCensus {
             omitted: ["settings": .given]),
         "Ecosystem.WorldClock": Listing(saved: ["tick", "playTick"]),
         "Ecosystem.Population": Listing(
-            saved: ["system", "creatures", "cells", "perception"],
+            saved: ["system", "creatures", "cells", "perception", "touches"],
             omitted: [
-                "settings": .given, "bonds": .derived, "owners": .derived, "contacts": .withinTick,
+                "settings": .given, "bonds": .derived, "owners": .derived,
             ]),
         "Ecosystem.Perception": Listing(
             saved: ["hindsight"], omitted: ["silhouettes": .withinTick, "percepts": .withinTick]),
@@ -56,21 +56,28 @@ extension StateCensus {
                 "isEntrusted", "lag", "stun", "activity", "upkeepCarry", "motionCarry", "lightCarry", "touch",
                 "success",
                 "successAtPhaseStart",
-                "gain", "window", "lastAttack", "killer", "woundRest", "holdsVenom", "isTorn",
+                "gain", "window", "lastAttack", "killer", "woundRest", "holdsVenom", "holdsCharge", "isTorn",
             ],
             omitted: ["organs": .derived, "program": .derived, "cells": .derived, "bonds": .derived, "reach": .derived]),
         "Ecosystem.CreatureFigures": Listing(
-            saved: ["capacity", "upkeep", "area", "livingCells"], omitted: ["armament": .derived, "might": .derived]),
+            saved: ["capacity", "upkeep", "area", "livingCells"],
+            omitted: ["armament": .derived, "might": .derived, "isLit": .derived]),
         "Ecosystem.Success": Listing(saved: ["fromRivals", "fromFood", "fromLight", "rivalsEaten"]),
         "Ecosystem.Attack": Listing(saved: ["attacker", "age", "isStab"]),
         "Locomotion.RootFrame": Listing(saved: ["position", "rotation"]),
         "Ecosystem.Cell": Listing(
-            saved: ["state", "health", "flesh", "rotation", "cooldown", "venom"],
+            saved: [
+                "state", "health", "flesh", "rotation", "cooldown", "venom", "charge", "numbness", "timer", "fill",
+            ],
             omitted: [
                 "type": .derived, "fullHealth": .derived, "fullFlesh": .derived, "capacity": .derived,
                 "upkeep": .derived, "areaScale": .derived, "rest": .derived, "opening": .derived,
-                "strength": .derived,
+                "strength": .derived, "impulse": .withinTick,
             ]),
+        "Ecosystem.Touches": Listing(saved: ["tethers"], omitted: ["contacts": .withinTick]),
+        "Ecosystem.Tether": Listing(saved: ["grip", "sucker", "target"]),
+        "SoftBody.GripHandle": Listing(saved: ["index", "generation"]),
+        "Ecosystem.CellIndex": Listing(saved: ["row"]),
         "Ecosystem.Newborn": Listing(
             saved: ["genome", "owner", "parent", "generation", "changes", "placement", "ghostOf"]),
         "Ecosystem.Ghost": Listing(saved: ["plan", "guest", "lineage"]),

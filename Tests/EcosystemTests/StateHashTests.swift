@@ -12,6 +12,7 @@ import Testing
         var census = StateCensus()
         census.visit(try Self.busyWorld())
         census.visit(try Self.grippingBodies())
+        census.visit(try Self.tetheredWorld())
         #expect(census.unlisted.isEmpty, "neither saved nor derived: \(census.unlisted.sorted())")
         #expect(census.missing.isEmpty, "listed, but no longer there: \(census.missing.sorted())")
         #expect(census.unseen.isEmpty, "the world of this test holds no \(census.unseen.sorted())")
@@ -49,7 +50,19 @@ import Testing
         #expect(one.stateHash != two.stateHash)
     }
 
-    /// The engine with a grip, which no creature uses yet.
+    /// A sucker that holds a rival.
+    private static func tetheredWorld() throws -> World {
+        var world = try WorldLab.still()
+        let own = try world.spawnPlayer(
+            plan: WorldLab.chain([.nucleus, .sucker]), player: 1, placement: WorldLab.at(0, 0))
+        _ = try world.spawnPlayer(plan: WorldLab.chain([.tissue, .nucleus]), player: 2, placement: WorldLab.at(2, 0))
+        var controls = ControlFrame.neutral
+        controls[.grip] = 1
+        _ = try WorldLab.run(&world, ticks: 10, [PlayerControl(creature: own, frame: controls)])
+        return world
+    }
+
+    /// The engine with a grip.
     private static func grippingBodies() throws -> SoftBodySystem {
         var system = try SoftBodySystem(settings: SoftBodySettings(), dishRadius: 50)
         let spec = BodyAssembly.specification(of: WorldLab.dart)

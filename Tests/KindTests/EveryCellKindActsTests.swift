@@ -42,7 +42,7 @@ struct EveryCellKindActsTests {
         #expect(isActuator == (type.thrust != nil), "\(type)")
         guard type.thrust != nil else { return }
         var best: Float = 0
-        for channel in [ControlChannel.thrust, .strafe, .turn] {
+        for channel in [ControlChannel.thrust, .strafe, .turn] + [type.traits.channel].compactMap(\.self) {
             for command: Float in [-1, 1] {
                 var lab = try Lab(type)
                 var controls = ControlFrame.neutral
@@ -65,7 +65,7 @@ struct EveryCellKindActsTests {
             try resting.meetRival()
             var acting = try Lab(type)
             try acting.meetRival()
-            let differs = resting.run(90, .neutral) != acting.run(90, controls)
+            let differs = resting.run(120, .neutral) != acting.run(120, controls)
             if channel == type.traits.channel {
                 #expect(differs, "\(type) does nothing on \(channel), the channel of its row: no phase does it")
             } else {

@@ -63,13 +63,15 @@ struct EveryLinkKindTests {
         #expect(try BodyPlan(decoding: plan.encoded()) == plan)
     }
 
-    @Test("It is an actuator that answers the controls if its row has a contraction", arguments: LinkType.allCases)
+    @Test("It answers the controls if its row has a contraction or a channel", arguments: LinkType.allCases)
     func actuator(type: LinkType) throws {
         #expect(Lab.body(joinedBy: type).actuators().contains { $0.kind == .muscle } == type.contracts, "\(type)")
         var resting = try Lab(plan: Lab.body(joinedBy: type))
         var acting = try Lab(plan: Lab.body(joinedBy: type))
-        let differs = resting.run(90, .neutral) != acting.run(90, ControlFrame(thrust: 1))
-        #expect(differs == type.contracts, "\(type)")
+        var controls = ControlFrame.neutral
+        controls[type.traits.channel ?? .thrust] = 1
+        let differs = resting.run(90, .neutral) != acting.run(90, controls)
+        #expect(differs == (type.contracts || type.traits.channel != nil), "\(type)")
     }
 
     @Test("It holds two cells together while their body swims for ten seconds", arguments: LinkType.allCases)

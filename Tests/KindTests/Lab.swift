@@ -60,11 +60,12 @@ struct Lab {
             plan: plan, player: 2, placement: RootFrame(position: Vector2(1.97, 0), rotation: Vector2(1, 0)))
     }
 
-    /// How both are after so many ticks of one command.
+    /// How both are after so many ticks of one command: long enough for an electrocyte to fill up.
     mutating func run(_ ticks: Int, _ controls: ControlFrame) -> [Float] {
         for _ in 0..<ticks { _ = world.step([PlayerControl(creature: own, frame: controls)]) }
         return [own, rival].compactMap { $0 }.compactMap { world.view(of: $0) }.flatMap { creature in
-            [Float(creature.storage), creature.health] + creature.cells.flatMap { [$0.position.x, $0.position.y] }
+            [Float(creature.storage), creature.health]
+                + creature.cells.flatMap { [$0.position.x, $0.position.y, $0.charge] }
         }
     }
 }

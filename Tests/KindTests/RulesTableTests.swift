@@ -35,7 +35,7 @@ struct RulesTableTests {
         ]
             + CellType.allCases.map { type in
                 let row = type.traits
-                let answers = row.thrust != nil ? "wiring" : row.channel.map { "*\($0)*" } ?? ""
+                let answers = row.channel.map { "*\($0)*" } ?? (row.thrust != nil ? "wiring" : "")
                 let cells = [
                     row.name.lowercased(), row.summary, "\(row.price)", "\(row.buildCost)", "\(row.upkeep)",
                     "\(row.capacity)", number(row.health), number(row.mass), number(row.drag), answers,
@@ -47,8 +47,8 @@ struct RulesTableTests {
 
     private static var links: [String] {
         [
-            "| link | does | points | compliance | drag along, across | breaks at | contracts by | joint |",
-            "|---|---|---|---|---|---|---|---|",
+            "| link | does | points | compliance | drag along, across | breaks at | contracts by | joint | venom, charge | answers |",
+            "|---|---|---|---|---|---|---|---|---|---|",
         ]
             + LinkType.allCases.map { type in
                 let row = type.traits
@@ -56,6 +56,7 @@ struct RulesTableTests {
                     row.name.lowercased(), row.summary, "\(row.price)", number(row.compliance),
                     "\(number(row.dragAlong)), \(number(row.dragAcross))", number(row.breakingStrain),
                     row.contraction > 0 ? number(row.contraction) : "", row.jointCompliance.map(number) ?? "free",
+                    "\(row.venom), \(row.charge)", row.channel.map { "*\($0)*" } ?? (type.contracts ? "wiring" : ""),
                 ]
                 return line(cells)
             }

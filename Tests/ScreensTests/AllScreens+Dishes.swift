@@ -34,7 +34,7 @@ extension AllScreens {
         state.bindings = names
         var vitals = HUDState.Vitals()
         (vitals.energy, vitals.capacity, vitals.budget, vitals.eaten) = (88_400, 120_000, 214, 12)
-        vitals.wired = ControlChannel.wired
+        vitals.wired = ControlChannel.ofParts
         state.vitals = vitals
         state.generation = 1204
         state.feed = [.init(text: NewsLine.ate(.guest("Eel 3"), .rival(1)).phrase, age: 1, isOwn: false)]

@@ -54,6 +54,8 @@ extension EditorScreen {
     }
 
     var list: TableView? { view.view(named: "parts") as? TableView }
+    /// Lines of the list of parts: heads of sections too.
+    var rowCount: Int { list.flatMap { list in list.dataSource?.tableView(list, numberOfRowsInSection: 0) } ?? 0 }
 
     // MARK: Pointer
 

@@ -144,7 +144,7 @@ struct SteeringTests {
 
     @Test("Each channel that parts can be wired to has a command of its own, which is held for it alone")
     func wired() throws {
-        for channel in ControlChannel.wired {
+        for channel in ControlChannel.ofParts {
             let command = try #require(channel.command)
             var byKey = HeldControls()
             byKey.held = [try #require(KeyBindings.standard.keys[command]?.first)]
@@ -161,11 +161,11 @@ struct SteeringTests {
     @Test("The keys of channels are shown and told of only where the body has parts for them")
     func shown() {
         var plan = SeedDesign.all[0].plan
-        #expect(plan.wiredChannels.isEmpty)
+        #expect(plan.partChannels.isEmpty)
         for index in plan.cells.indices where plan.cells[index].type == .flagellum {
             plan.cells[index].wiring = PartWiring(channel: .fire)
         }
-        #expect(plan.wiredChannels == [.fire])
+        #expect(plan.partChannels == [.fire])
         var hud = HUDState()
         hud.vitals = HUDState.Vitals()
         let display = DishDisplay()

@@ -28,13 +28,15 @@ public enum SoundKind: String, CaseIterable, Hashable, Sendable {
     case clink
     /// Somebody has begun to hunt the player.
     case hunt
+    /// A jolt.
+    case jolt
 
     public var isLoop: Bool { self == .ambience }
 
     /// Whose volume it follows.
     public var group: SoundGroup {
         switch self {
-        case .swim, .bite, .wound, .burst, .swallow, .meal, .death, .birth, .clink, .hunt: .creatures
+        case .swim, .bite, .wound, .burst, .swallow, .meal, .death, .birth, .clink, .hunt, .jolt: .creatures
         case .click, .place, .refuse, .tick, .phase: .interface
         case .ambience: .ambience
         }

@@ -55,6 +55,7 @@ extension SoundKind {
         case .ambience: 0.022
         case .clink: 0.08
         case .hunt: 0.1
+        case .jolt: 0.09
         }
     }
 

@@ -60,7 +60,7 @@ public struct Steering: Hashable, Sendable {
         var frame = ControlFrame(
             thrust: axis(.ahead, .back), strafe: axis(.strafeLeft, .strafeRight), turn: axis(.turnLeft, .turnRight),
             bite: isHeld(.bite) ? 1 : 0)
-        for channel in ControlChannel.wired {
+        for channel in ControlChannel.ofParts {
             if let command = channel.command, isHeld(command) { frame[channel] = 1 }
         }
         return frame

@@ -66,7 +66,7 @@ public struct CellLook: Sendable {
 public enum GlyphStroke: Sendable {
     case line([(Float, Float)])
     /// Around the middle.
-    case ring(Float)
+    case ring(Float, x: Float = 0)
     case disc(Float, x: Float = 0)
 }
 

@@ -4,7 +4,7 @@ public import Anatomy
 public struct LinkLook: Hashable, Sendable {
     /// How it is drawn in the editor: each type by its own line, not by colour alone.
     public enum Line: Hashable, Sendable {
-        case plain, zigzag, spindle, double, beads, ladder
+        case plain, zigzag, spindle, double, beads, ladder, dashes, hair, waves, notch, bow
     }
 
     /// 0xRRGGBB: far apart for all eyes.
@@ -40,7 +40,12 @@ extension LinkType {
         case .muscle: LinkLook(color: 0xD55E00, line: .spindle, flesh: 0.5)
         case .fin: LinkLook(color: 0x56B4E9, line: .double, flesh: 0.66, width: 0.3)
         case .vessel: LinkLook(color: 0xB86AD9, line: .beads, flesh: 0.5)
-        case .sheath: LinkLook(color: 0x7E6B5A, line: .ladder, flesh: 0.56, width: 0.22)
+        case .sheath: LinkLook(color: 0x7F6A59, line: .ladder, flesh: 0.56, width: 0.22)
+        case .nerve: LinkLook(color: 0xF0E067, line: .dashes, flesh: 0.36, width: 0.1)
+        case .fibre: LinkLook(color: 0xBDB097, line: .hair, flesh: 0.34, width: 0.08)
+        case .gel: LinkLook(color: 0x89DCB9, line: .waves, flesh: 0.72, width: 0.34)
+        case .breakaway: LinkLook(color: 0xD87662, line: .notch, flesh: 0.5)
+        case .latch: LinkLook(color: 0x956DEB, line: .bow, flesh: 0.52, width: 0.2)
         }
     }
 }

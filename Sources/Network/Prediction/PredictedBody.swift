@@ -51,6 +51,7 @@ struct PredictedCell: MovingCell, Sendable {
     var isAlive = false
     var rest = Vector2.zero
     var rotation = Vector2(1, 0)
+    var impulse = Impulse.none
     /// nil for a cell that is no mouth.
     var mouth: Opening?
     /// pN: what keeps a cell of a neighbour at the speed it had if it is not known what drives it.

@@ -52,7 +52,7 @@ package struct PredictedDish: Sendable {
     private mutating func note(_ plan: BodyPlan) {
         bonds += Bond.all(of: plan, firstCell: Int32(cells.count))
         for cell in plan.cells {
-            let mouth = cell.type.roles.contains(.bites) ? Opening(cell) : nil
+            let mouth = cell.type.roles.isDisjoint(with: [.bites, .drinks]) ? nil : Opening(cell)
             cells.append(PredictedCell(isAlive: true, rest: cell.position, mouth: mouth))
         }
     }
@@ -61,6 +61,7 @@ package struct PredictedDish: Sendable {
         for (particle, cell) in zip(own.particles, motion.cells) {
             cells[particle].isAlive = cell.isAlive
             cells[particle].rotation = cell.rotation
+            cells[particle].impulse = cell.impulse
             system.place(particle, at: cell.position, remainder: cell.remainder, velocity: cell.velocity)
         }
         for (link, factor) in zip(own.links, motion.restFactors) {
@@ -135,7 +136,9 @@ package struct PredictedDish: Sendable {
         // A copy of the reference: a span of the column in `self` would bar the engine from being changed.
         let pushing = cells
         system.actuate { actuation in
-            _ = body.motor.moveMuscles(drive, water.locomotion, firstLink: body.links.lowerBound, with: actuation)
+            _ = body.motor.moveMuscles(
+                drive, water.locomotion, pushing.span, firstCell: body.particles.lowerBound,
+                firstLink: body.links.lowerBound, with: actuation)
             _ = body.motor.thrust(
                 drive, water.locomotion, pushing.span, firstCell: body.particles.lowerBound, with: actuation)
         }
@@ -217,10 +220,13 @@ extension BodyMotion {
         let plan = view.plan
         guard motion.velocities.count == plan.cells.count, view.cells.count == plan.cells.count else { return nil }
         let root = Vector2(angle: view.rotation)
-        let cells = zip(view.cells, motion.velocities).map { cell, velocity in
-            Cell(
+        let impulses = motion.impulses.count == plan.cells.count ? motion.impulses : []
+        let cells = zip(view.cells, motion.velocities).enumerated().map { index, pair in
+            let (cell, velocity) = pair
+            return Cell(
                 position: cell.position, velocity: velocity, rotation: root, isAlive: cell.condition == .alive,
-                isPresent: cell.condition != .gone)
+                isPresent: cell.condition != .gone,
+                impulse: impulses.isEmpty ? .none : Impulse(rawValue: impulses[index]) ?? .none)
         }
         guard let factors = Self.restFactors(motion, plan) else { return nil }
         self.init(cells: cells, restFactors: factors, stun: Int(motion.stun), playTick: UInt64(motion.beat))

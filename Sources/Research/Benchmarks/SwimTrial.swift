@@ -96,7 +96,8 @@ private func act(
 ) {
     let settings = LocomotionSettings()
     system.actuate { actuation in
-        _ = motor.moveMuscles(drive, settings, firstLink: firstLink, with: actuation)
+        _ = motor.moveMuscles(
+            drive, settings, cells.span, firstCell: firstCell, firstLink: firstLink, with: actuation)
         _ = motor.thrust(drive, settings, cells.span, firstCell: firstCell, with: actuation)
     }
 }

@@ -127,8 +127,8 @@ struct BodyDrawing {
             switch stroke {
             case .line(let points):
                 svg.line(points.map(spot), stroke: ink.hexadecimal, width: width)
-            case .ring(let share):
-                svg.circle(spot(0, 0), radius: share * size * scale, stroke: ink.hexadecimal, width: width)
+            case .ring(let share, let x):
+                svg.circle(spot(x, 0), radius: share * size * scale, stroke: ink.hexadecimal, width: width)
             case .disc(let share, let x):
                 svg.circle(spot(x, 0), radius: share * size * scale, fill: ink.hexadecimal)
             }

@@ -14,6 +14,13 @@ public struct ActuatorResponse: Hashable, Sendable {
         self.bias = bias
     }
 
+    /// In full to one channel.
+    init(to channel: ControlChannel) {
+        weights = SIMD8(repeating: 0)
+        bias = 0
+        weights[channel.rawValue] = 1
+    }
+
     /// The activation for these controls, −1…1.
     public func activation(_ controls: ControlFrame) -> Float {
         min(1, max(-1, (weights * controls.channels).sum() + bias))
@@ -83,8 +90,14 @@ extension BodyPlan {
         return Actuator(
             kind: .thruster, part: index, direction: push, force: isBlocked ? 0 : traits.strength(radius: cell.radius),
             minimumActivation: thrust.minimumActivation, cost: scaled(traits.activityCost, by: cell.areaScale),
-            response: cell.wiring.response(insteadOf: geometry.response(at: cell.position, push: push)),
+            response: cell.wiring.response(insteadOf: automaticResponse(of: cell, push, geometry)),
             wiring: cell.wiring)
+    }
+
+    /// By its channel, for a thruster whose type names one, else by where it is and where it pushes.
+    private func automaticResponse(of cell: CellPlan, _ push: Vector2, _ geometry: ThrustGeometry) -> ActuatorResponse {
+        if let channel = cell.type.traits.channel { return ActuatorResponse(to: channel) }
+        return geometry.response(at: cell.position, push: push)
     }
 
     private func actuator(ofLink index: Int, _ geometry: ThrustGeometry) -> Actuator? {
@@ -92,7 +105,9 @@ extension BodyPlan {
         guard link.type.contracts, let a = cell(link.a), let b = cell(link.b) else { return nil }
         let side = (a.position + b.position).y / 2 - geometry.centre.y
         let lean: Float = side > 0.1 ? -1 : (side < -0.1 ? 1 : 0)
-        let automatic = ActuatorResponse(weights: SIMD8(1, 0, lean, 0, 0, 0, 0, 0))
+        let channel = link.type.traits.channel
+        let automatic =
+            channel.map { ActuatorResponse(to: $0) } ?? ActuatorResponse(weights: SIMD8(1, 0, lean, 0, 0, 0, 0, 0))
         return Actuator(
             kind: .muscle, part: index, direction: .zero, force: 0, minimumActivation: -1,
             cost: link.type.traits.activityCost, response: link.wiring.response(insteadOf: automatic),
@@ -111,7 +126,8 @@ struct ThrustGeometry {
         self.centre = centre
         var longest: Float = 0.5
         for cell in plan.cells {
-            guard let push = cell.type.thrust?.direction(front: cell.facingVector) else { continue }
+            guard let push = cell.type.thrust?.direction(front: cell.facingVector), cell.type.traits.channel == nil
+            else { continue }
             longest = max(longest, abs((cell.position - centre).cross(push)))
         }
         longestLever = longest

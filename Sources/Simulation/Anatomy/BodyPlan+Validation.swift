@@ -115,7 +115,7 @@ extension BodyPlan {
     public func warnings() -> [BodyPlanWarning] {
         var found: [BodyPlanWarning] = []
         if !has(.feeds) { found.append(.cannotFeed) }
-        if !has(.moves) && !links.contains(where: \.isActuator) { found.append(.cannotMove) }
+        if !has(.moves) && !links.contains(where: \.swims) { found.append(.cannotMove) }
         for cell in cells where cell.type.thrust?.isBlockedByCover == true && isCovered(cell) {
             found.append(.blockedFlagellum(cell: cell.id))
         }

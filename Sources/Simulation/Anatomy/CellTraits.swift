@@ -26,7 +26,8 @@ public struct CellTraits: Sendable {
     public let drag: Float
     /// Strength of what it does: thrust in pN for flagellum and cilia, bite in health a second for the mouth, wound per
     /// µm/s for the spike, share of light for the chloroplast, share of a wound for armour (not scaled), doses of
-    /// venom a second for gland and liver, reach in µm for filter, eye and nose.
+    /// venom a second for gland and liver, charge for the electrocyte, energy units a second for the proboscis, how many
+    /// times as fast things mend for the heart, reach in µm for filter, siphon, eye, sonar and nose.
     public let strength: Float
     public let growth: StrengthGrowth
     /// Energy units a second at full activity, on top of the upkeep.
@@ -99,9 +100,9 @@ public struct CellTraits: Sendable {
 
 /// What a cell is for its body and to others. "Is it armed" and "can it eat" are answered by these, not by the types.
 public struct CellRoles: OptionSet, Hashable, Sendable {
-    public let rawValue: UInt16
+    public let rawValue: UInt32
 
-    public init(rawValue: UInt16) { self.rawValue = rawValue }
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// A body has exactly one, and dies with it.
     public static let vital = CellRoles(rawValue: 1 << 0)
@@ -126,11 +127,21 @@ public struct CellRoles: OptionSet, Hashable, Sendable {
     public static let poisons = CellRoles(rawValue: 1 << 10)
     /// Destroys venom.
     public static let cleanses = CellRoles(rawValue: 1 << 11)
+    /// Raises charge by itself.
+    public static let charges = CellRoles(rawValue: 1 << 12)
+    /// A wound charges it.
+    public static let smarts = CellRoles(rawValue: 1 << 13)
+    /// Has a rhythm that a designer sets.
+    public static let paces = CellRoles(rawValue: 1 << 14)
+    /// Takes from the store of what it touches, on command.
+    public static let drinks = CellRoles(rawValue: 1 << 15)
+    /// Looks like food from afar.
+    public static let lures = CellRoles(rawValue: 1 << 16)
 }
 
 /// The sections of the editor's palette, in their order there.
 public enum CellSection: CaseIterable, Hashable, Sendable {
-    case body, feeding, movement, senses, combat
+    case body, feeding, movement, senses, nerves, combat
 
     /// The cell types of the section that can be added, in the order of the catalogue.
     public var cells: [CellType] { CellType.growable.filter { $0.traits.section == self } }

@@ -14,6 +14,17 @@ public enum CellType: UInt8, CaseIterable, Hashable, Sendable {
     case armour
     case gland
     case liver
+    case jet
+    case feeler
+    case pacemaker
+    case ganglion
+    case electrocyte
+    case proboscis
+    case sucker
+    case heart
+    case siphon
+    case sonar
+    case photophore
 
     /// Its row in the catalogue.
     public var traits: CellTraits { CellTraits.catalogue[Int(rawValue)] }
@@ -102,6 +113,62 @@ extension CellType {
                 name: "Liver", article: .none, summary: "Destroys venom in itself and what is linked to it.",
                 section: .combat, roles: .cleanses, price: 16, buildCost: 16_000, upkeep: 60, capacity: 12_000,
                 health: 1, mass: 0.4, drag: 4, strength: 0.3, activityCost: 200)
+        case .jet:
+            CellTraits(
+                name: "Jet", summary: "A strong, dear burst on custom. Blocked if its tail is covered.",
+                section: .movement, roles: [], price: 24, buildCost: 22_000, upkeep: 90, capacity: 14_000, health: 0.9,
+                mass: 0.5, drag: 4, strength: 300, activityCost: 2_600, front: .trailing, halfAngle: 0.6,
+                thrust: .astern, channel: .custom)
+        case .feeler:
+            CellTraits(
+                name: "Feeler", summary: "Touch or a wound charges it. Nerves carry that on.", section: .nerves,
+                roles: [.charges, .smarts], price: 12, buildCost: 12_000, upkeep: 40, capacity: 6_000, health: 0.8,
+                mass: 0.3, drag: 4)
+        case .pacemaker:
+            CellTraits(
+                name: "Pacemaker", summary: "Charges itself in its rhythm, and what nerves lead to.",
+                section: .nerves, roles: [.charges, .paces], price: 14, buildCost: 14_000, upkeep: 60, capacity: 8_000,
+                health: 0.8, mass: 0.3, drag: 4)
+        case .ganglion:
+            CellTraits(
+                name: "Ganglion", summary: "Renews a charge and holds it for half a second.", section: .nerves,
+                roles: [], price: 14, buildCost: 14_000, upkeep: 70, capacity: 8_000, health: 0.7, mass: 0.3, drag: 4)
+        case .electrocyte:
+            CellTraits(
+                name: "Electrocyte", article: .an, summary: "A jolt on shock or if wounded: stuns what is near.",
+                section: .combat, roles: .smarts, price: 22, buildCost: 22_000, upkeep: 70, capacity: 5_000,
+                health: 0.9, mass: 0.4, drag: 4, strength: 4, activityCost: 700, channel: .shock)
+        case .proboscis:
+            CellTraits(
+                name: "Proboscis", summary: "Drinks the store of what it touches, venom as well.", section: .feeding,
+                roles: [.feeds, .drinks, .wounds], price: 18, buildCost: 16_000, upkeep: 70, capacity: 12_000,
+                health: 0.7, mass: 0.3, drag: 4, strength: 2_600, activityCost: 200, front: .outward, halfAngle: 0.7,
+                channel: .bite, menace: 0.2)
+        case .sucker:
+            CellTraits(
+                name: "Sucker", summary: "Holds on to what it touches, on grip. It is held as well.",
+                section: .combat, roles: [], price: 14, buildCost: 14_000, upkeep: 40, capacity: 8_000, health: 1,
+                mass: 0.4, drag: 4, activityCost: 120, channel: .grip)
+        case .heart:
+            CellTraits(
+                name: "Heart", summary: "What is linked to it mends faster; vessels flow faster.", section: .body,
+                roles: [], price: 20, buildCost: 30_000, upkeep: 110, capacity: 10_000, health: 0.9, mass: 0.5,
+                drag: 4, strength: 2)
+        case .siphon:
+            CellTraits(
+                name: "Siphon", summary: "Draws food towards it from ahead; does not swallow.", section: .feeding,
+                roles: [], price: 14, buildCost: 14_000, upkeep: 70, capacity: 10_000, health: 0.8, mass: 0.4, drag: 5,
+                strength: 4, growth: .radius, front: .outward, halfAngle: 0.9)
+        case .sonar:
+            CellTraits(
+                name: "Sonar", summary: "Bodies and walls all around, near; no food. Dear.", section: .senses,
+                roles: [], price: 20, buildCost: 16_000, upkeep: 130, capacity: 8_000, health: 0.7, mass: 0.4, drag: 4,
+                strength: 9, growth: .radius, senses: SenseFrame.sightEntries)
+        case .photophore:
+            CellTraits(
+                name: "Photophore", summary: "Glows: eyes take its body for food. A lure.", section: .senses,
+                roles: .lures, price: 12, buildCost: 12_000, upkeep: 60, capacity: 8_000, health: 0.7, mass: 0.3,
+                drag: 4)
         }
     }
 }

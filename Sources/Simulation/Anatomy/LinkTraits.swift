@@ -9,6 +9,8 @@ public struct LinkTraits: Sendable {
     public let price: Int
     /// Compliance, µm/pN; 0 keeps its length.
     public let compliance: Float
+    /// Whether it resists only being longer than its rest length.
+    public let isSlack: Bool
     /// Drag along and across the link, pN·s/µm per µm of length (resistive-force theory: across is twice along for a
     /// slender rod; the fin exaggerates it into a paddle).
     public let dragAlong: Float
@@ -24,17 +26,25 @@ public struct LinkTraits: Sendable {
     public let jointCompliance: Float?
     /// How well it conducts venom between its cells.
     public let venom: Conduction
+    /// The same for charge.
+    public let charge: Conduction
+    /// The share of a wound that it keeps from each of its cells, 0…1.
+    public let softening: Float
+    /// The control channel it acts on without any wiring; nil for a muscle, which answers by geometry.
+    public let channel: ControlChannel?
 
     init(
-        name: String, article: Article = .a, summary: String, price: Int, compliance: Float, dragAlong: Float,
-        dragAcross: Float, breakingStrain: Float, contraction: Float = 0, activityCost: Energy = 0,
-        jointCompliance: Float? = nil, venom: Conduction = .none
+        name: String, article: Article = .a, summary: String, price: Int, compliance: Float, isSlack: Bool = false,
+        dragAlong: Float, dragAcross: Float, breakingStrain: Float, contraction: Float = 0, activityCost: Energy = 0,
+        jointCompliance: Float? = nil, venom: Conduction = .none, charge: Conduction = .none, softening: Float = 0,
+        channel: ControlChannel? = nil
     ) {
         self.name = name
         self.article = article
         self.summary = summary
         self.price = price
         self.compliance = compliance
+        self.isSlack = isSlack
         self.dragAlong = dragAlong
         self.dragAcross = dragAcross
         self.breakingStrain = breakingStrain
@@ -42,6 +52,9 @@ public struct LinkTraits: Sendable {
         self.activityCost = activityCost
         self.jointCompliance = jointCompliance
         self.venom = venom
+        self.charge = charge
+        self.softening = softening
+        self.channel = channel
     }
 
     /// In small letters, as inside a sentence: "a rod".

@@ -6,6 +6,11 @@ public enum LinkType: UInt8, CaseIterable, Hashable, Sendable {
     case fin
     case vessel
     case sheath
+    case nerve
+    case fibre
+    case gel
+    case breakaway
+    case latch
 
     /// Its row in the catalogue.
     public var traits: LinkTraits { LinkTraits.catalogue[Int(rawValue)] }
@@ -20,16 +25,17 @@ extension LinkType {
         case .rod:
             LinkTraits(
                 name: "Rod", summary: "Stiff: keeps its length and its angle.", price: 4, compliance: 0,
-                dragAlong: 0.4, dragAcross: 0.8, breakingStrain: 0.5, jointCompliance: 0.0004, venom: .slow)
+                dragAlong: 0.4, dragAcross: 0.8, breakingStrain: 0.5, jointCompliance: 0.0004, venom: .slow,
+                charge: .slow)
         case .tendon:
             LinkTraits(
                 name: "Tendon", summary: "A soft spring.", price: 3, compliance: 0.0015, dragAlong: 0.4,
-                dragAcross: 0.8, breakingStrain: 1.2, venom: .slow)
+                dragAcross: 0.8, breakingStrain: 1.2, venom: .slow, charge: .slow)
         case .muscle:
             LinkTraits(
                 name: "Muscle", summary: "Pulls and lets go in rhythm; answers the controls.", price: 8,
                 compliance: 0.0002, dragAlong: 0.4, dragAcross: 0.8, breakingStrain: 0.9, contraction: 0.35,
-                activityCost: 200, venom: .slow)
+                activityCost: 200, venom: .slow, charge: .well)
         case .fin:
             LinkTraits(
                 name: "Fin", summary: "A paddle: high drag across, low along.", price: 6, compliance: 0,
@@ -42,6 +48,29 @@ extension LinkType {
             LinkTraits(
                 name: "Sheath", summary: "A tough rod that lets no venom through.", price: 6, compliance: 0,
                 dragAlong: 0.5, dragAcross: 1, breakingStrain: 0.75, jointCompliance: 0.0004)
+        case .nerve:
+            LinkTraits(
+                name: "Nerve", summary: "Carries charge. Soft and weak.", price: 4, compliance: 0.0015, dragAlong: 0.3,
+                dragAcross: 0.6, breakingStrain: 0.7, charge: .fast)
+        case .fibre:
+            LinkTraits(
+                name: "Fibre", summary: "Cannot be stretched, gives way to a push.", price: 3, compliance: 0,
+                isSlack: true, dragAlong: 0.3, dragAcross: 0.6, breakingStrain: 0.8)
+        case .gel:
+            LinkTraits(
+                name: "Gel", article: .none, summary: "Soft: halves the wounds of the cells it joins.", price: 7,
+                compliance: 0.003, dragAlong: 0.6, dragAcross: 1.2, breakingStrain: 1.5, venom: .slow, charge: .none,
+                softening: 0.5)
+        case .breakaway:
+            LinkTraits(
+                name: "Breakaway", summary: "A rod that lets go on custom, or when strained.", price: 5, compliance: 0,
+                dragAlong: 0.4, dragAcross: 0.8, breakingStrain: 0.3, jointCompliance: 0.0004, venom: .slow,
+                charge: .slow, channel: .custom)
+        case .latch:
+            LinkTraits(
+                name: "Latch", summary: "Shortens slowly, springs open with a bite.", price: 8, compliance: 0.0002,
+                dragAlong: 0.4, dragAcross: 0.8, breakingStrain: 0.9, contraction: 0.4, activityCost: 150,
+                charge: .slow, channel: .bite)
         }
     }
 }

@@ -104,7 +104,7 @@ public enum WiringFault: Hashable, Sendable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .noActuator: "only parts that push or contract answer the controls"
+        case .noActuator: "only parts that push, contract or keep a rhythm can be wired"
         case .gainOutOfRange(let gain):
             "gain \(gain): from \(-PartWiring.fullGain) to \(PartWiring.fullGain)"
         case .secondRhythm: "a muscle has its own rhythm already"
@@ -114,8 +114,8 @@ public enum WiringFault: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension CellPlan {
-    /// Whether it answers the controls.
-    public var isActuator: Bool { type.thrust != nil }
+    /// Whether it pushes on the water or has a rhythm of its own: such a cell can be wired.
+    public var isActuator: Bool { type.thrust != nil || type.roles.contains(.paces) }
     /// For its image on the other side.
     public var mirroredWiring: PartWiring { wiring.mirrored(pushesAcross: type.thrust == .across) }
 
@@ -126,6 +126,8 @@ extension LinkPlan {
     public var isActuator: Bool { type.contracts }
     /// For its image on the other side.
     public var mirroredWiring: PartWiring { wiring.mirrored(pushesAcross: false) }
+    /// Whether it moves a body about: it contracts by geometry, and not only on a channel of its own.
+    var swims: Bool { type.contracts && type.traits.channel == nil }
     public var rhythm: Rhythm { Rhythm(frequency: frequency, phase: phase) }
 
     var wiringFault: WiringFault? { wiring.fault(isActuator: isActuator, isRhythmic: true) }

@@ -20,7 +20,8 @@ public enum BodyAssembly {
             let traits = link.type.traits
             return LinkSpec(
                 a: ends.0, b: ends.1, compliance: traits.compliance, damping: traits.compliance > 0 ? linkDamping : 0,
-                dragAlong: traits.dragAlong, dragAcross: traits.dragAcross, breakingStrain: traits.breakingStrain)
+                dragAlong: traits.dragAlong, dragAcross: traits.dragAcross, limitsStretchOnly: traits.isSlack,
+                breakingStrain: traits.breakingStrain)
         }
         return BodySpec(particles: particles, links: links, hinges: hinges(plan, ends))
     }

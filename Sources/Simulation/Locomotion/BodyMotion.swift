@@ -1,3 +1,4 @@
+public import Anatomy
 public import SimMath
 
 /// How a body moves at the end of a tick: what it takes, beside its plan, its controls and what it meets, to step it on.
@@ -15,10 +16,11 @@ public struct BodyMotion: Hashable, Sendable {
         public var isAlive: Bool
         /// False for a cell that was eaten or has dissolved.
         public var isPresent: Bool
+        public var impulse = Impulse.none
 
         public init(
             position: Vector2, remainder: Vector2 = .zero, velocity: Vector2, rotation: Vector2, isAlive: Bool,
-            isPresent: Bool
+            isPresent: Bool, impulse: Impulse = .none
         ) {
             self.position = position
             self.remainder = remainder
@@ -26,6 +28,7 @@ public struct BodyMotion: Hashable, Sendable {
             self.rotation = rotation
             self.isAlive = isAlive
             self.isPresent = isPresent
+            self.impulse = impulse
         }
     }
 

@@ -15,25 +15,34 @@ public struct Motor: Hashable, Sendable {
         for actuator in actuators {
             switch actuator.kind {
             case .thruster: thrusters.append(Thruster(actuator))
-            case .muscle: muscles.append(Muscle(actuator, plan.links[actuator.part]))
+            case .muscle: muscles.append(Muscle(actuator, of: plan))
             }
         }
     }
 
-    /// Muscles move their rest lengths. `firstLink`: the engine's index of the body's first. Returns the energy units a
-    /// second that this uses.
-    public func moveMuscles(
-        _ drive: Drive, _ settings: LocomotionSettings, firstLink: Int, with actuation: borrowing Actuation
+    /// Muscles move their rest lengths. `cells`: by the engine's particle index; `firstCell` and `firstLink`: the body's
+    /// first in the engine. Returns the energy units a second that this uses.
+    @inlinable public func moveMuscles<Cell: MovingCell>(
+        _ drive: Drive, _ settings: LocomotionSettings, _ cells: borrowing Span<Cell>, firstCell: Int, firstLink: Int,
+        with actuation: borrowing Actuation
     ) -> Float {
         var used: Float = 0
         for muscle in muscles {
             let link = firstLink + Int(muscle.link)
             guard actuation.holds(link) else { continue }
-            let pull = muscle.pull(drive, idle: settings.idleRhythm)
+            let impulse = Self.impulse(
+                cells[firstCell + Int(muscle.a)].impulse, cells[firstCell + Int(muscle.b)].impulse)
+            let pull = muscle.pull(drive, impulse, from: actuation.restFactor(link), settings)
             actuation.setRestFactor(pull.factor, link: link)
             used += muscle.cost * pull.effort
         }
         return used
+    }
+
+    /// Of a link: numb if an end is, and else charged if an end is.
+    @inlinable static func impulse(_ a: Impulse, _ b: Impulse) -> Impulse {
+        if a == b { return a }
+        return a == .numb || b == .numb ? .numb : .fires
     }
 
     /// Thrusting cells push, unless they are stunned. `cells`: by the engine's particle index; `firstCell`: the body's
@@ -48,7 +57,7 @@ public struct Motor: Hashable, Sendable {
         for thruster in thrusters {
             let cell = firstCell + Int(thruster.cell)
             guard cells[cell].isAlive else { continue }
-            let activation = thruster.activation(drive)
+            let activation = thruster.activation(drive, cells[cell].impulse)
             if activation == 0 { continue }
             let push = thruster.direction.rotated(by: cells[cell].rotation)
             actuation.applyForce(push * (activation * thruster.force * power), to: cell)

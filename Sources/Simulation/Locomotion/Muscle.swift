@@ -1,9 +1,12 @@
-import Anatomy
+public import Anatomy
 
 /// A link that changes its rest length.
 public struct Muscle: Hashable, Sendable {
     /// In the order of the plan.
     public let link: Int32
+    /// The cells it joins, in the order of the plan.
+    @usableFromInline let a: Int32
+    @usableFromInline let b: Int32
     /// The link type's: how much a full pull changes the rest length, as a share.
     let contraction: Float
     let amplitude: Float
@@ -15,9 +18,15 @@ public struct Muscle: Hashable, Sendable {
     let isWired: Bool
     /// Share of the full response, −1…1; below 0 rhythm and bend are reversed.
     let share: Float
+    /// Whether it is loaded slowly and springs open.
+    let isLatch: Bool
 
-    init(_ actuator: Actuator, _ link: LinkPlan) {
+    init(_ actuator: Actuator, of plan: BodyPlan) {
+        let link = plan.links[actuator.part]
         self.link = Int32(actuator.part)
+        a = Int32(plan.index(ofCell: link.a) ?? 0)
+        b = Int32(plan.index(ofCell: link.b) ?? 0)
+        isLatch = link.type == .latch
         contraction = link.type.traits.contraction
         amplitude = link.amplitude
         rhythm = link.rhythm
@@ -27,11 +36,33 @@ public struct Muscle: Hashable, Sendable {
         share = actuator.wiring.share
     }
 
-    /// What it does with the controls. `factor`: its rest length as a share of the plan's; `effort`: share of its full
-    /// cost. `idle`: how far it swings at rest.
-    public func pull(_ drive: Drive, idle: Float) -> (factor: Float, effort: Float) {
-        let pull = isWired ? wiredPull(drive) : geometricPull(drive, idle: idle)
+    /// What it does with the controls and with the charge at its ends. `factor`: its rest length as a share of the
+    /// plan's; `effort`: share of its full cost. `old`: the factor it has.
+    public func pull(
+        _ drive: Drive, _ impulse: Impulse = .none, from old: Float, _ settings: LocomotionSettings
+    ) -> (factor: Float, effort: Float) {
+        if isLatch { return spring(drive, impulse, from: old, settings) }
+        let pull =
+            switch impulse {
+            case .none: isWired ? wiredPull(drive) : geometricPull(drive, idle: settings.idleRhythm)
+            case .fires: Pull(stretch: share < 0 ? amplitude : -amplitude, effort: 1)
+            case .numb: Pull(stretch: 0, effort: 0)
+            }
         return (factor: 1 + contraction * pull.stretch, effort: pull.effort)
+    }
+
+    /// Shortens bit by bit, which costs, and springs open as fast as anything can where it is let go. A body that is
+    /// stunned holds what it has.
+    private func spring(
+        _ drive: Drive, _ impulse: Impulse, from old: Float, _ settings: LocomotionSettings
+    ) -> (factor: Float, effort: Float) {
+        if drive.isStunned || impulse == .numb { return (factor: old, effort: 0) }
+        if impulse == .fires || response.activation(drive.controls) > 0 {
+            return (factor: 1 + contraction * amplitude, effort: 0)
+        }
+        let loaded = 1 - contraction * amplitude
+        if old <= loaded { return (factor: loaded, effort: 0) }
+        return (factor: max(loaded, old - settings.latchLoading), effort: 1)
     }
 
     /// `stretch`: change of the rest length as a share of the full contraction, below 0 shorter.

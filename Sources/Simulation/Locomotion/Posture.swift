@@ -1,3 +1,4 @@
+public import Anatomy
 public import SimMath
 public import SoftBody
 
@@ -8,6 +9,13 @@ public protocol MovingCell {
     var rest: Vector2 { get }
     /// Unit vector: how far the cell has turned from the plan, judged by its linked neighbours.
     var rotation: Vector2 { get set }
+    /// What charge makes of it.
+    var impulse: Impulse { get }
+}
+
+extension MovingCell {
+    /// No charge.
+    public var impulse: Impulse { .none }
 }
 
 /// Where a body is and how its cells are turned, read from the engine after a step.

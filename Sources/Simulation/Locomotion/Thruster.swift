@@ -1,4 +1,4 @@
-import Anatomy
+public import Anatomy
 public import SimMath
 
 /// A cell that pushes on the water.
@@ -15,6 +15,8 @@ public struct Thruster: Hashable, Sendable {
     /// −1 for a thruster that pushes both ways, 0 for one that pushes forward only.
     let minimum: Float
     let rhythm: Rhythm
+    /// Wired with a gain below 0.
+    let isReversed: Bool
 
     init(_ actuator: Actuator) {
         cell = Int32(actuator.part)
@@ -24,10 +26,15 @@ public struct Thruster: Hashable, Sendable {
         response = actuator.response
         minimum = actuator.minimumActivation
         rhythm = actuator.wiring.rhythm
+        isReversed = actuator.wiring.gain < 0
     }
 
-    /// How hard it pushes, −1…1 of its force.
-    public func activation(_ drive: Drive) -> Float {
-        max(minimum, response.activation(drive.controls)) * rhythm.pulse(at: drive.beat)
+    /// How hard it pushes, −1…1 of its force. Charged it pushes in full, the way that is forward to it.
+    public func activation(_ drive: Drive, _ impulse: Impulse = .none) -> Float {
+        switch impulse {
+        case .none: max(minimum, response.activation(drive.controls)) * rhythm.pulse(at: drive.beat)
+        case .fires: isReversed ? minimum : 1
+        case .numb: 0
+        }
     }
 }

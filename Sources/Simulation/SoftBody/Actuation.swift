@@ -13,6 +13,7 @@ public struct Actuation: ~Copyable {
     /// The columns that are set.
     @usableFromInline let forces: UnsafeMutablePointer<Float>
     @usableFromInline let factorTargets: UnsafeMutablePointer<Float>
+    @usableFromInline let factors: UnsafePointer<Float>
     /// Of each component of a particle's force, pN.
     @usableFromInline let maximumForce: Float
     @usableFromInline let minimumRestFactor: Float
@@ -48,6 +49,9 @@ public struct Actuation: ~Copyable {
         factorTargets[Int(linkOffsets[link])] = min(max(factor, minimumRestFactor), maximumRestFactor)
     }
 
+    /// Live rest length over rest length now; 1 for an index that names none.
+    @inlinable public func restFactor(_ link: Int) -> Float { holds(link) ? factors[Int(linkOffsets[link])] : 1 }
+
     /// False for a broken link and an index that names none.
     @inlinable public func holds(_ link: Int) -> Bool { isLinkActive.indices.contains(link) && isLinkActive[link] }
 }
@@ -55,9 +59,9 @@ public struct Actuation: ~Copyable {
 extension SoftBodySystem {
     /// Lends what is to act on the bodies in the next step.
     public mutating func actuate<Result>(_ body: (borrowing Actuation) -> Result) -> Result {
-        let (forces, factors) = (
+        let (forces, targets, factors) = (
             ParticleColumn.force.rawValue * particles.lanes.stride,
-            LinkColumn.factorTarget.rawValue * links.lanes.stride
+            LinkColumn.factorTarget.rawValue * links.lanes.stride, LinkColumn.factor.rawValue * links.lanes.stride
         )
         let (limit, least, most) = (settings.maximumForce, settings.minimumRestFactor, settings.maximumRestFactor)
         return enter(&particles, &links, bodies.entries) { particles, links, particleLanes, linkLanes, bodies in
@@ -65,7 +69,8 @@ extension SoftBodySystem {
                 Actuation(
                     particleOffsets: particles.offsets, isParticleActive: particles.isActive,
                     linkOffsets: links.offsets, isLinkActive: links.isActive, forces: particleLanes + forces,
-                    factorTargets: linkLanes + factors, maximumForce: limit, minimumRestFactor: least,
+                    factorTargets: linkLanes + targets, factors: linkLanes + factors, maximumForce: limit,
+                    minimumRestFactor: least,
                     maximumRestFactor: most, bodies: bodies))
         }
     }

@@ -204,11 +204,11 @@ public final class App {
     }
 
     /// The channels that parts of the player's body are wired to; all of them while there is no body.
-    var wiredChannels: [ControlChannel] {
+    var partChannels: [ControlChannel] {
         let body =
             scenes.first(EditorScene.self)?.editor.editor.draft
             ?? scenes.first(DishScene.self)?.ownBody
-        return body?.wiredChannels ?? ControlChannel.wired
+        return body?.partChannels ?? ControlChannel.ofParts
     }
 
     /// Whether what is pulled or pressed stays still.

@@ -13,6 +13,8 @@ public struct PlayerMemory {
     var leftLife: LifeBook?
     /// What was copied in the last editor.
     var fragment: BodyFragment?
+    /// How the list of parts was used.
+    var habits = PaletteHabits()
     /// Passwords typed for servers, until the game ends.
     var passwords: [ServerAddress: String] = [:]
     /// Kept with what was typed into it.

@@ -40,7 +40,10 @@ enum HUDBuilder {
         vitals.canBite = creature.plan.has(.bites)
         vitals.isBiting = controls[.bite] > 0
         vitals.isThrusting = controls[.thrust] != 0
-        vitals.wired = creature.plan.wiredChannels
+        vitals.wired = creature.plan.partChannels
+        for (channel, step) in zip(ControlChannel.ofParts, own.readiness) {
+            vitals.readiness[channel] = Float(step) / 15
+        }
         vitals.active = Set(vitals.wired.filter { controls[$0] > 0 })
         return vitals
     }

@@ -83,6 +83,9 @@ struct Happenings {
             flashes[id] = Self.flashTime
             bites[id] = Bite(position: position, age: 0)
             add(.wound, creature, cell, at: position, strength: min(1, 0.35 + share * 3))
+        case .excited(let id, let cell, let position, true):
+            if let creature = view.creature(id) { add(.jolt, creature, cell, at: position, strength: 1) }
+        case .excited: break
         case .cellDied(let id, let cell, let position):
             if let creature = view.creature(id) { add(.burst, creature, cell, at: position, strength: 1) }
         case .carrionGone(let id, let cell, let position):

@@ -87,6 +87,9 @@ struct SceneBuilder {
             health: creature.cells.map { $0.condition == .alive ? $0.health : 0 },
             relation: relation, rotation: creature.rotation)
         if creature.cells.contains(where: { $0.condition == .carrion }) { sprite.flesh = creature.cells.map(\.health) }
+        if creature.cells.contains(where: { $0.affliction != .none }) {
+            sprite.afflictions = creature.cells.map { SpriteAffliction($0.affliction) }
+        }
         happenings.show(in: &sprite, creature)
         return sprite
     }
@@ -107,6 +110,17 @@ struct SceneBuilder {
         guard creature.isAlive else { return .carrion }
         guard let own else { return .neutral }
         return creature.id == own.id ? .own : Relation(judge.danger(of: creature, to: own))
+    }
+}
+
+extension SpriteAffliction {
+    fileprivate init(_ affliction: CellAffliction) {
+        switch affliction {
+        case .none: self = .none
+        case .poisoned: self = .poisoned
+        case .charged: self = .charged
+        case .numb: self = .numb
+        }
     }
 }
 

@@ -21,12 +21,14 @@ final class EditorScene: Scene {
         beginnings = dish.comeback.beginnings
         editor = EditorScreen(original: original, budget: Int(phase.budget))
         editor.clipboard = app.memory.fragment
+        editor.habits = app.memory.habits
         editor.phaseLength = 0
         if let readiness = dish.session?.readiness { take(readiness) }
     }
 
     var screen: ViewScreen { editor }
     var goesByLetters: Bool { true }
+    var takesText: Bool { editor.isSearching }
     var entrance: ScreenPassage.Shape? { .drop }
     var exit: ScreenPassage.Shape? { .drop }
     func hides(_ lower: any Scene) -> Bool { lower is DishScene }
@@ -104,5 +106,8 @@ final class EditorScene: Scene {
         return .stay
     }
 
-    func left(_ app: App) { app.memory.fragment = editor.clipboard }
+    func left(_ app: App) {
+        app.memory.fragment = editor.clipboard
+        app.memory.habits = editor.habits
+    }
 }

@@ -16,11 +16,13 @@ final class FoundingScene: Scene {
         self.whenDone = whenDone
         editor = EditorScreen(original: start.plan, budget: start.points, isFounding: true)
         editor.clipboard = app.memory.fragment
+        editor.habits = app.memory.habits
         _ = editor.adopt(draft)
     }
 
     var screen: ViewScreen { editor }
     var goesByLetters: Bool { true }
+    var takesText: Bool { editor.isSearching }
     func hides(_ lower: any Scene) -> Bool { !lower.isMenu }
 
     func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
@@ -57,5 +59,8 @@ final class FoundingScene: Scene {
         return .pop
     }
 
-    func left(_ app: App) { app.memory.fragment = editor.clipboard }
+    func left(_ app: App) {
+        app.memory.fragment = editor.clipboard
+        app.memory.habits = editor.habits
+    }
 }

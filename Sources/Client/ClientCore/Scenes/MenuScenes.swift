@@ -55,7 +55,7 @@ final class PauseScene: Scene {
 final class HelpScene: Scene {
     private let help: HelpScreen
 
-    init(in app: App) { help = HelpScreen(app.names, wired: app.wiredChannels) }
+    init(in app: App) { help = HelpScreen(app.names, wired: app.partChannels) }
 
     var screen: ViewScreen { help }
     var isMenu: Bool { true }

@@ -91,6 +91,7 @@ extension SoundKind {
         case .birth: CaptionWords.birth
         case .clink: CaptionWords.clink
         case .hunt: CaptionWords.hunt
+        case .jolt: CaptionWords.jolt
         case .refuse: CaptionWords.refusal
         case .place: CaptionWords.placed
         case .tick: CaptionWords.tick

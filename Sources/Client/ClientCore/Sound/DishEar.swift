@@ -56,6 +56,8 @@ struct DishEar {
         switch change {
         case .wounded(_, _, let position, let share):
             return [SoundCue(.wound, at: position, gain: min(1, 0.4 + 2 * share))]
+        case .excited(_, _, let position, let isNumb):
+            return isNumb ? [SoundCue(.jolt, at: position)] : []
         case .cellDied(_, _, let position): return [SoundCue(.burst, at: position)]
         case .carrionGone(_, _, let position): return [SoundCue(.swallow, at: position)]
         case .creatureDied(_, let position): return [SoundCue(.death, at: position, gain: 0.8)]

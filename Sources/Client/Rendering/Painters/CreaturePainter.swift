@@ -175,6 +175,10 @@ struct CreaturePainter {
             let cell = organ(creature, index, positions[index])
             painter.paintBehind(cell, into: &behind)
             painter.paintBefore(cell, into: &before)
+            if index < creature.afflictions.count, creature.afflictions[index] != .none {
+                AfflictionPainter(viewport: viewport, time: time).paint(
+                    creature.afflictions[index], cell.plan, at: cell.position, phase: cell.phase, into: &before)
+            }
             guard cell.health < tuning.cracksBelow, cell.plan.radius * viewport.scale > tuning.piecesAbove else {
                 continue
             }

@@ -19,6 +19,7 @@ struct EffectPainter {
         guard viewport.shows(effect.position, radius: effect.radius * 3) else { return }
         switch effect.kind {
         case .wound: wound(effect, &batch)
+        case .jolt: JoltPainter(viewport: viewport).paint(effect, into: &batch)
         case .burst: granules(effect, &batch)
         case .death: ring(effect, &batch)
         case .swallowed: drawnTogether(effect, &batch)

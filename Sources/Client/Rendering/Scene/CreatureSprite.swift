@@ -12,6 +12,11 @@ nonisolated public enum SpriteCellState: UInt8, Sendable {
     case alive, carrion, gone
 }
 
+/// What ails or excites a living cell.
+nonisolated public enum SpriteAffliction: UInt8, CaseIterable, Sendable {
+    case none, poisoned, charged, numb
+}
+
 /// One creature of a frame. The arrays go cell by cell in the plan's order and have its length; shorter ones are read
 /// as rest positions, alive and healthy.
 nonisolated public struct CreatureSprite: Sendable {
@@ -27,6 +32,8 @@ nonisolated public struct CreatureSprite: Sendable {
     public var health: [Float]
     /// What is left of the flesh of dead cells, 0…1; without any word of it, all.
     public var flesh: [Float] = []
+    /// Empty where no cell has any.
+    public var afflictions: [SpriteAffliction] = []
     public var relation: Relation
     /// Of the plan's forward axis, radians: how a cell that has nothing left beside it lies.
     public var rotation: Float

@@ -8,6 +8,8 @@ nonisolated public struct SceneEffect: Hashable, Sendable {
     nonisolated public enum Kind: UInt8, CaseIterable, Sendable {
         /// A bite or a stab: a bright crescent, drops of what was inside.
         case wound
+        /// A jolt strikes a cell: a bright star of jagged lines.
+        case jolt
         /// A cell bursts: its light goes out in a cloud of its colour.
         case burst
         /// A creature dies: a ring runs through the water.
@@ -53,6 +55,7 @@ nonisolated public struct SceneEffect: Hashable, Sendable {
     public var duration: Float {
         switch kind {
         case .wound: 0.55
+        case .jolt: 0.4
         case .burst: 1.7
         case .death: 1.1
         case .swallowed: 0.45

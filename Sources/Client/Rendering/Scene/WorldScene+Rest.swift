@@ -41,7 +41,8 @@ extension WorldScene {
 extension CreatureSprite {
     /// `near` in µm.
     fileprivate func isAtRest(since old: CreatureSprite, _ near: Float) -> Bool {
-        id == old.id && planKey == old.planKey && relation == old.relation && flash == old.flash
+        afflictions.isEmpty && old.afflictions.isEmpty && id == old.id && planKey == old.planKey
+            && relation == old.relation && flash == old.flash
             && swallow == old.swallow && isHunting == old.isHunting && name == old.name
             && abs(rotation - old.rotation) < 0.002
             && states == old.states && WorldScene.areNear(cells, old.cells, near) && isAsHealthy(as: old)

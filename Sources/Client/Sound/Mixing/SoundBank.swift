@@ -37,6 +37,7 @@ extension SoundKind {
         case .ambience: 13
         case .clink: 14
         case .hunt: 15
+        case .jolt: 16
         }
     }
 }

@@ -21,6 +21,17 @@ extension Sketch {
         }
     }
 
+    /// A crackle over a hum that dies away.
+    mutating func drawJolt() {
+        let pitch = random.uniform(0.9, 1.1)
+        tone(Sweep(118 * pitch, to: 92, in: 0.3), Envelope(attack: 0.002, decay: 0.07), gain: 0.5)
+        for _ in 0..<7 {
+            noise(
+                Sweep(random.uniform(2400, 5200)), quality: 2.4, at: random.uniform(0, 0.2),
+                Envelope(attack: 0.0005, decay: 0.008), gain: random.uniform(0.5, 1.2))
+        }
+    }
+
     /// Something soft gives way.
     mutating func drawWound() {
         let pitch = random.uniform(0.85, 1.2)

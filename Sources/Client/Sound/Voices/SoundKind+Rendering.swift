@@ -21,6 +21,7 @@ extension SoundKind {
         case .ambience: sketch.drawAmbience()
         case .clink: sketch.drawClink()
         case .hunt: sketch.drawHunt()
+        case .jolt: sketch.drawJolt()
         }
         return sketch.finished(loudness: loudness)
     }
@@ -30,7 +31,7 @@ extension SoundKind {
         switch self {
         case .swim, .burst, .swallow: 0.5
         case .bite, .refuse, .clink: 0.3
-        case .wound: 0.4
+        case .wound, .jolt: 0.4
         case .meal, .place: 0.2
         case .death: 2
         case .birth, .hunt: 1

@@ -28,9 +28,10 @@ public struct CellGlyph {
     private func draw(_ stroke: GlyphStroke, _ list: inout DrawList) {
         switch stroke {
         case .line(let points): list.append(.line(points.map(place), width: lineWidth, color: color))
-        case .ring(let size):
+        case .ring(let size, let x):
             list.append(
-                .disc(centre: centre, radius: radius * size, fill: .clear, border: color, borderWidth: lineWidth))
+                .disc(
+                    centre: place(x, 0), radius: radius * size, fill: .clear, border: color, borderWidth: lineWidth))
         case .disc(let size, let x):
             list.append(
                 .disc(centre: place(x, 0), radius: radius * size, fill: color, border: color, borderWidth: 0))

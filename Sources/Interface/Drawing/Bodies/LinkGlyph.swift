@@ -43,6 +43,32 @@ public struct LinkGlyph {
                 let rung = from + (to - from) * share
                 list.append(.line([rung - side * 3, rung + side * 3], width: 1.5, color: color))
             }
+        case .dashes:
+            for share: Float in [0, 0.28, 0.56, 0.84] {
+                let start = from + (to - from) * share
+                list.append(.line([start, start + (to - from) * 0.16], width: 2.5, color: color))
+            }
+        case .hair: list.append(.line([from, to], width: 1, color: color))
+        case .waves:
+            for d: Float in [-3, 3] { list.append(.line(wave(side, offset: d), width: 1.75, color: color)) }
+        case .notch:
+            let (near, far) = (from + (to - from) * 0.42, from + (to - from) * 0.58)
+            list.append(.line([from, near], width: 3, color: color))
+            list.append(.line([far, to], width: 3, color: color))
+            list.append(.line([near - side * 4, near + side * 4], width: 1.5, color: color))
+            list.append(.line([far - side * 4, far + side * 4], width: 1.5, color: color))
+        case .bow:
+            let middle = (from + to) / 2
+            list.append(.line([from, to], width: 1.25, color: color))
+            list.append(.line([from, middle + side * 5, to], width: 2.25, color: color))
+        }
+    }
+
+    private func wave(_ side: Vector2, offset: Float) -> [Vector2] {
+        let steps = 12
+        return (0...steps).map { step in
+            let share = Float(step) / Float(steps)
+            return from + (to - from) * share + side * (offset + 1.5 * sinTurns(share * 2))
         }
     }
 

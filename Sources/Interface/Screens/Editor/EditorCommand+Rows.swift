@@ -55,6 +55,7 @@ extension EditorCommand {
                 keys: [.enter, .keypadEnter, .space].map { Shortcut($0, shift: true) })
         case .carry: Row(title: "Carry", keyName: "G", keys: [Shortcut(.g)])
         case .open: Row(title: "A part's menu", keyName: "E", keys: [Shortcut(.e)], button: .x)
+        case .search: Row(title: "Search parts", keyName: "Ctrl+F", keys: [Shortcut(.f, control: true)])
         case .nextPart: Row(title: "Next kind of part", keyName: ".", keys: [Shortcut(.period)])
         case .previousPart: Row(title: "Previous kind of part", keyName: ",", keys: [Shortcut(.comma)])
         case .zoomIn: Row(title: "Nearer", keyName: "Ctrl++", keys: [Shortcut(.plus, control: true)])

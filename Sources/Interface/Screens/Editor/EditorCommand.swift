@@ -9,7 +9,7 @@ public enum EditorCommand: String, CaseIterable, Hashable, Sendable {
     case turnLeft, turnRight, grow, shrink, cancel
     case nextPlace, previousPlace, nextCell, previousCell, nextLink, previousLink
     case press, add, carry, open
-    case nextPart, previousPart, zoomIn, zoomOut
+    case nextPart, previousPart, search, zoomIn, zoomOut
 
     /// A key with what must be held beside it.
     struct Shortcut: Hashable, Sendable {

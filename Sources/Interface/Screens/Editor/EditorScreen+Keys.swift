@@ -8,6 +8,7 @@ import Widgets
 extension EditorScreen {
     /// Returns whether the key meant something here.
     func pressed(_ key: Key, _ modifiers: Modifiers, isRepeat: Bool, _ event: InputEvent) -> Bool {
+        if isSearching { return pressedInSearch(key, event) }
         if modifiers.isSubset(of: .shift) {
             if board.isFocused, !names.isGamepad, let command = EditorCommand(key, modifiers), command.isPress {
                 if !isRepeat { perform(command) }
@@ -28,6 +29,35 @@ extension EditorScreen {
         }
         guard !modifiers.contains(.control), let tool = EditorTool(key, modifiers) else { return false }
         choose(tool)
+        return true
+    }
+
+    // MARK: Searching
+
+    /// Whether letters go to the field that searches the list of parts.
+    public var isSearching: Bool { palette.search.isFocused }
+
+    /// The list is found by letters from now on.
+    func beginSearch() {
+        guard !isDone else { return }
+        closePart()
+        focus.focus(palette.search)
+    }
+
+    /// Enter takes the first hit, Escape gives up: both lead back to the board, where the keys were.
+    private func pressedInSearch(_ key: Key, _ event: InputEvent) -> Bool {
+        defer { stateChanged() }
+        switch key {
+        case .escape:
+            palette.endSearch()
+            focus.focus(names.isGamepad ? board : nil)
+        case .enter, .keypadEnter:
+            _ = super.receive(event)
+            focus.focus(names.isGamepad ? board : nil)
+        case .up: return names.isGamepad ? step(.up) : palette.walk(.up)
+        case .down: return names.isGamepad ? step(.down) : palette.walk(.down)
+        default: return super.receive(event)
+        }
         return true
     }
 

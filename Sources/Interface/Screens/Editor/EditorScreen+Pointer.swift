@@ -14,7 +14,8 @@ extension EditorScreen {
         case .wheel(let notches, let point): return turnedWheel(notches, at: point)
         case .keyPressed(let key, let modifiers, let isRepeat):
             return pressed(key, modifiers, isRepeat: isRepeat, event)
-        case .keyReleased, .text: return false
+        case .text: return isSearching && super.receive(event)
+        case .keyReleased: return false
         }
         return true
     }

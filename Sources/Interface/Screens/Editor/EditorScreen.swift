@@ -45,6 +45,12 @@ public final class EditorScreen: ViewScreen {
         onSkip: { [unowned self] in state.requests.append(.skipStep) },
         onSkipAll: { [unowned self] in state.requests.append(.skipGuide) })
 
+    /// How the player uses the list of parts: set once, before the first frame.
+    public var habits: PaletteHabits {
+        get { palette.contents.habits }
+        set { palette.contents = PaletteContents(newValue) }
+    }
+
     /// The first minute's teacher; hidden while a part's panel is open.
     public var guide: GuideCard? {
         didSet {
@@ -98,6 +104,7 @@ public final class EditorScreen: ViewScreen {
             performByCursor(command)
         case .nextPart: _ = palette.walk(.down)
         case .previousPart: _ = palette.walk(.up)
+        case .search: beginSearch()
         case .remove where board.isCursorShown && board.linkInHand != nil: removeLinkInHand()
         default: state.perform(command, on: board.cellInHand)
         }
@@ -169,7 +176,8 @@ public final class EditorScreen: ViewScreen {
     private var paletteState: PaletteView.State {
         PaletteView.State(
             tool: tool, remaining: editor.remaining, isDone: isDone, hue: editor.draft.hue,
-            pattern: editor.draft.pattern, linkType: linkType, symmetry: editor.symmetry)
+            pattern: editor.draft.pattern, linkType: linkType, symmetry: editor.symmetry,
+            suiting: EditorTool.all.filter { editor.draft.suits($0.part) && !editor.draft.has($0.part) })
     }
 
     override func panel(on canvas: Canvas) -> Rect? { nil }

@@ -23,7 +23,7 @@ extension EditorState {
         case .shrink: change(.shrink, cell)
         // The board's, and the list's.
         case .fit, .zoomIn, .zoomOut, .nextPlace, .previousPlace, .nextCell, .previousCell, .nextLink, .previousLink,
-            .press, .add, .carry, .open, .nextPart, .previousPart:
+            .press, .add, .carry, .open, .nextPart, .previousPart, .search:
             break
         }
     }

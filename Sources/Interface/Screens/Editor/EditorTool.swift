@@ -7,8 +7,23 @@ public enum EditorTool: Hashable, Sendable {
     /// Joins two cells with a link of this type.
     case join(LinkType)
 
-    /// The cell types that can be placed, in the palette's order: the digits 1, 2, … choose them.
+    /// The cell types that can be placed, in the palette's order.
     public static let cells: [CellType] = CellSection.allCases.flatMap(\.cells)
+
+    /// What it adds to a body.
+    public var part: PartType {
+        switch self {
+        case .place(let type): .cell(type)
+        case .join(let type): .link(type)
+        }
+    }
+
+    init(_ part: PartType) {
+        switch part {
+        case .cell(let type): self = .place(type)
+        case .link(let type): self = .join(type)
+        }
+    }
 
     /// All that can be chosen, in the palette's order.
     public static let all: [EditorTool] = PaletteSection.all.flatMap(\.tools)

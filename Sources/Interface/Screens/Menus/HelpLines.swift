@@ -76,7 +76,7 @@ enum HelpLines {
             (keys(of: .remove, .grow, .shrink, named: names), "remove, size"),
             // In short; `HelpTests` compares them with their rows, as it does all keys.
             ("Ctrl+A C X V D", "select, clipboard"),
-            ("1 … 0  Shift+1 … 6", "cell, link"),
+            ("1 … 0  Shift+1 … 0", "cell, link"),
             (keys(of: .mirror, .snap, .fit, named: names), "mirror, snapping, fit"),
             (keys(of: .testSwim, .designs, named: names), "test swim, designs"),
             (keys(of: .done, named: names), "done"),
@@ -85,7 +85,7 @@ enum HelpLines {
             // In short, as above.
             ("P C L  Shift+P C L", "to places, cells, links"),
             (keys(of: .carry, .open, named: names), "carry, a part's menu"),
-            (keys(of: .previousPart, .nextPart, named: names), "kinds of parts"),
+            (keys(of: .previousPart, .nextPart, .search, named: names), "kinds of parts, search"),
             (keys(of: .zoomIn, .zoomOut, named: names), "nearer, farther"),
         ]
     }

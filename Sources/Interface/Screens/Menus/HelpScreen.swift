@@ -13,7 +13,7 @@ public final class HelpScreen: ViewScreen {
     private var requests: [Request] = []
 
     /// `wired`: the channels that the player's body has parts for; others need no key.
-    public init(_ names: ControlNames = .standard, wired: [ControlChannel] = ControlChannel.wired) {
+    public init(_ names: ControlNames = .standard, wired: [ControlChannel] = ControlChannel.ofParts) {
         super.init(ViewController(page))
         page.wired = wired
         page.close.onPress = { [unowned self] in requests.append(.close) }

@@ -15,8 +15,8 @@ extension HUD {
         for channel in vitals.wired {
             guard let command = channel.command else { continue }
             action(
-                command.title, key: keys.name(of: command), lit: vitals.active.contains(channel), row: &row, on: &canvas
-            )
+                command.title, key: keys.name(of: command), lit: vitals.active.contains(channel),
+                readiness: vitals.readiness[channel], row: &row, on: &canvas)
         }
         action("Help", key: keys.name(of: .help), lit: false, row: &row, on: &canvas)
     }
@@ -37,7 +37,7 @@ extension HUD {
     }
 
     private static func action(
-        _ name: Phrase, key: Phrase, lit: Bool, row: inout Rect, on canvas: inout Canvas
+        _ name: Phrase, key: Phrase, lit: Bool, readiness: Float? = nil, row: inout Rect, on canvas: inout Canvas
     ) {
         let cap: Float = canvas.isCompact ? 18 : 22
         let width = canvas.keycapWidth(key, height: cap) + canvas.width(of: name) + 3 * canvas.style.gap
@@ -51,5 +51,16 @@ extension HUD {
         let keyRoom = inside.cutLeft(canvas.keycapWidth(key, height: cap), gap: canvas.style.gap)
         canvas.keycap(key, in: keyRoom.centred(width: keyRoom.width, height: cap))
         canvas.label(name, in: inside)
+        if let readiness { drawReadiness(readiness, in: box, on: &canvas) }
+    }
+
+    /// A bar along the lower edge: full where the parts have all that they can hold.
+    private static func drawReadiness(_ share: Float, in box: Rect, on canvas: inout Canvas) {
+        let inset = canvas.style.controlRadius
+        let bar = Rect(box.x + inset, box.y + box.height - 4, box.width - 2 * inset, 3)
+        canvas.list.box(bar, cornerRadius: 1.5, fill: canvas.style.panelBorder)
+        guard share > 0.02 else { return }
+        let filled = Rect(bar.x, bar.y, bar.width * min(1, share), bar.height)
+        canvas.list.box(filled, cornerRadius: 1.5, fill: canvas.style.accent)
     }
 }

@@ -80,6 +80,8 @@ public struct HUDState: Hashable, Sendable {
         /// The channels that parts of the body are wired to, and which of them are on.
         public var wired: [ControlChannel] = []
         public var active: Set<ControlChannel> = []
+        /// How ready they are, 0…1: venom, charge, hold, store.
+        public var readiness: [ControlChannel: Float] = [:]
 
         public init() {}
     }

@@ -53,6 +53,7 @@ public struct ChangeWatcher: Sendable {
         }
         if before.isAlive, !now.isAlive { changes.append(.creatureDied(creature: now.id, at: now.position)) }
         for (index, (old, new)) in zip(before.cells, now.cells).enumerated() {
+            if new.condition == .alive, let change = excitement(old, new, index, now.id) { changes.append(change) }
             switch (old.condition, new.condition) {
             case (.alive, .alive) where old.health - new.health > Self.minimumWound:
                 let share = old.health - new.health
@@ -64,6 +65,13 @@ public struct ChangeWatcher: Sendable {
             default: break
             }
         }
+    }
+
+    private func excitement(_ old: CellView, _ new: CellView, _ cell: Int, _ id: UInt32) -> DishChange? {
+        guard new.affliction != old.affliction, new.affliction == .numb || new.affliction == .charged else {
+            return nil
+        }
+        return .excited(creature: id, cell: cell, at: new.position, isNumb: new.affliction == .numb)
     }
 
     private func findMeals(_ view: InterpolatedView, _ changes: inout [DishChange]) {

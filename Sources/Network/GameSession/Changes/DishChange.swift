@@ -7,6 +7,8 @@ public import SimMath
 public enum DishChange: Hashable, Sendable {
     /// A cell lost `share` of its health.
     case wounded(creature: UInt32, cell: Int, at: Vector2, share: Float)
+    /// A jolt made a cell numb, or a charge set it off.
+    case excited(creature: UInt32, cell: Int, at: Vector2, isNumb: Bool)
     /// A living cell is carrion, or was swallowed alive.
     case cellDied(creature: UInt32, cell: Int, at: Vector2)
     /// Every cell was given up at once: the creature is dead. `at` its middle.

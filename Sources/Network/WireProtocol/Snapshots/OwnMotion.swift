@@ -10,6 +10,8 @@ public struct OwnMotion: Hashable, Sendable {
     public var stun: UInt32 = 0
     /// µm/s, one for each cell of the plan; zero for those that are gone.
     public var velocities: [Vector2] = []
+    /// What charge makes of each cell of the plan, in the codes of `Impulse`; empty where it makes nothing of any.
+    public var impulses: [UInt8] = []
     /// Live rest length over rest length, one for each link of the plan that contracts.
     public var pulls: [Float] = []
     /// Links of the plan that are broken, rising.
@@ -33,6 +35,7 @@ public struct OwnMotion: Hashable, Sendable {
     /// 32 s at 60 ticks a second: frequencies are in 1/32 Hz.
     public static let beats: UInt32 = 1_920
     static let maximumCells = 64
+    private static let largestImpulse = UInt32(Impulse.allCases.count - 1)
     static let maximumLinks = 128
     /// More never touch one body at once.
     public static let maximumBeside = 4
@@ -52,6 +55,7 @@ extension OwnMotion {
         codeBeat(&coder, against: old, ticks: ticks)
         coder.number(&stun, SnapshotContexts.stun, "stun")
         codeVelocities(&coder, against: old)
+        codeImpulses(&coder)
         codePulls(&coder, against: old)
         codeBroken(&coder, against: old)
         codeBeside(&coder, against: old)
@@ -95,6 +99,25 @@ extension OwnMotion {
             if C.isReading { velocities[i] = Self.velocity(x &+ expectedX, y &+ expectedY) }
         }
         coder.endEach()
+    }
+
+    private mutating func codeImpulses<C: ContextCoder>(_ coder: inout C) {
+        var isThere = !impulses.isEmpty
+        coder.flag(&isThere, SnapshotContexts.hasImpulses, "hasImpulses")
+        guard coder.begin(isThere) else {
+            if C.isReading { impulses = [] }
+            return
+        }
+        if C.isReading { impulses = [UInt8](repeating: 0, count: velocities.count) }
+        coder.beginEach(of: "cells")
+        for i in 0..<min(impulses.count, velocities.count) {
+            var code = UInt32(impulses[i])
+            coder.number(&code, SnapshotContexts.impulse, "impulse")
+            coder.check(code <= Self.largestImpulse) { .badCode(field: $0 + "impulse", code: code) }
+            if C.isReading { impulses[i] = UInt8(min(code, Self.largestImpulse)) }
+        }
+        coder.endEach()
+        coder.endOptional()
     }
 
     private mutating func codePulls<C: ContextCoder>(_ coder: inout C, against old: OwnMotion?) {
@@ -212,6 +235,7 @@ extension OwnMotion {
     static var sample: OwnMotion {
         var motion = OwnMotion()
         motion.velocities = [.zero]
+        motion.impulses = [0]
         motion.pulls = [1]
         motion.beside = [Beside(creature: 1, controls: .neutral)]
         return motion

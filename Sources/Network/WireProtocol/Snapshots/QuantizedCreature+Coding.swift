@@ -190,7 +190,7 @@ extension QuantizedCreature {
         coder.endOptional()
     }
 
-    /// Condition and health, as they differ from another's.
+    /// Condition, health and affliction, as they differ from another's.
     private static func codeCondition<C: ContextCoder>(_ condition: inout UInt8, from last: UInt8, _ coder: inout C) {
         var state = UInt32(condition & 3)
         var isSame = state == UInt32(last & 3)
@@ -201,16 +201,27 @@ extension QuantizedCreature {
         } else if C.isReading {
             state = UInt32(last & 3)
         }
-        var healing = Int32(condition >> 2) &- Int32(last >> 2)
+        let known = QuantizedCell.health(last)
+        var healing = Int32(QuantizedCell.health(condition)) &- Int32(known)
         coder.number(signed: &healing, SnapshotContexts.cellHealth, "health")
-        let health = Int32(last >> 2) &+ healing
+        let health = Int32(known) &+ healing
+        var affliction = UInt32(condition >> 6)
+        var isOther = affliction != UInt32(last >> 6)
+        coder.flag(&isOther, SnapshotContexts.isOtherwiseAfflicted, "otherAffliction")
+        if coder.begin(isOther) {
+            coder.bits(&affliction, 2, "affliction")
+            coder.endOptional()
+        } else if C.isReading {
+            affliction = UInt32(last >> 6)
+        }
         coder.check(CellCondition(rawValue: UInt8(truncatingIfNeeded: state)) != nil) {
             .badCode(field: $0 + "state", code: state)
         }
         coder.check((0...15).contains(health)) {
             .outOfRange(field: $0 + "health", value: Int(health), allowed: 0...15)
         }
-        if C.isReading { condition = UInt8(truncatingIfNeeded: state | UInt32(bitPattern: health & 15) << 2) }
+        guard C.isReading else { return }
+        condition = UInt8(truncatingIfNeeded: state | UInt32(bitPattern: health & 15) << 2 | affliction << 6)
     }
 
     private static func shortestTurn(from old: UInt16, to new: UInt16) -> Int32 {

@@ -33,7 +33,7 @@ struct QuantizedCreature: Hashable, Sendable {
             cells.append(
                 QuantizedCell(
                     x: Quantization.length(offset.x), y: Quantization.length(offset.y),
-                    condition: cell.condition.rawValue | health << 2))
+                    condition: cell.condition.rawValue | health << 2 | cell.affliction.rawValue << 6))
         }
     }
 
@@ -60,7 +60,8 @@ struct QuantizedCreature: Hashable, Sendable {
                 CellView(
                     position: root + (rest.position + offset).rotated(by: axis),
                     condition: CellCondition(rawValue: cell.condition & 3) ?? .gone,
-                    health: Quantization.health(cell.condition >> 2)))
+                    health: Quantization.health(QuantizedCell.health(cell.condition)),
+                    affliction: CellAffliction(rawValue: cell.condition >> 6) ?? .none))
         }
         return CreatureView(
             id: id, planID: planID, plan: plan, steering: steering, guest: guest, isAlive: isAlive, position: root,
@@ -73,6 +74,9 @@ struct QuantizedCell: Hashable, Sendable {
     /// From where the rest shape puts it, body frame.
     var x: Int32 = 0
     var y: Int32 = 0
-    /// condition | health << 2.
+    /// condition | health << 2 | affliction << 6.
     var condition: UInt8 = 0
+
+    /// Of a condition, 0…15.
+    static func health(_ condition: UInt8) -> UInt8 { condition >> 2 & 15 }
 }

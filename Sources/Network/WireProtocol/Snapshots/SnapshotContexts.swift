@@ -22,6 +22,7 @@ enum SnapshotContexts {
     static let largeSuccess = Context(row: headerFlags, column: 5)
     static let capacity = Context(row: headerFlags, column: 6)
     static let isStunned = Context(row: headerFlags, column: 7)
+    static let readiness = Context(row: headerFlags, column: 8)
 
     // MARK: Who is in it
 
@@ -54,6 +55,7 @@ enum SnapshotContexts {
     static let isAlive = Context(row: creatureFlags, column: 4)
     static func hasSameCondition(after isSame: Bool) -> Context { Context(row: creatureFlags, column: isSame ? 6 : 5) }
     static let isInSameState = Context(row: creatureFlags, column: 7)
+    static let isOtherwiseAfflicted = Context(row: creatureFlags, column: 8)
 
     /// How far a creature goes on as it went; by how old what is known of it is, and how far it went meanwhile.
     static func root(_ span: Span, _ jump: UInt32) -> NumberRow {
@@ -78,12 +80,14 @@ enum SnapshotContexts {
     static let pull = NumberRow(90)
     static let stun = NumberRow(91)
     static let drive = NumberRow(93)
+    static let impulse = NumberRow(94)
     private static let motionFlags = 92
     static let moves = Context(row: motionFlags, column: 0)
     static let beatIsExpected = Context(row: motionFlags, column: 1)
     static let isSameBody = Context(row: motionFlags, column: 2)
     static let isBrokenAsBefore = Context(row: motionFlags, column: 3)
     static let areBesideAsBefore = Context(row: motionFlags, column: 4)
+    static let hasImpulses = Context(row: motionFlags, column: 5)
 
     /// How old what is known is, in snapshots.
     enum Span: Int {

@@ -128,12 +128,28 @@ extension OwnStatus {
         var seconds = Self.seconds(age)
         coder.step(&seconds, from: Self.seconds(old.age) &+ ticks / 60, SnapshotContexts.secondsLived, "age")
         coder.step(&generation, from: old.generation, SnapshotContexts.victims, "generation")
+        codeReadiness(&coder, from: old.readiness)
         guard C.isReading else { return }
         coder.check(healthStep <= UInt32(Self.healthSteps)) {
             .outOfRange(field: $0 + "health", value: Int(healthStep), allowed: 0...Int(Self.healthSteps))
         }
         health = Float(healthStep) / Self.healthSteps
         age = Float(min(65_535, seconds))
+    }
+
+    private mutating func codeReadiness<C: ContextCoder>(_ coder: inout C, from old: [UInt8]) {
+        var isOther = readiness != old
+        coder.flag(&isOther, SnapshotContexts.readiness, "otherReadiness")
+        guard coder.begin(isOther) else {
+            if C.isReading { readiness = old }
+            return
+        }
+        for channel in readiness.indices {
+            var step = UInt32(readiness[channel])
+            coder.bits(&step, 4, "readiness")
+            if C.isReading { readiness[channel] = UInt8(step) }
+        }
+        coder.endOptional()
     }
 
     private static func healthStep(_ health: Float) -> UInt32 {

@@ -9,17 +9,32 @@ public enum CellCondition: UInt8, CaseIterable, Hashable, Sendable {
     case gone
 }
 
+/// What ails or excites a living cell. Two bits on the wire.
+public enum CellAffliction: UInt8, CaseIterable, Hashable, Sendable {
+    case none = 0
+    /// Venom wounds it.
+    case poisoned
+    /// It does what it can, whatever the controls say.
+    case charged
+    /// It does nothing for a moment.
+    case numb
+}
+
 /// One cell as it is: dish frame, µm.
 public struct CellView: Hashable, Sendable {
     public var position: Vector2
     public var condition: CellCondition
     /// 0…1; of carrion, how much of its flesh is left.
     public var health: Float
+    public var affliction: CellAffliction
 
-    public init(position: Vector2, condition: CellCondition, health: Float) {
+    public init(
+        position: Vector2, condition: CellCondition, health: Float, affliction: CellAffliction = .none
+    ) {
         self.position = position
         self.condition = condition
         self.health = health
+        self.affliction = affliction
     }
 }
 
@@ -106,6 +121,8 @@ public struct OwnStatus: Hashable, Sendable {
     /// Seconds lived.
     public var age: Float = 0
     public var generation: UInt32 = 0
+    /// How ready its parts are on each of `ControlChannel.ofParts`, 0…15.
+    public var readiness: [UInt8] = [0, 0, 0, 0]
 
     public init() {}
 }

@@ -12,6 +12,8 @@ extension OwnMotion {
         beat = UInt32(motion.playTick % UInt64(Self.beats))
         stun = UInt32(clamping: min(255, motion.stun))
         velocities = motion.cells.map { $0.isPresent ? $0.velocity : .zero }
+        impulses = motion.cells.map(\.impulse.rawValue)
+        if impulses.allSatisfy({ $0 == 0 }) { impulses = [] }
         for (index, (link, factor)) in zip(plan.links, motion.restFactors).enumerated() {
             if link.type.contracts { pulls.append(factor) }
             if factor == 0 { broken.append(UInt32(index)) }

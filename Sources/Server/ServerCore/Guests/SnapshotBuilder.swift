@@ -142,6 +142,7 @@ struct SnapshotBuilder {
         status.rivalsEaten = UInt32(clamping: view.success.rivalsEaten)
         status.age = view.age
         status.generation = UInt32(clamping: view.lineage.generation)
+        status.readiness = (0..<4).map { UInt8((view.readiness[$0] * 15).rounded()) }
         return status
     }
 
@@ -171,8 +172,24 @@ struct SnapshotBuilder {
             isAlive: view.isAlive, position: position(of: view), rotation: view.root.rotation.angle,
             cells: view.cells.map {
                 WireProtocol.CellView(
-                    position: $0.position, condition: CellCondition($0.state), health: $0.health)
+                    position: $0.position, condition: CellCondition($0.state), health: $0.health,
+                    affliction: CellAffliction($0))
             })
+    }
+}
+
+extension CellAffliction {
+    fileprivate init(_ cell: Ecosystem.CellView) {
+        guard cell.state == .alive else {
+            self = .none
+            return
+        }
+        self =
+            switch cell.impulse {
+            case .numb: .numb
+            case .fires: .charged
+            case .none: cell.isPoisoned ? .poisoned : .none
+            }
     }
 }
 

@@ -335,7 +335,7 @@ public struct DishServer {
         case .died(let record): handle(record)
         case .bodyChanged(let creature, _), .vanished(let creature): dish.plans.changed(creature)
         case .ate(let eater, .flesh(let victim), _): lineages.note(meal: eater, of: victim, dish)
-        case .born, .ate, .wounded, .severed, .editBegan, .editEnded: break
+        case .born, .ate, .wounded, .jolted, .severed, .editBegan, .editEnded: break
         }
     }
 

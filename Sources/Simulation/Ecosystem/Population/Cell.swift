@@ -36,6 +36,16 @@ struct Cell: MovingCell, Hashable, Sendable {
     var cooldown: UInt8 = 0
     /// Doses of venom in it, 0…1.
     var venom: Float = 0
+    /// 1 is full; a jolt raises it above that.
+    var charge: Float = 0
+    /// Ticks that it stays numb.
+    var numbness: UInt8 = 0
+    /// Of a ganglion: ticks until it can be charged again.
+    var timer: UInt8 = 0
+    /// Of an electrocyte, 0…1.
+    var fill: Float = 0
+    /// Follows from its charge, in the phase of charge.
+    var impulse = Impulse.none
 
     init() {}
 
@@ -77,5 +87,9 @@ extension Cell: StateCodable {
         coder.code(&rotation, "rotation", limit: 1.001)
         coder.code(&cooldown, "cooldown")
         coder.code(&venom, "venom", in: 0...1)
+        coder.code(&charge, "charge", in: 0...ChargeSettings.bound)
+        coder.code(&numbness, "numbness")
+        coder.code(&timer, "timer")
+        coder.code(&fill, "fill", in: 0...1)
     }
 }

@@ -69,6 +69,8 @@ struct Creature: Sendable {
     var woundRest = 0
     /// Whether any of its cells may hold venom.
     var holdsVenom = false
+    /// Whether any of its cells may be charged or numb.
+    var holdsCharge = false
     /// A cell died or a link broke, so that its connections must be checked.
     var isTorn = false
 
@@ -138,6 +140,8 @@ struct CreatureFigures: Hashable, Sendable {
     var area: Float = 0
     var livingCells = 0
     var armament = Armament()
+    /// Whether a living cell glows.
+    var isLit = false
     /// Of area and armament.
     private(set) var might = Might.none
 
@@ -148,6 +152,7 @@ struct CreatureFigures: Hashable, Sendable {
         self.area += area
         livingCells += 1
         armament.add(cell.type)
+        if cell.type.roles.contains(.lures) { isLit = true }
         might = Might(area: self.area, armament: armament)
     }
 }
@@ -232,6 +237,7 @@ extension Creature: StateValue {
         coder.code(&killer, "killer")
         coder.code(&woundRest, "woundRest", in: 0...1 << 20)
         coder.code(&holdsVenom, "holdsVenom")
+        coder.code(&holdsCharge, "holdsCharge")
         coder.code(&isTorn, "isTorn")
     }
 }

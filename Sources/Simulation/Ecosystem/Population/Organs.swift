@@ -9,8 +9,14 @@ struct Organs: Hashable, Sendable {
     let bonds: [Bond]
     /// The share of a difference in venom that flows along each bond in a tick.
     let venomShares: [Float]
+    /// The same for charge.
+    let chargeShares: [Float]
+    let paces: [Pace]
+    /// Bonds that let go on a channel.
+    let breakaways: [Breakaway]
     private(set) var nucleus: Int32 = 0
     let hasGlands: Bool
+    let softensWounds: Bool
     /// All cells by type, and within a type in the plan's order.
     private var cellsByType: [Int32] = []
     /// Where each type begins in `cellsByType`, and the end of the last.
@@ -21,7 +27,11 @@ struct Organs: Hashable, Sendable {
         motor = Motor(plan, genome.actuators())
         bonds = Bond.all(of: plan)
         venomShares = plan.links.map(\.type.traits.venom.share)
+        chargeShares = plan.links.map(\.type.traits.charge.share)
+        paces = plan.cells.enumerated().compactMap { Pace($0.element, at: $0.offset) }
+        breakaways = plan.links.enumerated().compactMap { Breakaway($0.element, at: $0.offset) }
         hasGlands = plan.has(.poisons)
+        softensWounds = plan.links.contains { $0.type.traits.softening > 0 }
         sortCells(plan)
     }
 
@@ -47,4 +57,42 @@ struct Organs: Hashable, Sendable {
     var noses: ArraySlice<Int32> { cells(of: .nose) }
     var glands: ArraySlice<Int32> { cells(of: .gland) }
     var livers: ArraySlice<Int32> { cells(of: .liver) }
+    var ganglia: ArraySlice<Int32> { cells(of: .ganglion) }
+    var electrocytes: ArraySlice<Int32> { cells(of: .electrocyte) }
+    var hearts: ArraySlice<Int32> { cells(of: .heart) }
+    var siphons: ArraySlice<Int32> { cells(of: .siphon) }
+    var sonars: ArraySlice<Int32> { cells(of: .sonar) }
+}
+
+/// A pacemaker's rhythm.
+struct Pace: Hashable, Sendable {
+    /// Counted from the creature's first.
+    let cell: Int32
+    let rhythm: Rhythm
+    /// Only while this channel has the sign; nil: always.
+    let channel: ControlChannel?
+    let sign: Float
+
+    /// nil for a cell that keeps no pace. Without a rhythm of its own it has the heart's: one beat a second.
+    init?(_ plan: CellPlan, at index: Int) {
+        guard plan.type.roles.contains(.paces) else { return nil }
+        cell = Int32(index)
+        let set = plan.wiring.rhythm
+        rhythm = set.frequency > 0 ? set : Rhythm(frequency: 1, phase: set.phase)
+        channel = plan.wiring.channel.control
+        sign = plan.wiring.gain < 0 ? -1 : 1
+    }
+}
+
+/// A link that lets go on command.
+struct Breakaway: Hashable, Sendable {
+    /// Counted from the creature's first.
+    let bond: Int32
+    let channel: ControlChannel
+
+    init?(_ plan: LinkPlan, at index: Int) {
+        guard !plan.type.contracts, let channel = plan.type.traits.channel else { return nil }
+        bond = Int32(index)
+        self.channel = channel
+    }
 }

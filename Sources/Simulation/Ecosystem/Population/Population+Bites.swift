@@ -8,7 +8,7 @@ extension Population {
     /// Touches fade within a third of a second, and every contact renews them.
     mutating func feelTouches() {
         for index in creatures.indices { creatures[index].touch *= 0.92 }
-        for contact in contacts {
+        for contact in touches.contacts {
             feel(CellIndex(particle: contact.a), from: contact.normal)
             feel(CellIndex(particle: contact.b), from: -contact.normal)
         }
@@ -20,6 +20,9 @@ extension Population {
 
     private mutating func feel(_ cell: CellIndex, from direction: Vector2) {
         guard cells[cell].state == .alive, let index = owner(of: cell) else { return }
+        if cells[cell].type.roles.contains(.charges), cells[cell].type.roles.contains(.smarts) {
+            charge(cell, of: index)
+        }
         let local = direction.unrotated(by: creatures[index].root.rotation)
         let side = abs(local.x) >= abs(local.y) ? (local.x > 0 ? 0 : 2) : (local.y > 0 ? 1 : 3)
         creatures[index].touch[side] = 1
@@ -27,13 +30,13 @@ extension Population {
 
     /// Mouths that touch another body in front of them: the living are bitten on command, carrion is swallowed anyway.
     mutating func biteAndSwallowFlesh(_ scents: inout ScentField, _ books: inout Books) {
-        for contact in contacts {
+        for contact in touches.contacts {
             let a = CellIndex(particle: contact.a)
             let b = CellIndex(particle: contact.b)
             if cells[a].type == .mouth { mouthful(a, b, contact.normal, &scents, &books) }
             if cells[b].type == .mouth { mouthful(b, a, -contact.normal, &scents, &books) }
         }
-        for index in creatures.indices where creatures[index].lag > 0 && creatures[index].controls[.bite] > 0 {
+        for index in creatures.indices where creatures[index].lag > 0 && creatures[index].controls.bites {
             for hit in seenHits(of: index, by: .mouth) {
                 mouthful(hit.part, hit.target, hit.direction, isSeen: true, &scents, &books)
             }
@@ -56,7 +59,7 @@ extension Population {
     ) {
         guard cells[mouth].state == .alive, cells[mouth].faces(direction),
             let eater = owner(of: mouth), let owner = owner(of: target),
-            creatures[eater].isAlive, creatures[eater].stun == 0
+            creatures[eater].isAlive, creatures[eater].stun == 0, cells[mouth].impulse != .numb
         else { return }
         let mouthful = Mouthful(mouth: mouth, target: target, eater: eater, owner: owner, isSeen: isSeen)
         switch cells[target].state {
@@ -80,7 +83,7 @@ extension Population {
     /// A bite takes health, and with it the same share of the flesh.
     private mutating func bite(_ mouthful: Mouthful, _ scents: inout ScentField, _ books: inout Books) {
         let (mouth, target, eater) = (mouthful.mouth, mouthful.target, mouthful.eater)
-        let command = creatures[eater].controls[.bite]
+        let command = command(.bite, of: mouth, of: eater)
         guard command > 0 else { return }
         creatures[eater].activity += Float(cells[mouth].type.traits.activityCost) * command * cells[mouth].areaScale
         // What is elsewhere by now cannot be held.

@@ -10,6 +10,7 @@ extension Population {
         for index in creatures.indices where creatures[index].isAlive {
             let first = creatures[index].cells.lowerBound
             for mouth in creatures[index].organs.mouths { swallowInFront(first + mouth, of: index, &food, &books) }
+            for siphon in creatures[index].organs.siphons { draw(first + siphon, &food) }
             for filter in creatures[index].organs.filters { strain(first + filter, of: index, &food, &books) }
         }
         food.removeEmpty()
@@ -29,6 +30,25 @@ extension Population {
             if food.energies[i] > 0, offset.lengthSquared <= reach * reach, cell.faces(offset) { taken = i }
         }
         if taken >= 0 { swallow(taken, by: index, &food, &books) }
+    }
+
+    /// Draws particles ahead of a siphon up to its rim, where a mouth or a filter beside it may have them.
+    private func draw(_ siphon: CellIndex, _ food: inout FoodStore) {
+        let cell = cells[siphon]
+        guard cell.isAlive else { return }
+        let position = system.position(siphon.particle)
+        let rim = system.radius(siphon.particle) + settings.food.particleRadius
+        let reach = rim + cell.strength
+        let step = settings.food.siphonDraw * World.secondsPerTick
+        var positions: [Vector2] = []
+        swap(&positions, &food.positions)
+        food.grid.forEach(near: position, within: reach) { i in
+            let offset = positions[i] - position
+            let distance = offset.length
+            guard distance > rim + step, distance <= reach, cell.faces(offset) else { return }
+            positions[i] -= offset * (step / distance)
+        }
+        swap(&positions, &food.positions)
     }
 
     private mutating func strain(

@@ -1,5 +1,6 @@
 import Anatomy
 import Evolution
+import Locomotion
 import SimMath
 import SoftBody
 
@@ -57,14 +58,32 @@ extension Population {
             let isTurn = (UInt64(creatures[index].id) + playTick) % UInt64(World.ticksPerSecond) == 0
             let minimum = settings.metabolism.healingFill * Float(creatures[index].figures.capacity)
             guard isTurn, Float(creatures[index].storage) > minimum else { continue }
-            for cell in creatures[index].cells where cells[cell].state == .alive { mend(cell, of: index, &ledger) }
+            for cell in creatures[index].cells where cells[cell].state == .alive {
+                mend(cell, of: index, times: mendingFactor(of: cell, index), &ledger)
+            }
         }
     }
 
-    private mutating func mend(_ cell: CellIndex, of index: CreatureIndex, _ ledger: inout EnergyLedger) {
+    /// How many times as fast a cell mends: faster beside a living heart.
+    private func mendingFactor(of cell: CellIndex, _ index: CreatureIndex) -> Float {
+        guard !creatures[index].organs.hearts.isEmpty else { return 1 }
+        let (first, firstLink) = (creatures[index].cells.lowerBound, creatures[index].bonds.lowerBound.link)
+        var factor: Float = 1
+        for (offset, bond) in creatures[index].organs.bonds.enumerated() where system.isLinkActive(firstLink + offset) {
+            let (a, b) = (first + bond.a, first + bond.b)
+            guard a == cell || b == cell else { continue }
+            let other = a == cell ? b : a
+            if cells[other].isAlive, cells[other].type == .heart { factor = 1 + cells[other].strength }
+        }
+        return factor
+    }
+
+    private mutating func mend(
+        _ cell: CellIndex, of index: CreatureIndex, times factor: Float, _ ledger: inout EnergyLedger
+    ) {
         let missing = cells[cell].fullFlesh - cells[cell].flesh
         guard cells[cell].health < cells[cell].fullHealth || missing > 0, !isPoisoned(cell, of: index) else { return }
-        let share = settings.metabolism.healing
+        let share = settings.metabolism.healing * factor
         let growth = min(missing, Energy((Float(cells[cell].fullFlesh) * share).rounded(.up)))
         let paid = min(growth, creatures[index].storage)
         creatures[index].storage -= paid

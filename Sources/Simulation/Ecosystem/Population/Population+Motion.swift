@@ -7,11 +7,14 @@ import Threads
 extension Population {
     /// Muscles swing about their rest length: see `Muscle`.
     mutating func moveMuscles(at playTick: UInt64, _ workers: Workers?) {
+        // A copy of the reference: a span of the column in `self` would bar the creatures from being changed.
+        let pulling = cells.elements
         system.actuate { actuation in
             creatures.forEach(workers) { _, creature in
                 guard creature.isAlive else { return }
                 creature.activity = creature.organs.motor.moveMuscles(
-                    creature.drive(at: playTick), settings.locomotion, firstLink: creature.bonds.lowerBound.link,
+                    creature.drive(at: playTick), settings.locomotion, pulling.span,
+                    firstCell: creature.cells.lowerBound.particle, firstLink: creature.bonds.lowerBound.link,
                     with: actuation)
             }
         }
@@ -19,7 +22,6 @@ extension Population {
 
     /// Thrusting cells push; `metabolize` charges what they use.
     mutating func thrust(at playTick: UInt64, _ workers: Workers?) {
-        // A copy of the reference: a span of the column in `self` would bar the creatures from being changed.
         let pushing = cells.elements
         system.actuate { actuation in
             creatures.forEach(workers) { _, creature in
@@ -33,7 +35,7 @@ extension Population {
 
     mutating func stepPhysics(_ workers: Workers?) {
         system.step(workers)
-        system.collectContacts(into: &contacts)
+        system.collectContacts(into: &touches.contacts)
         lookBack()
     }
 

@@ -79,6 +79,9 @@ extension Population {
         for eye in creatures[index].organs.eyes where cells[first + eye].state == .alive {
             look(from: first + eye, of: index, silhouettes, waters, &frame)
         }
+        for sonar in creatures[index].organs.sonars where cells[first + sonar].isAlive {
+            hearEchoes(with: first + sonar, of: index, silhouettes, waters, &frame)
+        }
         for nose in creatures[index].organs.noses where cells[first + nose].state == .alive {
             smell(with: first + nose, of: index, waters.scents, &frame)
         }
@@ -124,6 +127,7 @@ extension Population {
         frame[SenseFrame.index(.health)] = health(of: index)
         frame[SenseFrame.index(.forwardSpeed)] = squash(velocity.x / 8)
         frame[SenseFrame.index(.sidewaysSpeed)] = squash(velocity.y / 8)
+        frame[SenseFrame.index(.grip)] = isTethered(index) ? 1 : 0
         frame[SenseFrame.index(.spin)] = squash(creatures[index].spin / 3)
         let beat = Float(playTick % 60) * World.secondsPerTick
         frame[SenseFrame.index(.oscillatorSine)] = sinTurns(beat)

@@ -7,6 +7,7 @@ import SoftBody
 extension Population {
     /// Cells without health die and let go of their neighbours; what the nucleus no longer holds drifts off as carrion.
     mutating func severTornBodies(_ books: inout Books) {
+        letGo()
         for link in system.brokenLinks {
             let end = CellIndex(row: system.linkEnds(Int(link)).0)
             if let index = owner(of: end) { creatures[index].isTorn = true }
@@ -24,6 +25,20 @@ extension Population {
                     .severed(creatures[index].id, cells: lost, at: creatures[index].root.position))
             }
             recomputeFigures(of: index)
+        }
+    }
+
+    /// Links that let go on command: what hangs on them drifts off.
+    private mutating func letGo() {
+        for index in creatures.indices
+        where creatures[index].isAlive && creatures[index].stun == 0 && !creatures[index].organs.breakaways.isEmpty {
+            for breakaway in creatures[index].organs.breakaways
+            where creatures[index].controls[breakaway.channel] > settings.wounds.letGoLevel {
+                let link = creatures[index].bonds.lowerBound.link + Int(breakaway.bond)
+                guard system.isLinkActive(link) else { continue }
+                system.breakLink(link)
+                creatures[index].isTorn = true
+            }
         }
     }
 

@@ -47,14 +47,27 @@ extension Population {
         from eye: CellIndex, of index: CreatureIndex, _ silhouettes: Silhouettes, _ waters: Waters,
         _ frame: inout SenseFrame
     ) {
-        let cell = cells[eye]
-        let gaze = Gaze(
-            eye: system.position(eye.particle), front: cell.front, reach: cell.strength,
-            openingCosine: cell.opening.cosine,
-            root: creatures[index].root)
+        let gaze = gaze(of: eye, index)
         seeFood(gaze, waters.food, &frame)
         seeCreatures(gaze, from: index, silhouettes, &frame)
         seeWalls(gaze, waters.layout, &frame)
+    }
+
+    /// Echoes come from bodies and walls on all sides; grains are too small for them.
+    func hearEchoes(
+        with sonar: CellIndex, of index: CreatureIndex, _ silhouettes: Silhouettes, _ waters: Waters,
+        _ frame: inout SenseFrame
+    ) {
+        let gaze = gaze(of: sonar, index)
+        seeCreatures(gaze, from: index, silhouettes, &frame)
+        seeWalls(gaze, waters.layout, &frame)
+    }
+
+    private func gaze(of cell: CellIndex, _ index: CreatureIndex) -> Gaze {
+        let organ = cells[cell]
+        return Gaze(
+            eye: system.position(cell.particle), front: organ.front, reach: organ.strength,
+            openingCosine: organ.opening.cosine, root: creatures[index].root)
     }
 
     private func seeFood(_ gaze: Gaze, _ food: FoodStore, _ frame: inout SenseFrame) {
@@ -69,7 +82,7 @@ extension Population {
         for sector in 0..<SenseFrame.sectors { frame.raise(.food, to: nearest[sector], sector: sector) }
     }
 
-    /// `Might` decides which rivals are prey or threats; carrion is food. The signal entry shows kinship: 1 for the
+    /// `Might` decides which rivals are prey or threats; carrion is food, and so looks who glows. The signal entry shows kinship: 1 for the
     /// same pigment, negative for the opposite one, fading with distance.
     private func seeCreatures(
         _ gaze: Gaze, from index: CreatureIndex, _ silhouettes: Silhouettes, _ frame: inout SenseFrame
@@ -122,6 +135,7 @@ private struct CreatureSight {
             food[sector] = max(food[sector], nearness)
             return
         }
+        if seen.isLit { food[sector] = max(food[sector], nearness) }
         if seen.might.isPrey(to: viewer.might) { prey[sector] = max(prey[sector], nearness) }
         if seen.might.isThreat(to: viewer.might) { threat[sector] = max(threat[sector], nearness) }
         let difference = Int(seen.hue) - Int(viewer.hue)

@@ -18,6 +18,7 @@ extension Population: StateCodable {
             for cell in creatures[index].cells { cells[cell].code(&coder) }
             coder.leave()
         }
+        codeTethers(&coder)
         coder.code(&perception.hindsight, "hindsight")
         if C.isReading && coder.isSound { checkFigures(&coder) }
     }
@@ -31,6 +32,18 @@ extension Population: StateCodable {
         coder.enter("system", index: -1)
         system.code(&coder) { slot in plans[slot].map { BodyAssembly.specification(of: $0) } }
         coder.leave()
+    }
+
+    private mutating func codeTethers<C: StateCoder>(_ coder: inout C) {
+        coder.list(&touches.tethers, "tethers", limit: 1 << 16)
+        guard C.isReading else { return }
+        let areHeld = touches.tethers.allSatisfy { tether in
+            system.gripEnds(tether.grip).map { $0 == (tether.sucker.particle, tether.target.particle) } ?? true
+        }
+        coder.check(areHeld, "tethers", "one holds other cells than its grip")
+        coder.check(
+            touches.tethers.allSatisfy { $0.sucker.row < cells.count && $0.target.row < cells.count }, "tethers",
+            "one holds a cell that is not there")
     }
 
     /// After the bodies were read: gives each creature its cells and bonds as its plan has them.

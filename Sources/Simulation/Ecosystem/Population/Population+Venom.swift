@@ -44,11 +44,11 @@ extension Population {
     /// Glands fill up as far as the body bears it, on command further and faster.
     private mutating func makeVenom(_ glands: ArraySlice<Int32>, of index: CreatureIndex) {
         let first = creatures[index].cells.lowerBound
-        let command = creatures[index].stun > 0 ? 0 : max(0, creatures[index].controls[.fire])
-        let limit = settings.venom.restingFill + (1 - settings.venom.restingFill) * command
-        let haste = 1 + settings.venom.fireHaste * command
         for gland in glands where cells[first + gland].isAlive {
             let cell = first + gland
+            let command = command(.fire, of: cell, of: index)
+            let limit = settings.venom.restingFill + (1 - settings.venom.restingFill) * command
+            let haste = 1 + settings.venom.fireHaste * command
             let missing = limit - cells[cell].venom
             guard missing > 0, !creatures[index].isBroke else { continue }
             let possible = cells[cell].strength * haste * World.secondsPerTick
@@ -69,10 +69,16 @@ extension Population {
         where share > 0 && system.isLinkActive(firstLink + offset) {
             let (a, b) = (first + organs.bonds[offset].a, first + organs.bonds[offset].b)
             guard cells[a].isAlive, cells[b].isAlive else { continue }
-            let flow = share * (cells[a].venom - cells[b].venom)
+            let flow = hastened(share, a, b) * (cells[a].venom - cells[b].venom)
             cells[a].venom -= flow
             cells[b].venom += flow
         }
+    }
+
+    /// A living heart at an end of a link makes venom flow faster, as far as that can be.
+    private func hastened(_ share: Float, _ a: CellIndex, _ b: CellIndex) -> Float {
+        guard cells[a].type == .heart || cells[b].type == .heart else { return share }
+        return min(0.45, share * settings.metabolism.heartHaste)
     }
 
     /// Livers destroy what reaches them.

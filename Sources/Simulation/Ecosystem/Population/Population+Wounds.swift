@@ -1,4 +1,5 @@
 import Anatomy
+import Evolution
 import Locomotion
 import SimMath
 import SoftBody
@@ -16,7 +17,7 @@ extension Population {
     /// Spikes wound by the speed at which they hit along their axis; spike against spike is a parry.
     mutating func stab(_ scents: inout ScentField, _ books: inout Books) {
         for cell in cells.indices where cells[cell].cooldown > 0 { cells[cell].cooldown -= 1 }
-        for contact in contacts where contact.approachSpeed > settings.wounds.spikeThreshold {
+        for contact in touches.contacts where contact.approachSpeed > settings.wounds.spikeThreshold {
             let a = CellIndex(particle: contact.a)
             let b = CellIndex(particle: contact.b)
             if cells[a].type == .spike { stab(a, b, contact.normal, contact.approachSpeed, &scents, &books) }
@@ -50,11 +51,12 @@ extension Population {
         _ blow: Blow, by force: Float, _ scents: inout ScentField, _ books: inout Books
     ) -> Float {
         let (target, owner) = (blow.target, blow.owner)
-        let amount = force * advantage(of: blow.attacker, over: owner)
+        let amount = force * advantage(of: blow.attacker, over: owner) * softness(of: target, owner)
         let shielded = cells[target].type.roles.contains(.shields) ? amount : shield(target, amount, owner: owner)
         let lost = min(cells[target].health, shielded)
         cells[target].health -= lost
         if cells[target].health <= 0 { creatures[owner].isTorn = true }
+        if cells[target].type.roles.contains(.smarts) { charge(target, of: owner) }
         creatures[owner].lastAttack = Attack(
             attacker: creatures[blow.attacker].id, age: creatures[owner].age, isStab: blow.isStab)
         announce(blow, lost: amount, &scents, &books)
@@ -66,6 +68,20 @@ extension Population {
         let ratio = creatures[attacker].figures.area / max(0.1, creatures[owner].figures.area)
         let bound = settings.wounds.maximumAdvantage
         return min(bound, max(1 / bound, ratio.squareRoot()))
+    }
+
+    /// The share of a wound that links leave: of several that soften it, the softest counts.
+    private func softness(of target: CellIndex, _ owner: CreatureIndex) -> Float {
+        guard creatures[owner].organs.softensWounds else { return 1 }
+        let (first, firstLink) = (creatures[owner].cells.lowerBound, creatures[owner].bonds.lowerBound.link)
+        var kept: Float = 0
+        for (offset, link) in creatures[owner].genome.plan.links.enumerated() where link.type.traits.softening > 0 {
+            let bond = creatures[owner].organs.bonds[offset]
+            guard first + bond.a == target || first + bond.b == target, system.isLinkActive(firstLink + offset)
+            else { continue }
+            kept = max(kept, link.type.traits.softening)
+        }
+        return 1 - kept
     }
 
     /// The share of a wound that armour beside the target does not take.

@@ -8,8 +8,7 @@ import SoftBody
 struct Population: Sendable {
     let settings: EcosystemSettings
     var system: SoftBodySystem
-    /// Cells of different bodies that touched in this tick.
-    var contacts: [Contact] = []
+    var touches = Touches()
     /// In rising order of id; carrion stays until it is eaten or dissolved.
     var creatures = Rows<CreatureIndex, Creature>()
     var cells = Rows<CellIndex, Cell>()

@@ -11,6 +11,8 @@ struct Silhouette: Hashable, Sendable {
     var might: Might
     var hue: UInt8
     var isAlive: Bool
+    /// Whether a living cell of it glows.
+    var isLit: Bool
 
     init(_ creature: borrowing Creature) {
         position = creature.root.position
@@ -18,6 +20,7 @@ struct Silhouette: Hashable, Sendable {
         might = creature.figures.might
         hue = creature.genome.plan.hue
         isAlive = creature.isAlive
+        isLit = creature.figures.isLit
     }
 }
 

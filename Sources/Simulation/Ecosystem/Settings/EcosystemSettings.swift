@@ -14,6 +14,8 @@ public struct EcosystemSettings: Hashable, Codable, Sendable {
     public var metabolism = MetabolismSettings()
     public var wounds = WoundSettings()
     public var venom = VenomSettings()
+    public var charge = ChargeSettings()
+    public var tether = TetherSettings()
     public var scent = ScentSettings()
     public var view = ViewSettings()
     public var phases = PhaseSettings()
@@ -78,6 +80,8 @@ public struct FoodSettings: Hashable, Codable, Sendable {
     public var reserveInflow: Energy = 150_000
     /// Speed at which a filter draws particles in, µm/s.
     public var filterDraw: Float = 3
+    /// The same of a siphon, µm/s: it only brings it near.
+    public var siphonDraw: Float = 5
     /// Gap a mouth or filter still swallows across.
     public var gulp: Float = 0.12
 
@@ -118,6 +122,8 @@ public struct MetabolismSettings: Hashable, Codable, Sendable {
     /// Share of its flesh that hunger has burnt when a creature starves: carrion of the starved feeds hardly anyone,
     /// that of the killed does.
     public var wasting: Float = 0.8
+    /// How many times as fast venom flows along a link at a heart.
+    public var heartHaste: Float = 3
 
     public init() {}
 }
@@ -142,6 +148,8 @@ public struct WoundSettings: Hashable, Codable, Sendable {
     /// Share of its energy that carrion loses to the water each second; what is left after `carrionLife` goes at once.
     public var carrionDecay: Float = 0.02
     public var carrionLife: Float = 45
+    /// Command above which a breakaway lets go.
+    public var letGoLevel: Float = 0.5
 
     public init() {}
 }
@@ -164,6 +172,8 @@ public struct VenomSettings: Hashable, Codable, Sendable {
     public var trace: Float = 0.000_01
     /// Share of what a spike holds that goes into what it stabs.
     public var injection: Float = 0.8
+    /// The same of what a cell holds, in a tick, for a proboscis that drinks from it.
+    public var drunk: Float = 0.02
 
     public init() {}
 }

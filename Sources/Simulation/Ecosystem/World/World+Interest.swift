@@ -38,14 +38,15 @@ public struct Interest: Hashable, Sendable {
 }
 
 extension World {
-    /// What the client of this creature may know: a short range all around and the cones of its eyes. Everything if
+    /// What the client of this creature may know: a short range all around, the cones of its eyes and the circles of its sonars. Everything if
     /// there is no fog, and for a creature that is dead, so that its player can watch.
     public func interest(of id: CreatureID) -> Interest {
         guard settings.view.fog, let index = population.index(of: id), population.creatures[index].isAlive else {
             return .everything
         }
         let creature = population.creatures[index]
-        let cones = creature.organs.eyes.compactMap { offset -> Interest.Cone? in
+        let organs = Array(creature.organs.eyes) + creature.organs.sonars
+        let cones = organs.compactMap { offset -> Interest.Cone? in
             let eye = creature.cells.lowerBound + offset
             let cell = population.cells[eye]
             guard cell.state == .alive else { return nil }

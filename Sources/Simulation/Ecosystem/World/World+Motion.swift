@@ -12,7 +12,7 @@ extension World {
                 return BodyMotion.Cell(
                     position: system.position(row.particle), remainder: system.remainder(row.particle),
                     velocity: system.velocity(row.particle), rotation: cell.rotation, isAlive: cell.isAlive,
-                    isPresent: cell.state != .gone)
+                    isPresent: cell.state != .gone, impulse: cell.impulse)
             },
             restFactors: creature.bonds.map { system.restFactor($0.link) }, stun: creature.stun, playTick: playTick)
     }

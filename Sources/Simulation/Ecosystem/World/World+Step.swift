@@ -60,6 +60,7 @@ extension World {
         switch phase {
         case .senses: population.sense(waters, at: playTick, population.sharesSenses ? workers : nil)
         case .brains: population.think(workers)
+        case .charge: population.spreadCharge(at: playTick, &books)
         case .muscles: population.moveMuscles(at: playTick, workers)
         case .thrust: population.thrust(at: playTick, workers)
         case .physics: population.stepPhysics(workers)
@@ -68,6 +69,8 @@ extension World {
         case .food: population.swallowFood(&waters.food, &books)
         case .bites: population.biteAndSwallowFlesh(&waters.scents, &books)
         case .stabs: population.stab(&waters.scents, &books)
+        case .drinking: population.drink(&books)
+        case .tethers: population.tether()
         case .venom: population.spreadVenom(&books)
         case .metabolism: population.metabolize(&books.ledger)
         case .light:
@@ -88,9 +91,9 @@ extension World {
 /// The phases of a living tick, in order. The order matters: what a creature knows and wants, what that moves, what the
 /// motion brings together, what that costs, who dies of it, and what comes after.
 public enum WorldPhase: String, CaseIterable, Sendable {
-    case senses, brains
+    case senses, brains, charge
     case muscles, thrust, physics, posture
-    case touch, food, bites, stabs, venom
+    case touch, food, bites, stabs, drinking, tethers, venom
     case metabolism, light, healing
     case severing, deaths, carrion
     case scents, drift, vents, births

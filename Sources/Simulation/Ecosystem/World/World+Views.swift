@@ -13,6 +13,11 @@ public struct CellView: Hashable, Sendable {
     public let health: Float
     /// Doses of venom in it, 0…1.
     public let venom: Float
+    /// 1 is full; a jolt raises it above that.
+    public let charge: Float
+    public let impulse: Impulse
+    /// Whether the venom in it wounds it.
+    public let isPoisoned: Bool
 }
 
 /// One creature as the snapshot builder reads it: a copy, taken between ticks.
@@ -38,6 +43,8 @@ public struct CreatureView: Sendable {
     public let age: Float
     public let success: Success
     public let controls: ControlFrame
+    /// How ready its parts are on each of `ControlChannel.ofParts`, 0…1.
+    public let readiness: SIMD4<Float>
     /// In the plan's order.
     public let cells: [CellView]
 }
@@ -65,14 +72,16 @@ extension World {
             storage: creature.storage, capacity: creature.figures.capacity,
             stun: Float(creature.stun) * Self.secondsPerTick, health: population.health(of: index),
             age: Float(creature.age) * Self.secondsPerTick, success: creature.success, controls: creature.controls,
-            cells: creature.cells.map { cellView($0) })
+            readiness: population.readiness(of: index), cells: creature.cells.map { cellView($0, of: index) })
     }
 
-    private func cellView(_ index: CellIndex) -> CellView {
+    private func cellView(_ index: CellIndex, of creature: CreatureIndex) -> CellView {
         let cell = population.cells[index]
         return CellView(
             position: population.system.position(index.particle), state: cell.state,
-            health: cell.state == .carrion ? cell.fleshShare : max(0, cell.health / cell.fullHealth), venom: cell.venom)
+            health: cell.state == .carrion ? cell.fleshShare : max(0, cell.health / cell.fullHealth), venom: cell.venom,
+            charge: cell.charge, impulse: cell.impulse,
+            isPoisoned: cell.isAlive && population.isPoisoned(index, of: creature))
     }
 
     /// What a creature senses right now; nil for an id that is not in the dish.

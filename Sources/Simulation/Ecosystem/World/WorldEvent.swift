@@ -63,6 +63,8 @@ public enum WorldEvent: Hashable, Sendable {
     case ate(CreatureID, Meal, at: Vector2)
     /// At most about four a second for each victim.
     case wounded(CreatureID, by: CreatureID, at: Vector2, isStab: Bool)
+    /// An electrocyte gave its charge to `struck` creatures within `reach` µm.
+    case jolted(by: CreatureID, struck: Int, at: Vector2, reach: Float)
     /// `cells` of the creature came off and are carrion now.
     case severed(CreatureID, cells: Int, at: Vector2)
     /// The last cell of a dead creature is gone: its id is not in the dish any more.

@@ -8,6 +8,8 @@ extension Brain {
     ]
     /// The channels that every body can answer.
     static let wiredControls: [ControlChannel] = [.thrust, .strafe, .turn, .bite]
+    /// Those, and what parts of this body answer beside.
+    static func controls(of plan: BodyPlan) -> [ControlChannel] { wiredControls + plan.partChannels }
 
     /// A founder's brain: every channel in use is connected to a few senses of each kind by random weights, some
     /// through a slow hidden neuron. It does nothing useful yet, but every control reacts to something, which selection

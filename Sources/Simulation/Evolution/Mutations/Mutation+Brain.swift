@@ -5,21 +5,27 @@ extension Mutation {
     /// A brain of any form, changed: weights are nudged, now and then edges and neurons come or go.
     public func mutated(_ brain: Brain, using random: inout RandomSource) -> (brain: Brain, changes: [GenomeChange]) {
         var child = brain
-        let changes = mutateBrain(&child, &random)
+        let changes = mutateBrain(&child, Brain.wiredControls, &random)
         return (child, changes)
     }
 
-    func mutateBrain(_ brain: inout Brain, _ random: inout RandomSource) -> [GenomeChange] {
+    /// `controls`: the channels that its body answers.
+    func mutateBrain(
+        _ brain: inout Brain, _ controls: [ControlChannel], _ random: inout RandomSource
+    ) -> [GenomeChange] {
         var changes: [GenomeChange] = []
         if random.chance(settings.weightChance) {
             let deviation = settings.weightNudge * nudgeScale(&random)
             changes += nudgeWeights(&brain, by: deviation, &random)
             nudgeNeurons(&brain, by: deviation, &random)
         }
-        if brain.isOfACreature, random.chance(settings.fieldChance), let change = changeField(&brain, &random) {
+        if brain.isOfACreature, random.chance(settings.fieldChance), let change = changeField(&brain, controls, &random)
+        {
             changes.append(change)
         }
-        if random.chance(settings.edgeChance), let change = changeEdges(&brain, &random) { changes.append(change) }
+        if random.chance(settings.edgeChance), let change = changeEdges(&brain, controls, &random) {
+            changes.append(change)
+        }
         if random.chance(settings.hiddenChance), let change = changeHidden(&brain, &random) { changes.append(change) }
         return changes
     }
@@ -59,9 +65,11 @@ extension Mutation {
         }
     }
 
-    private func changeField(_ brain: inout Brain, _ random: inout RandomSource) -> GenomeChange? {
+    private func changeField(
+        _ brain: inout Brain, _ controls: [ControlChannel], _ random: inout RandomSource
+    ) -> GenomeChange? {
         let field = SightField.all[random.index(SightField.all.count)]
-        let node = UInt8(Brain.firstNeuron + Brain.wiredControls[random.index(Brain.wiredControls.count)].rawValue)
+        let node = UInt8(Brain.firstNeuron + controls[random.index(controls.count)].rawValue)
         let comesOrGoes = random.chance(settings.fieldTurnover)
         let weight = random.gaussian() * settings.fieldWeight * Brain.lean(field, to: node, settings)
         switch (brain.isWired(field, to: node), comesOrGoes) {

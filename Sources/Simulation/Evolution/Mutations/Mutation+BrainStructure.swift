@@ -5,16 +5,20 @@ import SimMath
 /// same parent, as much larger as smaller, and a fair coin decides where both are possible: so mutation alone does not
 /// drive brains towards any size. Where nothing can be removed, or added, the other is done with the coin's chance.
 extension Mutation {
-    func changeEdges(_ brain: inout Brain, _ random: inout RandomSource) -> GenomeChange? {
-        if settings.onlyGrows { return addEdge(&brain, &random) ? .edgeAdded : nil }
+    func changeEdges(
+        _ brain: inout Brain, _ controls: [ControlChannel], _ random: inout RandomSource
+    ) -> GenomeChange? {
+        if settings.onlyGrows { return addEdge(&brain, controls, &random) ? .edgeAdded : nil }
         let wantsMore = random.chance(0.5)
-        guard !brain.connections.isEmpty else { return wantsMore && addEdge(&brain, &random) ? .edgeAdded : nil }
+        guard !brain.connections.isEmpty else {
+            return wantsMore && addEdge(&brain, controls, &random) ? .edgeAdded : nil
+        }
         let edge = brain.connections[random.index(brain.connections.count)]
         let twin = brain.mirror(of: edge).flatMap { twin in
             brain.weight(source: twin.source, target: twin.target) == nil ? nil : twin
         }
         var larger = brain
-        let canAdd = twin == nil ? addEdge(&larger, &random) : addPair(&larger, &random)
+        let canAdd = twin == nil ? addEdge(&larger, controls, &random) : addPair(&larger, controls, &random)
         let isFull = brain.connections.count + (twin == nil ? 1 : 2) > Brain.maximumConnections
         guard canAdd || (isFull && !wantsMore) else { return nil }
         if wantsMore {
@@ -26,9 +30,11 @@ extension Mutation {
     }
 
     /// One edge where none is.
-    private func addEdge(_ brain: inout Brain, _ random: inout RandomSource) -> Bool {
+    private func addEdge(
+        _ brain: inout Brain, _ controls: [ControlChannel], _ random: inout RandomSource
+    ) -> Bool {
         for _ in 0..<8 {
-            let edge = randomEdge(brain, &random)
+            let edge = randomEdge(brain, controls, &random)
             guard canHold(edge, brain) else { continue }
             return brain.connect(source: edge.source, target: edge.target, weight: edge.weight)
         }
@@ -36,10 +42,12 @@ extension Mutation {
     }
 
     /// Two edges that mirror each other, where neither is.
-    private func addPair(_ brain: inout Brain, _ random: inout RandomSource) -> Bool {
+    private func addPair(
+        _ brain: inout Brain, _ controls: [ControlChannel], _ random: inout RandomSource
+    ) -> Bool {
         guard brain.connections.count + 2 <= Brain.maximumConnections else { return false }
         for _ in 0..<8 {
-            let edge = randomEdge(brain, &random)
+            let edge = randomEdge(brain, controls, &random)
             guard let twin = brain.mirror(of: edge), canHold(edge, brain), canHold(twin, brain) else { continue }
             return brain.connectBothSides(source: edge.source, target: edge.target, weight: edge.weight)
         }
@@ -52,10 +60,13 @@ extension Mutation {
     }
 
     /// From any node to an output in use or a hidden neuron.
-    private func randomEdge(_ brain: Brain, _ random: inout RandomSource) -> Brain.Connection {
-        let outputs = brain.isOfACreature ? Brain.wiredControls.count : brain.outputCount
-        let choice = random.index(outputs + brain.hiddenCount)
-        let target = choice < outputs ? brain.inputCount + choice : brain.firstHiddenNode + choice - outputs
+    private func randomEdge(
+        _ brain: Brain, _ controls: [ControlChannel], _ random: inout RandomSource
+    ) -> Brain.Connection {
+        let outputs = brain.isOfACreature ? controls.map(\.rawValue) : Array(0..<brain.outputCount)
+        let choice = random.index(outputs.count + brain.hiddenCount)
+        let target =
+            choice < outputs.count ? brain.inputCount + outputs[choice] : brain.firstHiddenNode + choice - outputs.count
         return Brain.Connection(
             source: UInt8(random.index(brain.nodeCount)), target: UInt8(target),
             weight: random.gaussian() * settings.seedWeight)

@@ -16,6 +16,14 @@ extension Mutation {
         return wiring != actuator.wiring
     }
 
+    /// Another rhythm for a pacemaker, near the one that it has.
+    func setPace(of cell: inout CellPlan, _ random: inout RandomSource) {
+        let old = cell.wiring.gridFrequency == 0 ? 32 : cell.wiring.gridFrequency
+        cell.wiring.gridFrequency = Self.clamped(
+            old, by: settings.frequencyDeviation * 32, within: 8...160, &random)
+        cell.wiring.gridPhase &+= Self.nudge(deviation: settings.phaseDeviation * 256, &random)
+    }
+
     private func rewired(_ wiring: PartWiring, isThruster: Bool, _ random: inout RandomSource) -> PartWiring {
         let comesOrGoes = random.chance(settings.wiringTurnover)
         guard !wiring.isAutomatic else { return comesOrGoes ? fresh(isThruster: isThruster, &random) : wiring }

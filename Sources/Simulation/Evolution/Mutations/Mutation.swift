@@ -38,7 +38,7 @@ public struct Mutation: Sendable {
         } else if draw < settings.bodyChance + settings.responseChance {
             changes += mutateResponse(&child, &random)
         } else {
-            changes += mutateBrain(&child.brain, &random)
+            changes += mutateBrain(&child.brain, Brain.controls(of: child.plan), &random)
         }
         return Offspring(genome: child, changes: changes)
     }
@@ -46,8 +46,16 @@ public struct Mutation: Sendable {
     /// Nudges how one actuator answers the controls, or a muscle's rhythm; now and then changes its wiring.
     func mutateResponse(_ genome: inout Genome, _ random: inout RandomSource) -> [GenomeChange] {
         let actuators = genome.plan.actuators()
-        guard !actuators.isEmpty else { return mutateBrain(&genome.brain, &random) }
-        let chosen = actuators[random.index(actuators.count)]
+        let pacemakers = genome.plan.cells.indices.filter { genome.plan.cells[$0].type.roles.contains(.paces) }
+        guard !actuators.isEmpty || !pacemakers.isEmpty else {
+            return mutateBrain(&genome.brain, Brain.controls(of: genome.plan), &random)
+        }
+        let choice = random.index(actuators.count + pacemakers.count)
+        if choice >= actuators.count {
+            setPace(of: &genome.plan.cells[pacemakers[choice - actuators.count]], &random)
+            return [.partRewired]
+        }
+        let chosen = actuators[choice]
         if chosen.kind == .muscle, random.chance(settings.rhythmShare) {
             retune(&genome.plan.links[chosen.part], &random)
             return [.linkRetuned(genome.plan.links[chosen.part].type)]

@@ -2,14 +2,38 @@ import Anatomy
 import Controls
 import Drawing
 
-/// What can be built, in the order of the palette: the digits that choose cells run down it.
+/// What can be built, in the order of the palette. The digits choose the first types of the catalogue, whatever comes
+/// between them later.
 struct PaletteSection {
-    let title: Phrase
+    enum ID: Hashable, Sendable {
+        case recent
+        case cells(CellSection)
+        case links
+
+        /// What its line is found by.
+        var name: String {
+            switch self {
+            case .recent: "section recent"
+            case .cells(let section): "section \(section)"
+            case .links: "section links"
+            }
+        }
+
+        var title: Phrase {
+            switch self {
+            case .recent: "Used last"
+            case .cells(let section): section.title
+            case .links: "Links"
+            }
+        }
+    }
+
+    let id: ID
     let tools: [EditorTool]
 
     static let all: [PaletteSection] =
-        CellSection.allCases.map { PaletteSection(title: $0.title, tools: $0.cells.map { .place($0) }) }
-        + [PaletteSection(title: "Links", tools: LinkType.allCases.map { .join($0) })]
+        CellSection.allCases.map { PaletteSection(id: .cells($0), tools: $0.cells.map { .place($0) }) }
+        + [PaletteSection(id: .links, tools: LinkType.allCases.map { .join($0) })]
 }
 
 extension CellSection {
@@ -19,6 +43,7 @@ extension CellSection {
         case .feeding: "Mouths and stores"
         case .movement: "Movement"
         case .senses: "Senses"
+        case .nerves: "Nerves"
         case .combat: "Attack and defence"
         }
     }
@@ -62,14 +87,14 @@ extension EditorTool {
             guard digit < LinkType.allCases.count else { return nil }
             self = .join(LinkType.allCases[digit])
         } else {
-            guard digit < Self.cells.count else { return nil }
-            self = .place(Self.cells[digit])
+            guard digit < CellType.growable.count else { return nil }
+            self = .place(CellType.growable[digit])
         }
     }
 
     /// The digit that chooses it; nil where there is none.
     var digit: Phrase? {
-        guard case .place(let type) = self, let index = EditorTool.cells.firstIndex(of: type), index < 10 else {
+        guard case .place(let type) = self, let index = CellType.growable.firstIndex(of: type), index < 10 else {
             return nil
         }
         return index == 9 ? "0" : "\(index + 1)"

@@ -17,7 +17,8 @@ final class PaletteCell: TableViewCell {
 
     override var spokenTexts: [Phrase] {
         let points = EditorWording.points(palette.state.price(of: tool).full)
-        return [tool.name, points, tool.summary] + (tool.digit.map { ["key \($0)"] } ?? [])
+        let use: [Phrase] = palette.state.suiting.contains(tool) ? ["suits your body"] : []
+        return [tool.name, points, tool.summary] + use + (tool.digit.map { ["key \($0)"] } ?? [])
     }
 
     override func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -39,6 +40,11 @@ final class PaletteCell: TableViewCell {
             Phrase(figure: Figures.signed(-cost.full)), in: price, .strong, color: priceColor, align: .trailing)
         let key = inside.cutRight(canvas.width(of: "0", .small) + 4, gap: 4)
         canvas.label(tool.digit ?? "", in: key, .small, color: ink(style.secondaryText), align: .trailing)
+        if state.suiting.contains(tool) {
+            let spot = inside.cutRight(8, gap: 4).centre
+            canvas.list.append(
+                .disc(centre: spot, radius: 3, fill: style.good, border: style.good, borderWidth: 0))
+        }
         canvas.label(tool.name, in: inside, color: ink(isDear ? style.secondaryText : style.text))
     }
 

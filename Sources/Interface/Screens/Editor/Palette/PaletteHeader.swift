@@ -184,7 +184,23 @@ final class PaletteHeader: View {
             let height = Float(lines) * small
             below = Rect(right.x, right.maxY - height, right.width, height)
         }
-        canvas.paragraph(tool.summary, in: below, .small, color: canvas.style.secondaryText)
+        let used = canvas.paragraph(tool.summary, in: below, .small, color: canvas.style.secondaryText)
+        _ = below.cutTop(min(below.height, used))
+        drawPartners(in: below, on: &canvas)
+    }
+
+    /// What it does more together with, as far as there is room.
+    private func drawPartners(in rect: Rect, on canvas: inout Canvas) {
+        let partners = tool.part.partners.map { EditorTool($0).name }
+        guard !partners.isEmpty, rect.height >= canvas.lineHeight(.small) - 0.5 else { return }
+        var room = rect
+        for count in [2, 1] {
+            let names = partners.prefix(count).map { canvas.words($0) }.joined(separator: ", ")
+            let words: Phrase = "With: \(Phrase(verbatim: names))"
+            guard canvas.width(of: words, .small) <= rect.width else { continue }
+            canvas.label(words, in: room.cutTop(canvas.lineHeight(.small)), .small, color: canvas.style.good)
+            return
+        }
     }
 
     private func drawPrice(in rect: Rect, on canvas: inout Canvas) {

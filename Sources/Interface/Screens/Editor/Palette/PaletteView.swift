@@ -3,7 +3,8 @@ import Drawing
 import SimMath
 import Widgets
 
-/// The palette: a table of what can be built, under a header that shows the part in hand at work.
+/// The palette: a field to search by, and a table of what can be built, under a header that shows the part in hand at
+/// work.
 final class PaletteView: View {
     /// What the editor tells it.
     struct State: Hashable, Sendable {
@@ -16,6 +17,8 @@ final class PaletteView: View {
         /// What joins a new cell, and how often the mirror makes it: both are paid for.
         var linkType = LinkType.rod
         var symmetry = Symmetry.none
+        /// What the body has not yet and could use well.
+        var suiting: [EditorTool] = []
 
         func price(of tool: EditorTool) -> PartPrice { PartPrice(of: tool, joinedBy: linkType, symmetry) }
     }
@@ -26,14 +29,25 @@ final class PaletteView: View {
             guard state != oldValue else { return }
             setNeedsDisplay()
             table.allowsSelection = !state.isDone
-            if state.tool != oldValue.tool { reveal(state.tool) }
+            search.isEnabled = !state.isDone
+            if state.tool != oldValue.tool { take(state.tool) }
         }
     }
     let table = ElasticHeaderTableView()
+    let search = TextField(maximumLength: 24, maximumBytes: 96)
     var onChoose: ((EditorTool) -> Void)?
     /// Whether lists come to rest at their ends, and turn at once.
-    var isMotionReduced = false { didSet { table.bounces = !isMotionReduced } }
+    var isMotionReduced = false {
+        didSet {
+            table.bounces = !isMotionReduced
+            search.isMotionReduced = isMotionReduced
+        }
+    }
     private let header = PaletteHeader()
+    var contents = PaletteContents(PaletteHabits()) {
+        didSet { if contents != oldValue { refill() } }
+    }
+    private var rows: [PaletteContents.Row] = []
 
     init(_ state: State) {
         self.state = state
@@ -41,53 +55,113 @@ final class PaletteView: View {
         identifier = "palette"
         header.show(state.tool, state)
         table.identifier = "parts"
+        table.spokenName = "Parts"
         table.alwaysBounceVertical = true
         table.choosesByArrows = false
+        table.tableHeaderView = header
+        search.identifier = "search parts"
+        search.placeholder = "Search"
+        search.onChange = { [unowned self] in contents.query = $0 }
+        search.onSubmit = { [unowned self] in chooseFirstHit() }
+        addSubview(search)
+        addSubview(table)
+        refill()
         table.dataSource = self
         table.delegate = self
-        table.tableHeaderView = header
-        addSubview(table)
-        table.selectRow(at: Self.path(of: state.tool))
+        table.selectRow(at: path(of: state.tool))
     }
 
-    /// Brings a tool that was chosen elsewhere into sight.
-    private func reveal(_ tool: EditorTool) {
-        guard let path = Self.path(of: tool), path != table.indexPathForSelectedRow else { return }
+    /// The table is filled anew only where other lines are to be shown.
+    private func refill() {
+        let canvas = context.canvas()
+        let rows = contents.rows { canvas.words($0) }
+        guard rows != self.rows else { return }
+        self.rows = rows
+        table.reloadData()
+        table.selectRow(at: path(of: state.tool))
+        setNeedsDisplay()
+    }
+
+    /// Brings a tool into sight that was taken in hand here or elsewhere, and notes that it was.
+    private func take(_ tool: EditorTool) {
+        contents.habits.use(tool)
+        if path(of: tool) == nil, let section = PaletteSection.all.first(where: { $0.tools.contains(tool) }) {
+            contents.habits.folded.remove(section.id)
+        }
+        guard let path = path(of: tool) else { return }
         table.selectRow(at: path)
         table.scrollToRow(at: path, animated: !isMotionReduced)
     }
 
-    /// Keys that choose as they walk through the list. Returns whether there was anything to choose.
-    func walk(_ key: NavigationKey) -> Bool {
-        guard !state.isDone else { return false }
-        return table.press(key, animated: !isMotionReduced)
+    // MARK: Searching
+
+    /// Takes the first that was found and ends the search; nothing without one.
+    private func chooseFirstHit() {
+        guard case .part(let tool)? = rows.first(where: { if case .part = $0 { true } else { false } }) else { return }
+        endSearch()
+        onChoose?(tool)
     }
 
+    /// Shows all parts again.
+    func endSearch() {
+        search.text = ""
+        contents.query = ""
+    }
+
+    // MARK: Keys
+
+    /// Keys that choose as they walk through the parts that are shown. Returns whether there was anything to choose.
+    func walk(_ key: NavigationKey) -> Bool {
+        guard !state.isDone else { return false }
+        let tools = rows.enumerated().compactMap { index, row -> (index: Int, tool: EditorTool)? in
+            if case .part(let tool) = row { (index, tool) } else { nil }
+        }
+        guard !tools.isEmpty else { return false }
+        let here = path(of: state.tool).flatMap { path in tools.firstIndex { $0.index == path.row } }
+        let last = tools.count - 1
+        let next: Int
+        switch key {
+        case .home: next = 0
+        case .end: next = last
+        case .up: next = max(0, (here ?? tools.count) - 1)
+        case .down: next = min(last, (here ?? -1) + 1)
+        case .pageUp: next = max(0, (here ?? tools.count) - Self.page)
+        case .pageDown: next = min(last, (here ?? -1) + Self.page)
+        }
+        if tools[next].tool != state.tool { onChoose?(tools[next].tool) }
+        return true
+    }
+
+    private static let page = 8
+
     /// The tool of the row that the focus has been led to; nil without the focus.
-    var focusedTool: EditorTool? { table.indexPathForFocusedRow.map { Self.tool(at: $0) } }
+    var focusedTool: EditorTool? { table.indexPathForFocusedRow.flatMap(tool(at:)) }
 
     // MARK: Layout
 
-    /// Rows share the height when that leaves them room enough; else they are comfortable and scroll.
     override func layoutSubviews() {
         let canvas = context.canvas()
         let isSmall = canvas.isCompact
         let side: Float = isSmall ? 8 : 12
-        table.frame = Rect(0, 0, frame.width, frame.height)
+        var room = Rect(0, 0, frame.width, frame.height)
             .inset(Insets(top: 8, left: side, bottom: 8, right: side - 2))
-        header.isCompact = isSmall
         let line = canvas.lineHeight()
-        let section = canvas.lineHeight(.small) + 6
-        let heights = header.fittingSize(in: Vector2(table.frame.width, .infinity)).y
-        let free = table.frame.height - heights - section * Float(PaletteSection.all.count)
-        let share = free / Float(EditorTool.all.count)
-        table.sectionHeaderHeight = section
-        table.rowHeight = share >= line + 4 ? min(36, share) : line + (isSmall ? 10 : 14)
+        search.frame = room.cutTop(line + (isSmall ? 8 : 10), gap: isSmall ? 4 : 6)
+            .inset(Insets(right: 4))
+        table.frame = room
+        header.isCompact = isSmall
+        table.sectionHeaderHeight = 0
+        table.rowHeight = line + (isSmall ? 8 : 9)
     }
 
     // MARK: Drawing
 
-    override func draw(in rect: Rect, on canvas: inout Canvas) { canvas.panelBox(rect) }
+    override func draw(in rect: Rect, on canvas: inout Canvas) {
+        canvas.panelBox(rect)
+        guard rows.isEmpty else { return }
+        let room = Rect(rect.x + 16, rect.maxY - 3 * canvas.lineHeight(), rect.width - 32, 2 * canvas.lineHeight())
+        canvas.label("No part is called that.", in: room, color: canvas.style.secondaryText)
+    }
 
     /// The header tells of the part under the pointer or the focus, or else of the one in hand. What is dragged does
     /// not light up.
@@ -103,38 +177,44 @@ final class PaletteView: View {
         guard let pointer else { return nil }
         let point = table.fromRoot(pointer)
         guard table.bounds.contains(point) else { return nil }
-        return table.indexPathForRow(at: point).map { Self.tool(at: $0) }
+        return table.indexPathForRow(at: point).flatMap(tool(at:))
     }
 }
 
 extension PaletteView: TableViewDataSource, TableViewDelegate {
-    static func path(of tool: EditorTool) -> IndexPath? {
-        for (section, part) in PaletteSection.all.enumerated() {
-            if let row = part.tools.firstIndex(of: tool) { return IndexPath(row: row, section: section) }
-        }
-        return nil
+    /// In its own section; among what was used last where that is folded.
+    func path(of tool: EditorTool) -> IndexPath? {
+        rows.lastIndex(of: .part(tool)).map { IndexPath(row: $0, section: 0) }
     }
 
-    static func tool(at path: IndexPath) -> EditorTool { PaletteSection.all[path.section].tools[path.row] }
-
-    func numberOfSections(in tableView: TableView) -> Int { PaletteSection.all.count }
-
-    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
-        PaletteSection.all[section].tools.count
+    func tool(at path: IndexPath) -> EditorTool? {
+        guard rows.indices.contains(path.row), case .part(let tool) = rows[path.row] else { return nil }
+        return tool
     }
 
-    func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> Phrase? {
-        PaletteSection.all[section].title
-    }
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { rows.count }
 
     func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
-        let cell = tableView.dequeueReusableCell(withIdentifier: PaletteCell.identifier) as? PaletteCell
-        let row = cell ?? PaletteCell(palette: self)
-        row.tool = Self.tool(at: indexPath)
-        return row
+        switch rows[indexPath.row] {
+        case .section(let section):
+            let cell = tableView.dequeueReusableCell(withIdentifier: PaletteFoldCell.identifier) as? PaletteFoldCell
+            let row = cell ?? PaletteFoldCell()
+            row.section = section
+            row.isFolded = contents.habits.folded.contains(section)
+            row.count = contents.sections.first { $0.id == section }?.tools.count ?? 0
+            return row
+        case .part(let tool):
+            let cell = tableView.dequeueReusableCell(withIdentifier: PaletteCell.identifier) as? PaletteCell
+            let row = cell ?? PaletteCell(palette: self)
+            row.tool = tool
+            return row
+        }
     }
 
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
-        onChoose?(Self.tool(at: indexPath))
+        switch rows[indexPath.row] {
+        case .section(let section): contents.habits.toggle(section)
+        case .part(let tool): onChoose?(tool)
+        }
     }
 }

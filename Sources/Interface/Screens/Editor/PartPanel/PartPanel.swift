@@ -187,11 +187,20 @@ final class PartPanel: View {
     private func place(_ part: EditorState.OpenPart) {
         let types = (cellTypes.map(\.button) as [View] + linkTypes.map(\.button)).count { !$0.isHidden }
         let plan = PartPanelLayout(
-            sliders: screen.editor.sliders(of: part.subject), types: types, anchor: part.anchor, in: screen.layout,
+            sliders: screen.editor.sliders(of: part.subject), types: types, perRow: Self.perRow(part.subject),
+            anchor: part.anchor, in: screen.layout,
             on: context.canvas())
         frame = plan.box
         self.plan = plan
         placeViews(plan)
+    }
+
+    /// Signs for cells, words for links.
+    private static func perRow(_ subject: PartSubject) -> Int {
+        switch subject {
+        case .cell: 12
+        case .link: 4
+        }
     }
 
     private func updateRows(_ offered: [PartSlider], _ subject: PartSubject) {

@@ -24,8 +24,10 @@ struct PartPanelLayout {
         [.automatic, .thrust, .strafe, .turn, .always], [.bite, .fire, .shock, .grip, .custom],
     ]
 
-    /// `types`: how many types the part can become, in one row. `canvas` measures the words.
-    init(sliders: [PartSlider], types: Int, anchor: Vector2, in layout: EditorLayout, on canvas: Canvas) {
+    /// `types`: how many types the part can become, `perRow` of them in a row. `canvas` measures the words.
+    init(
+        sliders: [PartSlider], types: Int, perRow: Int, anchor: Vector2, in layout: EditorLayout, on canvas: Canvas
+    ) {
         let style = InterfaceStyle.fitting(width: layout.bounds.width, height: layout.bounds.height)
         let small = layout.isCompact
         let gap: Float = small ? 3 : 6
@@ -35,7 +37,8 @@ struct PartPanelLayout {
         let isActuator = sliders.contains(where: \.isOfTheResponse)
         var height = 2 * style.padding + style.controlHeight + gap + Float(sliders.count) * row + gap + foot
         if isActuator { height += 2 * (row + 3) + gap + picture + gap }
-        if types > 0 { height += row + gap }
+        let typeRows = (types + perRow - 1) / perRow
+        height += Float(typeRows) * (row + 3) + (types > 0 ? gap : 0)
         let size = Vector2((small ? 296 : 320) + 2 * style.padding, height)
         box = Self.box(size, beside: anchor, layout)
 
@@ -59,7 +62,8 @@ struct PartPanelLayout {
             area.y += gap
             area.height -= gap
         }
-        if types > 0 { self.types = area.cutTop(row, gap: gap).columns(types, gap: 3) }
+        for _ in 0..<typeRows { self.types += area.cutTop(row, gap: 3).columns(perRow, gap: 3) }
+        self.types.removeLast(self.types.count - types)
         self.foot = area
     }
 

@@ -1,0 +1,82 @@
+import Drawing
+
+/// How a player has used the list of parts: kept from one editor to the next.
+public struct PaletteHabits: Hashable, Sendable {
+    /// Sections that show no parts.
+    var folded: Set<PaletteSection.ID> = []
+    /// Tools taken in hand last, the latest first.
+    private(set) var used: [EditorTool] = []
+
+    static let mostUsed = 4
+
+    public init() {}
+
+    /// Notes that a tool was taken in hand.
+    mutating func use(_ tool: EditorTool) {
+        used.removeAll { $0 == tool }
+        used.insert(tool, at: 0)
+        if used.count > Self.mostUsed { used.removeLast() }
+    }
+
+    mutating func toggle(_ section: PaletteSection.ID) {
+        if folded.remove(section) == nil { folded.insert(section) }
+    }
+}
+
+/// What the list of parts holds: sections that fold, what was used last, and what is searched for.
+struct PaletteContents: Hashable {
+    /// A line of the list.
+    enum Row: Hashable {
+        /// The head of a section, which folds it.
+        case section(PaletteSection.ID)
+        case part(EditorTool)
+    }
+
+    /// What outlives one editor.
+    var habits: PaletteHabits
+    /// What was used last when this editor opened: a list that changes under the hand would be hard to hit.
+    private let recent: [EditorTool]
+    /// In the words of the player's language; empty: nothing is searched for.
+    var query = ""
+
+    init(_ habits: PaletteHabits) {
+        self.habits = habits
+        recent = habits.used
+    }
+
+    /// From the top. `words` speaks the player's language.
+    func rows(_ words: (Phrase) -> String) -> [Row] {
+        if !query.isEmpty { return hits(words).map { .part($0) } }
+        return sections.flatMap { section -> [Row] in
+            let isOpen = !habits.folded.contains(section.id)
+            return [.section(section.id)] + (isOpen ? section.tools.map { .part($0) } : [])
+        }
+    }
+
+    /// What was used last stands first.
+    var sections: [PaletteSection] {
+        let own = recent.isEmpty ? [] : [PaletteSection(id: .recent, tools: recent)]
+        return own + PaletteSection.all
+    }
+
+    /// Names that begin with what is searched for, then those that have it elsewhere, then those that tell of it.
+    private func hits(_ words: (Phrase) -> String) -> [EditorTool] {
+        let wanted = Self.plain(query)
+        let ranked = EditorTool.all.compactMap { tool -> (rank: Int, tool: EditorTool)? in
+            let name = Self.plain(words(tool.name))
+            if name.hasPrefix(wanted) { return (0, tool) }
+            if name.contains(wanted) { return (1, tool) }
+            return Self.plain(words(tool.summary)).contains(wanted) ? (2, tool) : nil
+        }
+        return (0...2).flatMap { rank in ranked.filter { $0.rank == rank }.map(\.tool) }
+    }
+
+    /// In small letters, without the marks that a hurried player leaves out.
+    static func plain(_ text: String) -> String {
+        String(text.lowercased().map { plainLetters[$0] ?? $0 })
+    }
+
+    private static let plainLetters: [Character: Character] = [
+        "ä": "a", "ö": "o", "ü": "u", "é": "e", "è": "e", "á": "a", "à": "a", "ñ": "n", "ç": "c",
+    ]
+}

@@ -1,0 +1,104 @@
+import Anatomy
+import Locomotion
+import SimMath
+import SoftBody
+
+/// Phase: charge is raised, flows along links and leaks, and decides what cells do without a command.
+extension Population {
+    /// Creatures whose cells raise no charge and hold none cost nothing here.
+    mutating func spreadCharge(at playTick: UInt64, _ books: inout Books) {
+        for index in creatures.indices where creatures[index].isAlive {
+            if creatures[index].organs.paces.isEmpty && !creatures[index].holdsCharge { continue }
+            keepPace(of: index, at: playTick)
+            renewCharge(of: index)
+            conductCharge(of: index)
+            settleCharge(of: index)
+        }
+        discharge(&books)
+    }
+
+    /// To a full charge, or what it has already if that is more.
+    mutating func charge(_ cell: CellIndex, of index: CreatureIndex) {
+        cells[cell].charge = max(1, cells[cell].charge)
+        creatures[index].holdsCharge = true
+    }
+
+    /// What a cell is commanded to do on a channel, 0…1: by its charge, or by the controls.
+    func command(_ channel: ControlChannel, of cell: CellIndex, of index: CreatureIndex) -> Float {
+        switch cells[cell].impulse {
+        case .none: creatures[index].stun > 0 ? 0 : max(0, creatures[index].controls[channel])
+        case .fires: 1
+        case .numb: 0
+        }
+    }
+
+    /// Pacemakers are charged while their wave is high; one that is wired to a channel only on its command.
+    private mutating func keepPace(of index: CreatureIndex, at playTick: UInt64) {
+        let first = creatures[index].cells.lowerBound
+        let period = Drive.period(ticksPerSecond: World.ticksPerSecond)
+        let beat = Float(playTick % period) * World.secondsPerTick
+        for pace in creatures[index].organs.paces where cells[first + pace.cell].isAlive {
+            let isOn = pace.channel.map { creatures[index].controls[$0] * pace.sign > 0 } ?? true
+            if isOn, creatures[index].stun == 0, pace.rhythm.wave(at: beat) > settings.charge.paceLevel {
+                charge(first + pace.cell, of: index)
+            }
+        }
+    }
+
+    /// A ganglion that is charged stays so for a while, and then rests.
+    private mutating func renewCharge(of index: CreatureIndex) {
+        let first = creatures[index].cells.lowerBound
+        let (hold, rest) = (settings.charge.holdTicks, settings.charge.restTicks)
+        for ganglion in creatures[index].organs.ganglia where cells[first + ganglion].isAlive {
+            let cell = first + ganglion
+            if cells[cell].timer > rest {
+                cells[cell].charge = 1
+            } else if cells[cell].timer > 0 {
+                cells[cell].charge = 0
+            } else if cells[cell].charge >= settings.charge.threshold, cells[cell].numbness == 0 {
+                cells[cell].timer = hold + rest
+                cells[cell].charge = 1
+            }
+            if cells[cell].timer > 0 { cells[cell].timer -= 1 }
+        }
+    }
+
+    /// A signal, not a store: along each link that holds the emptier cell gains, and the fuller one keeps what it has.
+    private mutating func conductCharge(of index: CreatureIndex) {
+        let (first, firstLink) = (creatures[index].cells.lowerBound, creatures[index].bonds.lowerBound.link)
+        let organs = creatures[index].organs
+        for (offset, share) in organs.chargeShares.enumerated()
+        where share > 0 && system.isLinkActive(firstLink + offset) {
+            let (a, b) = (first + organs.bonds[offset].a, first + organs.bonds[offset].b)
+            guard cells[a].isAlive, cells[b].isAlive else { continue }
+            let flow = share * (cells[a].charge - cells[b].charge)
+            if flow > 0 { cells[b].charge += flow } else { cells[a].charge -= flow }
+        }
+    }
+
+    /// More than a full charge stuns a cell, and with the nucleus the creature. Charge leaks, and below a trace it is gone.
+    private mutating func settleCharge(of index: CreatureIndex) {
+        let kept = 1 - World.secondsPerTick / settings.charge.leak
+        let nucleus = creatures[index].nucleus
+        var isLeft = false
+        for cell in creatures[index].cells where cells[cell].isAlive {
+            if cells[cell].charge > settings.charge.overload {
+                cells[cell].numbness = settings.charge.numbTicks
+                if cell == nucleus {
+                    creatures[index].stun = max(creatures[index].stun, Int(settings.charge.numbTicks))
+                }
+            }
+            cells[cell].impulse = impulse(of: cells[cell])
+            cells[cell].charge = min(cells[cell].charge, settings.charge.maximum) * kept
+            if cells[cell].charge < settings.charge.trace { cells[cell].charge = 0 }
+            if cells[cell].numbness > 0 { cells[cell].numbness -= 1 }
+            if cells[cell].charge > 0 || cells[cell].numbness > 0 || cells[cell].impulse != .none { isLeft = true }
+        }
+        creatures[index].holdsCharge = isLeft
+    }
+
+    private func impulse(of cell: Cell) -> Impulse {
+        if cell.numbness > 0 { return .numb }
+        return cell.charge >= settings.charge.threshold ? .fires : .none
+    }
+}
