@@ -31,7 +31,7 @@ public struct CellLook: Sendable {
 
     /// What sticks out of the skin.
     public enum Outgrowth: Hashable, Sendable {
-        case none, tail, hairs, lips, horn
+        case none, tail, hairs, lips, horn, funnel, tube
     }
 
     public let colors: Colors

@@ -79,7 +79,7 @@ extension CellType {
         case .jet:
             CellLook(
                 colors: .init(0x416EAF, redGreen: 0x4E8BE4, blueYellow: 0x5E70BE),
-                glyph: [.line(funnel), .line([(0.15, 0), (0.8, 0)])], outgrowth: .tail, sign: OrganelleArt.jet,
+                glyph: [.line(funnel), .line([(0.15, 0), (0.8, 0)])], outgrowth: .funnel, sign: OrganelleArt.jet,
                 grains: OrganelleArt.vesicles(6, radius: 0.04))
         case .feeler:
             CellLook(
@@ -104,7 +104,7 @@ extension CellType {
         case .proboscis:
             CellLook(
                 colors: .init(0xA8303C, redGreen: 0x8B5929, blueYellow: 0xB33B4F),
-                glyph: [.ring(0.34, x: -0.4), .line([(-0.06, 0), (0.85, 0)])], marking: .collar, outgrowth: .horn,
+                glyph: [.ring(0.34, x: -0.4), .line([(-0.06, 0), (0.85, 0)])], marking: .collar, outgrowth: .tube,
                 sign: OrganelleArt.proboscis, grains: OrganelleArt.vesicles(5, radius: 0.05))
         case .sucker:
             CellLook(
@@ -119,7 +119,7 @@ extension CellType {
             CellLook(
                 colors: .init(0x81C2AE, redGreen: 0x86B9B1, blueYellow: 0x6FBEC4),
                 glyph: [.line([(0.8, 0.6), (0, 0.2), (-0.7, 0.2)]), .line([(0.8, -0.6), (0, -0.2), (-0.7, -0.2)])],
-                outgrowth: .lips, sign: OrganelleArt.siphon, grains: OrganelleArt.vesicles(7, radius: 0.03))
+                outgrowth: .funnel, sign: OrganelleArt.siphon, grains: OrganelleArt.vesicles(7, radius: 0.03))
         case .sonar:
             CellLook(
                 colors: .init(0x6B7AD8, redGreen: 0x467EE9, blueYellow: 0x8785D0),

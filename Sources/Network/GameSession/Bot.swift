@@ -36,12 +36,18 @@ public struct Bot: Sendable {
         }
         let others = judge(view, own)
         if let threat = others.threat, threat.distance < tuning.fleeWithin {
-            return steer(own, toward: -threat.direction, thrust: 1, bite: threat.distance < tuning.biteWithin)
+            let isNear = threat.distance < tuning.biteWithin
+            var frame = steer(own, toward: -threat.direction, thrust: 1, bite: isNear)
+            if isNear { use([.shock, .fire, .custom], of: own, in: &frame) }
+            return frame
         }
         let food = nearestFood(view, own)
         if let prey = others.prey, prey.distance < tuning.huntWithin, prey.distance < 2 * (food?.distance ?? .infinity)
         {
-            return steer(own, toward: prey.direction, thrust: 1, bite: prey.distance < tuning.biteWithin)
+            let isNear = prey.distance < tuning.biteWithin
+            var frame = steer(own, toward: prey.direction, thrust: 1, bite: isNear)
+            if isNear { use([.shock, .fire, .grip], of: own, in: &frame) }
+            return frame
         }
         if let food { return steer(own, toward: food.direction, thrust: 0.8, bite: false) }
         return steer(own, toward: wander(view.tick), thrust: 0.6, bite: false)
@@ -95,6 +101,11 @@ public struct Bot: Sendable {
 
     /// A whole number in 0 ..< `count`.
     mutating func roll(_ count: Int) -> Int { random.index(count) }
+
+    /// Commands the parts that its body has on these channels.
+    private func use(_ channels: [ControlChannel], of own: CreatureView, in frame: inout ControlFrame) {
+        for channel in channels where own.plan.partChannels.contains(channel) { frame[channel] = 1 }
+    }
 
     private mutating func wander(_ tick: Double) -> Vector2 {
         if tick >= wanderUntil {

@@ -40,14 +40,16 @@ struct BodyDrawing {
     private static func room(beyond outgrowth: CellLook.Outgrowth) -> Float {
         switch outgrowth {
         case .tail: tail
-        case .horn: point
-        case .none, .hairs, .lips: membrane
+        case .horn, .tube: point
+        case .none, .hairs, .lips, .funnel: membrane
         }
     }
 
     func draw(on svg: inout SVG) {
         for cell in plan.cells where cell.type.outgrowth == .tail { drawTail(of: cell, &svg) }
-        for cell in plan.cells where cell.type.outgrowth == .horn { drawPoint(of: cell, &svg) }
+        for cell in plan.cells where cell.type.outgrowth == .horn || cell.type.outgrowth == .tube {
+            drawPoint(of: cell, &svg)
+        }
         drawMembrane(&svg)
         for link in plan.links { draw(link, &svg) }
         for cell in plan.cells { draw(cell, &svg) }

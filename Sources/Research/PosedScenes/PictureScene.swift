@@ -4,6 +4,8 @@ nonisolated public enum PictureScene: String, CaseIterable, Sendable {
     case dish
     /// One creature, near.
     case portrait
+    /// Every type of cell and of link, and what ails cells, each with its name.
+    case catalogue
     /// Two hundred creatures in view.
     case crowd
     /// The edge of the dish and rocks.

@@ -10,6 +10,7 @@ nonisolated enum PosedWorlds {
     static func world(of scene: PictureScene, _ source: inout RandomSource) -> WorldScene? {
         switch scene {
         case .portrait: portrait(&source)
+        case .catalogue: PosedCatalogue().world
         case .crowd: crowd(&source)
         case .rim: rim(&source)
         case .bite, .biteStrip: bite(&source)

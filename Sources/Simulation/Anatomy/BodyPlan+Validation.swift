@@ -100,12 +100,18 @@ public enum BodyPlanWarning: Hashable, Sendable, CustomStringConvertible {
     case cannotFeed
     case cannotMove
     case blockedFlagellum(cell: UInt8)
+    /// Nothing that charges is joined to a nerve of it.
+    case idleNerves
+    /// No nerve and no muscle leads on what it signals.
+    case unheard(cell: UInt8)
 
     public var description: String {
         switch self {
         case .cannotFeed: "nothing feeds it: no part of it brings energy in"
         case .cannotMove: "nothing moves it: no part of it pushes or contracts"
         case .blockedFlagellum(let cell): "cell \(cell) is covered where it pushes: it gives no thrust"
+        case .idleNerves: "nothing charges its nerves: no pacemaker and no feeler"
+        case .unheard(let cell): "no nerve and no muscle leads on what cell \(cell) signals"
         }
     }
 }
@@ -118,6 +124,19 @@ extension BodyPlan {
         if !has(.moves) && !links.contains(where: \.swims) { found.append(.cannotMove) }
         for cell in cells where cell.type.thrust?.isBlockedByCover == true && isCovered(cell) {
             found.append(.blockedFlagellum(cell: cell.id))
+        }
+        return found
+    }
+
+    /// Signals that come from nowhere or lead nowhere: no reason to refuse a body, and mutation gets to a working one over
+    /// such steps.
+    public func idleSignals() -> [BodyPlanWarning] {
+        var found: [BodyPlanWarning] = []
+        let sources = CellRoles([.charges, .smarts])
+        if links.contains(where: { $0.type == .nerve }), !has(sources) { found.append(.idleNerves) }
+        for cell in cells where cell.type.roles.contains(.charges) || cell.type == .ganglion {
+            let isHeard = links(ofCell: cell.id).contains { $0.type.traits.charge.share >= Conduction.well.share }
+            if !isHeard { found.append(.unheard(cell: cell.id)) }
         }
         return found
     }

@@ -44,8 +44,8 @@ struct Portrait: Hashable {
 
     private static func isMoving(_ outgrowth: CellLook.Outgrowth) -> Bool {
         switch outgrowth {
-        case .tail, .hairs, .lips: true
-        case .none, .horn: false
+        case .tail, .hairs, .lips, .tube: true
+        case .none, .horn, .funnel: false
         }
     }
 
@@ -54,6 +54,8 @@ struct Portrait: Hashable {
         switch outgrowth {
         case .tail: 4.1
         case .horn: 2.5
+        case .tube: 2.3
+        case .funnel: 1.6
         case .none, .hairs, .lips: 0
         }
     }

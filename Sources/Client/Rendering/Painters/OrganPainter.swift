@@ -29,6 +29,8 @@ struct OrganPainter {
         switch cell.plan.type.outgrowth {
         case .tail: tail(cell, &batch)
         case .horn: horn(cell, &batch)
+        case .funnel: funnel(cell, &batch)
+        case .tube: tube(cell, &batch)
         case .none, .hairs, .lips: break
         }
     }
@@ -62,6 +64,35 @@ struct OrganPainter {
         batch.thorn(
             viewport.pixel(foot), viewport.pixel(tip), width: width * 0.5, ink(ivory * 0.95),
             tipColor: ink(SIMD3(repeating: brightness)))
+    }
+
+    /// A mouthpiece that widens outwards, dark inside.
+    private func funnel(_ cell: Cell, _ batch: inout ShapeBatch) {
+        let radius = cell.plan.radius
+        let color = (cell.color * 0.75 + SIMD3(repeating: 0.12)) * brightness
+        for (share, tint) in [(Float(1), color), (0.66, color * 0.25)] {
+            batch.strip(3) { k in
+                let along = radius * (0.7 + 0.34 * Float(k))
+                return ShapeBatch.StripPoint(
+                    position: viewport.pixel(cell.position + cell.facing * along),
+                    width: viewport.scale * radius * (0.7 + 0.28 * Float(k)) * share, color: ink(tint, 0.95))
+            }
+        }
+    }
+
+    /// A long thin beak that sways a little.
+    private func tube(_ cell: Cell, _ batch: inout ShapeBatch) {
+        let radius = cell.plan.radius
+        let side = cell.facing.perpendicular
+        let color = (cell.color * 0.8 + SIMD3(repeating: 0.2)) * brightness
+        batch.strip(8) { k in
+            let share = Float(k) / 7
+            let sway = 0.10 * share * share * sinTurns(time * 0.7 + cell.phase)
+            return ShapeBatch.StripPoint(
+                position: viewport.pixel(
+                    cell.position + cell.facing * (radius * (0.7 + 1.5 * share)) + side * (radius * sway)),
+                width: max(1.2, viewport.scale * radius * mix(0.30, 0.10, share)), color: ink(color, 1))
+        }
     }
 
     /// The hairs of a ciliated cell, one at a point of its outline: a wave runs around them.

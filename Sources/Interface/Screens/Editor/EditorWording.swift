@@ -30,7 +30,7 @@ public enum EditorWording {
 
     private static func words(for fault: WiringFault) -> Phrase {
         switch fault {
-        case .noActuator: "only parts that push or contract answer the controls"
+        case .noActuator: "only parts that push, contract or keep a rhythm can be wired"
         case .gainOutOfRange(let gain): "a strength of \(gain) is beyond \(PartWiring.fullGain)"
         case .secondRhythm: "a muscle has its own rhythm already"
         case .phaseWithoutRhythm: "a phase needs a rhythm"
@@ -43,6 +43,8 @@ public enum EditorWording {
         case .cannotFeed: "Nothing feeds it: it has no mouth, filter or chloroplast."
         case .cannotMove: "Nothing moves it: it has no flagellum, cilia or muscle."
         case .blockedFlagellum: "A flagellum's tail is covered: it gives no thrust."
+        case .idleNerves: "Nothing charges its nerves: add a pacemaker or a feeler."
+        case .unheard: "A signal leads nowhere: join its cell by a nerve or a muscle."
         }
     }
 

@@ -20,7 +20,9 @@ extension EditorScreen {
         if let message = state.message { lines.append(SpokenLine(message, .alarm)) }
         lines.append(SpokenLine(budgetWords))
         lines += editor.problems.map { SpokenLine(EditorWording.sentence(for: $0, in: editor.draft)) }
-        lines += editor.draft.warnings().map { SpokenLine(EditorWording.sentence(for: $0)) }
+        lines += (editor.draft.warnings() + editor.draft.idleSignals()).map {
+            SpokenLine(EditorWording.sentence(for: $0))
+        }
         if let verdict = facts.verdict {
             lines.append(SpokenLine(verdict.isAccepted ? verdict.text : "Server: \(verdict.text)"))
         }

@@ -13,7 +13,9 @@ extension EditorScreen {
         if let testSwim = facts.testSwim {
             lines.append((testSwim.sentence, testSwim.isGood ? style.good : style.warning))
         }
-        lines += editor.draft.warnings().map { (EditorWording.sentence(for: $0), style.warning) }
+        lines += (editor.draft.warnings() + editor.draft.idleSignals()).map {
+            (EditorWording.sentence(for: $0), style.warning)
+        }
         if let verdict = facts.verdict, verdict.isAccepted { lines.append((verdict.text, style.good)) }
         if message == nil, let words = cursorWords(style) { lines.insert(words, at: 0) }
         if lines.isEmpty || message == nil, let hint = state.selectionHint { lines.insert((hint, style.text), at: 0) }
