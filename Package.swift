@@ -184,6 +184,10 @@ let package = Package(
                 "WireProtocol", "Transport", "Gate", "Anatomy", "SimMath", log,
             ]),
         module("ArmsRace", in: "Research", ["Locomotion", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
+        // Whether parts earn their place: hand-made bodies against each other.
+        module(
+            "AnatomyTrials", in: "Research",
+            ["Scenarios", "Locomotion", "Ecosystem", "Threads", "Anatomy", "SimMath"]),
         module("Plots", in: "Research", ["SimMath"]),
         module(
             "ArmsRaceReports", in: "Research",
@@ -238,7 +242,7 @@ let package = Package(
             "MicroBench", in: "Programs/MicroBench",
             [
                 "LineTrials", "LossyLines", "GameSession", "Gate", "Transport", "ServerCore", "ServerProcess", "Saves",
-                "Benchmarks",
+                "Benchmarks", "AnatomyTrials",
                 "Classics", "WireProtocol", "Archive", "Ecosystem", "Locomotion", "Evolution", "Threads", "Telemetry",
                 "PosedScenes", "Rendering", "Screens", "Preferences", "Controls", "Widgets", "Drawing", "MeshTransform",
                 "Anatomy", "SimMath", "CAllocations", arguments,
@@ -265,6 +269,7 @@ let package = Package(
         tests(
             "ArenaReports",
             ["Arena", "Archive", "Designs", "UserFiles", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
+        tests("AnatomyTrials", ["Anatomy"]),
         tests("Plots"),
         tests("Benchmarks", ["Archive", "Evolution", "Anatomy", "CWorkload"]),
         tests("Telemetry"),

@@ -10,7 +10,7 @@ struct MicroBench: ParsableCommand {
         version: "0.1.0",
         subcommands: [
             PhysicsCommand.self, TruthCommand.self, WorldCommand.self, BrainCommand.self, ClassicsCommand.self,
-            RenderCommand.self,
+            AnatomyCommand.self, RenderCommand.self,
             WireCommand.self, AudienceCommand.self, SaveCommand.self, StripCommand.self,
         ])
 }

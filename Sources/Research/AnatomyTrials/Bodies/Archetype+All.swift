@@ -1,0 +1,101 @@
+import Anatomy
+
+extension Archetype {
+    /// Of much the same size and price. None has senses, because what steers them all sees for them.
+    public static let all = [
+        Archetype("hunter", "three mouths", [.leftShoulder: .mouth, .rightShoulder: .mouth]),
+        Archetype(
+            "armoured", "armour at the flanks and behind",
+            [.leftFlank: .armour, .rightFlank: .armour, .rear: .armour]),
+        Archetype("lancer", "a spike ahead of two mouths", on: .lance, [.tip: .spike]),
+        Archetype(
+            "sting", "gland, vessel, spike", parts: [.cell(.gland), .link(.vessel)], on: .lance,
+            [.neck: .gland, .tip: .spike], links: [(.vessel, [Joint(.neck, .tip)])]),
+        Archetype(
+            "bane", "no weapon, poisonous flesh", parts: [.cell(.gland), .link(.vessel)],
+            [.jaw: .filter, .leftFlank: .gland, .rightFlank: .gland],
+            links: [(.vessel, [Joint(.leftFlank, .leftShoulder), Joint(.rightFlank, .rightShoulder)])]),
+        Archetype(
+            "cleaner", "three mouths and livers", parts: [.cell(.liver)],
+            [.leftFlank: .liver, .rightFlank: .liver, .leftShoulder: .mouth, .rightShoulder: .mouth]),
+        Archetype(
+            "sheathed", "a nucleus behind sheaths", parts: [.link(.sheath)],
+            [.leftShoulder: .mouth, .rightShoulder: .mouth], links: [(.sheath, atNucleus)]),
+        Archetype(
+            "torpedo", "electrocytes in pairs", parts: [.cell(.electrocyte)],
+            [
+                .leftFlank: .electrocyte, .rightFlank: .electrocyte, .leftShoulder: .electrocyte,
+                .rightShoulder: .electrocyte,
+            ]),
+        Archetype(
+            "startler", "a feeler behind, jets on its nerves", parts: [.cell(.feeler), .cell(.jet), .link(.nerve)],
+            [.rear: .feeler, .leftFlank: .jet, .rightFlank: .jet], links: [(.nerve, astern + toFlanks)]),
+        Archetype(
+            "reflex", "the same with a ganglion that holds on",
+            parts: [.cell(.feeler), .cell(.ganglion), .cell(.jet), .link(.nerve)], on: .trailing,
+            [.bait: .feeler, .rear: .ganglion, .leftFlank: .jet, .rightFlank: .jet],
+            links: [(.nerve, astern + toFlanks + [Joint(.rear, .bait)])]),
+        Archetype(
+            "wave", "a pacemaker on four tails", parts: [.cell(.pacemaker), .link(.nerve)],
+            [.rear: .pacemaker, .leftFlank: .flagellum, .rightFlank: .flagellum],
+            links: [(.nerve, astern + toFlanks)]),
+        Archetype(
+            "jetter", "a jet behind three mouths", parts: [.cell(.jet)],
+            [.rear: .jet, .leftShoulder: .mouth, .rightShoulder: .mouth]),
+        Archetype(
+            "parasite", "suckers beside a proboscis", parts: [.cell(.proboscis), .cell(.sucker)],
+            [
+                .jaw: .proboscis, .leftShoulder: .sucker, .rightShoulder: .sucker, .leftFlank: .armour,
+                .rightFlank: .armour,
+            ]),
+        Archetype(
+            "grappler", "suckers beside a mouth", parts: [.cell(.sucker)],
+            [.leftShoulder: .sucker, .rightShoulder: .sucker, .leftFlank: .armour, .rightFlank: .armour]),
+        Archetype(
+            "lizard", "a fat tail that comes off", parts: [.link(.breakaway)], on: .trailing,
+            [.bait: .vacuole, .leftShoulder: .mouth, .rightShoulder: .mouth],
+            links: [(.breakaway, [Joint(.rear, .bait)])]),
+        Archetype(
+            "escapist", "jets and a tail that comes off", parts: [.cell(.jet), .link(.breakaway)], on: .trailing,
+            [.bait: .vacuole, .leftFlank: .jet, .rightFlank: .jet],
+            links: [(.breakaway, [Joint(.rear, .bait)])]),
+        Archetype(
+            "gel", "armour behind gel", parts: [.link(.gel)],
+            [.leftFlank: .armour, .rightFlank: .armour],
+            links: [
+                (
+                    .gel,
+                    [
+                        Joint(.nucleus, .jaw), Joint(.leftFlank, .leftTail), Joint(.rightFlank, .rightTail),
+                        Joint(.leftFlank, .leftShoulder), Joint(.rightFlank, .rightShoulder),
+                    ]
+                )
+            ]),
+        Archetype(
+            "mender", "hearts at the flanks", parts: [.cell(.heart), .link(.vessel)],
+            [.leftFlank: .heart, .rightFlank: .heart, .leftShoulder: .mouth, .rightShoulder: .mouth],
+            links: [(.vessel, [Joint(.nucleus, .leftFlank), Joint(.nucleus, .rightFlank)])]),
+        Archetype(
+            "snapper", "a spike on latches", parts: [.link(.latch)], on: .lance, [.tip: .spike],
+            links: [(.latch, [Joint(.neck, .tip), Joint(.leftJaw, .tip), Joint(.rightJaw, .tip)])]),
+        Archetype(
+            "harness", "three mouths, braced by fibres", parts: [.link(.fibre)],
+            [.leftShoulder: .mouth, .rightShoulder: .mouth],
+            links: [
+                (
+                    .fibre,
+                    [
+                        Joint(.leftFlank, .leftShoulder), Joint(.rightFlank, .rightShoulder),
+                        Joint(.leftFlank, .leftTail), Joint(.rightFlank, .rightTail),
+                    ]
+                )
+            ]),
+    ]
+
+    private static let atNucleus = [
+        Joint(.nucleus, .jaw), Joint(.nucleus, .leftTail), Joint(.nucleus, .rightTail), Joint(.nucleus, .leftFlank),
+        Joint(.nucleus, .rightFlank),
+    ]
+    private static let astern = [Joint(.leftTail, .rear), Joint(.rightTail, .rear)]
+    private static let toFlanks = [Joint(.leftFlank, .leftTail), Joint(.rightFlank, .rightTail)]
+}

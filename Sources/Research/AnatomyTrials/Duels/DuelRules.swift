@@ -1,0 +1,55 @@
+import Ecosystem
+import Scenarios
+
+/// What a match is like. Lengths in µm, times in seconds.
+public struct DuelRules: Hashable, Sendable {
+    /// Of a match at most.
+    public var seconds: Float = 30
+    /// After the first death: who dies of its victim's venom dies within this time.
+    public var aftermath: Float = 6
+    /// How far from the middle each begins, and how far from the other it looks at most, radians.
+    public var distance: Float = 7
+    public var spread: Float = 1
+    var pilot = PilotRules()
+
+    public init() {}
+
+    /// A still dish without food and opponents.
+    var dish: EcosystemSettings {
+        var settings = Scenario.stillWater.settings
+        settings.dish.radius = Self.radius
+        return settings
+    }
+
+    /// The smallest that a dish can have.
+    static let radius: Float = 30
+}
+
+/// The tuning values of what steers the archetypes. Lengths in µm.
+struct PilotRules: Hashable, Sendable {
+    /// Ticks between two thoughts, as of a brain, and thoughts by which it sees its rival late: a fifth of a second.
+    var ticksPerThought = 4
+    var delay = 3
+    /// From so near it lunges, stings, or bursts away.
+    var lungeGap: Float = 2.5
+    /// Jolts reach farther than they stun.
+    var joltGap: Float = 1.2
+    /// What it can grip.
+    var touchGap: Float = 0.3
+    /// From so near a loaded latch hits.
+    var snapGap: Float = 0.6
+    /// Where it is about to be bitten.
+    var letGoGap: Float = 0.6
+    /// Where a jet takes it to its prey, and how far beside it that may be, radians.
+    var burstGaps: ClosedRange<Float> = 0.8...6
+    var burstError: Float = 0.3
+    /// The same on the way out.
+    var escapeError: Float = 0.8
+    /// Thoughts in which electrocytes fill up.
+    var refillThoughts = 75
+    /// Mean health of its cells below which it gives up.
+    var losingHealth: Float = 0.5
+    /// Walls are minded beyond this distance from the middle, over so many µm.
+    var freeRadius: Float = 20
+    var wallMargin: Float = 8
+}

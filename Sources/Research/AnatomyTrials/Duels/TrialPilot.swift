@@ -1,0 +1,118 @@
+import Anatomy
+import Ecosystem
+import Locomotion
+import Scenarios
+import SimMath
+
+/// Steers any archetype by the same rules. It knows where both bodies are, its rival's with a person's delay, and uses
+/// only what its body has.
+struct TrialPilot {
+    private let parts: Parts
+    private let rules: PilotRules
+    private let autopilot = Autopilot()
+    /// Thoughts until electrocytes are full again.
+    private var charging = 0
+
+    init(_ plan: BodyPlan, _ rules: PilotRules) {
+        parts = Parts(plan)
+        self.rules = rules
+        charging = rules.refillThoughts
+    }
+
+    /// What the rules ask of a body.
+    private struct Parts {
+        let might: Might
+        let isArmed: Bool
+        let stings: Bool
+        let isElectric: Bool
+        let grips: Bool
+        let hasJets: Bool
+        let letsGo: Bool
+        let isLoaded: Bool
+
+        init(_ plan: BodyPlan) {
+            might = plan.might
+            isArmed = plan.might.isArmed
+            stings = plan.has(.cell(.gland)) && plan.has(.cell(.spike))
+            isElectric = plan.has(.cell(.electrocyte))
+            grips = plan.has(.cell(.sucker))
+            hasJets = plan.has(.cell(.jet))
+            letsGo = plan.has(.link(.breakaway))
+            isLoaded = plan.has(.link(.latch))
+        }
+    }
+
+    /// What to do now. `rival`: as it was a reaction time ago.
+    mutating func controls(_ own: CreatureView, _ rival: CreatureView) -> ControlFrame {
+        charging = max(0, charging - 1)
+        guard own.isAlive, let aim = Aim(of: own, at: rival) else { return .neutral }
+        var frame = flees(own, rival) ? flight(own, rival, aim) : hunt(own, aim)
+        if parts.isElectric, rival.isAlive, aim.gap < rules.joltGap, charging == 0 {
+            frame[.shock] = 1
+            charging = rules.refillThoughts
+        }
+        return frame
+    }
+
+    /// From anybody armed, if it has no weapon, is the weaker by far, or has come off worse.
+    private func flees(_ own: CreatureView, _ rival: CreatureView) -> Bool {
+        let other = rival.plan.might
+        guard rival.isAlive, other.isArmed else { return !parts.isArmed && rival.isAlive }
+        let isLosing = own.health < rules.losingHealth && own.health < rival.health
+        return !parts.isArmed || !other.isPrey(to: parts.might) || isLosing
+    }
+
+    private func hunt(_ own: CreatureView, _ aim: Aim) -> ControlFrame {
+        let way = aim.target - own.root.position
+        var frame = autopilot.heading(way, for: own)
+        let error = abs(way.unrotated(by: own.root.rotation).angle)
+        frame[.bite] = aim.gap < (parts.isLoaded ? rules.snapGap : rules.lungeGap) ? 1 : 0
+        if parts.stings, aim.gap < rules.lungeGap { frame[.fire] = 1 }
+        if parts.grips, aim.gap < rules.touchGap { frame[.grip] = 1 }
+        if parts.hasJets, !parts.letsGo, rules.burstGaps.contains(aim.gap), error < rules.burstError {
+            frame[.custom] = 1
+        }
+        return frame
+    }
+
+    private func flight(_ own: CreatureView, _ rival: CreatureView, _ aim: Aim) -> ControlFrame {
+        let position = own.root.position
+        let away = (position - rival.root.position).normalized()
+        // Along the wall rather than into it.
+        let crowding = max(0, position.length - rules.freeRadius) / rules.wallMargin
+        let way = away - position.normalized() * (2 * crowding)
+        var frame = autopilot.heading(way, for: own)
+        let error = abs(way.unrotated(by: own.root.rotation).angle)
+        if aim.gap < rules.lungeGap { frame[.bite] = 1 }
+        if parts.letsGo, aim.gap < rules.letGoGap { frame[.custom] = 1 }
+        if parts.hasJets, !parts.letsGo || aim.gap < rules.letGoGap, aim.gap < rules.lungeGap,
+            error < rules.escapeError
+        {
+            frame[.custom] = 1
+        }
+        return frame
+    }
+}
+
+/// The nearest flesh of another body, and how far it is.
+private struct Aim {
+    /// µm.
+    let target: Vector2
+    /// Rim to rim, µm.
+    let gap: Float
+
+    /// Dead or alive, but no armour as long as there is something else; nil if nothing is left.
+    init?(of own: CreatureView, at rival: CreatureView) {
+        var best: (edible: Bool, gap: Float, target: Vector2)?
+        for (cell, plan) in zip(rival.cells, rival.plan.cells) where cell.state != .gone {
+            let isEdible = cell.state == .carrion || !plan.type.roles.contains(.inedible)
+            for (mine, mould) in zip(own.cells, own.plan.cells) where mine.state == .alive {
+                let gap = (cell.position - mine.position).length - plan.radius - mould.radius
+                if let best, best.edible != isEdible ? best.edible : best.gap <= gap { continue }
+                best = (isEdible, gap, cell.position)
+            }
+        }
+        guard let best else { return nil }
+        (target, gap) = (best.target, best.gap)
+    }
+}
