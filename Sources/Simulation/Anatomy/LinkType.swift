@@ -50,8 +50,8 @@ extension LinkType {
                 dragAlong: 0.5, dragAcross: 1, breakingStrain: 0.75, jointCompliance: 0.0004)
         case .nerve:
             LinkTraits(
-                name: "Nerve", summary: "Carries charge. Soft and weak.", price: 4, compliance: 0.0015, dragAlong: 0.3,
-                dragAcross: 0.6, breakingStrain: 0.7, charge: .fast)
+                name: "Nerve", summary: "Carries charge. Soft and weak.", price: 4, compliance: 0.0005, dragAlong: 0.3,
+                dragAcross: 0.6, breakingStrain: 0.7, jointCompliance: 0.003, charge: .fast)
         case .fibre:
             LinkTraits(
                 name: "Fibre", summary: "Cannot be stretched, gives way to a push.", price: 3, compliance: 0,
@@ -59,8 +59,8 @@ extension LinkType {
         case .gel:
             LinkTraits(
                 name: "Gel", article: .none, summary: "Soft: halves the wounds of the cells it joins.", price: 7,
-                compliance: 0.003, dragAlong: 0.6, dragAcross: 1.2, breakingStrain: 1.5, venom: .slow, charge: .none,
-                softening: 0.5)
+                compliance: 0.0006, dragAlong: 0.5, dragAcross: 1, breakingStrain: 1.2, jointCompliance: 0.002,
+                venom: .slow, softening: 0.5)
         case .breakaway:
             LinkTraits(
                 name: "Breakaway", summary: "A rod that lets go on custom, or when strained.", price: 5, compliance: 0,
