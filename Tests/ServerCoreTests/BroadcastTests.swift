@@ -12,8 +12,10 @@ import WireProtocol
 @Suite struct BroadcastTests {
     private let elsewhere = "192.0.2.7"
 
-    private func lab(delay: Int = 2, fog: Bool = true) throws -> Lab {
+    /// `opponents`: nil for as many as the dish has.
+    private func lab(delay: Int = 2, fog: Bool = true, opponents: Int? = nil) throws -> Lab {
         var dish = Scenario.dish.settings
+        if let opponents { dish.dish.population = opponents }
         dish.view.fog = fog
         dish.phases.play = 0
         var settings = ServerSettings()
@@ -97,7 +99,8 @@ import WireProtocol
     }
 
     @Test func newsIsAsLateAsThePictures() throws {
-        var lab = try lab(delay: 3)
+        // Nobody may eat Ann before she leaves.
+        var lab = try lab(delay: 3, opponents: 0)
         let eve = lab.join("Eve", .spectator, from: elsewhere)
         let ann = lab.join("Ann")
         // A younger body dissolves without a word.
