@@ -23,6 +23,7 @@ let vectorized: [SwiftSetting] = []
 
 let log: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let sqlite: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+let channels: [Target.Dependency] = ["NIOCore", "NIOPosix", "NIOHTTP1"].map { .product(name: $0, package: "swift-nio") }
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 
 // A module with its test target. The arrows (what may import what) are drawn in docs/architecture.md;
@@ -61,10 +62,12 @@ let package = Package(
         .executable(name: "micro-bench", targets: ["MicroBench"]),
         .executable(name: "micro-bench-engine", targets: ["MicroBenchEngine"]),
     ],
+    // Exact: a program, on which nobody depends, is built of the same sources today and in two years (docs/packages.md).
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-        .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
-        .package(url: "https://github.com/groue/GRDB.swift", from: "7.5.0"),
+        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     ],
     targets: [
         // C: the system's libraries, and what only C can do.
@@ -116,6 +119,10 @@ let package = Package(
         module(
             "Replays", in: "Server",
             ["RecordingHeads", "Saves", "Ecosystem", "Anatomy", "UserFiles", "Compression", "Bytes", "SimMath"]),
+        // Settings out of a file and out of the environment, as options.
+        module("OptionFiles", in: "Server", ["UserFiles"]),
+        // Champions and work shared by servers through a PostgreSQL; libpq is looked for at run time, and nothing is linked.
+        module("Fleet", in: "Server", ["Evolution", "Anatomy"]),
         module("Lineages", in: "Server", ["Archive", "Ecosystem", "Evolution", "WireProtocol", "Anatomy"]),
         module(
             "ServerCore", in: "Server",
@@ -124,6 +131,11 @@ let package = Package(
                 "Locomotion", "SoftBody", "WireProtocol", "Transport", "Gate", "Telemetry", "Threads", "Anatomy",
                 "SimMath", log,
             ]),
+
+        // What a host reaches a running server by: a page, figures, a socket.
+        module(
+            "HostChannels", in: "Server", ["ServerCore", "Telemetry"] + channels,
+            resources: [.embedInCode("page.html")]),
 
         module("Looks", in: "Interface", ["Anatomy", "SimMath"]),
         module("Drawing", in: "Interface", ["Looks", "MeshTransform", "Anatomy", "SimMath"]),
@@ -157,8 +169,9 @@ let package = Package(
         module(
             "ClientCore", in: "Client",
             [
-                "GameSession", "KeyFiles", "Gate", "ServerProcess", "WireProtocol", "Transport", "Telemetry", "Screens",
-                "RecordingHeads", "Preferences", "Controls", "Designs", "Widgets", "Drawing", "Rendering",
+                "GameSession", "Prediction", "KeyFiles", "Gate", "ServerProcess", "WireProtocol", "Transport",
+                "Telemetry",
+                "Screens", "RecordingHeads", "Preferences", "Controls", "Designs", "Widgets", "Drawing", "Rendering",
                 "PosedScenes",
                 "UserFiles",
                 "LiveFiles",
@@ -173,7 +186,8 @@ let package = Package(
         module(
             "LineTrials", in: "Research",
             [
-                "LossyLines", "GameSession", "Prediction", "ServerCore", "Scenarios", "Ecosystem", "WireProtocol",
+                "LossyLines", "GameSession", "Prediction", "ServerCore", "Scenarios", "Ecosystem", "Evolution",
+                "WireProtocol",
                 "Transport", "Gate", "Anatomy", "SimMath", log,
             ]),
         // A server, its disk, its guests and their lines, and all that goes wrong there, in simulated time.
@@ -219,8 +233,10 @@ let package = Package(
             [
                 "Looks", "Locomotion", "SoftBody", "Anatomy", "ServerCore", "Replays", "Saves", "Arena",
                 "ArenaReports", "ArmsRace", "ArmsRaceReports", "LineageReports", "Plots", "Ecosystem", "Evolution",
-                "Archive", "Transport", "KeyFiles", "Gate", "ServerProcess", "UserFiles", "Telemetry", "SimMath", log,
-                arguments,
+                "Archive", "Fleet", "OptionFiles", "HostChannels", "Transport", "KeyFiles", "Gate", "ServerProcess",
+                "UserFiles",
+                "Telemetry",
+                "SimMath", log, arguments,
             ]),
         program(
             "Client", in: "Client",
@@ -232,7 +248,8 @@ let package = Package(
         program(
             "MicroSoak", in: "Programs/MicroSoak",
             [
-                "LossyLines", "GameSession", "ServerProcess", "WireProtocol", "Transport", "Telemetry", "Anatomy",
+                "LossyLines", "GameSession", "ServerProcess", "WireProtocol", "Transport", "Telemetry", "Plots",
+                "Anatomy",
                 "SimMath", log, arguments,
             ]),
         program(
@@ -262,6 +279,7 @@ let package = Package(
         tests("Saves", ["Faults", "Ecosystem", "Scenarios", "UserFiles", "Anatomy", "SimMath"]),
         tests("Replays", ["RecordingHeads", "Ecosystem", "Scenarios", "Evolution", "Anatomy", "SimMath"]),
         tests("Archive", ["Evolution", "Anatomy", "SimMath", sqlite]),
+        tests("ArmsRaceReports", ["ArmsRace", "Ecosystem"]),
         tests("ArmsRace", ["Archive", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         tests(
             "Arena",
@@ -269,7 +287,7 @@ let package = Package(
         tests(
             "ArenaReports",
             ["Arena", "Archive", "Designs", "UserFiles", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
-        tests("AnatomyTrials", ["Anatomy"]),
+        tests("AnatomyTrials", ["Ecosystem", "Anatomy", "SimMath"]),
         tests("Plots"),
         tests("Benchmarks", ["Archive", "Evolution", "Anatomy", "CWorkload"]),
         tests("Telemetry"),
@@ -289,6 +307,9 @@ let package = Package(
                 "Telemetry", "Anatomy", "SimMath", log,
             ]),
         tests("Gate", ["Bytes"]),
+        tests("OptionFiles"),
+        tests("Fleet", ["Evolution", "Anatomy", "SimMath"]),
+        tests("HostChannels", ["ServerCore", "Scenarios", "Ecosystem", "Transport", "Gate", "Telemetry", log]),
         tests("KeyFiles", ["Gate", "UserFiles"]),
         tests("Transport", ["CENet", "Gate"]),
         tests(
@@ -329,7 +350,11 @@ let package = Package(
         // What every cell type and link type needs, from its row to its German words.
         .testTarget(
             name: "KindTests",
-            dependencies: ["Scenarios", "Ecosystem", "Evolution", "Screens", "Drawing", "Looks", "Anatomy", "SimMath"],
+            dependencies: [
+                "Scenarios", "Ecosystem", "Evolution", "Locomotion", "Screens", "Controls", "Drawing", "Looks",
+                "Anatomy",
+                "SimMath",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "EndToEndTests",

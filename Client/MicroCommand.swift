@@ -6,6 +6,7 @@ import Glibc
 import Logging
 import PosedScenes
 import RecordingHeads
+import Telemetry
 
 /// `micro`: the window, or a picture without one.
 @main
@@ -17,7 +18,7 @@ struct MicroCommand: ParsableCommand {
             Alone it plays locally: it starts its own micro-server and stops it at the end. With --connect it joins a \
             server. With --picture it draws a scene into a file and needs no display.
             """,
-        version: "0.1.0")
+        version: ProgramVersion.current)
 
     @OptionGroup(title: "Where and as whom")
     var player: PlayerOptions

@@ -17,10 +17,24 @@ struct MicroServer: ParsableCommand {
         version: ServerSettings.version,
         subcommands: [
             ServeCommand.self, SimulateCommand.self, EvolveCommand.self, TournamentCommand.self, BlindfoldCommand.self,
-            SurvivalCommand.self, CourseCommand.self, DiversityCommand.self, LineageCommand.self, ReplayCommand.self,
-            ArenaCommand.self,
+            SurvivalCommand.self, EncounterCommand.self, DifficultyCommand.self, OpennessCommand.self,
+            CourseCommand.self,
+            DiversityCommand.self, PartsCommand.self, LineageCommand.self, ReplayCommand.self, ArenaCommand.self,
+            AdminCommand.self, NurseryCommand.self,
         ],
         defaultSubcommand: ServeCommand.self)
+
+    static func main() {
+        openStandardStreams()
+        main(StartArguments.own.completed())
+    }
+
+    /// The first file that is opened would take the place of a stream that was closed, and what is printed would go into it.
+    private static func openStandardStreams() {
+        for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 {
+            _ = Foundation.open("/dev/null", O_RDWR)
+        }
+    }
 
     /// The options of the default subcommand, which the root's own help would leave out.
     private static var hostingOptions: String {

@@ -8,8 +8,8 @@ struct AnatomyCommand: ParsableCommand {
         commandName: "anatomy",
         abstract: "Whether parts earn their place: hand-made bodies against each other, with a part and without it.",
         discussion: """
-            Each pair meets in the same seeded starts in a still dish, from both sides, all steered by the same rules. The \
-            same seed and matches give the same figures on every machine. What they mean: docs/anatomy.md.
+            Each pair meets in the same seeded starts in a still dish, with three seeds, all steered by the same rules. \
+            The same seed and matches give the same figures. What they mean: docs/anatomy.md.
             """)
 
     @Option(help: ArgumentHelp("Where to write the results as JSON.", valueName: "file"))
@@ -20,7 +20,7 @@ struct AnatomyCommand: ParsableCommand {
             "Matches of each pair (2 to 200, even: each start is played from both sides).", valueName: "n"))
     var matches = 12
 
-    @Option(help: ArgumentHelp("Of the starts.", valueName: "n"))
+    @Option(help: ArgumentHelp("Of the starts: this and the two after it.", valueName: "n"))
     var seed: UInt64 = 1
 
     func validate() throws {
@@ -32,15 +32,16 @@ struct AnatomyCommand: ParsableCommand {
 
     func run() throws {
         let done = Mutex(0)
-        let trial = try AnatomyTrial(starts: matches / 2, seed: seed) { _, count in
+        let seeds = (0..<3).map { seed &+ $0 }
+        let trial = try AnatomyTrial(starts: matches, seeds: seeds) { _, count in
             let number = done.withLock { done in
                 done += 1
                 return done
             }
-            if number % 50 == 0 { Report.progress("start \(number) of \(count)") }
+            if number % 50 == 0 { Report.progress("match \(number) of \(count)") }
         }
         Report.progress("")
-        let result = AnatomyResult(trial, matches: matches, seed: seed)
+        let result = AnatomyResult(trial, matches: matches, seeds: seeds)
         print(result.text, terminator: "")
         if let json { try Report.write(result, toJSON: json) }
     }

@@ -17,18 +17,21 @@ struct AnatomyResult: Encodable {
         let weight: Double
     }
 
-    let seed: UInt64
+    let seeds: [UInt64]
+    /// Of each pair with each seed.
     let matches: Int
     let archetypes: [Entry]
     let support: Int
     let largestWeight: Double
     let exploitability: Double
+    /// With each seed alone.
+    let supports: [Int]
     let counters: [CounterFinding]
     let ablations: [AblationFinding]
     let combinations: [CombinationFinding]
 
-    init(_ trial: AnatomyTrial, matches: Int, seed: UInt64) {
-        self.seed = seed
+    init(_ trial: AnatomyTrial, matches: Int, seeds: [UInt64]) {
+        self.seeds = seeds
         self.matches = matches
         let mixture = Mixture(margins: trial.margins)
         let shares = trial.shares
@@ -41,6 +44,7 @@ struct AnatomyResult: Encodable {
         support = mixture.support
         largestWeight = mixture.largest
         exploitability = mixture.exploitability
+        supports = trial.marginsOfSeeds.map { Mixture(margins: $0).support }
         counters = trial.counters
         ablations = trial.ablations
         combinations = trial.combinations
@@ -66,38 +70,45 @@ extension AnatomyResult {
     private var mixtureLine: String {
         let passes = support >= Wanted.support && largestWeight <= Wanted.largest
         return
-            "mixture: \(support) in its support (wanted \(Wanted.support)), the largest \(decimal(largestWeight, 2)) "
-            + "(at most \(decimal(Wanted.largest, 2))), exploitable by \(decimal(exploitability, 4)): \(mark(passes))\n"
+            "mixture: \(support) in its support (wanted \(Wanted.support); with each seed alone "
+            + "\(supports.map(String.init).joined(separator: ", "))), the largest \(decimal(largestWeight, 2)) "
+            + "(at most \(decimal(Wanted.largest, 2))), exploitable by \(decimal(exploitability, 4)): "
+            + "\(passes ? "passes" : "fails")\n"
     }
 
     private var counterTable: String {
         let rows = counters.map {
-            [
-                $0.part, $0.champion, decimal($0.againstPlain, 2), mark($0.beatsPlain), $0.counter,
-                decimal($0.counterShare, 2), mark($0.isBeaten),
-            ]
+            [$0.part, $0.champion, $0.counter, decimal($0.share, 2), $0.isBeaten ? "passes" : "fails"]
         }
-        return aligned([["part", "champion", "beats plain", "", "beaten by", "with", ""]] + rows)
+        return aligned([["part", "champion", "beaten by", "with", ""]] + rows)
     }
 
     private var ablationTable: String {
-        let rows = ablations.map {
-            [$0.part, $0.archetype] + interval($0.loss) + [mark($0.passes), decimal($0.direct, 2)]
-        }
-        return aligned([["without", "of", "loses", "from", "to", "", "direct"]] + rows)
+        let head = ["part", "of", "field"] + intervalHead + ["itself"] + intervalHead
+        let rows = ablations.map { [$0.part, $0.archetype] + cells($0.field) + cells($0.direct) }
+        return compared(2 * ablations.count) + aligned([head] + rows)
     }
 
     private var combinationTable: String {
         let rows = combinations.map {
-            [$0.name, $0.first, $0.second] + $0.shares.map { decimal($0, 2) } + interval($0.gain) + [mark($0.passes)]
+            [$0.name, $0.first, $0.second] + $0.shares.map { decimal($0, 2) } + cells($0.gain)
         }
-        let head = ["pair", "first", "second", "both", "first", "second", "none", "gain", "from", "to", ""]
-        return aligned([head] + rows)
+        let head = ["pair", "first", "second", "both", "first", "second", "none", "gain"] + intervalHead
+        return compared(combinations.count) + aligned([head] + rows)
     }
 
-    private func interval(_ estimate: Estimate) -> [String] {
-        [decimal(estimate.mean, 3), decimal(estimate.low, 3), decimal(estimate.high, 3)]
+    private func compared(_ count: Int) -> String {
+        "\(count) comparisons at once; p is adjusted for all of them (Holm); intervals are 95 % of each alone, over "
+            + "\(seeds.count * matches) starts\n"
     }
 
-    private func mark(_ passes: Bool) -> String { passes ? "passes" : "fails" }
+    private var intervalHead: [String] { ["from", "to", "p", "seeds", ""] }
+
+    /// The mean, its interval, p, with how many seeds it has the same sign, and what that shows.
+    private func cells(_ effect: Effect) -> [String] {
+        let size = effect.size
+        let alike = effect.seeds.filter { $0 * size.mean > 0 }.count
+        return [decimal(size.mean, 3), decimal(size.low, 3), decimal(size.high, 3), decimal(effect.adjusted, 3)]
+            + ["\(alike)/\(seeds.count)", effect.verdict.rawValue]
+    }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Telemetry
 
 /// `micro-bench`: how fast, how exact and how large, beside other engines and by itself.
 @main
@@ -7,10 +8,10 @@ struct MicroBench: ParsableCommand {
         commandName: "micro-bench",
         abstract:
             "Measures the physics beside Chipmunk and Box2D and how true bodies swim, the world phase by phase, brains, evolution, frames, the wire and saves.",
-        version: "0.1.0",
+        version: ProgramVersion.current,
         subcommands: [
             PhysicsCommand.self, TruthCommand.self, WorldCommand.self, BrainCommand.self, ClassicsCommand.self,
-            AnatomyCommand.self, RenderCommand.self,
+            AnatomyCommand.self, DuelCommand.self, RenderCommand.self,
             WireCommand.self, AudienceCommand.self, SaveCommand.self, StripCommand.self,
         ])
 }

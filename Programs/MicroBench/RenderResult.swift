@@ -11,6 +11,8 @@ struct RenderResult: Codable {
 
     var scene: String
     var tier: String
+    /// Of the dish, as a share of the window's along each side.
+    var resolution: Float
     var creatures: Int
     var median = 0.0
     var p95 = 0.0
@@ -18,9 +20,10 @@ struct RenderResult: Codable {
     /// Of the Swift runtime, in a steady frame.
     var allocations = 0
 
-    init(scene: String, tier: String, creatures: Int) {
+    init(scene: String, tier: String, resolution: Float, creatures: Int) {
         self.scene = scene
         self.tier = tier
+        self.resolution = resolution
         self.creatures = creatures
     }
 
@@ -42,7 +45,7 @@ struct RenderResult: Codable {
 
     var text: String {
         let head =
-            "\(scene), \(tier): \(Self.two(median)) ms a frame (95 %: \(Self.two(p95))), \(creatures) creatures, "
+            "\(scene), \(tier)\(resolution < 1 ? " at \(Self.two(Double(resolution))) of the pixels a side" : ""): \(Self.two(median)) ms a frame (95 %: \(Self.two(p95))), \(creatures) creatures, "
             + "\(parts.reduce(0) { $0 + $1.drawCalls }) draw calls, \(allocations) allocations"
         let rows = parts.map { part in
             "  " + part.name.padded(12) + Self.two(part.median).padded(10, right: true) + " ms"

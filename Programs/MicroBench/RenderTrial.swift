@@ -12,15 +12,18 @@ struct RenderTrial {
     let stage: Stage
     let frames: Int
 
+    /// Whether rooms and pixels are given up where frames come late, as in the game.
+    var isGoverned = false
+
     /// Frames before the clock starts: two skins are made in a frame, and memory reaches its size.
     private static let warmUp = 70
 
     func run(_ scene: PictureScene) -> RenderResult {
         var presentation = PosedScene(scene, seed: 1).presentation
-        for _ in 0..<Self.warmUp { stage.draw(presentation, pointer: nil) }
+        warmUp(presentation)
         var result = RenderResult(
             scene: scene.rawValue, tier: stage.renderer.quality.rawValue,
-            creatures: presentation.world.creatures.count)
+            resolution: stage.renderer.grade.resolution, creatures: presentation.world.creatures.count)
         var parts = Dictionary(uniqueKeysWithValues: RenderStage.allCases.map { ($0, [Double]()) })
         var frameTimes: [Double] = []
         var allocations: [Int] = []
@@ -51,6 +54,24 @@ struct RenderTrial {
         result.finish(frameTimes, parts, allocations)
         return result
     }
+
+    private func warmUp(_ presentation: Presentation) {
+        stage.renderer.grade = FrameGovernor.grades[0]
+        for _ in 0..<Self.warmUp { stage.draw(presentation, pointer: nil) }
+        guard isGoverned else { return }
+        var governor = FrameGovernor(target: stage.renderer.quality.frameTime)
+        for _ in 0..<Self.governedFrames {
+            stage.renderer.grade = governor.grade
+            let begin = MonotonicClock.seconds
+            stage.draw(presentation, pointer: nil)
+            stage.renderer.finish()
+            governor.note(frame: Float(MonotonicClock.seconds - begin))
+        }
+        stage.renderer.grade = governor.grade
+    }
+
+    /// Until the governor has found its place: some ten of its runs.
+    private static let governedFrames = 200
 
     /// Of one frame that is not timed.
     private func allocationsOfAFrame(_ presentation: Presentation, _ list: DrawList) -> Int {

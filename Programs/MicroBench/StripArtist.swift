@@ -29,20 +29,16 @@ struct StripArtist {
     /// A row for each strip. All are centred on the position of the player's creature in the first picture of the first row.
     func picture(of strips: [KeyStrip]) -> Picture {
         let columns = strips.map(\.views.count).max() ?? 0
-        let step = side + Self.gap
-        let (width, height) = (columns * step - Self.gap, strips.count * step - Self.gap)
-        var sheet = Picture(width: width, height: height, rgba: [UInt8](repeating: 255, count: 4 * width * height))
+        var pictures: [Picture] = []
         for (row, strip) in strips.enumerated() {
             guard let centre = strip.views.first?.ownCreature?.position else { continue }
             for (column, view) in strip.views.enumerated() {
                 let isFirst = row == 0 && column == 0
-                put(
-                    picture(of: view, strip.welcome, centre, redraws: isFirst ? Self.settlingFrames : 4),
-                    at: column * step,
-                    row * step, in: &sheet)
+                pictures.append(
+                    marked(picture(of: view, strip.welcome, centre, redraws: isFirst ? Self.settlingFrames : 4)))
             }
         }
-        return sheet
+        return Picture(grid: pictures, columns: columns, gap: Self.gap)
     }
 
     private func picture(of view: InterpolatedView, _ welcome: Welcome, _ centre: Vector2, redraws: Int) -> Picture {
@@ -79,13 +75,12 @@ struct StripArtist {
     }
 
     /// With an upright mark through the middle, dashed.
-    private func put(_ picture: Picture, at left: Int, _ top: Int, in sheet: inout Picture) {
-        for y in 0..<picture.height {
-            let (from, to) = (4 * y * picture.width, 4 * ((top + y) * sheet.width + left))
-            sheet.rgba.replaceSubrange(to..<to + 4 * picture.width, with: picture.rgba[from..<from + 4 * picture.width])
-            guard y % 8 < 4 else { continue }
-            let mark = to + 4 * (picture.width / 2)
-            for channel in 0..<3 { sheet.rgba[mark + channel] = 235 }
+    private func marked(_ picture: Picture) -> Picture {
+        var picture = picture
+        for y in 0..<picture.height where y % 8 < 4 {
+            let mark = 4 * (y * picture.width + picture.width / 2)
+            for channel in 0..<3 { picture.rgba[mark + channel] = 235 }
         }
+        return picture
     }
 }

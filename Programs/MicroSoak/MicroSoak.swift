@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Logging
 import LossyLines
 import ServerProcess
@@ -14,7 +15,7 @@ struct MicroSoak: ParsableCommand {
             Starts its own micro-server, or joins a running one with --connect. The exit status is 0 for PASS, 2 for FAIL, \
             1 if it could not run.
             """,
-        version: "0.1.0")
+        version: ProgramVersion.current)
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Bots (1 to 200).", valueName: "n"))
     var bots = 16
@@ -53,6 +54,20 @@ struct MicroSoak: ParsableCommand {
             "Over a line like this: \(LineProfile.all.map(\.name).joined(separator: ", ")).", valueName: "name"))
     var line: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "First so many hours in simulated time, in which lines, disks and servers fail (micro-vopr; 1 to 10000).",
+            valueName: "n"))
+    var hours: Int?
+
+    @Option(help: ArgumentHelp("Processes for the simulated hours (1 to 256).", valueName: "n"))
+    var processes = 1
+
+    @Option(
+        help: ArgumentHelp(
+            "Write report.json, report.md and curves over time into this folder; it is made.", valueName: "folder"))
+    var output: String?
+
     @Flag(help: "Print the report as a JSON object on the last line of standard output.")
     var json = false
 
@@ -67,6 +82,8 @@ struct MicroSoak: ParsableCommand {
         if let cutEvery, !(cutEvery > 0) {
             throw ValidationError("--cut-every must be above 0, and is \(cutEvery).")
         }
+        if let hours { try Self.require("--hours", hours, in: 1...10_000) }
+        try Self.require("--processes", processes, in: 1...256)
         if let line, LineProfile.named(line) == nil {
             let names = LineProfile.all.map(\.name).joined(separator: ", ")
             throw ValidationError("--line must be one of \(names), and is '\(line)'.")
@@ -96,36 +113,49 @@ struct MicroSoak: ParsableCommand {
         StopSignal.install()
         let report: SoakReport
         do {
-            report = try soak(log)
+            let virtual = try hours.map { try VirtualHours.run($0, processes: processes) }
+            report = try soak(log, virtual)
+            if let output { try SoakPages(report: report, bots: bots).write(to: output) }
         } catch let error as LocalServerError {
             log.error("\(error)")
             throw ExitCode(1)
+        } catch let error as VirtualHours.Problem {
+            log.error("\(error)")
+            throw ExitCode(1)
+        } catch let error as CocoaError where output != nil {
+            log.error("--output \(output ?? ""): \(error.localizedDescription)")
+            throw ExitCode(1)
         }
+        for remark in report.remarks { log.warning("\(remark)") }
         for failure in report.failures { log.error("\(failure)") }
         if json { try JSONLine.print(report) } else { print(report.text) }
         if !report.failures.isEmpty { throw ExitCode(2) }
     }
 
-    private func soak(_ log: Logger) throws -> SoakReport {
+    private func soak(_ log: Logger, _ virtual: VirtualHours?) throws -> SoakReport {
         if let connect, let (host, port) = Self.address(connect) {
             var swarm = Swarm(
                 host: host, port: port, bots: bots, seed: seed, cutEvery: cutEvery,
                 line: line.flatMap(LineProfile.named), log: log)
             swarm.run(seconds: minutes * 60, server: nil)
-            return SoakReport(swarm, server: nil)
+            return SoakReport(swarm, server: nil, virtual: virtual)
         }
-        let server = try LocalServer(arguments: [
-            "--players", "\(bots)", "--creatures", "\(creatures)", "--seed", "\(seed)", "--play-seconds",
-            "\(playSeconds)", "--edit-seconds", "\(editSeconds)", "--check-invariants", "--json", "--log-level",
-            "notice",
-        ])
+        let figures = FiguresReader.freePort().map(FiguresReader.init)
+        let server = try LocalServer(
+            arguments: [
+                "--players", "\(bots)", "--creatures", "\(creatures)", "--seed", "\(seed)", "--play-seconds",
+                "\(playSeconds)", "--edit-seconds", "\(editSeconds)", "--check-invariants", "--json", "--log-level",
+                "notice",
+            ] + (figures.map { ["--metrics", "127.0.0.1:\($0.port)"] } ?? []))
         defer { server.stop() }
         let port = try server.waitUntilReady()
         var swarm = Swarm(
             host: "127.0.0.1", port: port, bots: bots, seed: seed, cutEvery: cutEvery,
             line: line.flatMap(LineProfile.named), log: log)
+        figures?.begin()
         swarm.run(seconds: minutes * 60, server: server)
+        let samples = figures?.end() ?? []
         server.stop()
-        return SoakReport(swarm, server: server)
+        return SoakReport(swarm, server: server, samples: samples, virtual: virtual)
     }
 }

@@ -9,6 +9,17 @@ import WireProtocol
 struct SoakReport: Encodable {
     let verdict: String
     let failures: [String]
+    /// What is no failure of the server, and should be known.
+    let remarks: [String]
+    /// Over the network.
+    let minutes: Double
+    /// Of the rounds that the bots should have had; fewer mean that the machine had no time for them.
+    let bots_rounds_share: Double
+    /// Megabytes between the eleventh minute and the end; nil for a soak that is too short.
+    let rss_mb_growth_late: Double?
+    /// How the server was by its own figures, every five seconds.
+    let samples: [SoakSample]
+    let virtual: VirtualHours?
     let tick_ms_p50: Double
     let tick_ms_p99: Double
     let bytes_per_second_down_max: Double
@@ -39,6 +50,15 @@ struct SoakReport: Encodable {
     private static let tickBudget = 1000.0 / 60
     /// Growth of the server's memory that still counts as flat: buffers that fill once, and lists of births.
     private static let memoryGrowth = 24.0
+    /// What the server remembers of the last ten minutes, for recordings and kill cams, grows to this in them (`TapeSettings`).
+    private static let memoryOfRing = 32.0
+    /// The same when that is full.
+    private static let lateMemoryGrowth = 2.0
+    private static let lateMinute = 11.0
+    /// Minutes from which on the ring has a part in the growth that counts.
+    private static let shortMinutes = 5.0
+    /// Bots that had fewer of their rounds starved: what they say of lines and sessions is about the machine.
+    static let starvingShare = 0.9
 
     /// What the server reports of itself at its end.
     private struct ServerFigures: Decodable {
@@ -48,7 +68,13 @@ struct SoakReport: Encodable {
         let consumed: Int
     }
 
-    init(_ swarm: Swarm, server: LocalServer?) {
+    init(_ swarm: Swarm, server: LocalServer?, samples: [SoakSample] = [], virtual: VirtualHours? = nil) {
+        self.samples = samples
+        self.virtual = virtual
+        minutes = swarm.minutes
+        bots_rounds_share = swarm.roundsShare
+        let isStarved = swarm.roundsShare < Self.starvingShare
+        rss_mb_growth_late = Self.lateGrowth(samples)
         let figures = server.flatMap { try? JSONDecoder().decode(ServerFigures.self, from: Data($0.lastLine.utf8)) }
         tick_ms_p50 = figures?.tick_ms_p50 ?? Double(swarm.lastStatus?.tickMedian ?? 0)
         tick_ms_p99 = figures?.tick_ms_p99 ?? Double(swarm.lastStatus?.tickP99 ?? 0)
@@ -72,8 +98,15 @@ struct SoakReport: Encodable {
 
         var failures: [String] = []
         if swarm.joined == 0 { failures.append("no bot could join") }
-        if disconnects > 0 {
-            failures.append("\(disconnects) sessions ended before the soak did: \(swarm.disconnects)")
+        var remarks: [String] = []
+        let early = "\(disconnects) sessions ended before the soak did: \(swarm.disconnects)"
+        if isStarved {
+            remarks.append(
+                "the bots starved: they had \(Int(swarm.roundsShare * 100)) % of their rounds, so lines and delays say more of this machine than of the server"
+            )
+            if disconnects > 0 { remarks.append("not judged, because the bots starved: \(early)") }
+        } else if disconnects > 0 {
+            failures.append(early)
         }
         if begun_anew > 0 { failures.append("\(begun_anew) of \(lines_lost) lost lines cost a creature") }
         if swarm.statistics.contains(where: { $0.snapshots == 0 }) { failures.append("a bot got no snapshot") }
@@ -84,8 +117,19 @@ struct SoakReport: Encodable {
         if bytes_per_second_up_max > Self.maximumBytesUp {
             failures.append("\(bytes_per_second_up_max) bytes/s from a client are over \(Self.maximumBytesUp)")
         }
-        if rss_mb_end - rss_mb_start > Self.memoryGrowth {
+        if rss_mb_end - rss_mb_start > Self.memoryGrowth + (minutes > Self.shortMinutes ? Self.memoryOfRing : 0) {
             failures.append("the server's memory grew from \(rss_mb_start) to \(rss_mb_end) MB")
+        }
+        if let growth = rss_mb_growth_late, growth > Self.lateMemoryGrowth {
+            failures.append("the server's memory grew by \(growth) MB after minute \(Int(Self.lateMinute))")
+        }
+        if let sample = samples.first(where: { $0.ledger != 0 }) {
+            failures.append("the ledger was off by \(sample.ledger) after \(Int(sample.seconds)) s")
+        }
+        if let virtual, !virtual.failed.isEmpty {
+            failures.append(
+                "\(virtual.failed.count) of \(virtual.worlds) worlds in simulated time broke: \(virtual.failed.flatMap(\.failures).prefix(3))"
+            )
         }
         if server != nil {
             if figures == nil { failures.append("the server left no report") }
@@ -96,7 +140,18 @@ struct SoakReport: Encodable {
             }
         }
         self.failures = failures
+        self.remarks = remarks
         verdict = failures.isEmpty ? "PASS" : "FAIL"
+    }
+
+    /// Of medians over half a minute: one sample says little.
+    private static func lateGrowth(_ samples: [SoakSample]) -> Double? {
+        let late = samples.filter { $0.seconds >= lateMinute * 60 }
+        guard let last = late.last, last.seconds >= (lateMinute + 1) * 60 else { return nil }
+        func median(_ samples: ArraySlice<SoakSample>) -> Double {
+            samples.map(\.memory_mb).sorted()[samples.count / 2]
+        }
+        return median(late.suffix(6)) - median(late.prefix(6))
     }
 
     var text: String {

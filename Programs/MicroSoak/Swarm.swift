@@ -34,6 +34,13 @@ struct Swarm {
     /// The server had to be asked to end: it had not ended by itself.
     private(set) var serverEnded = false
 
+    /// Rounds over the bots, and those that there was time for.
+    private var (roundsDue, rounds) = (0.0, 0.0)
+    private(set) var minutes = 0.0
+
+    /// Of the rounds that were due, those that the bots had.
+    var roundsShare: Double { roundsDue > 0 ? min(1, rounds / roundsDue) : 1 }
+
     /// Seconds after which everything that is allocated once has been.
     private static let settling = 15.0
     /// Milliseconds between two rounds over the bots.
@@ -80,8 +87,12 @@ struct Swarm {
             measureMemory(server, elapsed: MonotonicClock.seconds - start)
             due += Self.round
             let rest = due - MonotonicClock.milliseconds
+            rounds += 1
             if rest > 0 { usleep(UInt32(rest * 1000)) } else { due = MonotonicClock.milliseconds }
         }
+        let elapsed = MonotonicClock.seconds - start
+        minutes = elapsed / 60
+        roundsDue = elapsed * 1000 / Self.round
         finish()
     }
 

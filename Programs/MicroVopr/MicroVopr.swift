@@ -12,7 +12,7 @@ struct MicroVopr: ParsableCommand {
         abstract: "Runs worlds of faults and says what broke, and what of the rare was reached.",
         discussion:
             "The exit status is 0 if nothing broke, 1 if something did. docs/simulation.md says how to read it.",
-        version: "0.1.0")
+        version: ProgramVersion.current)
 
     @Option(help: ArgumentHelp("Seeds, one world each: A…B, A..B or A-B.", valueName: "range"))
     var seeds: String?
@@ -33,6 +33,11 @@ struct MicroVopr: ParsableCommand {
 
     @Flag(help: "Put bugs in on purpose, one after the other, and say how many worlds it takes to find each.")
     var planted = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Worlds of an hour each, so many hours in all (1 to 10000), with figures of every minute.", valueName: "n"))
+    var hours: Int?
 
     @Option(help: ArgumentHelp("Processes that run worlds side by side (1 to 256).", valueName: "n"))
     var processes = 1
@@ -65,6 +70,14 @@ struct MicroVopr: ParsableCommand {
         if let seed, FaultCourse(seed) == nil {
             throw ValidationError("--seed '\(seed)' is neither a number nor of the form SEED@PASS:SALT or SEEDwN:END.")
         }
+        if let hours {
+            guard (1...10_000).contains(hours) else {
+                throw ValidationError("--hours must be from 1 to 10000, and is \(hours).")
+            }
+            if planted || writeFaults || seed != nil || seeds != nil || seconds != nil {
+                throw ValidationError("--hours says what is run: leave out --seeds, --seed, --seconds and the like.")
+            }
+        }
         guard (1...256).contains(processes) else {
             throw ValidationError("--processes must be from 1 to 256, and is \(processes).")
         }
@@ -87,7 +100,21 @@ struct MicroVopr: ParsableCommand {
         if let course = seed.flatMap({ FaultCourse($0, seconds: length) }) { return try reproduce(course) }
         let crew = try Crew(processes: processes)
         defer { crew.dismiss() }
+        if let hours { return try live(hours, crew) }
         try planted ? findPlanted(crew) : sweep(crew)
+    }
+
+    private func live(_ hours: Int, _ crew: Crew) throws {
+        var run = LongRun()
+        let courses = (1...UInt64(hours)).map { FaultCourse(seed: $0, seconds: LongRun.secondsOfAWorld) }
+        try crew.run(courses) { report in
+            if !report.failures.isEmpty { say(report, keeps: run.failed.count < Self.maximumRecordings) }
+            run.add(report)
+            return []
+        }
+        print("\(run.worlds) worlds, \(run.seconds) s of theirs; \(run.failed.count) failed")
+        if json { try JSONLine.print(run) }
+        if !run.failed.isEmpty { throw ExitCode(1) }
     }
 
     private var courses: some Sequence<FaultCourse> {

@@ -44,6 +44,9 @@ struct EvolveCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Where to write the best of the end as a pool file.", valueName: "file"))
     var pool: String?
 
+    @Flag(help: "Draw parents at random among the living: what comes about without selection by success.")
+    var randomParents = false
+
     @OptionGroup var dish: DishOptions
 
     @Flag(help: "Print a JSON object with the figures as the last line of standard output.")
@@ -69,17 +72,30 @@ struct EvolveCommand: ParsableCommand {
         var settings = dish.settings
         let editors = Chronicle.Editors(interval: Double(settings.phases.play), nurserySeconds: nursery * 60)
         settings.phases.play = 0
+        settings.evolution.randomParents = randomParents
         let (first, earlier) = try beginning(in: folder, settings)
         var chronicle = Chronicle(first, interval: every * 60, editors: nursery > 0 ? editors : nil)
-        if earlier == 0 { try folder.write(chronicle.eras[0], note: note(0)) }
+        if earlier == 0 {
+            try folder.write(chronicle.eras[0], note: note(0))
+            try folder.append(
+                CensusLine(chronicle.censuses[0], earlier: 0, tickMilliseconds: 0), chronicle.takeLives(), anew: true)
+        }
         let start = MonotonicClock.processorSeconds
         let bar = ProgressBar(task: "evolving")
         var written = 1
+        var counted = start
         while chronicle.world.seconds < minutes * 60, !StopSignal.isRequested {
             chronicle.run(seconds: min(10, minutes * 60 - chronicle.world.seconds))
-            for era in chronicle.eras[written...] {
+            for number in written..<chronicle.eras.count {
+                let era = chronicle.eras[number]
                 let at = Era(seconds: earlier + era.seconds, members: era.members)
                 try folder.write(at, note: note(at.seconds))
+                let ticks = (era.seconds - chronicle.eras[number - 1].seconds) * Double(World.ticksPerSecond)
+                let census = CensusLine(
+                    chronicle.censuses[number], earlier: earlier,
+                    tickMilliseconds: 1000 * (MonotonicClock.processorSeconds - counted) / ticks)
+                try folder.append(census, chronicle.takeLives(), anew: false)
+                counted = MonotonicClock.processorSeconds
             }
             written = chronicle.eras.count
             bar.show(
@@ -104,8 +120,11 @@ struct EvolveCommand: ParsableCommand {
 
     private func note(_ seconds: Double) -> String {
         let nurseries = nursery > 0 ? " --nursery \(nursery)" : ""
+        let water = dish.dish == .pond ? "" : " --dish \(dish.dish.rawValue)"
+        let shadow = randomParents ? " --random-parents" : ""
         return
-            "micro-server evolve --seed \(dish.seed) --creatures \(dish.creatures)\(nurseries), after \(Int(seconds)) s"
+            "micro-server evolve --seed \(dish.seed) --creatures \(dish.creatures)\(water)\(nurseries)\(shadow), "
+            + "after \(Int(seconds)) s"
     }
 
     /// The hall of fame and the living, best first, each genome once.

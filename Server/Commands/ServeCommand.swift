@@ -1,10 +1,13 @@
 import Archive
 public import ArgumentParser
 import Ecosystem
+import Fleet
 import Foundation
 import Gate
+import HostChannels
 import KeyFiles
 import Logging
+import OptionFiles
 import Replays
 import Saves
 public import ServerCore
@@ -16,6 +19,8 @@ import UserFiles
 /// `micro-server` without a subcommand: hosts a dish.
 struct ServeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "serve", abstract: "Hosts a dish (the default).")
+
+    @OptionGroup var file: FileOptions
 
     @Option(
         parsing: .unconditional,
@@ -93,7 +98,10 @@ struct ServeCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "How far opponents evolve while an editor is open: calm, normal or fierce.", valueName: "how"))
+            """
+            How far opponents evolve while an editor is open, and how much less players are hurt and hungry: calm, normal or \
+            fierce.
+            """, valueName: "how"))
     var difficulty = Difficulty.normal
 
     @Flag(help: "Nobody evolves while an editor is open.")
@@ -133,8 +141,7 @@ struct ServeCommand: ParsableCommand {
     @Flag(help: "Print a JSON object with the figures of the run as the last line of standard output.")
     var json = false
 
-    @Option(help: ArgumentHelp("trace, debug, info, notice, warning or error.", valueName: "level"))
-    var logLevel = "info"
+    @OptionGroup var watching: HostOptions
 
     /// What one socket of the network library has room for, less the players.
     private static let maximumViewers = ServerHostLimits.maximumPlaces - maximumPlayers
@@ -147,6 +154,11 @@ struct ServeCommand: ParsableCommand {
         try DishOptions.require("--players-per-address", playersPerAddress, in: 1...256)
         try DishOptions.require("--spectator-delay", spectatorDelay, in: 0...600)
         try DishOptions.require("--test-swims", testSwims, in: 0...64)
+        if let address, NetworkAddress(figures: address, port: 0) == nil {
+            throw ValidationError(
+                "--address '\(address)' is no address in figures: write one of this machine, such as 192.0.2.7 or 2001:db8::7, or leave it out for all."
+            )
+        }
         guard name.utf8.count <= ServerQuery.nameBytes else {
             throw ValidationError("--name has \(name.utf8.count) bytes: at most \(ServerQuery.nameBytes) are allowed.")
         }
@@ -160,19 +172,32 @@ struct ServeCommand: ParsableCommand {
         guard [60, 30, 20, 15, 10].contains(snapshotRate) else {
             throw ValidationError("--snapshot-rate must be 60, 30, 20, 15 or 10, and is \(snapshotRate).")
         }
-        guard Logger.Level(rawValue: logLevel) != nil else {
-            throw ValidationError("--log-level '\(logLevel)' is not one of trace, debug, info, notice, warning, error.")
-        }
     }
 
     func run() throws {
-        LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
+        if let path = file.writeConfig { return try FileOptions.write(to: path) }
+        if file.checkConfig { return try check() }
+        let board = HostBoard(name: name)
+        let (form, repeats) = (watching.logFormat, HostLog.Repeats())
+        LoggingSystem.bootstrap { label in
+            HostLog(
+                label: label, form: form, repeats: repeats, unixTime: { Date().timeIntervalSince1970 }
+            ) { line in
+                try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
+                board.note(line: line)
+            }
+        }
         var log = Logger(label: "micro-server")
-        log.logLevel = Logger.Level(rawValue: logLevel) ?? .info
+        log.logLevel = watching.level
         StopSignal.install()
+        ControllingTerminal.note()
+        HangupSignal.install()
         if exitWithStdin { Self.stopWhenInputEnds() }
         do {
-            try host(log)
+            try host(board, log)
+        } catch let error as HostChannelError {
+            log.error("\(error)")
+            throw ExitCode(1)
         } catch let error as TransportError {
             log.error("\(error)")
             throw ExitCode(1)
@@ -180,6 +205,9 @@ struct ServeCommand: ParsableCommand {
             log.error("\(error)")
             throw ExitCode(1)
         } catch let error as PasswordFileError {
+            log.error("\(error)")
+            throw ExitCode(1)
+        } catch let error as FleetError {
             log.error("\(error)")
             throw ExitCode(1)
         } catch let error as PoolFileError {
@@ -201,8 +229,24 @@ struct ServeCommand: ParsableCommand {
         }
     }
 
-    private func host(_ log: Logger) throws {
-        if let screen { return try show(screen, log) }
+    /// Ends the program with status 64 where a server could not start with these settings.
+    private func check() throws {
+        let check = SettingsCheck(self)
+        func say(_ kind: String, _ problems: [OptionProblem]) {
+            for line in OptionProblems(problems).lines {
+                FileHandle.standardError.write(Data("\(kind): \(line)\n".utf8))
+            }
+        }
+        say("warning", check.warnings)
+        guard check.problems.isEmpty else {
+            say("error", check.problems)
+            throw ExitCode(EX_USAGE)
+        }
+        try StandardOutput.print("\(file.config ?? "what the command line says"): all settings make sense")
+    }
+
+    private func host(_ board: HostBoard, _ log: Logger) throws {
+        if let screen { return try show(screen, board, log) }
         let kept = try keeping.open(log)
         if aquarium, let world = kept?.save?.world, world.settings.phases.play > 0 {
             throw ValidationError("--aquarium shows dishes without editors, and the one in --world has them.")
@@ -217,27 +261,70 @@ struct ServeCommand: ParsableCommand {
         let recorder = record.recorder(of: dish, log: log)
         hosting.hasLostArchive = record.archive != nil && recorder == nil
         let hasNursery = !noNursery && !aquarium
+        let fleet = try pools.link(of: dish, origin: "\(host.key)", name: name, log: log)
+        defer { fleet?.end() }
         var server = DishServer(
             world: world, transport: host, settings: hosting,
             nurseries: hasNursery ? NurseryPlan(difficulty: difficulty) : nil, seed: dish.seed,
             recorder: recorder, autosave: kept.map { keeping.autosave($0) },
-            tape: try recording.tape(of: world, folder: kept?.folder.path ?? "."), log: log)
-        if let save = kept?.save { server.takeUp(save, now: MonotonicClock.milliseconds) }
+            tape: try recording.tape(of: world, folder: kept?.folder.path ?? "."),
+            exchange: pools.exchange(over: fleet), log: log)
+        if let save = kept?.save {
+            server.takeUp(save, lives: kept?.lives ?? [], now: MonotonicClock.milliseconds)
+        } else {
+            server.takeUp(lives: kept?.lives ?? [])
+        }
         let kind = aquarium ? "an aquarium" : "a dish"
         let origin = kept?.save.map { "went on at tick \($0.world.tick)" } ?? "seed \(dish.seed)"
         log.info("\(kind) of \(world.livingCount) creatures, \(origin), on UDP port \(host.boundPort)")
-        sayReady(host, log)
         let startMemory = ProcessMemory.residentMegabytes() ?? 0
-        var loop = ServerLoop(server)
         // The folder stays this server's until the last save is written.
-        try withExtendedLifetime(kept) { try loop.run { StopSignal.isRequested } }
-        log.info("stopped after \(loop.server.world.tick) ticks")
-        try pools.save(loop.server.world, of: dish)
-        if json { try JSONLine.print(ServerReport(loop, startMemory: startMemory)) }
+        let channels = makeHosting(world: kept?.folder.path, board, log)
+        do {
+            let loop = try withExtendedLifetime(kept) {
+                try run(server, host, world: kept?.folder.path, channels, log)
+            }
+            log.info("stopped after \(loop.server.world.tick) ticks")
+            try pools.save(loop.server.world, of: dish) {
+                if json { try JSONLine.print(ServerReport(loop, startMemory: startMemory)) }
+            }
+            if let problem = loop.server.unsaved { throw problem }
+            channels.close(kept == nil ? "it has ended" : "the dish is saved, and it has ended")
+        } catch {
+            channels.close(failed: "\(error)")
+            throw error
+        }
+    }
+
+    private func makeHosting(world: String?, _ board: HostBoard, _ log: Logger) -> Hosting {
+        Hosting(watching, name: name, world: world, isBehindTunnel: behindTunnel, board: board, log)
+    }
+
+    /// Runs the server with all that its host watches and steers it by, until it is asked to end.
+    private func run(
+        _ server: DishServer, _ host: ServerHost, world: String?, _ hosting: Hosting, _ log: Logger
+    ) throws -> ServerLoop {
+        var server = server
+        // A game's own server has no host but the game.
+        try hosting.open(
+            watching, port: Int(host.boundPort), world: world, hasConsole: !exitWithStdin && isatty(STDIN_FILENO) == 1,
+            hasSocket: !exitWithStdin)
+        hosting.begin(&server)
+        sayReady(host, log)
+        hosting.ready(port: host.boundPort)
+        var loop = ServerLoop(server)
+        try loop.run(until: { hosting.isOver }, attend: { hosting.attend(&$0, now: $1) })
+        return loop
+    }
+
+    /// What has changed in files of settings while the server runs.
+    func applyLiving(to server: inout DishServer, changed: Set<String>) {
+        server.setLiving(greeting: watching.greeting, pausesWhenEmpty: watching.pauseWhenEmpty)
+        if changed.contains("pace") { server.setTiming(pace: timing.pace ?? ServerSettings.paces.upperBound) }
     }
 
     /// Throws `ReplayError` for a file of which nothing can be seen.
-    private func show(_ path: String, _ log: Logger) throws {
+    private func show(_ path: String, _ board: HostBoard, _ log: Logger) throws {
         guard let opened = try OpenedFile.open(path, maximumBytes: .max) else {
             throw UserFileError.notRead(path: path, reason: "there is no such file")
         }
@@ -246,9 +333,15 @@ struct ServeCommand: ParsableCommand {
         var settings = settings
         settings.isAquarium = true
         log.info("the recording \(path), on UDP port \(host.boundPort)")
-        sayReady(host, log)
-        var loop = ServerLoop(DishServer(screening, transport: host, settings: settings, log: log))
-        try loop.run { StopSignal.isRequested }
+        let server = DishServer(screening, transport: host, settings: settings, log: log)
+        let hosting = makeHosting(world: nil, board, log)
+        do {
+            _ = try run(server, host, world: nil, hosting, log)
+            hosting.close("it has ended")
+        } catch {
+            hosting.close(failed: "\(error)")
+            throw error
+        }
     }
 
     private func listen(_ log: Logger) throws -> ServerHost {
@@ -266,7 +359,9 @@ struct ServeCommand: ParsableCommand {
 
     private func sayReady(_ host: ServerHost, _ log: Logger) {
         log.info("players know this server by its key: \(host.key.fingerprint)")
-        FileHandle.standardOutput.write(Data("READY port=\(host.boundPort) key=\(host.key)\n".utf8))
+        do {
+            try FileHandle.standardOutput.write(contentsOf: Data("READY port=\(host.boundPort) key=\(host.key)\n".utf8))
+        } catch { log.warning("READY cannot be said on standard output: \(error.localizedDescription)") }
     }
 
     /// The folder is made now. Where nothing can be written the host reads it at once, and each player whose life cannot be
@@ -301,11 +396,14 @@ struct ServeCommand: ParsableCommand {
         settings.spectatorDelay = spectatorDelay
         settings.isBehindTunnel = behindTunnel
         settings.maximumAbsent = players
+        settings.greeting = watching.greeting
+        settings.pausesWhenEmpty = watching.pauseWhenEmpty
         return settings
     }
 
     private var ecosystem: EcosystemSettings {
         var settings = dish.settings
+        difficulty.apply(to: &settings)
         settings.view.fog = !noFog
         settings.nursery.raisesGhosts = !noNursery && !aquarium
         if aquarium { settings.phases.play = 0 }

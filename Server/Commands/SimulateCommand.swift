@@ -40,6 +40,9 @@ struct SimulateCommand: ParsableCommand {
             throw ValidationError("--minutes must be above 0 and at most 100000, and is \(minutes).")
         }
         try DishOptions.require("--kill", kill, in: 0...1000)
+        guard pools.fleet == nil else {
+            throw ValidationError("--pool names a database: a dish without guests begins with a file.")
+        }
         guard keeping.world == nil || kill > 0 else {
             throw ValidationError("--world needs --kill here: a dish without guests is kept only to be killed.")
         }
@@ -64,9 +67,10 @@ struct SimulateCommand: ParsableCommand {
             FileHandle.standardError.write(Data(text.utf8))
             throw ExitCode(2)
         }
-        try pools.save(simulation.world, of: dish)
-        let report = SimulationReport(simulation)
-        if json { try JSONLine.print(report) } else { try StandardOutput.print(report.text) }
+        try pools.save(simulation.world, of: dish) {
+            let report = SimulationReport(simulation)
+            if json { try JSONLine.print(report) } else { try StandardOutput.print(report.text) }
+        }
     }
 
     /// In the folder of `--world`, or in one of its own that goes when it is done.

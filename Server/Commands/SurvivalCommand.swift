@@ -31,7 +31,7 @@ struct SurvivalCommand: ParsableCommand {
     }
 
     func run() throws {
-        let all = try options.eras().map(spaced)
+        let all = try options.eras().map { $0.spaced(minutes: every) }
         let bar = ProgressBar(task: "survival")
         var report = SurvivalReport()
         for (number, eras) in all.enumerated() {
@@ -47,13 +47,5 @@ struct SurvivalCommand: ParsableCommand {
         try options.draw(report.picture.svg)
         if options.json { return try JSONLine.print(report) }
         try StandardOutput.print(report.text)
-    }
-
-    private func spaced(_ eras: [Era]) -> [Era] {
-        var chosen: [Era] = []
-        for era in eras where chosen.isEmpty || era.minutes >= chosen[chosen.count - 1].minutes + every - 1e-6 {
-            chosen.append(era)
-        }
-        return chosen
     }
 }

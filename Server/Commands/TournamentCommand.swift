@@ -14,18 +14,26 @@ struct TournamentCommand: ParsableCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("Matches for each pair of eras (1 to 100).", valueName: "n"))
     var matches = 3
 
+    @Flag(help: "Teams whose bodies cost as much together, instead of teams of thirty: skill apart from size.")
+    var equalMass = false
+
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("Minutes between the eras that meet (0 for all).", valueName: "m"))
+    var every = 0.0
+
     @OptionGroup var options: EraOptions
 
     func validate() throws { try DishOptions.require("--matches", matches, in: 1...100) }
 
     func run() throws {
-        let all = try options.eras()
+        let all = try options.eras().map { every > 0 ? $0.spaced(minutes: every) : $0 }
         let bar = ProgressBar(task: "tournament")
         var tournaments: [MasterTournament] = []
         for (number, eras) in all.enumerated() {
             tournaments.append(
                 try MasterTournament(
-                    eras, matches: matches, settings: ArenaSettings(), seed: options.seed &+ UInt64(number)
+                    eras, matches: matches, settings: ArenaSettings(dish: options.dish),
+                    seed: options.seed &+ UInt64(number), equalMass: equalMass
                 ) { bar.show((Double(number) + $0) / Double(all.count)) })
         }
         bar.finish()

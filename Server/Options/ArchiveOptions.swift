@@ -13,6 +13,31 @@ struct ArchiveOptions: ParsableArguments {
             valueName: "file"))
     var archive: String?
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Days for which the archive keeps dishes, and creatures that nobody descends from any more (0: for ever).",
+            valueName: "days"))
+    var archiveDays = 0
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Megabytes of the archive beyond which the oldest of it go (0: any number).", valueName: "megabytes"))
+    var archiveMegabytes = 4_096
+
+    func validate() throws {
+        try DishOptions.require("--archive-days", archiveDays, in: 0...36_500)
+        try DishOptions.require("--archive-megabytes", archiveMegabytes, in: 0...1_000_000)
+    }
+
+    private var settings: ArchiveSettings {
+        var settings = ArchiveSettings()
+        if archiveDays > 0 { settings.keptDays = Double(archiveDays) }
+        if archiveMegabytes > 0 { settings.maximumMegabytes = Double(archiveMegabytes) }
+        return settings
+    }
+
     /// nil without the option, or when the file cannot be used: that is logged, and the dish runs without.
     func recorder(of dish: DishOptions, log: Logger) -> Recorder? {
         guard let archive else { return nil }
@@ -20,9 +45,10 @@ struct ArchiveOptions: ParsableArguments {
             seed: dish.seed, settings: dish.note, program: MicroServer.configuration.version,
             started: Date().timeIntervalSince1970)
         do {
-            let writer = try ArchiveWriter(path: archive, dish: entry) { problem in
-                log.error("\(problem); nothing more is recorded, the dish goes on")
-            }
+            let writer = try ArchiveWriter(
+                path: archive, dish: entry, settings: settings,
+                onProblem: { log.error("\($0); nothing is recorded for the time being, the dish goes on") },
+                onRecovery: { log.notice("\(archive) is written again") })
             log.info("recording in \(archive) as dish \(writer.dish)")
             return Recorder(writer: writer, log: log) { Date().timeIntervalSince1970 }
         } catch {

@@ -31,6 +31,8 @@ struct DishOptions: ParsableArguments {
         help: ArgumentHelp("How fast life costs energy, 1 = normal (0.1 to 100).", valueName: "factor"))
     var hunger = 1.0
 
+    @OptionGroup var water: WaterOptions
+
     func validate() throws {
         try Self.require("--creatures", creatures, in: 1...2000)
         try Self.require("--play-seconds", playSeconds, in: 1...3600)
@@ -54,6 +56,7 @@ extension DishOptions {
     var settings: EcosystemSettings {
         var settings = EcosystemSettings()
         dish.apply(to: &settings)
+        water.apply(to: &settings)
         settings.dish.population = creatures
         settings.phases.play = editSeconds == 0 ? 0 : Float(playSeconds)
         settings.phases.edit = Float(editSeconds)

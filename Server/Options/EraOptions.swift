@@ -12,6 +12,9 @@ struct EraOptions: ParsableArguments {
     @Option(parsing: .unconditional, help: ArgumentHelp("Seed of the matches.", valueName: "n"))
     var seed: UInt64 = 1
 
+    @Option(help: ArgumentHelp("The water the eras evolved in, for dishes and arenas.", valueName: "water"))
+    var water = DishKind.pond
+
     @Option(help: ArgumentHelp("Where to write a picture (SVG).", valueName: "file"))
     var picture: String?
 
@@ -30,10 +33,28 @@ struct EraOptions: ParsableArguments {
         }
     }
 
+    /// The settings of a dish of that water.
+    var dish: EcosystemSettings {
+        var settings = EcosystemSettings()
+        water.apply(to: &settings)
+        return settings
+    }
+
     func draw(_ svg: @autoclosure () -> String) throws {
         guard let picture else { return }
         do { try svg().write(toFile: picture, atomically: true, encoding: .utf8) } catch {
             throw EraFolderError.cannotWrite(picture, error.localizedDescription)
         }
+    }
+}
+
+extension [Era] {
+    /// The first, and each one at least so many minutes after the one chosen before it.
+    func spaced(minutes: Double) -> [Era] {
+        var chosen: [Era] = []
+        for era in self where chosen.isEmpty || era.minutes >= chosen[chosen.count - 1].minutes + minutes - 1e-6 {
+            chosen.append(era)
+        }
+        return chosen
     }
 }

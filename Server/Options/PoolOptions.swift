@@ -8,7 +8,7 @@ import Foundation
 struct PoolOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Begin with the creatures of this pool file, not with aimless seeds: an experienced dish.",
+            "Begin with the creatures of this pool file, not with aimless seeds: an experienced dish. A hosted dish may name a database instead, postgres://USER@HOST/NAME: champions of many servers go to and fro there.",
             valueName: "file"
         ))
     var pool: String?
@@ -19,6 +19,14 @@ struct PoolOptions: ParsableArguments {
             valueName: "file"))
     var savePool: String?
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Seconds of the dish between two exchanges with the database of --pool (1 to 3600).", valueName: "s"))
+    var poolEvery = 60
+
+    func validate() throws { try DishOptions.require("--pool-every", poolEvery, in: 1...3600) }
+
     /// A world of `dish`, peopled by the pool, which also fills the hall of fame. Throws `PoolFileError` for a file
     /// that is not a sound pool, also for one that is to be saved over.
     func world(of dish: DishOptions, _ settings: EcosystemSettings) throws -> World {
@@ -26,25 +34,36 @@ struct PoolOptions: ParsableArguments {
             try PoolFile.requireWritable(savePool)
             _ = try PoolFile.ifThere(savePool)
         }
-        let entries = try pool.map { try PoolFile(contentsOf: $0).entries } ?? []
+        let entries = fleet == nil ? try pool.map { try begin($0).entries } ?? [] : []
         var world = try World(settings: settings, seed: dish.seed, veterans: entries)
-        for entry in entries { world.admit(entry) }
+        world.remember(entries)
         return world
     }
 
-    /// Does nothing without `--save-pool`, or where nobody has yet done well enough. Throws `PoolFileError` when the file
-    /// cannot be written.
-    func save(_ world: World, of dish: DishOptions) throws {
-        guard let savePool else { return }
+    /// A pool that this run will write is not there at the first start.
+    private func begin(_ path: String) throws -> PoolFile {
+        guard let savePool, Self.place(savePool) == Self.place(path) else { return try PoolFile(contentsOf: path) }
+        return try PoolFile.ifThere(path) ?? PoolFile(note: "", entries: [])
+    }
+
+    private static func place(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
+
+    /// What came of it for people to read; nil without `--save-pool`. Throws `PoolFileError` when the file cannot be written.
+    func save(_ world: World, of dish: DishOptions) throws -> String? {
+        guard let savePool else { return nil }
         let note = "seed \(dish.seed), \(dish.note), \(Int(world.seconds)) s lived"
         var file = PoolFile(note: note, entries: world.champions(PoolFile.maximumEntries))
-        let begun = try pool.flatMap { try PoolFile.ifThere($0) }
+        let begun = fleet != nil ? nil : try pool.flatMap { try PoolFile.ifThere($0) }
         let there = try PoolFile.ifThere(savePool)
         file.keep([begun, there].compactMap { $0?.entries }, fading: world.fading)
-        guard !file.entries.isEmpty else {
-            let text = "no creature has lived and eaten enough to be kept: \(savePool) is not written\n"
-            return FileHandle.standardError.write(Data(text.utf8))
-        }
-        try file.write(to: savePool)
+        return "\(try file.succeed(savePool))"
+    }
+
+    /// After a run: what came of the pool is said, and `report` is made whatever that is.
+    func save(_ world: World, of dish: DishOptions, thenReport report: () throws -> Void) throws {
+        let outcome = Result { try save(world, of: dish) }
+        if case .success(let words?) = outcome { FileHandle.standardError.write(Data("\(words)\n".utf8)) }
+        try report()
+        _ = try outcome.get()
     }
 }

@@ -25,6 +25,8 @@ struct WorldOptions: ParsableArguments {
         let folder: SaveFolder
         /// What was there; nil for a new dish.
         let save: DishSave?
+        /// The longest lives there were; nil where they could not be read, and are not to be written over.
+        let lives: [SavedLife]?
         /// Holds the folder for as long as it lives.
         let lock: FolderLock
     }
@@ -45,10 +47,27 @@ struct WorldOptions: ParsableArguments {
         if let found {
             log.info("goes on with \(path)/\(found.file), written by \(found.save.writer)")
         }
-        return Kept(folder: folder, save: found?.save, lock: lock)
+        return Kept(folder: folder, save: found?.save, lives: lives(in: folder, log), lock: lock)
     }
 
-    func autosave(_ kept: Kept) -> Autosave { Autosave(kept.folder, interval: 1000 * Double(saveEvery)) }
+    /// Nobody is kept out of a dish because of its table.
+    private func lives(in folder: SaveFolder, _ log: Logger) -> [SavedLife]? {
+        do {
+            let found = try folder.lives()
+            if let (file, reason) = found.damaged {
+                log.warning(
+                    "the table of longest lives begins anew, and the old one is \(folder.path)/\(file): \(reason)")
+            }
+            return found.lives
+        } catch {
+            log.error("the table of longest lives is neither read nor kept: \(error)")
+            return nil
+        }
+    }
+
+    func autosave(_ kept: Kept) -> Autosave {
+        Autosave(kept.folder, interval: 1000 * Double(saveEvery), keepsLives: kept.lives != nil)
+    }
 }
 
 extension SaveFolderError {

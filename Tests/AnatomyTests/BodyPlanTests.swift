@@ -144,8 +144,19 @@ import Testing
         }
         for side in SenseFrame.Side.allCases { seen.insert(SenseFrame.index(side)) }
         for sense in SenseFrame.Body.allCases { seen.insert(SenseFrame.index(sense)) }
-        #expect(seen == Set(0..<(SenseFrame.count - 1)))
-        #expect(SenseFrame()[SenseFrame.count - 1] == 1)
+        let bias = SenseFrame.oldestCount - 1
+        #expect(seen == Set(0..<bias))
+        let later = [
+            SenseFrame.feltTouchEntries, SenseFrame.stirEntries, SenseFrame.flowEntries, SenseFrame.echoEntries,
+            SenseFrame.glowEntries, SenseFrame.kinEntries, SenseFrame.partEntries,
+        ]
+        #expect(later.flatMap(Array.init) == Array(SenseFrame.oldestCount..<SenseFrame.count))
+        #expect(SenseFrame.Part.allCases.map(SenseFrame.index) == Array(SenseFrame.partEntries))
+        #expect(SenseFrame()[bias] == 1)
+        var frame = SenseFrame()
+        for entry in 0..<SenseFrame.count { frame[entry] = Float(entry) }
+        #expect((0..<SenseFrame.count).allSatisfy { frame[$0] == Float($0) })
+        frame.withValues { values in #expect(Array(values) == (0..<SenseFrame.count).map(Float.init)) }
     }
 
     @Test func sectorsAreCentredOnTheirDirections() {

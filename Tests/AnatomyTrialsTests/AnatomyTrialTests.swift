@@ -4,10 +4,12 @@ import Testing
 
 /// Few and short matches: whether the measure can be trusted, not what it measures.
 @Suite struct AnatomyTrialTests {
-    private func trial(_ archetypes: [Archetype], _ pairings: [Pairing] = [], seed: UInt64 = 1) throws -> AnatomyTrial {
+    private func trial(_ archetypes: [Archetype], _ pairings: [Pairing] = [], seeds: [UInt64] = [1, 2]) throws
+        -> AnatomyTrial
+    {
         var rules = DuelRules()
         rules.seconds = 8
-        return try AnatomyTrial(archetypes, pairings, starts: 1, seed: seed, rules: rules)
+        return try AnatomyTrial(archetypes, pairings, starts: 1, seeds: seeds, rules: rules)
     }
 
     @Test(arguments: Archetype.all) func everyArchetypeIsValid(_ archetype: Archetype) {
@@ -33,23 +35,18 @@ import Testing
         #expect(Archetype.all.allSatisfy { (205...265).contains($0.plan.price) })
     }
 
-    /// Whoever is named first: each start is played from both sides.
-    @Test func theTableIsSymmetricToTheBit() throws {
+    @Test func whatOneWinsTheOtherLoses() throws {
         let some = Array(Archetype.all[2..<5])
-        let (table, turned) = (try trial(some).margins, try trial(some.reversed()).margins)
+        let table = try trial(some).margins
         for row in some.indices {
-            #expect(table[row][row] == 0)
-            for column in some.indices {
-                #expect(table[row][column] == 0 - table[column][row])
-                #expect(table[row][column] == turned[2 - row][2 - column])
-            }
+            for column in some.indices { #expect(table[row][column] == 0 - table[column][row]) }
         }
         #expect(table != [[Double]](repeating: [0, 0, 0], count: 3))
     }
 
     @Test func theSameSeedGivesTheSameAnswers() throws {
         let some = Array(Archetype.all[2..<5])
-        let (one, again, other) = (try trial(some), try trial(some), try trial(some, seed: 2))
+        let (one, again, other) = (try trial(some), try trial(some), try trial(some, seeds: [3, 4]))
         #expect(one.margins == again.margins)
         #expect(one.ablations == again.ablations)
         #expect(one.margins != other.margins)
@@ -64,7 +61,7 @@ import Testing
         let shares = try #require(trial.combinations.first).shares
         #expect(shares.allSatisfy { (0...1).contains($0) })
         #expect(
-            abs(try #require(trial.combinations.first).gain.mean - (shares[0] - shares[1] - shares[2] + shares[3]))
+            abs(try #require(trial.combinations.first).gain.size.mean - (shares[0] - shares[1] - shares[2] + shares[3]))
                 < 1e-9)
     }
 

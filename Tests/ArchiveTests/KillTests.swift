@@ -34,6 +34,44 @@ struct KillTests {
         try Self.checkWhole(lab.path())
     }
 
+    @Test func aDiskThatHasRoomAgainIsWrittenAgain() async throws {
+        let lab = try Lab()
+        setenv(Self.variable + "_ROOM", lab.path(), 1)
+        await #expect(processExitsWith: .exitCode(7)) {
+            let path = ProcessInfo.processInfo.environment[KillTests.variable + "_ROOM"] ?? ""
+            exit(try KillTests.writeAfterAFullDisk(path))
+        }
+        try Self.checkWhole(lab.path())
+        let reader = try ArchiveReader(path: lab.path())
+        #expect(try reader.lineage(of: 3_000, in: 1).count == 1, "what waited is written")
+    }
+
+    /// The same limit, which is lifted when it was met. Returns 7 if both were reported once.
+    private static func writeAfterAFullDisk(_ path: String) throws -> Int32 {
+        signal(SIGXFSZ, SIG_IGN)
+        var limit = rlimit()
+        getrlimit(__rlimit_resource_t(1), &limit)
+        let usual = limit.rlim_cur
+        limit.rlim_cur = 512 * 1024
+        setrlimit(__rlimit_resource_t(1), &limit)
+        let (reports, recoveries) = (Reports(), Reports())
+        var settings = ArchiveSettings()
+        (settings.batchSeconds, settings.retrySeconds) = (0.01, 0.01)
+        let dish = ArchivedDish(seed: 1, settings: "", program: "1", started: 0)
+        let writer = try ArchiveWriter(
+            path: path, dish: dish, settings: settings, onProblem: { _ in reports.add() },
+            onRecovery: { recoveries.add() })
+        for id in UInt32(1)...3_000 { writer.record(Lab.birth(id)) }
+        while reports.count == 0 { usleep(1_000) }
+        guard writer.hasFailed else { return 1 }
+        limit.rlim_cur = usual
+        setrlimit(__rlimit_resource_t(1), &limit)
+        while recoveries.count == 0 { usleep(1_000) }
+        let isWell = !writer.hasFailed
+        writer.close()
+        return reports.count == 1 && recoveries.count == 1 && isWell ? 7 : 1
+    }
+
     /// Writes generation after generation, until another thread kills the process somewhere in the middle.
     private static func writeUntilKilled(_ path: String) throws {
         let microseconds = UInt32.random(in: 1_000...150_000)

@@ -137,6 +137,36 @@ struct PoolFileTests {
         #expect(fresh.entries.isEmpty)
     }
 
+    @Test func aPoorerPoolNeverTakesThePlaceOfABetterOne() throws {
+        let lab = try Lab()
+        let path = lab.path("best.pool")
+        let old = PoolFile(note: "", entries: (1...8).map { Lab.entry($0, score: 5, generation: 79) })
+        #expect(try old.succeed(path) == .written(path: path, entries: 8))
+        #expect(try old.succeed(path) == .same(path: path))
+        #expect(try PoolFile(note: "", entries: []).succeed(path) == .empty(path: path))
+        for poor in [
+            PoolFile(note: "", entries: Array(old.entries.prefix(7))),
+            PoolFile(note: "", entries: (11...18).map { Lab.entry($0, score: 99, generation: 1) }),
+        ] {
+            let kept = path + ".poorer"
+            let outcome = try poor.succeed(path)
+            #expect(outcome == .poorer(path: path, entries: poor.entries.count, there: 8, kept: kept))
+            #expect(try PoolFile(contentsOf: path).entries == old.entries)
+            #expect(try PoolFile(contentsOf: kept).entries == poor.entries)
+        }
+    }
+
+    @Test func theOldPoolStaysAsPrevious() throws {
+        let lab = try Lab()
+        let path = lab.path("best.pool")
+        let old = PoolFile(note: "", entries: (1...4).map { Lab.entry($0, score: 5, generation: 20) })
+        let new = PoolFile(note: "", entries: (5...9).map { Lab.entry($0, score: 5, generation: 19) })
+        _ = try old.succeed(path)
+        #expect(try new.succeed(path) == .written(path: path, entries: 5))
+        #expect(try PoolFile(contentsOf: path) == new)
+        #expect(try PoolFile(contentsOf: path + ".previous") == old)
+    }
+
     @Test func aScoreThatIsNoNumberIsNotWritten() {
         let bad = PoolFile(note: "", entries: [Lab.entry(1, score: .nan)])
         #expect(throws: PoolFileError.self) { try bad.encoded() }

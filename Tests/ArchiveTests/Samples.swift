@@ -7,9 +7,15 @@ import SimMath
 /// A fresh place for files, and made-up creatures.
 struct Lab {
     let folder: URL
+    /// Of all of them, gone when the tests end. Not sooner: writers close their files when they like.
+    private static let root: URL = {
+        let root = FileManager.default.temporaryDirectory.appendingPathComponent("archive-\(UUID().uuidString)")
+        atexit { try? FileManager.default.removeItem(at: Lab.root) }
+        return root
+    }()
 
     init() throws {
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("archive-\(UUID().uuidString)")
+        folder = Self.root.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
@@ -45,7 +51,8 @@ struct Lab {
             fromRivals: 1_000, fromFood: 2_000, rivalsEaten: 3, particles: 4)
     }
 
-    static func entry(_ id: UInt32, score: Float) -> HallEntry {
-        HallEntry(genome: genome(id), lineage: .founder(id, birthTick: 0), score: score)
+    static func entry(_ id: UInt32, score: Float, generation: Int = 0) -> HallEntry {
+        let lineage = Lineage(id: id, parent: nil, generation: generation, birthTick: 0, founder: id)
+        return HallEntry(genome: genome(id), lineage: lineage, score: score)
     }
 }

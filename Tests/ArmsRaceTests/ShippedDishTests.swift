@@ -1,20 +1,25 @@
 import Archive
 import ArmsRace
+import Ecosystem
 import Evolution
 import Foundation
 import SimMath
 import Testing
 
-/// The dish that comes with the game (docs/evolution.md says how it is made).
+/// The dishes that come with the game, one for each water (docs/evolution.md says how they are made).
 @Suite struct ShippedDishTests {
-    @Test func itIsSoundAndBeatsAFreshOne() throws {
+    @Test(arguments: DishKind.allCases) func itIsSoundAndBeatsAFreshOneInItsOwnWater(_ water: DishKind) throws {
         let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..").standardizedFileURL
-        let pool = try PoolFile(contentsOf: root.appendingPathComponent("Data/experienced.pool").path)
+        let name = water == .pond ? "experienced" : "experienced-\(water.rawValue)"
+        let pool = try PoolFile(contentsOf: root.appendingPathComponent("Data/\(name).pool").path)
         #expect(pool.entries.count >= 30)
         #expect((pool.entries.map(\.lineage.generation).max() ?? 0) >= 40)
         var random = RandomSource(seed: 1)
         let founders = (0..<30).map { Genome.seed(design: $0, settings: EvolutionSettings(), using: &random) }
-        let share = try Match().play(pool.entries.map(\.genome), founders, seed: 1).share
+        var settings = EcosystemSettings()
+        water.apply(to: &settings)
+        let match = Match(settings: ArenaSettings(dish: settings))
+        let share = try match.play(pool.entries.map(\.genome), founders, seed: 1).share
         #expect(share > 0.7, "share \(share)")
     }
 }

@@ -7,6 +7,7 @@ import PosedScenes
 import Preferences
 import Rendering
 import Screens
+import Sound
 import Testing
 import Transport
 import WireProtocol
@@ -228,6 +229,19 @@ import WireProtocol
         #expect(game.screens == ["dish", "editor", "pause"])
         #expect(game.screen(EditorScreen.self) === screen)
         #expect(game.server.words.contains { if case .submitDesign(editor: 1, _) = $0 { true } else { false } })
+    }
+
+    @Test("While nobody answers the editor's clock stands, and is not heard")
+    func clock() throws {
+        let game = try inDish()
+        game.server.say(.phase(game.server.phase(.edit, editor: 1)))
+        game.step(3)
+        try lost(game)
+        let screen = try #require(game.screen(EditorScreen.self))
+        let left = try #require(screen.secondsLeft)
+        let ticks = game.count(.tick)
+        game.step(60 * 8)
+        #expect(game.top == "notice" && screen.secondsLeft == left && game.count(.tick) == ticks)
     }
 
     @Test("An editor that has closed meanwhile closes")

@@ -65,6 +65,16 @@ import WireProtocol
         #expect(guest.app.book.settings.course.reached == 0)
     }
 
+    @Test("In the water that the command line chose its own door is not opened", arguments: ["reef", "pond"])
+    func ladderByCommandLine(water: String) throws {
+        let game = TestGame(Launch(.dish, ownDish: OwnDish(arguments: ["--dish", water])))
+        game.step(2)
+        try game.join()
+        for number in 1...3 as ClosedRange<UInt32> { edit(game, number) }
+        #expect(game.shows("Another dish is open") == (water == "pond"), "\(game.texts)")
+        #expect(game.app.book.settings.course.reached == (water == "pond" ? 1 : 0))
+    }
+
     @Test("Goals are shown, said when they are reached, counted, and told on the card")
     func goals() throws {
         let game = try TestGame.inDish()

@@ -130,6 +130,14 @@ import WireProtocol
         #expect(game.shows("No room for your body"))
     }
 
+    @Test("What the host says is on the screen")
+    func hostSays() throws {
+        let game = try TestGame.inDish()
+        game.server.say(.happening(.said("Back at eight.")))
+        game.step(3)
+        #expect(game.shows("The host says: Back at eight."))
+    }
+
     @Test("A server that falls silent is told of, and no longer once it speaks")
     func silence() throws {
         let game = try TestGame.inDish()
@@ -162,18 +170,67 @@ import WireProtocol
         #expect(game.app.takePictureRequest() == .dish)
     }
 
-    @Test("A game that is not let in ends with the reason")
-    func refusal() {
+    /// Before a server that does not answer.
+    private func unanswered() -> TestGame {
         let game = TestGame(Launch(server: .test))
         game.step()
-        game.server.connection.accept()
-        game.server.say(.refused(Refusal(reason: .full, text: "the dish is full")))
-        game.step(2)
-        guard case .failed(let error)? = game.app.exit else {
-            Issue.record("it goes on with \(game.screens)")
-            return
+        game.server.connection.fail(.unreachable(host: "dish.example", port: 27_500, afterMilliseconds: 5_000))
+        game.step(3)
+        return game
+    }
+
+    @Test("Who gets no answer, or is not let in, reads why on a card: the window stays")
+    func notConnected() {
+        let refused = TestGame(Launch(server: .test))
+        refused.step()
+        refused.server.connection.accept()
+        refused.server.say(.refused(Refusal(reason: .full, text: "the dish is full")))
+        refused.step(3)
+        for (game, reason) in [
+            (unanswered(), "No answer from dish.example:27500 in 5 s."), (refused, "The server is full."),
+        ] {
+            #expect(!game.app.isOver && game.screens == ["dish", "notice"])
+            for words in ["Not connected", reason, "Try again", "Another server", "Start menu"] {
+                #expect(game.shows(words), "\(words) in \(game.texts)")
+            }
+            #expect(!game.shows("Connecting"))
         }
-        #expect("\(error)" == "the server refused: the dish is full")
+    }
+
+    @Test("From that card one tries again, goes elsewhere and to the menu: by mouse, keys and pad")
+    func waysOnFromTheCard() throws {
+        let again: [(TestGame) throws -> Void] = [
+            { try $0.click("Try again") }, { $0.press(.enter) }, { $0.tap(.a) },
+        ]
+        for act in again {
+            let game = unanswered()
+            try act(game)
+            game.step(2)
+            #expect(game.screens == ["join"] && game.world.servers.count == 2, "\(game.screens)")
+            try game.join(life: 9)
+            #expect(game.screens == ["dish"])
+        }
+        let elsewhere: [(TestGame) throws -> Void] = [
+            { try $0.click("Another server") },
+            { game in for key in [Key.down, .enter] { game.press(key) } },
+            { game in for button in [PadButton.down, .a] { game.tap(button) } },
+        ]
+        for act in elsewhere {
+            let game = unanswered()
+            try act(game)
+            game.step(2)
+            #expect(game.screens == ["join"] && game.world.servers.count == 1, "\(game.screens)")
+            game.press(.escape)
+            #expect(game.screens == ["start"] && !game.app.isOver, "the way back is not out of the game")
+        }
+        let menu: [(TestGame) throws -> Void] = [
+            { try $0.click("Start menu") }, { $0.press(.escape) }, { $0.tap(.b) }, { $0.tap(.start) },
+        ]
+        for act in menu {
+            let game = unanswered()
+            try act(game)
+            #expect(game.screens == ["start"] && !game.app.isOver)
+        }
     }
 
     @Test("A dish that is gone is told of, with the ways on")
@@ -183,7 +240,7 @@ import WireProtocol
         game.step(3)
         #expect(game.screens == ["dish", "notice"])
         #expect(game.shows("The dish is gone") && game.shows("The host of the server removed you."), "\(game.texts)")
-        #expect(!game.shows("Other servers"), "nobody came from a menu")
+        #expect(game.shows("Another server"))
         try game.click("Quit")
         #expect(game.app.isOver)
     }
@@ -242,7 +299,7 @@ import WireProtocol
         #expect(game.shows("Your own server stopped: No answer for 10 s."), "\(game.texts)")
     }
 
-    @Test("Escape over the notice leaves as its first button does, and no pause menu lies over it")
+    @Test("Escape over the notice leads to the start menu, and no pause menu lies over it")
     func escapeOverTheNotice() throws {
         let game = try TestGame.inDish()
         game.press(.escape)
@@ -251,7 +308,7 @@ import WireProtocol
         game.step(3)
         #expect(game.screens == ["dish", "notice"])
         game.press(.escape)
-        #expect(game.app.isOver)
+        #expect(game.screens == ["start"] && !game.app.isOver)
     }
 
     @Test("A spectator in fog sees with somebody: the camera is there, and murk lies around")

@@ -40,7 +40,24 @@ import WireProtocol
         game.press(.escape)
         try game.click("Leave the dish")
         game.press(.escape)
+        try game.click("Quit")
         #expect(game.app.isOver)
+    }
+
+    @Test("An experienced dish is peopled from the pool of its water, where one comes with the game")
+    func pools() throws {
+        let folder = try TemporaryFolder()
+        let own = OwnDish(ownPool: folder.path("own.pool"), shippedPool: folder.path("shipped.pool"))
+        func pool(_ wishes: [String]) -> String? {
+            let arguments = own.serverArguments(.experienced, wishes: wishes)
+            return arguments.firstIndex(of: "--pool").map { arguments[$0 + 1] }
+        }
+        #expect(pool(["--dish", "reef"]) == folder.path("shipped.pool"))
+        try Data().write(to: URL(fileURLWithPath: folder.path("shipped-reef.pool")))
+        #expect(pool(["--dish", "reef"]) == folder.path("shipped-reef.pool"))
+        #expect(pool(["--dish", "pond"]) == folder.path("shipped.pool") && pool([]) == folder.path("shipped.pool"))
+        try Data().write(to: URL(fileURLWithPath: folder.path("own.pool")))
+        #expect(pool(["--dish", "reef"]) == folder.path("own.pool"))
     }
 
     @Test("A dish that was left can be gone on with, and another one sets it aside")
@@ -87,15 +104,38 @@ import WireProtocol
         #expect(FileManager.default.fileExists(atPath: kept + ".before-1/dish-000000000060.save"))
     }
 
-    @Test("Escape leaves the start menu, and a pad's B does not")
-    func leaving() {
+    @Test("Escape asks before it ends the game, and again stays; a pad's B does neither")
+    func leaving() throws {
         let game = TestGame(Launch(.menu))
         game.step(2)
         game.tap(.b)
         game.tap(.start)
         #expect(game.screens == ["start"] && !game.app.isOver)
+        let stays: [() throws -> Void] = [
+            { game.press(.escape) }, { game.press(.enter) }, { try game.click("Stay") }, { game.tap(.b) },
+        ]
+        for stay in stays {
+            game.press(.escape)
+            #expect(game.screens == ["start", "notice"] && game.shows("Quit the game?") && !game.app.isOver)
+            try stay()
+            #expect(game.screens == ["start"] && !game.app.isOver)
+        }
         game.press(.escape)
+        game.press(.down)
+        game.press(.enter)
         #expect(game.app.isOver)
+        let hasty = TestGame(Launch(.menu))
+        hasty.step(2)
+        // All in one frame.
+        for key in [Key.escape, .down, .enter] {
+            hasty.app.handle(.input(.keyPressed(key, [], isRepeat: false)))
+        }
+        hasty.step(2)
+        #expect(hasty.app.isOver && hasty.screens.allSatisfy { $0 != "dish" })
+        let direct = TestGame(Launch(.menu))
+        direct.step(2)
+        try direct.click("Quit")
+        #expect(direct.app.isOver, "who presses the button means it")
     }
 
     @Test("Settings count at once, are saved when closed, and lead back to where they were opened")
@@ -307,7 +347,7 @@ import WireProtocol
         game.press(.escape)
         game.step(2)
         #expect(game.server.words.filter { $0 == .hold(true) }.count == 1)
-        #expect(game.shows("The dish goes on without you."), "before the server has said so")
+        #expect(game.shows("The dish waits for you."), "before the server has said so")
         game.server.say(.held(true))
         game.step(2)
         #expect(game.shows("The dish waits for you."))
@@ -323,5 +363,15 @@ import WireProtocol
         guest.step(3)
         #expect(guest.top == "pause" && !guest.server.words.contains(.hold(true)))
         #expect(guest.shows("The dish goes on without you."))
+    }
+
+    @Test("A dish at home that does not stand still, because others are in it, is not said to wait")
+    func notHeld() throws {
+        let game = TestGame(Launch(.dish))
+        game.step(2)
+        try game.join()
+        game.press(.escape)
+        game.step(90)
+        #expect(game.shows("The dish goes on without you."))
     }
 }

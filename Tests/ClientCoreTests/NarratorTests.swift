@@ -69,7 +69,7 @@ import WireProtocol
     func settings() {
         let game = menu(speaking())
         #expect(said(game, .s).prefix(2) == ["Settings", "Video"])
-        #expect(game.world.voice.texts.last?.hasPrefix("Quality, choice, Automatic, 1 of 6") == true)
+        #expect(game.world.voice.texts.last?.hasPrefix("Quality, choice, Automatic, 1 of 7") == true)
         let pages = (0..<4).map { _ in said(game, .tab).last ?? "" }
         #expect(pages.last?.hasPrefix("Everything, slider, 100 percent, 1 of 8") == true, "\(pages)")
         for _ in 0..<8 where game.screen(SettingsScreen.self)?.focusedRow != .volume(.master) { game.press(.up) }

@@ -158,4 +158,56 @@ import WireProtocol
         try take("Rise again", in: game)
         #expect(game.server.words.contains { if case .respawn = $0 { true } else { false } })
     }
+
+    /// A game at its menu, scanned by rows.
+    private func byRows() -> TestGame {
+        var settings = Settings()
+        (settings.ease.isOneSwitch, settings.ease.scansRows) = (true, true)
+        settings.ease.scanSeconds = 0.4
+        let game = TestGame(Launch(.menu), settings: settings)
+        game.step(2)
+        return game
+    }
+
+    /// What is offered in ten seconds in which nobody presses, in order.
+    private func offers(_ game: TestGame) -> [String] {
+        var seen: [String] = []
+        game.run {
+            if seen.last != offer(game) { seen.append(offer(game)) }
+            return false
+        }
+        return seen
+    }
+
+    @Test func rowsComeFirstAndThenWhatStandsInThem() throws {
+        let game = byRows()
+        let rows = Set(offers(game))
+        #expect(rows.contains { $0.contains(" … ") } && !rows.contains("Best lives"))
+        #expect(rows.count < 6, "\(rows): one by one there are fourteen")
+        let lower = try #require(rows.first { $0.hasPrefix("Aquarium") })
+        try take(lower, in: game)
+        try take("Best lives", in: game)
+        #expect(game.top == "scores")
+    }
+
+    @Test func aRowTakenInErrorIsLeftByItselfAndByItsLastOffer() throws {
+        let game = byRows()
+        let row = try #require(offers(game).first { $0.hasPrefix("Aquarium") })
+        try take(row, in: game)
+        game.run { offer(game) == "Settings" }
+        #expect(offer(game) == "Settings")
+        try take("Other rows", in: game)
+        #expect(game.top == "start" && offers(game).contains(row))
+        try take(row, in: game)
+        game.run { offer(game) == row }
+        #expect(offer(game) == row && game.top == "start", "after two rounds without a press")
+    }
+
+    @Test func aShortScreenHasNoRows() throws {
+        let game = byRows()
+        game.app.handle(.input(.keyPressed(.escape, [], isRepeat: false)))
+        game.step(3)
+        try #require(game.top == "notice")
+        #expect(!offers(game).contains { $0.contains(" … ") })
+    }
 }

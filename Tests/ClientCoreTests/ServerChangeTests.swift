@@ -108,7 +108,7 @@ import WireProtocol
         try game.join()
         game.server.connection.close(.byPeer(.kicked))
         game.step(3)
-        try game.click("Other servers")
+        try game.click("Another server")
         #expect(game.screens == ["start", "join"])
         #expect(game.shows("a.example:1000"), "what was typed is still there")
         ask(game, for: "b.example:2000")

@@ -15,6 +15,8 @@ import Testing
         settings.phases.play = 0
         settings.nursery.raisesGhosts = raisesGhosts
         settings.evolution.hallChance = hallChance
+        // This guest turns on the spot: what it ate alone is to bring its design into the hall.
+        settings.evolution.chaseWorth = 0
         var world = try World(settings: settings, seed: seed)
         for _ in 0..<2_400 { _ = world.step([]) }
         let id = try world.spawnPlayer(plan: design, player: 1)

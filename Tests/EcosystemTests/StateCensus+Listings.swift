@@ -19,8 +19,9 @@ extension StateCensus {
             saved: ["layout", "food", "scents", "ventCarry", "reserveCarry"],
             omitted: ["settings": .given, "light": .derived]),
         "Ecosystem.Heredity": Listing(
-            saved: ["genePool", "births", "nextID", "ghosts", "unborn", "arrivals"],
-            omitted: ["settings": .given, "mutation": .given, "selection": .given]),
+            saved: ["genePool", "births", "nextID", "ghosts", "unborn", "arrivals", "worth"],
+            omitted: ["settings": .given, "selection": .given]),
+        "Evolution.PartWorth": Listing(saved: ["parents", "living"]),
         "Ecosystem.Books": Listing(saved: ["ledger", "statistics"], omitted: ["events": .withinTick]),
         "Ecosystem.Rows": Listing(saved: ["elements"]),
         "Ecosystem.DishLayout": Listing(saved: ["rocks", "vents"], omitted: ["radius": .given, "vortex": .given]),
@@ -35,7 +36,7 @@ extension StateCensus {
         "Ecosystem.RateCarry": Listing(saved: ["remainder"]),
         "Ecosystem.Statistics": Listing(
             saved: ["births", "deaths", "consumed", "starved", "particlesEaten", "highestGeneration"]),
-        "Ecosystem.FoodStore": Listing(saved: ["ids", "positions", "energies", "nextID", "grid"]),
+        "Ecosystem.FoodStore": Listing(saved: ["ids", "positions", "energies", "areShelled", "nextID", "grid"]),
         "Ecosystem.PointGrid": Listing(
             saved: ["start", "order"],
             omitted: ["cellSize": .given, "half": .given, "size": .given, "cellOf": .withinTick]),
@@ -51,12 +52,15 @@ extension StateCensus {
     private static let life: [String: Listing] = [
         "Ecosystem.Creature": Listing(
             saved: [
-                "owner", "genome", "brain", "lineage", "niche", "body", "root", "velocity", "spin", "isAlive", "age",
+                "owner", "genome", "brain", "lineage", "niche", "price", "body", "root", "velocity", "spin", "isAlive",
+                "age",
                 "bodyAge", "decay", "storage", "isBroke", "figures", "controls",
                 "isEntrusted", "lag", "stun", "activity", "upkeepCarry", "motionCarry", "lightCarry", "touch",
                 "success",
                 "successAtPhaseStart",
-                "gain", "window", "lastAttack", "killer", "woundRest", "holdsVenom", "holdsCharge", "isTorn",
+                "gain", "closedIn", "window", "parentsRate", "lastAttack", "killer", "woundRest", "holdsVenom",
+                "holdsCharge",
+                "hasShed", "isTorn",
             ],
             omitted: ["organs": .derived, "program": .derived, "cells": .derived, "bonds": .derived, "reach": .derived]),
         "Ecosystem.CreatureFigures": Listing(
@@ -68,18 +72,21 @@ extension StateCensus {
         "Ecosystem.Cell": Listing(
             saved: [
                 "state", "health", "flesh", "rotation", "cooldown", "venom", "charge", "numbness", "timer", "fill",
+                "impulse", "limbStore",
             ],
             omitted: [
                 "type": .derived, "fullHealth": .derived, "fullFlesh": .derived, "capacity": .derived,
                 "upkeep": .derived, "areaScale": .derived, "rest": .derived, "opening": .derived,
-                "strength": .derived, "impulse": .withinTick,
+                "strength": .derived,
             ]),
         "Ecosystem.Touches": Listing(saved: ["tethers"], omitted: ["contacts": .withinTick]),
         "Ecosystem.Tether": Listing(saved: ["grip", "sucker", "target"]),
         "SoftBody.GripHandle": Listing(saved: ["index", "generation"]),
         "Ecosystem.CellIndex": Listing(saved: ["row"]),
         "Ecosystem.Newborn": Listing(
-            saved: ["genome", "owner", "parent", "generation", "changes", "placement", "ghostOf"]),
+            saved: [
+                "genome", "owner", "parent", "payer", "parentsRate", "generation", "changes", "placement", "ghostOf",
+            ]),
         "Ecosystem.Ghost": Listing(saved: ["plan", "guest", "lineage"]),
         "Ecosystem.BirthRecord": Listing(
             saved: [

@@ -1,33 +1,40 @@
-import Anatomy
 import Ecosystem
 import Evolution
 import Scenarios
+import SimMath
 import Testing
 
+/// A dish that begins with the pool of another one.
 @Suite struct VeteranTests {
-    @Test func anExperiencedDishBeginsWithTheBestOfAnEarlierOne() throws {
-        var earlier = try Scenario.dish.makeWorld(seed: 4)
-        for _ in 0..<5_400 { _ = earlier.step([]) }
-        let veterans = earlier.champions(12)
-        let world = try World(settings: Scenario.dish.settings, seed: 9, veterans: veterans)
-        let genomes = world.creatureIDs.compactMap { world.genome(of: $0) }
-        #expect(genomes.count == Scenario.dish.settings.dish.population)
-        #expect(Set(genomes) == Set(veterans.map(\.genome)))
-        for birth in world.births {
-            #expect(birth.lineage.parent == nil && birth.lineage.founder == birth.lineage.id)
-            // Two of them may have the same genome, of different generations.
-            let generations = veterans.filter { $0.genome.id == birth.genomeID }.map(\.lineage.generation)
-            #expect(generations.contains(birth.lineage.generation))
+    private func pool(_ count: Int) -> [HallEntry] {
+        (0..<count).map { number in
+            var random = RandomSource(seed: UInt64(number) + 1)
+            let genome = Genome.seed(design: number % 3, settings: EvolutionSettings(), using: &random)
+            let lineage = Lineage(
+                id: UInt32(900 + number), parent: 7, generation: 40 + number, birthTick: 5, founder: 7)
+            return HallEntry(genome: genome, lineage: lineage, score: Float(1 + number))
         }
-        try world.checkInvariants()
     }
 
-    @Test func veteransWithoutASoundBodyArePassedOver() throws {
-        let broken = HallEntry(
-            genome: Genome(plan: BodyPlan(cells: [], links: [], hue: 0, pattern: 0), brain: Brain()),
-            lineage: .founder(1, birthTick: 0), score: 1)
-        let world = try World(settings: Scenario.dish.settings, seed: 9, veterans: [broken])
-        #expect(world.births.allSatisfy { $0.plan.isValid })
-        #expect(world.births.count == Scenario.dish.settings.dish.population)
+    private func dish(_ pool: [HallEntry]) throws -> World {
+        var settings = Scenario.stillWater.settings
+        settings.dish.population = 4
+        var world = try World(settings: settings, seed: 1, veterans: pool)
+        world.remember(pool)
+        return world
+    }
+
+    @Test func whoFoundsTheDishStandsInTheHallUnderItsOwnName() throws {
+        let world = try dish(pool(3))
+        #expect(world.births.count == 4 && world.births.allSatisfy { !$0.isImmigrant })
+        #expect(Set(world.genePool.entries.map(\.lineage.id)) == [1, 2, 3])
+        #expect(Set(world.genePool.entries.map(\.lineage.generation)) == [40, 41, 42])
+    }
+
+    @Test func whoHasNoRoomInTheDishIsRememberedAsAnImmigrant() throws {
+        let world = try dish(pool(6))
+        #expect(world.births.map(\.isImmigrant) == [false, false, false, false, true, true])
+        #expect(world.genePool.entries.count == 6)
+        #expect(world.statistics.births == 4)
     }
 }

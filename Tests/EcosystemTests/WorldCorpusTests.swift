@@ -12,7 +12,7 @@ import Testing
     private static var settings: EcosystemSettings {
         var settings = EcosystemSettings()
         settings.dish.radius = 30
-        settings.dish.population = 10
+        settings.dish.population = 7
         settings.dish.rockCount = 2
         return settings
     }

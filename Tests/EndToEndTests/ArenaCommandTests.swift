@@ -32,7 +32,7 @@ import Testing
         let folder = try entries(2)
         try Data("hello".utf8).write(to: URL(fileURLWithPath: folder + "/letter"))
         let night = try arena(folder, ["--json"])
-        #expect(try night.exitStatus(within: 120) == 0, "\(night.errors)")
+        #expect(try night.exitStatus() == 0, "\(night.errors)")
         #expect(night.errors.contains("left out: letter, byte 0"), "\(night.errors)")
         let printed = try JSONSerialization.jsonObject(with: Data(night.lastLine.utf8)) as? [String: Any]
         #expect(printed?["complete"] as? Bool == true)
@@ -60,7 +60,7 @@ import Testing
         #expect(try again.exitStatus() == 1)
         #expect(again.errors.contains("--force"), "\(again.errors)")
         let forced = try arena(folder, ["--force"])
-        #expect(try forced.exitStatus(within: 120) == 0, "\(forced.errors)")
+        #expect(try forced.exitStatus() == 0, "\(forced.errors)")
         #expect(forced.output.contains("The final"))
     }
 
@@ -69,12 +69,12 @@ import Testing
         let command = ([Programs.path("micro-server").path] + arguments).map { "'\($0)'" }.joined(separator: " ")
         for form in ["", " --json"] {
             let full = try TestProcess("/bin/bash", ["-c", command + form + " >/dev/full"])
-            #expect(try full.exitStatus(within: 120) == 1, "\(full.errors)")
+            #expect(try full.exitStatus() == 1, "\(full.errors)")
             #expect(full.errors.contains("standard output could not be written (No space left"), "\(full.errors)")
             let unread = try TestProcess(
                 "/bin/bash", ["-c", "exec 3> >(true); wait $!; \(command)\(form) >&3"])
             #expect(
-                try unread.exitStatus(within: 120) == 141 && !unread.errors.contains("standard output"),
+                try unread.exitStatus() == 141 && !unread.errors.contains("standard output"),
                 "\(unread.errors)")
         }
     }
@@ -97,9 +97,9 @@ import Testing
     @Test func aNightThatIsStoppedSaysWhatIsMissing() throws {
         defer { try? FileManager.default.removeItem(atPath: base) }
         let night = try arena(try entries(4), ["--seconds", "60", "--matches", "240", "--threads", "1"])
-        try wait(for: "the first table", within: 30) { table["complete"] as? Bool == false }
+        try wait(for: "the first table") { table["complete"] as? Bool == false }
         night.send(SIGINT)
-        #expect(try night.exitStatus(within: 60) == 1)
+        #expect(try night.exitStatus() == 1)
         #expect(night.output.contains("Not complete: rounds 1 to 3 and the final"), "\(night.output)")
         #expect(night.errors.contains("stopped"), "\(night.errors)")
     }

@@ -15,7 +15,7 @@ import WireProtocol
         let request = JoinRequest(host: "127.0.0.1", port: port, name: "Ada", kind: .player)
         let session = try GameSession(request, now: MonotonicClock.milliseconds)
         var notices: [NurseryNotice] = []
-        try run([session], within: 60, "the play after an editor") { events in
+        try run([session], "the play after an editor") { events in
             notices = events[0].compactMap { if case .nursery(let notice) = $0 { notice } else { nil } }
             return isEnough(notices) && session.phase?.kind == .play && session.phase?.editor ?? 0 > 0
         }

@@ -14,7 +14,7 @@ final class RawVisitor {
         host.connect(
             host: "127.0.0.1", port: port, timeoutMilliseconds: 5_000, now: MonotonicClock.milliseconds)
         var isConnected = false
-        try wait(for: "a connection", within: 15) {
+        try wait(for: "a connection") {
             for event in host.service(now: { MonotonicClock.milliseconds }) where event == .connected {
                 isConnected = true
             }
@@ -22,7 +22,7 @@ final class RawVisitor {
         }
         try host.send(
             ClientMessage.hello(Hello(kind: .spectator, body: .seed(0), name: "Raw")).encoded(), on: .control)
-        try wait(for: "a welcome", within: 15) {
+        try wait(for: "a welcome") {
             listen()
             return heard.contains { if case .welcome = $0 { true } else { false } }
         }
@@ -33,7 +33,7 @@ final class RawVisitor {
         heard = []
         try host.send(message.encoded(), on: .control)
         func refusal() -> ServerMessage? { heard.first { if case .commandRefused = $0 { true } else { false } } }
-        try wait(for: "an answer", within: 15, { "heard \(heard)" }) {
+        try wait(for: "an answer", { "heard \(heard)" }) {
             listen()
             return refusal() != nil
         }

@@ -65,8 +65,14 @@ final class TestProcess: Sendable {
         try body()
     }
 
+    /// Foundation keeps a process, and with it our ends of its pipes, for as long as the thread that started it lives.
     deinit {
         if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+        for handle in [outputPipe.fileHandleForReading, errorPipe.fileHandleForReading] {
+            handle.readabilityHandler = nil
+            try? handle.close()
+        }
+        try? input.fileHandleForWriting.close()
     }
 
     var processIdentifier: Int32 { process.processIdentifier }
@@ -79,9 +85,9 @@ final class TestProcess: Sendable {
     func closeInput() { try? input.fileHandleForWriting.close() }
 
     /// Waits for a whole line of output that starts with `prefix`.
-    func line(startingWith prefix: String, within seconds: Double = 30) throws -> String {
+    func line(startingWith prefix: String) throws -> String {
         var found: String?
-        try wait(for: "a line '\(prefix)…'", within: seconds) {
+        try wait(for: "a line '\(prefix)…'") {
             let whole = output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
             found = whole.first { $0.hasPrefix(prefix) }.map(String.init)
             return found != nil
@@ -91,20 +97,20 @@ final class TestProcess: Sendable {
 
     /// Waits for the end of the process. Returns its exit status (128 + signal when a signal ended it).
     @discardableResult
-    func exitStatus(within seconds: Double = 60) throws -> Int32 {
-        try wait(for: "its end", within: seconds, orEnd: false) { !process.isRunning }
+    func exitStatus() throws -> Int32 {
+        try wait(for: "its end", orEnd: false) { !process.isRunning }
         // The readers may still hold the last lines.
-        try wait(for: "the end of its output", within: seconds, orEnd: false) { !hasUnreadOutput }
+        try wait(for: "the end of its output", orEnd: false) { !hasUnreadOutput }
         return process.terminationReason == .uncaughtSignal
             ? 128 + process.terminationStatus : process.terminationStatus
     }
 
     private func wait(
-        for what: String, within seconds: Double, orEnd: Bool = true, _ condition: () -> Bool
+        for what: String, orEnd: Bool = true, _ condition: () -> Bool
     ) throws {
         let name = process.executableURL?.lastPathComponent ?? ""
         func report() -> String { "\nstdout: \(output)\nstderr: \(errors)" }
-        try EndToEndTests.wait(for: "\(what) of \(name)", within: seconds, report) {
+        try EndToEndTests.wait(for: "\(what) of \(name)", report) {
             if condition() { return true }
             if orEnd, !process.isRunning, !condition() {
                 throw Failure(description: "\(name) ended without \(what).\(report())")

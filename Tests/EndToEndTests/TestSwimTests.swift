@@ -32,8 +32,8 @@ import WireProtocol
         return nil
     }
 
-    private func closure(_ sessions: [GameSession], within seconds: Double = 60) throws -> TestSwimClosure {
-        let events = try run(sessions, within: seconds, "the test swim to close") { events in
+    private func closure(_ sessions: [GameSession]) throws -> TestSwimClosure {
+        let events = try run(sessions, "the test swim to close") { events in
             events[0].contains { if case .testSwimClosed = $0 { true } else { false } }
         }
         for case .testSwimClosed(let closure) in events[0] { return closure }
@@ -84,7 +84,7 @@ import WireProtocol
         #expect(session.ownPlan == plan)
         #expect(session.statistics.unusable == 0)
         server.send(SIGTERM)
-        #expect(try server.exitStatus(within: 10) == 0)
+        #expect(try server.exitStatus() == 0)
         #expect(server.lastLine.contains("\"test_swims\":1"))
     }
 

@@ -9,7 +9,7 @@ final class VirtualDisplay {
         // `-displayfd` lets the server choose a free number and write it to standard output.
         server = try TestProcess(
             "/usr/bin/Xvfb", ["-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp"])
-        name = ":" + (try server.line(startingWith: "", within: 20))
+        name = ":" + (try server.line(startingWith: ""))
     }
 
     deinit { server.send(SIGTERM) }
@@ -19,7 +19,7 @@ final class VirtualDisplay {
     @discardableResult
     func xdotool(_ arguments: String...) throws -> String {
         let process = try TestProcess("/usr/bin/xdotool", arguments, environment: ["DISPLAY": name])
-        let status = try process.exitStatus(within: 20)
+        let status = try process.exitStatus()
         guard status == 0 else {
             throw TestProcess.Failure(description: "xdotool \(arguments) ended with \(status): \(process.errors)")
         }
@@ -31,7 +31,7 @@ final class VirtualDisplay {
         let url = Programs.output.appendingPathComponent(file)
         let process = try TestProcess(
             "/usr/bin/import", ["-window", "root", url.path], environment: ["DISPLAY": name])
-        let status = try process.exitStatus(within: 30)
+        let status = try process.exitStatus()
         guard status == 0 else {
             throw TestProcess.Failure(description: "import ended with \(status): \(process.errors)")
         }

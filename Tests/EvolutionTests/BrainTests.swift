@@ -13,6 +13,19 @@ import Testing
         return controls
     }
 
+    @Test func everyFounderTurnsToPreyAndSwimsOnWhenItIsAhead() {
+        var random = RandomSource(seed: 9)
+        for _ in 0..<40 {
+            let brain = Brain.random(settings: EvolutionSettings(), using: &random)
+            func weight(_ sector: Int, _ channel: ControlChannel) -> Float {
+                let source = UInt8(SenseFrame.index(.prey, sector: sector))
+                return brain.weight(source: source, target: UInt8(Brain.firstNeuron + channel.rawValue)) ?? 0
+            }
+            for sector in 1...3 { #expect(weight(sector, .turn) > 0 && weight(8 - sector, .turn) < 0) }
+            #expect(weight(0, .thrust) > 0)
+        }
+    }
+
     @Test func everyRandomBrainReactsInEveryChannelInUse() {
         var random = RandomSource(seed: 7)
         for _ in 0..<100 {
@@ -84,12 +97,13 @@ import Testing
     @Test func edgesToNowhereAreRefusedAndWeightsBounded() {
         var brain = Brain()
         let refused = [
-            brain.connect(source: 200, target: 62, weight: 1), brain.connect(source: 0, target: 3, weight: 1),
+            brain.connect(source: 200, target: UInt8(Brain.firstNeuron), weight: 1),
+            brain.connect(source: 0, target: 3, weight: 1),
             brain.connect(source: 0, target: 250, weight: 1),
         ]
         #expect(refused == [false, false, false])
-        brain.connect(source: 0, target: 62, weight: .nan)
-        brain.connect(source: 1, target: 62, weight: 1e9)
+        brain.connect(source: 0, target: UInt8(Brain.firstNeuron), weight: .nan)
+        brain.connect(source: 1, target: UInt8(Brain.firstNeuron), weight: 1e9)
         #expect(brain.connections.map(\.weight) == [0, Brain.weightLimit])
     }
 

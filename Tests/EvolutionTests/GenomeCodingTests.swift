@@ -156,3 +156,45 @@ import Testing
         #expect(refused > 100 && refused < 3_000)
     }
 }
+
+/// Brains that were stored when the sense frame was shorter.
+@Suite struct OlderSensesTests {
+    /// A genome of today whose brain uses none of the later senses, and its bytes as they were written when there were
+    /// `inputs` of them.
+    private func older(_ genome: Genome, inputs: Int) -> [UInt8] {
+        var bytes = genome.encoded()
+        let brain = 3 + Int(bytes[1]) + Int(bytes[2]) << 8
+        let (outputs, hidden) = (Int(bytes[brain + 1]), Int(bytes[brain + 2]))
+        let less = UInt8(Brain.senseCount - inputs)
+        bytes[brain] = UInt8(inputs)
+        let edges = brain + 5 + (outputs + hidden) * 8 + hidden * 8
+        for edge in 0..<genome.brain.connections.count {
+            for end in [edges + edge * 6, edges + edge * 6 + 1] where Int(bytes[end]) >= Brain.senseCount {
+                bytes[end] -= less
+            }
+        }
+        return bytes
+    }
+
+    @Test(arguments: [SenseFrame.oldestCount, 70, SenseFrame.count])
+    func anOlderBrainKeepsItsMeaning(inputs: Int) throws {
+        var random = RandomSource(seed: 11)
+        for design in 0..<5 {
+            let genome = Genome.seed(design: design, settings: EvolutionSettings(), using: &random)
+            #expect(genome.brain.hiddenCount > 0)
+            #expect(try Genome(decoding: older(genome, inputs: inputs)) == genome)
+        }
+    }
+
+    @Test func fewerSensesThanEverOrMoreThanThereAreAreRefused() throws {
+        var random = RandomSource(seed: 11)
+        let genome = Genome.seed(design: 0, settings: EvolutionSettings(), using: &random)
+        for inputs in [SenseFrame.oldestCount - 1, SenseFrame.count + 1] {
+            var bytes = genome.encoded()
+            bytes[3 + Int(bytes[1]) + Int(bytes[2]) << 8] = UInt8(inputs)
+            #expect(throws: GenomeCodingError.otherFrames(inputs: inputs, outputs: Brain.controlCount)) {
+                try Genome(decoding: bytes)
+            }
+        }
+    }
+}

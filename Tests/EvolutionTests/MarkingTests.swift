@@ -109,7 +109,7 @@ import Testing
     @Test func nudgesDoNotGrowWithTheBrain() {
         var random = RandomSource(seed: 6)
         var brain = Brain()
-        for target in 62..<68 {
+        for target in Brain.firstNeuron..<Brain.firstNeuron + 6 {
             for source in 0..<50 { brain.connect(source: UInt8(source), target: UInt8(target), weight: 1) }
         }
         let mutation = Mutation(settings: EvolutionSettings())

@@ -34,6 +34,45 @@ import Testing
         #expect(selection.chooseParent(among: living, using: &random) != nil)
     }
 
+    @Test func aNicheBeyondItsCapStandsBack() {
+        var random = RandomSource(seed: 4)
+        let crowded = Niche(size: .medium)
+        var living = (1...9).map { ParentCandidate(founder: UInt32($0), gain: 1e6, age: 100, niche: crowded) }
+        living.append(ParentCandidate(founder: 10, gain: 10, age: 100, niche: Niche(size: .large)))
+        for _ in 0..<100 { #expect(selection.chooseParent(among: living, using: &random) == 9) }
+        living.removeLast()
+        #expect(selection.chooseParent(among: living, using: &random) != nil, "there are no others")
+    }
+
+    @Test func whoCannotPayIsNoParent() {
+        var random = RandomSource(seed: 5)
+        let poor = ParentCandidate(founder: 1, gain: 1e6, age: 100, isSolvent: false)
+        let rich = ParentCandidate(founder: 2, gain: 10, age: 100)
+        for _ in 0..<100 { #expect(selection.chooseParent(among: [poor, rich], using: &random) == 1) }
+        #expect(selection.chooseParent(among: [poor], using: &random) == nil)
+        #expect(selection.isJudged(poor))
+    }
+
+    @Test func aChildsFirstSecondsAreJudgedByItsParentsRate() {
+        let ofTheGood = ParentCandidate(founder: 1, gain: 10_000, age: 20, parentsRate: 2_000)
+        let ofTheBad = ParentCandidate(founder: 1, gain: 15_000, age: 20, parentsRate: 100)
+        #expect(selection.score(ofTheGood) > selection.score(ofTheBad))
+        // What it does itself counts for more and more of it.
+        let grown = ParentCandidate(founder: 1, gain: 10_000, age: 200, parentsRate: 2_000)
+        let better = ParentCandidate(founder: 1, gain: 100_000, age: 200, parentsRate: 100)
+        #expect(selection.score(better) > selection.score(grown))
+    }
+
+    @Test func whoClosesInOnPreyCountsForMoreThanWhoAteAsMuch() {
+        let drifter = ParentCandidate(founder: 1, gain: 40_000, age: 40)
+        let hunter = ParentCandidate(founder: 2, gain: 40_000, age: 40, closedIn: 20)
+        let coward = ParentCandidate(founder: 3, gain: 40_000, age: 40, closedIn: -20)
+        #expect(selection.score(hunter) > 1.5 * selection.score(drifter))
+        #expect(selection.score(coward) == selection.score(drifter))
+        let hungry = ParentCandidate(founder: 4, gain: 0, age: 40, closedIn: 20)
+        #expect(selection.score(hungry) == 0, "a chase feeds nobody")
+    }
+
     @Test func theHallKeepsTheBestAFewOfEachLine() {
         var settings = EvolutionSettings()
         settings.hallSize = 6

@@ -44,6 +44,13 @@ import Testing
         #expect(sweep.reached[RareEvent.powerLostInWrite.rawValue] ?? 0 > 0)
     }
 
+    @Test func everyMinuteOfALongWorldIsOnRecord() {
+        let report = FaultTrial.run(FaultCourse(seed: 15, seconds: 125))
+        #expect(report.failures.isEmpty && report.minutes.map(\.minute) == [1, 2])
+        #expect(report.minutes.allSatisfy { $0.ledger == 0 && $0.lives > 0 })
+        #expect(report.minutes.contains { $0.creatures > 0 })
+    }
+
     @Test func aCourseReadsAsItIsWritten() {
         let course = FaultCourse(seed: 7, branch: FaultCourse.Branch(pass: 350, salt: 2))
         #expect(FaultCourse("\(course)") == course)

@@ -61,6 +61,42 @@ struct GateTests {
         #expect(pair.enter(&patient) == .opened)
     }
 
+    @Test func whoIsBannedStaysOutside() throws {
+        var pair = try GatePair()
+        let keys = PlayerKeyPair()
+        func refusal() -> ClientGate.Outcome? {
+            var client = ClientGate(ClientGate.Settings(player: keys))
+            return pair.enter(&client)
+        }
+        let network = try #require(AddressBlock(GatePair.home, bits: 24))
+        for rules in [
+            AccessRules(banned: [.init(.player(keys.publicKey))]), AccessRules(banned: [.init(.block(network))]),
+            AccessRules(allowed: []),
+        ] {
+            pair.server.rules = rules
+            #expect(refusal() == .refused(.banned))
+        }
+        for rules in [
+            AccessRules(banned: [.init(.player(keys.publicKey), until: pair.now)]),
+            AccessRules(banned: [.init(.player(PlayerKeyPair().publicKey))]),
+            AccessRules(allowed: [.init(.player(keys.publicKey))]), AccessRules(allowed: [.init(.block(network))]),
+        ] {
+            pair.server.rules = rules
+            #expect(refusal() == .opened)
+        }
+    }
+
+    @Test func aBlockHoldsTheAddressesThatBeginAsItDoes() throws {
+        let one = NetworkAddress(ipv4: 0xC000_0207, port: 9)
+        #expect("\(try #require(AddressBlock(one)))" == "192.0.2.7")
+        #expect("\(try #require(AddressBlock(one, bits: 24)))" == "192.0.2.0/24")
+        #expect(AddressBlock(one, bits: 33) == nil && AddressBlock(one, bits: -1) == nil)
+        let six = NetworkAddress(high: 0x2001_0DB8_0000_0001, low: 5, port: 9)
+        #expect("\(try #require(AddressBlock(six, bits: 32)))" == "2001:db8:0:0:0:0:0:0/32")
+        #expect(AddressBlock(six, bits: 128) == AddressBlock(six))
+        #expect(AddressBlock(six, bits: 0) != nil && AddressBlock(one, bits: 0) != nil)
+    }
+
     @Test func aFullServerSaysSo() throws {
         var pair = try GatePair(sessions: 1)
         var first = try pair.player()
@@ -132,6 +168,11 @@ struct GateTests {
         var pair = try GatePair()
         var client = try pair.player()
         #expect(pair.say([1], &client) == .payload(1))
+        pair.server.connected(1)
+        // A machine that stands still for seven seconds loses nobody.
+        pair.now += 7_000
+        #expect(pair.server.sweep(now: pair.now) == [])
+        #expect(pair.say([2], &client) == .payload(1))
         pair.now += GateLimits.idle + 1
         #expect(pair.server.sweep(now: pair.now) == [1])
         #expect(pair.server.sessionCount == 0)

@@ -23,8 +23,8 @@ struct EveryCellKindTests {
         #expect(row.halfAngle == 0 || type.hasFront, "\(file): halfAngle without a front")
         #expect(row.thrust == nil || (type.hasFront && row.strength > 0 && row.activityCost > 0), "\(file): thrust")
         #expect(!row.roles.contains(.shields) || (0.0...1).contains(row.strength), "\(file): strength as a shield")
-        #expect(row.senses.map { !$0.isEmpty && $0.upperBound <= SenseFrame.count } ?? true, "\(file): senses")
-        #expect(row.senses == nil || row.strength > 0, "\(file): strength, the reach of a sense")
+        #expect(row.senses.allSatisfy { !$0.isEmpty && $0.upperBound <= SenseFrame.count }, "\(file): senses")
+        #expect(row.senses.isEmpty || row.strength > 0, "\(file): strength, the reach of a sense")
     }
 
     @Test("No two have a name in common")

@@ -46,9 +46,14 @@ struct Lab {
             let way = Vector2(angle: Float(k) * Float.pi / 2)
             _ = try world.spawnPlayer(
                 plan: SeedDesign.all[2].plan, player: PlayerID(k + 2),
-                placement: RootFrame(position: way * 9, rotation: way))
+                placement: RootFrame(position: way * 9, rotation: -way))
         }
         for k in 0..<40 { world.feed(at: Vector2(angle: Float(k) * Float.pi / 20) * 4) }
+    }
+
+    /// Makes one of those that surround it swim towards it.
+    func approach(_ player: PlayerID) -> PlayerControl? {
+        world.creature(of: player).map { PlayerControl(creature: $0, frame: ControlFrame(thrust: 0.6)) }
     }
 
     /// A defenceless body that touches the front of its foremost cell.

@@ -39,7 +39,7 @@ struct RulesTableTests {
                 let cells = [
                     row.name.lowercased(), row.summary, "\(row.price)", "\(row.buildCost)", "\(row.upkeep)",
                     "\(row.capacity)", number(row.health), number(row.mass), number(row.drag), answers,
-                    row.senses.map { "\($0.count)" } ?? "",
+                    row.senses.isEmpty ? "" : "\(row.senses.map(\.count).reduce(0, +))",
                 ]
                 return line(cells)
             }

@@ -9,7 +9,7 @@ import WireProtocol
 /// Lines of a dish in which creatures really ate each other and had children.
 @Suite("Where a killer comes from, in a real dish")
 struct LivingLineTests {
-    /// A dish after four minutes, who ate whom, and the killer with the longest line.
+    /// A dish after ten minutes, who ate whom, and the killer with the longest line.
     private struct Dish {
         var world: World
         var meals = MealBook()
@@ -17,9 +17,9 @@ struct LivingLineTests {
 
         init() throws {
             var settings = Scenario.dish.settings
-            settings.dish.population = 40
+            settings.phases.play = 0
             world = try World(settings: settings, seed: 3)
-            for _ in 0..<(8 * 60 * 60) {
+            for _ in 0..<(10 * 60 * 60) {
                 for event in world.step([]) {
                     switch event {
                     case .ate(let eater, .flesh(let victim), _) where eater != victim:

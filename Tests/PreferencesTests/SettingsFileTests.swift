@@ -26,6 +26,7 @@ struct SettingsFileTests {
         settings.video.interfaceScale = 175
         settings.video.isFullScreen = true
         settings.video.palette = .blueOrange
+        settings.video.isHighContrast = true
         settings.motion = .none
         settings.hearing.isMono = true
         settings.hearing.showsCaptions = true
@@ -35,6 +36,9 @@ struct SettingsFileTests {
         settings.ease.toggled = [.swim, .parts]
         settings.ease.isOneSwitch = true
         settings.ease.scanSeconds = 0.8
+        settings.ease.scansRows = true
+        settings.mirror.isOn = false
+        settings.mirror.sides = 6
         for (index, kind) in Settings.Volumes.Kind.allCases.enumerated() { settings.sound[kind] = Float(index) * 0.15 }
         settings.keys.bind(Key(rawValue: 54), to: .bite)
         settings.keys.bind(.middle, to: .picture)

@@ -51,6 +51,68 @@ extension RendererTests {
             #expect(picture().difference(from: calm, around: Vector2(120, 80), radius: 45) > 0.5)
         }
 
+        @Test("Echoes, streams and stirs are seen where they are, moving or not", arguments: [false, true])
+        func senses(isStill: Bool) throws {
+            var world = WorldScene(camera: Camera(viewHeight: 12))
+            (world.time, world.reducedMotion) = (1.0, isStill)
+            let renderer = try Renderer(surface: try Surface(.offscreen, width: 240, height: 160), quality: .low)
+            func picture() -> Picture {
+                for _ in 0..<3 { renderer.draw(world, DrawList()) }
+                return renderer.readPixels()
+            }
+            let without = picture()
+            func change(around place: Vector2, _ sense: (inout SceneSenses) -> Void) -> Float {
+                world.senses = SceneSenses()
+                sense(&world.senses)
+                return picture().difference(from: without, around: place, radius: 14)
+            }
+            let echo = SceneSenses.Echo(centre: Vector2(5, 0), radius: 1, listener: .zero, share: 0.4)
+            // The side that faces the sonar: 4 µm to the right of the middle.
+            #expect(
+                change(around: Vector2(120 + 4 * 160 / 12, 80)) {
+                    $0.echoes = [echo]; $0.calls = [.init(place: .zero, reach: 9)]
+                } > 0.5)
+            #expect(
+                change(around: Vector2(120, 80)) {
+                    $0.flows = [.init(place: .zero, reach: 2, velocity: Vector2(0, 1.5))]
+                } > 0.3)
+            #expect(
+                change(around: Vector2(134, 80)) { $0.stirs = [.init(place: .zero, way: Vector2(1, 0), strength: 1)] }
+                    > 0.5)
+        }
+
+        @Test("The ring of a death closes: where it begins and ends it is as bright as all around")
+        func ringWithoutASeam() throws {
+            var world = WorldScene(camera: Camera(viewHeight: 8))
+            (world.time, world.reducedMotion) = (1, true)
+            let renderer = try Renderer(
+                surface: try Surface(.offscreen, width: 400, height: 400), quality: RenderQuality.high)
+            func picture() -> Picture {
+                for _ in 0..<3 { renderer.draw(world, DrawList()) }
+                return renderer.readPixels()
+            }
+            let without = picture()
+            var ring = SceneEffect(.death, at: .zero, radius: 1.6, color: SIMD3(0.2, 0.9, 0.7))
+            ring.age = ring.duration * 0.45
+            world.effects = [ring]
+            let with = picture()
+            /// What the ring adds along a ray from the middle, its crest and all around it.
+            func light(_ degrees: Float) -> Float {
+                let way = Vector2(angle: degrees / 180 * .pi)
+                return stride(from: Float(60), to: 190, by: 1).reduce(0) { sum, reach in
+                    let (x, y) = (Int((200 + way.x * reach).rounded()), Int((200 - way.y * reach).rounded()))
+                    let (a, b) = (with[x, y], without[x, y])
+                    return sum + Float(Int(a.x) + Int(a.y) + Int(a.z)) - Float(Int(b.x) + Int(b.y) + Int(b.z))
+                }
+            }
+            let around = stride(from: Float(4.5), to: 355, by: 9).map(light).sorted()
+            let usual = around[around.count / 2]
+            #expect(usual > 500, "the test tests nothing: \(usual)")
+            for degrees in stride(from: Float(-3), through: 3, by: 0.5) {
+                #expect(abs(light(degrees) / usual - 1) < 0.2, "\(degrees)°: \(light(degrees)) beside \(usual)")
+            }
+        }
+
         @Test(arguments: SceneEffect.Kind.allCases) func everyEffectIsSeenAndFades(_ kind: SceneEffect.Kind) throws {
             var world = WorldScene(camera: Camera(viewHeight: 6))
             world.time = 1

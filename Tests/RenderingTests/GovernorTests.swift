@@ -9,21 +9,21 @@ import Testing
         var governor = FrameGovernor(target: 1 / 60)
         var changes = 0
         for frame in 0..<frames {
-            let before = governor.share
-            governor.note(frame: max(1 / 60, base + rooms * governor.share))
-            if frame > frames / 2, governor.share != before { changes += 1 }
+            let before = governor.level
+            governor.note(frame: max(1 / 60, base + rooms * governor.grade.rooms))
+            if frame > frames / 2, governor.level != before { changes += 1 }
         }
         return (governor, changes)
     }
 
     @Test func aFastCardKeepsEverything() {
-        #expect(run(frames: 3000, base: 0.004, rooms: 0.006).governor.share == 1)
+        #expect(run(frames: 3000, base: 0.004, rooms: 0.006).governor.level == 0)
     }
 
     @Test func aSlowOneGivesUpRoomsUntilTheFrameFits() {
         let governor = run(frames: 3000, base: 0.008, rooms: 0.03).governor
-        #expect(governor.share < 0.5 && governor.share > 0.1)
-        #expect(0.008 + 0.03 * governor.share < 1.2 / 60)
+        #expect(governor.grade.rooms < 0.5 && governor.grade.rooms > 0.1)
+        #expect(0.008 + 0.03 * governor.grade.rooms < 1.2 / 60)
     }
 
     @Test func itDoesNotSwingForEver() {
@@ -33,9 +33,18 @@ import Testing
     @Test func roomsComeBackWhenThereIsTimeAgain() {
         var governor = FrameGovernor(target: 1 / 30)
         for _ in 0..<400 { governor.note(frame: 0.06) }
-        let low = governor.share
+        let low = governor.grade
         for _ in 0..<4000 { governor.note(frame: 1 / 60) }
-        #expect(low < 0.2 && governor.share == 1)
+        #expect(low.rooms < 0.2 && governor.level == 0)
+    }
+
+    /// Where the time goes into pixels, a picture of fewer comes soon, and no fewer than needed.
+    @Test func pixelsGoWhereRoomsAreNotEnough() {
+        var governor = FrameGovernor(target: 1 / 30)
+        for _ in 0..<2000 { governor.note(frame: 0.045 * governor.grade.resolution * governor.grade.resolution) }
+        #expect(governor.grade.resolution == 0.85)
+        for _ in 0..<200 { governor.note(frame: 0.12) }
+        #expect(governor.grade == FrameGovernor.grades.last)
     }
 
     @Test func aHiccupIsNobodysFault() {
@@ -46,6 +55,6 @@ import Testing
             governor.note(frame: -.infinity)
             governor.note(frame: .nan)
         }
-        #expect(governor.share == 1)
+        #expect(governor.level == 0)
     }
 }

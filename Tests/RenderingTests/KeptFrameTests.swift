@@ -26,6 +26,20 @@ extension RendererTests {
             #expect(frames.kept.renderer.drawings == before, "and recalled")
         }
 
+        /// Each holds a context and some tens of megabytes of pictures.
+        @Test func aStageThatIsClosedIsGone() throws {
+            weak var renderer: Renderer?
+            weak var surface: Surface?
+            do {
+                let frames = try KeptFrames(.editor)
+                frames.settle()
+                #expect(frames.largestDifference() <= 6)
+                (renderer, surface) = (frames.kept.renderer, frames.kept.surface)
+            }
+            #expect(renderer == nil)
+            #expect(surface == nil)
+        }
+
         @Test func onlyTailsAndLipsMoveInAnEditorThatWaits() throws {
             var frames = try KeptFrames(.editor)
             frames.settle()
@@ -120,6 +134,7 @@ extension RendererTests {
             Change("another language") { $0.presentation.interface.language = try GermanWords.language() },
             Change("a toast") { $0.presentation.interface.toast = "Saved." },
             Change("a palette") { $0.presentation.world.palette = .redGreen },
+            Change("a contrast") { $0.presentation.interface.isHighContrast = true },
             Change("a screen over it") { $0.presentation.interface.screens.append(HelpScreen()) },
         ]
 

@@ -49,7 +49,7 @@ import SimMath
     /// The largest difference of any channel of any pixel between what is kept and what is drawn anew, 0…255. The other
     /// renderer makes its skins and layers first.
     func largestDifference() -> Int {
-        for _ in 0..<12 { fresh.draw(presentation, pointer: pointer) }
+        for _ in 0..<30 { fresh.draw(presentation, pointer: pointer) }
         let (a, b) = (kept.renderer.readPixels().rgba, fresh.renderer.readPixels().rgba)
         return zip(a, b).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }
     }

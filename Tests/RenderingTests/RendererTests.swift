@@ -17,6 +17,26 @@ import Testing
         }
     }
 
+    /// As after a lost context, when the new renderer is there before the old one has gone.
+    @Test func renderersBesideEachOtherDrawTheirOwn() throws {
+        func renderer() throws -> Renderer {
+            try Renderer(surface: try Surface(.offscreen, width: 320, height: 200), quality: .low)
+        }
+        func picture(_ renderer: Renderer, _ list: DrawList) -> Picture {
+            for _ in 0..<20 { renderer.draw(Gallery.scene(), list) }
+            return renderer.readPixels()
+        }
+        let first = try renderer()
+        let alone = picture(first, Gallery.panels())
+        var second: Renderer? = try renderer()
+        let other = picture(try #require(second), DrawList())
+        #expect(first.readPixels() == alone, "what the other draws is not here")
+        #expect(picture(first, Gallery.panels()) == alone)
+        #expect(try #require(second).readPixels() == other)
+        second = nil
+        #expect(picture(first, Gallery.panels()) == alone, "nothing of it went with the other")
+    }
+
     @Test func creaturesShowAtEverySize() throws {
         for (name, viewHeight, spread) in [("close", 7, 4), ("far", 40, 4.4)] as [(String, Float, Float)] {
             var scene = Gallery.scene(count: name == "close" ? 3 : 40, viewHeight: viewHeight, spread: spread)

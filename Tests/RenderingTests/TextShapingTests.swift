@@ -11,6 +11,11 @@ import Testing
         shaper.line(text, .regular).glyphs.map(\.glyph)
     }
 
+    @Test func anArchiveOfTheGameBringsFontsBesideItsPrograms() {
+        #expect(FontFamily.folder(besideProgram: "/usr/bin/env") == ["/usr/share/micro/fonts"])
+        #expect(FontFamily.folder(besideProgram: "/nowhere/bin/micro") == [])
+    }
+
     @Test func lettersMoveTogetherWhereTheyMay() throws {
         let shaper = try TextShaper()
         let together = shaper.width(of: "AVATAR", style)

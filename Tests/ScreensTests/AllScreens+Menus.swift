@@ -86,7 +86,13 @@ extension AllScreens {
         for _ in 0..<2 { reached.handle(.keyPressed(.up, [], isRepeat: false)) }
         let gone = NoticeScreen(
             title: Announcements.dishGone, note: Announcements.serverShutsDown,
-            buttons: [MenuItem("Try again", look: .primary), MenuItem("Quit")])
+            buttons: [MenuItem("Try again", look: .primary), MenuItem("Another server"), MenuItem("Quit")])
+        let quit = NoticeScreen(
+            title: Announcements.quitQuestion, buttons: [MenuItem(Announcements.stay, detail: "Esc"), MenuItem("Quit")])
+        let failed = NoticeScreen(
+            title: Announcements.notConnected,
+            note: Announcements.noAnswer(from: "tidepool.example.org:27500", seconds: 5),
+            buttons: [MenuItem("Try again", look: .primary), MenuItem("Another server"), MenuItem("Start menu")])
         let lost = [
             [Announcements.livesOn(seconds: 47), Announcements.tryingAgain], [Announcements.triesAgain(seconds: 8)],
         ].map { notes in
@@ -98,7 +104,7 @@ extension AllScreens {
         let cards =
             lost + [
                 reached, starved, later, StartScreen(place: Announcements.ownDish),
-                StartScreen(place: Announcements.ownDish, dish: .fresh), gone,
+                StartScreen(place: Announcements.ownDish, dish: .fresh), gone, quit, failed,
             ] as [ViewScreen]
         var (name, toast) = frame("toast", names, [])
         toast.toast = Announcements.settingsNotSaved

@@ -78,6 +78,7 @@ extension AllScreens {
         func show(_ draw: (inout Canvas) -> Void) {
             var canvas = Canvas(
                 width: size.x, height: size.y, scale: scale, measure: PlainTextMeasure(), language: language)
+            if isHighContrast { canvas.style.raiseContrast() }
             draw(&canvas)
             drawn.append(("gallery", canvas.finished()))
         }

@@ -11,6 +11,7 @@ struct AllScreens {
     var size = SIMD2<Float>(1280, 720)
     var scale: Float = 1
     var isDense = false
+    var isHighContrast = false
 
     static let dart = SeedDesign.all[0].plan
     static let devices: [ControlNames.Device] = [
@@ -48,6 +49,7 @@ struct AllScreens {
         var interface = Interface(screens)
         interface.language = language
         interface.isDense = isDense
+        interface.isHighContrast = isHighContrast
         for screen in screens { screen.names = names }
         return (name, interface)
     }
@@ -91,7 +93,10 @@ struct AllScreens {
         for hint in hints() { states.append(with(others) { $0.hint = hint }) }
         for tale in Self.tales { states.append(with(others) { $0.news = tale.outcome }) }
         states.append(with(others) { $0.banner = .init(Announcements.silence(seconds: 4), .problem) })
-        return states.map { frame("display", names, [display($0)]) } + [frame("help", names, [HelpScreen(names)])]
+        return states.map { frame("display", names, [display($0)]) }
+            + HelpSection.allCases.map {
+                frame("help", names, [HelpScreen(names, section: $0)])
+            }
     }
 
     func with<Value>(_ value: Value, _ change: (inout Value) -> Void) -> Value {
@@ -159,10 +164,21 @@ struct AllScreens {
             BestLife(survived: 900, eaten: 1, generation: 3, dish: "dish.example.org:27500", date: 100),
             BestLife(survived: 700, eaten: 20, plan: Self.dart),
         ]
-        return [BestLives(), BestLives(lives), BestLives([lives[1]])].map { lives in
+        let dish = [
+            DishScore(name: "Ada of the Wide Waters West", survived: 90_000, eaten: 412, generation: 1520),
+            DishScore(name: "Bob", survived: 61, eaten: 0, generation: 3, isPlayers: true),
+        ]
+        let tables: [(BestLives, [DishScore])] = [
+            (BestLives(), []), (BestLives(lives), []), (BestLives([lives[1]]), []), (BestLives(lives), dish),
+            (BestLives(), dish),
+        ]
+        return tables.map { lives, dish in
             frame(
                 "scores", names,
-                [StartScreen(place: Announcements.ownDish), ScoresScreen(lives, now: 500_000, names: names)])
+                [
+                    StartScreen(place: Announcements.ownDish),
+                    ScoresScreen(lives, dish: dish, now: 500_000, names: names),
+                ])
         } + replays(names)
     }
 

@@ -8,6 +8,8 @@ import Testing
 struct ContrastTests {
     /// Of the Web Content Accessibility Guidelines (2.1, 1.4.3), for letters of any size.
     private static let wanted: Float = 4.5
+    /// And with the high contrast that a player may choose (1.4.6).
+    private static let wantedHigh: Float = 7
     /// What lies under everything: water where it is lit.
     private static let water = Color(hex: 0x0F3A40)
     /// What cannot be pressed now is drawn this faintly; it need not be read.
@@ -60,7 +62,7 @@ struct ContrastTests {
     }
 
     /// The words that are too faint, each with its contrast.
-    static func faults(_ list: DrawList) -> [(words: String, contrast: Float)] {
+    static func faults(_ list: DrawList, below wanted: Float = wanted) -> [(words: String, contrast: Float)] {
         let strokes = strokes(list)
         var found: [(String, Float)] = []
         for (index, stroke) in strokes.enumerated() {
@@ -82,11 +84,15 @@ struct ContrastTests {
         return found
     }
 
-    @Test("On every screen, in every state, in both windows", arguments: [SIMD2<Float>(1280, 720), SIMD2(640, 360)])
-    func everywhere(size: SIMD2<Float>) {
+    @Test(
+        "On every screen, in every state, in both windows, as usual and with high contrast",
+        arguments: [SIMD2<Float>(1280, 720), SIMD2(640, 360)], [false, true])
+    func everywhere(size: SIMD2<Float>, isHighContrast: Bool) {
         var worst: [String: Float] = [:]
-        for (name, list) in AllScreens(language: .english, size: size).draw() {
-            for (words, contrast) in Self.faults(list) {
+        var screens = AllScreens(language: .english, size: size)
+        screens.isHighContrast = isHighContrast
+        for (name, list) in screens.draw() {
+            for (words, contrast) in Self.faults(list, below: isHighContrast ? Self.wantedHigh : Self.wanted) {
                 let key = "\(name): \(words)"
                 worst[key] = min(worst[key] ?? .infinity, contrast)
             }

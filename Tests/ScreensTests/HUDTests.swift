@@ -139,11 +139,19 @@ struct HUDTests {
         #expect(draw(state, SIMD2(1280, 720)).shows("does not answer"))
     }
 
+    @Test("What was eaten stands beside the budget, and no arrow says that the one becomes the other")
+    func noFalseArrow() {
+        let check = draw(state, SIMD2(1280, 720))
+        #expect(check.shows("eaten") && check.shows("budget +") && !check.shows("→"))
+    }
+
     @Test("Help fits every window and names the keys", arguments: DrawingCheck.sizes)
     func help(size: SIMD2<Float>) {
-        let check = Player(HelpScreen(), size).check
-        #expect(check.shows("Spiked outline") && check.shows("Ctrl+Z"))
-        #expect(check.outside(Rect(0, 0, size.x, size.y)) == [])
-        #expect(check.overlaps == [])
+        for (section, words) in [(HelpSection.bite, "Spiked outline"), (.editor, "Ctrl+Z"), (.keys, "F11")] {
+            let check = Player(HelpScreen(section: section), size).check
+            #expect(check.shows(words))
+            #expect(check.outside(Rect(0, 0, size.x, size.y)) == [])
+            #expect(check.overlaps == [])
+        }
     }
 }

@@ -7,7 +7,45 @@ import Testing
 
 @Suite("The help tells of every key there is")
 struct HelpTests {
-    private func draw(_ names: ControlNames) -> DrawList { Player(HelpScreen(names)).look() }
+    /// Every page, one over the other.
+    private func draw(_ names: ControlNames) -> DrawList {
+        var all = DrawList()
+        for section in HelpSection.allCases { all.append(Player(HelpScreen(names, section: section)).look()) }
+        return all
+    }
+
+    @Test("Each situation has a page of its own, short enough to be seen at once, by click, keys and pad")
+    func sections() throws {
+        let pages = HelpSection.allCases.map { section in
+            let player = Player(HelpScreen(section: section))
+            #expect(player.screen.pageSize.y <= 720)
+            return Set(player.check.words.map(\.text))
+        }
+        for (index, page) in pages.enumerated() {
+            let others = pages.indices.filter { $0 != index }
+            #expect(others.allSatisfy { !page.isSubset(of: pages[$0]) }, "\(index) says nothing of its own")
+        }
+        let (swim, editor) = (Player(HelpScreen()).check, Player(HelpScreen(section: .editor)).check)
+        #expect(swim.shows("strafe") && !swim.shows("undo") && editor.shows("undo") && !editor.shows("strafe"))
+        let turns: [(Player) throws -> Void] = [
+            { try $0.click("Editor") },
+            { player in
+                player.go(to: try player.button("Editor"))
+                player.press(.enter)
+            },
+            { player in
+                player.go(to: try player.button("Editor"))
+                player.screen.press(.a, .letters)
+            },
+        ]
+        for turn in turns {
+            let help = HelpScreen()
+            let player = Player(help)
+            try turn(player)
+            #expect(help.section == .editor && help.takeRequests() == [.turned(.editor)])
+            #expect(player.check.shows("undo"))
+        }
+    }
 
     @Test("It is closed by its button, Enter, Escape and a pad's buttons")
     func closing() throws {

@@ -117,7 +117,7 @@ struct MenuTests {
         for button in [PadButton.x, .y, .leftTrigger, .back, .a, .b, .start] { menu.press(button, .letters) }
         #expect(
             menu.takeRequests() == [
-                .settings, .join, .aquarium, .bestLives, .quit, .settings, .join, .aquarium, .bestLives, .play,
+                .settings, .join, .aquarium, .bestLives, .askToQuit, .settings, .join, .aquarium, .bestLives, .play,
             ])
     }
 

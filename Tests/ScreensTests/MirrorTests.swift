@@ -1,4 +1,6 @@
 import Anatomy
+import Controls
+import Preferences
 import Screens
 import SimMath
 import Testing
@@ -56,5 +58,35 @@ struct MirrorTests {
         editor.apply(editor.performing(.retype(.fin), on: LinkEnds(a: 0, b: 4)))
         let fins = editor.draft.links.filter { $0.type == .fin }.map(\.ends)
         #expect(Set(fins) == [LinkEnds(a: 0, b: 4), LinkEnds(a: 0, b: 5)])
+    }
+
+    @Test("M is off and on and costs nothing; how often it repeats is a choice of its own, which M brings back")
+    func toggling() {
+        let screen = EditorScreen(original: SeedDesign.all[0].plan, budget: 60)
+        screen.drawn()
+        #expect(screen.editor.symmetry == .two)
+        for expected in [Symmetry.none, .two, .none, .two] {
+            screen.key(.m)
+            #expect(screen.editor.symmetry == expected)
+        }
+        for expected in [Symmetry.four, .six, .two, .four] {
+            screen.key(.m, .shift)
+            #expect(screen.editor.symmetry == expected)
+        }
+        for expected in [Symmetry.none, .four] {
+            screen.key(.m)
+            #expect(screen.editor.symmetry == expected)
+        }
+    }
+
+    @Test("It comes back as the player left it")
+    func remembered() {
+        let screen = EditorScreen(original: SeedDesign.all[0].plan, budget: 60)
+        var left = Settings.Mirroring()
+        (left.isOn, left.sides) = (false, 6)
+        screen.mirroring = left
+        #expect(screen.editor.symmetry == .none && screen.mirroring == left)
+        screen.key(.m)
+        #expect(screen.editor.symmetry == .six)
     }
 }

@@ -50,6 +50,8 @@ struct PaletteTests {
         #expect(screen.isSearching)
         type("ELEC", in: screen)
         #expect(screen.rowCount == 1)
+        let named = DrawingCheck(screen.drawn()).words.filter { $0.text == "Electrocyte" }.count
+        #expect(named == 2, "the card over the list tells of what Enter takes")
         screen.key(.enter)
         #expect(screen.tool == .place(.electrocyte) && !screen.isSearching)
         #expect(screen.rowCount > EditorTool.all.count)
@@ -68,7 +70,7 @@ struct PaletteTests {
         screen.key(.escape)
         #expect(!screen.isSearching && screen.rowCount > EditorTool.all.count)
         screen.key(.m)
-        #expect(screen.editor.symmetry != .none)
+        #expect(screen.editor.symmetry == .none)
     }
 
     @Test("In another editor what was used last stands first, and what was folded is folded")

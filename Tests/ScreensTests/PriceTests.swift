@@ -51,8 +51,9 @@ struct PriceTests {
         let screen = screen(200, isMirrored: false)
         screen.move(screen.point(of: Vector2(-0.2, 1.5)))
         var texts = DrawingCheck(screen.drawn()).words.map(\.text)
-        let change = try #require(texts.first { $0.hasSuffix(" points") && $0.hasPrefix("−") })
-        #expect(texts.contains { $0.contains("(\(change.prefix { $0 != " " }))") }, "\(change): \(texts)")
+        let change = try #require(texts.first { $0.contains(" points, ") && $0.hasPrefix("−") })
+        let left = try #require(change.split(separator: " ").dropLast().last)
+        #expect(texts.contains { $0.hasSuffix("points left, then \(left)") }, "\(change): \(texts)")
         #expect(!texts.contains { $0.hasPrefix("+") && $0.contains("point") })
         screen.click(x: -0.2, y: 1.5)
         let id = try #require(screen.editor.draft.cells.last?.id)
@@ -60,6 +61,28 @@ struct PriceTests {
         screen.click(screen.point(of: place), .right)
         texts = DrawingCheck(screen.drawn()).words.map(\.text)
         #expect(texts.contains { $0.hasPrefix("+") && $0.hasSuffix(" points") }, "what is taken back is given back")
+    }
+
+    @Test("What the hand only holds is no debt: red is what cannot be paid, and where it is held")
+    func noDebt() {
+        let red = InterfaceStyle().danger
+        func budget(_ screen: EditorScreen) -> (String, Color)? {
+            for case .text(let text, _, _, let color) in screen.drawn().flattened where text.contains("points left") {
+                return (text, color)
+            }
+            return nil
+        }
+        for budgeted in [200, 3] {
+            let screen = screen(budgeted, isMirrored: false)
+            screen.move(screen.point(of: Vector2(-0.2, 1.5)))
+            let line = budget(screen)
+            #expect(line?.1 != red && line?.0.contains("−") == false, "\(line?.0 ?? "nothing")")
+            #expect((line?.0.contains("then") == true) == (budgeted == 200))
+            let reds = screen.drawn().flattened.contains {
+                if case .text(let text, _, _, red) = $0 { text.hasPrefix("Costs") } else { false }
+            }
+            #expect(reds == (budgeted == 3))
+        }
     }
 
     @Test("The ghost says what it does to the speed")

@@ -34,7 +34,7 @@ struct RoomCheck {
     /// Each with what is wrong, in words.
     var faults: [String] {
         let (words, covers) = strokes
-        return words.flatMap(faults) + overlaps(words, covers) + covered(words, covers) + lostControls
+        return words.flatMap(faults) + overlaps(words, covers) + covered(words, covers) + lostControls + unsigned
     }
 
     // MARK: Words
@@ -123,14 +123,47 @@ struct RoomCheck {
         }.map { "covered: \($0.text)" }
     }
 
+    // MARK: Scrolling
+
+    /// What scrolls without saying so, and a page that the sides of the window cut.
+    private var unsigned: [String] {
+        var found = scrollViews.filter { !isSigned($0) }.map { "no scroll bar: \(type(of: $0))" }
+        guard let screen else { return found }
+        if screen.pageSize.x * scale > window.width + scale { found.append("wider than the window") }
+        if screen.pageSize.y * scale > window.height + scale, !hasBar(at: window) { found.append("no bar: the page") }
+        return found
+    }
+
+    private func isSigned(_ view: ScrollView) -> Bool {
+        let (low, high) = view.offsetLimits
+        guard high.y > low.y + 1, view.frame.height > 1 else { return true }
+        return hasBar(at: place(of: view))
+    }
+
+    /// Whether there is a slim bar that can be seen along the right edge of a rectangle.
+    private func hasBar(at rect: Rect) -> Bool {
+        list.flattened.contains { command in
+            guard case .box(let bar, _, let top, _, _, _) = command else { return false }
+            return top.alpha >= 0.5 && bar.width <= 5 * scale && bar.height >= 10 * scale
+                && bar.x >= rect.maxX - 8 * scale && bar.maxX <= rect.maxX + scale
+                && bar.y >= rect.y && bar.maxY <= rect.maxY
+        }
+    }
+
     // MARK: Controls
 
-    private func views(in view: View) -> [View] {
+    /// What the buttons are called that a player can come to.
+    static func buttons(of screen: ViewScreen) -> Set<String> {
+        let shown = views(in: screen.view).compactMap { $0 as? Button }.filter { $0.frame.width > 0 }
+        return Set(shown.map { Language.english.words($0.title) })
+    }
+
+    private static func views(in view: View) -> [View] {
         view.isHidden ? [] : [view] + view.subviews.flatMap { views(in: $0) }
     }
 
     private var scrollViews: [ScrollView] {
-        screen.map { views(in: $0.view).compactMap { $0 as? ScrollView } } ?? []
+        screen.map { Self.views(in: $0.view).compactMap { $0 as? ScrollView } } ?? []
     }
 
     /// Window points.
@@ -141,7 +174,7 @@ struct RoomCheck {
 
     private var lostControls: [String] {
         guard let screen else { return [] }
-        let controls = views(in: screen.view).filter {
+        let controls = Self.views(in: screen.view).filter {
             ($0 is Button || $0.canBecomeFocused) && $0.isUserInteractionEnabled && !($0 is TableViewCell)
         }
         return controls.compactMap { control in

@@ -207,10 +207,39 @@ struct SettingsScreenTests {
         names.device = .gamepad(.nintendo)
         #expect(names.name(.a, orKey: "Enter") == "B")
         for size in DrawingCheck.sizes {
-            let check = Player(HelpScreen(names), size).check
+            let check = Player(HelpScreen(names, section: .bite), size).check
             #expect(check.shows("ZR") && !check.shows("Ctrl"))
             #expect(check.outside(Rect(0, 0, size.x, size.y)) == [])
             #expect(check.overlaps == [])
         }
+    }
+
+    @Test("The size of the interface does not go from under the pointer: it counts when that has left, or rests")
+    func sizeUnderThePointer() throws {
+        for leaves in [true, false] {
+            let screen = SettingsScreen(Settings(), page: .video)
+            let player = Player(screen)
+            for _ in 0..<20 where screen.focusedRow != .scale { player.press(.down) }
+            let row = try #require(screen.focusedView)
+            let place = player.place(of: row) + Vector2(row.frame.width / 2 - 8, 0)
+            for clicks in 1...3 {
+                player.click(place)
+                #expect(screen.takeRequests() == [] && screen.settings.video.interfaceScale == 50 + 25 * clicks)
+            }
+            if leaves { screen.handle(.pointerMoved(Vector2(1, 1))) } else { screen.advance(by: 2) }
+            #expect(screen.takeRequests() == [.change(screen.settings)])
+        }
+        let closed = SettingsScreen(Settings(), page: .video)
+        let player = Player(closed)
+        for _ in 0..<20 where closed.focusedRow != .scale { player.press(.down) }
+        let row = try #require(closed.focusedView)
+        player.click(player.place(of: row))
+        player.press(.escape)
+        #expect(closed.takeRequests() == [.change(closed.settings), .close])
+        let keys = SettingsScreen(Settings(), page: .video)
+        let typist = Player(keys)
+        for _ in 0..<20 where keys.focusedRow != .scale { typist.press(.down) }
+        typist.press(.right)
+        #expect(keys.takeRequests() == [.change(keys.settings)], "keys need no pointer")
     }
 }

@@ -176,7 +176,7 @@ struct SteeringTests {
             for device in AllScreens.devices {
                 var names = ControlNames()
                 names.device = device
-                let check = Player(HelpScreen(names, wired: wired)).check
+                let check = Player(HelpScreen(names, wired: wired, section: .bite)).check
                 #expect(check.shows("Fire") == !wired.isEmpty && !check.shows("Shock"))
             }
         }

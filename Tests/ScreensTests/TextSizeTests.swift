@@ -1,3 +1,4 @@
+import Anatomy
 import Controls
 import Drawing
 import Foundation
@@ -65,7 +66,26 @@ struct TextSizeTests {
         return found
     }
 
-    @Test("Nothing is cut, covered, outside, too small or out of reach", arguments: Room.all)
+    /// The buttons of every screen of `AllScreens` as a wide window shows them, in its order: the same in all languages.
+    private static let wideButtons: [[Set<String>]] = devices.map { device in
+        let (size, measure) = (SIMD2<Float>(1920, 1080), CutMeasure(PlainTextMeasure()))
+        let room = Room(size: size, percent: 100)
+        var found: [Set<String>] = []
+        AllScreens(language: .english, size: size).visit(device) { _, interface in
+            _ = faults(interface, room, measure)
+            found.append(buttons(interface))
+        }
+        return found
+    }
+
+    private static let devices = [ControlNames.Device.keyboard, .gamepad(.playStation)]
+
+    /// As they were drawn last.
+    private static func buttons(_ interface: Interface) -> Set<String> {
+        interface.screens.reduce(into: []) { $0.formUnion(RoomCheck.buttons(of: $1)) }
+    }
+
+    @Test("Nothing is cut, covered, outside, too small, out of reach, or missing", arguments: Room.all)
     func everywhere(room: Room) throws {
         let measure = CutMeasure(try TextShaper())
         for language in [Language.english, try Self.german()] {
@@ -75,9 +95,13 @@ struct TextSizeTests {
                 let (name, interface) = screens.frame("gallery", .standard, [GalleryScreen(effect: effect)])
                 for fault in Self.faults(interface, room, measure) { faults["\(name), \(fault)", default: 0] += 1 }
             }
-            for device in [ControlNames.Device.keyboard, .gamepad(.playStation)] {
+            for (device, wide) in zip(Self.devices, Self.wideButtons) {
+                var rest = wide[...]
                 screens.visit(device) { name, interface in
                     for fault in Self.faults(interface, room, measure) { faults["\(name), \(fault)", default: 0] += 1 }
+                    for title in (rest.popFirst() ?? []).subtracting(Self.buttons(interface)) {
+                        faults["\(name), missing: \(title)", default: 0] += 1
+                    }
                 }
             }
             #expect(
@@ -154,11 +178,131 @@ struct TextSizeTests {
         }
     }
 
+    @Test("The test can fail: what scrolls without a bar, and a page that the sides cut, are found")
+    func canFailToScroll() throws {
+        let measure = CutMeasure(try TextShaper())
+        let (size, scale) = (SIMD2<Float>(1280, 720), Float(3))
+        func faults(_ screen: ViewScreen, without isMissing: (DrawCommand) -> Bool = { _ in false }) -> [String] {
+            let list = Interface([screen]).frame(
+                width: size.x, height: size.y, scale: scale, measure: measure, pointer: nil, isAnew: true)
+            var bare = DrawList()
+            for command in list.commands where !isMissing(command) { bare.append(command) }
+            let window = Rect(0, 0, size.x, size.y)
+            return RoomCheck(screen: screen, list: bare, measure: measure, window: window, scale: scale).faults
+        }
+        func isBar(_ command: DrawCommand) -> Bool {
+            guard case .box(let rect, _, _, _, _, _) = command else { return false }
+            return rect.width < 4 * scale && rect.height > 10 * scale
+        }
+        let start = StartScreen(place: Announcements.ownDish)
+        #expect(faults(start) == [])
+        #expect(faults(start, without: isBar) == ["no bar: the page"])
+        let lives = (1...9).map { BestLife(survived: Float($0), eaten: 1) }
+        let scores = ScoresScreen(BestLives(lives), now: 0)
+        #expect(faults(scores) == [])
+        #expect(faults(scores, without: isBar).count == 1, "a list without its bar")
+        let list = Player(start, size, scale: scale).look()
+        let narrow = RoomCheck(
+            screen: start, list: list, measure: measure, window: Rect(0, 0, 1000, 720), scale: scale)
+        #expect(narrow.faults.contains("wider than the window"))
+    }
+
+    // MARK: The guide's card
+
+    @Test("The guide's card covers nothing of the player's body, wherever the camera has it", arguments: Room.all)
+    func cardIsClear(room: Room) throws {
+        let measure = try TextShaper()
+        for language in [Language.english, try Self.german()] {
+            for step in GuideStep.allCases where step.venue == .water {
+                let display = DishDisplay()
+                display.hud = HUDState()
+                display.hud?.vitals = HUDState.Vitals()
+                var interface = Interface([display])
+                interface.language = language
+                interface.isDense = room.isDense
+                func look() {
+                    _ = interface.frame(
+                        width: room.size.x, height: room.size.y, scale: room.scale, measure: measure, pointer: nil)
+                }
+                var guide = Guide(finished: Set(GuideStep.allCases.filter { $0 != step }))
+                _ = guide.update(GuideObservation())
+                display.guide = guide.card(.standard)
+                look()
+                for way in 0..<16 {
+                    let body = Self.body(leading: Vector2(angle: Float(way) * Float.pi / 8), display, room)
+                    display.guide?.own = body
+                    look()
+                    // Nor do the vitals, which the camera would show it under.
+                    let above = (display.freeRows?.lowerBound ?? 0) * room.size.y / room.scale
+                    #expect(body.y > above - 1, "\(room): \(body) under what ends at \(above)")
+                    let card = try #require(display.view.view(named: "guide"))
+                    let common = card.frame.intersection(body)
+                    #expect(
+                        common.width <= 0 || common.height <= 0,
+                        "\(language.code), \(room), \(step): \(card.frame) on \(body)")
+                }
+            }
+        }
+    }
+
+    /// Where the camera shows a small body that swims as fast as it can: the camera is nearest to small ones.
+    private static func body(leading way: Vector2, _ display: DishDisplay, _ room: Room) -> Rect {
+        var camera = FollowCamera()
+        var place = Vector2.zero
+        let reach: Float = 1.8
+        for _ in 0..<400 {
+            place += way * 0.2
+            camera.follow(place, reach: reach, within: display.freeRows, seconds: 1 / 60)
+        }
+        let bounds = Rect(0, 0, room.size.x / room.scale, room.size.y / room.scale)
+        let (centre, radius) = (camera.point(of: place, in: bounds), reach / camera.viewHeight * bounds.height)
+        return Rect(centre.x - radius, centre.y - radius, 2 * radius, 2 * radius)
+    }
+
+    @Test("In the editor the guide's card covers no cell of the body one came with", arguments: Room.all)
+    func cardIsClearOfTheDraft(room: Room) throws {
+        let measure = try TextShaper()
+        for design in SeedDesign.all {
+            for step in GuideStep.allCases where step.venue == .editor {
+                let screen = EditorScreen(original: design.plan, budget: 60)
+                var interface = Interface([screen])
+                interface.isDense = room.isDense
+                var observed = GuideObservation()
+                observed.venue = .editor
+                var guide = Guide(finished: Set(GuideStep.allCases.filter { $0 != step }))
+                _ = guide.update(observed)
+                screen.guide = guide.card(.standard)
+                _ = interface.frame(
+                    width: room.size.x, height: room.size.y, scale: room.scale, measure: measure, pointer: nil)
+                let card = try #require(screen.view.view(named: "guide"))
+                for cell in screen.cellRects {
+                    let common = card.frame.intersection(cell)
+                    #expect(common.width <= 0 || common.height <= 0, "\(room), \(design.name), \(step)")
+                }
+            }
+        }
+    }
+
+    @Test("A page opens at its top: how to leave it is seen")
+    func opensAtTheTop() throws {
+        let join = try JoinScreen()
+        join.open(Settings.Player(), design: SeedDesign.all[0], now: 9)
+        let lives = BestLives((1...9).map { BestLife(survived: Float($0), eaten: 1) })
+        let screens: [ViewScreen] = [
+            join, ScoresScreen(lives, now: 0), LineageScreen(SampleLines.line, step: 0), ReplaysScreen([], now: 0),
+        ]
+        for screen in screens + Self.players().map(\.screen) {
+            Player(screen, SIMD2(1280, 720), scale: 3).look()
+            #expect(screen.pageOffset == .zero, "\(screen.name)")
+        }
+    }
+
     // MARK: A page that is larger than the window
 
     private static func players() -> [Player] {
         let screens: [ViewScreen] = [
-            StartScreen(place: Announcements.ownDish, dish: .fresh), HelpScreen(), PauseScreen(isLocal: true),
+            StartScreen(place: Announcements.ownDish, dish: .fresh), HelpScreen(section: .editor),
+            PauseScreen(isLocal: true),
             NewDishScreen(NewDish(), reached: 1, daily: NewDish(day: "2026-11-23", days: 20_780)),
             SettingsScreen(Settings(), page: .controls), EditorScreen(original: AllScreens.dart, budget: 60),
         ]

@@ -186,6 +186,8 @@ struct WalkTests {
                 let (screen, player) = settings(page, size, down: stop)
                 let targets = targets(player)
                 player.click(targets[index])
+                // A size counts when the pointer has left it.
+                screen.handle(.pointerMoved(Vector2(1, 1)))
                 let outcome = Outcome(screen)
                 #expect(presses.contains(outcome), "\(stop), \(targets[index]): \(outcome)")
             }

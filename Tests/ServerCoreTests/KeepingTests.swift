@@ -19,7 +19,7 @@ import WireProtocol
         var lab = try Lab(
             world: try save?.world ?? Lab.water(play: play, edit: edit), settings: settings,
             autosave: Autosave(folder, interval: 1000, waits: waits))
-        if let save { lab.server.takeUp(save, now: lab.host.now) }
+        if let save { lab.server.takeUp(save, lives: try folder.lives().lives, now: lab.host.now) }
         return lab
     }
 
@@ -147,5 +147,50 @@ import WireProtocol
         disk.losePower(at: .max)
         try lab.pass(until: "it is saved again", within: 20_000) { isUnsaved(&$0) == false }
         #expect(disk.files.count > before)
+    }
+
+    private func table(_ lab: inout Lab, _ guest: PeerID) -> [DishLife]? {
+        lab.host.takeMessages(to: guest).compactMap { if case .lives(let table) = $0 { table.lives } else { nil } }.last
+    }
+
+    @Test func theLongestLivesAreKeptWithTheDish() throws {
+        var first = try Lab(
+            world: try Lab.water { $0.metabolism.upkeepScale = 12 },
+            autosave: Autosave(folder, interval: 1000, waits: true))
+        let ann = first.join("Ann", key: PlayerKeyPair().publicKey)
+        try first.pass(until: "a death", within: 6_000) { $0.server.world.statistics.deaths == 1 }
+        try first.pass(70)
+        let before = try #require(table(&first, ann))
+        #expect(before.count == 1 && before[0].name == "Ann" && before[0].guest == ann.value)
+        // Without a word: what was saved counts.
+        var second = try restarted()
+        let said = second.host.takeMessages(to: second.join("Bea"))
+        #expect(said.contains(.lives(DishLives(before))))
+        let numbers = said.compactMap { if case .welcome(let welcome) = $0 { welcome.guest } else { nil } }
+        #expect(numbers.count == 1 && numbers[0] != before[0].guest, "no number names two guests")
+    }
+
+    @Test func aNumberThatIsYetToBeGivenNamesNobodysLife() throws {
+        var first = try lab()
+        try first.pass(7)
+        first.server.close { 0 }
+        try folder.keep(lives: [SavedLife(guest: 77, name: "Ann", seconds: 90, rivalsEaten: 1, generation: 2)])
+        var second = try restarted()
+        let guest = second.join("Bea")
+        #expect(table(&second, guest)?.map(\.guest) == [0])
+    }
+
+    @Test func aNameOfTheTableFitsTheNetwork() { #expect(SavedLife.longestName == WireLimits.nameBytes) }
+
+    @Test func aTableThatCouldNotBeReadIsNotWrittenOver() throws {
+        try disk.write(Array("not a table".utf8), to: "/dish/best-lives.json")
+        var lab = try Lab(
+            world: try Lab.water { $0.metabolism.upkeepScale = 12 },
+            autosave: Autosave(folder, interval: 1000, waits: true, keepsLives: false))
+        _ = lab.join("Ann")
+        try lab.pass(until: "a death", within: 6_000) { $0.server.world.statistics.deaths == 1 }
+        try lab.pass(70)
+        lab.server.close { 0 }
+        #expect(disk.files["/dish/best-lives.json"] == Array("not a table".utf8))
     }
 }

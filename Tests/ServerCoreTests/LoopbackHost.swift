@@ -96,6 +96,10 @@ final class LoopbackHost: HostTransport {
 
     func keepPlaces(for players: [PlayerKey]) { keptPlaces = players }
 
+    /// Whom the server wants outside.
+    private(set) var rules = AccessRules()
+    func setRules(_ rules: AccessRules) { self.rules = rules }
+
     func line(to peer: PeerID) -> Line { lines[peer] ?? Line() }
 
     func close(_ code: DisconnectCode, withinMilliseconds milliseconds: Double, now: () -> Double) {

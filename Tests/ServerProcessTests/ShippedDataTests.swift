@@ -9,6 +9,8 @@ import Testing
         return folder.resolvingSymlinksInPath()
     }
 
+    private func remove(_ folder: URL) { try? FileManager.default.removeItem(at: folder) }
+
     private func write(_ name: String, in folder: URL) throws -> String {
         let file = folder.appendingPathComponent(name)
         try FileManager.default.createDirectory(
@@ -19,6 +21,7 @@ import Testing
 
     @Test func aCheckoutsDataLieAboveItsPrograms() throws {
         let root = try folder()
+        defer { remove(root) }
         let program = root.appendingPathComponent(".build/linux/release/micro").path
         #expect(ShippedData.path(of: "x.pool", besideProgram: program) == nil)
         let file = try write("Data/x.pool", in: root)
@@ -27,6 +30,7 @@ import Testing
 
     @Test func aPackagesDataLieInShareAndComeFirst() throws {
         let root = try folder()
+        defer { remove(root) }
         _ = try write("Data/x.pool", in: root)
         let file = try write("usr/share/micro/x.pool", in: root)
         #expect(

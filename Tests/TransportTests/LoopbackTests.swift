@@ -16,7 +16,7 @@ import Transport
             try link.client.send(message, on: channel)
             try link.server.send(message, to: id, on: channel)
         }
-        link.run(milliseconds: 20_000) { $0.up.count == 4 && $0.down.count == 4 }
+        link.run(milliseconds: 120_000) { $0.up.count == 4 && $0.down.count == 4 }
         for (channel, bytes) in link.up + link.down {
             #expect(bytes == [UInt8](repeating: channel.rawValue + 1, count: channel.isReliable ? 60_000 : 1100))
         }
@@ -57,7 +57,7 @@ import Transport
             if round % 7 == 0 { usleep(8000) }
             if round % 3 != 0 { link.step() }
         }
-        link.run(milliseconds: 20_000) { $0.down.count == sent }
+        link.run(milliseconds: 120_000) { $0.down.count == sent }
         #expect(link.down.count == sent)
     }
 
@@ -66,16 +66,16 @@ import Transport
         let id = try link.join()
         link.server.disconnect(id, .kicked, now: Loopback.now())
         // A word was never said, so for the client it is a refusal.
-        link.run(milliseconds: 20_000) { !$0.failures.isEmpty && !$0.gone.isEmpty }
+        link.run(milliseconds: 120_000) { !$0.failures.isEmpty && !$0.gone.isEmpty }
         #expect(link.failures == [.refused(.kicked)])
         #expect(link.gone == [.byUs(.kicked)])
 
         var other = try Loopback()
         let second = try other.join()
         try other.server.send([1], to: second, on: .control)
-        other.run(milliseconds: 20_000) { !$0.down.isEmpty }
+        other.run(milliseconds: 120_000) { !$0.down.isEmpty }
         other.client.disconnect(.leaving, now: Loopback.now())
-        other.run(milliseconds: 20_000) { !$0.gone.isEmpty && !$0.ends.isEmpty }
+        other.run(milliseconds: 120_000) { !$0.gone.isEmpty && !$0.ends.isEmpty }
         #expect(other.gone == [.byPeer(.leaving)])
         #expect(other.ends == [.byUs(.leaving)])
         #expect(throws: TransportError.notConnected) { try other.client.send([1], on: .control) }
@@ -91,7 +91,7 @@ import Transport
         next.connect(host: "127.0.0.1", port: link.server.boundPort, now: Loopback.now())
         var events: [ClientEvent] = []
         var gone: [ServerEvent] = []
-        let deadline = Loopback.now() + 20_000
+        let deadline = Loopback.now() + 120_000
         while (events.isEmpty || gone.isEmpty) && Loopback.now() < deadline {
             gone += link.server.service(timeoutMilliseconds: 1, now: Loopback.now).filter {
                 $0 == .disconnected(id, .byUs(.leaving))
@@ -108,7 +108,7 @@ import Transport
         let late = try ClientHost()
         late.connect(host: "127.0.0.1", port: link.server.boundPort, now: Loopback.now())
         var events: [ClientEvent] = []
-        link.run(milliseconds: 20_000) { _ in
+        link.run(milliseconds: 120_000) { _ in
             events += late.service(now: Loopback.now)
             return !events.isEmpty
         }
@@ -128,7 +128,7 @@ import Transport
             visitors.append(visitor)
             visitor.connect(host: "127.0.0.1", port: link.server.boundPort, now: Loopback.now())
             let before = outcomes.count
-            link.run(milliseconds: 20_000) { _ in
+            link.run(milliseconds: 120_000) { _ in
                 outcomes += visitor.service(now: Loopback.now)
                 return outcomes.count > before
             }
@@ -151,7 +151,7 @@ import Transport
         var link = try Loopback(limits: ServerHostLimits(messagesPerSecond: 50))
         _ = try link.join()
         for _ in 0..<80 { try link.client.send([1, 2, 3], on: .control) }
-        link.run(milliseconds: 20_000) { !$0.gone.isEmpty }
+        link.run(milliseconds: 120_000) { !$0.gone.isEmpty }
         #expect(link.gone == [.byUs(.flooding)])
         #expect(link.server.counters.floods == 1)
         #expect(link.up.count <= 50)
@@ -166,7 +166,7 @@ import Transport
         client.connect(host: host, port: server.boundPort, now: Loopback.now())
         var events: [ClientEvent] = []
         var arrivals: [ServerEvent] = []
-        let deadline = Loopback.now() + 20_000
+        let deadline = Loopback.now() + 120_000
         while (events.isEmpty || arrivals.isEmpty) && Loopback.now() < deadline {
             arrivals += server.service(timeoutMilliseconds: 1, now: Loopback.now)
             events += client.service(now: Loopback.now)
@@ -186,7 +186,7 @@ import Transport
             let client = try ClientHost(ClientGate.Settings(player: PlayerKeyPair(), password: typed))
             client.connect(host: "127.0.0.1", port: server.boundPort, now: Loopback.now())
             var events: [ClientEvent] = []
-            let deadline = Loopback.now() + 20_000
+            let deadline = Loopback.now() + 120_000
             while events.isEmpty && Loopback.now() < deadline {
                 _ = server.service(timeoutMilliseconds: 1, now: Loopback.now)
                 events += client.service(now: Loopback.now)
@@ -201,7 +201,7 @@ import Transport
         let start = Loopback.now()
         client.connect(host: "127.0.0.1", port: free, timeoutMilliseconds: 300, now: start)
         var events: [ClientEvent] = []
-        while events.isEmpty && Loopback.now() < start + 3000 {
+        while events.isEmpty && Loopback.now() < start + 120_000 {
             events += client.service(timeoutMilliseconds: 10, now: Loopback.now)
         }
         guard case .failed(.unreachable(let host, let port, let waited)) = events.first else {
@@ -275,7 +275,7 @@ struct Loopback {
 
     mutating func join() throws -> PeerID {
         client.connect(host: "127.0.0.1", port: server.boundPort, now: Self.now())
-        run(milliseconds: 20_000) { $0.client.state == .connected && !$0.joined.isEmpty }
+        run(milliseconds: 120_000) { $0.client.state == .connected && !$0.joined.isEmpty }
         return try #require(joined.first)
     }
 }

@@ -168,8 +168,8 @@ struct HostileMessageTests {
         for entry in 0..<SenseFrame.count { frame[entry] = entry % 3 == 0 ? 0 : Float(entry % 5) / 4 - 0.5 }
         let shown = SensedMoment(tick: 1, frame).frame
         for entry in 0..<SenseFrame.count {
-            let expected = SenseFrame.bodyEntries.contains(entry) ? 0 : frame[entry]
-            let isBias = entry == SenseFrame.count - 1
+            let expected = SenseFrame.touchEntries.upperBound <= entry ? 0 : frame[entry]
+            let isBias = entry == SenseFrame.oldestCount - 1
             #expect(isBias || abs(shown[entry] - expected) <= 0.5 / 127)
         }
     }

@@ -4,7 +4,7 @@ import WireProtocol
 
 extension PinnedBytesTests {
     /// Of 300 snapshots of a pretended dish over a bad link.
-    static let snapshotHash: UInt64 = 17_058_579_144_356_129_364
+    static let snapshotHash: UInt64 = 8_894_684_228_045_417_646
 
     private static let plan = BodyPlan(
         cells: [
@@ -16,7 +16,8 @@ extension PinnedBytesTests {
         links: [LinkPlan(type: .rod, a: 0, b: 3), LinkPlan(type: .muscle, a: 0, b: 4, gridAmplitude: 50)], hue: 200,
         pattern: 7)
     private static let water = WaterNotice(
-        vortexSpeed: 0.5, vortexCore: 22, boostThrust: 0.25, idleRhythm: 0.125, biteHold: 66, biteGap: 0.0625)
+        vortexSpeed: 0.5, vortexCore: 22, viscosity: 1.5, boostThrust: 0.25, idleRhythm: 0.125, biteHold: 66,
+        biteGap: 0.0625)
     private static let light = LightNotice(radius: 12.5, orbit: 40, period: 400)
 
     private static var killCam: KillCamNotice {
@@ -30,10 +31,10 @@ extension PinnedBytesTests {
 
     static var clientPins: [ClientPin] {
         [
-            ClientPin(.hello(Hello(kind: .bot, body: .seed(3), name: "Zoë")), "010e00010003045a6fc3ab00"),
+            ClientPin(.hello(Hello(kind: .bot, body: .seed(3), name: "Zoë")), "011000010003045a6fc3ab00"),
             ClientPin(
                 .hello(Hello(kind: .player, body: .seed(0), name: "", ticket: [1, 2, 255])),
-                "010e000000000003" + "0102ff"
+                "0110000000000003" + "0102ff"
             ),
             ClientPin(
                 .input(
@@ -82,11 +83,12 @@ extension PinnedBytesTests {
                             RockNotice(centre: Vector2(-9, 1), radius: 2.5),
                         ], vents: [Vector2(10, -10)], water: water, isAquarium: true, resumption: .resumed,
                         ticket: [7, 8], timing: DishTiming(pace: 50, clock: .fourTimes))),
-                "010e00110000003c1e0080164301009082000040840000908704000080800000008100004081000020820100"
-                    + "007f000040800200004082000040820100007e000060830000007d0000007c000008850000007b06081c20c80800"),
+                "011000110000003c1e0080164301009082000040840000908704000080800000008100004081000020820100"
+                    + "007f000040800200004082000040820100007e000060830000807f0000007d0000007c000008850000007b06081c20c80800"
+            ),
             ServerPin(
                 .refused(Refusal(reason: .full, text: "the dish is full")),
-                "02010e001074686520646973682069732066756c6c"),
+                "020110001074686520646973682069732066756c6c"),
             ServerPin(
                 .plan(id: 300, plan),
                 "032c0100002f02c807030200000000000020000307c0ff3c00208004064600ffff2800000003a0300002000432"
@@ -122,6 +124,7 @@ extension PinnedBytesTests {
                 "100007000000050000000201000000000000"),
             ServerPin(.happening(.died(Participant(creature: 7, guest: 5))), "10010700000005000000"),
             ServerPin(.happening(.notEntered(.alreadyAlive)), "100201"),
+            ServerPin(.happening(.said("Hé")), "10030348c3a9"),
             ServerPin(
                 .status(
                     ServerStatus(
@@ -137,7 +140,7 @@ extension PinnedBytesTests {
                     TestSwimNotice(
                         editor: 3, stream: 2, dishRadius: 30, light: light, water: water, own: 2, champion: 1,
                         championAtHome: 12, seconds: 30)),
-                "0b03000000020000f04100004841000020420000c8430000003f0000b0410000803e0000003e000084420000"
+                "0b03000000020000f04100004841000020420000c8430000003f0000b0410000c03f0000803e0000003e000084420000"
                     + "803d02000000010000000c0000000000f041"),
             ServerPin(
                 .testSwimClosed(
@@ -166,6 +169,9 @@ extension PinnedBytesTests {
             ServerPin(.life(.kept(file: "a.replay")), "180008612e7265706c6179"),
             ServerPin(.life(.refused(.tooLate)), "180102"),
             ServerPin(.timing(DishTiming(pace: 75, clock: .twice)), "194b01"),
+            ServerPin(
+                .lives(DishLives([DishLife(guest: 3, name: "Ada", seconds: 90, rivalsEaten: 2, generation: 7)])),
+                "1a01" + "03000000" + "03416461" + "0000b442" + "02000000" + "07000000"),
             ServerPin(.lineage(LineageNotice(subject: 0, steps: [])), "0f0000000000"),
             ServerPin(
                 .lineage(LineageNotice(subject: 90, steps: [founder, descendant])),

@@ -117,8 +117,17 @@ struct Samples {
             .killCamClosed(stream: byte(), pick(KillCamEnd.allCases)),
             .held(random.chance(0.5)), .broadcastOpens(delay: half(), wait: half()), .broadcast(chunk()),
             .recording(recording()), .life(.kept(file: text(bytes: WireLimits.textBytes))),
-            .life(.refused(pick(LifeRefusal.allCases))), .timing(timing()),
+            .life(.refused(pick(LifeRefusal.allCases))), .timing(timing()), .lives(lives()),
         ]
+    }
+
+    private mutating func lives() -> DishLives {
+        DishLives(
+            many(upTo: WireLimits.bestLives) {
+                DishLife(
+                    guest: $0.word(), name: $0.text(bytes: WireLimits.nameBytes), seconds: abs($0.number()),
+                    rivalsEaten: $0.word(), generation: $0.word())
+            })
     }
 
     private mutating func chunk() -> BroadcastChunk {
@@ -208,7 +217,10 @@ struct Samples {
 
     private mutating func happening() -> Happening {
         let (one, other) = (Participant(creature: word(), guest: word()), Participant(creature: word()))
-        return pick([.ate(eater: one, eaten: other), .died(one), .notEntered(pick(EntryRefusal.allCases))])
+        return pick([
+            .ate(eater: one, eaten: other), .died(one), .notEntered(pick(EntryRefusal.allCases)),
+            .said("Back at eight."),
+        ])
     }
 
     private mutating func swimRefusal() -> TestSwimRefusal {

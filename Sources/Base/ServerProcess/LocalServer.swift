@@ -34,7 +34,7 @@ public final class LocalServer {
     /// Longer lines are cut: nothing the server prints is longer.
     private static let maximumLineLength = 64 * 1024
 
-    /// Starts the `micro-server` that lies beside this program, on a free loopback port. In a debug build the environment
+    /// Starts the `micro-server` that belongs to this program, on a free loopback port. In a debug build the environment
     /// variable `MICRO_SERVER` may name another one, as `Scripts/dev` does.
     public init(arguments: [String]) throws(LocalServerError) {
         let path = Self.path
@@ -54,7 +54,15 @@ public final class LocalServer {
         #endif
         let own =
             (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
-        return URL(fileURLWithPath: own).deletingLastPathComponent().appendingPathComponent("micro-server").path
+        return path(ofProgram: own)
+    }
+
+    /// Where the `micro-server` of the program at `own` lies: where a package of the game keeps its own one (`/usr/lib/micro`), which
+    /// speaks the same protocol whatever server is installed besides, or else beside the program.
+    package static func path(ofProgram own: String) -> String {
+        let folder = URL(fileURLWithPath: own).deletingLastPathComponent()
+        let packaged = folder.appendingPathComponent("../lib/micro/micro-server").standardizedFileURL.path
+        return access(packaged, X_OK) == 0 ? packaged : folder.appendingPathComponent("micro-server").path
     }
 
     public var processIdentifier: Int32 { process.processIdentifier }
@@ -126,6 +134,8 @@ public final class LocalServer {
         if process.isRunning { kill(process.processIdentifier, SIGKILL) }
         process.waitUntilExit()
         poll()
+        // Foundation keeps a process that has ended, and with it our end of the pipe.
+        try? output.fileHandleForReading.close()
     }
 }
 

@@ -3,6 +3,8 @@ import Drawing
 /// What is kept from frame to frame, so that what stands still need not be drawn again.
 final class FrameMemory {
     let resting = RestingWorld()
+    /// What the dish is drawn to where the frame rate does not allow every pixel.
+    let coarse = CoarseTarget()
     let portraits: PortraitStore
     /// The bent layers of the interface.
     let warps = WarpStore()
@@ -23,6 +25,7 @@ final class FrameMemory {
     /// Everything is drawn anew.
     func forget() {
         resting.forget()
+        coarse.forget()
         portraits.forget()
         warps.forget()
         sheet = nil

@@ -15,7 +15,10 @@ extension Renderer {
     }
 
     /// More of the interface, over what is there; after `draw`.
-    public func drawOver(_ list: DrawList) { paint(list) }
+    public func drawOver(_ list: DrawList) {
+        surface.makeCurrent()
+        paint(list)
+    }
 
     /// The names of those creatures that have one.
     func drawNames(_ world: WorldScene) {

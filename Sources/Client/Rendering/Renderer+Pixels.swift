@@ -4,10 +4,14 @@ public import Drawing
 /// Pictures of what was drawn.
 extension Renderer {
     /// Waits until everything drawn is in the surface: for measuring.
-    public func finish() { glFinish() }
+    public func finish() {
+        surface.makeCurrent()
+        glFinish()
+    }
 
     /// What was drawn last, before `present`.
     public func readPixels() -> Picture {
+        surface.makeCurrent()
         var picture = pixels(of: surface.target, width: surface.pixelWidth, height: surface.pixelHeight)
         for i in stride(from: 3, to: picture.rgba.count, by: 4) { picture.rgba[i] = 255 }
         return picture
@@ -37,6 +41,7 @@ extension Renderer {
 extension Renderer {
     /// A draw list by itself, of `width` × `height` points. The surface is left as it was.
     public func picture(of list: DrawList, width: Int, height: Int) throws(RenderError) -> Picture {
+        surface.makeCurrent()
         let scale = surface.pixelScale
         let frame = try Framebuffer(
             width: Int((Float(width) * scale).rounded()), height: Int((Float(height) * scale).rounded()))

@@ -37,7 +37,7 @@ extension Renderer {
     private func gather(_ world: WorldScene, _ viewport: Viewport) {
         batches.creatures.begin(
             viewport, time: time, brightness: 0.55 + 0.45 * world.light, roomBudget: roomBudget,
-            palette: skins.palette)
+            palette: skins.palette, boldness: world.isHighContrast ? RingPainter.highContrast : 1)
         batches.creatures.paint(world.creatures, skins)
         batches.gather(world, viewport)
     }

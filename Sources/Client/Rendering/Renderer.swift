@@ -43,8 +43,8 @@ public final class Renderer: TextMeasuring {
 
     var batches: FrameBatches
     let portraits: PortraitPainter
-    /// Share of the tier's rooms with depth that the frame rate allows, 0…1: the first thing to go.
-    public var roomShare: Float = 1
+    /// What the frame rate allows.
+    public var grade = FrameGovernor.grades[0]
     /// Called after each part of a frame; callers that measure wait for the card here.
     public var onStage: ((StageFigures) -> Void)? {
         get { meter.onStage }
@@ -52,6 +52,7 @@ public final class Renderer: TextMeasuring {
     }
 
     public init(surface: Surface, quality: RenderQuality = .automatic) throws(RenderError) {
+        surface.makeCurrent()
         output = FrameTarget(surface)
         self.quality = try quality.resolved(rendererName: surface.rendererName) { () throws(RenderError) in
             try TierProbe.measure(clock: Self.seconds)
@@ -78,6 +79,7 @@ public final class Renderer: TextMeasuring {
     /// Returns whether there is something to present.
     @discardableResult
     public func draw(_ world: WorldScene, _ interface: DrawList, unlessSame: Bool = false) -> Bool {
+        surface.makeCurrent()
         if ShaderFiles.takeChanges() { forgetPictures() }
         use(world.palette)
         time = world.reducedMotion ? 0 : world.time
@@ -131,7 +133,7 @@ public final class Renderer: TextMeasuring {
 
     /// Pixels of rooms with depth that this frame may draw.
     var roomBudget: Float {
-        roomShare * (quality == .low ? tuning.roomPixelsLow : pixelSize.x * pixelSize.y * tuning.roomLayers)
+        grade.rooms * (quality == .low ? tuning.roomPixelsLow : pixelSize.x * pixelSize.y * tuning.roomLayers)
     }
 
     var pixelSize: Vector2 { output.pixelSize }

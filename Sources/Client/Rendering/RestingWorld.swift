@@ -62,8 +62,24 @@ extension Renderer {
 
     private func drawNamedWorld(_ world: WorldScene) {
         meter.drawings.world += 1
-        drawWorld(world)
+        if let coarse = memory.coarse.target(for: pixelSize, at: grade.resolution) {
+            output.redirect(to: coarse) { drawWorld(world) }
+            enlarge(coarse)
+        } else {
+            drawWorld(world)
+        }
         drawNames(world)
+    }
+
+    /// A picture of fewer pixels over the whole target, smoothed.
+    private func enlarge(_ picture: Framebuffer) {
+        glDisable(GL_SCISSOR_TEST.gl)
+        glBindFramebuffer(GL_READ_FRAMEBUFFER.gl, picture.name)
+        glBindFramebuffer(GL_DRAW_FRAMEBUFFER.gl, output.name)
+        glBlitFramebuffer(
+            0, 0, GLint(picture.width), GLint(picture.height), 0, 0, GLint(pixelSize.x), GLint(pixelSize.y),
+            GL_COLOR_BUFFER_BIT.gl, GL_LINEAR.gl)
+        output.bind()
     }
 
     private func copy(_ picture: Framebuffer) {

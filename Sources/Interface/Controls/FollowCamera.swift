@@ -45,8 +45,12 @@ public struct FollowCamera: Hashable, Sendable {
     }
 
     /// One frame of `seconds`; `reach` of the followed body in µm. The first target is jumped to. `dishRadius`: of the
-    /// rim around the origin, µm; nil where there is none.
-    public mutating func follow(_ target: Vector2, reach: Float, dishRadius: Float? = nil, seconds: Float) {
+    /// rim around the origin, µm; nil where there is none. `rows`: from where to where nothing covers the window, as
+    /// shares of its height from the top: there the body is shown; nil for all of it.
+    public mutating func follow(
+        _ target: Vector2, reach: Float, dishRadius: Float? = nil, within rows: ClosedRange<Float>? = nil,
+        seconds: Float
+    ) {
         // Zooming in goes closer than the least height, to look into a body's rooms.
         let height = Self.clamp(reach * Self.reaches(of: reach), Self.heights) / zoom
         calm(seconds)
@@ -55,7 +59,10 @@ public struct FollowCamera: Hashable, Sendable {
             (centre, viewHeight, velocity, lastTarget) = (target, height, .zero, target)
             return
         }
-        let aim = target + lead(target, seconds) + inward(target, dishRadius)
+        var away = lead(target, seconds) + inward(target, dishRadius)
+        if let rows { away.y = Self.away(away.y, within: rows, reach: reach, viewHeight) }
+        // As far again as the window lags behind.
+        let aim = target + away + velocity * Self.followTime
         centre += (aim - centre) * Self.share(seconds, Self.followTime)
         viewHeight += (height - viewHeight) * Self.share(seconds, Self.zoomTime)
     }
@@ -75,8 +82,16 @@ public struct FollowCamera: Hashable, Sendable {
         lastTarget = target
         let ahead = velocity * Self.leadTime
         let limit = viewHeight * Self.maximumLead
-        // And as far again as the window lags behind.
-        return (ahead.length > limit ? ahead * (limit / ahead.length) : ahead) + velocity * Self.followTime
+        return ahead.length > limit ? ahead * (limit / ahead.length) : ahead
+    }
+
+    /// How far the window may look above the body that it shows in some of its rows, µm; `wanted` if it were shown in
+    /// all of them.
+    private static func away(
+        _ wanted: Float, within rows: ClosedRange<Float>, reach: Float, _ viewHeight: Float
+    ) -> Float {
+        let slack = max(0, (rows.upperBound - rows.lowerBound) * viewHeight / 2 - reach)
+        return clamp(wanted, -slack...slack) + ((rows.lowerBound + rows.upperBound) / 2 - 0.5) * viewHeight
     }
 
     /// Away from the rim, as far as the window would show what lies beyond it.

@@ -21,10 +21,22 @@ public struct DesignLibrary: Sendable {
     public struct Entry: Hashable, Sendable {
         public let file: String
         public let design: SavedDesign
+        /// What an example shows; nil for what a player has saved. An example has no file.
+        public let lesson: String?
 
-        public init(file: String, design: SavedDesign) {
+        public init(file: String, design: SavedDesign, lesson: String? = nil) {
             self.file = file
             self.design = design
+            self.lesson = lesson
+        }
+
+        /// Comes with the game, and cannot be renamed, exported or removed.
+        public var isExample: Bool { lesson != nil }
+
+        /// An example of each combination of parts, older than anything saved.
+        public static let examples: [Entry] = SeedDesign.combinations.enumerated().compactMap { index, example in
+            let design = try? SavedDesign(name: example.name, plan: example.plan, savedAt: Int64(-1 - index))
+            return design.map { Entry(file: "/example/\(index)", design: $0, lesson: example.summary) }
         }
 
         /// The order of a shelf: the newest first, and those of one moment by the names of their files.

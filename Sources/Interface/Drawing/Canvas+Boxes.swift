@@ -69,7 +69,8 @@ extension Canvas {
         if isSelected && look != .primary {
             // Seen under the pointer too: Tab moves it.
             let light: Float = isLit ? 0.14 : 0
-            (top, bottom) = (style.accent.with(alpha: 0.26 + light), style.accent.with(alpha: 0.16 + light))
+            let wash = style.selection
+            (top, bottom) = (style.accent.with(alpha: wash + light), style.accent.with(alpha: 0.6 * wash + light))
         }
         if isFocused {
             // It keeps what its look means, and stands out from its neighbours by light and a bright edge.

@@ -5,6 +5,8 @@ public struct InterfaceStyle: Hashable, Sendable {
     public var dimText = Color(hex: 0x789E9D)
     /// What is chosen, and the player's own things.
     public var accent = Color(hex: 0x6FE3D2)
+    /// How strongly what is chosen is washed with the accent, 0…1.
+    public var selection: Float = 0.26
     public var textOnAccent = Color(hex: 0x03211D)
     public var good = Color(hex: 0x46D39A)
     public var warning = Color(hex: 0xF2B134)
@@ -81,6 +83,32 @@ public struct InterfaceStyle: Hashable, Sendable {
         shadow.inside = InnerShadow.Shadow(0, height, radius: softness, color: Color(0, 0.03, 0.04, depth))
         shadow.outside = InnerShadow.Shadow(0, 1, radius: 1, color: Color(hex: 0xC8FFF6, alpha: lip))
         return shadow
+    }
+
+    /// Solid grounds, white words and bright edges. What says good, careful or danger is paler and keeps its hue, since
+    /// that tells the three apart.
+    ///
+    /// Words reach 7 : 1 on these grounds, the enhanced contrast of the Web Content Accessibility Guidelines (2.1,
+    /// 1.4.6).
+    public mutating func raiseContrast() {
+        text = Color(hex: 0xFFFFFF)
+        secondaryText = Color(hex: 0xE4F5F3)
+        dimText = Color(hex: 0xBFDDDA)
+        accent = Color(hex: 0x8FFFF0)
+        selection = 0.12
+        good = good.mixed(with: .white, 0.35)
+        warning = warning.mixed(with: .white, 0.35)
+        danger = danger.mixed(with: .white, 0.5)
+        textOnAccent = Color(hex: 0x000000)
+        panelTop = Color(hex: 0x000A0E)
+        panelBottom = Color(hex: 0x000000)
+        panelBorder = Color(hex: 0xE8FFFC, alpha: 0.85)
+        wellFill = Color(hex: 0x000000)
+        wellBorder = Color(hex: 0xE8FFFC, alpha: 0.6)
+        controlTop = Color(hex: 0x07262D)
+        controlBottom = Color(hex: 0x041A20)
+        scrim = Color(hex: 0x000000, alpha: 0.86)
+        letterBottom = Color(hex: 0xFFFFFF)
     }
 
     /// The style for a window of this many interface points.

@@ -40,13 +40,14 @@ public struct Profile: Hashable, Sendable {
 extension Settings {
     fileprivate var withoutPlayer: Settings { ofPlayer(in: Settings(), speaking: player.language) }
 
-    /// With name, servers, course and guide of others; the language is a setting.
+    /// With name, servers, course, guide and the editor's mirror of others; the language is a setting.
     fileprivate func ofPlayer(in other: Settings, speaking language: LanguageChoice? = nil) -> Settings {
         var result = self
         result.player = other.player
         result.player.language = language ?? player.language
         result.course = other.course
         result.guideFinished = other.guideFinished
+        result.mirror = other.mirror
         return result
     }
 }
@@ -65,6 +66,7 @@ public enum ProfilePreset: String, CaseIterable, Hashable, Sendable {
         settings.rumble = Settings.usualRumble
         settings.video.interfaceScale = nil
         settings.video.palette = .standard
+        settings.video.isHighContrast = false
         switch self {
         case .standard: break
         case .oneSwitch:
@@ -75,6 +77,7 @@ public enum ProfilePreset: String, CaseIterable, Hashable, Sendable {
             settings.video.interfaceScale = 200
             // Told apart by lightness as well.
             settings.video.palette = .blueOrange
+            settings.video.isHighContrast = true
             settings.ease.editorTime = .twice
         case .calm:
             settings.motion = .none

@@ -11,6 +11,8 @@ extension Settings {
         public var toggled: Set<HoldGroup> = []
         /// Whether one button plays the game.
         public var isOneSwitch = false
+        /// Whether that button is offered rows first, and then what stands in the one it takes.
+        public var scansRows = false
         /// How long each choice is offered to that button, seconds, in tenths; clamped to `scans`.
         public var scanSeconds: Float = Ease.usualScan {
             didSet {
@@ -31,3 +33,16 @@ extension Settings {
 /// How long an editor waits, as a player chooses it: a multiple of the usual time, or until the player is done. The raw
 /// values stand in settings files.
 public enum EditorTime: String, CaseIterable, Hashable, Sendable { case once, twice, fourTimes, unlimited }
+
+extension Settings {
+    /// How the editor repeats what the hand does, as the player left it.
+    public struct Mirroring: Hashable, Sendable {
+        public var isOn = true
+        /// 2, 4 or 6; other numbers become 2.
+        public var sides = 2 { didSet { if !Self.counts.contains(sides) { sides = 2 } } }
+
+        public init() {}
+
+        public static let counts = [2, 4, 6]
+    }
+}

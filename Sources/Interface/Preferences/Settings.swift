@@ -17,6 +17,7 @@ public struct Settings: Hashable, Sendable {
     public var keys = KeyBindings.standard
     public var pad = PadBindings.standard
     public var ease = Ease()
+    public var mirror = Mirroring()
     public var course = Course()
     /// The steps of the guide that are done or not wanted.
     public var guideFinished: Set<GuideStep> = []
@@ -112,6 +113,8 @@ public struct Settings: Hashable, Sendable {
         public var interfaceScale: Int?
         public var isFullScreen = false
         public var palette = SignalPalette.standard
+        /// Panels that nothing shines through, brighter words and edges, a darker water with bolder outlines.
+        public var isHighContrast = false
 
         public init() {}
 

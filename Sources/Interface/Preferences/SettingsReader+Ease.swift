@@ -1,12 +1,20 @@
 import Controls
 
 extension SettingsReader {
+    mutating func readMirror(_ mirror: inout Settings.Mirroring) {
+        mirror.isOn = flag("editor.mirror", mirror.isOn)
+        mirror.sides = value("editor.mirrorSides", mirror.sides, "2, 4 or 6") { found in
+            found.whole(2...6).flatMap { Settings.Mirroring.counts.contains($0) ? $0 : nil }
+        }
+    }
+
     mutating func readEase(_ ease: inout Settings.Ease) {
         let paces = Settings.Ease.paces
         let rule = "a whole number from \(paces.lowerBound) to \(paces.upperBound)"
         ease.pace = value("ease.pace", ease.pace, rule) { $0.whole(paces) }
         ease.editorTime = choice("ease.editorTime", ease.editorTime)
         ease.isOneSwitch = flag("ease.oneSwitch", ease.isOneSwitch)
+        ease.scansRows = flag("ease.scanRows", ease.scansRows)
         let scans = Settings.Ease.scans
         ease.scanSeconds = value(
             "ease.scanSeconds", ease.scanSeconds, "a number from \(scans.lowerBound) to \(scans.upperBound)"

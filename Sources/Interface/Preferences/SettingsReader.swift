@@ -13,6 +13,7 @@ struct SettingsReader {
         readVideo(&settings.video)
         readMotion(&settings.motion)
         readEase(&settings.ease)
+        readMirror(&settings.mirror)
         readGuide(&settings.guideFinished)
         readCourse(&settings.course)
         for kind in Settings.Volumes.Kind.allCases {
@@ -39,7 +40,8 @@ struct SettingsReader {
             return
         }
         for group in [
-            "player", "video", "motion", "ease", "guide", "course", "sound", "voice", "keys", "mouse", "gamepad",
+            "player", "video", "motion", "ease", "editor", "guide", "course", "sound", "voice", "keys", "mouse",
+            "gamepad",
         ] {
             _ = value(group, JSONValue.null, "an object") { found in
                 if case .object = found { found } else { nil }
@@ -79,6 +81,7 @@ struct SettingsReader {
     private mutating func readVideo(_ video: inout Settings.Video) {
         video.quality = choice("video.quality", video.quality)
         video.palette = choice("video.palette", video.palette)
+        video.isHighContrast = flag("video.highContrast", video.isHighContrast)
         video.isFullScreen = flag("video.fullScreen", video.isFullScreen)
         let scales = Settings.Video.scales
         let rule = "\"automatic\" or percent from \(scales.lowerBound) to \(scales.upperBound)"

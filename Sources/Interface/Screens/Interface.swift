@@ -18,6 +18,8 @@ public struct Interface {
     /// Where a gamepad's cursor is, interface points.
     public var cursor: Vector2?
     public var palette = SignalPalette.standard
+    /// Whether the player wants solid panels and brighter words.
+    public var isHighContrast = false
     /// Whether the player wants more in the same window.
     public var isDense = false
     /// The language of all words.
@@ -44,6 +46,7 @@ public struct Interface {
         var canvas = Canvas(width: width, height: height, scale: scale, measure: measure, language: language)
         if isDense { canvas.style = .dense }
         palette.apply(to: &canvas.style)
+        if isHighContrast { canvas.style.raiseContrast() }
         return canvas
     }
 

@@ -89,7 +89,8 @@ public struct Bot: Sendable {
 
     private func nearestFood(_ view: InterpolatedView, _ own: CreatureView) -> Sighting? {
         var nearest: Sighting?
-        for particle in view.food {
+        let opensShells = own.plan.opensShells
+        for particle in view.food where opensShells || !particle.isShelled {
             let offset = particle.position - own.position
             let distance = offset.length
             if distance < nearest?.distance ?? .infinity {

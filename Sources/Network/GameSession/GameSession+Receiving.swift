@@ -89,6 +89,7 @@ extension GameSession {
             events.append(.recording(recording))
         case .life(let life): events.append(.life(life))
         case .timing(let timing): take(timing, now: now)
+        case .lives(let table): lives = table.lives
         }
     }
 

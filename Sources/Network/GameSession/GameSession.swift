@@ -26,6 +26,8 @@ public final class GameSession {
     public var testSwim: TestSwimNotice? { side?.testSwim }
     /// The kill cam that `view` shows; nil in the dish.
     public var killCam: KillCamNotice? { side?.killCam }
+    /// The longest lives of guests in this dish, the longest first.
+    public internal(set) var lives: [DishLife] = []
     /// The last death of this guest, until it lives again.
     public internal(set) var death: DeathNotice?
     /// Whom the last death was of, by the newest snapshot then; 0 if that knew of it already.

@@ -56,6 +56,8 @@ public struct ServerGate {
     }
 
     public let settings: Settings
+    /// The keys and addresses that are refused. Players already connected stay: the server ends their sessions.
+    public var rules = AccessRules()
     public private(set) var counters = GateCounters()
     /// The last opened payload.
     public private(set) var payload: [UInt8] = []
@@ -170,6 +172,7 @@ public struct ServerGate {
         of form: EntryForm, _ visitor: Visitor, _ binding: [UInt8], now: Double
     ) -> GateRefusal? {
         let address = visitor.address
+        if rules.refuses(visitor.player, from: address, now: now) { return .banned }
         if isLimited(address), let seconds = admission.penalty(of: address.prefix, now: now) {
             return .penalty(seconds: seconds)
         }

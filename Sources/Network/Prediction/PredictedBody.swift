@@ -16,14 +16,14 @@ package struct PredictedBody: Sendable {
     /// Of a neighbour: what drives it, as far as that is known.
     let controls: ControlFrame?
 
-    /// Adds the body of `view` to a system. Throws for a body that the engine cannot work with.
+    /// Adds the body of `view` to a system, in water of this viscosity. Throws for a body that the engine cannot work with.
     init(
-        _ view: CreatureView, _ controls: ControlFrame? = nil, in system: inout SoftBodySystem
+        _ view: CreatureView, _ controls: ControlFrame? = nil, viscosity: Float, in system: inout SoftBodySystem
     ) throws(SoftBodyError) {
         self.view = view
         self.controls = controls
         motor = Motor(view.plan, view.plan.actuators())
-        let body = try system.addBody(BodyAssembly.specification(of: view.plan), at: .zero)
+        let body = try system.addBody(BodyAssembly.specification(of: view.plan, viscosity: viscosity), at: .zero)
         particles = system.particleRange(of: body)
         links = system.linkRange(of: body)
         root = RootFrame(position: view.position, rotation: Vector2(angle: view.rotation))

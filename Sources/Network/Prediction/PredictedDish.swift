@@ -34,12 +34,15 @@ package struct PredictedDish: Sendable {
         stun = motion.stun
         playTick = motion.playTick
         system = water.system
-        guard let own = try? PredictedBody(view, in: &system) else { return nil }
+        guard let own = try? PredictedBody(view, viscosity: water.viscosity, in: &system) else { return nil }
         self.own = own
         note(view.plan)
         place(motion)
         for neighbour in neighbours {
-            guard let body = try? PredictedBody(neighbour.view, neighbour.controls, in: &system) else { continue }
+            guard
+                let body = try? PredictedBody(
+                    neighbour.view, neighbour.controls, viscosity: water.viscosity, in: &system)
+            else { continue }
             note(neighbour.view.plan)
             place(body, neighbour)
             others.append(body)

@@ -8,6 +8,8 @@ public struct PredictedWater: Sendable {
     /// Without bodies.
     let system: SoftBodySystem
     let locomotion: LocomotionSettings
+    /// As a multiple of what the catalogue's drag is for.
+    let viscosity: Float
     let ticksPerSecond: Int
 
     /// µm: a grid of larger water would be too dear to copy thirty times a second.
@@ -37,6 +39,7 @@ public struct PredictedWater: Sendable {
         else { return nil }
         self.system = system
         self.ticksPerSecond = Int(ticksPerSecond)
+        viscosity = min(100, max(0.01, water.viscosity))
         var locomotion = LocomotionSettings()
         locomotion.boostThrust = min(4, max(0, water.boostThrust))
         locomotion.idleRhythm = min(1, max(0, water.idleRhythm))

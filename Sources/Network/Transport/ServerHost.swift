@@ -224,6 +224,9 @@ public final class ServerHost {
         peers[id].flatMap { door.gate.visitor($0.session)?.isViewer } ?? false
     }
 
+    /// The addresses that are refused from now on.
+    public func setRules(_ rules: AccessRules) { door.gate.rules = rules }
+
     /// Keeps a place for each of these players, who were lost and may come back.
     public func keepPlaces(for players: [PlayerKey]) { door.gate.keepPlaces(for: players) }
 

@@ -20,6 +20,8 @@ public enum WireLimits {
     public static let guests = 256
     /// Ancestors on a death card.
     public static let ancestors = 16
+    /// Rows of a dish's table of longest lives.
+    public static let bestLives = 10
     /// Bodies in one line of descent, whom each of them ate of, and kinds of change in each.
     public static let lineageSteps = 8
     public static let mealsPerAncestor = 6

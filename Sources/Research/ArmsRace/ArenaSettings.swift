@@ -14,11 +14,12 @@ public struct ArenaSettings: Sendable {
         self.dish = dish
     }
 
-    /// The settings of an arena's world: both teams, no births, no editor, and food and space for as many.
-    var world: EcosystemSettings {
+    /// The settings of an arena's world: no births, no editor, `creatures` of both teams together, and food and space as
+    /// for two full teams.
+    func world(creatures: Int) -> EcosystemSettings {
         var settings = dish
         let share = Float(2 * teamSize) / Float(max(1, dish.dish.population))
-        settings.dish.population = 2 * teamSize
+        settings.dish.population = creatures
         settings.dish.breeds = false
         settings.dish.radius = max(30, dish.dish.radius * share.squareRoot())
         settings.dish.rockCount = Int((Float(dish.dish.rockCount) * share).rounded())

@@ -6,10 +6,15 @@ extension Genome {
     /// The bias and the oscillator, which carry none, stay, so that it still swims as it did.
     public var blindfolded: Genome {
         var blind = self
-        let oscillator = SenseFrame.index(.oscillatorSine)
         for at in blind.brain.connections.indices.reversed()
-        where Int(blind.brain.connections[at].source) < oscillator { blind.brain.removeConnection(at: at) }
+        where informs(Int(blind.brain.connections[at].source)) { blind.brain.removeConnection(at: at) }
         return blind
+    }
+
+    /// Whether a node is a sense that tells something.
+    private func informs(_ node: Int) -> Bool {
+        node < SenseFrame.index(.oscillatorSine)
+            || (node >= SenseFrame.oldestCount && node < SenseFrame.count)
     }
 }
 

@@ -22,6 +22,10 @@ public struct Chronicle: Sendable {
     public private(set) var world: World
     /// The eras recorded so far, in order.
     public private(set) var eras: [Era] = []
+    /// What there was in the dish at each of them.
+    public private(set) var censuses: [DishCensus] = []
+    /// Births and deaths since `takeLives` was called last, in order.
+    private var lives: [LifeEvent] = []
     /// Seconds between two eras.
     public let interval: Double
     /// nil: a dish without pauses.
@@ -34,13 +38,22 @@ public struct Chronicle: Sendable {
         self.interval = max(1, interval)
         self.editors = editors
         nextEditor = world.seconds + (editors?.interval ?? .infinity)
+        lives = world.births.map { LifeEvent($0, at: world.seconds) }
         recordEra()
+    }
+
+    /// Births and deaths since it was called last, the founders' first, in order.
+    public mutating func takeLives() -> [LifeEvent] {
+        defer { lives.removeAll(keepingCapacity: true) }
+        return lives
     }
 
     /// Goes on for so many seconds of the dish's time.
     public mutating func run(seconds: Double) {
         for _ in 0..<max(0, Int(seconds * Double(World.ticksPerSecond))) {
-            _ = world.step([])
+            for event in world.step([]) {
+                if let event = LifeEvent(event, at: world.seconds) { lives.append(event) }
+            }
             if world.seconds >= nextEditor { pause() }
             if world.seconds >= eras[eras.count - 1].seconds + interval { recordEra() }
         }
@@ -58,5 +71,6 @@ public struct Chronicle: Sendable {
 
     private mutating func recordEra() {
         eras.append(Era(seconds: world.seconds, members: world.opponents))
+        censuses.append(DishCensus(of: world))
     }
 }

@@ -1,3 +1,4 @@
+import Anatomy
 public import Evolution
 public import SimMath
 
@@ -25,6 +26,25 @@ public struct Era: Sendable {
         while team.count < size {
             if left.isEmpty { left = Array(members.indices) }
             team.append(members[left.remove(at: random.index(left.count))].genome)
+        }
+        return team
+    }
+
+    /// Units that a member's body costs, on average.
+    public var meanCost: Double {
+        Double(members.reduce(0) { $0 + $1.genome.plan.buildCost }) / Double(max(1, members.count))
+    }
+
+    /// Members drawn at random whose bodies together cost as near to `cost` units as that order allows; one at least.
+    public func team(costing cost: Double, using random: inout RandomSource) -> [Genome] {
+        var team: [Genome] = []
+        var left = cost
+        while let next = self.team(of: 1, using: &random).first {
+            let price = Double(next.plan.buildCost)
+            if !team.isEmpty, left < price / 2 { break }
+            team.append(next)
+            left -= price
+            if left <= 0 { break }
         }
         return team
     }

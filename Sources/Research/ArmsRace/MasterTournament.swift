@@ -11,10 +11,12 @@ public struct MasterTournament: Sendable {
     /// `won[i][j]`: share of the matches in which era i gained more than era j.
     public private(set) var won: [[Double]]
 
-    /// Plays `matches` matches for each pair of eras. Teams are drawn from the eras' populations. Throws what a match
+    /// Plays `matches` matches for each pair of eras. Teams are drawn from the eras' populations, as many on each side,
+    /// or with `equalMass` bodies that cost as much together on each side: skill apart from size. Throws what a match
     /// throws.
     public init(
-        _ eras: [Era], matches: Int, settings: ArenaSettings, seed: UInt64, progress: ((Double) -> Void)? = nil
+        _ eras: [Era], matches: Int, settings: ArenaSettings, seed: UInt64, equalMass: Bool = false,
+        progress: ((Double) -> Void)? = nil
     ) throws(MatchError) {
         minutes = eras.map(\.minutes)
         shares = [[Double]](repeating: [Double](repeating: 0.5, count: eras.count), count: eras.count)
@@ -25,9 +27,14 @@ public struct MasterTournament: Sendable {
         for (number, (later, earlier)) in pairs.enumerated() {
             var results: [Double] = []
             for _ in 0..<max(1, matches) {
-                let ours = eras[later].team(of: settings.teamSize, using: &random)
-                let theirs = eras[earlier].team(of: settings.teamSize, using: &random)
-                results.append(try match.play(ours, theirs, seed: random.next()).share)
+                let both = [eras[later], eras[earlier]]
+                // A full team of the era of the smaller bodies costs so much.
+                let cost = equalMass ? Double(settings.teamSize) * (both.map(\.meanCost).min() ?? 0) : nil
+                let teams = both.map { era in
+                    cost.map { era.team(costing: $0, using: &random) }
+                        ?? era.team(of: settings.teamSize, using: &random)
+                }
+                results.append(try match.play(asGiven: teams[0], teams[1], seed: random.next()).share)
             }
             record(results, later, earlier)
             progress?(Double(number + 1) / Double(pairs.count))

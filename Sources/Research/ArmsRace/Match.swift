@@ -43,21 +43,43 @@ public struct Match: Sendable {
     public func play(
         _ first: [Genome], _ second: [Genome], seed: UInt64, watch: ((World) -> Void)? = nil
     ) throws(MatchError) -> MatchResult {
-        guard !first.isEmpty, !second.isEmpty else { throw .emptyTeam }
-        guard (first + second).allSatisfy(\.plan.isValid) else { throw .invalidBody }
-        // Alternating, so that neither side is born first.
-        let founders = (0..<settings.teamSize).flatMap { [first[$0 % first.count], second[$0 % second.count]] }
-        var world: World
-        do { world = try World(settings: settings.world, seed: seed, genomes: founders) } catch {
-            throw .settings(error)
+        let filled = [first, second].map { team in
+            team.isEmpty ? [] : (0..<settings.teamSize).map { team[$0 % team.count] }
         }
-        guard world.creatureIDs.count == founders.count else { throw .noRoom }
-        return play(in: &world, watch)
+        return try play(asGiven: filled[0], filled[1], seed: seed, watch: watch)
     }
 
-    /// Ids are given in the order of the founders, from 1: odd ones are the first team's.
-    private func play(in world: inout World, _ watch: ((World) -> Void)?) -> MatchResult {
+    /// The same with teams that are not filled up and need not be equal in number, for teams that are equal in mass.
+    public func play(
+        asGiven first: [Genome], _ second: [Genome], seed: UInt64, watch: ((World) -> Void)? = nil
+    ) throws(MatchError) -> MatchResult {
+        guard !first.isEmpty, !second.isEmpty else { throw .emptyTeam }
+        guard (first + second).allSatisfy(\.plan.isValid) else { throw .invalidBody }
+        let sides = Self.order(first.count, second.count)
+        var left = [first[...], second[...]]
+        let founders = sides.map { left[$0].removeFirst() }
+        var world: World
+        do {
+            world = try World(settings: settings.world(creatures: founders.count), seed: seed, genomes: founders)
+        } catch { throw .settings(error) }
+        guard world.creatureIDs.count == founders.count else { throw .noRoom }
+        return play(in: &world, sides, watch)
+    }
+
+    /// Alternating as evenly as the numbers allow, so that neither side is born first.
+    private static func order(_ first: Int, _ second: Int) -> [Int] {
+        var placed = [0, 0]
+        return (0..<(first + second)).map { _ in
+            let side = placed[0] * second <= placed[1] * first && placed[0] < first ? 0 : 1
+            placed[side] += 1
+            return side
+        }
+    }
+
+    /// `sides`: of each founder. Ids are given in the order of the founders, from 1.
+    private func play(in world: inout World, _ sides: [Int], _ watch: ((World) -> Void)?) -> MatchResult {
         var teams = [TeamResult(), TeamResult()]
+        func team(_ id: CreatureID) -> Int { sides[Int(id) - 1] }
         watch?(world)
         for _ in 0..<Int(settings.seconds * Double(World.ticksPerSecond)) {
             for case .died(let death) in world.step([]) {
@@ -73,8 +95,6 @@ public struct Match: Sendable {
         }
         return MatchResult(first: teams[0], second: teams[1])
     }
-
-    private func team(_ id: CreatureID) -> Int { id % 2 == 1 ? 0 : 1 }
 }
 
 /// Why two teams could not meet.

@@ -33,7 +33,9 @@ public struct ScriptedPlayer: Hashable, Sendable {
         let nearestThreat = Self.nearest(.threat, senses)
         if kind != .naiveGrazer, nearestThreat > 0.35 { return Self.steer(-threat, bite: 0) }
         if kind == .hunter, Self.nearest(.prey, senses) > 0 {
-            return Self.steer(Self.pull(.prey, senses), bite: Self.nearest(.prey, senses) > 0.7 ? 1 : 0)
+            // Lean prey looks far off even where it is touched.
+            let isInReach = Self.nearest(.prey, senses) > 0.7 || senses[SenseFrame.index(.ahead)] > 0
+            return Self.steer(Self.pull(.prey, senses), bite: isInReach ? 1 : 0)
         }
         let wall = Self.pull(.wall, senses)
         var aim = Self.pull(.food, senses) * 2 + Self.scent(senses)

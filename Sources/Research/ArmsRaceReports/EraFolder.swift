@@ -44,6 +44,57 @@ public struct EraFolder: Sendable {
         }
     }
 
+    private var censusFile: String { path + "/census.jsonl" }
+    private var livesFile: String { path + "/lives.csv" }
+
+    /// Adds to what is there, or begins anew. Throws `EraFolderError` when that cannot be done.
+    public func append(_ census: CensusLine, _ lives: [LifeEvent], anew: Bool) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys]
+        try append(encoder.encode(census) + Data("\n".utf8), to: censusFile, anew: anew)
+        try append(Data(lives.map(\.line).joined().utf8), to: livesFile, anew: anew)
+    }
+
+    /// One for each era, earliest first. Throws `EraFolderError` when the file cannot be read.
+    public func censuses() throws -> [CensusLine] {
+        try lines(of: censusFile).map { number, line in
+            do { return try JSONDecoder().decode(CensusLine.self, from: Data(line.utf8)) } catch {
+                throw EraFolderError.unreadable("\(censusFile), line \(number)", "it is no census")
+            }
+        }
+    }
+
+    /// All births and deaths, in order of time. Throws `EraFolderError` when the file cannot be read.
+    public func lives() throws -> [LifeEvent] {
+        try lines(of: livesFile).map { number, line in
+            guard let event = LifeEvent(line: line) else {
+                throw EraFolderError.unreadable("\(livesFile), line \(number)", "it is no birth and no death")
+            }
+            return event
+        }
+    }
+
+    private func lines(of file: String) throws -> [(Int, Substring)] {
+        guard FileManager.default.fileExists(atPath: path) else { throw EraFolderError.noFolder(path) }
+        guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
+            throw EraFolderError.unreadable(file, "'micro-server evolve' of this version writes it")
+        }
+        return text.split(separator: "\n").enumerated().map { ($0 + 1, $1) }
+    }
+
+    private func append(_ data: Data, to file: String, anew: Bool) throws {
+        do {
+            if anew || !FileManager.default.fileExists(atPath: file) {
+                try data.write(to: URL(fileURLWithPath: file))
+            } else {
+                let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: file))
+                defer { try? handle.close() }
+                try handle.seekToEnd()
+                try handle.write(contentsOf: data)
+            }
+        } catch { throw EraFolderError.cannotWrite(file, error.localizedDescription) }
+    }
+
     private static func seconds(ofFile name: String) -> Double? {
         guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return nil }
         return UInt32(name.dropFirst(prefix.count).dropLast(suffix.count)).map(Double.init)

@@ -3,6 +3,7 @@ import Foundation
 extension Double {
     /// Two decimals, for tables.
     var hundredths: String { String(format: "%.2f", self) }
+    var tenths: String { String(format: "%.1f", self) }
     var thousandths: String { String(format: "%.3f", self) }
 }
 

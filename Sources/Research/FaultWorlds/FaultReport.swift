@@ -12,6 +12,8 @@ public struct FaultReport: Codable, Hashable, Sendable {
     public let writes: Int
     /// What happened, where that was asked for.
     public let log: [String]
+    /// How it was minute by minute.
+    public let minutes: [FaultMinute]
 
     /// Of one rare event.
     public struct Reached: Codable, Hashable, Sendable {
@@ -19,7 +21,7 @@ public struct FaultReport: Codable, Hashable, Sendable {
         public let firstPass: Int
     }
 
-    init(_ course: FaultCourse, _ findings: Findings, trace: UInt64, writes: Int) {
+    init(_ course: FaultCourse, _ findings: Findings, trace: UInt64, writes: Int, minutes: [FaultMinute]) {
         self.course = course
         failures = findings.failures
         events = Dictionary(
@@ -30,6 +32,7 @@ public struct FaultReport: Codable, Hashable, Sendable {
         passes = findings.pass
         self.writes = writes
         log = findings.log
+        self.minutes = minutes
     }
 
     /// One that could not be run to its end: the process died or stood still.
@@ -41,6 +44,7 @@ public struct FaultReport: Codable, Hashable, Sendable {
         passes = 0
         writes = 0
         log = []
+        minutes = []
     }
 }
 

@@ -23,6 +23,7 @@ final class FaultWorld {
     private var trace = StateHash()
     private let serverLog = LogLines()
     private var writes = 0
+    private var minutes: [FaultMinute] = []
 
     private static let millisecondsPerPass = 1000.0 / 60
     /// At the end nothing goes wrong for so long: what was broken must be whole again.
@@ -55,7 +56,7 @@ final class FaultWorld {
         }
         if findings.failures.isEmpty { seats.judgeQuiet(guests, house) }
         if findings.failures.isEmpty { house.end(.kill) }
-        return FaultReport(course, findings, trace: trace.value, writes: writes)
+        return FaultReport(course, findings, trace: trace.value, writes: writes, minutes: minutes)
     }
 
     private var quietPass: Int { passes - Int(Self.quietSeconds * 60) }
@@ -91,6 +92,17 @@ final class FaultWorld {
         for guest in guests { guest.frame(now: clock.now) }
         seats.note(guests, house, isQuiet: isQuiet)
         if findings.pass % 60 == 0 { fold() }
+        if findings.pass % 3_600 == 0 { noteMinute() }
+    }
+
+    private func noteMinute() {
+        let world = house.life?.server.world
+        minutes.append(
+            FaultMinute(
+                minute: minutes.count + 1, creatures: world?.livingCount ?? 0,
+                guests: house.life?.server.guestNumbers.here.count ?? 0, ledger: world?.recountedImbalance ?? 0,
+                lives: house.lives, disconnects: house.disconnects,
+                bytesToGuests: guests.reduce(0) { $0 + Int($1.link?.statistics.bytesReceived ?? 0) }))
     }
 
     private func calm() {

@@ -20,6 +20,8 @@ nonisolated public enum PictureScene: String, CaseIterable, Sendable {
     case passage
     /// A creature dies: some of its lights are out already.
     case death
+    /// What sonar and feeler tell, in a dark water.
+    case senses
     case editor
     /// The card over the dish after the player's death.
     case card

@@ -78,6 +78,11 @@ nonisolated extension PosedScene {
             BestLife(survived: 280, eaten: 11),
             BestLife(survived: 97, eaten: 1, generation: 3, date: now - 6_000_000, plan: SeedDesign.all[0].plan),
         ]
-        return ScoresScreen(BestLives(lives), now: now)
+        let dish = [
+            DishScore(name: "Ada", survived: 1840, eaten: 41, generation: 52),
+            DishScore(name: "Player", survived: 912, eaten: 31, generation: 38, isPlayers: true),
+            DishScore(name: "Wanderer", survived: 340, eaten: 6, generation: 17),
+        ]
+        return ScoresScreen(BestLives(lives), dish: dish, now: now)
     }
 }

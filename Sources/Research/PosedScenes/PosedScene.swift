@@ -21,7 +21,7 @@ nonisolated public struct PosedScene {
         let dish = PosedDish(&source)
         var presentation = Presentation(world: dish.world)
         switch scene {
-        case .dish, .portrait, .catalogue, .crowd, .rim, .bite, .biteStrip, .death:
+        case .dish, .portrait, .catalogue, .crowd, .rim, .bite, .biteStrip, .death, .senses:
             presentation.interface.screens = [Self.display(dish.hud)]
         case .wounded:
             presentation.interface.screens = [Self.display(dish.woundedHUD)]

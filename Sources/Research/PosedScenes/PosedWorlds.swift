@@ -15,6 +15,7 @@ nonisolated enum PosedWorlds {
         case .rim: rim(&source)
         case .bite, .biteStrip: bite(&source)
         case .death: death(&source)
+        case .senses: PosedSenses.world(&source)
         case .dish, .wounded, .passage, .editor, .card, .menu, .newDish, .join, .keyboard, .shelf, .help, .guide,
             .scores,
             .settings, .aquarium,

@@ -17,6 +17,14 @@ public enum ArchiveError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The database refused something else.
     case failed(path: String, reason: String)
 
+    /// Whether it may be over by itself, as a full disk is when somebody makes room.
+    var mayPass: Bool {
+        switch self {
+        case .diskFull, .failed, .cannotOpen, .readOnly: true
+        case .missing, .isFolder, .notAnArchive, .tooNew, .damaged: false
+        }
+    }
+
     public var description: String {
         switch self {
         case .missing(let path): "there is no archive at \(path): name the file that a server was given with --archive"

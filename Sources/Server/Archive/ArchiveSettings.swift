@@ -16,5 +16,12 @@ public struct ArchiveSettings: Hashable, Sendable {
     /// Seconds a transaction waits for another program that writes to the same file.
     public var busySeconds = 5.0
 
+    /// Seconds between two attempts to write while the disk takes nothing: a full one may have room again.
+    public var retrySeconds = 10.0
+    /// Days for which dishes, and creatures without a part in what goes on, stay on record; nil for ever.
+    public var keptDays: Double?
+    /// Megabytes that rows may take before the oldest go; nil for any number.
+    public var maximumMegabytes: Double?
+
     public init() {}
 }

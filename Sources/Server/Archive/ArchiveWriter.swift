@@ -6,7 +6,8 @@ import Synchronization
 /// Writes a dish's records to the archive: the tick appends them and never waits, a thread of its own writes them about
 /// once a second, in one transaction.
 ///
-/// A failure (disk full, file gone bad) is reported once; from then on records are dropped and the game goes on.
+/// A failure is reported once, and the game goes on. Of a full disk records wait as long as there is room for them, and are
+/// written when it takes them again; a file gone bad is left alone for good.
 public final class ArchiveWriter: Sendable {
     /// The dish's number in the archive.
     public let dish: Int64
@@ -16,11 +17,16 @@ public final class ArchiveWriter: Sendable {
     private let thread = DispatchQueue(label: "archive", qos: .utility)
     private let waiting = Mutex(Waiting())
     private let onProblem: @Sendable (ArchiveError) -> Void
+    private let onRecovery: @Sendable () -> Void
+    /// When to try again, of a disk that takes nothing.
+    private let retryAt = Mutex(DispatchTime.now())
 
     private struct Waiting {
         var records: [ArchiveRecord] = []
         var isCalled = false
         var isOver = false
+        /// The disk takes nothing for the time being.
+        var isTroubled = false
         var dropped = Dropped()
     }
 
@@ -31,14 +37,15 @@ public final class ArchiveWriter: Sendable {
     }
 
     /// Opens the archive at `path`, or makes it, and enters a new dish. Throws when the file cannot be used; it is then
-    /// left as it is. `onProblem` is called at most once, from another thread, when writing fails later.
+    /// left as it is. `onProblem` is called from another thread when writing fails later, `onRecovery` when it goes on.
     public init(
         path: String, dish: ArchivedDish, settings: ArchiveSettings = ArchiveSettings(),
-        onProblem: @escaping @Sendable (ArchiveError) -> Void
+        onProblem: @escaping @Sendable (ArchiveError) -> Void, onRecovery: @escaping @Sendable () -> Void = {}
     ) throws(ArchiveError) {
         self.path = path
         self.settings = settings
         self.onProblem = onProblem
+        self.onRecovery = onRecovery
         database = try ArchiveFile.openForWriting(path, settings: settings)
         do {
             self.dish = try database.write { db in try Self.enter(dish, db) }
@@ -53,8 +60,8 @@ public final class ArchiveWriter: Sendable {
         return db.lastInsertedRowID
     }
 
-    /// Whether nothing more is written, because writing failed.
-    public var hasFailed: Bool { waiting.withLock { $0.isOver } }
+    /// Whether nothing is written, because writing failed.
+    public var hasFailed: Bool { waiting.withLock { $0.isOver || $0.isTroubled } }
 
     public var dropped: Dropped { waiting.withLock { $0.dropped } }
 
@@ -92,6 +99,7 @@ public final class ArchiveWriter: Sendable {
     /// Writes what waits and closes the file. Records that come later are ignored.
     public func close() {
         thread.sync {
+            retryAt.withLock { $0 = .now() }
             writeBatch()
             end()
             try? database.close()
@@ -108,6 +116,7 @@ public final class ArchiveWriter: Sendable {
 
     /// On `thread` only.
     private func writeBatch() {
+        guard !isWaitingForRoom else { return }
         let batch = waiting.withLock { waiting -> [ArchiveRecord] in
             waiting.isCalled = false
             defer { waiting.records = [] }
@@ -116,13 +125,33 @@ public final class ArchiveWriter: Sendable {
         guard !batch.isEmpty else { return }
         do {
             try database.write { db in
-                let inscription = Inscription(db: db, dish: dish)
+                let inscription = Inscription(db: db, dish: dish, settings: settings)
                 for record in batch { try inscription.write(record) }
             }
-        } catch {
+            let wasTroubled = waiting.withLock { waiting in
+                defer { waiting.isTroubled = false }
+                return waiting.isTroubled
+            }
+            if wasTroubled { onRecovery() }
+        } catch { note(ArchiveError(error, path: path), batch) }
+    }
+
+    private var isWaitingForRoom: Bool {
+        waiting.withLock { $0.isTroubled } && retryAt.withLock { $0 > .now() }
+    }
+
+    private func note(_ problem: ArchiveError, _ batch: [ArchiveRecord]) {
+        guard problem.mayPass else {
             end()
-            onProblem(ArchiveError(error, path: path))
+            return onProblem(problem)
         }
+        retryAt.withLock { $0 = .now() + settings.retrySeconds }
+        let isNew = waiting.withLock { waiting in
+            defer { waiting.isTroubled = true }
+            waiting.records = batch + waiting.records
+            return !waiting.isTroubled
+        }
+        if isNew { onProblem(problem) }
     }
 
     private func end() {

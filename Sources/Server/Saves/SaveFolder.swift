@@ -6,7 +6,7 @@ public import UserFiles
 /// another one.
 public struct SaveFolder: Sendable {
     public let path: String
-    private let disk: any Disk
+    let disk: any Disk
 
     /// `path`: without a slash at its end. It is made with the first save.
     public init(_ path: String, on disk: any Disk = SystemDisk()) {
@@ -37,7 +37,7 @@ public struct SaveFolder: Sendable {
         return UInt64(name.dropFirst(prefix.count).dropLast(suffix.count)).flatMap { Self.name($0) == name ? $0 : nil }
     }
 
-    private func path(_ name: String) -> String { path + "/" + name }
+    func path(_ name: String) -> String { path + "/" + name }
 
     /// Ticks of the saves there are, the newest first.
     private func ticks() throws(UserFileError) -> [UInt64] {

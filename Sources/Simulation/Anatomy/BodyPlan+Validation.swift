@@ -135,6 +135,8 @@ extension BodyPlan {
         let sources = CellRoles([.charges, .smarts])
         if links.contains(where: { $0.type == .nerve }), !has(sources) { found.append(.idleNerves) }
         for cell in cells where cell.type.roles.contains(.charges) || cell.type == .ganglion {
+            // A feeler tells the brain what it feels without any nerve.
+            guard cell.type.traits.senses.isEmpty else { continue }
             let isHeard = links(ofCell: cell.id).contains { $0.type.traits.charge.share >= Conduction.well.share }
             if !isHeard { found.append(.unheard(cell: cell.id)) }
         }

@@ -27,7 +27,7 @@ public struct CellTraits: Sendable {
     /// Strength of what it does: thrust in pN for flagellum and cilia, bite in health a second for the mouth, wound per
     /// µm/s for the spike, share of light for the chloroplast, share of a wound for armour (not scaled), doses of
     /// venom a second for gland and liver, charge for the electrocyte, energy units a second for the proboscis, how many
-    /// times as fast things mend for the heart, reach in µm for filter, siphon, eye, sonar and nose.
+    /// times as fast things mend for the heart, reach in µm for filter, siphon, eye, sonar, nose and feeler.
     public let strength: Float
     public let growth: StrengthGrowth
     /// Energy units a second at full activity, on top of the upkeep.
@@ -39,8 +39,8 @@ public struct CellTraits: Sendable {
     public let thrust: Thrust?
     /// The control channel it acts on without any wiring.
     public let channel: ControlChannel?
-    /// The entries of the sense frame it fills; nil for what senses nothing.
-    public let senses: Range<Int>?
+    /// The entries of the sense frame it fills; empty for what senses nothing.
+    public let senses: [Range<Int>]
     /// What each of the first three such cells adds to its body's might, as a share of the body's size: see `Might`.
     public let menace: Float
 
@@ -48,7 +48,7 @@ public struct CellTraits: Sendable {
         name: String, article: Article = .a, summary: String, section: CellSection, roles: CellRoles, price: Int,
         buildCost: Energy, upkeep: Energy, capacity: Energy, health: Float, mass: Float, drag: Float,
         strength: Float = 0, growth: StrengthGrowth = .area, activityCost: Energy = 0, front: CellFront = .none,
-        halfAngle: Float = 0, thrust: Thrust? = nil, channel: ControlChannel? = nil, senses: Range<Int>? = nil,
+        halfAngle: Float = 0, thrust: Thrust? = nil, channel: ControlChannel? = nil, senses: [Range<Int>] = [],
         menace: Float = 0
     ) {
         self.name = name

@@ -87,12 +87,13 @@ extension CellType {
                 name: "Eye", article: .an, summary: "A cone of sight: food, rivals, walls. Blind outside it.",
                 section: .senses, roles: [], price: 16, buildCost: 14_000, upkeep: 70, capacity: 8_000, health: 0.7,
                 mass: 0.3, drag: 4, strength: 16, growth: .radius, front: .outward, halfAngle: 1.0,
-                senses: SenseFrame.sightEntries)
+                senses: [SenseFrame.sightEntries, SenseFrame.glowEntries])
         case .nose:
             CellTraits(
                 name: "Nose", summary: "Direction and strength of scents all around. Vague and slow.",
                 section: .senses, roles: [], price: 12, buildCost: 12_000, upkeep: 50, capacity: 10_000, health: 0.8,
-                mass: 0.3, drag: 4, strength: 12, growth: .radius, senses: SenseFrame.scentEntries)
+                mass: 0.3, drag: 4, strength: 12, growth: .radius,
+                senses: [SenseFrame.scentEntries, SenseFrame.kinEntries])
         case .spike:
             CellTraits(
                 name: "Spike", summary: "Wounds by speed along its axis. Upkeep and drag.", section: .combat,
@@ -121,9 +122,10 @@ extension CellType {
                 thrust: .astern, channel: .custom)
         case .feeler:
             CellTraits(
-                name: "Feeler", summary: "Touch or a wound charges it. Nerves carry that on.", section: .nerves,
-                roles: [.charges, .smarts], price: 12, buildCost: 12_000, upkeep: 40, capacity: 6_000, health: 0.8,
-                mass: 0.3, drag: 4)
+                name: "Feeler", summary: "Touch charges it; feels what moves close by, and the current.",
+                section: .nerves, roles: [.charges, .smarts], price: 12, buildCost: 12_000, upkeep: 40,
+                capacity: 6_000, health: 0.8, mass: 0.3, drag: 4, strength: 3, growth: .radius,
+                senses: [SenseFrame.feelerEntries])
         case .pacemaker:
             CellTraits(
                 name: "Pacemaker", summary: "Charges itself in its rhythm, and what nerves lead to.",
@@ -163,7 +165,8 @@ extension CellType {
             CellTraits(
                 name: "Sonar", summary: "Bodies and walls all around, near; no food. Dear.", section: .senses,
                 roles: [], price: 20, buildCost: 16_000, upkeep: 130, capacity: 8_000, health: 0.7, mass: 0.4, drag: 4,
-                strength: 9, growth: .radius, senses: SenseFrame.sightEntries)
+                strength: 9, growth: .radius,
+                senses: [SenseFrame.sightEntries, SenseFrame.echoEntries])
         case .photophore:
             CellTraits(
                 name: "Photophore", summary: "Glows: eyes take its body for food. A lure.", section: .senses,

@@ -1,4 +1,4 @@
-/// What charge makes of a cell in a tick, whatever the controls say.
+/// What charge and venom make of a cell in a tick, whatever the controls say.
 public enum Impulse: UInt8, CaseIterable, Hashable, Sendable {
     /// The controls decide.
     case none = 0
@@ -6,4 +6,6 @@ public enum Impulse: UInt8, CaseIterable, Hashable, Sendable {
     case fires
     /// Overcharged by a jolt: it does nothing, and muscles at it are slack.
     case numb
+    /// Poisoned: the controls decide, but it has half its strength.
+    case weak
 }

@@ -104,7 +104,7 @@ public struct SeedDesign: Hashable, Sendable {
             body.join(.tendon, [(leaves[2], left), (leaves[3], right)])
         })
 
-    private static func sketch(hue: UInt8, pattern: UInt8, _ draw: (inout PlanSketch) -> Void) -> BodyPlan {
+    static func sketch(hue: UInt8, pattern: UInt8, _ draw: (inout PlanSketch) -> Void) -> BodyPlan {
         var body = PlanSketch()
         draw(&body)
         return BodyPlan(cells: body.cells, links: body.links, hue: hue, pattern: pattern)
@@ -112,7 +112,7 @@ public struct SeedDesign: Hashable, Sendable {
 }
 
 /// Builds the seed designs: cells in grid units (1/64 µm), ids in the order of drawing.
-private struct PlanSketch {
+struct PlanSketch {
     var cells: [CellPlan] = []
     var links: [LinkPlan] = []
 

@@ -49,6 +49,19 @@ extension PartType {
     }
 }
 
+extension PartType {
+    /// Every cell and link, in the order of the catalogue.
+    public static let all = CellType.allCases.map(PartType.cell) + LinkType.allCases.map(PartType.link)
+
+    /// In small letters, as inside a sentence.
+    public var words: String {
+        switch self {
+        case .cell(let type): type.traits.name.lowercased()
+        case .link(let type): type.traits.name.lowercased()
+        }
+    }
+}
+
 extension BodyPlan {
     /// Whether a part of it would do more together with one of this type.
     public func suits(_ type: PartType) -> Bool { type.partners.contains(where: has) }

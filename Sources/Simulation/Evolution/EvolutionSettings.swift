@@ -15,6 +15,9 @@ public struct EvolutionSettings: Hashable, Codable, Sendable {
     /// How much every founder tends to bite: not without a strong reason. A fresh dish is harmless to a new player, and
     /// biting is left for evolution to find.
     public var seedBiteBias: Float = -1.5
+    /// Mean weight by which a founder turns to prey beside it, and swims on when prey is ahead; 0: by chance, one way or
+    /// the other. Left to chance, lines that circle and bite win before one is found that steers.
+    public var seedInstinct: Float = 2
     /// How strongly founders favour one side, as a share of other weights: at 1 most of them only swim in circles.
     public var seedLean: Float = 0.25
 
@@ -34,6 +37,9 @@ public struct EvolutionSettings: Hashable, Codable, Sendable {
     /// How many times a nudge may be halved: each child draws one of these scales or the full one; 0: always the full
     /// one.
     public var nudgeOctaves = 3
+    /// How far the bias of turn and strafe is nudged, as a share of other biases: who always turns to one side swims in
+    /// circles, whatever it sees.
+    public var biasLean: Float = 0.25
     /// Deviation of a nudged neuron's time constant, as a share of it.
     public var timeConstantNudge: Float = 0.1
     /// Chance that a nudge is mirrored to the other side.
@@ -73,6 +79,10 @@ public struct EvolutionSettings: Hashable, Codable, Sendable {
     public var bodyTries = 24
     /// Maximum of changes in one body mutation; each further one is half as likely.
     public var maximumBodyChanges = 3
+    /// Share of new parts whose type is drawn by what has paid lately; the others are drawn evenly.
+    public var payShare: Float = 0.5
+    /// Share of what is known of that which is kept from one birth to the next: half after thirty-five.
+    public var payMemory: Float = 0.98
     /// Deviation of a moved cell, µm.
     public var moveDeviation: Float = 0.2
     /// Deviation of a scaled radius, µm.
@@ -111,6 +121,8 @@ public struct EvolutionSettings: Hashable, Codable, Sendable {
     public var ageOffset: Float = 20
     /// Seconds a creature must live before it is judged.
     public var minimumAge: Float = 10
+    /// Whether parents are drawn evenly among the living, whatever they have eaten: a control, not a game.
+    public var randomParents = false
     /// Whether creatures compete for births within their niche only.
     public var niches = true
     /// The power of its mean score by which a niche wins births: at 1 a way of life that earns half as much still gets
@@ -121,6 +133,11 @@ public struct EvolutionSettings: Hashable, Codable, Sendable {
     /// Contestants of a tournament. Niches and the cap on lineages keep one lineage from taking over, so it can be
     /// large.
     public var tournament = 12
+    /// Share of the living beyond which a niche wins no births, unless there are no others.
+    public var nicheCap: Float = 0.15
+    /// Seconds at its parent's rate that a child's record begins with: a life of 45 s is too short to tell the good from
+    /// the lucky, and most children are much like their parent.
+    public var inheritedSeconds: Float = 20
     /// Share of the living beyond which the lineages of one founder get no parents.
     public var lineageCap: Float = 0.37
     /// Chance that the parent comes from the hall of fame.
@@ -135,6 +152,9 @@ public struct EvolutionSettings: Hashable, Codable, Sendable {
     public var gainMemory: Float = 120
     /// What a unit from food counts in the score; one from rivals counts 1.
     public var foodWeight: Float = 1
+    /// How much more a unit counts for each µm/s that who ate it swims towards prey. Without it hunters do no better than
+    /// who drifts and bites, for nearly all energy is a grain or a neighbour away, and nobody comes for a player.
+    public var chaseWorth: Float = 4
 
     public init() {}
 
@@ -147,10 +167,13 @@ public struct EvolutionSettings: Hashable, Codable, Sendable {
             ("crossoverChance", crossoverChance),
             ("timeConstantNudge", timeConstantNudge), ("mirrorShare", mirrorShare),
             ("duplicateShare", duplicateShare), ("phaseFlip", phaseFlip), ("rhythmShare", rhythmShare),
-            ("lineageCap", lineageCap), ("seedLean", seedLean), ("foodWeight", foodWeight), ("hallChance", hallChance),
+            ("lineageCap", lineageCap), ("nicheCap", nicheCap), ("seedLean", seedLean), ("biasLean", biasLean),
+            ("foodWeight", foodWeight),
+            ("hallChance", hallChance),
             ("hallFading", hallFading), ("seedFieldChance", seedFieldChance), ("fieldChance", fieldChance),
             ("fieldTurnover", fieldTurnover), ("wiringShare", wiringShare), ("wiringTurnover", wiringTurnover),
-            ("wiringRhythmChance", wiringRhythmChance), ("transferChance", transferChance),
+            ("wiringRhythmChance", wiringRhythmChance), ("transferChance", transferChance), ("payShare", payShare),
+            ("payMemory", payMemory),
         ]
         for (name, value) in chances where !(value >= 0 && value <= 1) { throw .notAChance(name, value) }
         let positive: [(String, Float)] = [

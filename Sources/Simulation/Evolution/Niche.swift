@@ -4,9 +4,19 @@ public import SimMath
 /// A way of life, derived from a body: how big it is, how it moves and what it eats. Creatures compete for births only
 /// within their niche, so that one good strategy does not end all others.
 public struct Niche: Hashable, Comparable, Sendable, CustomStringConvertible {
-    /// By the number of cells.
+    /// By the number of cells, in octaves, so that there is a next size however large bodies become.
     public enum Size: UInt8, Comparable, Sendable {
-        case small = 0, medium, large
+        case tiny = 0, small, medium, large, giant
+
+        init(cells: Int) {
+            switch cells {
+            case ..<4: self = .tiny
+            case ..<8: self = .small
+            case ..<16: self = .medium
+            case ..<32: self = .large
+            default: self = .giant
+            }
+        }
 
         public static func < (a: Size, b: Size) -> Bool { a.rawValue < b.rawValue }
     }
@@ -19,21 +29,18 @@ public struct Niche: Hashable, Comparable, Sendable, CustomStringConvertible {
     public private(set) var locomotion: Locomotion
     public private(set) var diet: Diet
 
-    /// Maximum cells of a small, and of a medium body.
-    static let smallest = 7
-    static let middling = 11
     /// What a muscle counts in comparison with the pN of flagella and cilia.
     static let muscleWorth: Float = 60
 
     /// The niche where bodies do not matter.
-    public init(size: Size = .small, locomotion: Locomotion = .flagella, diet: Diet = .bite) {
+    public init(size: Size = .tiny, locomotion: Locomotion = .flagella, diet: Diet = .bite) {
         self.size = size
         self.locomotion = locomotion
         self.diet = diet
     }
 
     public init(of plan: BodyPlan) {
-        size = plan.cells.count <= Self.smallest ? .small : (plan.cells.count <= Self.middling ? .medium : .large)
+        size = Size(cells: plan.cells.count)
         let flagella = Self.strength(of: .astern, plan)
         let cilia = Self.strength(of: .across, plan)
         let muscles = Float(plan.links.reduce(0) { $0 + ($1.isActuator ? 1 : 0) }) * Self.muscleWorth

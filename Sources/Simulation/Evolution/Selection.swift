@@ -9,15 +9,27 @@ public struct ParentCandidate: Hashable, Sendable {
     public var age: Float
     /// Seconds lived, fading as the gain does, so that their ratio is a rate at any age.
     public var window: Float
+    /// µm swum towards prey, fading as the gain does.
+    public var closedIn: Float
     public var niche: Niche
+    /// Units a second that its parent gained when it was conceived.
+    public var parentsRate: Float
+    /// Whether its store pays its part of a child like itself.
+    public var isSolvent: Bool
 
     /// Without a window nothing has faded yet.
-    public init(founder: UInt32, gain: Float, age: Float, window: Float? = nil, niche: Niche = Niche()) {
+    public init(
+        founder: UInt32, gain: Float, age: Float, window: Float? = nil, closedIn: Float = 0, niche: Niche = Niche(),
+        parentsRate: Float = 0, isSolvent: Bool = true
+    ) {
         self.founder = founder
         self.gain = gain
         self.age = age
         self.window = window ?? age
+        self.closedIn = closedIn
         self.niche = niche
+        self.parentsRate = parentsRate
+        self.isSolvent = isSolvent
     }
 }
 
@@ -29,19 +41,25 @@ public struct Selection: Sendable {
 
     public init(settings: EvolutionSettings) { self.settings = settings }
 
-    /// Energy units a second.
+    /// Energy units a second, more of them for who swims towards prey, its first seconds at its parent's rate.
     public func score(_ candidate: ParentCandidate) -> Float {
-        candidate.gain / (candidate.window + settings.ageOffset)
+        let inherited = settings.inheritedSeconds
+        let seconds = candidate.window + settings.ageOffset
+        let chase = max(0, candidate.closedIn / seconds)
+        return (candidate.gain * (1 + settings.chaseWorth * chase) + candidate.parentsRate * inherited)
+            / (seconds + inherited)
     }
 
-    /// The index of the parent in `living`, or nil if none is old enough. A niche is drawn by the mean score of those
+    /// The index of the parent in `living`, or nil if none is old enough and can pay. A niche is drawn by the mean score of those
     /// in it, so that a crowded niche wins no more births than a rare one that does as well; inside it a tournament
-    /// decides. Founders with more than their share of the living are passed over, unless there are no others.
+    /// decides. Founders and niches with more than their share of the living are passed over, unless there are no others.
     public func chooseParent(among living: [ParentCandidate], using random: inout RandomSource) -> Int? {
-        let judged = living.indices.filter { living[$0].age >= settings.minimumAge && living[$0].gain > 0 }
+        if settings.randomParents { return living.isEmpty ? nil : random.index(living.count) }
+        let judged = living.indices.filter { isJudged(living[$0]) && living[$0].isSolvent }
         guard !judged.isEmpty else { return nil }
-        let modest = withinCap(judged, among: living)
-        let field = niche(drawnFrom: modest.isEmpty ? judged : modest, living, &random)
+        let modest = withinLineageCap(judged, among: living)
+        let rare = withinNicheCap(modest, among: living)
+        let field = niche(drawnFrom: rare, living, &random)
         var best = field[random.index(field.count)]
         for _ in 1..<settings.tournament {
             let other = field[random.index(field.count)]
@@ -50,12 +68,30 @@ public struct Selection: Sendable {
         return best
     }
 
-    /// Those whose founder has no more than its share of the living.
-    private func withinCap(_ judged: [Int], among living: [ParentCandidate]) -> [Int] {
-        let maximum = max(1, Int(Float(living.count) * settings.lineageCap))
-        return judged.filter { candidate in
-            living.reduce(0) { $0 + ($1.founder == living[candidate].founder ? 1 : 0) } <= maximum
+    /// Whether it has lived and eaten enough to be a parent, if it can pay.
+    public func isJudged(_ candidate: ParentCandidate) -> Bool {
+        candidate.age >= settings.minimumAge && candidate.gain > 0
+    }
+
+    /// Those whose founder has no more than its share of the living; all if there are none.
+    private func withinLineageCap(_ field: [Int], among living: [ParentCandidate]) -> [Int] {
+        within(settings.lineageCap, field, among: living) { $0.founder == $1.founder }
+    }
+
+    /// Those whose niche has no more than its share of the living; all if there are none.
+    private func withinNicheCap(_ field: [Int], among living: [ParentCandidate]) -> [Int] {
+        within(settings.nicheCap, field, among: living) { $0.niche == $1.niche }
+    }
+
+    private func within(
+        _ cap: Float, _ field: [Int], among living: [ParentCandidate],
+        _ areAlike: (ParentCandidate, ParentCandidate) -> Bool
+    ) -> [Int] {
+        let maximum = max(1, Int(Float(living.count) * cap))
+        let rare = field.filter { candidate in
+            living.reduce(0) { $0 + (areAlike($1, living[candidate]) ? 1 : 0) } <= maximum
         }
+        return rare.isEmpty ? field : rare
     }
 
     /// The members of one niche.

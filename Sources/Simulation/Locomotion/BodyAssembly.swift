@@ -8,10 +8,11 @@ public enum BodyAssembly {
     /// Damping of every compliant link, pN·s/µm: a tendon swings back within a tenth of a second, without ringing.
     static let linkDamping: Float = 4
 
-    /// `plan` must be valid. Particles and links come in the plan's order.
-    public static func specification(of plan: BodyPlan) -> BodySpec {
+    /// `plan` must be valid. Particles and links come in the plan's order. `viscosity`: of the water, as a multiple of
+    /// the catalogue's.
+    public static func specification(of plan: BodyPlan, viscosity: Float = 1) -> BodySpec {
         let particles = plan.cells.map { cell in
-            ParticleSpec(position: cell.position, radius: cell.radius, mass: cell.mass, drag: cell.drag)
+            ParticleSpec(position: cell.position, radius: cell.radius, mass: cell.mass, drag: cell.drag * viscosity)
         }
         let ends = plan.links.map { link in
             (plan.index(ofCell: link.a) ?? 0, plan.index(ofCell: link.b) ?? 0)
@@ -20,7 +21,8 @@ public enum BodyAssembly {
             let traits = link.type.traits
             return LinkSpec(
                 a: ends.0, b: ends.1, compliance: traits.compliance, damping: traits.compliance > 0 ? linkDamping : 0,
-                dragAlong: traits.dragAlong, dragAcross: traits.dragAcross, limitsStretchOnly: traits.isSlack,
+                dragAlong: traits.dragAlong * viscosity, dragAcross: traits.dragAcross * viscosity,
+                limitsStretchOnly: traits.isSlack,
                 breakingStrain: traits.breakingStrain)
         }
         return BodySpec(particles: particles, links: links, hinges: hinges(plan, ends))

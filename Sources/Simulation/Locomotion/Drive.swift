@@ -18,6 +18,15 @@ public struct Drive: Hashable, Sendable {
     /// Ticks after which every rhythm repeats: frequencies are in 1/32 Hz.
     public static func period(ticksPerSecond: Int) -> UInt64 { UInt64(32 * ticksPerSecond) }
 
+    /// Of a limb that is torn off: straight on, in its rhythm.
+    @usableFromInline var ofLimb: Drive {
+        var drive = self
+        drive.controls = .neutral
+        drive.controls[.thrust] = 1
+        drive.isStunned = false
+        return drive
+    }
+
     /// How hard it lunges, 0…1.
     var lunge: Float { max(0, controls[.bite]) }
 }

@@ -9,6 +9,10 @@ public struct LocomotionSettings: Hashable, Codable, Sendable {
     /// Force with which a biting mouth clings to its bite, pN: three fifths of a flagellum, so that prey with two can
     /// tear itself away from one mouth.
     public var biteHold: Float = 66
+    /// Share of its strength that a poisoned part has left.
+    public var weakness: Float = 0.5
+    /// Share of its thrust that a torn-off limb pushes with.
+    public var twitchThrust: Float = 0.6
     /// Of its length a latch loads in a tick: .3 in a second.
     public var latchLoading: Float = 0.005
 

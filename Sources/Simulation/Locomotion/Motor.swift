@@ -29,9 +29,16 @@ public struct Motor: Hashable, Sendable {
         var used: Float = 0
         for muscle in muscles {
             let link = firstLink + Int(muscle.link)
+            let (a, b) = (firstCell + Int(muscle.a), firstCell + Int(muscle.b))
             guard actuation.holds(link) else { continue }
-            let impulse = Self.impulse(
-                cells[firstCell + Int(muscle.a)].impulse, cells[firstCell + Int(muscle.b)].impulse)
+            guard cells[a].isAlive, cells[b].isAlive else {
+                if cells[a].isTwitching, cells[b].isTwitching {
+                    let pull = muscle.pull(drive.ofLimb, from: actuation.restFactor(link), settings)
+                    actuation.setRestFactor(pull.factor, link: link)
+                }
+                continue
+            }
+            let impulse = Self.impulse(cells[a].impulse, cells[b].impulse)
             let pull = muscle.pull(drive, impulse, from: actuation.restFactor(link), settings)
             actuation.setRestFactor(pull.factor, link: link)
             used += muscle.cost * pull.effort
@@ -39,10 +46,24 @@ public struct Motor: Hashable, Sendable {
         return used
     }
 
-    /// Of a link: numb if an end is, and else charged if an end is.
+    /// Of a link: numb if an end is, else charged, else weak if an end is.
     @inlinable static func impulse(_ a: Impulse, _ b: Impulse) -> Impulse {
         if a == b { return a }
-        return a == .numb || b == .numb ? .numb : .fires
+        if a == .numb || b == .numb { return .numb }
+        return a == .fires || b == .fires ? .fires : .weak
+    }
+
+    /// Tails of limbs that were torn off push on, though nothing steers them, until they have burnt what they had.
+    @inlinable public func twitch<Cell: MovingCell>(
+        _ drive: Drive, _ settings: LocomotionSettings, _ cells: borrowing Span<Cell>, firstCell: Int,
+        with actuation: borrowing Actuation
+    ) {
+        for thruster in thrusters {
+            let cell = firstCell + Int(thruster.cell)
+            guard cells[cell].isTwitching else { continue }
+            let push = thruster.direction.rotated(by: cells[cell].rotation) * thruster.force
+            actuation.applyForce(push * (thruster.activation(drive, .fires) * settings.twitchThrust), to: cell)
+        }
     }
 
     /// Thrusting cells push, unless they are stunned. `cells`: by the engine's particle index; `firstCell`: the body's
@@ -57,7 +78,9 @@ public struct Motor: Hashable, Sendable {
         for thruster in thrusters {
             let cell = firstCell + Int(thruster.cell)
             guard cells[cell].isAlive else { continue }
-            let activation = thruster.activation(drive, cells[cell].impulse)
+            let impulse = cells[cell].impulse
+            let vigour = impulse == .weak ? settings.weakness : 1
+            let activation = thruster.activation(drive, impulse) * vigour
             if activation == 0 { continue }
             let push = thruster.direction.rotated(by: cells[cell].rotation)
             actuation.applyForce(push * (activation * thruster.force * power), to: cell)

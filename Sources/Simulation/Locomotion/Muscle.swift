@@ -42,11 +42,14 @@ public struct Muscle: Hashable, Sendable {
         _ drive: Drive, _ impulse: Impulse = .none, from old: Float, _ settings: LocomotionSettings
     ) -> (factor: Float, effort: Float) {
         if isLatch { return spring(drive, impulse, from: old, settings) }
+        let commanded = isWired ? wiredPull(drive) : geometricPull(drive, idle: settings.idleRhythm)
         let pull =
             switch impulse {
-            case .none: isWired ? wiredPull(drive) : geometricPull(drive, idle: settings.idleRhythm)
+            case .none: commanded
             case .fires: Pull(stretch: share < 0 ? amplitude : -amplitude, effort: 1)
             case .numb: Pull(stretch: 0, effort: 0)
+            case .weak:
+                Pull(stretch: commanded.stretch * settings.weakness, effort: commanded.effort * settings.weakness)
             }
         return (factor: 1 + contraction * pull.stretch, effort: pull.effort)
     }

@@ -9,13 +9,17 @@ public protocol MovingCell {
     var rest: Vector2 { get }
     /// Unit vector: how far the cell has turned from the plan, judged by its linked neighbours.
     var rotation: Vector2 { get set }
-    /// What charge makes of it.
+    /// What charge and venom make of it.
     var impulse: Impulse { get }
+    /// Whether it goes on by itself, torn off its body.
+    var isTwitching: Bool { get }
 }
 
 extension MovingCell {
     /// No charge.
     public var impulse: Impulse { .none }
+    /// Whole.
+    public var isTwitching: Bool { false }
 }
 
 /// Where a body is and how its cells are turned, read from the engine after a step.

@@ -32,7 +32,7 @@ public struct Thruster: Hashable, Sendable {
     /// How hard it pushes, −1…1 of its force. Charged it pushes in full, the way that is forward to it.
     public func activation(_ drive: Drive, _ impulse: Impulse = .none) -> Float {
         switch impulse {
-        case .none: max(minimum, response.activation(drive.controls)) * rhythm.pulse(at: drive.beat)
+        case .none, .weak: max(minimum, response.activation(drive.controls)) * rhythm.pulse(at: drive.beat)
         case .fires: isReversed ? minimum : 1
         case .numb: 0
         }

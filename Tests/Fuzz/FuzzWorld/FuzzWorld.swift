@@ -8,7 +8,7 @@ struct FuzzWorld {
     static var settings: EcosystemSettings {
         var settings = EcosystemSettings()
         settings.dish.radius = 30
-        settings.dish.population = 10
+        settings.dish.population = 7
         settings.dish.rockCount = 2
         return settings
     }

@@ -58,7 +58,8 @@ extension App {
         }
         let stops = top.scanStops(in: self)
         let next = hands.scanner.pass(
-            seconds, stops, on: top.screen, period: book.settings.ease.scanSeconds)
+            seconds, stops, on: top.screen, period: book.settings.ease.scanSeconds,
+            byRows: book.settings.ease.scansRows)
         next?.offer()
     }
 

@@ -161,6 +161,7 @@ public final class App {
         interface.departure = departure
         interface.cursor = cursor
         interface.palette = book.settings.video.palette
+        interface.isHighContrast = book.settings.video.isHighContrast
         interface.language = languages.current
         return Presentation(world: world, interface: interface)
     }

@@ -1,3 +1,4 @@
+import Drawing
 public import GameSession
 public import ServerProcess
 
@@ -16,6 +17,11 @@ nonisolated public enum ClientError: Error, Hashable, CustomStringConvertible {
 
     /// Whether the dish to go on with is what is wrong.
     var isUnreadableDish: Bool { if case .server(let error) = self { error == .unreadableDish } else { false } }
+
+    /// For the player to read, in the language of the game where it is the server's or the connection's doing.
+    @MainActor var phrase: Phrase {
+        if case .ended(let end) = self { end.phrase } else { Phrase(verbatim: description) }
+    }
 
     public var description: String {
         switch self {

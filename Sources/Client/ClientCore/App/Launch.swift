@@ -73,6 +73,17 @@ nonisolated public struct OwnDish: Hashable {
     /// The pool an experienced dish is peopled from; nil if there is none.
     public var poolToPlay: String? { pool ?? (hasOwnPool ? ownPool : shippedPool) }
 
+    /// The same for a server with these arguments: of the pools that come with the game, the one of its water.
+    private func poolToPlay(in arguments: [String]) -> String? {
+        guard let shippedPool, poolToPlay == shippedPool, let option = arguments.lastIndex(of: "--dish"),
+            option + 1 < arguments.count
+        else { return poolToPlay }
+        let kind = URL(fileURLWithPath: shippedPool)
+        let name = "\(kind.deletingPathExtension().lastPathComponent)-\(arguments[option + 1]).pool"
+        let pool = kind.deletingLastPathComponent().appendingPathComponent(name).path
+        return FileManager.default.fileExists(atPath: pool) ? pool : shippedPool
+    }
+
     /// What a game without a menu plays, and a menu begins with: a pool that was named is wanted, options are for
     /// a new dish, and a beginner who presses Enter must not meet an hour of evolution.
     public var choice: DishChoice { pool != nil ? .experienced : isKept && arguments.isEmpty ? .continued : .fresh }
@@ -84,6 +95,12 @@ nonisolated public struct OwnDish: Hashable {
 
     /// Where a dish can be kept: not where another game of this player keeps its own.
     public var freeFolder: String? { folder.flatMap { FolderLock.isHeld($0) ? nil : $0 } }
+
+    /// The water of a new dish: what the command line says, or else what was wished.
+    func water(wished: DishWater) -> DishWater {
+        guard let option = arguments.lastIndex(of: "--dish"), option + 1 < arguments.count else { return wished }
+        return DishWater(rawValue: arguments[option + 1]) ?? wished
+    }
 
     /// Whether there is a dish to go on with.
     public var isKept: Bool {
@@ -124,7 +141,7 @@ nonisolated public struct OwnDish: Hashable {
         if let folder = freeFolder, !isAquarium {
             arguments += ["--world", folder, "--save-every", "\(Self.secondsPerSave)"]
         }
-        if choice == .experienced, let poolToPlay { arguments += ["--pool", poolToPlay] }
+        if choice == .experienced, let pool = poolToPlay(in: arguments) { arguments += ["--pool", pool] }
         if let ownPool, choice != .fresh || !hasOwnPool { arguments += ["--save-pool", ownPool] }
         if let lives, !isAquarium { arguments += ["--keep-lives", lives] }
         if let archive { arguments += ["--archive", archive] }

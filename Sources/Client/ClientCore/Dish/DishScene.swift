@@ -53,6 +53,8 @@ final class DishScene: Swimming {
     /// Whether the connection is lost and the game tries to get it back.
     var isLost: Bool { comeback.isLost }
     private var isAquarium: Bool { aquarium != nil }
+    /// Whether nobody swims here by the player's hand.
+    var isForWatching: Bool { isAquarium || spectator.isForGood }
 
     // MARK: Frames
 
@@ -78,8 +80,14 @@ final class DishScene: Swimming {
         return wanted
     }
 
-    /// A dish or a recording that cannot be shown leads back to where it was chosen.
+    /// A dish or a recording that cannot be shown leads back to where it was chosen. Of a server a card says what
+    /// happened, with the ways on.
     private func fail(_ failure: ClientError, in app: App) -> Transition {
+        if case .server = link.destination {
+            if !known.isGone { app.outside.log.warning("\(failure)") }
+            show(in: app, isOnTop: false, elapsed: 0)
+            return gone(failure.phrase, in: app)
+        }
         guard app.scenes.scenes.first !== self else {
             app.fail(failure)
             return .stay
@@ -105,7 +113,10 @@ final class DishScene: Swimming {
         aquarium?.playback?.update(view, session, now: app.frame.now)
         aquarium?.update(session, watched: spectator.target, now: app.frame.now)
         // At the player's own end one looks where it happens.
-        if !water.eye.isSlow { water.moveCamera(watched, showsAll: spectator.isWatching, seconds: elapsed) }
+        if !water.eye.isSlow {
+            water.moveCamera(
+                watched, showsAll: spectator.isWatching, within: display.freeRows, seconds: elapsed)
+        }
         let cues = water.cues(helm.controls, seconds: elapsed)
         // Another dish may be seen and heard over this one.
         if !Aquarium.isTooFastToHear(session), app.scenes.first(DishScene.self) === self {
@@ -127,6 +138,8 @@ final class DishScene: Swimming {
 
     /// The clock and the phases.
     private func listen(_ session: GameSession, _ elapsed: Float, in app: App) {
+        // What the clock would say is not known then.
+        if isLost { return }
         let isEditing = session.stage == .editing && session.isInDish && known.editor == session.phase?.editor
         let cues = ear.cues(
             session.phase?.kind, secondsLeft: session.secondsLeft(now: app.frame.milliseconds), isEditing: isEditing)
@@ -311,7 +324,8 @@ final class DishScene: Swimming {
         hud.isHidden = isDisplayHidden
         hud.feed = contact.news.lines(now: now)
         hud.banner = banner(now: now, isSeen: water.view != nil)
-        hud.news = contact.news.headline(now: now)
+        // A line over everything stands where the news would.
+        hud.news = app.toast?.text(at: now) == nil ? contact.news.headline(now: now) : nil
         guard let session else { return hud }
         if hud.vitals != nil { hud.goals = contact.book.goals.lines }
         hud.net = contact.net.isShown ? contact.net.figures(session) : nil

@@ -50,6 +50,7 @@ struct GuideTeacher {
         var card: GuideCard?
         if deeds.venue != nil {
             card = self.card(pointer: pointer(goal, isThreatNear, &water, in: app), in: app)
+            card?.own = own(in: water, app)
         }
         hints.update(elapsed: elapsed, isThreatNear: isThreatNear, isShown: deeds.venue != nil && card == nil)
         return card
@@ -162,6 +163,15 @@ struct GuideTeacher {
         let nearest = view.food.min { ($0.position - position).length < ($1.position - position).length }
         food = nearest?.id
         return nearest?.position
+    }
+
+    /// What the player's creature takes of the window, interface points.
+    private func own(in water: Water, _ app: App) -> Rect? {
+        guard let own = water.view?.ownCreature else { return nil }
+        let bounds = app.frame.bounds
+        let centre = water.camera.point(of: own.position, in: bounds)
+        let reach = own.plan.reach / water.camera.viewHeight * bounds.height
+        return Rect(centre.x - reach, centre.y - reach, 2 * reach, 2 * reach)
     }
 
     private func pointer(

@@ -19,6 +19,8 @@ struct SceneBuilder {
     }
     /// The colours of cells and relations.
     var palette = CellPalette.standard { didSet { happenings.palette = palette } }
+    /// Whether the player wants a darker water and bolder outlines.
+    var isHighContrast = false
     private static let mostKeys = 4000
 
     /// What happened between the last two views.
@@ -50,6 +52,7 @@ struct SceneBuilder {
         scene.time = Float(time.truncatingRemainder(dividingBy: 3600))
         scene.reducedMotion = !motion.drifts
         scene.palette = palette
+        scene.isHighContrast = isHighContrast
         if let welcome {
             scene.dishRadius = welcome.dishRadius
             scene.rocks = welcome.rocks.map { RockSprite(centre: $0.centre, radius: $0.radius) }
@@ -65,7 +68,8 @@ struct SceneBuilder {
             scene.lightPatchRadius = welcome.light.radius
         }
         scene.light = view.light
-        scene.food = view.food.map(\.position)
+        scene.food = view.food.filter { !$0.isShelled }.map(\.position)
+        scene.shelledFood = view.food.filter(\.isShelled).map(\.position)
         scene.effects = happenings.effects(in: view)
         scene.creatures = view.creatures.map { creature in
             var sprite = sprite(creature, relation: Self.relation(of: creature, to: view.ownCreature, &judge))

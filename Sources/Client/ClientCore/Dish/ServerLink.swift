@@ -60,7 +60,10 @@ final class ServerLink {
                 return
             }
         }
-        if choice != .continued, !isAquarium { app.changeSettings { $0.course.kept = app.memory.newDish.water.rung } }
+        if choice != .continued, !isAquarium {
+            let water = app.launch.ownDish.water(wished: app.memory.newDish.water)
+            app.changeSettings { $0.course.kept = water.rung }
+        }
         let wishes = app.memory.newDish.arguments(chance: UInt64(clamping: app.outside.unixTime()))
         let arguments =
             app.launch.ownDish.serverArguments(choice, isAquarium: isAquarium, wishes: wishes)

@@ -13,7 +13,8 @@ struct ServerNews {
 
     /// A line of news, with the names that the session knows.
     mutating func take(_ happening: Happening, in session: GameSession, now: Double) {
-        let line = NewsLine(happening, in: session)
+        if case .said(let words) = happening { return headline = TimedText(Announcements.hostSays(words), at: now) }
+        guard let line = NewsLine(happening, in: session) else { return }
         feed.add(line.phrase, isOwn: line.isAboutPlayer, at: now)
     }
 
@@ -31,15 +32,19 @@ struct ServerNews {
 }
 
 extension NewsLine {
-    fileprivate init(_ happening: Happening, in session: GameSession) {
-        self =
+    /// nil for what is no line of the list.
+    fileprivate init?(_ happening: Happening, in session: GameSession) {
+        let line: NewsLine? =
             switch happening {
+            case .said: nil
             case .ate(let eater, let eaten): .ate(.init(eater, in: session), .init(eaten, in: session))
             case .died(let participant): .died(.init(participant, in: session))
             case .notEntered(.noRoom): .noRoom
             case .notEntered(.alreadyAlive): .alreadyAlive
             case .notEntered(.invalidDesign): .invalidDesign
             }
+        guard let line else { return nil }
+        self = line
     }
 }
 
@@ -135,6 +140,8 @@ extension SessionEnd {
         switch self {
         case .refused(let refusal): refusal.sentence
         case .transport(.notAdmitted(let refusal)): refusal.sentence
+        case .transport(.unreachable(let host, let port, let milliseconds)):
+            Announcements.noAnswer(from: "\(host):\(port)", seconds: milliseconds / 1000)
         case .disconnected(.timedOut): Announcements.noAnswer(seconds: Int(TransportLimits.timeoutMilliseconds / 1000))
         case .disconnected(.byPeer(.shuttingDown)): Announcements.serverShutsDown
         case .disconnected(.byPeer(.serverFull)): Announcements.serverFull

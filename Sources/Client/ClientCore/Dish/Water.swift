@@ -33,12 +33,14 @@ struct Water {
     /// Whether something near could eat the player.
     private(set) var isThreatNear = false
     private var ear = DishEar()
+    private var marks = SenseMarks()
     private var motion: Settings.Motion
 
     init(settings: Settings) {
         motion = settings.motion
         builder = SceneBuilder(motion: settings.motion)
         builder.palette = settings.video.palette.cells
+        builder.isHighContrast = settings.video.isHighContrast
     }
 
     /// What is sensed at this moment, in surroundings like these. `names`: what the guests are called; `tags`: what is
@@ -50,10 +52,12 @@ struct Water {
         motion = settings.motion
         builder.motion = settings.motion
         builder.palette = settings.video.palette.cells
+        builder.isHighContrast = settings.video.isHighContrast
         if let before = self.view?.tick, let now = view?.tick, now < before - 1 || now > before + Self.leap {
             builder.forget()
             eye = SeenTime()
             fight = Fight()
+            marks = SenseMarks()
         }
         self.view = view
         self.welcome = welcome
@@ -64,6 +68,7 @@ struct Water {
         guard let view else { return seen = nil }
         let (seen, passed) = eye.pass(view, seconds: seconds)
         self.seen = seen
+        marks.observe(seen, ticksPerSecond: Double(welcome?.ticksPerSecond ?? 60))
         camera.shake(builder.observe(seen, seconds: passed))
         let stop = fight.observe(seen, builder.changes, &judge, isBiting: isBiting, seconds: seconds)
         if stop > 0, motion.squashes { eye.stop(for: stop) }
@@ -81,11 +86,14 @@ struct Water {
     }
 
     /// The camera goes with the player's creature, or with another one; without either it shows the whole dish, if
-    /// wanted.
-    mutating func moveCamera(_ watched: CreatureView?, showsAll: Bool, seconds: Float) {
+    /// wanted. `rows`: the shares of the window's height where the creature is to be seen.
+    mutating func moveCamera(
+        _ watched: CreatureView?, showsAll: Bool, within rows: ClosedRange<Float>? = nil, seconds: Float
+    ) {
         if let creature = view?.ownCreature ?? watched {
             camera.follow(
-                creature.position, reach: creature.plan.reach, dishRadius: welcome?.dishRadius, seconds: seconds)
+                creature.position, reach: creature.plan.reach, dishRadius: welcome?.dishRadius,
+                within: rows, seconds: seconds)
         } else if showsAll {
             camera.overview(dishRadius: welcome?.dishRadius ?? 60, seconds: seconds)
         }
@@ -95,6 +103,7 @@ struct Water {
     mutating func scene(at now: Double) -> WorldScene {
         var scene = builder.scene(seen, welcome, phase, &judge, names: names, camera: camera, time: now)
         scene.wounds = fight.glows
+        if let seen { scene.senses = marks.marks(in: seen, welcome) }
         for index in scene.creatures.indices {
             let id = scene.creatures[index].id
             scene.creatures[index].isHunting = fight.hunts(id)

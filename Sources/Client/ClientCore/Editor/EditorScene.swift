@@ -1,6 +1,7 @@
 import Anatomy
 import Controls
 import GameSession
+import Preferences
 import Screens
 import Sound
 import WireProtocol
@@ -22,6 +23,7 @@ final class EditorScene: Scene {
         editor = EditorScreen(original: original, budget: Int(phase.budget))
         editor.clipboard = app.memory.fragment
         editor.habits = app.memory.habits
+        editor.mirroring = app.book.settings.mirror
         editor.phaseLength = 0
         if let readiness = dish.session?.readiness { take(readiness) }
     }
@@ -45,7 +47,8 @@ final class EditorScene: Scene {
             session.end == nil || dish.isLost
         else { return .pop }
         if session.isInDish, let cue = ear.cue(editor) { app.sound.play(cue) }
-        editor.secondsLeft = session.secondsLeft(now: app.frame.milliseconds)
+        // While nobody answers nobody knows what the clock says: it is shown as it was heard last.
+        if !dish.isLost { editor.secondsLeft = session.secondsLeft(now: app.frame.milliseconds) }
         editor.phaseLength = max(editor.phaseLength, editor.secondsLeft ?? 0)
         editor.guide = isOnTop ? dish.guide.update(editor, elapsed: elapsed, in: app) : nil
         let wanted = follow(editor.takeRequests(), in: app) { perform($0, session, in: app) }
@@ -109,5 +112,6 @@ final class EditorScene: Scene {
     func left(_ app: App) {
         app.memory.fragment = editor.clipboard
         app.memory.habits = editor.habits
+        if app.book.settings.mirror != editor.mirroring { app.changeSettings { $0.mirror = editor.mirroring } }
     }
 }

@@ -1,6 +1,7 @@
 import Anatomy
 import Controls
 import Logging
+import Preferences
 import Screens
 
 /// The editor before a life: the player's own first body, without a clock.
@@ -17,6 +18,7 @@ final class FoundingScene: Scene {
         editor = EditorScreen(original: start.plan, budget: start.points, isFounding: true)
         editor.clipboard = app.memory.fragment
         editor.habits = app.memory.habits
+        editor.mirroring = app.book.settings.mirror
         _ = editor.adopt(draft)
     }
 
@@ -62,5 +64,6 @@ final class FoundingScene: Scene {
     func left(_ app: App) {
         app.memory.fragment = editor.clipboard
         app.memory.habits = editor.habits
+        if app.book.settings.mirror != editor.mirroring { app.changeSettings { $0.mirror = editor.mirroring } }
     }
 }

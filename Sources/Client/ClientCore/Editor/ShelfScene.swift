@@ -37,7 +37,8 @@ final class ShelfScene: Scene {
         reading = ShelfReading(library)
         shelf.clipboard = app.outside.clipboard
         shelf.suggest(name: app.book.settings.player.name)
-        shelf.show([], isReading: true)
+        stock.add(DesignLibrary.Entry.examples.map(row))
+        show()
     }
 
     var screen: ViewScreen { shelf }

@@ -106,7 +106,7 @@ final class DeathScene: Scene {
             dish.spectator.isWatching = true
             return .pop
         case .keepLife: return keepLife(in: app)
-        case .bestLives: return .push(ScoresScene(in: app))
+        case .bestLives: return .push(ScoresScene(beside: dish, in: app))
         case .newDish:
             // Its folder must be free before another dish takes it.
             dish.link.close(in: app)
@@ -169,82 +169,6 @@ final class DeathScene: Scene {
         // What was held when the end came is not meant for the card.
         if case .keyPressed(_, _, isRepeat: true) = input { return true }
         return card.handle(input)
-    }
-}
-
-/// A notice over a dish that is gone, with the ways on.
-final class NoticeScene: Scene {
-    private let dish: DishScene
-    private let notice: NoticeScreen
-    /// What the buttons do.
-    private let ways: [Way]
-
-    fileprivate enum Way { case goOn, newDish, again, others, back, menu, quit }
-
-    init(_ reason: Phrase, over dish: DishScene, in app: App) {
-        self.dish = dish
-        // A recording leads back to where it was chosen, or out of the game.
-        let isChosen = dish.link.destination.isRecording && app.scenes.scenes.first !== dish
-        // Who came from the menu has other servers to go to.
-        let hasOthers = !dish.link.isLocal && app.scenes.first(StartScene.self) != nil
-        // A dish at home is as it was kept last.
-        let first: [Way] =
-            dish.link.destination.isRecording
-            ? (isChosen ? [.back] : [])
-            : !dish.link.isLocal ? [.again] : (app.launch.ownDish.isKept ? [.goOn] : []) + [.newDish]
-        ways = first + (hasOthers ? [.others] : []) + (dish.link.destination.isRecording ? [] : [.menu]) + [.quit]
-        let words: [MenuItem] = ways.enumerated().map { index, way in
-            MenuItem(way.words, look: index == 0 ? .primary : .normal)
-        }
-        notice = NoticeScreen(
-            title: Announcements.dishGone,
-            note: reason, buttons: words)
-    }
-
-    var screen: ViewScreen { notice }
-
-    func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
-        follow(notice.takeRequests(), in: app) { request in
-            switch request {
-            case .button(let index): ways.indices.contains(index) ? go(ways[index], in: app) : .stay
-            }
-        }
-    }
-
-    private func go(_ way: Way, in app: App) -> Transition {
-        switch way {
-        case .goOn: return .leave(dish, for: DishScene(.own(.continued), in: app))
-        case .newDish: return .leave(dish, for: DishScene(.own(.fresh), in: app))
-        case .menu: return dish.leave(in: app)
-        case .again:
-            guard case .server(let address) = dish.link.destination, let join = JoinScene(in: app) else { return .quit }
-            join.ask(address, in: app)
-            return .leave(dish, for: join)
-        case .others: return .leave(dish, for: JoinScene(in: app))
-        case .back: return .leave(dish, for: nil)
-        case .quit: return .quit
-        }
-    }
-
-    /// There is nothing to pause any more.
-    func perform(_ command: PlayCommand, isShifted: Bool, isOnTop: Bool, in app: App) -> Transition? {
-        guard command == .pause, isOnTop else { return nil }
-        app.click()
-        return go(ways.contains(.others) ? .others : .quit, in: app)
-    }
-}
-
-extension NoticeScene.Way {
-    fileprivate var words: Phrase {
-        switch self {
-        case .goOn: "Continue"
-        case .newDish: "New dish"
-        case .menu: "Start menu"
-        case .again: "Try again"
-        case .others: "Other servers"
-        case .back: "Back"
-        case .quit: "Quit"
-        }
     }
 }
 

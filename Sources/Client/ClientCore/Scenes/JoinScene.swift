@@ -54,10 +54,8 @@ final class JoinScene: Scene {
             app.outside.log.info("not joined: \(failure)")
             if case .ended(.transport(.notAdmitted(let refusal))) = failure, refusal.isAboutPassword {
                 join.failPassword(refusal.sentence)
-            } else if case .ended(let end) = failure {
-                join.fail(end.phrase)
             } else {
-                join.fail(failure.description)
+                join.fail(failure.phrase)
             }
             cancel(in: app)
             return .stay
@@ -79,7 +77,8 @@ final class JoinScene: Scene {
             app.memory.passwords[address] = password
             attempt = DishScene(.server(address), in: app)
         case .cancel: cancel(in: app)
-        case .back: return .pop
+        // Who came from the command line has no menu below.
+        case .back: return app.scenes.first(StartScene.self) == nil ? .replace(StartScene(in: app)) : .pop
         }
         return .stay
     }

@@ -1,4 +1,5 @@
 import GameSession
+import Preferences
 import Screens
 import WireProtocol
 
@@ -28,12 +29,25 @@ final class LineageScene: Scene {
     }
 }
 
-/// The player's best lives.
+/// The player's best lives, and those of all guests of a dish that is shared.
 final class ScoresScene: Scene {
     private let scores: ScoresScreen
 
-    init(in app: App) {
-        scores = ScoresScreen(app.memory.lives, now: app.outside.unixTime(), names: app.names)
+    /// `dish`: the one the player is in.
+    init(beside dish: DishScene? = nil, in app: App) {
+        var table: [DishScore] = []
+        let player = dish?.session?.welcome?.guest
+        // At home the lives of earlier evenings are the player's too, under numbers of those evenings.
+        let name = dish?.link.isLocal == true ? app.book.settings.player.name : nil
+        func isOwn(_ life: DishLife) -> Bool { life.guest == player || life.name == name }
+        if let lives = dish?.session?.lives, !lives.allSatisfy(isOwn) {
+            table = lives.map { life in
+                DishScore(
+                    name: life.name, survived: life.seconds, eaten: Int(life.rivalsEaten),
+                    generation: Int(life.generation), isPlayers: isOwn(life))
+            }
+        }
+        scores = ScoresScreen(app.memory.lives, dish: table, now: app.outside.unixTime(), names: app.names)
     }
 
     var screen: ViewScreen { scores }

@@ -7,6 +7,9 @@ import Screens
 final class PauseScene: Scene {
     private let dish: DishScene
     private let pause: PauseScreen
+    /// Seconds that a dish at home still has to say that it stands still: until then it is taken for granted.
+    private var patience: Float
+    private static let patience: Float = 1
 
     init(over dish: DishScene, in app: App) {
         self.dish = dish
@@ -14,6 +17,8 @@ final class PauseScene: Scene {
             isLocal: dish.link.isLocal, names: app.names, hasGuide: dish.guide.isAtWork,
             canKeep: !dish.spectator.isForGood && !dish.link.destination.isOnlyWatched && dish.known.keptLife == nil,
             isRecording: dish.link.destination.isRecording)
+        patience = dish.link.isLocal && !dish.link.destination.isOnlyWatched ? Self.patience : 0
+        pause.isDishHeld = patience > 0
     }
 
     var screen: ViewScreen { pause }
@@ -22,7 +27,8 @@ final class PauseScene: Scene {
     func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
         // It would lie over the notice, and its words would be wrong.
         if dish.known.isGone, isOnTop { return .pop }
-        pause.isDishHeld = dish.session?.isHeld ?? false
+        patience -= elapsed
+        pause.isDishHeld = dish.session?.isHeld == true || patience > 0
         // Escape only leads back.
         return follow(pause.takeRequests(), in: app, butFor: .resume) { perform($0, in: app) }
     }
@@ -55,13 +61,19 @@ final class PauseScene: Scene {
 final class HelpScene: Scene {
     private let help: HelpScreen
 
-    init(in app: App) { help = HelpScreen(app.names, wired: app.partChannels) }
+    /// It opens with what the player is at.
+    init(in app: App) {
+        let section: HelpSection =
+            app.scenes.top?.screen is EditorScreen
+            ? .editor : app.scenes.first(DishScene.self)?.isForWatching == true ? .watch : .swim
+        help = HelpScreen(app.names, wired: app.partChannels, section: section)
+    }
 
     var screen: ViewScreen { help }
     var isMenu: Bool { true }
 
     func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
-        follow(help.takeRequests(), in: app) { _ in .pop }
+        follow(help.takeRequests(), in: app) { $0 == .close ? .pop : .stay }
     }
 
     func perform(_ command: PlayCommand, isShifted: Bool, isOnTop: Bool, in app: App) -> Transition? {

@@ -8,6 +8,8 @@ final class StartScene: Scene {
     private var choices: [DishChoice]
     /// nil where the menu lies over plain water, and while a dish lies over it.
     private var backdrop: Backdrop?
+    /// Whether a body is being designed over it.
+    private var isDesigning = false
 
     init(in app: App) {
         choices = Self.choices(in: app)
@@ -30,16 +32,34 @@ final class StartScene: Scene {
 
     /// The dish that was left may have been kept.
     func uncovered(in app: App) {
-        guard choices != Self.choices(in: app) else { return }
-        choices = Self.choices(in: app)
-        start = Self.screen(choices, in: app)
-        start.names = app.names
+        if choices != Self.choices(in: app) {
+            choices = Self.choices(in: app)
+            start = Self.screen(choices, in: app)
+            start.names = app.names
+        }
+        // Who comes back with a body wants to swim.
+        if isDesigning, app.memory.bodies.isSettled { start.focusPlay() }
+        isDesigning = false
+    }
+
+    private func design(from index: Int, in app: App) -> Transition {
+        isDesigning = true
+        return .push(FoundingScene(from: index, in: app))
     }
 
     func allows(_ command: PlayCommand) -> Bool { command != .pause }
 
     private static func target(in app: App, _ choice: DishChoice) -> Destination {
         app.launch.server.map { .server($0) } ?? .own(choice)
+    }
+
+    /// What is pressed after Escape, be it in the same frame, answers the question that comes by it.
+    func handle(_ input: InputEvent, in app: App) -> Bool {
+        let isTaken = start.handle(input)
+        if case .keyPressed(.escape, _, _) = input {
+            app.perform(follow(start.takeRequests(), in: app) { perform($0, in: app) }, of: self)
+        }
+        return isTaken
     }
 
     func world(in app: App) -> WorldScene? { backdrop?.scene(at: app.frame.now) }
@@ -82,10 +102,10 @@ final class StartScene: Scene {
     private func perform(_ request: StartScreen.Request, in app: App) -> Transition {
         switch request {
         case .chooseSeed(let index):
-            if app.memory.bodies.isBlank(index) { return .push(FoundingScene(from: index, in: app)) }
+            if app.memory.bodies.isBlank(index) { return design(from: index, in: app) }
             app.memory.bodies.choose(index)
         case .newDish: return .push(newDish(in: app))
-        case .design: return .push(FoundingScene(from: app.memory.bodies.chosen, in: app))
+        case .design: return design(from: app.memory.bodies.chosen, in: app)
         case .chooseDish: break
         case .play: return .push(life(in: Self.target(in: app, start.dish ?? .fresh), app))
         case .aquarium:
@@ -95,6 +115,7 @@ final class StartScene: Scene {
         case .replays: return .push(ReplaysScene(in: app))
         case .bestLives: return .push(ScoresScene(in: app))
         case .settings: return .push(SettingsScene(in: app))
+        case .askToQuit: return .push(QuitScene())
         case .quit: return .quit
         }
         return .stay

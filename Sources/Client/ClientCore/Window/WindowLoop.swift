@@ -41,7 +41,7 @@ public final class WindowLoop {
             pumpEvents(now: start)
             followRequests()
             governor.note(frame: Float(start - last))
-            stage.renderer.roomShare = governor.share
+            stage.renderer.grade = governor.grade
             stage.renderer.pull = pads.pull
             app.resize(to: stage.bounds, size: stage.size)
             app.update(now: start, elapsed: min(0.25, start - last))

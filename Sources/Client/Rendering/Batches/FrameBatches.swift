@@ -21,6 +21,7 @@ struct FrameBatches {
         let motes = MotePainter(viewport: viewport, world: world)
         let reef = ReefPainter(viewport: viewport, world: world)
         let effects = EffectPainter(viewport: viewport)
+        murk.paintContrast(into: &light)
         murk.paintLight(into: &light)
         scent.paint(world, viewport, into: &light)
         motes.paintPlankton(into: &shadows)
@@ -28,12 +29,14 @@ struct FrameBatches {
         reef.paintReef(into: &stone, edge: &rims)
         reef.paintRocks(into: &stone, edge: &shadows)
         motes.paintFood(into: &rims)
+        motes.paintShells(into: &rims)
         for effect in world.effects {
             effects.paintBehind(effect, into: &rims)
             effects.paintBefore(effect, into: &sparks)
         }
         motes.paintNearSpecks(into: &sparks)
         murk.paint(into: &self.murk)
+        SensePainter(viewport: viewport, time: world.reducedMotion ? 0 : world.time).paint(world.senses, into: &glows)
         WoundPainter(viewport: viewport).paint(world.wounds, world.palette, into: &glows)
     }
 

@@ -67,8 +67,17 @@ struct ShapeBatch {
         strip(points.count, softness: softness) { StripPoint(position: points[$0], width: width, color: color) }
     }
 
+    /// Shorter thorns are straight, pixels: their curve could not be seen.
+    private static let straightThorn: Float = 10
+
     /// A thorn: from `width` pixels at its foot to a point.
     mutating func thorn(_ foot: Vector2, _ tip: Vector2, width: Float, _ color: SIMD4<Float>, tipColor: SIMD4<Float>) {
+        guard (tip - foot).lengthSquared > Self.straightThorn * Self.straightThorn else {
+            return strip(2) { k in
+                StripPoint(
+                    position: k == 0 ? foot : tip, width: k == 0 ? width * 0.85 : 0, color: k == 0 ? color : tipColor)
+            }
+        }
         strip(3) { k in
             switch k {
             case 0: StripPoint(position: foot, width: width, color: color)

@@ -12,6 +12,7 @@ final class DataTexture {
     let width: Int
     let height: Int
     private let format: Format
+    private let home = GLHome()
     private(set) var name: GLuint = 0
 
     init(width: Int, height: Int, format: Format) {
@@ -27,7 +28,7 @@ final class DataTexture {
         glTexParameteri(GL_TEXTURE_2D.gl, GL_TEXTURE_MAG_FILTER.gl, GL_NEAREST)
     }
 
-    isolated deinit { glDeleteTextures(1, &name) }
+    isolated deinit { home.remove { glDeleteTextures(1, &name) } }
 
     /// `values`: `rows` whole rows of floats or bytes, by the format.
     func setRows(_ first: Int, count rows: Int, _ values: UnsafeRawPointer) {

@@ -4,6 +4,7 @@ import CGL
 final class DepthFramebuffer {
     let width: Int
     let height: Int
+    private let home = GLHome()
     private(set) var name: GLuint = 0
     private var buffers: (color: GLuint, depth: GLuint) = (0, 0)
 
@@ -33,8 +34,10 @@ final class DepthFramebuffer {
     }
 
     isolated deinit {
-        glDeleteFramebuffers(1, &name)
-        glDeleteRenderbuffers(1, &buffers.color)
-        glDeleteRenderbuffers(1, &buffers.depth)
+        home.remove {
+            glDeleteFramebuffers(1, &name)
+            glDeleteRenderbuffers(1, &buffers.color)
+            glDeleteRenderbuffers(1, &buffers.depth)
+        }
     }
 }

@@ -2,6 +2,7 @@ import CGL
 
 /// Runs the fragment shader in use once a row of a column of unrounded numbers, and reads them back.
 final class FloatColumn {
+    private let home = GLHome()
     private var framebuffer: GLuint = 0
     private var array: GLuint = 0
 
@@ -11,8 +12,10 @@ final class FloatColumn {
     }
 
     isolated deinit {
-        glDeleteFramebuffers(1, &framebuffer)
-        glDeleteVertexArrays(1, &array)
+        home.remove {
+            glDeleteFramebuffers(1, &framebuffer)
+            glDeleteVertexArrays(1, &array)
+        }
     }
 
     /// `table` is what the shader finds on unit 0. Leaves its framebuffer and viewport bound. The vertex shader makes

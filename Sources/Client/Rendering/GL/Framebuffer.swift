@@ -5,6 +5,7 @@ final class Framebuffer {
     let width: Int
     let height: Int
     let texture: Texture
+    private let home = GLHome()
     private(set) var name: GLuint = 0
 
     /// Sizes in pixels.
@@ -21,5 +22,5 @@ final class Framebuffer {
         }
     }
 
-    isolated deinit { glDeleteFramebuffers(1, &name) }
+    isolated deinit { home.remove { glDeleteFramebuffers(1, &name) } }
 }

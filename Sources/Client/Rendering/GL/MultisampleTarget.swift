@@ -5,6 +5,7 @@ import CGL
 final class MultisampleTarget {
     let width: Int
     let height: Int
+    private let home = GLHome()
     private(set) var name: GLuint = 0
     private var color: GLuint = 0
 
@@ -28,8 +29,10 @@ final class MultisampleTarget {
     }
 
     isolated deinit {
-        glDeleteFramebuffers(1, &name)
-        glDeleteRenderbuffers(1, &color)
+        home.remove {
+            glDeleteFramebuffers(1, &name)
+            glDeleteRenderbuffers(1, &color)
+        }
     }
 
     /// Copies the smoothed picture into a framebuffer of the same size.

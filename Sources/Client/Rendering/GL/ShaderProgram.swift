@@ -4,6 +4,7 @@ import LiveFiles
 /// A linked pair of shaders, owned by one object.
 final class ShaderProgram {
     private let recipe: ShaderRecipe
+    private let home = GLHome()
     private var name: GLuint
     private var locations: [String: GLint] = [:]
     /// Of the shaders' files that the program was made from.
@@ -15,7 +16,7 @@ final class ShaderProgram {
         name = try Self.link(recipe, read: ShaderFiles.text)
     }
 
-    isolated deinit { glDeleteProgram(name) }
+    isolated deinit { home.remove { glDeleteProgram(name) } }
 
     /// Makes it current; before that, makes it anew where its files have changed.
     func use() {

@@ -26,6 +26,7 @@ final class Texture {
     let width: Int
     let height: Int
     let format: Format
+    private let home = GLHome()
     private(set) var name: GLuint = 0
 
     /// `pixels`: row by row, nil leaves them undefined. `repeats`: wraps at its edges, else it clamps.
@@ -48,7 +49,7 @@ final class Texture {
         if mipmaps { glGenerateMipmap(GL_TEXTURE_2D.gl) }
     }
 
-    isolated deinit { glDeleteTextures(1, &name) }
+    isolated deinit { home.remove { glDeleteTextures(1, &name) } }
 
     /// Replaces a part; `pixels` row by row.
     func update(x: Int, y: Int, width: Int, height: Int, pixels: [UInt8]) {

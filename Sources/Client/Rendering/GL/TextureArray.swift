@@ -5,6 +5,7 @@ final class TextureArray {
     let size: Int
     let layers: Int
     let levels: Int
+    private let home = GLHome()
     private(set) var name: GLuint = 0
 
     /// `size`: width and height in pixels. `levels`: how many mipmap levels are kept, 1 for none.
@@ -30,7 +31,7 @@ final class TextureArray {
         }
     }
 
-    isolated deinit { glDeleteTextures(1, &name) }
+    isolated deinit { home.remove { glDeleteTextures(1, &name) } }
 
     /// Fills a layer; `pixels`: RGBA, row by row, lower row first.
     func setLayer(_ layer: Int, _ pixels: [UInt8]) {

@@ -2,6 +2,7 @@ import CGL
 
 /// Vertices and triangle indices written anew every frame: one buffer pair, one layout, no conversion on upload.
 final class VertexStream<Vertex: ShaderVertex> {
+    private let home = GLHome()
     private var array: GLuint = 0
     private var buffers: (vertices: GLuint, indices: GLuint) = (0, 0)
 
@@ -23,9 +24,11 @@ final class VertexStream<Vertex: ShaderVertex> {
     }
 
     isolated deinit {
-        glDeleteVertexArrays(1, &array)
-        glDeleteBuffers(1, &buffers.vertices)
-        glDeleteBuffers(1, &buffers.indices)
+        home.remove {
+            glDeleteVertexArrays(1, &array)
+            glDeleteBuffers(1, &buffers.vertices)
+            glDeleteBuffers(1, &buffers.indices)
+        }
     }
 
     /// Replaces what the stream holds. Orphans the old store, so the driver need not wait for the last frame.

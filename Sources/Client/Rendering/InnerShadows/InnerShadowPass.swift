@@ -6,6 +6,7 @@ import SimMath
 final class InnerShadowPass {
     private let across: ShaderProgram
     private let compose: ShaderProgram
+    private let home = GLHome()
     private var emptyArray: GLuint = 0
 
     init() throws(RenderError) {
@@ -14,7 +15,7 @@ final class InnerShadowPass {
         glGenVertexArrays(1, &emptyArray)
     }
 
-    isolated deinit { glDeleteVertexArrays(1, &emptyArray) }
+    isolated deinit { home.remove { glDeleteVertexArrays(1, &emptyArray) } }
 
     /// What is drawn: textures of one size, premultiplied.
     struct Source {

@@ -15,6 +15,7 @@ extension Renderer {
         _ image: LayerImage, region: LayerImage? = nil, _ shadow: InnerShadow
     ) throws(RenderError) -> LayerImage {
         guard image.width > 0, image.height > 0 else { return image }
+        surface.makeCurrent()
         let target = try Framebuffer(width: image.width, height: image.height)
         // The first row is the top of a picture and the bottom of a texture: both turned, nothing has to be.
         let source = InnerShadowPass.Source(

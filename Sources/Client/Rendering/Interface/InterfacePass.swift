@@ -83,6 +83,7 @@ final class InterfacePass {
 /// Lays a finished picture over the frame, one texel a pixel.
 final class PicturePass {
     private let program: ShaderProgram
+    private let home = GLHome()
     private var emptyArray: GLuint = 0
 
     init() throws(RenderError) {
@@ -90,7 +91,7 @@ final class PicturePass {
         glGenVertexArrays(1, &emptyArray)
     }
 
-    isolated deinit { glDeleteVertexArrays(1, &emptyArray) }
+    isolated deinit { home.remove { glDeleteVertexArrays(1, &emptyArray) } }
 
     /// `corner`: upper left, whole pixels, y down; `size` of the surface in pixels.
     func draw(_ texture: Texture, at corner: Vector2, size: Vector2) {

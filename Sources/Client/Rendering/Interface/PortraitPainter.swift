@@ -45,7 +45,7 @@ final class PortraitPainter {
         drawShapes(painter.behind)
         if let skin = store.picture(of: PortraitStore.Pose(portrait, height: output.pixelSize.y)) {
             let half = Float(skin.width / 2)
-            let low = Vector2(anchor.x.rounded(.down) - half, anchor.y.rounded(.down) - half)
+            let low = PortraitStore.Pose.square(of: anchor) - Vector2(half, half)
             let corner = Vector2(low.x, output.pixelSize.y - low.y - Float(skin.height))
             pictures.draw(skin, at: corner, size: output.pixelSize)
         } else {
@@ -78,7 +78,7 @@ final class PortraitPainter {
     /// The skin alone, on nothing, as far from the picture's pixels as from the surface's; nil while it is not made,
     /// and where it is larger than the surface.
     private func skinPicture(_ portrait: Portrait) -> Framebuffer? {
-        let half = ((portrait.plan.reach + tuning.skinMargin * 2) * portrait.scale).rounded(.up) + 2
+        let half = 2 * ((portrait.plan.reach + tuning.skinMargin * 2) * portrait.scale / 2).rounded(.up) + 4
         guard half.isFinite, 2 * half <= max(output.pixelSize.x, output.pixelSize.y) else { return nil }
         let position = PortraitStore.Pose(portrait, height: output.pixelSize.y).portrait.centre
         let side = Vector2(2 * half, 2 * half)

@@ -4,14 +4,20 @@ import SimMath
 /// Pictures of portraits' skins, whose rooms are the dearest part of a screen: drawn once a portrait has shown twice
 /// the same way, and kept while it shows. Tails, hairs and lips go on moving around them.
 final class PortraitStore {
-    /// A skin's picture depends on where the portrait lies between pixels, and on nothing else of its place.
+    /// A skin's picture depends on where the portrait lies within a square of two by two pixels, and on nothing else of
+    /// its place: cards take derivatives in such squares, and edges are smoothed by them.
     struct Pose: Hashable {
         var portrait: Portrait
 
         init(_ portrait: Portrait, height: Float) {
             self.portrait = portrait
             let position = Vector2(portrait.centre.x, height - portrait.centre.y)
-            self.portrait.centre = position - Vector2(position.x.rounded(.down), position.y.rounded(.down))
+            self.portrait.centre = position - Self.square(of: position)
+        }
+
+        /// The lower left corner of the square that a point lies in, pixels.
+        static func square(of position: Vector2) -> Vector2 {
+            Vector2(2 * (position.x / 2).rounded(.down), 2 * (position.y / 2).rounded(.down))
         }
     }
 

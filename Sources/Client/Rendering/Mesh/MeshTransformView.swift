@@ -21,7 +21,8 @@ public final class MeshTransformView {
     /// How often the content has been drawn.
     public private(set) var contentDrawings = 0
 
-    private let renderer: Renderer
+    /// Not held: a renderer holds the views of its interface's bent layers.
+    private weak var renderer: Renderer?
     private var content: Framebuffer?
     /// Whether the content's texture has smaller copies of itself.
     private var hasCopies = false
@@ -39,10 +40,12 @@ public final class MeshTransformView {
     }
 
     /// Shows what `draw` draws, of `size` points; called again only when `key` or the size differ from the last one, or
-    /// while a creature in it was still without its skin.
+    /// while anything in it was still missing: a skin, an inner shadow, a letter.
     public func setContent(
         key: some Hashable, size: Vector2, draw: (Renderer) -> Void
     ) throws(RenderError) {
+        guard let renderer else { return }
+        renderer.surface.makeCurrent()
         let scale = renderer.surface.pixelScale
         let width = Self.pixels(size.x * scale)
         let height = Self.pixels(size.y * scale)
@@ -50,10 +53,10 @@ public final class MeshTransformView {
         if isSameSize, drawn == AnyHashable(key) { return }
         if !isSameSize { content = try Framebuffer(width: width, height: height) }
         guard let picture = content else { return }
-        let shortfalls = renderer.skins.shortfalls
-        paint(picture, draw)
+        let shortfalls = renderer.shortfalls
+        paint(picture, renderer, draw)
         contentDrawings += 1
-        drawn = renderer.skins.shortfalls == shortfalls ? AnyHashable(key) : nil
+        drawn = renderer.shortfalls == shortfalls ? AnyHashable(key) : nil
     }
 
     /// A texture's side, whatever size one asks for.
@@ -61,7 +64,7 @@ public final class MeshTransformView {
         length.isFinite ? Int(min(8192, max(1, length.rounded()))) : 1
     }
 
-    private func paint(_ picture: Framebuffer, _ draw: (Renderer) -> Void) {
+    private func paint(_ picture: Framebuffer, _ renderer: Renderer, _ draw: (Renderer) -> Void) {
         renderer.output.paint(on: picture) { draw(renderer) }
         picture.texture.bind(unit: 0)
         glTexParameteri(GL_TEXTURE_2D.gl, GL_TEXTURE_MIN_FILTER.gl, GL_LINEAR)
@@ -71,7 +74,8 @@ public final class MeshTransformView {
     /// Draws the warped content over what is there. `frame` is where the identity would lie, in units of `scale` points
     /// of the surface: depth and `supplementary` are measured in the same. `clip` in pixels, y down.
     public func draw(in frame: Rect, scale: Float = 1, clip: Rect? = nil) throws(RenderError) {
-        guard let content, frame.width > 0, frame.height > 0 else { return }
+        guard let renderer, let content, frame.width > 0, frame.height > 0 else { return }
+        renderer.surface.makeCurrent()
         let pass = try renderer.meshes()
         renderer.output.blendPremultiplied()
         let projection = MeshProjection(

@@ -12,6 +12,7 @@ struct CreaturePainter {
     private var time: Float = 0
     private var palette = CellPalette.standard
     private var brightness: Float = 1
+    private var boldness: Float = 1
     /// Pixels of rooms with depth this frame can still afford.
     private var roomBudget: Float = 0
     private(set) var behind = ShapeBatch()
@@ -31,11 +32,14 @@ struct CreaturePainter {
         viewport = Viewport(size: .zero, centre: .zero, anchor: .zero, scale: 1)
     }
 
-    /// `time` in seconds; `brightness` 0…1 of the day; `roomBudget`: pixels of rooms with depth that may be drawn.
+    /// `time` in seconds; `brightness` 0…1 of the day; `roomBudget`: pixels of rooms with depth that may be drawn;
+    /// `boldness`: how many times as large as usual the marks of relations are.
     mutating func begin(
-        _ viewport: Viewport, time: Float, brightness: Float, roomBudget: Float, palette: CellPalette
+        _ viewport: Viewport, time: Float, brightness: Float, roomBudget: Float, palette: CellPalette,
+        boldness: Float = 1
     ) {
         self.palette = palette
+        self.boldness = boldness
         self.viewport = viewport
         self.time = time
         self.brightness = brightness
@@ -192,6 +196,8 @@ struct CreaturePainter {
     private mutating func paintOutline(_ creature: CreatureSprite, _ asset: SkinAsset) {
         let painter = OrganPainter(viewport: viewport, time: time, brightness: brightness)
         let showsHairs = creature.plan.cells[0].radius * viewport.scale > tuning.organsAbove
+        // Hairs closer than this run into each other.
+        let hairStride = max(1, Int((2.6 / (tuning.contourSpacing * viewport.scale)).rounded(.up)))
         outline.removeAll(keepingCapacity: true)
         for (step, point) in asset.contour.enumerated() where present[point.cell] {
             guard
@@ -202,14 +208,14 @@ struct CreaturePainter {
             let isHairy = creature.plan.cells[point.cell].type.outgrowth == .hairs
             let lift: Float = isHairy && showsHairs ? 0.2 : 0
             if point.isOpen { outline.append(RingPainter.Point(position: position, normal: normal, lift: lift)) }
-            if showsHairs, isHairy, point.isOpen {
+            if showsHairs, isHairy, point.isOpen, step.isMultiple(of: hairStride) {
                 let cell = organ(creature, point.cell, positions[point.cell])
                 painter.hair(at: position, normal: normal, cell, step: step, into: &behind)
             }
         }
         let ring = RingPainter(
             viewport: viewport, time: time, bodySize: creature.plan.area.squareRoot() * viewport.scale,
-            menace: RingPainter.menace(isHunting: creature.isHunting, time: time), palette: palette)
+            menace: RingPainter.menace(isHunting: creature.isHunting, time: time), palette: palette, boldness: boldness)
         if creature.relation == .own {
             ring.paint(.own, outline, into: &behind)
         } else {

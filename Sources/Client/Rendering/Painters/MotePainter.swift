@@ -75,6 +75,21 @@ struct MotePainter {
         }
     }
 
+    /// A shelled grain: a dark nut with a bright seam, in a fainter light.
+    func paintShells(into batch: inout ShapeBatch) {
+        let radius = max(2.4 * grain, 0.10 * viewport.scale)
+        for (index, position) in world.shelledFood.enumerated() where viewport.shows(position, radius: 0.4) {
+            let centre = viewport.pixel(position)
+            let seam = Vector2(angle: Float(index % 31) * 0.7 + time * 0.1)
+            batch.disc(centre, radius * 3, glow(SIMD3(0.80, 0.52, 0.30), 0.24), softness: 1)
+            batch.disc(centre, radius * 1.2, ink(SIMD3(0.16, 0.10, 0.06)))
+            batch.disc(centre, radius, ink(SIMD3(0.52, 0.33, 0.18)))
+            for side: Float in [-0.55, 0, 0.55] {
+                batch.disc(centre + seam * (side * radius), radius * 0.24, ink(SIMD3(1.0, 0.86, 0.58)))
+            }
+        }
+    }
+
     /// A vent: a ring of small chimneys around a warm throat, with rising grains.
     func paintVents(into batch: inout ShapeBatch) {
         for (index, position) in world.vents.enumerated() where viewport.shows(position, radius: 5) {

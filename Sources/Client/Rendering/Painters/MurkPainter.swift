@@ -7,6 +7,18 @@ struct MurkPainter {
 
     private var time: Float { world.reducedMotion ? 0 : world.time }
 
+    /// How much of the water's own light a high contrast leaves, 0…1.
+    private static let contrastWater: Float = 0.3
+
+    /// Darkens the water under everything that swims, where the player wants a high contrast.
+    func paintContrast(into batch: inout WashBatch) {
+        guard world.isHighContrast else { return }
+        batch.grid(columns: 1, rows: 1) { column, row in
+            let corner = Vector2(Float(column) * viewport.size.x, Float(row) * viewport.size.y)
+            return (corner, SIMD4(0, 0, 0, 1 - Self.contrastWater))
+        }
+    }
+
     /// The patch of light that feeds chloroplasts: drawn under everything that swims.
     func paintLight(into batch: inout WashBatch) {
         guard let centre = world.lightPatch, viewport.shows(centre, radius: world.lightPatchRadius) else { return }

@@ -12,6 +12,9 @@ struct OrganPainter {
     /// How bright the day makes it, 0…1.
     let brightness: Float
 
+    /// Below so many pixels a µm tails do not glow and mouths have no teeth: they would be a pixel wide.
+    private static let glowAbove: Float = 20
+
     /// One living cell as it is now.
     struct Cell {
         var plan: CellPlan
@@ -39,7 +42,8 @@ struct OrganPainter {
     private func tail(_ cell: Cell, _ batch: inout ShapeBatch) {
         let length = cell.plan.radius * 3.4
         let side = cell.facing.perpendicular
-        let count = 22
+        // On far bodies a bend every three pixels is all one sees.
+        let count = min(22, max(8, Int(length * viewport.scale / 3)))
         func point(_ k: Int, glowing: Bool) -> ShapeBatch.StripPoint {
             let share = Float(k) / Float(count)
             let swing = sinTurns(share * 1.35 - time * 2.2 + cell.phase) * 0.30 * share * (1.2 - 0.35 * share)
@@ -50,7 +54,7 @@ struct OrganPainter {
                 position: viewport.pixel(cell.position + along + side * (swing * cell.plan.radius * 2)),
                 width: glowing ? width * 2.6 : width, color: glowing ? color * SIMD4(0.2, 0.2, 0.2, 0) : color)
         }
-        batch.strip(count + 1, softness: 1) { point($0, glowing: true) }
+        if viewport.scale > Self.glowAbove { batch.strip(count + 1, softness: 1) { point($0, glowing: true) } }
         batch.strip(count + 1) { point($0, glowing: false) }
     }
 
@@ -118,14 +122,17 @@ struct OrganPainter {
         let r = cell.plan.radius
         let gape = 0.34 + 0.07 * sinTurns(time * 0.45 + cell.phase)
         let px = viewport.scale
-        batch.strip(13) { k in
-            let side = Float(k - 6) / 6
+        let isNear = viewport.scale > Self.glowAbove
+        let half = isNear ? 6 : 2
+        batch.strip(2 * half + 1) { k in
+            let side = Float(k - half) / Float(half)
             let direction = Vector2(angle: side * gape * 2).rotated(by: cell.facing)
             let fade = 1 - abs(side) * 0.75
             return ShapeBatch.StripPoint(
                 position: viewport.pixel(cell.position + direction * (r * 1.02)), width: max(1.5, px * 0.19 * fade),
                 color: ink(SIMD3(0.20, 0.015, 0.03) * brightness, min(1, fade * 1.8)))
         }
+        guard isNear else { return }
         for k in -1...1 {
             let direction = Vector2(angle: Float(k) / 2.2 * gape * 2).rotated(by: cell.facing)
             let foot = cell.position + direction * (r * 0.90)

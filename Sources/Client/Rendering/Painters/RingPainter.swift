@@ -12,6 +12,10 @@ struct RingPainter {
     /// How brightly a threat glows, 0…1.
     let menace: Float
     let palette: CellPalette
+    /// Marks are so many times as large as usual.
+    var boldness: Float = 1
+    /// Of a high contrast: as much as the marks of neighbours leave room for.
+    static let highContrast: Float = 1.5
 
     /// Bodies at least so large have marks that can be told apart at arm's length, pixels.
     private static let fullSize: Float = 60
@@ -39,7 +43,7 @@ struct RingPainter {
 
     /// Never smaller than can be told apart on screen, pixels.
     private func size(_ micrometres: Float, atLeast pixels: Float) -> Float {
-        max(pixels * share, micrometres * viewport.scale)
+        boldness * max(pixels * share, micrometres * viewport.scale)
     }
 
     /// Closer marks would run into each other, pixels.
@@ -89,7 +93,8 @@ struct RingPainter {
     private func halo(_ outline: [Point], _ batch: inout ShapeBatch) {
         let radius = size(0.42, atLeast: 8) / share.squareRoot()
         for (k, point) in outline.enumerated() where k % 3 == 0 {
-            batch.disc(viewport.pixel(point.position), radius, glow(SIMD3(0.05, 0.14, 0.125), 0.6), softness: 1)
+            batch.disc(
+                viewport.pixel(point.position), radius, glow(SIMD3(0.05, 0.14, 0.125) * boldness, 0.6), softness: 1)
         }
     }
 }

@@ -54,7 +54,9 @@ struct ScentPainter {
         var smells = false
         // A corner of a wider grid stands for more water.
         let unit = 9 / (spacing * spacing)
-        for position in world.food { smells = add(SIMD2(unit, 0), position / spacing, first) || smells }
+        for position in world.food + world.shelledFood {
+            smells = add(SIMD2(unit, 0), position / spacing, first) || smells
+        }
         for creature in world.creatures where creature.states.contains(.carrion) {
             for index in creature.states.indices
             where creature.states[index] == .carrion && index < creature.cells.count {

@@ -7,6 +7,7 @@ final class ScenePass {
     private let blur: ShaderProgram
     private let composite: ShaderProgram
     private let tuning: RenderTuning
+    private let home = GLHome()
     private var emptyArray: GLuint = 0
     private var targets: Targets?
 
@@ -25,7 +26,7 @@ final class ScenePass {
         glGenVertexArrays(1, &emptyArray)
     }
 
-    isolated deinit { glDeleteVertexArrays(1, &emptyArray) }
+    isolated deinit { home.remove { glDeleteVertexArrays(1, &emptyArray) } }
 
     /// What to draw the dish to; nil where the card has no room for it, and then the surface itself will do.
     func target(width: Int, height: Int) -> GLuint? {

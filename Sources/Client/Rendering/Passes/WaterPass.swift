@@ -6,6 +6,7 @@ final class WaterPass {
     private let program: ShaderProgram
     private let live: Bool
     private var baked: Framebuffer?
+    private let home = GLHome()
     private var emptyArray: GLuint = 0
     /// How far the picture scrolls, pixels a µm of camera movement: a deep, slow layer whatever the zoom.
     private static let scrollScale: Float = 13
@@ -16,7 +17,7 @@ final class WaterPass {
         glGenVertexArrays(1, &emptyArray)
     }
 
-    isolated deinit { glDeleteVertexArrays(1, &emptyArray) }
+    isolated deinit { home.remove { glDeleteVertexArrays(1, &emptyArray) } }
 
     /// Its picture is drawn anew.
     func forget() { baked = nil }

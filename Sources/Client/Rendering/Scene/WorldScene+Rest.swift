@@ -7,10 +7,12 @@ extension WorldScene {
     func isAtRest(since old: WorldScene, height: Float) -> Bool {
         let pixel = camera.viewHeight / max(1, height)
         let near = 0.25 * pixel
-        guard effects.isEmpty, old.effects.isEmpty, wounds.isEmpty, old.wounds.isEmpty,
+        guard effects.isEmpty, senses.isEmpty, old.senses.isEmpty, old.effects.isEmpty, wounds.isEmpty,
+            old.wounds.isEmpty,
             (camera.centre - old.camera.centre).length <= near,
             abs(camera.viewHeight - old.camera.viewHeight) <= 2 * near,
-            isSameDish(as: old), Self.areNear(food, old.food, near), creatures.count == old.creatures.count
+            isSameDish(as: old), Self.areNear(food, old.food, near),
+            Self.areNear(shelledFood, old.shelledFood, near), creatures.count == old.creatures.count
         else { return false }
         for index in creatures.indices where !creatures[index].isAtRest(since: old.creatures[index], near) {
             return false
@@ -23,7 +25,7 @@ extension WorldScene {
         return light && Self.areNear(lightPatch, old.lightPatch, 0.05) && abs(lightAngle - old.lightAngle) < 0.004
             && Self.areNear(sightCentre, old.sightCentre, 0.01) && sightRadius == old.sightRadius
             && dishRadius == old.dishRadius && rocks == old.rocks && vents == old.vents && palette == old.palette
-            && reducedMotion == old.reducedMotion
+            && reducedMotion == old.reducedMotion && isHighContrast == old.isHighContrast
     }
 
     private static func areNear(_ a: Vector2?, _ b: Vector2?, _ limit: Float) -> Bool {

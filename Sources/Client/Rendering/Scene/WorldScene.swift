@@ -5,12 +5,16 @@ public import SimMath
 nonisolated public struct WorldScene: Sendable {
     public var camera: Camera
     public var creatures: [CreatureSprite] = []
-    /// Food particles, µm.
+    /// Soft food particles, µm.
     public var food: [Vector2] = []
+    /// Those with a shell.
+    public var shelledFood: [Vector2] = []
     /// Bites, deaths and the like under way.
     public var effects: [SceneEffect] = []
     /// Where the player is being hurt from: a glow at the window's edge.
     public var wounds: [SceneWound] = []
+    /// Echoes and moving water that the player's parts feel.
+    public var senses = SceneSenses()
     /// Inner radius of the reef rim around the origin, µm.
     public var dishRadius: Float
     public var rocks: [RockSprite] = []
@@ -32,6 +36,8 @@ nonisolated public struct WorldScene: Sendable {
     public var time: Float = 0
     /// The colours of cells and relations, of portraits in the interface too.
     public var palette = CellPalette.standard
+    /// A darker water and bolder outlines, for eyes that see little difference.
+    public var isHighContrast = false
     /// Switches wiggle, drift and parallax off.
     public var reducedMotion = false
     /// Whether a screen lies over it: then it may stand still where nothing of it swims.

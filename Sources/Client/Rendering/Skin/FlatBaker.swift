@@ -6,6 +6,7 @@ final class FlatBaker {
     private let stream = VertexStream<SkinBatch.Vertex>()
     private let organelles: Texture
     private let membrane: Texture
+    private let home = GLHome()
     private var buffers: (read: GLuint, write: GLuint) = (0, 0)
 
     /// `membraneSize`: side of what `bake` is given, pixels.
@@ -20,8 +21,10 @@ final class FlatBaker {
     }
 
     isolated deinit {
-        glDeleteFramebuffers(1, &buffers.read)
-        glDeleteFramebuffers(1, &buffers.write)
+        home.remove {
+            glDeleteFramebuffers(1, &buffers.read)
+            glDeleteFramebuffers(1, &buffers.write)
+        }
     }
 
     /// `shadow`: the body's blurred inverse. Leaves another framebuffer and viewport bound.

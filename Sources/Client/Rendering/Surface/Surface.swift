@@ -14,7 +14,8 @@ nonisolated public enum SmallestWindow {
     public static let height = 400
 }
 
-/// A drawing area with an OpenGL 3.3 core context, current from its birth to its death.
+/// A drawing area with an OpenGL 3.3 core context. Several may live beside each other: whoever draws makes its own
+/// current.
 ///
 /// Owns its SDL window and context; everything is drawn to `target`, which `present` shows.
 public final class Surface {
@@ -51,8 +52,12 @@ public final class Surface {
     /// The framebuffer object a frame is drawn to.
     var target: GLuint { frame?.name ?? 0 }
 
+    /// OpenGL's calls go to this surface's context from now on.
+    func makeCurrent() { window.makeCurrent() }
+
     /// Shows what was drawn; waits for the display where it can.
     public func present() {
+        makeCurrent()
         if kind == .offscreen { glFlush() } else { SDL_GL_SwapWindow(window.pointer) }
     }
 

@@ -5,6 +5,8 @@ import CSDL2
 final class WindowHandle {
     let pointer: OpaquePointer
     private let context: SDL_GLContext
+    /// Whose context OpenGL's calls go to.
+    private(set) static weak var current: WindowHandle?
 
     init(_ kind: SurfaceKind, width: Int, height: Int) throws(RenderError) {
         try Self.startVideo(kind)
@@ -17,6 +19,8 @@ final class WindowHandle {
             throw .noOpenGL(reason)
         }
         self.context = context
+        // SDL makes a new context the current one.
+        Self.current = self
         SDL_GL_SetSwapInterval(kind == .offscreen ? 0 : 1)
     }
 
@@ -24,6 +28,21 @@ final class WindowHandle {
         SDL_GL_DeleteContext(context)
         SDL_DestroyWindow(pointer)
         SDL_QuitSubSystem(SDL_INIT_VIDEO)
+    }
+
+    /// OpenGL's calls go to this context from now on.
+    func makeCurrent() {
+        guard Self.current !== self else { return }
+        SDL_GL_MakeCurrent(pointer, context)
+        Self.current = self
+    }
+
+    /// Runs `body` in this context and goes back to the one before.
+    func perform(_ body: () -> Void) {
+        let before = Self.current
+        makeCurrent()
+        body()
+        before?.makeCurrent()
     }
 
     var isSeen: Bool {

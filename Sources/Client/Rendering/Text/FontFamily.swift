@@ -1,15 +1,24 @@
 import Drawing
+import Glibc
 
 /// Fonts of one design, and what their files are called below a folder of fonts in Debian and its relatives.
-nonisolated struct FontFamily {
+nonisolated package struct FontFamily {
     let name: String
     /// The Debian package whose absence is worth a word; nil for what is merely welcome.
     let package: String?
     private let regular: [String]
     private let bold: [String]
 
-    /// Where systems keep fonts.
-    static let usualFolders = ["/usr/share/fonts", "/usr/local/share/fonts"]
+    /// Where systems keep fonts, and last where an archive of the game brings its own along (docs/packages.md).
+    static let usualFolders = ["/usr/share/fonts", "/usr/local/share/fonts"] + folder(besideProgram: "/proc/self/exe")
+
+    /// `share/micro/fonts` beside the folder of this program; none where its path cannot be read.
+    package static func folder(besideProgram program: String) -> [String] {
+        guard let resolved = realpath(program, nil) else { return [] }
+        defer { free(resolved) }
+        let names = String(cString: resolved).split(separator: "/").dropLast(2)
+        return ["/" + (names + ["share", "micro", "fonts"]).joined(separator: "/")]
+    }
 
     /// In the order they are asked for a glyph. The first that is there draws nearly everything.
     static let all: [FontFamily] =

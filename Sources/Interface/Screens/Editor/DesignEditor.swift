@@ -31,7 +31,9 @@ public struct DesignEditor: Hashable, Sendable {
     public private(set) var draft: BodyPlan { didSet { problems = draft.problems() } }
     /// What is wrong with the draft.
     public private(set) var problems: [BodyPlanProblem]
-    public var symmetry = Symmetry.two
+    public var symmetry = Symmetry.two { didSet { if symmetry != .none { mirrorSides = symmetry } } }
+    /// How often it repeats when it does.
+    private(set) var mirrorSides = Symmetry.two
     public var isSnapping = true
     public let rules: EditorRules
     /// Without limit: a plan is some kilobytes, and the clock ends every session.

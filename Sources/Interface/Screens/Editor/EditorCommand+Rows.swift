@@ -13,7 +13,8 @@ extension EditorCommand {
             Row(
                 title: "Redo", keyName: "Ctrl+Y",
                 keys: [Shortcut(.y, control: true), Shortcut(.z, control: true, shift: true)], button: .rightShoulder)
-        case .mirror: Row(title: "Mirror", keyName: "M", keys: [Shortcut(.m)], button: .rightStick)
+        case .mirror: Row(title: "Mirror", keyName: "M", keys: [Shortcut(.m, shift: false)], button: .rightStick)
+        case .mirrorSides: Row(title: "The mirror's sides", keyName: "Shift+M", keys: [Shortcut(.m, shift: true)])
         case .snap: Row(title: "Snap", keyName: "N", keys: [Shortcut(.n)])
         case .fit: Row(title: "Fit", keyName: "Home", keys: [Shortcut(.home)], button: .leftStick)
         case .designs:

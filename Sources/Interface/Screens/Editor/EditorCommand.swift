@@ -3,7 +3,7 @@ public import Drawing
 
 /// What a player can do in the editor besides pointing: the rows that buttons, shortcuts, hints and help read.
 public enum EditorCommand: String, CaseIterable, Hashable, Sendable {
-    case undo, redo, mirror, snap, fit, designs
+    case undo, redo, mirror, mirrorSides, snap, fit, designs
     case testSwim, revert, done
     case selectAll, copy, cut, paste, duplicate, remove
     case turnLeft, turnRight, grow, shrink, cancel

@@ -49,4 +49,6 @@ extension EditorScreen {
 
     /// Where the cells of the draft are, interface points: what a pad's cursor is drawn to.
     public var cellCentres: [Vector2] { editor.draft.cells.map { point(of: $0.position) } }
+    /// What they take of the board.
+    public var cellRects: [Rect] { editor.draft.cells.map { board.rect(of: $0) } }
 }

@@ -1,6 +1,7 @@
 public import Anatomy
 public import Controls
 public import Drawing
+public import Preferences
 public import SimMath
 import Widgets
 
@@ -41,7 +42,7 @@ public final class EditorScreen: ViewScreen {
     private(set) lazy var palette = PaletteView(paletteState)
     private(set) lazy var part = PartPanel(self)
     private(set) lazy var waiting = WaitingNotice()
-    private lazy var guideView = GuideView(
+    private(set) lazy var guideView = GuideView(
         onSkip: { [unowned self] in state.requests.append(.skipStep) },
         onSkipAll: { [unowned self] in state.requests.append(.skipGuide) })
 
@@ -49,6 +50,20 @@ public final class EditorScreen: ViewScreen {
     public var habits: PaletteHabits {
         get { palette.contents.habits }
         set { palette.contents = PaletteContents(newValue) }
+    }
+
+    /// How what the hand does is repeated; set once, before the first frame.
+    public var mirroring: Settings.Mirroring {
+        get {
+            var mirroring = Settings.Mirroring()
+            mirroring.isOn = state.editor.symmetry != .none
+            mirroring.sides = state.editor.mirrorSides.rawValue
+            return mirroring
+        }
+        set {
+            state.editor.symmetry = Symmetry(rawValue: newValue.sides) ?? .two
+            if !newValue.isOn { state.editor.symmetry = .none }
+        }
     }
 
     /// The first minute's teacher; hidden while a part's panel is open.
@@ -182,17 +197,26 @@ public final class EditorScreen: ViewScreen {
 
     override func panel(on canvas: Canvas) -> Rect? { nil }
 
+    /// In a narrow window all of its width, and a page to be scrolled through.
+    override func leastRoom(on canvas: Canvas) -> Vector2 {
+        guard EditorLayout.isColumn(width: canvas.bounds.width) else { return super.leastRoom(on: canvas) }
+        view.context = ViewContext(canvas)
+        return Vector2(0, EditorLayout.pageHeight(canvas.style, card: cardSize))
+    }
+
     override func drawGround(on canvas: inout Canvas) -> Rect {
         canvas.list.box(canvas.bounds, fill: Color(hex: 0x01090D, alpha: 0.55))
         return canvas.bounds
     }
 
     override func place(in frame: Rect, _ style: InterfaceStyle) {
-        if frame != layout.bounds {
-            layout = EditorLayout(bounds: frame)
+        let layout = EditorLayout(bounds: frame, card: cardSize)
+        if layout != self.layout {
+            self.layout = layout
             stateChanged()
         }
         view.frame = frame
+        figures.isHidden = layout.hidesFigures
         board.frame = layout.canvas
         figures.frame = layout.figures
         topBar.frame = layout.topBar
@@ -203,28 +227,6 @@ public final class EditorScreen: ViewScreen {
         if !waiting.isHidden { waiting.place(on: layout.canvas) }
         if !guideView.isHidden { placeGuide(style) }
         view.layoutIfNeeded()
-    }
-
-    private func showGuide() { guideView.card = isMenuOpen ? nil : guide }
-
-    /// In a corner of the board, where it covers neither the body nor the ghost if there is such a corner; in a small
-    /// window there is no room below the figures.
-    private func placeGuide(_ style: InterfaceStyle) {
-        let size = guideView.fittingSize(in: Vector2(.infinity, .infinity))
-        let room = layout.canvas.inset(style.gap)
-        let bottom = max(style.margin, room.maxY - size.y)
-        let left = bottom < layout.figures.maxY ? layout.figures.maxX + style.gap : room.x
-        let right = max(left, room.maxX - size.x)
-        let corners = [Vector2(left, bottom), Vector2(right, bottom), Vector2(right, room.y)]
-        guideView.lay(
-            on: corners.map { Rect($0.x, $0.y, size.x, size.y) },
-            clearOf: (editor.draft.cells + (outlook.ghost?.cells ?? [])).map { board.rect(of: $0) })
-        switch guide?.pointer {
-        case .palette: guideView.pointed = layout.palette
-        case .undo: guideView.pointed = topBar.rect(of: .undo)
-        case .done: guideView.pointed = bottomBar.rect(of: .done)
-        case .clock, .position, nil: guideView.pointed = nil
-        }
     }
 
     override func pass(_ seconds: Float) {

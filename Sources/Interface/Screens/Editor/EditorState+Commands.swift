@@ -9,7 +9,8 @@ extension EditorState {
         case .undo: change { $0.undo() }
         case .redo: change { $0.redo() }
         case .revert: change { $0.revert() }
-        case .mirror: editor.symmetry = editor.symmetry.next
+        case .mirror: editor.symmetry = editor.symmetry == .none ? editor.mirrorSides : .none
+        case .mirrorSides: editor.symmetry = editor.mirrorSides.moreSides
         case .snap: editor.isSnapping.toggle()
         case .designs: requests.append(.openShelf)
         case .testSwim: askForTestSwim()

@@ -49,6 +49,12 @@ public enum EditorWording {
     }
 
     /// What a change does to the points that are left: a price is "−28 points", what is given back "+4 points".
+    /// `left`: what is there then.
+    static func points(_ change: Int, left: Int) -> Phrase {
+        change == 0 ? "free" : "\(points(change)), \(left) left"
+    }
+
+    /// The same without what is left.
     static func points(_ change: Int) -> Phrase {
         let number = Figures.signed(-change)
         return change == 0 ? "free" : .counted(change, one: "\(number) point", other: "\(number) points")

@@ -11,10 +11,13 @@ public enum Symmetry: Int, CaseIterable, Hashable, Sendable {
     /// Three mirror axes, 60° from each other.
     case six = 6
 
-    /// The next one, and after the last the first.
-    public var next: Symmetry {
-        let all = Self.allCases
-        return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
+    /// With more sides, and after the most with the fewest; always a mirror.
+    var moreSides: Symmetry {
+        switch self {
+        case .none, .six: .two
+        case .two: .four
+        case .four: .six
+        }
     }
 
     /// Where the repetitions go: every motion of the dihedral group but the identity (D₁, D₂, D₃; reflections first).

@@ -25,7 +25,6 @@ final class GalleryPanel: View {
 
     init() {
         super.init()
-        scroll.showsIndicator = true
         scroll.addSubview(column)
         addSubview(scroll)
         makeRows()

@@ -6,11 +6,24 @@ import Drawing
 enum HelpLines {
     typealias Line = (controls: Phrase, effect: Phrase)
 
-    /// `wired`: the channels that the player's body has parts for.
-    static func lines(_ names: ControlNames, wired: [ControlChannel]) -> [Line] {
-        names.isGamepad
-            ? padWater(names, wired) + rare(names) + padAquarium(names) + padEditor(names)
-            : water(names, wired) + aquarium + editor(names)
+    /// What is to be said of one situation. `wired`: the channels that the player's body has parts for.
+    static func lines(_ section: HelpSection, _ names: ControlNames, wired: [ControlChannel]) -> [Line] {
+        guard names.isGamepad else {
+            return switch section {
+            case .swim: swim(names)
+            case .bite: bite(names, wired)
+            case .editor: editor(names)
+            case .watch: [line(.watchNext, named: names)] + aquarium
+            case .keys: keys(names)
+            }
+        }
+        return switch section {
+        case .swim: padSwim(names)
+        case .bite: padBite(names, wired)
+        case .editor: padEditor(names)
+        case .watch: [line(.watchNext, named: names)] + padAquarium(names)
+        case .keys: padKeys(names) + rare(names)
+        }
     }
 
     /// The keys of what only wired parts do; none where there are no such parts.
@@ -37,22 +50,29 @@ enum HelpLines {
 
     // MARK: Keyboard and mouse
 
-    private static func water(_ names: ControlNames, _ wired: [ControlChannel]) -> [Line] {
-        func name(_ command: PlayCommand) -> Phrase { names.name(of: command) }
-        func line(_ commands: PlayCommand...) -> Line {
-            (list(commands.map(name)), commands[0].row.help ?? commands[0].title)
-        }
-        return [
+    private static func swim(_ names: ControlNames) -> [Line] {
+        [
             ("Mouse", "your creature turns to it"),
-            ("Left, \(name(.ahead))", line(.ahead).effect), ("Right, \(name(.bite))", line(.bite).effect),
-            line(.turnLeft, .turnRight), line(.strafeLeft, .strafeRight), line(.back),
-        ] + actions(wired, names) + [
-            ("Wheel", "zoom"),
-            ("Spiked outline", "it can eat you"), ("Beaded outline", "you can eat it"),
-            line(.watchNext), line(.hideDisplay, .netGraph), line(.fullScreen, .picture),
-            ("Shift+\(name(.picture))", "picture without display"),
-            ("\(name(.skipStep))  Shift+\(name(.skipStep))", line(.skipStep).effect),
-            line(.situation, .pause),
+            ("Left, \(names.name(of: .ahead))", line(.ahead, named: names).effect),
+            line(.turnLeft, .turnRight, named: names), line(.strafeLeft, .strafeRight, named: names),
+            line(.back, named: names), ("Wheel", "zoom"),
+        ]
+    }
+
+    private static func bite(_ names: ControlNames, _ wired: [ControlChannel]) -> [Line] {
+        [("Right, \(names.name(of: .bite))", line(.bite, named: names).effect)] + actions(wired, names) + outlines
+    }
+
+    private static let outlines: [Line] = [
+        ("Spiked outline", "it can eat you"), ("Beaded outline", "you can eat it"),
+    ]
+
+    private static func keys(_ names: ControlNames) -> [Line] {
+        [
+            line(.hideDisplay, .netGraph, named: names), line(.fullScreen, .picture, named: names),
+            ("Shift+\(names.name(of: .picture))", "picture without display"),
+            ("\(names.name(of: .skipStep))  Shift+\(names.name(of: .skipStep))", line(.skipStep, named: names).effect),
+            line(.situation, .pause, named: names),
             ("Tab, arrows, Enter", "from button to button"),
         ]
     }
@@ -77,7 +97,8 @@ enum HelpLines {
             // In short; `HelpTests` compares them with their rows, as it does all keys.
             ("Ctrl+A C X V D", "select, clipboard"),
             ("1 … 0  Shift+1 … 0", "cell, link"),
-            (keys(of: .mirror, .snap, .fit, named: names), "mirror, snapping, fit"),
+            (keys(of: .mirror, .mirrorSides, named: names), "mirror, its sides"),
+            (keys(of: .snap, .fit, named: names), "snapping, fit"),
             (keys(of: .testSwim, .designs, named: names), "test swim, designs"),
             (keys(of: .done, named: names), "done"),
             ("Arrows, Shift+arrows", "the board's cursor"),
@@ -97,14 +118,21 @@ enum HelpLines {
 
     // MARK: Pad
 
-    private static func padWater(_ names: ControlNames, _ wired: [ControlChannel]) -> [Line] {
+    private static func padSwim(_ names: ControlNames) -> [Line] {
         [
-            ("Left stick", "swim where it points"),
-            line(.bite, named: names), line(.strafeLeft, .strafeRight, named: names), line(.back, named: names),
-        ] + actions(wired, names) + [
-            ("Spiked outline", "it can eat you"), ("Beaded outline", "you can eat it"),
-            line(.watchNext, named: names), line(.hideDisplay, named: names), line(.skipStep, named: names),
-            line(.situation, named: names), line(.pause, named: names),
+            ("Left stick", "swim where it points"), line(.strafeLeft, .strafeRight, named: names),
+            line(.back, named: names),
+        ]
+    }
+
+    private static func padBite(_ names: ControlNames, _ wired: [ControlChannel]) -> [Line] {
+        [line(.bite, named: names)] + actions(wired, names) + outlines
+    }
+
+    private static func padKeys(_ names: ControlNames) -> [Line] {
+        [
+            line(.hideDisplay, named: names), line(.skipStep, named: names), line(.situation, named: names),
+            line(.pause, named: names),
         ]
     }
 

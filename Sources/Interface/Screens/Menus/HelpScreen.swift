@@ -4,22 +4,38 @@ import Drawing
 import SimMath
 import Widgets
 
-/// The controls and what each does, over whatever is going on.
+/// The controls and what each does, over whatever is going on: a page for each situation.
 public final class HelpScreen: ViewScreen {
     /// What the player asks for.
-    public enum Request: Hashable, Sendable { case close }
+    public enum Request: Hashable, Sendable {
+        case close
+        /// Another page is shown from now on.
+        case turned(HelpSection)
+    }
 
     private let page = HelpPage()
     private var requests: [Request] = []
 
-    /// `wired`: the channels that the player's body has parts for; others need no key.
-    public init(_ names: ControlNames = .standard, wired: [ControlChannel] = ControlChannel.ofParts) {
+    /// `wired`: the channels that the player's body has parts for; others need no key. `section`: what it opens with.
+    public init(
+        _ names: ControlNames = .standard, wired: [ControlChannel] = ControlChannel.ofParts,
+        section: HelpSection = .swim
+    ) {
         super.init(ViewController(page))
         page.wired = wired
+        page.section = section
         page.close.onPress = { [unowned self] in requests.append(.close) }
+        page.onTurn = { [unowned self] section in
+            page.section = section
+            requests.append(.turned(section))
+            setNeedsDisplay()
+        }
         self.names = names
         namesChanged()
     }
+
+    /// The page that is shown.
+    public var section: HelpSection { page.section }
 
     /// What the player wants since the last call.
     public func takeRequests() -> [Request] {
@@ -29,7 +45,7 @@ public final class HelpScreen: ViewScreen {
 
     public override var name: String { "help" }
     override var spokenOpening: [Phrase] {
-        ["How to live"] + page.lines.map { "\($0.controls): \($0.effect)" }
+        ["How to live", page.section.title] + page.lines.map { "\($0.controls): \($0.effect)" }
     }
     override var alwaysShowsFocus: Bool { true }
     override var firstFocus: View? { page.close }
@@ -44,22 +60,35 @@ public final class HelpScreen: ViewScreen {
     override func namesChanged() { page.names = names }
 }
 
-/// Two columns of controls under a title and a button that closes.
+/// The pages' titles over one or two columns of controls, and a button that closes.
 private final class HelpPage: View {
     let close = Button("Close")
     var wired: [ControlChannel] = []
+    var onTurn: ((HelpSection) -> Void)?
     private typealias Line = HelpLines.Line
-    private(set) var lines: [HelpLines.Line] = []
+    private let tabs = ButtonRow(HelpSection.allCases.map { Button($0.title) })
 
     init() {
         super.init()
         close.hasFocusRing = false
+        for (section, tab) in zip(HelpSection.allCases, tabs.buttons) {
+            tab.onPress = { [unowned self] in onTurn?(section) }
+        }
         addSubview(close)
+        addSubview(tabs)
     }
+
+    var section = HelpSection.swim {
+        didSet {
+            for (section, tab) in zip(HelpSection.allCases, tabs.buttons) { tab.isSelected = section == self.section }
+            setNeedsLayout()
+        }
+    }
+
+    var lines: [HelpLines.Line] { HelpLines.lines(section, names, wired: wired) }
 
     var names = ControlNames.standard {
         didSet {
-            lines = HelpLines.lines(names, wired: wired)
             close.detail = names.name(of: .help)
             setNeedsLayout()
         }
@@ -67,9 +96,12 @@ private final class HelpPage: View {
 
     override var focusLoop: FocusLoop { [.horizontal, .vertical] }
 
-    /// Two columns, or in a narrow window one, to be scrolled through.
-    private func columns(_ canvas: Canvas) -> [[Line]] {
-        guard !canvas.isNarrow else { return [lines] }
+    /// More lines than that stand in two columns.
+    private static let longColumn = 9
+
+    /// One column, or two of a long page; in a narrow window one, to be scrolled through.
+    private func columns(_ lines: [Line], _ canvas: Canvas) -> [[Line]] {
+        guard !canvas.isNarrow, lines.count > Self.longColumn else { return [lines] }
         let half = (lines.count + 1) / 2
         return [Array(lines.prefix(half)), Array(lines.dropFirst(half))]
     }
@@ -90,14 +122,24 @@ private final class HelpPage: View {
 
     private static func columnGap(_ canvas: Canvas) -> Float { canvas.style.padding * 2 }
 
-    /// Inside the panel.
+    /// Inside the panel: as high as the longest page needs, so that the titles stay where they are from page to page.
+    /// In a narrow window they stand at the top anyway.
     private func height(_ canvas: Canvas) -> Float {
-        let columns = columns(canvas)
-        let count = Float(columns.count)
         let width = min(Self.width - 2 * canvas.style.padding, canvas.pageWidth)
+        let sections = canvas.isNarrow ? [section] : HelpSection.allCases
+        let highest = sections.map { height(of: HelpLines.lines($0, names, wired: wired), width: width, canvas) }.max()
+        return (highest ?? 0) + canvas.lineHeight(.title) + tabsHeight(canvas, width: width) + 2 * canvas.style.gap
+    }
+
+    private func height(of lines: [Line], width: Float, _ canvas: Canvas) -> Float {
+        let columns = columns(lines, canvas)
+        let count = Float(columns.count)
         let column = (width - Self.columnGap(canvas) * (count - 1)) / count
-        let highest = columns.map { heights($0, width: column, canvas).reduce(0, +) }.max() ?? 0
-        return highest + canvas.lineHeight(.title) + canvas.style.gap
+        return columns.map { heights($0, width: column, canvas).reduce(0, +) }.max() ?? 0
+    }
+
+    private func tabsHeight(_ canvas: Canvas, width: Float) -> Float {
+        tabs.height(on: canvas, width: width, line: canvas.style.controlHeight)
     }
 
     /// Of the panel, points.
@@ -117,6 +159,8 @@ private final class HelpPage: View {
         var head = room.cutTop(canvas.lineHeight(.title))
         let width = max(canvas.isCompact ? 84 : 104, canvas.buttonWidth(close.title, detail: close.detail))
         close.frame = head.cutRight(width).centred(width: width, height: canvas.style.controlHeight)
+        _ = room.cutTop(canvas.style.gap)
+        tabs.frame = room.cutTop(tabsHeight(canvas, width: room.width))
     }
 
     override func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -124,7 +168,8 @@ private final class HelpPage: View {
         var head = room.cutTop(canvas.lineHeight(.title), gap: canvas.style.gap)
         _ = head.cutRight(close.frame.width)
         canvas.lettering("How to live", in: head)
-        let columns = columns(canvas)
+        _ = room.cutTop(tabsHeight(canvas, width: room.width), gap: canvas.style.gap)
+        let columns = columns(lines, canvas)
         for (lines, column) in zip(columns, room.columns(columns.count, gap: Self.columnGap(canvas))) {
             draw(lines, in: column, on: &canvas)
         }

@@ -34,7 +34,7 @@ public enum DishWater: String, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// How fast opponents evolve while the player edits.
+/// How fast opponents evolve while the player edits, and how much less the player is hurt and hungry (docs/rules.md).
 public enum DishDifficulty: String, CaseIterable, Hashable, Sendable {
     case calm, normal, fierce
 

@@ -3,7 +3,7 @@ import Drawing
 import SimMath
 import Widgets
 
-/// What a new dish is like: its water, how fast opponents learn, and its seed.
+/// What a new dish is like: its water, how hard opponents make it, and its seed.
 public final class NewDishScreen: ViewScreen {
     /// What the player asks for.
     public enum Request: Hashable, Sendable {
@@ -89,7 +89,7 @@ private final class NewDishView: View {
         for (button, difficulty) in zip(difficulties.buttons, DishDifficulty.allCases) {
             button.onPress = { [unowned self] in self.dish.difficulty = difficulty }
         }
-        for button in difficulties.buttons { button.spokenName = "\("Opponents learn" as Phrase): \(button.title)" }
+        for button in difficulties.buttons { button.spokenName = "\("Opponents are" as Phrase): \(button.title)" }
         for button in seeds.buttons { button.spokenName = "\("Seed" as Phrase): \(button.title)" }
         seeds.buttons[0].onPress = { [unowned self] in self.dish.seed = nil }
         seeds.buttons[1].onPress = { [unowned self] in self.dish.seed = 1 }
@@ -165,13 +165,13 @@ private final class NewDishView: View {
         buttons.frame = places.buttons
         for (card, place) in zip(waters, places.waters) { card.frame = place }
         words = []
-        for ((row, title), place) in zip([(difficulties, Self.learning), (seeds, Self.seed)], places.rows) {
+        for ((row, title), place) in zip([(difficulties, Self.opponents), (seeds, Self.seed)], places.rows) {
             words.append((title, place.words))
             row.frame = place.buttons
         }
     }
 
-    private static let learning: Phrase = "Opponents learn"
+    private static let opponents: Phrase = "Opponents are"
     private static let seed: Phrase = "Seed"
 
     override func layoutSubviews() {
@@ -182,7 +182,7 @@ private final class NewDishView: View {
         _ = room.cutTop(canvas.lineHeight(.title), gap: style.gap)
         buttons.frame = room.cutBottom(style.controlHeight + 6, gap: style.padding)
         words = []
-        for (row, title) in [(seeds, Self.seed), (difficulties, Self.learning)] {
+        for (row, title) in [(seeds, Self.seed), (difficulties, Self.opponents)] {
             var line = room.cutBottom(style.controlHeight, gap: style.gap)
             words.append((title, line.cutLeft(min(170, line.width * 0.24), gap: style.gap)))
             row.frame = line

@@ -25,6 +25,8 @@ public final class StartScreen: ViewScreen {
         /// Change the chosen body, or build one.
         case design
         case play, aquarium, join, replays, bestLives, settings, quit
+        /// Escape: perhaps one too many.
+        case askToQuit
     }
 
     private let start: StartView
@@ -52,6 +54,9 @@ public final class StartScreen: ViewScreen {
         start.onPress = { [unowned self] in requests.append($0) }
         namesChanged()
     }
+
+    /// Enter plays.
+    public func focusPlay() { focus.focus(start.play) }
 
     /// The bodies to choose from.
     public var bodies: [SeedDesign] {
@@ -105,7 +110,7 @@ public final class StartScreen: ViewScreen {
     }
 
     override func escape() -> Bool {
-        requests.append(.quit)
+        requests.append(.askToQuit)
         return true
     }
 

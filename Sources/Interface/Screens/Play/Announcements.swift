@@ -72,12 +72,22 @@ public enum Announcements {
     public static let begunAnew: Phrase = "Your creature is gone: you begin anew."
     public static let notBack: Phrase = "The connection did not come back."
     public static let dishGone: Phrase = "The dish is gone"
+    /// Over a server that the player did not get into.
+    public static let notConnected: Phrase = "Not connected"
+    public static let quitQuestion: Phrase = "Quit the game?"
+    public static let stay: Phrase = "Stay"
     /// After the client's own server ended.
     public static func ownServerStopped(_ reason: Phrase) -> Phrase { "Your own server stopped: \(reason)" }
     /// Why the client's own server stopped: nobody asked it to.
     public static let endedByItself: Phrase = "It ended by itself."
     /// Why a session ended: the server is silent or out of reach.
     public static func noAnswer(seconds: Int) -> Phrase { "No answer for \(seconds) s." }
+    /// The same before there was one: what may be the matter.
+    public static func noAnswer(from address: String, seconds: Int) -> Phrase {
+        "No answer from \(Phrase(verbatim: address)) in \(seconds) s. Does the server run, and is its UDP port open?"
+    }
+    /// In the host's own words.
+    public static func hostSays(_ words: String) -> Phrase { "The host says: \(Phrase(verbatim: words))" }
     public static let removedByHost: Phrase = "The host of the server removed you."
     /// When client and server speak different versions of the protocol.
     public static func otherVersion(server: Int, own: Int) -> Phrase {

@@ -39,6 +39,10 @@ public final class DishDisplay: ViewScreen {
         set { display.guideCard = newValue }
     }
 
+    /// Where the player's creature belongs while the guide's card takes all of the lower edge: from where to where, as
+    /// shares of the window's height from the top; nil for anywhere.
+    public var freeRows: ClosedRange<Float>? { display.freeRows }
+
     /// What it shows of an aquarium; nil in other dishes.
     public var aquarium: AquariumState? {
         get { display.aquarium }
@@ -188,7 +192,7 @@ private final class DishView: View {
     /// Only over a display that is seen.
     private func showGuide() {
         guide.card = hud?.isHidden == false ? guideCard : nil
-        passive.hasCard = guide.card != nil
+        if guide.card == nil { passive.card = nil }
     }
 
     var aquarium: AquariumState? {
@@ -223,15 +227,30 @@ private final class DishView: View {
         guard !guide.isHidden else { return }
         let layout = HUDLayout(canvas)
         let size = guide.fittingSize(in: Vector2(room.width, room.height))
-        let margin = canvas.style.margin
-        let gap = canvas.style.gap
+        guide.lay(on: guidePlaces(size, layout, canvas), clearOf: guideCard?.pointedThings ?? [])
+        guide.pointed = guideCard?.pointer == .clock ? layout.clock : nil
+        passive.card = guide.frame
+    }
+
+    /// Where the guide's card may lie. In a narrow window it takes all of the lower edge, and the camera looks over it.
+    private func guidePlaces(_ size: Vector2, _ layout: HUDLayout, _ canvas: Canvas) -> [Rect] {
+        let (margin, gap) = (canvas.style.margin, canvas.style.gap)
+        if canvas.isNarrow { return [Rect(margin, canvas.bounds.maxY - margin - size.y, size.x, size.y)] }
         let bottom = max(margin, layout.actions.y - gap - size.y)
         let top = layout.vitals.maxY + gap
-        let right = max(margin, layout.minimap.x - gap - size.x)
-        let places = [(margin, bottom), (right, bottom), (margin, top), (right, top)]
-        guide.lay(
-            on: places.map { Rect($0.0, $0.1, size.x, size.y) }, clearOf: guideCard?.pointedThings ?? [])
-        guide.pointed = guideCard?.pointer == .clock ? layout.clock : nil
+        let edge = canvas.bounds.maxX - margin - size.x
+        let beside = max(margin, layout.minimap.x - gap - size.x)
+        let corner = bottom > layout.minimap.maxY + gap ? edge : beside
+        let places = [(margin, bottom), (corner, bottom), (margin, top), (beside, top)]
+        return places.map { Rect($0.0, $0.1, size.x, size.y) }
+    }
+
+    /// What the guide's card over the whole lower edge leaves below the vitals, as shares of the height from the top.
+    var freeRows: ClosedRange<Float>? {
+        let canvas = context.canvas()
+        guard !guide.isHidden, canvas.isNarrow, frame.height > 0 else { return nil }
+        let top = HUDLayout(canvas).vitals.maxY
+        return guide.frame.y > top ? top / frame.height...guide.frame.y / frame.height : nil
     }
 }
 
@@ -239,8 +258,8 @@ private final class DishView: View {
 private final class PassiveDisplay: View {
     var hud: HUDState? { didSet { if hud != oldValue { setNeedsDisplay() } } }
     var aquarium: AquariumState? { didSet { if aquarium != oldValue { setNeedsDisplay() } } }
-    /// Whether the guide's card lies over it.
-    var hasCard = false { didSet { if hasCard != oldValue { setNeedsDisplay() } } }
+    /// Where the guide's card lies over it; nil without one.
+    var card: Rect? { didSet { if card != oldValue { setNeedsDisplay() } } }
     /// The aquarium's bar, own coordinates.
     var bar = Rect(0, 0, 0, 0) { didSet { if bar != oldValue { setNeedsDisplay() } } }
 
@@ -250,7 +269,7 @@ private final class PassiveDisplay: View {
     }
 
     override func draw(in rect: Rect, on canvas: inout Canvas) {
-        if let hud { HUD.draw(hud, hasCard: hasCard, on: &canvas) }
+        if let hud { HUD.draw(hud, card: card, on: &canvas) }
         if let aquarium { AquariumDisplay.draw(aquarium, above: bar, on: &canvas) }
     }
 }

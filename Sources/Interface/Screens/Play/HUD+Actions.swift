@@ -22,14 +22,14 @@ extension HUD {
     }
 
     /// What goes on without being held, over the actions: each with the key that ends it.
-    static func drawLatched(_ state: HUDState, _ layout: HUDLayout, on canvas: inout Canvas) {
+    static func drawLatched(_ state: HUDState, _ layout: HUDLayout, above bottom: Float, on canvas: inout Canvas) {
         guard !state.latched.isEmpty else { return }
         let style = canvas.style
         let height = canvas.lineHeight(.strong) + 6
         var words: Phrase = "On: \(state.latched[0].title)"
         for command in state.latched.dropFirst() { words = "\(words), \(command.title)" }
         let width = min(layout.actions.width, canvas.width(of: words, .strong) + 2 * style.padding)
-        let box = Rect(layout.actions.x, layout.actions.y - style.gap - height, width, height)
+        let box = Rect(layout.actions.x, bottom - style.gap - height, width, height)
         canvas.list.box(
             box, cornerRadius: style.controlRadius, fill: style.panelBottom.with(alpha: 0.86), border: style.accent,
             borderWidth: 1.5)

@@ -31,13 +31,14 @@ extension HUD {
         }
     }
 
-    /// Why a bite gets nothing, below the creature that bites.
-    static func drawRefusal(_ words: Phrase, on canvas: inout Canvas) {
+    /// Why a bite gets nothing, below the creature that bites. `lowerEdge`: of what a card leaves; nil without one.
+    static func drawRefusal(_ words: Phrase, above lowerEdge: Float?, on canvas: inout Canvas) {
         let style = canvas.style
         let bottom = canvas.bounds.height * refusalPlace + canvas.lineHeight() + 4
         var room = Rect(style.margin, 0, canvas.bounds.width - 2 * style.margin, bottom)
         // There it has two lines, and the hint makes room for them.
         if canvas.isNarrow { room = HUDLayout(canvas).hint }
+        if let lowerEdge { room.y = lowerEdge - style.gap - room.height }
         let box = canvas.bubble(
             words, in: room, fill: style.panelBottom.with(alpha: 0.72), border: style.warning.with(alpha: 0.5))
         canvas.paragraph(words, in: box.inset(2).widened(-8), color: style.warning, align: .centre)

@@ -2,26 +2,30 @@ public import Drawing
 
 /// The display over the dish: a function from `HUDState` to drawing.
 public enum HUD {
-    /// Draws the display over the dish. `hasCard`: whether a card lies over it that takes room of its own.
-    public static func draw(_ state: HUDState, hasCard: Bool = false, on canvas: inout Canvas) {
+    /// Draws the display over the dish. `card`: where a card lies over it that takes room of its own.
+    public static func draw(_ state: HUDState, card: Rect? = nil, on canvas: inout Canvas) {
         if !state.isHidden {
             let layout = HUDLayout(canvas)
             if let vitals = state.vitals { drawVitals(vitals, state, in: layout.vitals, on: &canvas) }
             // In a small window what passes takes the place of the goals, in a narrow one that of meals too.
             let isTaken = layout.isStacked && (state.banner != nil || state.testSwim != nil)
-            let isCrowded = canvas.isNarrow && (isTaken || hasCard || state.news != nil)
+            let isCrowded = canvas.isNarrow && (isTaken || card != nil || state.news != nil)
             if !isCrowded, !isTaken { drawGoals(state.goals, in: layout.goals, on: &canvas) }
             drawClock(state, in: layout.clock, on: &canvas)
             drawMinimap(state.minimap, in: layout.minimap, on: &canvas)
             let hidesFeed = isCrowded || canvas.isCompact && state.news != nil
             if !hidesFeed { drawFeed(state.feed, in: layout.feed, on: &canvas) }
             drawGains(state.gains, on: &canvas)
-            if let refusal = state.refusal { drawRefusal(refusal, on: &canvas) }
+            // In a narrow window the card takes the place of the actions, which it is about.
+            let lowerEdge = canvas.isNarrow ? card?.y : nil
+            if let refusal = state.refusal { drawRefusal(refusal, above: lowerEdge, on: &canvas) }
             drawThreats(state.threats, layout, on: &canvas)
-            if state.vitals != nil, state.way == nil { drawActions(state, in: layout.actions, on: &canvas) }
+            if state.vitals != nil, state.way == nil, lowerEdge == nil {
+                drawActions(state, in: layout.actions, on: &canvas)
+            }
             if let way = state.way { drawWay(way, on: &canvas) }
-            drawLatched(state, layout, on: &canvas)
-            let isHintCovered = canvas.isNarrow && (state.refusal != nil || state.news != nil)
+            drawLatched(state, layout, above: lowerEdge ?? layout.actions.y, on: &canvas)
+            let isHintCovered = canvas.isNarrow && (state.refusal != nil || state.news != nil || card != nil)
             if !isHintCovered { drawWords(state, layout, on: &canvas) }
             if let news = state.news { drawNews(news, layout, on: &canvas) }
         }

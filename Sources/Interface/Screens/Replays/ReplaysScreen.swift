@@ -98,10 +98,7 @@ public final class ReplaysScreen: ViewScreen {
     }
 
     /// In a narrow window rows have two lines, and the list scrolls.
-    override func leastRoom(on canvas: Canvas) -> Vector2 {
-        let least = super.leastRoom(on: canvas)
-        return canvas.isNarrow ? Vector2(0, least.y) : least
-    }
+    override func leastRoom(on canvas: Canvas) -> Vector2 { canvas.isNarrow ? .zero : super.leastRoom(on: canvas) }
 
     override func place(in frame: Rect, _ style: InterfaceStyle) {
         controller.place(in: frame, style)

@@ -18,9 +18,20 @@ final class ScoreCell: TableViewCell {
         columns = [
             RowColumn(Phrase(figure: "\(index + 1)"), 0.06),
             RowColumn(Phrase(figure: Figures.clock(seconds: life.survived)), 0.13, isStrong: true),
-            RowColumn("eaten \(life.eaten)", 0.17), RowColumn(generation, 0.19),
-            RowColumn(life.dish.map { Phrase(verbatim: $0) } ?? Announcements.ownDish, 0.26),
-            RowColumn(ServerList.ago(life.date, now: now), 0.19),
+            RowColumn("eaten \(life.eaten)", 0.15), RowColumn(generation, 0.17),
+            // Addresses are long.
+            RowColumn(life.dish.map { Phrase(verbatim: $0) } ?? Announcements.ownDish, 0.32),
+            RowColumn(ServerList.ago(life.date, now: now), 0.17),
+        ]
+    }
+
+    /// A row of a dish's table; `index` from 0.
+    func show(_ score: DishScore, index: Int) {
+        columns = [
+            RowColumn(Phrase(figure: "\(index + 1)"), 0.06),
+            RowColumn(Phrase(figure: Figures.clock(seconds: score.survived)), 0.13, isStrong: true),
+            RowColumn("eaten \(score.eaten)", 0.17), RowColumn("generation \(score.generation)", 0.19),
+            RowColumn(score.isPlayers ? "You" : Phrase(verbatim: score.name), 0.45, isStrong: score.isPlayers),
         ]
     }
 
@@ -34,7 +45,6 @@ final class ScoreCell: TableViewCell {
         guard canvas.isNarrow else { return canvas.draw(columns, in: row) }
         canvas.draw(Array(columns.prefix(3)), in: row.cutTop(row.height / 2))
         var rest = Array(columns.dropFirst(3))
-        // The dish: addresses are long.
         if rest.count > 1 { rest[1].share = 0.4 }
         canvas.draw(rest, in: row)
     }

@@ -11,11 +11,14 @@ final class ScoresController: ViewController {
     let table = ElasticHeaderTableView()
     private let room = BodyRoom()
     private let lives: [BestLife]
+    /// Of all guests of the dish that the player is in; empty where there are none.
+    private let dish: [DishScore]
     /// Seconds since 1970.
     private let now: Int64
 
-    init(_ lives: BestLives, now: Int64) {
+    init(_ lives: BestLives, dish: [DishScore], now: Int64) {
         self.lives = lives.lives
+        self.dish = dish
         self.now = now
         super.init()
     }
@@ -23,14 +26,17 @@ final class ScoresController: ViewController {
     override func viewDidLoad() {
         title.isEmbossed = true
         table.alwaysBounceVertical = true
-        table.allowsSelection = !lives.isEmpty
+        table.allowsSelection = !(lives.isEmpty && dish.isEmpty)
         table.dataSource = self
         table.delegate = self
         table.tableHeaderView = room
         for part in [title, close, table] { view.addSubview(part) }
         show(lives.first, index: 0)
-        if !lives.isEmpty { table.selectRow(at: IndexPath(row: 0, section: 0)) }
+        if !lives.isEmpty { table.selectRow(at: IndexPath(row: 0, section: ownSection)) }
     }
+
+    /// The dish comes first, if there is one.
+    private var ownSection: Int { dish.isEmpty ? 0 : 1 }
 
     var openingWords: [Phrase] { [title.text] + (lives.isEmpty ? [Self.emptyWords] : []) }
 
@@ -66,29 +72,46 @@ final class ScoresController: ViewController {
 }
 
 extension ScoresController: TableViewDataSource, TableViewDelegate {
-    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { max(1, lives.count) }
+    func numberOfSections(in tableView: TableView) -> Int { ownSection + 1 }
+
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+        section == ownSection ? max(1, lives.count) : dish.count
+    }
 
     func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> Phrase? {
-        lives.isEmpty ? nil : "The longest first"
+        guard section == ownSection else { return "The longest lives in this dish" }
+        guard dish.isEmpty else { return "Yours, in all dishes" }
+        return lives.isEmpty ? nil : "The longest first"
     }
 
     func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Float {
-        guard lives.isEmpty else { return tableView.rowHeight }
+        guard lives.isEmpty, indexPath.section == ownSection else { return tableView.rowHeight }
         return EmptyListCell.height(of: Self.emptyWords, in: tableView)
     }
 
     func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+        guard indexPath.section == ownSection else { return dishCell(in: tableView, at: indexPath.row) }
         guard lives.indices.contains(indexPath.row) else {
             return tableView.dequeueReusableCell(withIdentifier: EmptyListCell.identifier)
                 ?? EmptyListCell(Self.emptyWords)
         }
-        let used = tableView.dequeueReusableCell(withIdentifier: ScoreCell.identifier) as? ScoreCell
-        let cell = used ?? ScoreCell()
+        let cell = cell(in: tableView)
         cell.show(lives[indexPath.row], index: indexPath.row, now: now)
         return cell
     }
 
+    private func cell(in tableView: TableView) -> ScoreCell {
+        tableView.dequeueReusableCell(withIdentifier: ScoreCell.identifier) as? ScoreCell ?? ScoreCell()
+    }
+
+    private func dishCell(in tableView: TableView, at row: Int) -> TableViewCell {
+        let cell = cell(in: tableView)
+        if dish.indices.contains(row) { cell.show(dish[row], index: row) }
+        return cell
+    }
+
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
+        guard indexPath.section == ownSection else { return }
         if lives.indices.contains(indexPath.row) { show(lives[indexPath.row], index: indexPath.row) }
     }
 }

@@ -11,9 +11,10 @@ public final class ScoresScreen: ViewScreen {
     public private(set) var isClosed = false
     private var isSettled = false
 
-    /// `now` in seconds since 1970.
-    public init(_ lives: BestLives, now: Int64, names: ControlNames = .standard) {
-        controller = ScoresController(lives, now: now)
+    /// `dish`: the longest lives of all guests of the dish that the player is in, the longest first; `now` in seconds
+    /// since 1970.
+    public init(_ lives: BestLives, dish: [DishScore] = [], now: Int64, names: ControlNames = .standard) {
+        controller = ScoresController(lives, dish: dish, now: now)
         super.init(controller)
         controller.close.onPress = { [unowned self] in isClosed = true }
         self.names = names
@@ -29,10 +30,7 @@ public final class ScoresScreen: ViewScreen {
     }
 
     /// In a narrow window rows have two lines, and the list scrolls.
-    override func leastRoom(on canvas: Canvas) -> Vector2 {
-        let least = super.leastRoom(on: canvas)
-        return canvas.isNarrow ? Vector2(0, least.y) : least
-    }
+    override func leastRoom(on canvas: Canvas) -> Vector2 { canvas.isNarrow ? .zero : super.leastRoom(on: canvas) }
 
     override func place(in frame: Rect, _ style: InterfaceStyle) {
         controller.place(in: frame, style)

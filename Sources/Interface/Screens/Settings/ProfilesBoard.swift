@@ -16,22 +16,22 @@ final class ProfilesBoard: View {
         super.init(frame: frame)
         name.placeholder = "Name"
         save.look = .primary
-        scroll.showsIndicator = true
         scroll.addSubview(column)
         for view in [close, name, save, scroll] { addSubview(view) }
     }
 
     override var focusLoop: FocusLoop { .vertical }
 
-    static func rowHeight(_ canvas: Canvas) -> Float { canvas.style.controlHeight + canvas.style.gap }
     private static func headHeight(_ style: InterfaceStyle) -> Float { max(style.controlHeight, style.titleSize * 1.3) }
-    /// Two lines: an error says what to do.
-    private static func footHeight(_ canvas: Canvas) -> Float { 2 * canvas.lineHeight(.small) }
+    /// Two lines, or more where they are short: an error says what to do.
+    private static func footHeight(_ canvas: Canvas) -> Float {
+        Float(canvas.isNarrow ? 4 : 2) * canvas.lineHeight(.small)
+    }
 
     func panel(on canvas: Canvas) -> Rect {
         let style = canvas.style
         let bars = Self.headHeight(style) + style.controlHeight + Self.footHeight(canvas)
-        let height = 2 * style.padding + bars + 3 * style.gap + 9 * Self.rowHeight(canvas)
+        let height = 2 * style.padding + bars + 3 * style.gap + 9 * (style.controlHeight + style.gap)
         return canvas.bounds.inset(style.margin).centred(width: 640, height: height)
     }
 
@@ -47,7 +47,7 @@ final class ProfilesBoard: View {
         name.frame = line
         _ = room.cutBottom(Self.footHeight(canvas), gap: style.gap)
         scroll.frame = room
-        scroll.hold(column, height: Float(column.rows.count) * Self.rowHeight(canvas))
+        scroll.hold(column, height: column.height(on: canvas))
     }
 
     override func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -72,11 +72,13 @@ final class ProfilesColumn: View {
         }
     }
 
+    func height(on canvas: Canvas) -> Float { rows.reduce(0) { $0 + $1.height(on: canvas) + canvas.style.gap } }
+
     override func layoutSubviews() {
         let canvas = context.canvas()
-        let height = ProfilesBoard.rowHeight(canvas)
-        for (index, row) in rows.enumerated() {
-            row.frame = Rect(0, Float(index) * height, frame.width, height - canvas.style.gap)
+        var column = PageColumn(width: frame.width)
+        for row in rows {
+            row.frame = column.add(row.height(on: canvas), gap: column.height > 0 ? canvas.style.gap : 0)
         }
     }
 }
@@ -102,10 +104,22 @@ final class ProfileRow: View {
         for button in [rename, delete] { addSubview(button) }
     }
 
+    /// In a narrow window the player's own have their buttons on a second line.
+    func height(on canvas: Canvas) -> Float {
+        let line = canvas.style.controlHeight
+        return isOwn && canvas.isNarrow ? 2 * line + canvas.style.gap : line
+    }
+
     override func layoutSubviews() {
         let canvas = context.canvas()
         let gap = canvas.style.gap
         var room = Rect(0, 0, frame.width, frame.height)
+        if isOwn, canvas.isNarrow {
+            use.frame = room.cutTop(canvas.style.controlHeight, gap: gap)
+            let halves = room.columns(2, gap: gap)
+            (rename.frame, delete.frame) = (halves[0], halves[1])
+            return
+        }
         if isOwn {
             let widest = max(canvas.buttonWidth("Really delete?", detail: nil), 90)
             delete.frame = room.cutRight(min(widest, room.width * 0.3), gap: gap)

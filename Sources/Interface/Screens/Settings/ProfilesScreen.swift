@@ -1,6 +1,7 @@
 import Controls
 public import Drawing
 public import Preferences
+import SimMath
 import Widgets
 
 /// The profiles: sets of all settings under a name, those of the game and the player's own.
@@ -123,6 +124,10 @@ public final class ProfilesScreen: ViewScreen {
     override var firstFocus: View? { board.column.rows.first?.use }
     override var scrollViews: [ScrollView] { [board.scroll] }
     override func panel(on canvas: Canvas) -> Rect? { board.panel(on: canvas) }
+    override func leastRoom(on canvas: Canvas) -> Vector2 {
+        let least = super.leastRoom(on: canvas)
+        return canvas.isNarrow ? Vector2(0, least.y) : least
+    }
     override func namesChanged() {
         board.close.detail = names.name(.b, orKey: "Esc")
         board.setNeedsLayout()
@@ -150,7 +155,8 @@ extension ProfilePreset {
         switch self {
         case .standard: "As the game comes. Keys, volumes, language and picture quality stay as they are."
         case .oneSwitch: "One button plays all of the game; a slower dish, and no clock in the editor."
-        case .lowVision: "Everything twice as large, colours that differ in lightness, twice the time in the editor."
+        case .lowVision:
+            "Everything twice as large, high contrast, colours that differ in lightness, twice the editor's time."
         case .calm: "Nothing shakes or drifts; a slower dish, and no clock in the editor."
         case .deaf: "Sounds are written in words, with where they come from; the pad shakes well."
         }

@@ -17,7 +17,6 @@ final class SettingsBoard: View {
         tabs = PageTabs(SettingsPage.allCases.map(\.title), onTurn: onTurn)
         super.init()
         close.hasFocusRing = false
-        scroll.showsIndicator = true
         scroll.addSubview(column)
         for view in [close, tabs, scroll] { addSubview(view) }
     }

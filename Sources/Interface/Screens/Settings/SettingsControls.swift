@@ -100,7 +100,7 @@ final class BindingControl: Button {
         let style = canvas.style
         guard !isWaiting else {
             canvas.list.box(
-                rect.inset(2), cornerRadius: style.controlRadius, fill: style.accent.with(alpha: 0.22),
+                rect.inset(2), cornerRadius: style.controlRadius, fill: style.accent.with(alpha: 0.8 * style.selection),
                 border: style.accent, borderWidth: 1.5)
             canvas.label("Press …", in: rect, .strong, color: style.text, align: .centre)
             return

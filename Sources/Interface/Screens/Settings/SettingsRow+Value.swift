@@ -21,6 +21,7 @@ extension SettingsRow {
         case .scale: .choice(settings.video.interfaceScale.map { Phrase("\($0) %") } ?? "Automatic")
         case .fullScreen: .flag(settings.video.isFullScreen)
         case .palette: .choice(settings.video.palette.title)
+        case .contrast: .flag(settings.video.isHighContrast)
         case .language: .choice(settings.player.language.title)
         case .guide: .flag(settings.guideFinished.count < GuideStep.allCases.count)
         case .shake: .flag(settings.motion.shakes)
@@ -42,6 +43,7 @@ extension SettingsRow {
         case .editorTime: .choice(settings.ease.editorTime.title)
         case .toggled(let group): .choice(settings.ease.toggled.contains(group) ? "Press to begin and end" : "Hold")
         case .oneSwitch: .flag(settings.ease.isOneSwitch)
+        case .scanRows: .flag(settings.ease.scansRows)
         case .scanRate:
             .choice("\(Phrase(figure: Figures.decimal(Double(settings.ease.scanSeconds), digits: 1))) s")
         }
@@ -52,6 +54,7 @@ extension SettingsRow {
         switch self {
         case .quality: settings.video.quality = settings.video.quality.neighbour(step)
         case .palette: settings.video.palette = settings.video.palette.neighbour(step)
+        case .contrast: settings.video.isHighContrast.toggle()
         case .language: settings.player.language = settings.player.language.neighbour(step)
         case .scale: Self.stepScale(&settings.video.interfaceScale, by: step)
         case .fullScreen: settings.video.isFullScreen.toggle()
@@ -69,6 +72,7 @@ extension SettingsRow {
         case .editorTime: settings.ease.editorTime = settings.ease.editorTime.neighbour(step)
         case .toggled(let group): settings.ease.toggled.formSymmetricDifference([group])
         case .oneSwitch: settings.ease.isOneSwitch.toggle()
+        case .scanRows: settings.ease.scansRows.toggle()
         case .scanRate: Self.stepScan(&settings.ease.scanSeconds, by: step)
         case .volume, .rumble, .key, .pad, .resetKeys, .resetPad, .profiles: break
         }

@@ -19,7 +19,7 @@ public enum SettingsPage: String, CaseIterable, Hashable, Sendable {
 
     var rows: [SettingsRow] {
         switch self {
-        case .video: [.quality, .scale, .fullScreen, .palette, .language, .guide]
+        case .video: [.quality, .scale, .fullScreen, .palette, .contrast, .language, .guide]
         case .controls: PlayCommand.allCases.map(SettingsRow.key) + [.resetKeys]
         case .gamepad:
             PlayCommand.allCases.filter { !$0.row.isOnStick }.map(SettingsRow.pad)
@@ -27,14 +27,16 @@ public enum SettingsPage: String, CaseIterable, Hashable, Sendable {
         case .motion: [.shake, .drift, .squash]
         case .sound: Settings.Volumes.Kind.allCases.map(SettingsRow.volume) + [.mono, .captions, .voice, .voiceRate]
         case .ease:
-            [.profiles, .pace, .editorTime] + HoldGroup.allCases.map(SettingsRow.toggled) + [.oneSwitch, .scanRate]
+            [.profiles, .pace, .editorTime] + HoldGroup.allCases.map(SettingsRow.toggled) + [
+                .oneSwitch, .scanRate, .scanRows,
+            ]
         }
     }
 }
 
 /// One line of a page: one thing that can be chosen.
 public enum SettingsRow: Hashable, Sendable {
-    case quality, scale, fullScreen, palette, language, guide
+    case quality, scale, fullScreen, palette, contrast, language, guide
     case shake, drift, squash
     case volume(Settings.Volumes.Kind)
     case mono, captions
@@ -49,7 +51,7 @@ public enum SettingsRow: Hashable, Sendable {
     case pace, editorTime
     /// Whether a press switches these actions on, and the next one off.
     case toggled(HoldGroup)
-    case oneSwitch, scanRate
+    case oneSwitch, scanRate, scanRows
 
     var title: Phrase {
         switch self {
@@ -57,6 +59,7 @@ public enum SettingsRow: Hashable, Sendable {
         case .scale: "Size of the interface"
         case .fullScreen: "Full screen"
         case .palette: "Signal colours"
+        case .contrast: "High contrast"
         case .language: "Language"
         case .guide: "Guide for beginners"
         case .shake: "The window shakes when you are hit"
@@ -82,6 +85,7 @@ public enum SettingsRow: Hashable, Sendable {
         case .toggled(.parts): "Wired parts"
         case .oneSwitch: "Play with one button"
         case .scanRate: "Each choice is offered for"
+        case .scanRows: "Rows are offered first"
         }
     }
 
@@ -92,6 +96,7 @@ public enum SettingsRow: Hashable, Sendable {
         case .scale: "Automatic follows the window."
         case .fullScreen: "The whole screen, or a window."
         case .palette: "For eyes that tell other colours apart. Outlines and signs say the same without colour."
+        case .contrast: "Solid panels, brighter words, a darker water and bolder outlines."
         case .language: "System follows the language of your desktop."
         case .guide: "Shown until each step is done. Switched off and on it begins again."
         case .shake, .drift, .squash: "Switch off what makes you unwell; nothing of the game is lost."
@@ -110,6 +115,7 @@ public enum SettingsRow: Hashable, Sendable {
         case .toggled: "Held as long as it is to last, or pressed once to begin and once to end."
         case .oneSwitch: "Space, Enter, a click or A takes what is offered. Choices are offered one after the other."
         case .scanRate: "How long you have to press the button."
+        case .scanRows: "Of long screens first a row, then what stands in it: fewer waits, one press more."
         }
     }
 }

@@ -44,11 +44,16 @@ public final class SettingsScreen: ViewScreen {
         board = SettingsBoard { turn($0) }
         super.init(ViewController(board))
         turn = { [unowned self] in show(SettingsPage.allCases[$0]) }
-        board.close.onPress = { [unowned self] in requests.append(.close) }
+        board.close.onPress = { [unowned self] in close() }
         board.advice = { [unowned self] in (notice ?? explanation, notice != nil) }
         makeRows()
         namesChanged()
     }
+
+    /// A size that the pointer has chosen, while it may choose another: seconds until it counts. If it did at once, the
+    /// button would go from under the pointer.
+    private var sizeHeld: Float?
+    private static let sizeHold: Float = 1.5
 
     /// What the player wants since the last call.
     public func takeRequests() -> [Request] {
@@ -89,6 +94,7 @@ public final class SettingsScreen: ViewScreen {
 
     /// Shows a page, with the focus as far down as it was.
     public func show(_ page: SettingsPage) {
+        releaseSize()
         cancelCapture()
         notice = nil
         guard page != self.page else { return }
@@ -117,6 +123,7 @@ public final class SettingsScreen: ViewScreen {
     }
 
     private func settingsChanged() {
+        sizeHeld = nil
         if case .change = requests.last { requests.removeLast() }
         requests.append(.change(settings))
         showValues()
@@ -127,7 +134,33 @@ public final class SettingsScreen: ViewScreen {
         if let view = board.column.rows.first(where: { $0.row == row }) { focus.focus(view.control) }
     }
 
-    private func step(_ row: SettingsRow, by step: Int) { change(row) { row.step(&$0, by: step) } }
+    private func step(_ row: SettingsRow, by step: Int) {
+        guard row == .scale, !isByKeys, lastPointer != nil else { return change(row) { row.step(&$0, by: step) } }
+        cancelCapture()
+        look(at: row)
+        row.step(&settings, by: step)
+        showValues()
+        sizeHeld = Self.sizeHold
+        notice = "It counts as soon as the pointer leaves it."
+    }
+
+    /// What was held back counts now.
+    private func releaseSize() {
+        guard sizeHeld != nil else { return }
+        notice = nil
+        settingsChanged()
+    }
+
+    private func releaseSize(at point: Vector2) {
+        guard sizeHeld != nil, let view = board.column.rows.first(where: { $0.row == .scale }) else { return }
+        if !view.bounds.contains(view.fromRoot(point)) { releaseSize() }
+    }
+
+    override func pass(_ seconds: Float) {
+        guard let left = sizeHeld else { return }
+        sizeHeld = left - max(0, seconds)
+        if left - seconds <= 0 { releaseSize() }
+    }
 
     private func setLevel(_ row: SettingsRow, _ level: Float) {
         switch row {
@@ -156,6 +189,11 @@ public final class SettingsScreen: ViewScreen {
     /// While a key is waited for, whatever is pressed is bound, or calls it off.
     @discardableResult
     override func receive(_ event: InputEvent) -> Bool {
+        switch event {
+        case .pointerMoved(let point), .pointerPressed(let point, _): releaseSize(at: point)
+        case .keyPressed: releaseSize()
+        default: break
+        }
         guard isCapturing else {
             if case .keyPressed(_, _, isRepeat: false) = event { notice = nil }
             return super.receive(event)
@@ -183,8 +221,13 @@ public final class SettingsScreen: ViewScreen {
     }
 
     override func escape() -> Bool {
-        requests.append(.close)
+        close()
         return true
+    }
+
+    private func close() {
+        releaseSize()
+        requests.append(.close)
     }
 
     // MARK: Drawing

@@ -15,7 +15,8 @@ final class DesignCell: TableViewCell {
     init() { super.init(reuseIdentifier: Self.identifier) }
 
     func show(_ row: ShelfScreen.Row) {
-        text = Phrase(verbatim: row.entry.design.name)
+        let name = row.entry.design.name
+        text = row.entry.isExample ? Phrase(key: name) : Phrase(verbatim: name)
         plan = row.entry.design.plan
         price = row.price.map { EditorWording.points($0) } ?? ""
         isAffordable = row.isAffordable

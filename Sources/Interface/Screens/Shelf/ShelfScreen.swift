@@ -124,7 +124,8 @@ public final class ShelfScreen: ViewScreen {
     private func chosenChanged() {
         let views = controller
         let row = views.chosen
-        for button in [views.rename, views.export, views.remove] { button.isEnabled = row != nil }
+        let isKept = row.map { !$0.entry.isExample } ?? false
+        for button in [views.rename, views.export, views.remove] { button.isEnabled = isKept }
         views.use.isEnabled = row?.isAffordable ?? false
         guard let row else {
             views.room.occupant = absence
@@ -134,6 +135,12 @@ public final class ShelfScreen: ViewScreen {
         let cells = design.plan.cells.count
         let size = Phrase.counted(cells, one: "\(cells) cell", other: "\(cells) cells")
         let speed = Phrase(figure: Figures.decimal(Double(design.plan.thrustSpeed), digits: 1))
+        if let lesson = row.entry.lesson {
+            views.room.occupant = BodyRoom.Occupant(
+                plan: design.plan, overline: row.isAffordable ? "An example" : "An example: too dear for now",
+                title: Phrase(key: design.name), words: Phrase(key: lesson))
+            return
+        }
         views.room.occupant = BodyRoom.Occupant(
             plan: design.plan, overline: row.isAffordable ? "Chosen" : "Chosen: too dear for now",
             title: Phrase(verbatim: design.name), words: "\(size), \(speed) µm/s")
@@ -231,7 +238,7 @@ public final class ShelfScreen: ViewScreen {
 
     override func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
         guard key == .delete, focus.focused === controller.designs else { return false }
-        withChosen { .remove($0.entry) }
+        if let row = controller.chosen, !row.entry.isExample { requests.append(.remove(row.entry)) }
         return true
     }
 }

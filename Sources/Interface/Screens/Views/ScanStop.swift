@@ -14,23 +14,86 @@ public struct ScanStop {
     public let press: () -> Void
     /// Whether it does what Escape does: the way back, or the menu.
     public let isEscape: Bool
+    /// Whether it stands for a row of others, and a press takes that row.
+    public let isRow: Bool
+    /// Where its control lies on the page, interface points; nil for what lies nowhere.
+    fileprivate let place: Vector2?
 
     public init(id: String, _ title: Phrase, show: @escaping () -> Void = {}, press: @escaping () -> Void) {
+        self.init(id: id, title, on: nil, show: show, press: press)
+    }
+
+    /// `view`: the control that it is about.
+    init(id: String, _ title: Phrase, on view: View?, show: @escaping () -> Void, press: @escaping () -> Void) {
         self.id = id
         self.title = title
-        isEscape = false
+        (isEscape, isRow) = (false, false)
+        place = view.map { $0.toRoot($0.bounds.centre) }
         self.show = show
         self.press = press
     }
 
     /// What Escape does, under this title.
     init(escape title: Phrase) {
-        (id, self.title, isEscape) = ("escape", title, true)
+        (id, self.title, isEscape, isRow, place) = ("escape", title, true, false, nil)
         (show, press) = ({}, {})
+    }
+
+    /// A row, called after its ends.
+    fileprivate init(row stops: [ScanStop], from first: ScanStop, to last: ScanStop) {
+        (id, title) = ("row \(first.id)", "\(first.title) … \(last.title)")
+        (isEscape, isRow, place) = (false, true, nil)
+        (show, press) = (first.show, {})
     }
 
     /// It is offered from now on.
     public func offer() { show() }
+}
+
+/// Stops that are offered together at first: those of controls side by side.
+public struct ScanRow {
+    public let stops: [ScanStop]
+    /// What is offered for all of them; a stop that is alone, itself.
+    public let stop: ScanStop
+
+    /// Controls as far down as each other, points.
+    private static let tolerance: Float = 8
+    /// Of what lies nowhere so many are a row.
+    private static let mostLoose = 4
+
+    private init?(_ stops: [ScanStop]) {
+        guard let first = stops.first, let last = stops.last else { return nil }
+        self.stops = stops
+        stop = stops.count == 1 ? first : ScanStop(row: stops, from: first, to: last)
+    }
+
+    /// In the order in which they begin among the stops, which may begin anywhere: a row is the same wherever that is.
+    public static func rows(of stops: [ScanStop]) -> [ScanRow] {
+        var rows: [[ScanStop]] = []
+        for stop in stops {
+            if let index = rows.indices.last(where: { isOf(rows[$0], stop, isLast: $0 == rows.count - 1) }) {
+                rows[index].append(stop)
+            } else {
+                rows.append([stop])
+            }
+        }
+        return rows.compactMap { row in
+            // Of one control in their order.
+            let sorted = row.enumerated().sorted {
+                let (a, b) = ($0.element.place?.x ?? 0, $1.element.place?.x ?? 0)
+                return a == b ? $0.offset < $1.offset : a < b
+            }
+            return ScanRow(sorted.map(\.element))
+        }
+    }
+
+    private static func isOf(_ row: [ScanStop], _ stop: ScanStop, isLast: Bool) -> Bool {
+        guard let first = row.first, !stop.isEscape, !first.isEscape else { return false }
+        guard let a = stop.place, let b = first.place else {
+            return stop.place == nil && first.place == nil && isLast && row.count < mostLoose
+        }
+        return abs(a.y - b.y) <= tolerance
+    }
 }
 
 extension ViewScreen {
@@ -50,7 +113,7 @@ extension ViewScreen {
     /// A key, as if it were pressed.
     func stop(_ title: Phrase, _ key: Key, on view: View? = nil, id: String = "") -> ScanStop {
         ScanStop(
-            id: "\(id)\(key.rawValue)", title,
+            id: "\(id)\(key.rawValue)", title, on: view,
             show: { [weak self, weak view] in if let view { self?.offer(view) } },
             press: { [weak self] in self?.handle(.keyPressed(key, [], isRepeat: false)) })
     }
@@ -77,7 +140,7 @@ extension ViewScreen {
         case is TextField:
             return [
                 ScanStop(
-                    id: id, "Type", show: { [weak self, weak view] in if let view { self?.offer(view) } },
+                    id: id, "Type", on: view, show: { [weak self, weak view] in if let view { self?.offer(view) } },
                     press: { [weak self] in self?.press(.a, .letters) })
             ]
         case is Slider:

@@ -32,6 +32,14 @@ extension ViewScreen {
         return context
     }
 
+    /// That there is more of the page than shows, and where; window coordinates.
+    func pageSigns(in window: ViewContext) -> DrawList {
+        var canvas = window.canvas()
+        let corner = largePage.offset * -1
+        canvas.pageSigns(canvas.bounds, of: Rect(corner.x, corner.y, largePage.size.x, largePage.size.y))
+        return canvas.list
+    }
+
     /// What the focus was led to comes into sight. Returns whether the page moved for that.
     func followFocus() -> Bool {
         guard largePage.isLarger, leadsPage, let focusPlace else { return false }

@@ -255,6 +255,7 @@ open class ViewScreen {
         if largePage.isLarger {
             canvas.list = canvas.list.translated(by: -largePage.offset)
             panel = panel?.offset(-largePage.offset)
+            canvas.list.append(pageSigns(in: context))
         }
         if let keyboard { canvas.list.append(drawing(of: keyboard, in: context, pointer: use)) }
         if let passage { canvas.list = passage.bent(canvas.list, in: context.bounds, panel: panel) }

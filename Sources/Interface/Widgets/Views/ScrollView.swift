@@ -149,23 +149,17 @@ open class ScrollView: View {
 
     // MARK: Drawing
 
-    /// Whether a bar shows which part of it is seen.
-    public var showsIndicator = false { didSet { if showsIndicator != oldValue { setNeedsDisplay() } } }
-
     open override func drawSubviews(from corner: Vector2, on canvas: inout Canvas) {
         super.drawSubviews(from: corner, on: &canvas)
-        if showsIndicator { drawScrollIndicator(from: corner, on: &canvas) }
+        drawScrollIndicator(from: corner, on: &canvas)
     }
 
+    /// A bar shows which part of it is seen.
     func drawScrollIndicator(from corner: Vector2, on canvas: inout Canvas) {
         guard isScrollable, frame.height > 0 else { return }
         let (low, high) = offsetLimits
-        let track = frame.height - 8
-        let length = max(18, track * frame.height / (frame.height + high.y - low.y))
-        let share = min(1, max(0, (contentOffset.y - low.y) / (high.y - low.y)))
-        let top = corner.y + contentOffset.y + 4 + share * (track - length)
-        let bar = Rect(corner.x + frame.width - 3, top, 2.5, length)
-        let alpha: Float = isMoving || isDragging ? 0.5 : 0.2
-        canvas.list.box(bar, cornerRadius: 1.25, fill: canvas.style.accent.with(alpha: alpha))
+        let seen = Rect(corner.x + contentOffset.x, corner.y + contentOffset.y, frame.width, frame.height)
+        let all = Rect(seen.x, corner.y + low.y, frame.width, frame.height + high.y - low.y)
+        canvas.scrollBars(seen, of: all, isMoving: isMoving || isDragging)
     }
 }

@@ -13,6 +13,9 @@ public struct DishTiming: Hashable, Sendable {
         self.clock = clock
     }
 
+    /// The same clock at another pace.
+    public func paced(_ pace: Int) -> DishTiming { DishTiming(pace: pace, clock: clock) }
+
     /// The pace as a share of the usual one, 0.25…1.
     public var share: Double { Double(pace) / 100 }
 }

@@ -25,6 +25,8 @@ public enum Happening: Hashable, Sendable {
     case died(Participant)
     /// The guest that receives this cannot enter the dish.
     case notEntered(EntryRefusal)
+    /// What the host says: to everybody, or to who has just come. At most `WireLimits.textBytes` bytes.
+    case said(String)
 }
 
 extension Participant: WireValue {
@@ -39,7 +41,7 @@ extension Participant: WireValue {
 extension Happening: WireUnion {
     enum Tag: UInt8, CaseIterable {
         case ate = 0
-        case died, notEntered
+        case died, notEntered, said
     }
 
     var tag: Tag {
@@ -47,6 +49,7 @@ extension Happening: WireUnion {
         case .ate: .ate
         case .died: .died
         case .notEntered: .notEntered
+        case .said: .said
         }
     }
 
@@ -57,6 +60,7 @@ extension Happening: WireUnion {
         case .ate: self = .ate(eater: Participant(), eaten: Participant())
         case .died: self = .died(Participant())
         case .notEntered: self = .notEntered(.noRoom)
+        case .said: self = .said("")
         }
     }
 
@@ -72,6 +76,9 @@ extension Happening: WireUnion {
         case .notEntered(var reason):
             coder.code(&reason, "reason")
             self = .notEntered(reason)
+        case .said(var words):
+            coder.code(&words, "words", limit: WireLimits.textBytes)
+            self = .said(words)
         }
     }
 }

@@ -41,6 +41,8 @@ public enum ServerMessage: Hashable, Sendable {
     case life(LifeNotice)
     /// Takes the place of the welcome's; answers `timing`, and comes when it changes by itself.
     case timing(DishTiming)
+    /// The longest lives in this dish since the server runs: after the welcome, and whenever they change.
+    case lives(DishLives)
 
     /// Its bytes: the tag, then its fields as `code` declares them.
     public func encoded() -> [UInt8] { encodedMessage() }
@@ -57,7 +59,7 @@ extension ServerMessage: WireMessage {
         // 8 was a line of English.
         case status = 9
         case nursery, testSwimOpened, testSwimClosed, readiness, commandRefused, lineage, happening, ticket
-        case killCamOpened, killCamClosed, held, broadcastOpens, broadcast, recording, life, timing
+        case killCamOpened, killCamClosed, held, broadcastOpens, broadcast, recording, life, timing, lives
     }
 
     var tag: Tag {
@@ -86,6 +88,7 @@ extension ServerMessage: WireMessage {
         case .recording: .recording
         case .life: .life
         case .timing: .timing
+        case .lives: .lives
         }
     }
 
@@ -117,6 +120,7 @@ extension ServerMessage: WireMessage {
         case .recording: self = .recording(RecordingNotice())
         case .life: self = .life(LifeNotice())
         case .timing: self = .timing(DishTiming())
+        case .lives: self = .lives(DishLives())
         }
     }
 
@@ -198,6 +202,9 @@ extension ServerMessage: WireMessage {
         case .timing(var timing):
             coder.value(&timing, "timing")
             self = .timing(timing)
+        case .lives(var lives):
+            coder.value(&lives, "table")
+            self = .lives(lives)
         }
     }
 }

@@ -3,6 +3,8 @@ public struct WaterNotice: Hashable, Sendable {
     /// The largest speed of the eddy in the middle, µm/s, and how far from the middle that is, µm; above 0.
     public var vortexSpeed: Float = 0
     public var vortexCore: Float = 1
+    /// As a multiple of what the catalogue's drag is for; above 0.
+    public var viscosity: Float = 1
     /// Extra thrust at full bite, as a share.
     public var boostThrust: Float = 0
     /// A resting muscle's rhythm, as a share of the commanded one.
@@ -14,10 +16,12 @@ public struct WaterNotice: Hashable, Sendable {
     public init() {}
 
     public init(
-        vortexSpeed: Float, vortexCore: Float, boostThrust: Float, idleRhythm: Float, biteHold: Float, biteGap: Float
+        vortexSpeed: Float, vortexCore: Float, viscosity: Float = 1, boostThrust: Float, idleRhythm: Float,
+        biteHold: Float, biteGap: Float
     ) {
         self.vortexSpeed = vortexSpeed
         self.vortexCore = vortexCore
+        self.viscosity = viscosity
         self.boostThrust = boostThrust
         self.idleRhythm = idleRhythm
         self.biteHold = biteHold
@@ -29,6 +33,7 @@ extension WaterNotice: WireValue {
     mutating func code<C: Coder>(_ coder: inout C) {
         coder.code(&vortexSpeed, "vortexSpeed")
         coder.code(positive: &vortexCore, "vortexCore")
+        coder.code(positive: &viscosity, "viscosity")
         coder.code(&boostThrust, "boostThrust")
         coder.code(&idleRhythm, "idleRhythm")
         coder.code(&biteHold, "biteHold")

@@ -1,9 +1,11 @@
 import SimMath
 
-/// Where a particle is, steps of 1/16 µm.
+/// Where a particle is, steps of 1/16 µm, and what it is.
 struct QuantizedFood: Hashable, Sendable {
     var x: Int32 = 0
     var y: Int32 = 0
+    /// Never changes: told once.
+    var isShelled = false
 
     private static let positionBits = 16
 
@@ -12,6 +14,7 @@ struct QuantizedFood: Hashable, Sendable {
     init(_ view: FoodView) {
         x = Quantization.food(view.position.x)
         y = Quantization.food(view.position.y)
+        isShelled = view.isShelled
     }
 
     var position: Vector2 { Vector2(Quantization.food(x), Quantization.food(y)) }
@@ -19,12 +22,14 @@ struct QuantizedFood: Hashable, Sendable {
     mutating func codeWhole<C: ContextCoder>(_ coder: inout C) {
         coder.code(signed: &x, bits: Self.positionBits, "x")
         coder.code(signed: &y, bits: Self.positionBits, "y")
+        coder.flag(&isShelled, SnapshotContexts.foodIsShelled, "isShelled")
     }
 
     /// Against the position that the other side holds.
     mutating func code<C: ContextCoder>(_ coder: inout C, against known: QuantizedFood) {
         Self.code(&x, &coder, against: known.x, "x")
         Self.code(&y, &coder, against: known.y, "y")
+        if C.isReading { isShelled = known.isShelled }
     }
 
     private static func code<C: ContextCoder>(

@@ -37,6 +37,7 @@ enum SnapshotContexts {
     static let foodIsGone = Context(row: entryFlags, column: 8)
     static let hasNewFood = Context(row: entryFlags, column: 9)
     static let hasEaten = Context(row: entryFlags, column: 10)
+    static let foodIsShelled = Context(row: entryFlags, column: 11)
     static let gap = NumberRow(13)
     static let foodGap = NumberRow(14)
     static let foodStep = NumberRow(15)

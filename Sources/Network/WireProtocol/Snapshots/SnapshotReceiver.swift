@@ -116,7 +116,7 @@ public struct SnapshotReceiver: Sendable {
     /// The food in view, in rising order of id.
     public var foodViews: [FoodView] {
         memory.food.entries.compactMap { entry in
-            (entry.events.last?.value).map { FoodView(id: entry.id, position: $0.position) }
+            (entry.events.last?.value).map { FoodView(id: entry.id, position: $0.position, isShelled: $0.isShelled) }
         }
     }
 }

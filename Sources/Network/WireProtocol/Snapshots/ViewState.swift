@@ -98,10 +98,13 @@ extension CreatureView {
 public struct FoodView: Hashable, Sendable {
     public var id: UInt32
     public var position: Vector2
+    /// Whether it has a shell that not everything which swallows can open.
+    public var isShelled: Bool
 
-    public init(id: UInt32, position: Vector2) {
+    public init(id: UInt32, position: Vector2, isShelled: Bool = false) {
         self.id = id
         self.position = position
+        self.isShelled = isShelled
     }
 }
 

@@ -52,12 +52,13 @@ extension Archetype {
             "grappler", "suckers beside a mouth", parts: [.cell(.sucker)],
             [.leftShoulder: .sucker, .rightShoulder: .sucker, .leftFlank: .armour, .rightFlank: .armour]),
         Archetype(
-            "lizard", "a fat tail that comes off", parts: [.link(.breakaway)], on: .trailing,
-            [.bait: .vacuole, .leftShoulder: .mouth, .rightShoulder: .mouth],
+            "lizard", "no weapon, a fat tail that comes off", parts: [.link(.breakaway)], on: .trailing,
+            [.jaw: .filter, .bait: .vacuole, .leftShoulder: .filter, .rightShoulder: .filter],
             links: [(.breakaway, [Joint(.rear, .bait)])]),
         Archetype(
-            "escapist", "jets and a tail that comes off", parts: [.cell(.jet), .link(.breakaway)], on: .trailing,
-            [.bait: .vacuole, .leftFlank: .jet, .rightFlank: .jet],
+            "escapist", "no weapon, jets and a tail that comes off", parts: [.cell(.jet), .link(.breakaway)],
+            on: .trailing,
+            [.jaw: .filter, .bait: .vacuole, .leftFlank: .jet, .rightFlank: .jet],
             links: [(.breakaway, [Joint(.rear, .bait)])]),
         Archetype(
             "gel", "armour behind gel", parts: [.link(.gel)],

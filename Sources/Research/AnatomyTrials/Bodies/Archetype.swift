@@ -22,6 +22,9 @@ public struct Archetype: Hashable, Sendable {
 
     /// The one without any newer part that the others are held against.
     public static let plain = all[0]
+
+    /// nil where none is called that.
+    public static func named(_ name: String) -> Archetype? { all.first { $0.name == name } }
 }
 
 /// Two parts of one archetype that are meant to be worth more together.

@@ -1,15 +1,5 @@
 public import Anatomy
 
-extension PartType {
-    /// In small letters, as inside a sentence.
-    public var words: String {
-        switch self {
-        case .cell(let type): type.traits.name.lowercased()
-        case .link(let type): type.traits.name.lowercased()
-        }
-    }
-}
-
 extension BodyPlan {
     /// The same body with tissue in place of each such cell, or a rod in place of each such link.
     public func without(_ part: PartType) -> BodyPlan {

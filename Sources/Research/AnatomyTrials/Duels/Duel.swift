@@ -5,9 +5,12 @@ import SimMath
 
 /// One match between two bodies, which begin point-symmetrically.
 struct Duel {
-    private var world: World
+    private(set) var world: World
     private let rules: DuelRules
     private var sides: [Side]
+    private var ticks = 0
+    /// When it is over.
+    private var end: Int
 
     private struct Side {
         let id: CreatureID
@@ -20,6 +23,7 @@ struct Duel {
     /// `seed`: where they begin, the first here and the second opposite.
     init(_ first: BodyPlan, _ second: BodyPlan, seed: UInt64, _ rules: DuelRules) throws {
         self.rules = rules
+        end = Int(rules.seconds * Float(World.ticksPerSecond))
         world = try World(settings: rules.dish, seed: seed)
         var random = RandomSource(seed: seed)
         let place = Vector2(angle: random.uniform(-.pi, .pi))
@@ -38,16 +42,19 @@ struct Duel {
 
     /// The first's share of what both are worth in the end, less a half, twice: −1…1.
     mutating func play() -> Double {
-        var ticks = Int(rules.seconds * Float(World.ticksPerSecond))
-        let aftermath = Int(rules.aftermath * Float(World.ticksPerSecond))
-        var tick = 0
-        while tick < ticks {
-            let controls = tick % rules.pilot.ticksPerThought == 0 ? think() : []
-            for case .died in world.step(controls) { ticks = min(ticks, tick + aftermath) }
-            tick += 1
-        }
+        while step() != nil {}
         let (a, b) = (worth(0), worth(1))
         return a + b > 0 ? (a - b) / (a + b) : 0
+    }
+
+    /// A tick of it, and what happened in it; nil once it is over.
+    mutating func step() -> [WorldEvent]? {
+        guard ticks < end else { return nil }
+        let events = world.step(ticks % rules.pilot.ticksPerThought == 0 ? think() : [])
+        let aftermath = Int(rules.aftermath * Float(World.ticksPerSecond))
+        for case .died in events { end = min(end, ticks + aftermath) }
+        ticks += 1
+        return events
     }
 
     private mutating func think() -> [PlayerControl] {

@@ -17,12 +17,12 @@ public struct DuelRules: Hashable, Sendable {
     /// A still dish without food and opponents.
     var dish: EcosystemSettings {
         var settings = Scenario.stillWater.settings
-        settings.dish.radius = Self.radius
+        settings.dish.radius = Self.dishRadius
         return settings
     }
 
-    /// The smallest that a dish can have.
-    static let radius: Float = 30
+    /// The smallest that a dish can have, µm.
+    public static let dishRadius: Float = 30
 }
 
 /// The tuning values of what steers the archetypes. Lengths in µm.
@@ -47,8 +47,6 @@ struct PilotRules: Hashable, Sendable {
     var escapeError: Float = 0.8
     /// Thoughts in which electrocytes fill up.
     var refillThoughts = 75
-    /// Mean health of its cells below which it gives up.
-    var losingHealth: Float = 0.5
     /// Walls are minded beyond this distance from the middle, over so many µm.
     var freeRadius: Float = 20
     var wallMargin: Float = 8

@@ -1,38 +1,37 @@
 import Anatomy
-import SimMath
 import Threads
 
-/// Matches between bodies, each pair in the same starts, from both sides.
+/// Matches between bodies, each pair in the same starts.
 struct DuelTable {
-    /// Of bodies, by their place in the list; a pair is played once, whichever comes first.
+    /// Of bodies, by their place in the list. The first begins here in even starts and opposite in odd ones.
     struct Pair: Hashable {
         let first: Int
         let second: Int
     }
 
-    /// A margin for each start, −1…1, the mean of both sides: above 0 the pair's first had more.
+    /// A margin for each start, −1…1: above 0 the pair's first had more.
     private var margins: [Pair: [Double]] = [:]
     let starts: Int
 
-    /// Plays all pairs on two threads. Who plays whom, and when, changes no result.
+    /// Plays all pairs on two threads. Who plays whom, and when, changes no result. `starts`: their seeds.
     init(
-        _ bodies: [BodyPlan], _ pairs: [Pair], starts: Int, seed: UInt64, _ rules: DuelRules,
+        _ bodies: [BodyPlan], _ pairs: [Pair], starts: [UInt64], _ rules: DuelRules,
         progress: @escaping (Int, Int) -> Void
     ) throws {
-        self.starts = starts
-        let count = pairs.count * starts
+        self.starts = starts.count
+        let count = pairs.count * starts.count
         let results = UnsafeMutableBufferPointer<Double>.allocate(capacity: count)
         results.initialize(repeating: .nan)
         defer { results.deallocate() }
         Workers.forEach(Workers(), below: count) { job in
-            let pair = pairs[job / starts]
-            let seed = Self.seed(seed, start: job % starts)
-            let margin = try? Self.margin(bodies[pair.first], bodies[pair.second], seed: seed, rules)
+            let (pair, start) = (pairs[job / starts.count], job % starts.count)
+            let (first, second) = (bodies[pair.first], bodies[pair.second])
+            let margin = try? Self.margin(first, second, seed: starts[start], isTurned: start % 2 == 1, rules)
             results[job] = margin ?? .nan
             progress(job + 1, count)
         }
         for (number, pair) in pairs.enumerated() {
-            let played = Array(results[number * starts..<(number + 1) * starts])
+            let played = Array(results[number * starts.count..<(number + 1) * starts.count])
             if played.contains(where: \.isNaN) { throw TrialError.unplayable(first: pair.first, second: pair.second) }
             margins[pair] = played
         }
@@ -45,25 +44,17 @@ struct DuelTable {
         return (margins[Pair(first: rival, second: body)] ?? []).map { 0 - $0 }
     }
 
-    /// 0…1.
-    func share(of body: Int, against rival: Int) -> Double {
-        let margins = margins(of: body, against: rival)
-        return 0.5 + 0.5 * (margins.reduce(0, +) / Double(max(1, margins.count)))
+    /// 0…1, of one start after the other.
+    func shares(of body: Int, against rival: Int) -> [Double] {
+        margins(of: body, against: rival).map { 0.5 + 0.5 * $0 }
     }
 
     private static func margin(
-        _ first: BodyPlan, _ second: BodyPlan, seed: UInt64, _ rules: DuelRules
+        _ first: BodyPlan, _ second: BodyPlan, seed: UInt64, isTurned: Bool, _ rules: DuelRules
     ) throws -> Double {
-        var there = try Duel(first, second, seed: seed, rules)
-        var back = try Duel(second, first, seed: seed, rules)
-        return 0.5 * (there.play() - back.play())
-    }
-
-    private static func seed(_ seed: UInt64, start: Int) -> UInt64 {
-        var hash = StateHash()
-        hash.combine(seed)
-        hash.combine(start)
-        return hash.value
+        var duel = try isTurned ? Duel(second, first, seed: seed, rules) : Duel(first, second, seed: seed, rules)
+        let margin = duel.play()
+        return isTurned ? 0 - margin : margin
     }
 }
 

@@ -21,7 +21,6 @@ struct TrialPilot {
 
     /// What the rules ask of a body.
     private struct Parts {
-        let might: Might
         let isArmed: Bool
         let stings: Bool
         let isElectric: Bool
@@ -31,7 +30,6 @@ struct TrialPilot {
         let isLoaded: Bool
 
         init(_ plan: BodyPlan) {
-            might = plan.might
             isArmed = plan.might.isArmed
             stings = plan.has(.cell(.gland)) && plan.has(.cell(.spike))
             isElectric = plan.has(.cell(.electrocyte))
@@ -46,20 +44,14 @@ struct TrialPilot {
     mutating func controls(_ own: CreatureView, _ rival: CreatureView) -> ControlFrame {
         charging = max(0, charging - 1)
         guard own.isAlive, let aim = Aim(of: own, at: rival) else { return .neutral }
-        var frame = flees(own, rival) ? flight(own, rival, aim) : hunt(own, aim)
+        // Whoever has a weapon fights, however strong the rival is.
+        let flees = !parts.isArmed && rival.isAlive
+        var frame = flees ? flight(own, rival, aim) : hunt(own, aim)
         if parts.isElectric, rival.isAlive, aim.gap < rules.joltGap, charging == 0 {
             frame[.shock] = 1
             charging = rules.refillThoughts
         }
         return frame
-    }
-
-    /// From anybody armed, if it has no weapon, is the weaker by far, or has come off worse.
-    private func flees(_ own: CreatureView, _ rival: CreatureView) -> Bool {
-        let other = rival.plan.might
-        guard rival.isAlive, other.isArmed else { return !parts.isArmed && rival.isAlive }
-        let isLosing = own.health < rules.losingHealth && own.health < rival.health
-        return !parts.isArmed || !other.isPrey(to: parts.might) || isLosing
     }
 
     private func hunt(_ own: CreatureView, _ aim: Aim) -> ControlFrame {

@@ -1,6 +1,7 @@
 import Anatomy
 import Ecosystem
 import Evolution
+import ServerCore
 
 /// What guests may spend, reckoned beside the server to the point: what they earn, what a change of their bodies costs, and
 /// what is left.
@@ -9,14 +10,25 @@ struct BudgetBook {
     private var left: [PlayerID: Int] = [:]
     private var budgets: [PlayerID: Int] = [:]
     private var bodies: [PlayerID: Body] = [:]
+    /// Of late drafts that this life of the server has taken.
+    private var lateSeen = 0
+    private var late: [PlayerID: [BodyPlan]] = [:]
 
     private struct Body {
         let creature: CreatureID
         let plan: BodyPlan
     }
 
+    /// Another life of the server, which counts anew.
+    mutating func beginLife() { lateSeen = 0 }
+
     /// Once a pass. What is wrong, if anything is.
-    mutating func check(_ world: World) -> String? {
+    mutating func check(_ server: DishServer) -> String? {
+        let (world, drafts) = (server.world, server.lateDrafts)
+        late = Dictionary(grouping: drafts.newest.suffix(drafts.count - lateSeen), by: \.player).mapValues {
+            $0.map(\.plan)
+        }
+        lateSeen = drafts.count
         let (now, found) = (world.editPhase.leftovers, Self.bodies(world))
         let problem = judge(world, now, found)
         left = now
@@ -53,7 +65,12 @@ struct BudgetBook {
             let most = max(before, budgets[player] ?? 0, EditBudget.points(success: 0, unspent: before))
             return now ?? 0 > most ? "guest \(player) has \(now ?? 0) points left of \(most)" : nil
         }
-        let price = former.plan == body.plan ? 0 : EditPrice(from: former.plan, to: body.plan).total
+        // Drafts that come late are paid for one after the other, also where several come at once: from one to the next may cost
+        // more than the way from the first to the last.
+        let steps = [former.plan] + (late[player] ?? []) + [body.plan]
+        let price = zip(steps, steps.dropFirst()).reduce(0) { sum, step in
+            sum + (step.0 == step.1 ? 0 : EditPrice(from: step.0, to: step.1).total)
+        }
         guard let before = hasClosed ? budgets[player] : left[player] else {
             return price > 0 ? "guest \(player) has changed its body and had no points" : nil
         }

@@ -31,7 +31,7 @@ struct ServerBooks {
 
     mutating func note(_ life: ServerLife, _ disk: FaultyDisk, _ trouble: inout DiskTrouble, now: Double) {
         let world = life.server.world
-        if let problem = budgets.check(world) { findings.fail(problem) }
+        if let problem = budgets.check(life.server) { findings.fail(problem) }
         noteEvents(life, world)
         sights.note(life.server)
         noteSave(life, world, disk, &trouble, now: now)
@@ -126,6 +126,7 @@ struct ServerBooks {
         }
         if planted == .staleIndex { found?.save.world.forgetOwners() }
         compare(found)
+        budgets.beginLife()
         kept.goBack(to: found?.save.world.tick)
         return found
     }

@@ -20,7 +20,9 @@ final class ServerHouse {
     private var tapes: TapeBooks
     private let planted: PlantedFault?
     private(set) var life: ServerLife?
-    private var lives = 0
+    private(set) var lives = 0
+    /// Of lives that are over.
+    private var pastDisconnects: [String: Int] = [:]
     /// When the next life begins, milliseconds.
     private var startsAt = 0.0
     /// Whether the next life finds the newest save damaged.
@@ -47,6 +49,11 @@ final class ServerHouse {
     var delay: Int { plan.server.spectatorDelay }
     private var now: Double { clock.now }
     private var saves: SaveFolder { SaveFolder(Self.folder, on: disk) }
+
+    /// Connections that ended, by reason, over all lives.
+    var disconnects: [String: Int] {
+        pastDisconnects.merging(life?.server.counts.disconnects ?? [:], uniquingKeysWith: +)
+    }
 
     // MARK: Time
 
@@ -128,6 +135,7 @@ final class ServerHouse {
         }
         trouble.end(losing: loss)
         if let ending = life { tapes.judge(ending, hasDied: died != nil, hasLostPower: loss != nil) }
+        pastDisconnects = disconnects
         life = nil
         startsAt = now + delay
         self.isDamaging = isDamaging

@@ -57,14 +57,18 @@ extension PoolFile {
         return try PoolFile(decoding: bytes)
     }
 
-    /// Writes a file, whole or not at all, and its folders where they are missing.
-    public func write(to path: String) throws(PoolFileError) {
+    /// Writes a file, whole or not at all, and its folders where they are missing. `kept`: where the file that was there
+    /// stays.
+    public func write(to path: String, keepingOldAs kept: String? = nil) throws(PoolFileError) {
         let bytes = try encoded()
-        do { try WholeFile.write(bytes, to: path) } catch { throw PoolFileError(error) }
+        do { try WholeFile.write(bytes, to: path, keepingOldAs: kept) } catch { throw PoolFileError(error) }
     }
 
-    /// What `write` would refuse after a long run, said before it.
+    /// What `write` would refuse after a long run, said before it. Its folders are made now.
     public static func requireWritable(_ path: String) throws(PoolFileError) {
-        do { try WholeFile.requireWritable(path) } catch { throw PoolFileError(error) }
+        do {
+            try WholeFile.makeFolders(above: path)
+            try WholeFile.requireWritable(path, makingFolders: false)
+        } catch { throw PoolFileError(error) }
     }
 }

@@ -13,6 +13,9 @@ public enum ArchiveRecord: Sendable {
     case score(ArchivedScore)
     /// Only these, their ancestors, and those of champions and killers keep their genome: who else died is a dead leaf.
     case prune(keeping: [UInt32])
+    /// What is older or more than the settings allow goes, but for these, champions, players and their ancestors. `date`: seconds
+    /// since 1970.
+    case expire(tick: UInt64, date: Double, keeping: [UInt32])
 
     /// What can be missed when there is too much of everything.
     var isMeal: Bool { if case .meal = self { true } else { false } }

@@ -6,6 +6,7 @@ internal import GRDB
 struct Inscription {
     let db: Database
     let dish: Int64
+    let settings: ArchiveSettings
 
     func write(_ record: ArchiveRecord) throws {
         switch record {
@@ -16,6 +17,8 @@ struct Inscription {
         case .champions(let tick, let entries): try writeChampions(tick, entries)
         case .score(let score): try write(score)
         case .prune(let living): try prune(keeping: living)
+        case .expire(let tick, let date, let living):
+            try Expiry(db: db, dish: dish, settings: settings).run(tick: tick, date: date, keeping: living)
         }
     }
 

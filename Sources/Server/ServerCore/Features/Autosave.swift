@@ -11,6 +11,11 @@ public struct Autosave {
     private let folder: SaveFolder
     private let interval: Double
     private let waits: Bool
+    private let keepsLives: Bool
+    /// The table of lives that is on the disk; nil while that is not known.
+    private var keptLives: [SavedLife]?
+    /// What the save in hand writes of it; nil for nothing.
+    private var livesInHand: [SavedLife]?
     private var dueAt: Double?
     private var job: SaveJob?
     /// Why the last save was not kept; nil while all is well.
@@ -20,15 +25,17 @@ public struct Autosave {
     private static let retryInterval = 10_000.0
 
     /// `interval`: between two saves. `waits`: whether a save is written within its tick, where time is not real and
-    /// nobody is kept waiting.
-    public init(_ folder: SaveFolder, interval: Double, waits: Bool = false) {
+    /// nobody is kept waiting. `keepsLives`: whether the table of the longest lives is written too; not over one that could
+    /// not be read.
+    public init(_ folder: SaveFolder, interval: Double, waits: Bool = false, keepsLives: Bool = true) {
         self.folder = folder
         self.interval = interval
         self.waits = waits
+        self.keepsLives = keepsLives
     }
 
     /// Once a tick, when all of it is done.
-    mutating func tick(_ dish: HostedDish, now: Double) {
+    mutating func tick(_ dish: HostedDish, _ lives: LifeTable, now: Double) {
         if let outcome = job?.outcome {
             job = nil
             note(outcome, dish, now: now)
@@ -38,23 +45,44 @@ public struct Autosave {
         dueAt = due
         guard now >= due, job == nil else { return }
         dueAt = now + interval
+        livesInHand = changed(lives)
         if waits {
-            note(Self.keep(dish.save, folder), dish, now: now)
+            note(Self.keep(dish.save, livesInHand, folder), dish, now: now)
         } else {
-            job = SaveJob(dish.save, folder)
+            job = SaveJob(dish.save, livesInHand, folder)
         }
     }
 
+    /// The table, where it is to be kept and differs from what is on the disk.
+    private func changed(_ lives: LifeTable) -> [SavedLife]? {
+        let rows = lives.saved
+        return keepsLives && rows != (keptLives ?? []) ? rows : nil
+    }
+
+    /// Whether a save is written, or was asked for.
+    var isBusy: Bool { job != nil || dueAt == -.infinity }
+
+    /// The next save is due now. Returns where it goes.
+    mutating func request() -> String {
+        dueAt = -.infinity
+        return folder.path
+    }
+
     /// The server ends: waits for what is being written and writes the last save.
-    mutating func close(_ dish: HostedDish) {
+    mutating func close(_ dish: HostedDish, _ lives: LifeTable) {
         if let job { note(job.wait(), dish, now: 0) }
         job = nil
-        note(Self.keep(dish.save, folder), dish, now: 0)
+        livesInHand = changed(lives)
+        note(Self.keep(dish.save, livesInHand, folder), dish, now: 0)
         if problem == nil { dish.log.info("the dish is saved in \(folder.path)") }
     }
 
-    fileprivate static func keep(_ save: DishSave, _ folder: SaveFolder) -> SaveJob.Outcome {
-        Result { () throws(SaveFolderError) in try folder.keep(save) }
+    /// The dish first: a table may name guests that only it knows.
+    fileprivate static func keep(_ save: DishSave, _ lives: [SavedLife]?, _ folder: SaveFolder) -> SaveJob.Outcome {
+        Result { () throws(SaveFolderError) in
+            try folder.keep(save)
+            if let lives { try folder.keep(lives: lives) }
+        }
     }
 
     private mutating func note(_ outcome: SaveJob.Outcome, _ dish: HostedDish, now: Double) {
@@ -62,6 +90,7 @@ public struct Autosave {
         case .success:
             if problem != nil { dish.log.notice("the dish is saved again in \(folder.path)") }
             problem = nil
+            if let livesInHand { keptLives = livesInHand }
         case .failure(let error):
             // Once, not every few seconds for days.
             if problem?.kind != error.kind { dish.log.error("the dish was not saved: \(error)") }
@@ -81,9 +110,9 @@ private final class SaveJob: Sendable {
     /// What is read again is as deep as what was written: half of the main thread's stack is plenty.
     private static let stackBytes = 4 << 20
 
-    init(_ save: DishSave, _ folder: SaveFolder) {
+    init(_ save: DishSave, _ lives: [SavedLife]?, _ folder: SaveFolder) {
         let thread = Thread { [self] in
-            let outcome = Autosave.keep(save, folder)
+            let outcome = Autosave.keep(save, lives, folder)
             done.withLock { $0 = outcome }
             end.signal()
         }

@@ -1,5 +1,5 @@
-import Anatomy
-import Ecosystem
+package import Anatomy
+package import Ecosystem
 import Transport
 import WireProtocol
 
@@ -11,6 +11,8 @@ struct EditPhases {
     private var waiting: [PlayerID: (editor: UInt32, draft: BodyPlan)] = [:]
     /// What late drafts have changed since the last tick.
     private var lateEvents: [WorldEvent] = []
+    /// Late drafts that were taken: how many since the server began, and the newest of them.
+    private(set) var lateDrafts: (count: Int, newest: [LateDraft]) = (0, [])
 
     /// What tells one phase from the next: play that nobody interrupts is followed by play. An editor's end may move.
     private struct Announced: Equatable {
@@ -101,6 +103,8 @@ struct EditPhases {
     ) throws(DraftError) -> EditPrice {
         let (price, event) = try dish.entrance.submitLateDraft(draft, of: guest)
         lateEvents.append(event)
+        lateDrafts.count += 1
+        lateDrafts.newest = lateDrafts.newest.suffix(LateDraft.remembered - 1) + [LateDraft(player: guest, plan: draft)]
         return price
     }
 
@@ -165,4 +169,13 @@ extension HostedDish {
             editor: UInt32(clamping: world.editPhase.number), players: UInt16(clamping: desks.count),
             ready: desks.filter(\.isReady).map(\.player))
     }
+}
+
+/// A draft that came after its editor had closed, and was taken.
+package struct LateDraft: Sendable {
+    package let player: PlayerID
+    package let plan: BodyPlan
+
+    /// More do not come between two passes.
+    static let remembered = 64
 }

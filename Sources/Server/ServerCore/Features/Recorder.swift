@@ -13,6 +13,9 @@ public struct Recorder {
     private let log: Logger
     private let date: () -> Double
     private var newest: CreatureID = 0
+    /// Genomes of another dish that the hall took in: nobody was born. Each becomes a record when it has a child, so that its line
+    /// leads to it.
+    private var unborn: [CreatureID: (birth: BirthRecord, genome: Genome?)] = [:]
     /// Food particles swallowed by the living.
     private var particles: [CreatureID: Int] = [:]
     /// Guests' living creatures: those who leave die between ticks too.
@@ -59,7 +62,7 @@ public struct Recorder {
     }
 
     /// Writes the champions as they are and all that still waits, and closes the archive.
-    public func close(_ world: World) {
+    public mutating func close(_ world: World) {
         recordChampions(world)
         writer.close()
         let dropped = writer.dropped
@@ -73,18 +76,48 @@ public struct Recorder {
 
     private mutating func recordBirths(_ world: World, _ name: (PlayerID) -> String) {
         let unseen = world.births.reversed().prefix { $0.lineage.id > newest }
-        for birth in unseen.reversed() { record(birth, world, name) }
+        for birth in unseen.reversed() {
+            newest = birth.lineage.id
+            guard birth.isImmigrant, birth.lineage.parent == nil else {
+                recordParent(of: birth, world, name)
+                record(birth, world, name)
+                continue
+            }
+            unborn[newest] = (birth, Self.genome(of: birth, in: world))
+        }
+        forgetUnborn(world)
+    }
+
+    private mutating func recordParent(of birth: BirthRecord, _ world: World, _ name: (PlayerID) -> String) {
+        guard let parent = birth.lineage.parent, let known = unborn.removeValue(forKey: parent) else { return }
+        record(known.birth, known.genome, world, name)
+    }
+
+    /// Who is out of the hall has no more children.
+    private mutating func forgetUnborn(_ world: World) {
+        guard !unborn.isEmpty, world.tick % UInt64(World.ticksPerSecond) == 0 else { return }
+        let hall = Set(world.genePool.entries.map(\.lineage.id))
+        unborn = unborn.filter { hall.contains($0.key) }
+    }
+
+    private static func genome(of birth: BirthRecord, in world: World) -> Genome? {
+        world.genome(of: birth.lineage.id)
+            ?? world.genePool.entries.first { $0.lineage.id == birth.lineage.id }?.genome
     }
 
     private mutating func record(_ birth: BirthRecord, _ world: World, _ name: (PlayerID) -> String) {
-        newest = birth.lineage.id
+        record(birth, Self.genome(of: birth, in: world), world, name)
+    }
+
+    private mutating func record(
+        _ birth: BirthRecord, _ genome: Genome?, _ world: World, _ name: (PlayerID) -> String
+    ) {
         let guest = birth.owner.guest.map(name)
         if let player = birth.owner.guest, let guest {
-            let life = GuestLife(creature: newest, player: player, isBot: birth.owner == .bot(player), name: guest)
+            let life = GuestLife(
+                creature: birth.lineage.id, player: player, isBot: birth.owner == .bot(player), name: guest)
             guests.append(life)
         }
-        let genome =
-            world.genome(of: newest) ?? world.genePool.entries.first { $0.lineage.id == birth.lineage.id }?.genome
         writer.record(
             .birth(
                 ArchivedBirth(
@@ -136,10 +169,16 @@ public struct Recorder {
 
     // MARK: Champions
 
-    private func recordChampions(_ world: World) {
-        writer.record(.champions(tick: world.tick, world.champions(settings.championsKept)))
+    private mutating func recordChampions(_ world: World) {
+        let champions = world.champions(settings.championsKept)
+        for champion in champions {
+            guard let known = unborn.removeValue(forKey: champion.lineage.id) else { continue }
+            record(known.birth, known.genome, world) { _ in "" }
+        }
+        writer.record(.champions(tick: world.tick, champions))
         let hall = world.genePool.entries.map(\.lineage.id)
         writer.record(.prune(keeping: world.creatureIDs + hall))
+        writer.record(.expire(tick: world.tick, date: date(), keeping: world.creatureIDs + hall))
     }
 }
 

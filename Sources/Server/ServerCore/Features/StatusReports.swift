@@ -39,6 +39,12 @@ struct StatusReports {
         dish.broadcast(.status(status), on: .control, news: false)
     }
 
+    /// Of the last seconds' ticks, milliseconds.
+    var latestTicks: (median: Double, p99: Double) {
+        let quantiles = latest.quantiles(0.5, 0.99)
+        return (quantiles[0], quantiles[1])
+    }
+
     /// Another speed is requested: everybody shall know at the end of the next pass.
     mutating func speedChanged(now: Double) {
         meter.restart(now: now)

@@ -14,7 +14,7 @@ struct Timing {
             timing != dish.timing
         else { return dish.send(.timing(dish.timing), to: guest.peer, on: .control) }
         dish.book.askedTiming = (guest.id, timing)
-        announce(dish)
+        dish.announceTiming()
     }
 
     /// Once a pass: where somebody else plays, the host's timing counts again. A guest that is away may come back to its
@@ -22,15 +22,7 @@ struct Timing {
     func check(_ dish: inout HostedDish) {
         guard let asked = dish.book.askedTiming, !dish.isAlone(asked.guest) else { return }
         dish.book.askedTiming = nil
-        if dish.timing != asked.timing { announce(dish) }
-    }
-
-    private func announce(_ dish: HostedDish) {
-        let timing = dish.timing
-        // To spectators from elsewhere too: what they see comes at that pace.
-        dish.broadcast(.timing(timing), on: .control, news: false)
-        let clock = timing.clock.factor.map { "editor clock × \($0)" } ?? "no editor clock"
-        dish.log.info("timing: \(timing.pace) % of the usual pace, \(clock)")
+        if dish.timing != asked.timing { dish.announceTiming() }
     }
 
     /// Once a tick, after the world's.
@@ -84,6 +76,14 @@ extension World {
 }
 
 extension HostedDish {
+    /// It is another one from now on.
+    func announceTiming() {
+        // To spectators from elsewhere too: what they see comes at that pace.
+        broadcast(.timing(timing), on: .control, news: false)
+        let clock = timing.clock.factor.map { "editor clock × \($0)" } ?? "no editor clock"
+        log.info("timing: \(timing.pace) % of the usual pace, \(clock)")
+    }
+
     /// Whether a player here is done with the open editor, or has no body to edit.
     fileprivate var isSomebodyWaiting: Bool {
         guests.contains { guest in

@@ -30,6 +30,13 @@ struct Absences {
         all.firstIndex { $0.guest.id == guest }.map { all.remove(at: $0) }
     }
 
+    /// Those who are not waited for any longer.
+    mutating func removeAll(where isMeant: (Guest) -> Bool) -> [Absence] {
+        let meant = all.filter { isMeant($0.guest) }
+        all.removeAll { isMeant($0.guest) }
+        return meant
+    }
+
     /// Those whose time is over.
     mutating func removeExpired(now: Double) -> [Absence] {
         let expired = all.filter { now >= $0.until }

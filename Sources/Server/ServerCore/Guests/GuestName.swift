@@ -62,7 +62,7 @@ package struct GuestName: Hashable {
 
     /// In Unicode's compatibility form, of letters, figures, punctuation and symbols that can be seen, with single
     /// gaps between them.
-    private static func clean(_ name: String) -> String {
+    static func clean(_ name: String) -> String {
         var kept = String.UnicodeScalarView()
         var marks = 0
         for scalar in name.precomposedStringWithCompatibilityMapping.unicodeScalars {

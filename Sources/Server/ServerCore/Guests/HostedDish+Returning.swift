@@ -92,6 +92,15 @@ extension HostedDish {
         return expired
     }
 
+    /// Those who are away and are not waited for any longer are gone as if they had left.
+    mutating func dismissAbsent(_ isMeant: (Guest) -> Bool) -> [Guest] {
+        let gone = absent.removeAll(where: isMeant).map(\.guest)
+        guard !gone.isEmpty else { return [] }
+        transport.keepPlaces(for: absent.players)
+        for guest in gone { withdraw(guest) }
+        return gone
+    }
+
     /// Who is away keeps nobody waiting at the editor, if somebody is there.
     mutating func excuseTheAbsent() {
         guard !absent.all.isEmpty, world.editPhase.isEditing else { return }

@@ -26,7 +26,8 @@ extension WaterNotice {
     init(_ world: World) {
         let (vortex, locomotion) = world.currents
         self.init(
-            vortexSpeed: vortex.peakSpeed, vortexCore: vortex.coreRadius, boostThrust: locomotion.boostThrust,
+            vortexSpeed: vortex.peakSpeed, vortexCore: vortex.coreRadius,
+            viscosity: world.settings.dish.viscosity, boostThrust: locomotion.boostThrust,
             idleRhythm: locomotion.idleRhythm, biteHold: locomotion.biteHold,
             biteGap: world.settings.softBody.touchMargin)
     }

@@ -70,8 +70,10 @@ struct SnapshotBuilder {
     }
 
     private func food(in interest: Interest, _ world: World) -> [FoodView] {
-        let (ids, positions) = (world.food.ids, world.food.positions)
-        return world.visibleFood(in: interest).map { FoodView(id: ids[$0], position: positions[$0]) }
+        let (ids, positions, areShelled) = (world.food.ids, world.food.positions, world.food.areShelled)
+        return world.visibleFood(in: interest).map {
+            FoodView(id: ids[$0], position: positions[$0], isShelled: areShelled[$0])
+        }
     }
 
     private func visible(in interest: Interest) -> [WireProtocol.CreatureView] {
@@ -188,7 +190,7 @@ extension CellAffliction {
             switch cell.impulse {
             case .numb: .numb
             case .fires: .charged
-            case .none: cell.isPoisoned ? .poisoned : .none
+            case .none, .weak: cell.isPoisoned ? .poisoned : .none
             }
     }
 }

@@ -15,6 +15,12 @@ extension DishServer {
         }
     }
 
+    /// What the host has to say to who joins.
+    private func greetInWords(_ peer: PeerID) {
+        guard let words = HostSpeech(dish.settings.greeting) else { return }
+        dish.send(.happening(.said(words.text)), to: peer, on: .control)
+    }
+
     private mutating func suspend(_ guest: Guest, now: Double) {
         editPhases.judgeWaitingOfLost(guest.id, &dish)
         forget(guest)
@@ -37,6 +43,8 @@ extension DishServer {
             } else {
                 broadcast.note(.guestName(guest: guest.id, name: guest.name), dish)
             }
+            greetInWords(peer)
+            dish.send(lives.message, to: peer, on: .control)
             return introduceRecording(to: peer)
         }
         let peer = dish.guests[index].peer
@@ -52,6 +60,7 @@ extension DishServer {
         if let death = dish.guests[index].lastDeath { _ = deathCards.send(death, to: index, nil, &dish) }
         dish.sendPhase(to: index)
         if let readiness = dish.readiness { dish.send(.readiness(readiness), to: peer, on: .control) }
+        dish.send(lives.message, to: peer, on: .control)
         introduceRecording(to: peer)
     }
 }

@@ -17,7 +17,9 @@ public struct DishServer {
     private var testSwims = TestSwims()
     private var killCams = KillCams()
     private var hold = Hold()
+    private var vacancy = Vacancy()
     private var timing = Timing()
+    var lives = LifeTable()
     var broadcast = Broadcast()
     var deathCards = DeathCards()
     private var lineages = LineageAnswers()
@@ -29,6 +31,8 @@ public struct DishServer {
     private var screening: Screening?
     /// nil for a dish without nurseries.
     var nurseries: Nurseries?
+    /// nil for a dish by itself.
+    private var exchange: Exchange?
     var records: Records
 
     /// Shows a recording in place of a living dish. The settings' `isAquarium` must be set: nobody lives in a recording.
@@ -40,13 +44,16 @@ public struct DishServer {
     }
 
     /// `nurseries`: nil where nobody evolves while an editor is open; `seed` is theirs. `recorder`: nil where nothing
-    /// is recorded. `autosave`: nil where the dish is not kept. `tape`: nil where nothing is kept to be lived again.
+    /// is recorded. `autosave`: nil where the dish is not kept. `tape`: nil where nothing is kept to be lived again. `exchange`: nil for
+    /// a dish by itself.
     public init(
         world: World, transport: any HostTransport, settings: ServerSettings, nurseries: NurseryPlan? = nil,
-        seed: UInt64 = 0, recorder: Recorder? = nil, autosave: Autosave? = nil, tape: Tape? = nil, log: Logger
+        seed: UInt64 = 0, recorder: Recorder? = nil, autosave: Autosave? = nil, tape: Tape? = nil,
+        exchange: ChampionExchange? = nil, log: Logger
     ) {
         dish = HostedDish(world: world, transport: transport, settings: settings, log: log)
         self.nurseries = nurseries.map { Nurseries(NurseryCrew(plan: $0, seed: seed)) }
+        self.exchange = exchange.map { Exchange($0) }
         records = Records(
             recorder: recorder, autosave: autosave, tape: tape, hasLostArchive: settings.hasLostArchive)
         records.tape?.begin(&dish.entrance)
@@ -176,6 +183,13 @@ public struct DishServer {
 
     // MARK: Time
 
+    /// Whether the dish stands still on purpose.
+    var isPaused: Bool { hold.isHeld || vacancy.isPaused }
+    /// Whether nobody needs to wonder that no ticks go by: guests of an aquarium and of a recording stop it as they like.
+    var isStill: Bool { isPaused || aquarium != nil }
+    private var isSaveWanted: Bool { records.autosave?.isBusy == true }
+    var latestTicks: (median: Double, p99: Double) { status.latestTicks }
+
     /// Milliseconds between two passes, as the dish's pace is now.
     public var millisecondsPerPass: Double { aquarium?.pace.millisecondsPerPass ?? dish.milliseconds(ticks: 1) }
 
@@ -189,10 +203,12 @@ public struct DishServer {
         dish.spawnWhoStayed(now: now)
         editPhases.judgeWaiting(&dish, now: now)
         hold.check(dish)
+        if vacancy.check(dish) { _ = records.autosave?.request() }
         timing.check(&dish)
         let ticks = try makeTicks(now, clock)
         for peer in dish.overloadedPeers() { end(peer, .flooding, now: now) }
-        if !hold.isHeld { records.autosave?.tick(dish, now: now) }
+        // A dish that stands still is saved once, and when it is asked for.
+        if !isPaused || isSaveWanted { records.autosave?.tick(dish, lives, now: now) }
         records.tape?.report(to: dish.log)
         status.endPass(
             ticks: ticks, speed: aquarium?.speed ?? .x1, records,
@@ -201,7 +217,7 @@ public struct DishServer {
 
     /// Returns how many.
     private mutating func makeTicks(_ now: Double, _ clock: () -> Double) throws -> Int {
-        if hold.isHeld {
+        if isPaused {
             keptLives.tick(&records.tape, dish, isStill: true)
             dish.transport.flush(now: clock())
             return 0
@@ -292,6 +308,7 @@ public struct DishServer {
         timing.tick(&dish)
         editPhases.tick(dish)
         nurseries?.tick(events, &dish)
+        exchange?.tick(&dish)
         broadcast.tick(&dish)
     }
 
@@ -345,6 +362,7 @@ public struct DishServer {
             announce(meal)
         }
         guard let player = death.owner.guest else { return }
+        remember(death, of: player)
         if !dish.absent.note(death, of: player) {
             guard let index = dish.guests.firstIndex(where: { $0.id == player }) else { return }
             tell(index, of: death)
@@ -352,6 +370,15 @@ public struct DishServer {
         if death.cause.killer == nil {
             announce(.died(dish.participant(death.id)))
         }
+    }
+
+    /// A life that is among the longest is told to everybody.
+    private mutating func remember(_ death: DeathRecord, of player: PlayerID) {
+        let generation = dish.world.statistics.highestGeneration
+        guard let name = dish.name(of: player),
+            lives.note(death, called: name, generation: generation)
+        else { return }
+        dish.broadcast(lives.message, on: .control)
     }
 
     /// Viewers learn of it when they see it.

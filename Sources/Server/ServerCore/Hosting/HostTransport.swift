@@ -28,8 +28,39 @@ public protocol HostTransport: AnyObject {
     /// Nobody but these players gets a place, one for each, that is free: they were lost and may come back.
     func keepPlaces(for players: [PlayerKey])
 
+    /// The keys and addresses that are refused from now on. Players already connected stay.
+    func setRules(_ rules: AccessRules)
+
+    /// What has gone over it since it began.
+    var traffic: Traffic { get }
+
     /// Ends all connections in order, and waits `milliseconds` at most until the peers have agreed.
     func close(_ code: DisconnectCode, withinMilliseconds milliseconds: Double, now: () -> Double)
+}
+
+extension HostTransport {
+    /// For a transport that everybody may use.
+    public func setRules(_ rules: AccessRules) {}
+    /// For a transport that does not count.
+    public var traffic: Traffic { Traffic() }
+}
+
+/// What a transport has carried, and what it has turned away. Since it began.
+public struct Traffic: Hashable, Sendable, Encodable {
+    /// UDP payloads.
+    public var bytesSent: UInt64 = 0
+    public var bytesReceived: UInt64 = 0
+    /// Visitors that the gate has let in, has refused with a reason, and whose networks it makes wait.
+    public var entered: UInt64 = 0
+    public var refused: UInt64 = 0
+    public var penalties: UInt64 = 0
+    /// Datagrams that went no further than the gate, and than the filter before ENet.
+    public var droppedAtGate: UInt64 = 0
+    public var droppedInside: UInt64 = 0
+    /// Guests that were sent away because they sent too much.
+    public var floods: UInt64 = 0
+
+    public init() {}
 }
 
 /// How the way to one guest is.
@@ -47,6 +78,18 @@ public struct Line: Hashable, Sendable {
 }
 
 extension ServerHost: HostTransport {
+    /// Of its counters.
+    public var traffic: Traffic {
+        let counters = counters
+        var traffic = Traffic()
+        (traffic.bytesSent, traffic.bytesReceived) = (counters.outerBytesSent, counters.outerBytesReceived)
+        (traffic.entered, traffic.refused) = (counters.gate.entered, counters.gate.refused)
+        traffic.penalties = counters.gate.penalties
+        traffic.droppedAtGate = counters.gate.dropped.reduce(0, &+)
+        (traffic.droppedInside, traffic.floods) = (counters.droppedInAll, counters.floods)
+        return traffic
+    }
+
     /// Of the peer's statistics.
     public func line(to peer: PeerID) -> Line {
         guard let figures = statistics(of: peer) else { return Line() }

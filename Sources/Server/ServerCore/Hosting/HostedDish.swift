@@ -8,7 +8,8 @@ import WireProtocol
 struct HostedDish {
     /// The world, as those see it who act on it.
     var entrance: WorldEntrance
-    let settings: ServerSettings
+    /// Of them the host may change the timing and the greeting while the server runs.
+    var settings: ServerSettings
     /// In rising order of peer.
     var guests: [Guest] = []
     var book = GuestBook()

@@ -20,10 +20,16 @@ public struct ServerLoop {
     public var delays: Durations { rhythm.delays }
 
     /// Runs until a stop is asked for, then ends in order. What is recorded is complete when it returns or throws.
-    /// Throws `WorldInvariantError` when the world checks itself and has broken a rule.
-    public mutating func run(until isStopped: () -> Bool) throws {
+    /// `attend` is called between passes, with the time in monotonic milliseconds. Throws `WorldInvariantError` when the world
+    /// checks itself and has broken a rule.
+    public mutating func run(
+        until isStopped: () -> Bool, attend: (inout DishServer, Double) -> Void = { _, _ in }
+    ) throws {
         defer { server.endRecording() }
-        while !isStopped() { try turn() }
+        while !isStopped() {
+            try turn()
+            attend(&server, clock())
+        }
         server.close(clock: clock)
     }
 

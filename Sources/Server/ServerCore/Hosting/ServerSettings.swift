@@ -1,5 +1,6 @@
 import Ecosystem
 import Foundation
+import Telemetry
 package import WireProtocol
 
 /// How a server hosts its dish, beside what the dish is like.
@@ -34,6 +35,11 @@ public struct ServerSettings: Sendable {
     /// Whether an archive was asked for that cannot be used: players shall know.
     public var hasLostArchive = false
 
+    /// What who joins reads first; empty for nothing.
+    public var greeting = ""
+    /// Whether the dish stands still while nobody is here or may come back.
+    public var pausesWhenEmpty = false
+
     /// Where guests of this machine may keep recordings of their lives; nil for nowhere.
     public var lives: LivesFolder?
 
@@ -66,7 +72,7 @@ public struct ServerSettings: Sendable {
     /// What is written into files, for who looks at them.
     public static var program: String { "micro-server \(version)" }
     /// Of the program.
-    public static let version = "0.1.0"
+    public static let version = ProgramVersion.current
 
     public init() {}
 
@@ -137,6 +143,8 @@ public struct ServerCounts: Sendable {
     public internal(set) var nurseryGenerations = 0
     /// Creatures that came from nurseries.
     public internal(set) var migrants = 0
+    /// Champions of other servers that the hall took in.
+    public internal(set) var takenIn = 0
 
     mutating func noteViewers(_ count: Int) { maximumViewers = max(maximumViewers, count) }
 }

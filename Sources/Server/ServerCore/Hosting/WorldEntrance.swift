@@ -1,5 +1,6 @@
 import Anatomy
 import Ecosystem
+import Evolution
 
 /// A world and the only way into it: whatever is done to it beside its ticks is done here, and noted while somebody records.
 struct WorldEntrance {
@@ -83,6 +84,11 @@ struct WorldEntrance {
     mutating func handBack(_ creature: CreatureID) {
         note(.handBack(creature))
         world.handBack(creature)
+    }
+
+    mutating func admit(_ entry: HallEntry) {
+        note(.admitEntry(entry))
+        world.admit(entry)
     }
 
     mutating func admit(_ migrants: [Migrant]) -> [Migrant] {

@@ -17,7 +17,8 @@ struct Heredity: Sendable {
     private var unborn: Newborn?
     /// Raised in a nursery, and born before another child is conceived.
     private var arrivals: [Newborn] = []
-    private let mutation: Mutation
+    /// Which parts have paid lately.
+    private(set) var worth = PartWorth()
     private let selection: Selection
 
     /// Ids count from `firstID`.
@@ -25,7 +26,6 @@ struct Heredity: Sendable {
         self.settings = settings
         nextID = firstID
         genePool = GenePool(settings: settings.evolution)
-        mutation = Mutation(settings: settings.evolution)
         selection = Selection(settings: settings.evolution)
     }
 
@@ -37,34 +37,52 @@ struct Heredity: Sendable {
 
 /// Who is born next.
 extension Heredity {
-    /// The newborn that has waited longest or, if none waits, a child of a successful creature. Returns the same one
-    /// until `deliver` is called.
-    mutating func nextNewborn(among population: Population, _ random: inout RandomSource) -> Newborn {
-        let newborn = unborn ?? nextArrival() ?? conceive(among: population, &random)
-        unborn = newborn
-        return newborn
+    /// The newborn that has waited longest or, if none waits, a child of a successful creature; nil while nobody who
+    /// lives can pay for one. Returns the same one until `deliver` is called.
+    mutating func nextNewborn(among population: Population, _ random: inout RandomSource) -> Newborn? {
+        unborn = unborn ?? nextArrival() ?? conceive(among: population, &random)
+        return unborn
     }
 
-    /// To be called when the newborn that `nextNewborn` returned is born.
+    /// To be called when the newborn that `nextNewborn` returned is born, or never will be.
     mutating func deliver() { unborn = nil }
 
     private mutating func nextArrival() -> Newborn? { arrivals.isEmpty ? nil : arrivals.removeFirst() }
 
-    /// A mutated clone of a successful creature, living or remembered; a new founder if there is none yet.
-    private func conceive(among population: Population, _ random: inout RandomSource) -> Newborn {
-        if random.chance(settings.evolution.hallChance), let hero = genePool.choose(using: &random) {
-            return child(of: hero.genome, hero.lineage, &random)
-        }
+    /// A mutated clone of a successful creature, living or remembered, for which a successful creature pays; a new founder
+    /// if none has lived long enough to be judged. nil if all of those are too poor.
+    private mutating func conceive(among population: Population, _ random: inout RandomSource) -> Newborn? {
         let living = population.livingOpponents
         let candidates = living.map { candidate(population.creatures[$0]) }
-        if let chosen = selection.chooseParent(among: candidates, using: &random) {
-            let parent = population.creatures[living[chosen]]
+        guard let chosen = selection.chooseParent(among: candidates, using: &random) else {
+            return candidates.contains(where: selection.isJudged) ? nil : founder(&random)
+        }
+        let parent = population.creatures[living[chosen]]
+        var newborn: Newborn
+        if let hero = rememberedParent(&random) {
+            newborn = child(of: hero.genome, hero.lineage, &random)
+            newborn.parentsRate = hero.score
+        } else {
+            worth.note(
+                parent: parent.genome.plan, among: living.map { population.creatures[$0].genome.plan },
+                memory: settings.evolution.payMemory)
             let teacher = selection.chooseParent(among: candidates, using: &random)
-            return child(
+            newborn = child(
                 of: parent.genome, parent.lineage,
                 learningFrom: teacher.map { population.creatures[living[$0]].genome }, &random)
+            newborn.parentsRate = selection.score(candidates[chosen])
         }
-        if let hero = genePool.choose(using: &random) { return child(of: hero.genome, hero.lineage, &random) }
+        newborn.payer = parent.id
+        return newborn
+    }
+
+    /// Now and then one of the hall of fame.
+    private func rememberedParent(_ random: inout RandomSource) -> HallEntry? {
+        let asksHall = !settings.evolution.randomParents && random.chance(settings.evolution.hallChance)
+        return asksHall ? genePool.choose(using: &random) : nil
+    }
+
+    private func founder(_ random: inout RandomSource) -> Newborn {
         let design = settings.dish.founders[random.index(settings.dish.founders.count)]
         return Newborn(
             genome: .seed(design: design, settings: settings.evolution, using: &random), owner: .ai)
@@ -73,6 +91,7 @@ extension Heredity {
     private func child(
         of genome: Genome, _ lineage: Lineage, learningFrom teacher: Genome? = nil, _ random: inout RandomSource
     ) -> Newborn {
+        let mutation = Mutation(settings: settings.evolution, worth: worth)
         let offspring = mutation.offspring(of: genome, learningFrom: teacher, using: &random)
         return Newborn(genome: offspring.genome, owner: .ai, parent: lineage, changes: offspring.changes)
     }
@@ -80,10 +99,15 @@ extension Heredity {
 
 /// How good a creature is, and who is remembered for it.
 extension Heredity {
+    /// What the parent pays of a birth that costs `price`, units.
+    func parentsShare(of price: Energy) -> Energy { max(0, price - settings.metabolism.birthGrant) }
+
     func candidate(_ creature: borrowing Creature) -> ParentCandidate {
         ParentCandidate(
             founder: creature.lineage.founder, gain: creature.gain, age: Float(creature.age) * World.secondsPerTick,
-            window: creature.window, niche: creature.niche)
+            window: creature.window, closedIn: creature.closedIn, niche: creature.niche,
+            parentsRate: creature.parentsRate,
+            isSolvent: creature.storage >= parentsShare(of: creature.price))
     }
 
     /// With its present score.
@@ -231,6 +255,7 @@ extension Heredity: StateCodable {
         coder.list(&ghosts, "ghosts", limit: 1 << 12)
         coder.code(&unborn, "unborn")
         coder.list(&arrivals, "arrivals", limit: 1 << 12)
+        coder.code(&worth, "worth")
     }
 }
 

@@ -8,6 +8,10 @@ struct Newborn: Sendable {
     var genome: Genome
     var owner: CreatureOwner
     var parent: Lineage?
+    /// The living creature whose store pays what the reserve does not grant; nil: the reserve pays all.
+    var payer: CreatureID?
+    /// Units a second that its parent gained.
+    var parentsRate: Float = 0
     /// Of a founder; others follow their parent.
     var generation = 0
     var changes: [GenomeChange] = []
@@ -24,6 +28,8 @@ extension Newborn: StateValue {
         coder.code(&genome, "genome")
         coder.code(&owner, "owner")
         coder.code(&parent, "parent")
+        coder.code(&payer, "payer")
+        coder.code(&parentsRate, "parentsRate", in: 0...Float.greatestFiniteMagnitude)
         coder.code(&generation, "generation", in: 0...1 << 40)
         coder.list(&changes, "changes", limit: 1 << 12)
         coder.code(&placement, "placement")

@@ -44,8 +44,10 @@ struct Cell: MovingCell, Hashable, Sendable {
     var timer: UInt8 = 0
     /// Of an electrocyte, 0…1.
     var fill: Float = 0
-    /// Follows from its charge, in the phase of charge.
+    /// What its charge and its venom make of it.
     var impulse = Impulse.none
+    /// What a torn-off cell took of its body's store and has not burnt yet; a part of its flesh.
+    var limbStore: Energy = 0
 
     init() {}
 
@@ -67,6 +69,7 @@ struct Cell: MovingCell, Hashable, Sendable {
     }
 
     var isAlive: Bool { state == .alive }
+    var isTwitching: Bool { limbStore > 0 && state == .carrion }
 
     /// What is left of the flesh of an unhurt cell, 0…1; storage that came to it does not count.
     var fleshShare: Float { fullFlesh > 0 ? min(1, Float(flesh) / Float(fullFlesh)) : 0 }
@@ -91,5 +94,9 @@ extension Cell: StateCodable {
         coder.code(&numbness, "numbness")
         coder.code(&timer, "timer")
         coder.code(&fill, "fill", in: 0...1)
+        coder.code(&impulse, "impulse")
+        coder.code(&limbStore, "limbStore", in: 0...Energy.mostCoded >> 20)
+        // What a limb has left to burn is a part of its flesh.
+        coder.check(limbStore <= flesh, "limbStore", "\(limbStore) in a cell of \(flesh)")
     }
 }

@@ -13,6 +13,8 @@ struct Creature: Sendable {
     var brain: BrainState
     var lineage: Lineage
     var niche: Niche
+    /// Units for its body and the storage of a newborn, as it was born.
+    var price: Energy = 0
 
     // MARK: In the engine
     var body: BodyHandle
@@ -60,8 +62,12 @@ struct Creature: Sendable {
     var successAtPhaseStart = Success()
     /// Decayed gain for selection.
     var gain: Float = 0
+    /// µm that it swam towards prey, less what it swam away from it; fades as the gain does.
+    var closedIn: Float = 0
     /// Seconds lived, fading as the gain does.
     var window: Float = 0
+    /// Units a second that its parent gained when it was conceived.
+    var parentsRate: Float = 0
     var lastAttack: Attack?
     /// The creature credited with its death and its carrion.
     var killer: CreatureID?
@@ -71,6 +77,8 @@ struct Creature: Sendable {
     var holdsVenom = false
     /// Whether any of its cells may be charged or numb.
     var holdsCharge = false
+    /// Whether any of its cells may be torn off and not gone yet, while it lives.
+    var hasShed = false
     /// A cell died or a link broke, so that its connections must be checked.
     var isTorn = false
 
@@ -93,6 +101,7 @@ struct Creature: Sendable {
         brain = BrainState(for: program)
         self.lineage = lineage
         niche = Niche(of: genome.plan)
+        parentsRate = newborn.parentsRate
         self.body = body
         self.cells = Range(rows: cells)
         self.bonds = Range(rows: bonds)
@@ -199,6 +208,7 @@ extension Creature: StateValue {
         if C.isReading { recompile() }
         coder.code(&brain, "brain")
         coder.code(&niche, "niche")
+        coder.code(&price, "price", in: 0...Energy.mostCoded >> 20)
         coder.code(&body, "body")
     }
 
@@ -232,12 +242,15 @@ extension Creature: StateValue {
         coder.code(&success, "success")
         coder.code(&successAtPhaseStart, "successAtPhaseStart")
         coder.code(&gain, "gain", in: -1e30...1e30)
+        coder.code(&closedIn, "closedIn", in: -1e12...1e12)
         coder.code(&window, "window", in: 0...1e12)
+        coder.code(&parentsRate, "parentsRate", in: 0...Float.greatestFiniteMagnitude)
         coder.code(&lastAttack, "lastAttack")
         coder.code(&killer, "killer")
         coder.code(&woundRest, "woundRest", in: 0...1 << 20)
         coder.code(&holdsVenom, "holdsVenom")
         coder.code(&holdsCharge, "holdsCharge")
+        coder.code(&hasShed, "hasShed")
         coder.code(&isTorn, "isTorn")
     }
 }

@@ -17,6 +17,7 @@ struct Organs: Hashable, Sendable {
     private(set) var nucleus: Int32 = 0
     let hasGlands: Bool
     let softensWounds: Bool
+    let latches: [Latch]
     /// All cells by type, and within a type in the plan's order.
     private var cellsByType: [Int32] = []
     /// Where each type begins in `cellsByType`, and the end of the last.
@@ -31,6 +32,7 @@ struct Organs: Hashable, Sendable {
         paces = plan.cells.enumerated().compactMap { Pace($0.element, at: $0.offset) }
         breakaways = plan.links.enumerated().compactMap { Breakaway($0.element, at: $0.offset) }
         hasGlands = plan.has(.poisons)
+        latches = plan.links.enumerated().compactMap { Latch($0.element, at: $0.offset) }
         softensWounds = plan.links.contains { $0.type.traits.softening > 0 }
         sortCells(plan)
     }
@@ -57,6 +59,7 @@ struct Organs: Hashable, Sendable {
     var noses: ArraySlice<Int32> { cells(of: .nose) }
     var glands: ArraySlice<Int32> { cells(of: .gland) }
     var livers: ArraySlice<Int32> { cells(of: .liver) }
+    var feelers: ArraySlice<Int32> { cells(of: .feeler) }
     var ganglia: ArraySlice<Int32> { cells(of: .ganglion) }
     var electrocytes: ArraySlice<Int32> { cells(of: .electrocyte) }
     var hearts: ArraySlice<Int32> { cells(of: .heart) }
@@ -81,6 +84,20 @@ struct Pace: Hashable, Sendable {
         rhythm = set.frequency > 0 ? set : Rhythm(frequency: 1, phase: set.phase)
         channel = plan.wiring.channel.control
         sign = plan.wiring.gain < 0 ? -1 : 1
+    }
+}
+
+/// A link that is loaded slowly and springs open.
+struct Latch: Hashable, Sendable {
+    /// Counted from the creature's first.
+    let bond: Int32
+    /// Of its length, when it is loaded.
+    let contraction: Float
+
+    init?(_ plan: LinkPlan, at index: Int) {
+        guard plan.type == .latch, plan.amplitude > 0 else { return nil }
+        bond = Int32(index)
+        contraction = plan.type.traits.contraction * plan.amplitude
     }
 }
 

@@ -75,6 +75,7 @@ extension Population {
         let taken = min(cells[target].flesh, Energy(rate))
         transferVenom(Float(taken) / Float(max(1, cells[target].flesh)), from: target, to: mouthful.mouth, of: eater)
         cells[target].flesh -= taken
+        cells[target].limbStore = min(cells[target].limbStore, cells[target].flesh)
         let isKill = creatures[mouthful.owner].killer == creatures[eater].id
         digest(taken, from: .carrion, fromRival: isKill, by: eater, &books.ledger)
         if cells[target].flesh == 0 { finish(mouthful, &books) }

@@ -13,12 +13,16 @@ extension Population {
             let isTurn = (UInt64(creatures[index].id) + playTick) % UInt64(World.ticksPerSecond) == 0
             let isOver = isDead && Float(creatures[index].decay) * World.secondsPerTick >= settings.wounds.carrionLife
             for cell in creatures[index].cells where cells[cell].state == .carrion {
+                if cells[cell].isTwitching { burn(cell, &books.ledger) }
                 if isOver {
                     leak(cell, cells[cell].flesh, &books.ledger)
                 } else if isTurn {
                     rot(cell, &scents, &books.ledger)
                 }
                 if cells[cell].flesh == 0 { vanish(cell) }
+            }
+            if creatures[index].hasShed {
+                creatures[index].hasShed = creatures[index].cells.contains { cells[$0].state == .carrion }
             }
             if isDead, creatures[index].cells.allSatisfy({ cells[$0].state == .gone }) { removed = true }
         }
@@ -38,9 +42,18 @@ extension Population {
         scents.emit(settings.scent.fromCarrion, of: .blood, at: system.position(cell.particle))
     }
 
+    /// A torn-off limb burns what it took of the store.
+    private mutating func burn(_ cell: CellIndex, _ ledger: inout EnergyLedger) {
+        let spent = min(cells[cell].limbStore, settings.wounds.limbUpkeep)
+        cells[cell].limbStore -= spent
+        cells[cell].flesh -= spent
+        ledger.move(spent, from: .carrion, to: .motion)
+    }
+
     private mutating func leak(_ cell: CellIndex, _ amount: Energy, _ ledger: inout EnergyLedger) {
         let lost = min(amount, cells[cell].flesh)
         cells[cell].flesh -= lost
+        cells[cell].limbStore = min(cells[cell].limbStore, cells[cell].flesh)
         ledger.move(lost, from: .carrion, to: .reserve)
     }
 

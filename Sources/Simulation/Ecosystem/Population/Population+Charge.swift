@@ -26,7 +26,7 @@ extension Population {
     /// What a cell is commanded to do on a channel, 0…1: by its charge, or by the controls.
     func command(_ channel: ControlChannel, of cell: CellIndex, of index: CreatureIndex) -> Float {
         switch cells[cell].impulse {
-        case .none: creatures[index].stun > 0 ? 0 : max(0, creatures[index].controls[channel])
+        case .none, .weak: creatures[index].stun > 0 ? 0 : max(0, creatures[index].controls[channel])
         case .fires: 1
         case .numb: 0
         }
@@ -92,13 +92,15 @@ extension Population {
             cells[cell].charge = min(cells[cell].charge, settings.charge.maximum) * kept
             if cells[cell].charge < settings.charge.trace { cells[cell].charge = 0 }
             if cells[cell].numbness > 0 { cells[cell].numbness -= 1 }
-            if cells[cell].charge > 0 || cells[cell].numbness > 0 || cells[cell].impulse != .none { isLeft = true }
+            let isMoved = cells[cell].impulse == .fires || cells[cell].impulse == .numb
+            if cells[cell].charge > 0 || cells[cell].numbness > 0 || isMoved { isLeft = true }
         }
         creatures[index].holdsCharge = isLeft
     }
 
     private func impulse(of cell: Cell) -> Impulse {
         if cell.numbness > 0 { return .numb }
-        return cell.charge >= settings.charge.threshold ? .fires : .none
+        if cell.charge >= settings.charge.threshold { return .fires }
+        return cell.impulse == .weak ? .weak : .none
     }
 }

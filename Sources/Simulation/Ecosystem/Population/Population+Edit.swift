@@ -18,7 +18,8 @@ extension Population {
         let angle = root.rotation.angle
         guard
             let body = try? system.addBody(
-                BodyAssembly.specification(of: plan), at: root.position, rotation: angle,
+                BodyAssembly.specification(of: plan, viscosity: settings.dish.viscosity), at: root.position,
+                rotation: angle,
                 velocity: creatures[index].velocity)
         else { return false }
         let oldFlesh = dissolveBody(of: index, &ledger)

@@ -1,5 +1,6 @@
 import Anatomy
 import Evolution
+import Locomotion
 import SimMath
 import SoftBody
 
@@ -61,17 +62,30 @@ extension Population {
         let touching = radius + settings.food.particleRadius + settings.food.gulp
         let reach = radius + cell.strength
         let step = settings.food.filterDraw * World.secondsPerTick
+        let opensShells = hasLiver(at: filter, of: index)
         var taken = -1
         var positions: [Vector2] = []
         swap(&positions, &food.positions)
         food.grid.forEach(near: position, within: reach) { i in
             let offset = positions[i] - position
             let distance = offset.length
-            guard food.energies[i] > 0, distance <= reach else { return }
+            guard food.energies[i] > 0, distance <= reach, opensShells || !food.areShelled[i] else { return }
             if distance <= touching { taken = i } else { positions[i] -= offset * (step / distance) }
         }
         swap(&positions, &food.positions)
         if taken >= 0 { swallow(taken, by: index, &food, &books) }
+    }
+
+    /// Whether a living liver is linked to a cell.
+    private func hasLiver(at cell: CellIndex, of index: CreatureIndex) -> Bool {
+        guard !creatures[index].organs.livers.isEmpty else { return false }
+        let (first, firstLink) = (creatures[index].cells.lowerBound, creatures[index].bonds.lowerBound.link)
+        return creatures[index].organs.bonds.enumerated().contains { offset, bond in
+            let (a, b) = (first + bond.a, first + bond.b)
+            guard a == cell || b == cell, system.isLinkActive(firstLink + offset) else { return false }
+            let other = a == cell ? b : a
+            return cells[other].isAlive && cells[other].type == .liver
+        }
     }
 
     /// `row`: in the food store.
@@ -95,24 +109,24 @@ extension Population {
         return taken
     }
 
-    /// Everything swallowed counts as success; what does not fit into the storage dissolves. If a full creature gained
-    /// nothing by eating, selection could not tell the best hunters from those that merely stay full.
+    /// What does not fit into the storage dissolves. It is success all the same, for a guest earns edit points by it; but
+    /// only what is stored counts in the score, or who swallows most for nothing would be the best parent.
     mutating func digest(
         _ amount: Energy, from account: EnergyAccount, fromRival: Bool, by index: CreatureIndex,
         _ ledger: inout EnergyLedger
     ) {
         let kept = store(amount, from: account, in: index, &ledger)
         ledger.move(amount - kept, from: account, to: .reserve)
-        gain(amount, fromRival: fromRival, index)
+        gain(amount, stored: kept, fromRival: fromRival, index)
     }
 
-    private mutating func gain(_ amount: Energy, fromRival: Bool, _ index: CreatureIndex) {
+    private mutating func gain(_ amount: Energy, stored: Energy, fromRival: Bool, _ index: CreatureIndex) {
         if fromRival {
             creatures[index].success.fromRivals += amount
-            creatures[index].gain += Float(amount)
+            creatures[index].gain += Float(stored)
         } else {
             creatures[index].success.fromFood += amount
-            creatures[index].gain += Float(amount) * settings.evolution.foodWeight
+            creatures[index].gain += Float(stored) * settings.evolution.foodWeight
         }
     }
 }

@@ -13,12 +13,14 @@ extension Population {
             creatures[index].age += 1
             creatures[index].bodyAge += 1
             creatures[index].gain *= forget
+            creatures[index].closedIn *= forget
             creatures[index].window = creatures[index].window * forget + World.secondsPerTick
             if creatures[index].stun > 0 { creatures[index].stun -= 1 }
             if creatures[index].woundRest > 0 { creatures[index].woundRest -= 1 }
             let ageing = 1 + Float(creatures[index].bodyAge) * World.secondsPerTick / settings.metabolism.ageing
-            let upkeep = Float(creatures[index].figures.upkeep) * settings.metabolism.upkeepScale * ageing
-            let activity = creatures[index].activity * settings.metabolism.activityScale
+            let thirst = creatures[index].owner.guest == nil ? 1 : settings.guests.thirst
+            let upkeep = Float(creatures[index].figures.upkeep) * settings.metabolism.upkeepScale * ageing * thirst
+            let activity = creatures[index].activity * settings.metabolism.activityScale * thirst
             let resting = creatures[index].upkeepCarry.due(Energy(upkeep))
             let moving = creatures[index].motionCarry.due(Energy(activity))
             creatures[index].isBroke = false

@@ -25,7 +25,13 @@ extension Population {
         let pushing = cells.elements
         system.actuate { actuation in
             creatures.forEach(workers) { _, creature in
-                guard creature.isAlive, creature.stun == 0 else { return }
+                guard creature.isAlive else { return }
+                if creature.hasShed {
+                    creature.organs.motor.twitch(
+                        creature.drive(at: playTick), settings.locomotion, pushing.span,
+                        firstCell: creature.cells.lowerBound.particle, with: actuation)
+                }
+                guard creature.stun == 0 else { return }
                 creature.activity += creature.organs.motor.thrust(
                     creature.drive(at: playTick), settings.locomotion, pushing.span,
                     firstCell: creature.cells.lowerBound.particle, with: actuation)

@@ -12,6 +12,10 @@ struct Perception: Sendable {
     fileprivate var percepts: [Percept] = []
 
     init(dishRadius: Float) { silhouettes = Silhouettes(dishRadius: dishRadius) }
+
+    /// How many sensed something in this tick, and who, in the dish's order.
+    var perceivers: Int { percepts.count }
+    func perceiver(_ row: Int) -> CreatureIndex { percepts[row].creature }
 }
 
 /// What a creature knows before it thinks.
@@ -24,7 +28,7 @@ private struct Percept: Sendable {
 extension Population {
     /// The senses of the creatures whose turn it is: a quarter of them each tick.
     mutating func sense(_ waters: Waters, at playTick: UInt64, _ workers: Workers?) {
-        perception.silhouettes.rebuild(creatures)
+        perception.silhouettes.rebuild(creatures, cells, leanness: settings.sight.leanness, in: system)
         // Swapped out, so that the rest can be borrowed: what could change meanwhile would be copied.
         var percepts: [Percept] = []
         swap(&percepts, &perception.percepts)
@@ -84,7 +88,13 @@ extension Population {
         }
         for nose in creatures[index].organs.noses where cells[first + nose].state == .alive {
             smell(with: first + nose, of: index, waters.scents, &frame)
+            smellKin(with: first + nose, of: index, silhouettes, &frame)
         }
+        for feeler in creatures[index].organs.feelers where cells[first + feeler].isAlive {
+            feel(with: first + feeler, of: index, silhouettes, waters.layout, &frame)
+        }
+        feelQuarry(index, silhouettes, &frame)
+        feelParts(index, &frame)
         feelSelf(index, at: playTick, &frame)
         return frame
     }

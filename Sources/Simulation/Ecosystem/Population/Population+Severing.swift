@@ -17,10 +17,12 @@ extension Population {
             guard creatures[index].isAlive else { continue }
             for cell in creatures[index].cells where cells[cell].state == .alive && cells[cell].health <= 0 {
                 kill(cell, of: index, &books.ledger)
+                creatures[index].hasShed = true
                 breakLinks(of: cell, index)
             }
             let lost = loseUnconnected(index, &books.ledger)
             if lost > 0 {
+                creatures[index].hasShed = true
                 books.events.append(
                     .severed(creatures[index].id, cells: lost, at: creatures[index].root.position))
             }
@@ -49,7 +51,7 @@ extension Population {
         }
     }
 
-    /// Living cells no longer linked to the nucleus become carrion. Returns how many; none when the nucleus is dead,
+    /// Living cells no longer linked to the nucleus become carrion, a limb that lives on what it took of the store. Returns how many; none when the nucleus is dead,
     /// because then all of it dies anyway.
     private mutating func loseUnconnected(_ index: CreatureIndex, _ ledger: inout EnergyLedger) -> Int {
         let range = creatures[index].cells
@@ -58,7 +60,7 @@ extension Population {
         let held = connectedCells(to: nucleus, index)
         var lost = 0
         for cell in range where cells[cell].state == .alive && held & bit(cell.particle, range) == 0 {
-            kill(cell, of: index, &ledger)
+            cells[cell].limbStore = kill(cell, of: index, &ledger)
             lost += 1
         }
         return lost
@@ -87,17 +89,19 @@ extension Population {
         return held
     }
 
-    /// A living cell becomes carrion and takes its share of the creature's storage with it.
-    mutating func kill(_ cell: CellIndex, of index: CreatureIndex, _ ledger: inout EnergyLedger) {
+    /// A living cell becomes carrion and takes its share of the creature's storage with it, which is returned.
+    @discardableResult
+    mutating func kill(_ cell: CellIndex, of index: CreatureIndex, _ ledger: inout EnergyLedger) -> Energy {
         cells[cell].state = .carrion
         cells[cell].health = 0
         ledger.move(cells[cell].flesh, from: .bodies, to: .carrion)
         let capacity = creatures[index].figures.capacity
-        guard capacity > 0 else { return }
+        guard capacity > 0 else { return 0 }
         let share = creatures[index].storage * cells[cell].capacity / capacity
         creatures[index].figures.capacity -= cells[cell].capacity
         creatures[index].storage -= share
         cells[cell].flesh += share
         ledger.move(share, from: .storage, to: .carrion)
+        return share
     }
 }

@@ -48,9 +48,9 @@ extension Population {
         _ frame: inout SenseFrame
     ) {
         let gaze = gaze(of: eye, index)
-        seeFood(gaze, waters.food, &frame)
-        seeCreatures(gaze, from: index, silhouettes, &frame)
-        seeWalls(gaze, waters.layout, &frame)
+        seeFood(gaze, waters.food, silhouettes.shed, &frame)
+        _ = seeCreatures(gaze, from: index, silhouettes, &frame, seesGlow: true)
+        _ = seeWalls(gaze, waters.layout, &frame)
     }
 
     /// Echoes come from bodies and walls on all sides; grains are too small for them.
@@ -59,8 +59,12 @@ extension Population {
         _ frame: inout SenseFrame
     ) {
         let gaze = gaze(of: sonar, index)
-        seeCreatures(gaze, from: index, silhouettes, &frame)
-        seeWalls(gaze, waters.layout, &frame)
+        let bodies = seeCreatures(gaze, from: index, silhouettes, &frame, seesGlow: false)
+        let walls = seeWalls(gaze, waters.layout, &frame)
+        for sector in 0..<SenseFrame.sectors {
+            let entry = SenseFrame.echoEntries.lowerBound + sector
+            frame[entry] = max(frame[entry], bodies[sector], walls[sector])
+        }
     }
 
     private func gaze(of cell: CellIndex, _ index: CreatureIndex) -> Gaze {
@@ -70,7 +74,7 @@ extension Population {
             openingCosine: organ.opening.cosine, root: creatures[index].root)
     }
 
-    private func seeFood(_ gaze: Gaze, _ food: FoodStore, _ frame: inout SenseFrame) {
+    private func seeFood(_ gaze: Gaze, _ food: FoodStore, _ shed: [Vector2], _ frame: inout SenseFrame) {
         var nearest = SIMD8<Float>(repeating: 0)
         let middle = gaze.eye + gaze.front * (gaze.reach / 2)
         food.grid.forEach(near: middle, within: gaze.reach * 0.9) { i in
@@ -79,14 +83,21 @@ extension Population {
             let sector = gaze.sector(of: food.positions[i])
             if nearness > nearest[sector] { nearest[sector] = nearness }
         }
+        for flesh in shed {
+            let nearness = gaze.nearness(of: flesh, radius: 0)
+            guard nearness > 0 else { continue }
+            let sector = gaze.sector(of: flesh)
+            if nearness > nearest[sector] { nearest[sector] = nearness }
+        }
         for sector in 0..<SenseFrame.sectors { frame.raise(.food, to: nearest[sector], sector: sector) }
     }
 
-    /// `Might` decides which rivals are prey or threats; carrion is food, and so looks who glows. The signal entry shows kinship: 1 for the
-    /// same pigment, negative for the opposite one, fading with distance.
+    /// `Might` decides which rivals are prey or threats, and prey stands out by how full it is; carrion is food, and so looks who glows. The signal entry shows kinship: 1 for the
+    /// same pigment, negative for the opposite one, fading with distance. `seesGlow`: whether it tells what glows from
+    /// food. Returns the nearness of the nearest body in each sector.
     private func seeCreatures(
-        _ gaze: Gaze, from index: CreatureIndex, _ silhouettes: Silhouettes, _ frame: inout SenseFrame
-    ) {
+        _ gaze: Gaze, from index: CreatureIndex, _ silhouettes: Silhouettes, _ frame: inout SenseFrame, seesGlow: Bool
+    ) -> SIMD8<Float> {
         let viewer = silhouettes.all[index]
         var sight = CreatureSight()
         silhouettes.forEach(near: gaze.eye, within: gaze.reach) { other in
@@ -97,14 +108,20 @@ extension Population {
             let nearness = gaze.nearness(of: seen.position, radius: seen.reach)
             guard nearness > 0 else { return }
             sight.note(seen, at: other, by: viewer, nearness, sector: gaze.sector(of: seen.position))
+            if seesGlow, seen.isLit, seen.isAlive {
+                let side = SenseFrame.side(of: gaze.root.local(seen.position))
+                frame.raise(SenseFrame.glowEntries, side, to: nearness)
+            }
         }
         sight.write(to: &frame)
+        return sight.nearest
     }
 
-    /// The wall and the rocks along the middle of each sector the eye covers.
-    private func seeWalls(_ gaze: Gaze, _ layout: DishLayout, _ frame: inout SenseFrame) {
+    /// The wall and the rocks along the middle of each sector the eye covers, and how near they are.
+    private func seeWalls(_ gaze: Gaze, _ layout: DishLayout, _ frame: inout SenseFrame) -> SIMD8<Float> {
+        var nearest = SIMD8<Float>(repeating: 0)
         let isNearWall = gaze.eye.length + gaze.reach > layout.radius
-        guard isNearWall || layout.rocks.contains(where: gaze.mayMeet) else { return }
+        guard isNearWall || layout.rocks.contains(where: gaze.mayMeet) else { return nearest }
         let (middles, turn) = (sectorMiddles, gaze.root.rotation)
         let x = middles.x * turn.x - middles.y * turn.y
         let y = middles.x * turn.y + middles.y * turn.x
@@ -114,13 +131,17 @@ extension Population {
             (gaze.front.x * x + gaze.front.y * y .>= SIMD8(repeating: gaze.openingCosine))
             .& (distance .< SIMD8(repeating: gaze.reach))
         for sector in 0..<SenseFrame.sectors where isSeen[sector] {
-            frame.raise(.wall, to: 1 - distance[sector] / gaze.reach, sector: sector)
+            nearest[sector] = 1 - distance[sector] / gaze.reach
+            frame.raise(.wall, to: nearest[sector], sector: sector)
         }
+        return nearest
     }
 }
 
 /// The creatures one eye sees, by sector: of each kind the nearest.
 private struct CreatureSight {
+    /// Of any body.
+    private(set) var nearest = SIMD8<Float>(repeating: 0)
     private var food = SIMD8<Float>(repeating: 0)
     private var prey = SIMD8<Float>(repeating: 0)
     private var threat = SIMD8<Float>(repeating: 0)
@@ -131,12 +152,15 @@ private struct CreatureSight {
     mutating func note(
         _ seen: Silhouette, at index: CreatureIndex, by viewer: Silhouette, _ nearness: Float, sector: Int
     ) {
+        nearest[sector] = max(nearest[sector], nearness)
         guard seen.isAlive else {
             food[sector] = max(food[sector], nearness)
             return
         }
         if seen.isLit { food[sector] = max(food[sector], nearness) }
-        if seen.might.isPrey(to: viewer.might) { prey[sector] = max(prey[sector], nearness) }
+        if seen.might.isPrey(to: viewer.might) {
+            prey[sector] = max(prey[sector], nearness * seen.appeal)
+        }
         if seen.might.isThreat(to: viewer.might) { threat[sector] = max(threat[sector], nearness) }
         let difference = Int(seen.hue) - Int(viewer.hue)
         let kinship = sinTurns(Float(difference) / 256 + 0.25) * nearness

@@ -30,7 +30,10 @@ extension Population: StateCodable {
             coder.check(plans.count == creatures.count, "creatures", "two have one body")
         }
         coder.enter("system", index: -1)
-        system.code(&coder) { slot in plans[slot].map { BodyAssembly.specification(of: $0) } }
+        let viscosity = settings.dish.viscosity
+        system.code(&coder) { slot in
+            plans[slot].map { BodyAssembly.specification(of: $0, viscosity: viscosity) }
+        }
         coder.leave()
     }
 

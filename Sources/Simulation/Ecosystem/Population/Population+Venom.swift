@@ -102,8 +102,10 @@ extension Population {
         let fading = 1 - World.secondsPerTick / settings.venom.fading
         var isLeft = false
         var worst: (cell: CellIndex, loss: Float)?
-        for cell in creatures[index].cells where cells[cell].isAlive && cells[cell].venom > 0 {
+        for cell in creatures[index].cells
+        where cells[cell].isAlive && (cells[cell].venom > 0 || cells[cell].impulse == .weak) {
             let excess = cells[cell].venom - tolerance
+            weaken(cell, excess > 0)
             if excess > 0, !cells[cell].type.roles.contains(.poisons) {
                 let loss = excess * settings.venom.toxicity * World.secondsPerTick * cells[cell].fullHealth
                 cells[cell].health -= min(cells[cell].health, loss)
@@ -116,6 +118,12 @@ extension Population {
         }
         creatures[index].holdsVenom = isLeft
         if let worst { announceVenom(in: worst.cell, of: index, &books) }
+    }
+
+    /// A poisoned part has half its strength, unless charge decides what it does.
+    private mutating func weaken(_ cell: CellIndex, _ isPoisoned: Bool) {
+        if isPoisoned, cells[cell].impulse == .none { cells[cell].impulse = .weak }
+        if !isPoisoned, cells[cell].impulse == .weak { cells[cell].impulse = .none }
     }
 
     /// Announced as a wound by the one who would be credited with a death, if there is one.

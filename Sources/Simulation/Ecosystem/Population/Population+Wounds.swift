@@ -51,7 +51,8 @@ extension Population {
         _ blow: Blow, by force: Float, _ scents: inout ScentField, _ books: inout Books
     ) -> Float {
         let (target, owner) = (blow.target, blow.owner)
-        let amount = force * advantage(of: blow.attacker, over: owner) * softness(of: target, owner)
+        let tenderness = creatures[owner].owner.guest == nil ? 1 : settings.guests.tenderness
+        let amount = force * advantage(of: blow.attacker, over: owner) * softness(of: target, owner) * tenderness
         let shielded = cells[target].type.roles.contains(.shields) ? amount : shield(target, amount, owner: owner)
         let lost = min(cells[target].health, shielded)
         cells[target].health -= lost

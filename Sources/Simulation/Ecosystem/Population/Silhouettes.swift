@@ -2,6 +2,7 @@ import Anatomy
 import Evolution
 import Locomotion
 import SimMath
+import SoftBody
 
 /// What an eye can see of a creature. A small copy, so that a search over all creatures stays in the processor's cache.
 struct Silhouette: Hashable, Sendable {
@@ -13,37 +14,62 @@ struct Silhouette: Hashable, Sendable {
     var isAlive: Bool
     /// Whether a living cell of it glows.
     var isLit: Bool
+    /// How much it stands out as prey, 0…1: see `SightSettings.leanness`.
+    var appeal: Float
+    /// µm/s.
+    var velocity: Vector2
+    /// Its line's.
+    var founder: UInt32
 
-    init(_ creature: borrowing Creature) {
+    init(_ creature: borrowing Creature, leanness: Float) {
         position = creature.root.position
         reach = creature.reach
         might = creature.figures.might
         hue = creature.genome.plan.hue
         isAlive = creature.isAlive
         isLit = creature.figures.isLit
+        let capacity = Float(max(1, creature.figures.capacity))
+        appeal = 1 - leanness * max(0, 1 - Float(creature.storage) / capacity)
+        velocity = creature.velocity
+        founder = creature.lineage.founder
     }
 }
 
 /// All creatures as eyes see them, found by position.
 struct Silhouettes: Sendable {
     private(set) var all = Rows<CreatureIndex, Silhouette>()
+    /// Dead flesh that the living have shed: silhouettes show where they are themselves.
+    private(set) var shed: [Vector2] = []
     private var positions: [Vector2] = []
     private var grid: PointGrid
     private var largestReach: Float = 0
 
     init(dishRadius: Float) { grid = PointGrid(dishRadius: dishRadius, cellSize: 8) }
 
-    mutating func rebuild(_ creatures: Rows<CreatureIndex, Creature>) {
+    mutating func rebuild(
+        _ creatures: Rows<CreatureIndex, Creature>, _ cells: Rows<CellIndex, Cell>, leanness: Float,
+        in system: borrowing SoftBodySystem
+    ) {
+        shed.removeAll(keepingCapacity: true)
         all.elements.removeAll(keepingCapacity: true)
         positions.removeAll(keepingCapacity: true)
         largestReach = 0
         for index in creatures.indices {
-            let silhouette = Silhouette(creatures[index])
+            let silhouette = Silhouette(creatures[index], leanness: leanness)
             all.append(silhouette)
             positions.append(silhouette.position)
             largestReach = max(largestReach, silhouette.reach)
+            if creatures[index].hasShed, creatures[index].isAlive {
+                noteShed(creatures[index].cells, cells, in: system)
+            }
         }
         grid.rebuild(positions)
+    }
+
+    private mutating func noteShed(
+        _ range: Range<CellIndex>, _ cells: Rows<CellIndex, Cell>, in system: borrowing SoftBodySystem
+    ) {
+        for cell in range where cells[cell].state == .carrion { shed.append(system.position(cell.particle)) }
     }
 
     /// Calls `body` for every creature that may be seen from `eye` within `reach`, and for some that cannot.

@@ -15,19 +15,23 @@ public enum DishKind: String, CaseIterable, Hashable, Sendable {
 }
 
 extension EcosystemSettings {
-    /// Rocks everywhere, and calm water between them: hiding pays, ramming hits stone.
+    /// Rocks everywhere, and calm water between them: hiding pays, ramming hits stone. Half of the grains are shelled:
+    /// filters alone go hungry.
     fileprivate mutating func makeReef() {
         dish.rockCount = 26
         dish.largestRock = 5.5
         dish.vortexSpeed = 0.4
         food.ventCount = 7
+        food.shelledShare = 0.5
     }
 
-    /// Little light and long nights: leaves hardly live, noses are worth more than eyes.
+    /// Little light, long nights and thick water: leaves hardly live, noses are worth more than eyes, and what does not
+    /// stop swimming tires.
     fileprivate mutating func makeTwilight() {
         light.ambient = 0.06
         light.night = 0.1
         light.patchRadius = 17
+        dish.viscosity = 1.3
         dish.rockCount = 10
     }
 
@@ -39,9 +43,10 @@ extension EcosystemSettings {
         food.ventRate = 3
     }
 
-    /// Half the food: what lives has eaten somebody.
+    /// Half the food, and a third of it shelled: what lives has eaten somebody.
     fileprivate mutating func makeFamine() {
         food.ventRate = 1.7
+        food.shelledShare = 0.33
         food.maximumParticles = 80
         food.firstParticles = 50
         food.ventCount = 3

@@ -17,6 +17,8 @@ public struct EcosystemSettings: Hashable, Codable, Sendable {
     public var charge = ChargeSettings()
     public var tether = TetherSettings()
     public var scent = ScentSettings()
+    public var sight = SightSettings()
+    public var guests = GuestSettings()
     public var view = ViewSettings()
     public var phases = PhaseSettings()
     public var nursery = NurserySettings()
@@ -41,6 +43,8 @@ public struct DishSettings: Hashable, Codable, Sendable {
     /// The slow eddy in the middle; at most half the speed of a typical swimmer, or nothing could leave it.
     public var vortexSpeed: Float = 0.8
     public var vortexCore: Float = 22
+    /// Of the water, as a multiple of what the catalogue's drag is for: all that swims is slower in thick water.
+    public var viscosity: Float = 1
     /// A newborn's minimum distance from a player, where the dish has room for it.
     public var birthDistanceFromPlayers: Float = 22
     /// Positions tried for a birth; the emptiest is taken.
@@ -67,6 +71,8 @@ public struct FoodSettings: Hashable, Codable, Sendable {
     /// Particles there from the beginning.
     public var firstParticles = 90
     public var ventCount = 5
+    /// Share of the grains that have a shell: mouths crack it, filters only with a liver linked to them.
+    public var shelledShare: Float = 0
     /// Particles a second, all vents together. Few rich ones rather than many poor ones: the same energy in three times
     /// as many particles rewards blind roaming, and makes senses worthless.
     public var ventRate: Float = 3.2
@@ -113,6 +119,9 @@ public struct MetabolismSettings: Hashable, Codable, Sendable {
     public var ageing: Float = 60
     /// A newborn opponent's storage as a share of its capacity: one that finds no food dies within a minute.
     public var birthFill: Float = 0.2
+    /// Units that the dissolved reserve gives to each birth, about a body of nine cells. What body and storage cost more,
+    /// the parent's store pays, and who cannot pay is no parent: where all pay, the large are as many as they earn.
+    public var birthGrant: Energy = 160_000
     /// A guest's: a person needs time to look around.
     public var guestFill: Float = 0.8
     /// Health a second that a fed creature's living cells regain, as a share of their full health.
@@ -148,6 +157,9 @@ public struct WoundSettings: Hashable, Codable, Sendable {
     /// Share of its energy that carrion loses to the water each second; what is left after `carrionLife` goes at once.
     public var carrionDecay: Float = 0.02
     public var carrionLife: Float = 45
+    /// Energy that each cell of a torn-off limb burns in a tick of what it took of the store: enough for some seconds of
+    /// twitching.
+    public var limbUpkeep: Energy = 25
     /// Command above which a breakaway lets go.
     public var letGoLevel: Float = 0.5
 

@@ -7,6 +7,8 @@ public struct FoodStore: Hashable, Sendable {
     public private(set) var ids: [UInt32] = []
     public internal(set) var positions: [Vector2] = []
     public internal(set) var energies: [Energy] = []
+    /// Whether it has a shell, which not everything that swallows can open.
+    public private(set) var areShelled: [Bool] = []
     private var nextID: UInt32 = 1
     var grid: PointGrid
 
@@ -14,10 +16,11 @@ public struct FoodStore: Hashable, Sendable {
 
     public var count: Int { ids.count }
 
-    mutating func add(at position: Vector2, energy: Energy) {
+    mutating func add(at position: Vector2, energy: Energy, isShelled: Bool = false) {
         ids.append(nextID)
         positions.append(position)
         energies.append(energy)
+        areShelled.append(isShelled)
         nextID &+= 1
     }
 
@@ -29,12 +32,14 @@ public struct FoodStore: Hashable, Sendable {
                 ids[kept] = ids[i]
                 positions[kept] = positions[i]
                 energies[kept] = energies[i]
+                areShelled[kept] = areShelled[i]
             }
             kept += 1
         }
         ids.removeLast(ids.count - kept)
         positions.removeLast(positions.count - kept)
         energies.removeLast(energies.count - kept)
+        areShelled.removeLast(areShelled.count - kept)
     }
 
     mutating func rebuildGrid() { grid.rebuild(positions) }
@@ -50,11 +55,13 @@ extension FoodStore: StateCodable {
             ids = [UInt32](repeating: 0, count: count)
             positions = [Vector2](repeating: .zero, count: count)
             energies = [Energy](repeating: 0, count: count)
+            areShelled = [Bool](repeating: false, count: count)
         }
         for i in 0..<count where coder.isSound {
             coder.code(&ids[i], "id")
             coder.code(&positions[i], "position", limit: 1e5)
             coder.code(&energies[i], "energy", in: 1...Energy.mostCoded >> 20)
+            coder.code(&areShelled[i], "isShelled")
         }
         coder.code(&nextID, "nextID")
         coder.code(&grid, "grid")

@@ -25,11 +25,13 @@ struct Waters: Sendable {
     mutating func moveLight(seconds: Double) { light = LightField(settings: settings.light, seconds: seconds) }
 
     /// Drops food at the nearest position in open water.
-    mutating func addFood(near position: Vector2, from source: EnergyAccount, _ ledger: inout EnergyLedger) {
+    mutating func addFood(
+        near position: Vector2, from source: EnergyAccount, isShelled: Bool = false, _ ledger: inout EnergyLedger
+    ) {
         ledger.move(settings.food.particleEnergy, from: source, to: .food)
         food.add(
-            at: layout.inOpenWater(position, margin: settings.food.particleRadius), energy: settings.food.particleEnergy
-        )
+            at: layout.inOpenWater(position, margin: settings.food.particleRadius),
+            energy: settings.food.particleEnergy, isShelled: isShelled)
     }
 }
 
@@ -78,7 +80,9 @@ extension Waters {
         from source: EnergyAccount, _ ledger: inout EnergyLedger, _ random: inout RandomSource
     ) {
         let vent = layout.vents[random.index(layout.vents.count)]
-        addFood(near: vent + random.inDisc(radius: settings.food.ventSpread), from: source, &ledger)
+        let place = vent + random.inDisc(radius: settings.food.ventSpread)
+        let isShelled = settings.food.shelledShare > 0 && random.chance(settings.food.shelledShare)
+        addFood(near: place, from: source, isShelled: isShelled, &ledger)
     }
 }
 

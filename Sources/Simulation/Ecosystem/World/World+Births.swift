@@ -6,15 +6,32 @@ import SoftBody
 
 /// Phase: every opponent that was lost is replaced by a child of the successful.
 extension World {
-    /// At most one birth a tick, and only when the dissolved reserve pays for it.
+    /// At most one birth a tick, and only when the dissolved reserve and the parent pay for it.
     mutating func replaceTheDead() {
         if playTick % Self.ticksPerFading == 0 { heredity.genePool.fade(by: settings.evolution.hallFading) }
-        guard settings.dish.breeds, population.livingOpponentCount < settings.dish.population else { return }
-        let newborn = heredity.nextNewborn(among: population, &random)
-        guard cost(of: newborn.genome.plan, isGuest: false) <= books.ledger[.reserve] else { return }
+        guard settings.dish.breeds, population.livingOpponentCount < settings.dish.population,
+            let newborn = heredity.nextNewborn(among: population, &random)
+        else { return }
+        let price = cost(of: newborn.genome.plan, isGuest: false)
+        let share = newborn.payer == nil ? 0 : heredity.parentsShare(of: price)
+        guard price - share <= books.ledger[.reserve] else { return }
+        // A parent that has died or is too poor for this child has none: another is conceived in the next tick.
+        guard share == 0 || canPay(share, newborn.payer) else { return heredity.deliver() }
         // One that found no room is not lost: it tries another site in the next tick.
         guard spawn(newborn, paidFrom: .reserve) != nil else { return }
+        collect(share, from: newborn.payer)
         heredity.deliver()
+    }
+
+    private func canPay(_ share: Energy, _ payer: CreatureID?) -> Bool {
+        guard let index = payer.flatMap({ population.index(of: $0) }) else { return false }
+        return population.creatures[index].isAlive && population.creatures[index].storage >= share
+    }
+
+    private mutating func collect(_ share: Energy, from payer: CreatureID?) {
+        guard share > 0, let index = payer.flatMap({ population.index(of: $0) }) else { return }
+        population.creatures[index].storage -= share
+        books.ledger.move(share, from: .storage, to: .reserve)
     }
 
     func cost(of plan: BodyPlan, isGuest: Bool) -> Energy { plan.buildCost + birthStorage(of: plan, isGuest: isGuest) }
@@ -28,7 +45,7 @@ extension World {
     mutating func spawn(_ newborn: Newborn, paidFrom account: EnergyAccount) -> CreatureID? {
         let plan = newborn.genome.plan
         let frame = newborn.placement ?? birthPlacement(of: newborn)
-        let specification = BodyAssembly.specification(of: plan)
+        let specification = BodyAssembly.specification(of: plan, viscosity: settings.dish.viscosity)
         guard
             let body = try? population.system.addBody(
                 specification, at: frame.position, rotation: frame.rotation.angle)
@@ -37,6 +54,7 @@ extension World {
         let lineage = heredity.lineage(of: newborn, id, at: tick)
         var creature = Creature(newborn, lineage: lineage, body: body, in: population.system, root: frame)
         creature.storage = birthStorage(of: plan, isGuest: newborn.owner.guest != nil)
+        creature.price = cost(of: plan, isGuest: false)
         books.ledger.move(creature.storage, from: account, to: .storage)
         books.ledger.move(plan.buildCost, from: account, to: .bodies)
         population.add(creature)

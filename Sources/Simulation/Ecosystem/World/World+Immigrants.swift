@@ -7,6 +7,24 @@ extension World {
     /// generation, so that its descendants' lineages lead back to it.
     public mutating func admit(_ entry: HallEntry) { heredity.admit(entry, at: tick) }
 
+    /// Offers the pool that this dish was begun with to the hall of fame. Who founded the dish stands there under its own id; the others
+    /// get one as `admit` says, without ever being born.
+    public mutating func remember(_ pool: [HallEntry]) {
+        var founders: [Genome: Lineage] = [:]
+        for index in population.livingOpponents {
+            let creature = population.creatures[index]
+            guard creature.lineage.parent == nil, founders[creature.genome] == nil else { continue }
+            founders[creature.genome] = creature.lineage
+        }
+        for entry in pool {
+            if let lineage = founders[entry.genome] {
+                heredity.genePool.consider(HallEntry(genome: entry.genome, lineage: lineage, score: entry.score))
+            } else {
+                admit(entry)
+            }
+        }
+    }
+
     /// Offers migrants to the hall of fame, in the order given. One that is admitted is also born as soon as an
     /// opponent has died, and its ancestors in the nursery enter the record of births, each with a new id of this dish,
     /// so that its lineage leads through the nursery to the creature of this dish that it began with. Returns those

@@ -58,7 +58,9 @@ extension World {
     /// Each line names what its phase reads and changes; a part that is not named there is not touched.
     private mutating func run(_ phase: WorldPhase, _ workers: Workers?) {
         switch phase {
-        case .senses: population.sense(waters, at: playTick, population.sharesSenses ? workers : nil)
+        case .senses:
+            population.sense(waters, at: playTick, population.sharesSenses ? workers : nil)
+            population.noteChases()
         case .brains: population.think(workers)
         case .charge: population.spreadCharge(at: playTick, &books)
         case .muscles: population.moveMuscles(at: playTick, workers)

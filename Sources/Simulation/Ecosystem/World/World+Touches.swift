@@ -14,9 +14,9 @@ public enum DishTouch: Hashable, Sendable {
 extension World {
     /// Drops a particle of food at the nearest position in open water; the books count it as given by the vents.
     /// Ignored where `position` is not finite.
-    public mutating func feed(at position: Vector2) {
+    public mutating func feed(at position: Vector2, isShelled: Bool = false) {
         guard position.isFinite else { return }
-        waters.addFood(near: position, from: .vents, &books.ledger)
+        waters.addFood(near: position, from: .vents, isShelled: isShelled, &books.ledger)
         waters.food.rebuildGrid()
     }
 

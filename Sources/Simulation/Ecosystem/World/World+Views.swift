@@ -88,7 +88,8 @@ extension World {
     public func senses(of id: CreatureID) -> SenseFrame? {
         guard let index = population.index(of: id) else { return nil }
         var silhouettes = Silhouettes(dishRadius: layout.radius)
-        silhouettes.rebuild(population.creatures)
+        silhouettes.rebuild(
+            population.creatures, population.cells, leanness: settings.sight.leanness, in: population.system)
         return population.senses(of: index, among: silhouettes, in: waters, at: playTick)
     }
 

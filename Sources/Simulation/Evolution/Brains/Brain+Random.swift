@@ -6,11 +6,6 @@ extension Brain {
     private static let senseGroups = [
         SenseFrame.sightEntries, SenseFrame.scentEntries, SenseFrame.touchEntries, SenseFrame.bodyEntries,
     ]
-    /// The channels that every body can answer.
-    static let wiredControls: [ControlChannel] = [.thrust, .strafe, .turn, .bite]
-    /// Those, and what parts of this body answer beside.
-    static func controls(of plan: BodyPlan) -> [ControlChannel] { wiredControls + plan.partChannels }
-
     /// A founder's brain: every channel in use is connected to a few senses of each kind by random weights, some
     /// through a slow hidden neuron. It does nothing useful yet, but every control reacts to something, which selection
     /// can work on.
@@ -39,7 +34,19 @@ extension Brain {
                 brain.connect(source: source, target: node, weight: random.gaussian() * settings.seedWeight)
             }
         }
+        brain.takeInstinct(settings, &random)
         return brain
+    }
+
+    /// Towards prey and, when it is ahead, on: weakly, each founder by its own weights.
+    private mutating func takeInstinct(_ settings: EvolutionSettings, _ random: inout RandomSource) {
+        let pulls: [(SightField.Region, ControlChannel)] = [(.sides, .turn), (.ahead, .thrust)]
+        for (region, control) in pulls where settings.seedInstinct > 0 {
+            let weight = settings.seedInstinct * random.uniform(0.5, 1.5)
+            wire(
+                SightField(sight: .prey, region: region), to: UInt8(Self.firstNeuron + control.rawValue), weight: weight
+            )
+        }
     }
 
     private mutating func wire(_ node: UInt8, _ settings: EvolutionSettings, _ random: inout RandomSource) {

@@ -13,6 +13,14 @@ extension Brain {
             ? -1 : 1
     }
 
+    /// Entries for each of `SenseFrame.Side`, and where each side is in a mirror.
+    private static let sidedEntries = [
+        SenseFrame.feltTouchEntries, SenseFrame.stirEntries, SenseFrame.glowEntries, SenseFrame.kinEntries,
+    ]
+    private static let mirroredSides = [
+        SenseFrame.Side.ahead, .right, .behind, .left,
+    ].map(\.rawValue)
+
     private static let mirrors: [(sense: Int, sign: Float)] = (0..<senseCount).map(mirrored)
 
     private static func mirrored(_ sense: Int) -> (sense: Int, sign: Float) {
@@ -22,11 +30,18 @@ extension Brain {
             let sector = (SenseFrame.sectors - sense / kinds) % SenseFrame.sectors
             return (sector * kinds + sense % kinds, 1)
         }
+        if SenseFrame.echoEntries.contains(sense) {
+            let first = SenseFrame.echoEntries.lowerBound
+            return (first + (SenseFrame.sectors - (sense - first)) % SenseFrame.sectors, 1)
+        }
+        for sides in sidedEntries where sides.contains(sense) {
+            return (sides.lowerBound + mirroredSides[sense - sides.lowerBound], 1)
+        }
         if sense == SenseFrame.index(.left) { return (SenseFrame.index(.right), 1) }
         if sense == SenseFrame.index(.right) { return (SenseFrame.index(.left), 1) }
         let turned =
             SenseFrame.Scent.allCases.map { SenseFrame.index($0, component: 1) }
-            + [SenseFrame.index(.sidewaysSpeed), SenseFrame.index(.spin)]
+            + [SenseFrame.index(.sidewaysSpeed), SenseFrame.index(.spin), SenseFrame.flowEntries.upperBound - 1]
         return (sense, turned.contains(sense) ? -1 : 1)
     }
 

@@ -90,6 +90,19 @@ public struct Brain: Hashable, Sendable {
         self.connections = connections
     }
 
+    /// The same brain with all of today's senses before it, if it has the first of them; those it did not have lead
+    /// nowhere. Its numbers of outputs must be a creature's.
+    func widened() -> Brain {
+        let more = Self.senseCount - inputCount
+        guard more > 0 else { return self }
+        let moved = connections.map { edge in
+            Connection(
+                source: Int(edge.source) < inputCount ? edge.source : edge.source + UInt8(more),
+                target: edge.target + UInt8(more), weight: edge.weight)
+        }
+        return Brain(checkedInputs: Self.senseCount, outputCount, neurons, markings, moved)
+    }
+
     public var hiddenCount: Int { neurons.count - outputCount }
     public var nodeCount: Int { inputCount + neurons.count }
     /// The node number of the first hidden neuron.

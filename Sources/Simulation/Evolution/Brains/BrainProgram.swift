@@ -82,9 +82,7 @@ public struct BrainProgram: Hashable, Sendable {
     /// One step of a creature's brain, 1/15 s. `state` must be of this program.
     public func step(_ senses: SenseFrame, _ state: inout BrainState) -> ControlFrame {
         precondition(inputCount == Brain.senseCount && outputCount == Brain.controlCount, "no creature's brain")
-        withUnsafeBytes(of: senses.values) { bytes in
-            think(bytes.bindMemory(to: Float.self), &state)
-        }
+        senses.withValues { think($0, &state) }
         var channels = SIMD8<Float>(repeating: 0)
         for i in 0..<Brain.controlCount { channels[i] = state.activations[Brain.firstNeuron + i] }
         return ControlFrame(channels: channels)

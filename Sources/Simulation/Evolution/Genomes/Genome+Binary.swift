@@ -71,7 +71,8 @@ extension Genome {
 
     private static func decodeBrain(_ reader: inout ByteReader<GenomeCodingError>) throws(GenomeCodingError) -> Brain {
         let (inputs, outputs) = (Int(try reader.byte()), Int(try reader.byte()))
-        guard inputs == Brain.senseCount, outputs == Brain.controlCount else {
+        // Sense frames only grow: a brain of an older one has the first of today's senses.
+        guard (SenseFrame.oldestCount...Brain.senseCount).contains(inputs), outputs == Brain.controlCount else {
             throw .otherFrames(inputs: inputs, outputs: outputs)
         }
         let hidden = Int(try reader.byte())
@@ -91,7 +92,8 @@ extension Genome {
         }
         do {
             return try Brain(
-                inputs: inputs, outputs: outputs, neurons: neurons, markings: markings, connections: connections)
+                inputs: inputs, outputs: outputs, neurons: neurons, markings: markings, connections: connections
+            ).widened()
         } catch { throw .brain(error) }
     }
 

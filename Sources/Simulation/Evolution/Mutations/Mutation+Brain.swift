@@ -5,13 +5,13 @@ extension Mutation {
     /// A brain of any form, changed: weights are nudged, now and then edges and neurons come or go.
     public func mutated(_ brain: Brain, using random: inout RandomSource) -> (brain: Brain, changes: [GenomeChange]) {
         var child = brain
-        let changes = mutateBrain(&child, Brain.wiredControls, &random)
+        let changes = mutateBrain(&child, .common, &random)
         return (child, changes)
     }
 
-    /// `controls`: the channels that its body answers.
+    /// `scope`: what it can be wired to in its body.
     func mutateBrain(
-        _ brain: inout Brain, _ controls: [ControlChannel], _ random: inout RandomSource
+        _ brain: inout Brain, _ scope: BrainScope, _ random: inout RandomSource
     ) -> [GenomeChange] {
         var changes: [GenomeChange] = []
         if random.chance(settings.weightChance) {
@@ -19,14 +19,15 @@ extension Mutation {
             changes += nudgeWeights(&brain, by: deviation, &random)
             nudgeNeurons(&brain, by: deviation, &random)
         }
-        if brain.isOfACreature, random.chance(settings.fieldChance), let change = changeField(&brain, controls, &random)
-        {
+        if brain.isOfACreature, random.chance(settings.fieldChance), let change = changeField(&brain, scope, &random) {
             changes.append(change)
         }
-        if random.chance(settings.edgeChance), let change = changeEdges(&brain, controls, &random) {
+        if random.chance(settings.edgeChance), let change = changeEdges(&brain, scope, &random) {
             changes.append(change)
         }
-        if random.chance(settings.hiddenChance), let change = changeHidden(&brain, &random) { changes.append(change) }
+        if random.chance(settings.hiddenChance), let change = changeHidden(&brain, scope, &random) {
+            changes.append(change)
+        }
         return changes
     }
 
@@ -59,17 +60,19 @@ extension Mutation {
         let share = share(of: brain.neurons.count)
         for i in brain.neurons.indices where random.chance(share) {
             var neuron = brain.neurons[i]
-            neuron.bias += random.gaussian() * deviation * 0.5
+            let lean =
+                brain.isOfACreature && Brain.mirrorSign(ofNode: Brain.firstNeuron + i) < 0 ? settings.biasLean : 1
+            neuron.bias += random.gaussian() * deviation * 0.5 * lean
             neuron.timeConstant *= 1 + settings.timeConstantNudge * random.gaussian()
             brain.setNeuron(neuron, at: i)
         }
     }
 
     private func changeField(
-        _ brain: inout Brain, _ controls: [ControlChannel], _ random: inout RandomSource
+        _ brain: inout Brain, _ scope: BrainScope, _ random: inout RandomSource
     ) -> GenomeChange? {
         let field = SightField.all[random.index(SightField.all.count)]
-        let node = UInt8(Brain.firstNeuron + controls[random.index(controls.count)].rawValue)
+        let node = UInt8(Brain.firstNeuron + scope.controls[random.index(scope.controls.count)].rawValue)
         let comesOrGoes = random.chance(settings.fieldTurnover)
         let weight = random.gaussian() * settings.fieldWeight * Brain.lean(field, to: node, settings)
         switch (brain.isWired(field, to: node), comesOrGoes) {

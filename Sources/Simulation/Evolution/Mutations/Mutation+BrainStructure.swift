@@ -6,19 +6,19 @@ import SimMath
 /// drive brains towards any size. Where nothing can be removed, or added, the other is done with the coin's chance.
 extension Mutation {
     func changeEdges(
-        _ brain: inout Brain, _ controls: [ControlChannel], _ random: inout RandomSource
+        _ brain: inout Brain, _ scope: BrainScope, _ random: inout RandomSource
     ) -> GenomeChange? {
-        if settings.onlyGrows { return addEdge(&brain, controls, &random) ? .edgeAdded : nil }
+        if settings.onlyGrows { return addEdge(&brain, scope, &random) ? .edgeAdded : nil }
         let wantsMore = random.chance(0.5)
         guard !brain.connections.isEmpty else {
-            return wantsMore && addEdge(&brain, controls, &random) ? .edgeAdded : nil
+            return wantsMore && addEdge(&brain, scope, &random) ? .edgeAdded : nil
         }
         let edge = brain.connections[random.index(brain.connections.count)]
         let twin = brain.mirror(of: edge).flatMap { twin in
             brain.weight(source: twin.source, target: twin.target) == nil ? nil : twin
         }
         var larger = brain
-        let canAdd = twin == nil ? addEdge(&larger, controls, &random) : addPair(&larger, controls, &random)
+        let canAdd = twin == nil ? addEdge(&larger, scope, &random) : addPair(&larger, scope, &random)
         let isFull = brain.connections.count + (twin == nil ? 1 : 2) > Brain.maximumConnections
         guard canAdd || (isFull && !wantsMore) else { return nil }
         if wantsMore {
@@ -31,10 +31,10 @@ extension Mutation {
 
     /// One edge where none is.
     private func addEdge(
-        _ brain: inout Brain, _ controls: [ControlChannel], _ random: inout RandomSource
+        _ brain: inout Brain, _ scope: BrainScope, _ random: inout RandomSource
     ) -> Bool {
         for _ in 0..<8 {
-            let edge = randomEdge(brain, controls, &random)
+            let edge = randomEdge(brain, scope, &random)
             guard canHold(edge, brain) else { continue }
             return brain.connect(source: edge.source, target: edge.target, weight: edge.weight)
         }
@@ -43,11 +43,11 @@ extension Mutation {
 
     /// Two edges that mirror each other, where neither is.
     private func addPair(
-        _ brain: inout Brain, _ controls: [ControlChannel], _ random: inout RandomSource
+        _ brain: inout Brain, _ scope: BrainScope, _ random: inout RandomSource
     ) -> Bool {
         guard brain.connections.count + 2 <= Brain.maximumConnections else { return false }
         for _ in 0..<8 {
-            let edge = randomEdge(brain, controls, &random)
+            let edge = randomEdge(brain, scope, &random)
             guard let twin = brain.mirror(of: edge), canHold(edge, brain), canHold(twin, brain) else { continue }
             return brain.connectBothSides(source: edge.source, target: edge.target, weight: edge.weight)
         }
@@ -61,18 +61,19 @@ extension Mutation {
 
     /// From any node to an output in use or a hidden neuron.
     private func randomEdge(
-        _ brain: Brain, _ controls: [ControlChannel], _ random: inout RandomSource
+        _ brain: Brain, _ scope: BrainScope, _ random: inout RandomSource
     ) -> Brain.Connection {
-        let outputs = brain.isOfACreature ? controls.map(\.rawValue) : Array(0..<brain.outputCount)
+        let (sources, outputs) = (brain.sources(in: scope), brain.outputs(in: scope))
         let choice = random.index(outputs.count + brain.hiddenCount)
-        let target =
-            choice < outputs.count ? brain.inputCount + outputs[choice] : brain.firstHiddenNode + choice - outputs.count
+        let target = choice < outputs.count ? outputs[choice] : brain.firstHiddenNode + choice - outputs.count
         return Brain.Connection(
-            source: UInt8(random.index(brain.nodeCount)), target: UInt8(target),
+            source: sources[random.index(sources.count)], target: UInt8(target),
             weight: random.gaussian() * settings.seedWeight)
     }
 
-    func changeHidden(_ brain: inout Brain, _ random: inout RandomSource) -> GenomeChange? {
+    func changeHidden(
+        _ brain: inout Brain, _ scope: BrainScope, _ random: inout RandomSource
+    ) -> GenomeChange? {
         if settings.onlyGrows { return splitEdge(&brain, &random) == nil ? nil : .neuronAdded }
         let wantsMore = random.chance(0.5)
         guard brain.hiddenCount > 0 else {
@@ -80,7 +81,7 @@ extension Mutation {
         }
         let leaver = random.index(brain.hiddenCount)
         var larger = brain
-        let canAdd = addNeuron(&larger, edges: brain.degree(ofHidden: leaver), &random)
+        let canAdd = addNeuron(&larger, edges: brain.degree(ofHidden: leaver), scope, &random)
         guard canAdd || (brain.hiddenCount == Brain.maximumHidden && !wantsMore) else { return nil }
         if wantsMore {
             brain = larger
@@ -91,11 +92,14 @@ extension Mutation {
     }
 
     /// Splits a random edge; then wires the new neuron weakly until the brain has so many edges more than before.
-    private func addNeuron(_ brain: inout Brain, edges: Int, _ random: inout RandomSource) -> Bool {
+    private func addNeuron(
+        _ brain: inout Brain, edges: Int, _ scope: BrainScope, _ random: inout RandomSource
+    ) -> Bool {
         let wanted = brain.connections.count + edges
         guard edges > 0, wanted <= Brain.maximumConnections, let node = splitEdge(&brain, &random) else { return false }
+        let sources = brain.sources(in: scope)
         for _ in 0..<(8 * edges) where brain.connections.count < wanted {
-            let source = UInt8(random.index(brain.nodeCount))
+            let source = sources[random.index(sources.count)]
             let edge = Brain.Connection(source: source, target: node, weight: 0)
             guard canHold(edge, brain) else { continue }
             brain.connect(source: source, target: node, weight: random.gaussian() * settings.newNeuronWeight)

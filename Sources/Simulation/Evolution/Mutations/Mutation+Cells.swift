@@ -15,7 +15,7 @@ extension Mutation {
     func addCell(_ genome: inout Genome, _ random: inout RandomSource) -> GenomeChange? {
         guard genome.plan.cells.count < BodyPlan.maximumCells, let id = genome.plan.freeCellID else { return nil }
         let host = genome.plan.cells[random.index(genome.plan.cells.count)]
-        let type = CellType.growable[random.index(CellType.growable.count)]
+        let type = drawCell(&random)
         let radius = UInt8(26 + random.index(13))
         let angle = random.unit() * 2 * Float.pi
         let distance = (host.radius + Float(radius) * BodyPlan.grid) * random.uniform(0.9, 1.02)
@@ -32,7 +32,7 @@ extension Mutation {
     /// Links a new cell to its host, stiffly more often than not, and to up to two further neighbours: with one link
     /// alone it would dangle.
     private func join(_ cell: CellPlan, to host: UInt8, _ plan: inout BodyPlan, _ random: inout RandomSource) {
-        let type: LinkType = random.chance(0.8) ? .rod : LinkType.allCases[random.index(LinkType.allCases.count)]
+        let type: LinkType = random.chance(0.8) ? .rod : drawLink(&random)
         plan.links.append(LinkPlan(type: type, a: host, b: cell.id, gridPhase: UInt8(random.index(256))))
         let others = plan.cells.filter {
             $0.id != cell.id && $0.id != host
@@ -68,7 +68,7 @@ extension Mutation {
     func retypeCell(_ genome: inout Genome, _ random: inout RandomSource) -> GenomeChange? {
         let index = random.index(genome.plan.cells.count)
         let old = genome.plan.cells[index]
-        let type = CellType.growable[random.index(CellType.growable.count)]
+        let type = drawCell(&random)
         guard !old.type.roles.contains(.vital), type != old.type else { return nil }
         genome.plan.cells[index].type = type
         genome.plan.cells[index].wiring = .automatic

@@ -8,7 +8,7 @@ extension Mutation {
         let a = genome.plan.cells[random.index(genome.plan.cells.count)].id
         let b = genome.plan.cells[random.index(genome.plan.cells.count)].id
         guard a != b, !genome.plan.hasLink(LinkEnds(a: a, b: b)) else { return nil }
-        let type = LinkType.allCases[random.index(LinkType.allCases.count)]
+        let type = drawLink(&random)
         genome.plan.links.append(LinkPlan(type: type, a: a, b: b, gridPhase: UInt8(random.index(256))))
         return .linkAdded(type)
     }
@@ -22,7 +22,7 @@ extension Mutation {
         guard !genome.plan.links.isEmpty else { return nil }
         let index = random.index(genome.plan.links.count)
         let old = genome.plan.links[index].type
-        let type = LinkType.allCases[random.index(LinkType.allCases.count)]
+        let type = drawLink(&random)
         guard type != old else { return nil }
         genome.plan.links[index].type = type
         genome.plan.links[index].wiring = .automatic

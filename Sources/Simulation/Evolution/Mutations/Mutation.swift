@@ -15,8 +15,13 @@ public struct Offspring: Sendable {
 /// alone does not drive bodies towards any size.
 public struct Mutation: Sendable {
     public let settings: EvolutionSettings
+    /// What has paid lately where the child is to live.
+    public let worth: PartWorth
 
-    public init(settings: EvolutionSettings) { self.settings = settings }
+    public init(settings: EvolutionSettings, worth: PartWorth = PartWorth()) {
+        self.settings = settings
+        self.worth = worth
+    }
 
     /// A child of `parent`. With a `mate` of the same founder, whose nodes have a common origin, the child's brain is
     /// now and then (`crossoverChance`) one of both before it is changed. From a `teacher` of any lineage it now and
@@ -38,7 +43,7 @@ public struct Mutation: Sendable {
         } else if draw < settings.bodyChance + settings.responseChance {
             changes += mutateResponse(&child, &random)
         } else {
-            changes += mutateBrain(&child.brain, Brain.controls(of: child.plan), &random)
+            changes += mutateBrain(&child.brain, BrainScope(of: child.plan), &random)
         }
         return Offspring(genome: child, changes: changes)
     }
@@ -48,7 +53,7 @@ public struct Mutation: Sendable {
         let actuators = genome.plan.actuators()
         let pacemakers = genome.plan.cells.indices.filter { genome.plan.cells[$0].type.roles.contains(.paces) }
         guard !actuators.isEmpty || !pacemakers.isEmpty else {
-            return mutateBrain(&genome.brain, Brain.controls(of: genome.plan), &random)
+            return mutateBrain(&genome.brain, BrainScope(of: genome.plan), &random)
         }
         let choice = random.index(actuators.count + pacemakers.count)
         if choice >= actuators.count {

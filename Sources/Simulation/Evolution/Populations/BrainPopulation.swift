@@ -23,7 +23,7 @@ public struct BrainPopulation: Sendable {
     public init(settings: PopulationSettings, start: Brain, seed: UInt64) throws(EvolutionSettingsError) {
         try settings.validate()
         self.settings = settings
-        mutations = settings.scaledEvolution.map(Mutation.init)
+        mutations = settings.scaledEvolution.map { Mutation(settings: $0) }
         threshold = settings.speciesThreshold
         random = RandomSource(seed: seed)
         members = []

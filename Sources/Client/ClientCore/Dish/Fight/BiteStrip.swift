@@ -89,9 +89,10 @@ public struct BiteStrip {
             guard Self.kept.contains(frame) else { continue }
             let presentation = presentation(at: frame, stage, language)
             for _ in 0..<(frames.isEmpty ? Self.settling : 1) { stage.draw(presentation, pointer: nil) }
-            frames.append(stage.renderer.readPixels())
+            let whole = stage.renderer.readPixels()
+            frames.append(whole.middle(width: whole.width / Self.crop, height: whole.height / Self.crop))
         }
-        return Self.join(frames)
+        return Picture(grid: frames, columns: Self.columns)
     }
 
     private mutating func presentation(at frame: Int, _ stage: Stage, _ language: Language) -> Presentation {
@@ -103,23 +104,6 @@ public struct BiteStrip {
             world: water.scene(at: 4 + Double(frame) / Double(Self.frameRate)), interface: Interface([display]))
         presentation.interface.language = language
         return presentation
-    }
-
-    /// The middles of all frames in two columns, from left to right and from top to bottom.
-    private static func join(_ frames: [Picture]) -> Picture {
-        guard let first = frames.first else { return Picture(width: 0, height: 0, rgba: []) }
-        let (width, height) = (first.width / crop, first.height / crop)
-        let rows = (frames.count + columns - 1) / columns
-        var rgba = [UInt8](repeating: 0, count: 4 * width * columns * height * rows)
-        for (index, frame) in frames.enumerated() {
-            let (left, top) = (index % columns * width, index / columns * height)
-            for y in 0..<height {
-                let source = 4 * ((y + (frame.height - height) / 2) * frame.width + (frame.width - width) / 2)
-                let place = 4 * ((top + y) * width * columns + left)
-                rgba.replaceSubrange(place..<place + 4 * width, with: frame.rgba[source..<source + 4 * width])
-            }
-        }
-        return Picture(width: width * columns, height: height * rows, rgba: rgba)
     }
 }
 

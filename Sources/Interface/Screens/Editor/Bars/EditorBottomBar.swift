@@ -37,6 +37,10 @@ final class EditorBottomBar: View {
     private func layout(_ rect: Rect, _ style: InterfaceStyle) -> (buttons: [Rect], rest: Rect) {
         var inside = rect.inset(style.padding)
         let isSmall = screen.layout.isCompact
+        if screen.layout.isColumn {
+            let row = inside.cutBottom(style.controlHeight + 2, gap: style.gap)
+            return (row.columns(buttons.count, gap: style.gap), inside)
+        }
         var room = inside.cutRight(isSmall ? 168 : 300 + style.gap / 2, gap: style.padding)
         guard isSmall, buttons.count == 3 else { return (room.columns(buttons.count, gap: style.gap), inside) }
         // Compact, two stand over each other beside the third.
@@ -58,20 +62,21 @@ final class EditorBottomBar: View {
         drawRemarks(in: inside, on: &canvas)
     }
 
-    /// "13 of 35 points left (−6)" and the bar of what is spent.
+    /// "13 of 35 points left, then 7" and the bar of what is spent. Red is what cannot be paid: the draft, never what
+    /// the hand only holds over it.
     private func drawBudget(in rect: Rect, on canvas: inout Canvas) {
         var row = rect
         let style = canvas.style
         let editor = screen.editor
-        let ghost = screen.outlook.ghost
+        let ghost = screen.outlook.ghost.flatMap { $0.total > editor.budget ? nil : $0 }
         let change = ghost?.change ?? 0
-        let isTooMuch = (ghost?.total ?? editor.price.total) > editor.budget
+        let isTooMuch = editor.price.total > editor.budget
         let left: Phrase = "\(editor.remaining) of \(editor.budget) points left"
-        let words = change == 0 ? left : "\(left) (\(Figures.signed(-change)))"
+        let words = change == 0 ? left : "\(left), then \(editor.remaining - change)"
         let widest: Phrase = "\(888) of \(888) points left"
         // The bar gives way where the words would be cut off.
         let needed = min(row.width * 0.92, canvas.width(of: words, .heading) + 1)
-        let room = min(max(row.width * 0.72, needed), canvas.width(of: "\(widest) (−888)", .heading))
+        let room = min(max(row.width * 0.72, needed), canvas.width(of: "\(widest), then \(888)", .heading))
         canvas.label(
             words, in: row.cutLeft(room, gap: style.gap), .heading, color: isTooMuch ? style.danger : style.text)
         let total = Float(max(1, editor.budget))

@@ -8,7 +8,7 @@ final class EditorTopBar: View {
     private unowned let screen: EditorScreen
     private let buttons: [(command: EditorCommand, button: Button)]
 
-    static let commands: [EditorCommand] = [.undo, .redo, .mirror, .snap, .fit, .designs]
+    static let commands: [EditorCommand] = [.undo, .redo, .mirror, .mirrorSides, .snap, .fit, .designs]
 
     init(_ screen: EditorScreen) {
         self.screen = screen
@@ -22,9 +22,14 @@ final class EditorTopBar: View {
         let editor = screen.editor
         for (command, button) in buttons {
             button.isEnabled = screen.state.offers(command)
+            // How often it repeats is a choice of those who mirror.
+            let isOffered = command != .mirrorSides || editor.symmetry != .none
+            if button.isHidden == isOffered {
+                button.isHidden = !isOffered
+                setNeedsLayout()
+            }
             let title: Phrase =
-                command == .mirror && editor.symmetry != .none
-                ? "Mirror \(editor.symmetry.rawValue)" : command.title
+                command == .mirrorSides ? Phrase(figure: "× \(editor.mirrorSides.rawValue)") : command.title
             if title != button.title {
                 button.title = title
                 setNeedsLayout()
@@ -43,6 +48,10 @@ final class EditorTopBar: View {
     }
 
     // MARK: Layout
+
+    private var offered: [(command: EditorCommand, button: Button)] {
+        buttons.filter { $0.command != .mirrorSides || screen.editor.symmetry != .none }
+    }
 
     private var isSmall: Bool { screen.layout.isCompact }
 
@@ -64,24 +73,43 @@ final class EditorTopBar: View {
         let canvas = context.canvas()
         let gap = canvas.style.gap
         var row = clock(in: Rect(0, 0, frame.width, frame.height), canvas.style).rest
+        if screen.layout.isColumn { return layRows(in: row, canvas) }
         let widths = [true, false].map { keys in
-            buttons.map { command, button in width(of: button, command, withKey: keys, canvas) + gap }
+            offered.map { command, button in width(of: button, command, withKey: keys, canvas) + gap }
         }
         // Where not all have room with their keys, none shows one.
         let hasKeys = !isSmall && widths[0].reduce(0, +) <= row.width
-        for ((command, button), width) in zip(buttons, widths[hasKeys ? 0 : 1]) {
-            button.detail = hasKeys ? command.name(screen.names) : nil
+        for ((command, button), width) in zip(offered, widths[hasKeys ? 0 : 1]) {
+            button.detail = hasKeys && command != .mirrorSides ? command.name(screen.names) : nil
             button.isHidden = width - gap > row.width
             if !button.isHidden { button.frame = row.cutLeft(width - gap, gap: gap) }
         }
         asideRoom = row
     }
 
+    /// In two lines, in a narrow window.
+    private func layRows(in rect: Rect, _ canvas: Canvas) {
+        let half = (offered.count + 1) / 2
+        let halves = [Array(offered.prefix(half)), Array(offered.dropFirst(half))]
+        for (row, line) in zip(halves, rect.rows(2, gap: 4)) {
+            let needs = row.map { width(of: $0.button, $0.command, withKey: false, canvas) }
+            let spare = (line.width - needs.reduce(canvas.style.gap * Float(row.count - 1), +)) / Float(row.count)
+            var rest = line
+            for ((_, button), need) in zip(row, needs) {
+                button.detail = nil
+                button.isHidden = false
+                button.frame = rest.cutLeft(max(8, need + spare), gap: canvas.style.gap)
+            }
+        }
+        asideRoom = Rect(0, 0, 0, 0)
+    }
+
     /// What the buttons leave, in its own coordinates.
     private var asideRoom = Rect(0, 0, 0, 0)
 
     private func width(of button: Button, _ command: EditorCommand, withKey: Bool, _ canvas: Canvas) -> Float {
-        let name = withKey ? command.name(screen.names) : nil
+        // What belongs to the button beside it needs no key of its own there.
+        let name = withKey && command != .mirrorSides ? command.name(screen.names) : nil
         let key = name.map { canvas.width(of: $0, .small) + canvas.style.gap } ?? 0
         return canvas.width(of: button.title, .strong) + key + 2 * canvas.style.gap + 4
     }
@@ -108,6 +136,7 @@ final class EditorTopBar: View {
 
     private func drawClock(in rect: Rect, on canvas: inout Canvas) {
         var rect = rect
+        if screen.layout.isColumn { rect = rect.centred(width: rect.width, height: canvas.style.controlHeight) }
         let seconds = screen.shownSeconds
         let color = HUD.clockColor(seconds, canvas.style)
         // Without a clock the words need the ring's room in a small window.

@@ -22,9 +22,15 @@ final class WaitingNotice: View {
     func place(on board: Rect) {
         let canvas = context.canvas()
         let width = min(board.width - 16, canvas.width(of: label.text, .heading) + 40)
-        frame = board.centred(width: width, height: canvas.lineHeight(.heading) + 24)
+        let words = canvas.height(of: label.text, width: width - 24, .heading)
+        label.numberOfLines = words > 1.5 * canvas.lineHeight(.heading) ? 4 : 1
+        frame = board.centred(width: width, height: words + 24)
     }
 
-    override func layoutSubviews() { label.frame = Rect(0, 0, frame.width, frame.height).widened(-12) }
+    override func layoutSubviews() {
+        let inside = Rect(0, 0, frame.width, frame.height).widened(-12)
+        label.frame = label.numberOfLines > 1 ? inside.inset(Insets(top: 12, bottom: 12)) : inside
+    }
+
     override func draw(in rect: Rect, on canvas: inout Canvas) { canvas.panelBox(rect) }
 }

@@ -142,21 +142,23 @@ extension BoardView {
     /// The price, or why not, and what it does to the speed.
     private func drawGhostWords(_ ghost: EditProposal, _ board: Rect, on canvas: inout Canvas) {
         guard let aim else { return }
-        let words = ghost.refusal ?? EditorWording.points(ghost.change)
+        let words = ghost.refusal ?? EditorWording.points(ghost.change, left: screen.editor.remaining - ghost.change)
         let color = ghost.refusal == nil ? canvas.style.text : canvas.style.danger
         let speed = ghost.refusal == nil ? ghost.plan.thrustSpeed - screen.editor.draft.thrustSpeed : 0
         let gain: Phrase? = abs(speed) < 0.05 ? nil : "\(Phrase(figure: Figures.signed(speed))) µm/s"
-        let line = canvas.lineHeight(.strong) + 8
+        let width = min(
+            max(
+                canvas.width(of: words, .strong),
+                gain.map { canvas.width(of: "speed", .small) + canvas.width(of: $0, .small) + 8 } ?? 0) + 1,
+            board.width - 24)
+        let line = canvas.height(of: words, width: width, .strong) + 8
         let small = gain == nil ? 0 : canvas.lineHeight(.small) + 2
-        let needed = max(
-            canvas.width(of: words, .strong),
-            gain.map { canvas.width(of: "speed", .small) + canvas.width(of: $0, .small) + 8 } ?? 0)
-        let box = Rect(aim.x + 18, aim.y + 14, min(needed + 16, board.width - 8), line + small)
+        let box = Rect(aim.x + 18, aim.y + 14, width + 16, line + small)
             .clamped(to: board.inset(4))
         canvas.list.box(
             box, cornerRadius: 6, fill: canvas.style.panelBottom, border: color.with(alpha: 0.5), borderWidth: 1)
         var rest = box.widened(-8)
-        canvas.label(words, in: rest.cutTop(line), .strong, color: color)
+        canvas.paragraph(words, in: rest.cutTop(line).inset(Insets(top: 4)), .strong, color: color)
         guard let gain else { return }
         let row = rest.cutTop(small - 2)
         canvas.label("speed", in: row, .small, color: canvas.style.secondaryText)

@@ -31,11 +31,11 @@ final class BoardView: View {
 
     /// What is shown: for a window of this size.
     var shownView: EditorView {
-        view ?? EditorView(fitting: screen.editor.original, in: frame, leftMargin: screen.layout.figuresMargin)
+        view ?? EditorView(fitting: screen.editor.original, in: frame, leftMargin: screen.layout.boardMargin)
     }
 
     func fit() {
-        view = EditorView(fitting: screen.editor.draft, in: frame, leftMargin: screen.layout.figuresMargin)
+        view = EditorView(fitting: screen.editor.draft, in: frame, leftMargin: screen.layout.boardMargin)
     }
 
     /// About what the hand is on, or else about its middle.

@@ -24,7 +24,7 @@ public struct EditorView: Hashable, Sendable {
 
     /// The whole body on an editor's canvas, beside the figures.
     public init(fitting plan: BodyPlan, in layout: EditorLayout) {
-        self.init(fitting: plan, in: layout.canvas, leftMargin: layout.figuresMargin)
+        self.init(fitting: plan, in: layout.canvas, leftMargin: layout.boardMargin)
     }
 
     /// Where a position of the body frame (µm) shows in `rect`.

@@ -163,14 +163,18 @@ final class PaletteView: View {
         canvas.label("No part is called that.", in: room, color: canvas.style.secondaryText)
     }
 
-    /// The header tells of the part under the pointer or the focus, or else of the one in hand. What is dragged does
-    /// not light up.
+    /// The header tells of the part under the pointer or the focus, or else of what Enter would take from a search, or
+    /// of the one in hand. What is dragged does not light up.
     override func drawSubviews(from corner: Vector2, on canvas: inout Canvas) {
         let pointer = canvas.pointer
         if table.isDragging { canvas.pointer = nil }
-        header.show(hovered(canvas.pointer) ?? focusedTool ?? state.tool, state)
+        header.show(hovered(canvas.pointer) ?? focusedTool ?? firstHit ?? state.tool, state)
         super.drawSubviews(from: corner, on: &canvas)
         canvas.pointer = pointer
+    }
+
+    private var firstHit: EditorTool? {
+        contents.query.isEmpty ? nil : rows.indices.first.flatMap { tool(at: IndexPath(row: $0, section: 0)) }
     }
 
     private func hovered(_ pointer: Vector2?) -> EditorTool? {

@@ -21,6 +21,8 @@ public struct GuideCard: Hashable, Sendable {
     /// How much of the celebration is over, 0…1; nil before the step is done.
     public var celebration: Float?
     public var pointer: Pointer?
+    /// The player's creature in the window, interface points: the card never lies on it. nil where there is none.
+    public var own: Rect?
     /// The step's index among all, and which of them are done.
     public var index = 0
     public var finished: [Bool] = []
@@ -39,11 +41,12 @@ public struct GuideCard: Hashable, Sendable {
 extension GuideCard {
     /// What must stay in sight while it points there, in the window: the thing with its ring, and the player's body.
     var pointedThings: [Rect] {
-        guard case .position(let target, let from, let isDanger) = pointer else { return [] }
+        let own = own.map { [$0] } ?? []
+        guard case .position(let target, let from, let isDanger) = pointer else { return own }
         let reach: Float = 24
         func around(_ point: Vector2, _ reach: Float) -> Rect {
             Rect(point.x - reach, point.y - reach, 2 * reach, 2 * reach)
         }
-        return [around(target, isDanger ? 3 * reach : reach), around(from, 2 * reach)]
+        return own + [around(target, isDanger ? 3 * reach : reach), around(from, 2 * reach)]
     }
 }

@@ -31,6 +31,7 @@ final class GuideView: View {
     init(onSkip: @escaping () -> Void, onSkipAll: @escaping () -> Void) {
         super.init()
         isHidden = true
+        identifier = "guide"
         skip.onPress = onSkip
         skipAll.onPress = onSkipAll
         for button in [skip, skipAll] {
@@ -55,17 +56,16 @@ final class GuideView: View {
     private static func buttonHeight(_ style: InterfaceStyle) -> Float { style.controlHeight - 4 }
     private static func headHeight(_ canvas: Canvas) -> Float { canvas.lineHeight(.strong) + 2 }
 
-    /// The size that its words need.
+    /// The size that its words need: in a narrow window all of its width, with the buttons beside the head.
     override func fittingSize(in size: Vector2) -> Vector2 {
         let canvas = context.canvas()
         let style = canvas.style
-        let width: Float = canvas.isNarrow ? HUDLayout(canvas).passing.width : (canvas.isCompact ? 262 : 320)
+        let width = canvas.isNarrow ? canvas.bounds.width - 2 * style.margin : (canvas.isCompact ? 262 : 320)
         let words = canvas.height(of: card?.words ?? "", width: width - 2 * style.padding)
         // Two lines at least, so that the panel does not jump from step to step.
-        let isShort = canvas.isNarrow && card?.celebration != nil
-        let text = max(words, isShort ? 0 : 2 * canvas.lineHeight()) + 2
-        let buttons = isShort ? 0 : Self.buttonHeight(style)
-        let rest = Self.headHeight(canvas) + buttons + style.gap
+        let text = max(words, 2 * canvas.lineHeight()) + 2
+        let head = Self.headHeight(canvas)
+        let rest = canvas.isNarrow ? max(head, Self.buttonHeight(style)) : head + Self.buttonHeight(style) + style.gap
         return Vector2(width, 2 * style.padding + rest + text)
     }
 
@@ -74,7 +74,8 @@ final class GuideView: View {
         let style = canvas.style
         var room = Rect(0, 0, frame.width, frame.height).inset(style.padding)
         let isAsking = card?.celebration == nil
-        var row = room.cutBottom(Self.buttonHeight(style))
+        let height = Self.buttonHeight(style)
+        var row = canvas.isNarrow ? room.cutTop(height) : room.cutBottom(height)
         for button in [skip, skipAll] { button.isHidden = !isAsking }
         skip.detail = card?.skipKey
         skipAll.frame = row.cutRight(min(row.width / 2, canvas.buttonWidth(skipAll.title)), gap: style.gap)
@@ -106,9 +107,15 @@ final class GuideView: View {
         }
         var inside = canvas.panel(rect)
         let gap = canvas.style.gap
-        card.drawHead(in: inside.cutTop(Self.headHeight(canvas), gap: gap / 2), on: &canvas)
-        let isShort = canvas.isNarrow && card.celebration != nil
-        if !isShort { _ = inside.cutBottom(Self.buttonHeight(canvas.style), gap: gap / 2) }
+        let height = Self.buttonHeight(canvas.style)
+        if canvas.isNarrow {
+            var head = inside.cutTop(max(Self.headHeight(canvas), height))
+            if card.celebration == nil { head.width = max(0, skip.frame.x + rect.x - gap - head.x) }
+            card.drawHead(in: head, on: &canvas)
+        } else {
+            card.drawHead(in: inside.cutTop(Self.headHeight(canvas), gap: gap / 2), on: &canvas)
+            _ = inside.cutBottom(height, gap: gap / 2)
+        }
         canvas.paragraph(
             card.words, in: inside, color: card.celebration == nil ? canvas.style.text : canvas.style.good)
     }
@@ -128,7 +135,9 @@ extension GuideCard {
                 centre: mark.centre, radius: mark.height / 2 - 2, share: progress, width: 2.5, color: style.accent)
         }
         let dots = Float(finished.count) * Self.dotSpacing
-        drawDots(in: row.cutRight(dots, gap: style.gap), on: &canvas)
+        if canvas.width(of: step.title, .strong) + dots + style.gap <= row.width {
+            drawDots(in: row.cutRight(dots, gap: style.gap), on: &canvas)
+        }
         canvas.label(step.title, in: row, .strong, color: celebration == nil ? style.accent : style.good)
     }
 

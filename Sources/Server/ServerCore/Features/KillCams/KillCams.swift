@@ -4,8 +4,8 @@ import Replays
 import Transport
 import WireProtocol
 
-/// Kill cams: whoever has died may see the last seconds before it from the side of whoever did it, as that one sensed them.
-/// They are lived again from the last minutes of the recording.
+/// Kill cams: a player who has died may watch the last seconds before the death from the killer's side, with its senses. They
+/// are simulated again from the last minutes of the recording.
 struct KillCams {
     private var viewers: [PlayerID: Viewer] = [:]
 

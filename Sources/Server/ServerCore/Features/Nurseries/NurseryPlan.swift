@@ -1,23 +1,5 @@
 import Foundation
 
-/// How far the opponents get between two editors, in their own time.
-public enum Difficulty: String, CaseIterable, Sendable {
-    case calm, normal, fierce
-
-    /// Simulated minutes a nursery may run for one editor; nil: as many as the machine gives.
-    ///
-    /// A generation takes about a minute (measured: 16 in 990 s). Half a minute is what the dish itself lives between
-    /// two editors or less: a beginner has time. Three are two or three generations: opponents learn a little faster
-    /// than a player does. Without a limit a pause of 45 s is half an hour of evolution.
-    var simulatedMinutes: Double? {
-        switch self {
-        case .calm: 0.5
-        case .normal: 3
-        case .fierce: nil
-        }
-    }
-}
-
 /// When nurseries run, how many and how far.
 public struct NurseryPlan: Sendable {
     /// Ticks that a nursery may live for one editor, in the play before it and while it is open together; nil: no

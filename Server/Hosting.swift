@@ -1,0 +1,212 @@
+import ArgumentParser
+import Foundation
+import Gate
+import HostChannels
+import Logging
+import OptionFiles
+import ServerCore
+import Synchronization
+import Telemetry
+
+/// What belongs to one running server beside its dish: who may come, its desk, its board, and systemd's wishes.
+final class Hosting: Sendable {
+    let board: HostBoard
+    let access: AccessBook
+    private let channels = HostChannels()
+    private let service = ServiceManager(environment: ProcessInfo.processInfo.environment)
+    private let log: Logger
+    private let desk: HostDesk
+    private let reloading: Reloading
+    private let socketPath = Mutex<String?>(nil)
+    /// Who asked for the end, and waits until it has come.
+    private let quitters: Quitters
+    private let beatDueAt = Mutex(-Double.infinity)
+
+    init(
+        _ options: HostOptions, name: String, world: String?, isBehindTunnel: Bool, board: HostBoard, _ log: Logger
+    ) {
+        self.log = log
+        self.board = board
+        access = AccessBook(
+            bans: options.bansPath(world: world), guests: options.allow, sparesLoopback: !isBehindTunnel,
+            unixTime: { Int64(Date().timeIntervalSince1970) }, onProblem: { log.error("\($0)") })
+        let (access, reloading) = (access, Reloading(log))
+        self.reloading = reloading
+        let quitters = Quitters()
+        self.quitters = quitters
+        desk = HostDesk(
+            access,
+            HostDesk.Duties(
+                reload: { reloading.reload($0, access, $1) },
+                quit: { answer in
+                    quitters.add(answer)
+                    StopSignal.request()
+                }))
+    }
+
+    /// Reads who may come, and opens what the host asked for. Throws `HostChannelError` where the page cannot be shown.
+    func open(_ options: HostOptions, port: Int, world: String?, hasConsole: Bool, hasSocket: Bool) throws {
+        for problem in access.reload() { log.error("\(problem)") }
+        if let place = options.metrics.flatMap(HostPlace.init) {
+            let port = try channels.show(board, at: place, names: options.pageNames)
+            let shown = HostPlace("\(place.address.contains(":") ? "[\(place.address)]" : place.address):\(port)")
+            if !place.isOwn { log.warning("\(place): everybody who reaches it sees names, figures and the log") }
+            log.info("how the server is: http://\(shown ?? place)/, /metrics, /healthz")
+        }
+        if hasSocket || options.adminSocket != nil, let path = options.socketPath(port: port, world: world) {
+            do {
+                try channels.take(desk, atSocket: path)
+                socketPath.withLock { $0 = path }
+                log.info("'micro-server admin' speaks to this server at \(path)")
+            } catch { log.warning("\(error): 'micro-server admin' does not reach this server") }
+        }
+        if hasConsole { Console(desk).start() }
+    }
+
+    /// Everything is open. `port`: where guests come.
+    func ready(port: UInt16) {
+        service.ready()
+        service.status("a dish on UDP port \(port)")
+    }
+
+    /// Before the first pass: who is banned does not come in.
+    func begin(_ server: inout DishServer) {
+        server.enforce(access.rules(now: MonotonicClock.milliseconds), now: MonotonicClock.milliseconds)
+    }
+
+    /// Between two passes. `now`: monotonic milliseconds.
+    func attend(_ server: inout DishServer, now: Double) {
+        desk.attend(&server, now: now)
+        if HangupSignal.take() { hangUp() }
+        board.note(server, now: now)
+        guard let watchdog = service.watchdog, board.isAlive(now: now) else { return }
+        let isDue = beatDueAt.withLock { due in
+            guard now >= due else { return false }
+            due = now + watchdog / 2
+            return true
+        }
+        if isDue { service.beat() }
+    }
+
+    /// The terminal that the server was started from is closed, or its files are to be read again.
+    private func hangUp() {
+        guard ControllingTerminal.isGone else { return desk.ask("reload") { _ in } }
+        log.notice("the terminal that the server was started from is gone: it ends ('nohup' keeps it)")
+        StopSignal.request()
+    }
+
+    /// Whether it is asked to end; then systemd knows that goodbyes and the last save come now.
+    var isOver: Bool {
+        guard StopSignal.isRequested else { return false }
+        service.stopping()
+        return true
+    }
+
+    /// All is over; who asked for the end hears `words`.
+    func close(_ words: String) { close(HostAnswer([words])) }
+
+    /// All is over, and not as it should be.
+    func close(failed words: String) { close(HostAnswer([words], isDone: false)) }
+
+    private func close(_ answer: HostAnswer) {
+        access.finish()
+        if let path = socketPath.withLock({ $0 }) { unlink(path) }
+        quitters.tell(answer)
+        channels.settle()
+    }
+}
+
+/// Who asked for the end hears when it has come.
+private final class Quitters: Sendable {
+    private let waiting = Mutex<[HostDesk.Listener]>([])
+
+    func add(_ listener: @escaping HostDesk.Listener) { waiting.withLock { $0.append(listener) } }
+
+    func tell(_ answer: HostAnswer) {
+        var answer = answer
+        answer.isLast = true
+        for listener in waiting.withLock({ $0 }) { listener(answer) }
+    }
+}
+
+/// Reads the files of settings and people again, at SIGHUP and when the host says so.
+private final class Reloading: Sendable {
+    private let log: Logger
+    /// Of the file and the variables, as they were last.
+    private let values: Mutex<[String: String]>
+
+    /// What can change while a server runs.
+    private static let living: Set = ["greeting", "pace", "pause-when-empty"]
+
+    init(_ log: Logger) {
+        self.log = log
+        values = Mutex((try? StartArguments.first.get())?.values ?? [:])
+    }
+
+    /// No tick waits for it: files are read on a thread of its own.
+    func reload(_ desk: HostDesk, _ access: AccessBook, _ answer: @escaping HostDesk.Listener) {
+        Thread.detachNewThread { [self] in
+            var lines = access.reload()
+            var isDone = lines.isEmpty
+            var changes: (command: ServeCommand, keys: Set<String>)?
+            do throws(OptionProblems) { changes = try self.changes() } catch {
+                isDone = false
+                lines += error.lines + ["the settings stay as they were"]
+            }
+            for key in changes?.keys.sorted() ?? [] {
+                lines.append(Self.living.contains(key) ? "\(key) is changed" : "\(key) will count at the next start")
+            }
+            for line in lines { log.notice("reload: \(line)") }
+            let outcome = HostAnswer(lines.isEmpty ? ["read again"] : lines, isDone: isDone)
+            desk.perform { [log, changes] server in
+                let now = MonotonicClock.milliseconds
+                let rules = access.rules(now: now)
+                server.enforce(rules, now: now)
+                changes?.command.applyLiving(to: &server, changed: changes?.keys ?? [])
+                if outcome.isDone {
+                    log.notice("files are read again: \(rules.banned.count) bans")
+                } else {
+                    log.error("not all files could be read again: what could not stays as it was")
+                }
+                answer(outcome)
+            }
+        }
+    }
+
+    /// What files and variables say now and did not say before; nil where that is nothing.
+    private func changes() throws(OptionProblems) -> (command: ServeCommand, keys: Set<String>)? {
+        let given = try StartArguments.own.given()
+        let old = values.withLock { values in
+            defer { values = given.values }
+            return values
+        }
+        let keys = Set(old.keys).union(given.values.keys).filter { old[$0] != given.values[$0] }
+        let typed = StartArguments.own.typed
+        let arguments = given.arguments + (typed.first == "serve" ? Array(typed.dropFirst()) : typed)
+        guard !keys.isEmpty else { return nil }
+        do { return (try ServeCommand.parse(arguments), keys) } catch {
+            throw OptionProblems([ServeCommand.message(for: error)])
+        }
+    }
+}
+
+/// A host's terminal: each line is a command, its answer follows.
+private struct Console {
+    private let desk: HostDesk
+
+    init(_ desk: HostDesk) { self.desk = desk }
+
+    func start() {
+        // Of a server in the background the terminal is not its own: it reads nothing, and is not stopped for trying.
+        signal(SIGTTIN, SIG_IGN)
+        Thread.detachNewThread { [desk] in
+            while let line = readLine() {
+                desk.ask(line) { answer in
+                    let lines = answer.isDone ? answer.lines : answer.lines.map { "no: \($0)" }
+                    guard !lines.isEmpty else { return }
+                    try? FileHandle.standardOutput.write(contentsOf: Data((lines.joined(separator: "\n") + "\n").utf8))
+                }
+            }
+        }
+    }
+}

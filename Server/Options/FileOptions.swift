@@ -1,0 +1,126 @@
+import ArgumentParser
+import Foundation
+import OptionFiles
+import Telemetry
+
+/// A file of settings, and what is done with it. What the file says has become options before these are parsed.
+struct FileOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Take settings from this file (TOML): every option is a key of it. Options here count more, and so do variables such as MICRO_SERVER_PORT.",
+            valueName: "file"))
+    var config: String?
+
+    @Flag(help: "Say whether the settings make sense, with file and line of what does not, and end.")
+    var checkConfig = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Write a file with every setting, its meaning and its default, and end; '-' for standard output. A file that is there stays.",
+            valueName: "file"))
+    var writeConfig: String?
+
+    /// Options that are no settings.
+    static let notInFile: Set = ["config", "check-config", "write-config", "help", "version", "exit-with-stdin"]
+    static let variablePrefix = "MICRO_SERVER_"
+
+    /// Every setting of a hosted dish.
+    static var catalogue: OptionCatalogue {
+        OptionCatalogue(help: ServeCommand._dumpHelp(), excluding: notInFile) ?? OptionCatalogue([])
+    }
+
+    /// Throws `ValidationError` where the file cannot be made.
+    static func write(to path: String) throws {
+        let text = catalogue.file(introduction: [
+            "Settings of micro-server. A '#' before a key leaves the setting at its default, which stands behind it.",
+            "The command line counts more than this file, and so do variables: MICRO_SERVER_PORT for port.",
+            "'micro-server --config FILE --check-config' says whether it makes sense; docs/hosting.md goes through it.",
+        ])
+        if path == "-" { return try StandardOutput.print(text, terminator: "") }
+        guard !FileManager.default.fileExists(atPath: path) else {
+            throw ValidationError("--write-config: \(path) is there already and stays as it is: name another file.")
+        }
+        do { try text.write(toFile: path, atomically: true, encoding: .utf8) } catch {
+            throw ValidationError("--write-config: \(path) cannot be written: \(error.localizedDescription)")
+        }
+        try StandardOutput.print("\(path) has every setting at its default")
+    }
+}
+
+/// What a program was started with: its command line, completed by a file and by variables.
+struct StartArguments {
+    /// As typed, without the program's name.
+    let typed: [String]
+    let environment: [String: String]
+
+    static let own = StartArguments(
+        typed: Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment)
+
+    /// What was given when the program started.
+    static let first = Result { () throws(OptionProblems) in try own.given() }
+
+    /// Whether a dish is to be hosted, by `serve` or without a word; else the file counts for nothing.
+    private var isHosting: Bool {
+        guard let first = typed.first, first != "serve" else { return true }
+        return first.hasPrefix("-") && !typed.contains { ["-h", "--help", "--version"].contains($0) }
+            && !first.hasPrefix("--generate-completion-script") && !first.hasPrefix("--experimental-dump-help")
+    }
+
+    /// The file that is named; the last one, as with all options.
+    var configuration: String? {
+        // A variable that is empty is none: service files and containers leave them so.
+        var found = environment[FileOptions.variablePrefix + "CONFIG"].flatMap { $0.isEmpty ? nil : $0 }
+        for (index, argument) in typed.enumerated() {
+            if argument.hasPrefix("--config=") { found = String(argument.dropFirst("--config=".count)) }
+            if argument == "--config", index + 1 < typed.count { found = typed[index + 1] }
+        }
+        return found
+    }
+
+    /// Settings of the file and the variables. Throws `OptionProblems`, also for values that an option does not take.
+    func given() throws(OptionProblems) -> GivenOptions {
+        // A game that starts its own server gives nothing, and waits for it.
+        let isGiven = configuration != nil || environment.keys.contains { $0.hasPrefix(FileOptions.variablePrefix) }
+        guard isGiven else {
+            return GivenOptions(OptionCatalogue([]), file: nil, environment: [:], prefix: FileOptions.variablePrefix)
+        }
+        let file = try configuration.map { path throws(OptionProblems) in
+            guard !path.isEmpty else { throw OptionProblems(["--config is empty: give a file"]) }
+            return try OptionFile(contentsOf: path)
+        }
+        let given = GivenOptions(
+            FileOptions.catalogue, file: file, environment: environment, prefix: FileOptions.variablePrefix)
+        let problems = given.problems + given.given.compactMap(Self.problem)
+        guard problems.isEmpty else { throw OptionProblems(problems) }
+        return given
+    }
+
+    /// Whether the option takes the value.
+    private static func problem(_ setting: GivenOptions.Given) -> OptionProblem? {
+        guard !setting.arguments.isEmpty else { return nil }
+        do {
+            _ = try ServeCommand.parse(setting.arguments)
+            return nil
+        } catch {
+            let words = "\(setting.key) = \(setting.value): \(ServeCommand.message(for: error))"
+            return OptionProblem(setting.origin, line: setting.line, words)
+        }
+    }
+
+    /// The command line with all that was given elsewhere before it. Ends the program with status 64 where that makes no
+    /// sense.
+    func completed() -> [String] {
+        guard isHosting else { return typed }
+        do throws(OptionProblems) {
+            let given = try Self.first.get()
+            for warning in given.warnings { Self.say("warning: \(warning)") }
+            let isNamed = typed.first == "serve"
+            return ["serve"] + given.arguments + typed.dropFirst(isNamed ? 1 : 0)
+        } catch {
+            for line in error.lines { Self.say("error: \(line)") }
+            exit(EX_USAGE)
+        }
+    }
+
+    private static func say(_ line: String) { FileHandle.standardError.write(Data("\(line)\n".utf8)) }
+}

@@ -1,0 +1,81 @@
+public import ArgumentParser
+import Foundation
+import HostChannels
+import Logging
+public import ServerCore
+
+/// How a host watches and steers a running server.
+struct HostOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "What who joins reads first, at most 240 bytes; read again at SIGHUP.", valueName: "text"))
+    var greeting = ""
+
+    @Flag(help: "The dish stands still while nobody is here.")
+    var pauseWhenEmpty = false
+
+    @Option(
+        help: ArgumentHelp(
+            "A file of who is banned, made with the first ban; read again at SIGHUP. Without it 'bans' in the folder of --world, and without that no ban outlives the server.",
+            valueName: "file"))
+    var bans: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "A file of who alone may come, like that of bans; read again at SIGHUP. This machine's own always may.",
+            valueName: "file"))
+    var allow: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Show a page, metrics for Prometheus and a sign of health over HTTP at this address and port, such as 127.0.0.1:9750; everybody who reaches it may look.",
+            valueName: "place"))
+    var metrics: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Names that the page of --metrics may be asked for by, beside its address and localhost, with commas between them.",
+            valueName: "names"))
+    var metricsNames = ""
+
+    @Option(
+        help: ArgumentHelp(
+            "The socket that 'micro-server admin' speaks to. Without it micro-server-PORT.socket in XDG_RUNTIME_DIR, or admin.socket in the folder of --world.",
+            valueName: "path"))
+    var adminSocket: String?
+
+    @Option(help: ArgumentHelp("Lines of the log: text, or json for programs.", valueName: "form"))
+    var logFormat = HostLog.Form.text
+
+    @Option(help: ArgumentHelp("trace, debug, info, notice, warning or error.", valueName: "level"))
+    var logLevel = "info"
+
+    func validate() throws {
+        if let metrics, HostPlace(metrics) == nil {
+            throw ValidationError(
+                "--metrics '\(metrics)' is no address in figures with a port: write 127.0.0.1:9750, [::1]:9750, or 9750 for this machine alone."
+            )
+        }
+        if let adminSocket, let problem = HostSocket.problem(ofPath: adminSocket) {
+            throw ValidationError("--admin-socket '\(adminSocket)': \(problem).")
+        }
+        guard Logger.Level(rawValue: logLevel) != nil else {
+            throw ValidationError("--log-level '\(logLevel)' is not one of trace, debug, info, notice, warning, error.")
+        }
+    }
+
+    var pageNames: [String] { metricsNames.split { $0 == "," || $0.isWhitespace }.map(String.init) }
+
+    var level: Logger.Level { Logger.Level(rawValue: logLevel) ?? .info }
+
+    /// Where bans stay; nil for nowhere. `world`: the folder of the dish.
+    func bansPath(world: String?) -> String? { bans ?? world.map { "\($0)/bans" } }
+
+    /// nil where there is no place for a socket.
+    func socketPath(port: Int, world: String?) -> String? {
+        adminSocket ?? HostSocket.usualPath(port: port, environment: ProcessInfo.processInfo.environment)
+            ?? world.map { "\($0)/admin.socket" }
+    }
+}
+
+extension HostLog.Form: ExpressibleByArgument {}

@@ -1,0 +1,90 @@
+import Archive
+import ArgumentParser
+import Foundation
+import HostChannels
+import OptionFiles
+import Transport
+import UserFiles
+
+/// Whether a server could start with these settings: what only the machine can tell. Nothing is made, and nothing stays open.
+struct SettingsCheck {
+    private let command: ServeCommand
+    private(set) var problems: [OptionProblem] = []
+    /// What would not keep it from starting.
+    private(set) var warnings: [OptionProblem] = []
+
+    init(_ command: ServeCommand) {
+        self.command = command
+        checkAddresses()
+        checkPlaces()
+        checkFiles()
+        checkSocket()
+    }
+
+    private mutating func checkAddresses() {
+        let shown = command.watching.metrics.flatMap(HostPlace.init)?.address
+        for (key, address) in [("address", command.address), ("metrics", shown)] {
+            guard let address else { continue }
+            do { _ = try ServerHost(port: 0, bindAddress: address) } catch { add(key, "\(error)") }
+        }
+    }
+
+    /// What a server makes or writes.
+    private mutating func checkPlaces() {
+        let watching = command.watching
+        for (key, folder) in [("world", command.keeping.world), ("keep-lives", command.keepLives)] {
+            require(key, folder, .folder)
+        }
+        for (key, file) in [
+            ("archive", command.record.archive), ("save-pool", command.pools.savePool), ("key-file", command.keyFile),
+            ("bans", watching.bans),
+        ] { require(key, file, .file) }
+        require("record", command.recording.record, .file, makingFolders: false)
+        require(
+            "admin-socket", watching.adminSocket.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path },
+            .folder)
+    }
+
+    /// What must be there.
+    private mutating func checkFiles() {
+        if let path = command.passwordFile { requireReadable("password-file", path) }
+        if let path = command.screen { requireReadable("screen", path) }
+        if let path = command.watching.allow, !FileManager.default.fileExists(atPath: path) {
+            warnings.append(problem("allow", "there is no file \(path): nobody but this machine's own may come"))
+        }
+        guard let pool = command.pools.pool, command.pools.fleet == nil, pool != command.pools.savePool else { return }
+        do throws(PoolFileError) { _ = try PoolFile(contentsOf: pool) } catch { add("pool", "\(error)") }
+    }
+
+    /// Where nobody named one: the server starts without it.
+    private mutating func checkSocket() {
+        let watching = command.watching
+        guard watching.adminSocket == nil,
+            let path = watching.socketPath(port: command.port, world: command.keeping.world),
+            let words = HostSocket.problem(ofPath: path)
+        else { return }
+        warnings.append(
+            problem("admin-socket", "\(path): \(words); without it 'micro-server admin' does not reach the server"))
+    }
+
+    private mutating func require(_ key: String, _ path: String?, _ kind: FuturePath.Kind, makingFolders: Bool = true) {
+        guard let path, let words = FuturePath.problem(path, kind, makingFolders: makingFolders) else { return }
+        add(key, words)
+    }
+
+    private mutating func requireReadable(_ key: String, _ path: String) {
+        do throws(UserFileError) {
+            if try OpenedFile.open(path, maximumBytes: .max) == nil { add(key, "there is no file \(path)") }
+        } catch { add(key, "\(error)") }
+    }
+
+    private mutating func add(_ key: String, _ words: String) { problems.append(problem(key, words)) }
+
+    private func problem(_ key: String, _ words: String) -> OptionProblem {
+        let given = (try? StartArguments.first.get())?.given.first { $0.key == key }
+        // The command line counts more than what was given elsewhere.
+        let isTyped = StartArguments.own.typed.contains { $0 == "--\(key)" || $0.hasPrefix("--\(key)=") }
+        guard let given, !isTyped else { return OptionProblem("--\(key)", line: nil, words) }
+        return OptionProblem(given.origin, line: given.line, "\(key) = \(given.value): \(words)")
+    }
+}

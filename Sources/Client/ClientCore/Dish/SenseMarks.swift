@@ -1,0 +1,96 @@
+import Anatomy
+public import GameSession
+import Prediction
+public import Rendering
+import SimMath
+public import WireProtocol
+
+/// What the sonars and feelers of the player's creature tell it, made visible: a brain has it as numbers in its sense
+/// frame.
+public struct SenseMarks {
+    /// Where the middles of creatures were, by creature, and how fast they went.
+    private var places: [UInt32: Vector2] = [:]
+    private var speeds: [UInt32: Vector2] = [:]
+    /// Ticks of the last view.
+    private var tick = 0.0
+
+    /// µm/s: what moves as fast against the body is felt as 1/2 (`Population+Feeling`).
+    private static let feltSpeed: Float = 4
+    /// A mark this weak is left out.
+    private static let faint: Float = 0.06
+    /// Echoes at most: nobody reads more.
+    private static let maximumEchoes = 24
+
+    public init() {}
+
+    /// Notes how fast everybody is. `view` is looked at once a frame.
+    public mutating func observe(_ view: InterpolatedView, ticksPerSecond: Double) {
+        let seconds = Float((view.tick - tick) / ticksPerSecond)
+        guard seconds > 0 else { return }
+        var (next, speeds) = ([UInt32: Vector2](), [UInt32: Vector2]())
+        for creature in view.creatures where creature.isAlive {
+            next[creature.id] = creature.position
+            guard seconds < 0.5, let before = places[creature.id] else { continue }
+            let now = (creature.position - before) / seconds
+            // Of single frames it trembles.
+            speeds[creature.id] = self.speeds[creature.id].map { $0 + (now - $0) * min(1, 8 * seconds) } ?? now
+        }
+        (places, self.speeds, tick) = (next, speeds, view.tick)
+    }
+
+    /// Of the player's creature; nothing for a body without such parts.
+    public func marks(in view: InterpolatedView, _ welcome: Welcome?) -> SceneSenses {
+        var senses = SceneSenses()
+        guard let own = view.ownCreature, own.isAlive else { return senses }
+        for (plan, cell) in zip(own.plan.cells, own.cells) where cell.condition == .alive && cell.affliction != .numb {
+            let reach = plan.type.traits.strength(radius: plan.radius)
+            switch plan.type {
+            case .sonar: call(from: cell.position, reach: reach, own, view, welcome, &senses)
+            case .feeler: feel(at: cell.position, reach: reach, own, view, welcome, &senses)
+            default: break
+            }
+        }
+        return senses
+    }
+
+    private func call(
+        from place: Vector2, reach: Float, _ own: CreatureView, _ view: InterpolatedView, _ welcome: Welcome?,
+        _ senses: inout SceneSenses
+    ) {
+        senses.calls.append(SceneSenses.Call(place: place, reach: reach))
+        func answer(_ centre: Vector2, _ radius: Float, gap: Float) {
+            guard gap < reach, senses.echoes.count < Self.maximumEchoes else { return }
+            senses.echoes.append(
+                SceneSenses.Echo(centre: centre, radius: radius, listener: place, share: max(0, gap) / reach))
+        }
+        for other in view.creatures where other.id != own.id {
+            let radius = other.spread
+            answer(other.position, radius, gap: (other.position - place).length - radius)
+        }
+        for rock in welcome?.rocks ?? [] {
+            answer(rock.centre, rock.radius, gap: (rock.centre - place).length - rock.radius)
+        }
+        if let rim = welcome?.dishRadius { answer(.zero, rim, gap: rim - place.length) }
+    }
+
+    private func feel(
+        at place: Vector2, reach: Float, _ own: CreatureView, _ view: InterpolatedView, _ welcome: Welcome?,
+        _ senses: inout SceneSenses
+    ) {
+        let ownSpeed = speeds[own.id] ?? .zero
+        if let water = welcome?.water {
+            let flow = water.flow(at: place) - ownSpeed
+            senses.flows.append(SceneSenses.Flow(place: place, reach: reach / 2, velocity: flow))
+        }
+        for other in view.creatures where other.id != own.id {
+            let offset = other.position - place
+            let gap = max(0, offset.length - other.spread)
+            guard gap < reach, let speed = speeds[other.id] else { continue }
+            let motion = (speed - ownSpeed).length / Self.feltSpeed
+            let strength = motion / (1 + motion) * (1 - gap / reach)
+            guard strength > Self.faint else { continue }
+            senses.stirs.append(
+                SceneSenses.Stir(place: place, way: offset.normalized(), strength: min(1, 2 * strength)))
+        }
+    }
+}

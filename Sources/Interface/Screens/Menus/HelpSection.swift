@@ -1,0 +1,16 @@
+import Drawing
+
+/// The situations that the help has a page for.
+public enum HelpSection: String, CaseIterable, Hashable, Sendable {
+    case swim, bite, editor, watch, keys
+
+    var title: Phrase {
+        switch self {
+        case .swim: "Swimming"
+        case .bite: "Biting"
+        case .editor: "Editor"
+        case .watch: "Watching"
+        case .keys: "Other keys"
+        }
+    }
+}

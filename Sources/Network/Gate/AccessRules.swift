@@ -1,0 +1,84 @@
+/// Bans and the list of allowed players, by key or by address. Times are monotonic milliseconds.
+public struct AccessRules: Hashable, Sendable {
+    /// Whom a rule is about.
+    public enum Subject: Hashable, Sendable {
+        case player(PlayerKey)
+        case block(AddressBlock)
+
+        func covers(_ player: PlayerKey?, _ address: NetworkAddress) -> Bool {
+            switch self {
+            case .player(let key): key == player
+            case .block(let block): block.contains(address)
+            }
+        }
+    }
+
+    /// One rule.
+    public struct Rule: Hashable, Sendable {
+        public var subject: Subject
+        /// nil for one that holds for ever.
+        public var until: Double?
+
+        public init(_ subject: Subject, until: Double? = nil) {
+            self.subject = subject
+            self.until = until
+        }
+    }
+
+    public var banned: [Rule]
+    /// nil where everybody may come who is not banned.
+    public var allowed: [Rule]?
+    /// Whether this machine's own addresses need no place among `allowed`: not where guests come through a tunnel.
+    public var sparesLoopback: Bool
+
+    /// Without rules everybody is let in.
+    public init(banned: [Rule] = [], allowed: [Rule]? = nil, sparesLoopback: Bool = true) {
+        self.sparesLoopback = sparesLoopback
+        self.banned = banned
+        self.allowed = allowed
+    }
+
+    /// Whether somebody is to stay outside. `player`: nil where no key has been proved.
+    public func refuses(_ player: PlayerKey?, from address: NetworkAddress, now: Double) -> Bool {
+        func isNamed(in rules: [Rule]) -> Bool {
+            rules.contains { rule in rule.until.map { $0 > now } ?? true && rule.subject.covers(player, address) }
+        }
+        if isNamed(in: banned) { return true }
+        guard let allowed, !(sparesLoopback && address.isLoopback) else { return false }
+        return !isNamed(in: allowed)
+    }
+}
+
+/// Addresses that begin with the same bits: one address, or a network such as 192.0.2.0/24.
+public struct AddressBlock: Hashable, Sendable, CustomStringConvertible {
+    private let first: NetworkAddress
+    /// Of 128.
+    private let bits: Int
+
+    /// `bits`: how many of the address's own count, of 32 for IPv4 and of 128 for IPv6; nil for all of them, and the result for
+    /// more than there are.
+    public init?(_ address: NetworkAddress, bits: Int? = nil) {
+        let own = address.ipv4 == nil ? 128 : 32
+        guard (0...own).contains(bits ?? own) else { return nil }
+        self.bits = 128 - own + (bits ?? own)
+        let (high, low) = Self.masked(address, self.bits)
+        first = NetworkAddress(high: high, low: low, port: 0)
+    }
+
+    func contains(_ address: NetworkAddress) -> Bool {
+        Self.masked(address, bits) == (first.high, first.low)
+    }
+
+    private static func masked(_ address: NetworkAddress, _ bits: Int) -> (UInt64, UInt64) {
+        let high = bits >= 64 ? address.high : address.high & ~(UInt64.max >> UInt64(bits))
+        let low = bits >= 128 ? address.low : bits <= 64 ? 0 : address.low & ~(UInt64.max >> UInt64(bits - 64))
+        return (high, low)
+    }
+
+    /// "192.0.2.7", "192.0.2.0/24", "2001:db8:0:0:0:0:0:0/32".
+    public var description: String {
+        let own = first.ipv4 == nil ? 128 : 32
+        let length = bits - (128 - own)
+        return length == own ? first.host : "\(first.host)/\(length)"
+    }
+}

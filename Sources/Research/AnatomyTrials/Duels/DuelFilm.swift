@@ -1,0 +1,53 @@
+public import Ecosystem
+
+/// A match of two hand-made bodies as it can be looked at.
+public struct DuelFilm: Sendable {
+    /// The dish between two ticks.
+    public struct Frame: Sendable {
+        /// Seconds since the match began.
+        public let time: Float
+        public let creatures: [CreatureView]
+    }
+
+    /// Something that happened, and when: seconds since the match began.
+    public struct Happening: Sendable {
+        public let time: Float
+        public let event: WorldEvent
+    }
+
+    /// One for each tick, the first before anything has happened.
+    public private(set) var frames: [Frame] = []
+    public private(set) var happenings: [Happening] = []
+
+    /// The whole match. The same seed gives the same.
+    ///
+    /// - Throws: `WorldError` where a body cannot live, which none of `Archetype.all` does.
+    public init(_ first: Archetype, _ second: Archetype, seed: UInt64, _ rules: DuelRules = DuelRules()) throws {
+        var duel = try Duel(first.plan, second.plan, seed: seed, rules)
+        frames.append(Frame(time: 0, creatures: duel.world.views()))
+        while let events = duel.step() {
+            let time = Float(frames.count) / Float(World.ticksPerSecond)
+            frames.append(Frame(time: time, creatures: duel.world.views()))
+            happenings += events.map { Happening(time: time, event: $0) }
+        }
+    }
+
+    /// Seconds it took.
+    public var duration: Float { frames.last?.time ?? 0 }
+
+    /// When the first blow fell: a wound, a jolt, a bite that took something, a part that came off; nil if none did.
+    public var firstBlow: Float? {
+        happenings.first {
+            switch $0.event {
+            case .wounded, .jolted, .severed, .ate: true
+            default: false
+            }
+        }?.time
+    }
+
+    /// As it was then; the first or the last where it was not yet, or is over.
+    public func frame(at time: Float) -> Frame {
+        let number = Int((time * Float(World.ticksPerSecond)).rounded())
+        return frames[min(frames.count - 1, max(0, number))]
+    }
+}

@@ -1,0 +1,63 @@
+import Anatomy
+public import Evolution
+
+/// A genome on its way between servers.
+public struct FleetChampion: Hashable, Sendable {
+    public let genome: Genome
+    /// Energy units a second, as `Selection.score`, where it lived: another dish's says little here.
+    public let score: Float
+    public let generation: Int
+    /// Who published it: for people.
+    public let origin: String
+
+    public init(_ entry: HallEntry, origin: String) {
+        genome = entry.genome
+        score = entry.score
+        generation = entry.lineage.generation
+        self.origin = origin
+    }
+
+    /// What a database says, believed in nothing: nil where the genome cannot be read or its body is none, and where the figures
+    /// cannot be.
+    package init?(bytes: [UInt8], score: Float, generation: Int64, origin: String) {
+        guard bytes.count <= Genome.maximumBinaryBytes, let genome = try? Genome(decoding: bytes), genome.plan.isValid,
+            score.isFinite, score > 0, (0...Int64(Int32.max)).contains(generation)
+        else { return nil }
+        self.genome = genome
+        self.score = score
+        self.generation = Int(generation)
+        self.origin = String(
+            origin.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint && $0.value >= 32 }.prefix(48)
+                .map(Character.init))
+    }
+
+    /// As halls have it. Its number is the dish's to give.
+    public var entry: HallEntry {
+        HallEntry(
+            genome: genome, lineage: Lineage(id: 0, parent: nil, generation: generation, birthTick: 0, founder: 0),
+            score: score)
+    }
+}
+
+/// Work for a nursery on any machine: a pool that lives so long under these settings.
+public struct FleetJob: Hashable, Sendable {
+    public let id: Int64
+    /// Which dishes go together.
+    public let kind: String
+    /// Whose dish it is for.
+    public let origin: String
+    /// What the dish is like, as JSON.
+    public let settings: [UInt8]
+    /// As in a pool file.
+    public let pool: [UInt8]
+    public let seed: UInt64
+    /// Of its own time.
+    public let seconds: Int
+
+    package init(
+        id: Int64, kind: String, origin: String, settings: [UInt8], pool: [UInt8], seed: UInt64, seconds: Int
+    ) {
+        (self.id, self.kind, self.origin) = (id, kind, origin)
+        (self.settings, self.pool, self.seed, self.seconds) = (settings, pool, seed, seconds)
+    }
+}

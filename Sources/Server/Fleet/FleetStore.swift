@@ -1,0 +1,148 @@
+import Evolution
+
+/// A fleet's database: what servers and nurseries say to each other, each a statement of its own. Whoever calls it waits.
+package final class FleetStore {
+    private let connection: PostgresConnection
+    private let address: FleetAddress
+    private let tuning: FleetTuning
+
+    static let version: Int64 = 1
+
+    /// Makes the tables where there are none.
+    ///
+    /// - Throws: `FleetError`, also where other tables have their names.
+    package init(_ address: FleetAddress, _ tuning: FleetTuning, library: PostgresLibrary) throws(FleetError) {
+        self.address = address
+        self.tuning = tuning
+        connection = try PostgresConnection(address, library: library)
+        try prepare()
+    }
+
+    private func prepare() throws(FleetError) {
+        let there = try connection.run("SELECT to_regclass('micro_fleet'), to_regclass('micro_champion')")
+        if there.first?[0] == nil {
+            guard there.first?[1] == nil else { throw .foreign(address) }
+            try make()
+        }
+        let row = try connection.run("SELECT version FROM micro_fleet WHERE name = 'micro'").first
+        guard let version = row?[0].flatMap({ Int64($0) }) else { throw .foreign(address) }
+        if version > Self.version { throw .newer(address, version: version, known: Self.version) }
+        if version < Self.version { throw .older(address, version: version, known: Self.version) }
+        // A table of the name with other columns shows here, and not in the middle of play.
+        try connection.run(
+            "SELECT kind, hash, genome, origin, name, generation, score, at, number FROM micro_champion LIMIT 0")
+        try connection.run(
+            "SELECT id, kind, origin, settings, pool, seed, seconds, put, leased, lessee, done FROM micro_job LIMIT 0")
+    }
+
+    private func make() throws(FleetError) {
+        // Servers that start at the same moment make them once.
+        try connection.run("BEGIN")
+        do throws(FleetError) {
+            try connection.run("SELECT pg_advisory_xact_lock(5571423)")
+            for statement in FleetSchema.statements { try connection.run(statement) }
+            try connection.run("COMMIT")
+        } catch {
+            _ = try? connection.run("ROLLBACK")
+            throw error
+        }
+    }
+
+    // MARK: Champions
+
+    /// Hands over a champion of a kind of dish. A genome that is known already stays as it is. Returns whether it was taken: not where
+    /// the server has published too many in this minute.
+    package func publish(_ champion: FleetChampion, kind: String, origin: String) throws(FleetError) -> Bool {
+        let rows = try connection.run(
+            """
+            WITH put AS (
+                INSERT INTO micro_champion (kind, hash, genome, origin, name, generation, score)
+                SELECT $1::text, $2::bigint, $3::bytea, $4::text, $5::text, $6::integer, $7::real
+                WHERE (SELECT count(*) FROM micro_champion
+                       WHERE origin = $4::text AND at > now() - interval '1 minute') < $8::integer
+                ON CONFLICT (kind, hash) DO NOTHING RETURNING 1)
+            SELECT (SELECT count(*) FROM put) + (SELECT count(*) FROM micro_champion WHERE kind = $1::text AND hash = $2::bigint)
+            """,
+            [
+                .text(kind), .number(Int64(bitPattern: champion.genome.id)), .bytes(champion.genome.encoded()),
+                .text(origin), .text(champion.origin), .number(Int64(champion.generation)), .real(champion.score),
+                .number(Int64(tuning.publishedPerMinute)),
+            ])
+        return rows.first?[0].flatMap { Int($0) } ?? 0 > 0
+    }
+
+    /// Champions of other servers, drawn at random from the best few of each: none has a larger part for publishing more.
+    package func draw(_ count: Int, kind: String, except origin: String) throws(FleetError) -> [FleetChampion] {
+        let rows = try connection.run(
+            """
+            SELECT genome, score, generation, name FROM (
+                SELECT *, row_number() OVER (PARTITION BY origin ORDER BY score DESC, number) AS place
+                FROM micro_champion WHERE kind = $1 AND origin <> $2) AS best
+            WHERE place <= $3::integer ORDER BY random() LIMIT $4::integer
+            """,
+            [.text(kind), .text(origin), .number(Int64(tuning.drawnPerOrigin)), .number(Int64(count))])
+        return rows.compactMap { row in
+            guard let bytes = row[0].flatMap(bytes(ofHexadecimal:)), let score = row[1].flatMap({ Float($0) }),
+                let generation = row[2].flatMap({ Int64($0) })
+            else { return nil }
+            return FleetChampion(bytes: bytes, score: score, generation: generation, origin: row[3] ?? "")
+        }
+    }
+
+    /// Lets the oldest of a kind go.
+    package func prune(kind: String) throws(FleetError) {
+        try connection.run(
+            """
+            DELETE FROM micro_champion WHERE kind = $1 AND number <=
+                (SELECT number FROM micro_champion WHERE kind = $1 ORDER BY number DESC OFFSET $2::integer LIMIT 1)
+            """, [.text(kind), .number(Int64(tuning.kept))])
+        try connection.run(
+            "DELETE FROM micro_job WHERE put < now() - make_interval(hours => $1::integer)",
+            [.number(Int64(tuning.jobHours))])
+    }
+
+    // MARK: Jobs
+
+    /// Queues work for whoever is idle, unless enough of this server waits.
+    package func put(_ job: FleetJob) throws(FleetError) {
+        try connection.run(
+            """
+            INSERT INTO micro_job (origin, settings, pool, seed, seconds, kind)
+            SELECT $1::text, $2::bytea, $3::bytea, $4::bigint, $5::integer, $7::text
+            WHERE (SELECT count(*) FROM micro_job WHERE origin = $1::text AND done IS NULL) < $6::integer
+            """,
+            [
+                .text(job.origin), .bytes(job.settings), .bytes(job.pool), .number(Int64(bitPattern: job.seed)),
+                .number(Int64(job.seconds)), .number(Int64(tuning.openJobs)), .text(job.kind),
+            ])
+    }
+
+    /// Takes a job, which nobody else has meanwhile; nil where there is none.
+    package func lease(as lessee: String) throws(FleetError) -> FleetJob? {
+        let rows = try connection.run(
+            """
+            UPDATE micro_job SET leased = now() + make_interval(mins => $2::integer), lessee = $1
+            WHERE id = (SELECT id FROM micro_job WHERE done IS NULL AND (leased IS NULL OR leased < now())
+                        ORDER BY id FOR UPDATE SKIP LOCKED LIMIT 1)
+            RETURNING id, origin, settings, pool, seed, seconds, kind
+            """, [.text(lessee), .number(Int64(tuning.leaseMinutes))])
+        guard let row = rows.first else { return nil }
+        guard let id = row[0].flatMap({ Int64($0) }), let settings = row[2].flatMap(bytes(ofHexadecimal:)),
+            let pool = row[3].flatMap(bytes(ofHexadecimal:)), let seed = row[4].flatMap({ Int64($0) }),
+            let seconds = row[5].flatMap({ Int($0) })
+        else { throw .foreign(address) }
+        return FleetJob(
+            id: id, kind: row[6] ?? "", origin: row[1] ?? "", settings: settings, pool: pool,
+            seed: UInt64(bitPattern: seed),
+            seconds: seconds)
+    }
+
+    /// Returns false where the lease had run out and somebody else has it.
+    @discardableResult
+    package func complete(_ job: FleetJob, as lessee: String) throws(FleetError) -> Bool {
+        let rows = try connection.run(
+            "UPDATE micro_job SET done = now() WHERE id = $1 AND lessee = $2 AND done IS NULL RETURNING id",
+            [.number(job.id), .text(lessee)])
+        return !rows.isEmpty
+    }
+}

@@ -1,0 +1,51 @@
+public import Evolution
+import Foundation
+
+/// A nursery anywhere that takes work of a fleet, one job at a time. Whoever calls it waits.
+public final class FleetWorker {
+    private let address: FleetAddress
+    private let library: PostgresLibrary
+    private let tuning: FleetTuning
+    private let name: String
+    private var store: FleetStore?
+
+    /// `name`: of this process alone.
+    ///
+    /// - Throws: `FleetError.noLibrary`.
+    public init(_ address: FleetAddress, name: String, tuning: FleetTuning = FleetTuning()) throws(FleetError) {
+        library = try PostgresLibrary()
+        (self.address, self.name, self.tuning) = (address, name, tuning)
+    }
+
+    /// Takes a job; nil where there is none.
+    ///
+    /// - Throws: `FleetError`; the next call tries again.
+    public func lease() throws(FleetError) -> FleetJob? {
+        try with { store throws(FleetError) in try store.lease(as: name) }
+    }
+
+    /// Hands over what a job bred, and has done with it. Returns false where somebody else had the job
+    /// meanwhile: the champions count nevertheless.
+    @discardableResult
+    public func complete(_ job: FleetJob, bred: [HallEntry]) throws(FleetError) -> Bool {
+        try with { store throws(FleetError) in
+            for entry in bred {
+                _ = try store.publish(
+                    FleetChampion(entry, origin: "a nursery"), kind: job.kind, origin: "nursery of \(job.origin)")
+            }
+            return try store.complete(job, as: name)
+        }
+    }
+
+    private func with<Result>(_ body: (FleetStore) throws(FleetError) -> Result) throws(FleetError) -> Result {
+        do throws(FleetError) {
+            let line: FleetStore
+            if let open = store { line = open } else { line = try FleetStore(address, tuning, library: library) }
+            store = line
+            return try body(line)
+        } catch {
+            if error.breaksConnection { store = nil }
+            throw error
+        }
+    }
+}

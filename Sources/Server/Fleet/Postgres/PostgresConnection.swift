@@ -1,0 +1,125 @@
+import Glibc
+
+/// A line to a PostgreSQL. Whoever calls it waits, some seconds at most: it belongs on a thread of its own.
+package final class PostgresConnection {
+    private let library: PostgresLibrary
+    private let connection: PostgresLibrary.Connection
+    private let address: FleetAddress
+
+    /// What is sent along with a statement.
+    package enum Value {
+        case text(String)
+        case number(Int64)
+        case real(Float)
+        case bytes([UInt8])
+    }
+
+    /// What came of one: rows of texts; nil for NULL.
+    package typealias Rows = [[String?]]
+
+    /// Seconds for the connection, and milliseconds for a statement and for a network that gives no sign.
+    private static let (connectTimeout, timeout) = ("5", "5000")
+
+    package init(_ address: FleetAddress, library: PostgresLibrary) throws(FleetError) {
+        self.library = library
+        self.address = address
+        // What the address says itself counts more: later keywords win, and it stands last.
+        let keys = ["connect_timeout", "tcp_user_timeout", "application_name", "client_encoding", "options", "dbname"]
+        let values = [
+            Self.connectTimeout, Self.timeout, "micro-server", "UTF8",
+            "-c statement_timeout=\(Self.timeout) -c lock_timeout=\(Self.timeout)", address.text,
+        ]
+        let opened = Self.withPointers(keys) { keys in
+            Self.withPointers(values) { values in library.connect(keys, values, 1) }
+        }
+        guard let opened else { throw .unreachable(address, "there is no memory") }
+        connection = opened
+        guard library.status(opened) == PostgresLibrary.connectionIsFine else {
+            let words = library.problem(opened).map { String(cString: $0) } ?? ""
+            // Whoever throws here is complete: `deinit` ends the line.
+            throw FleetError(connecting: address, words)
+        }
+        // Its hints are for the shell of PostgreSQL, not for our log.
+        _ = library.setNoticeProcessor(opened, { _, _ in }, nil)
+    }
+
+    deinit { library.finish(connection) }
+
+    /// One statement. `$1` … stand for `values`.
+    @discardableResult
+    package func run(_ statement: String, _ values: [Value] = []) throws(FleetError) -> Rows {
+        let outcome = Self.withParameters(values) { pointers, lengths, formats in
+            library.run(connection, statement, CInt(values.count), nil, pointers, lengths, formats, 0)
+        }
+        defer { library.clear(outcome) }
+        guard PostgresLibrary.fine.contains(library.outcomeStatus(outcome)) else { throw problem(of: outcome) }
+        return (0..<library.rows(outcome)).map { row in
+            (0..<library.columns(outcome)).map { column in
+                guard library.isNull(outcome, row, column) == 0, let value = library.value(outcome, row, column) else {
+                    return nil
+                }
+                let count = Int(library.length(outcome, row, column))
+                return value.withMemoryRebound(to: UInt8.self, capacity: count) {
+                    String(decoding: UnsafeBufferPointer(start: $0, count: count), as: UTF8.self)
+                }
+            }
+        }
+    }
+
+    private func problem(of outcome: PostgresLibrary.Outcome?) -> FleetError {
+        let state = library.outcomeField(outcome, PostgresLibrary.stateField).map { String(cString: $0) }
+        let words =
+            library.outcomeField(outcome, PostgresLibrary.messageField).map { String(cString: $0) }
+            ?? library.problem(connection).map { String(cString: $0) } ?? ""
+        return FleetError(at: address, state: state, words)
+    }
+
+    // MARK: Pointers
+
+    private static func withPointers<Result>(
+        _ texts: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Result
+    ) -> Result {
+        let copies = texts.map { strdup($0) }
+        defer { for copy in copies { free(copy) } }
+        return body(copies.map { UnsafePointer($0) } + [nil])
+    }
+
+    private static func withParameters<Result>(
+        _ values: [Value],
+        _ body: (UnsafePointer<UnsafePointer<CChar>?>, UnsafePointer<CInt>, UnsafePointer<CInt>) -> Result
+    ) -> Result {
+        let bytes = values.map(\.sent)
+        let copies = bytes.map { bytes -> UnsafeMutablePointer<CChar> in
+            let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count + 1)
+            for (index, byte) in bytes.enumerated() { copy[index] = CChar(bitPattern: byte) }
+            copy[bytes.count] = 0
+            return copy
+        }
+        defer { for copy in copies { copy.deallocate() } }
+        return body(
+            copies.map { UnsafePointer($0) } + [nil], bytes.map { CInt($0.count) } + [0],
+            values.map { $0.isBinary ? 1 : 0 } + [0])
+    }
+}
+
+extension PostgresConnection.Value {
+    fileprivate var isBinary: Bool { if case .bytes = self { true } else { false } }
+
+    fileprivate var sent: [UInt8] {
+        switch self {
+        // A zero would end a text of C.
+        case .text(let text): Array(text.utf8).filter { $0 != 0 }
+        case .number(let number): Array("\(number)".utf8)
+        case .real(let number): Array("\(number)".utf8)
+        case .bytes(let bytes): bytes
+        }
+    }
+}
+
+/// Bytes as PostgreSQL writes them: `\x` and hexadecimal digits. nil for anything else.
+package func bytes(ofHexadecimal text: String) -> [UInt8]? {
+    guard text.hasPrefix("\\x"), text.utf8.count.isMultiple(of: 2) else { return nil }
+    let digits = text.utf8.dropFirst(2).map { Character(UnicodeScalar($0)).hexDigitValue }
+    guard !digits.contains(nil) else { return nil }
+    return stride(from: 0, to: digits.count, by: 2).map { UInt8((digits[$0] ?? 0) << 4 | (digits[$0 + 1] ?? 0)) }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+public import ServerCore
+import Telemetry
+
+/// What a host reaches its running server by, on one thread of their own. The server's thread never waits for it: it writes on a
+/// board and finds commands at a desk.
+public final class HostChannels: Sendable {
+    private let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+    /// Of the page, and of the socket: neither takes the other's.
+    private let visitors = Places(maximum: 32)
+    private let commanders = Places(maximum: 16)
+
+    /// Opens nothing yet.
+    public init() {}
+
+    /// Shows the board over HTTP, to everybody who reaches this address and asks for it by an address in figures, as localhost or by
+    /// one of `names`. Returns the port, which was chosen where 0 was asked for.
+    ///
+    /// - Throws: `HostChannelError` where it cannot listen.
+    public func show(
+        _ board: HostBoard, at place: HostPlace, names: [String] = []
+    ) throws(HostChannelError) -> Int {
+        let names = HostNames(names)
+        let bootstrap = ServerBootstrap(group: group)
+            .serverChannelOption(.backlog, value: 64)
+            .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+            .childChannelInitializer { [visitors] channel in
+                guard let number = visitors.take(channel) else { return channel.close() }
+                return channel.eventLoop.makeCompletedFuture {
+                    try Self.prepare(channel, PageHandler(board, names) { visitors.ask(number) })
+                }
+            }
+        do {
+            let channel = try bootstrap.bind(host: place.address, port: place.port).wait()
+            return channel.localAddress?.port ?? place.port
+        } catch { throw HostChannelError("\(place)", error) }
+    }
+
+    private static func prepare(_ channel: any Channel, _ handler: PageHandler) throws {
+        var limits = NIOHTTPDecoderLimitConfiguration()
+        limits.maxHeaderFieldSize = 4 * 1024
+        limits.maxHeaderListSize = 8 * 1024
+        limits.maxHeaderFieldCount = 64
+        try channel.pipeline.syncOperations.addHandler(Limits(bytes: 16 * 1024, seconds: 5))
+        try channel.pipeline.syncOperations.addHandlers([
+            HTTPResponseEncoder(), ByteToMessageHandler(HTTPRequestDecoder(limitConfiguration: limits)),
+            handler,
+        ])
+    }
+
+    /// Takes commands at a socket of this machine, which only the server's own user may open.
+    ///
+    /// - Throws: `HostChannelError` where it cannot be made, and where another server listens at it.
+    public func take(_ desk: HostDesk, atSocket path: String) throws(HostChannelError) {
+        if let problem = HostSocket.problem(ofPath: path) { throw HostChannelError(path: path, reason: problem) }
+        if HostSocket.isHeld(path) { throw HostChannelError(path: path, reason: "another server listens there") }
+        let bootstrap = ServerBootstrap(group: group)
+            .serverChannelOption(.backlog, value: 64)
+            .childChannelOption(.allowRemoteHalfClosure, value: true)
+            .childChannelInitializer { [commanders] channel in
+                guard let number = commanders.take(channel) else { return channel.close() }
+                return channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.addHandlers([
+                        Limits(bytes: 4 * 1024, seconds: 30), CommandHandler(desk) { commanders.ask(number) },
+                    ])
+                }
+            }
+        // From its first moment on nobody else may open it.
+        let mask = umask(0o177)
+        defer { umask(mask) }
+        do { _ = try bootstrap.bind(unixDomainSocketPath: path, cleanupExistingSocketFile: true).wait() } catch {
+            throw HostChannelError(path, error)
+        }
+    }
+
+    /// Waits until what was answered so far is on its way.
+    public func settle() { try? group.next().submit {}.wait() }
+
+    /// Ends all connections.
+    public func close() { try? group.syncShutdownGracefully() }
+}
+
+/// Where a page is shown: "127.0.0.1:9750", "[::1]:9750", "9750" on this machine alone.
+public struct HostPlace: Hashable, Sendable, CustomStringConvertible {
+    public let address: String
+    public let port: Int
+
+    /// nil for what names no address in figures and no port.
+    public init?(_ text: String) {
+        let digits = text.lastIndex(of: ":").map { text[text.index(after: $0)...] } ?? text[...]
+        guard let port = Int(digits), (0...65_535).contains(port), digits.allSatisfy(\.isNumber) else { return nil }
+        self.port = port
+        var host = String(text.dropLast(digits.count))
+        guard !host.isEmpty else {
+            address = "127.0.0.1"
+            return
+        }
+        host.removeLast()
+        if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
+        if host == "localhost" { host = "127.0.0.1" }
+        guard (try? SocketAddress(ipAddress: host, port: port)) != nil else { return nil }
+        address = host
+    }
+
+    /// Whether only programs of this machine reach it.
+    public var isOwn: Bool { address == "::1" || address.hasPrefix("127.") }
+
+    public var description: String { address.contains(":") ? "[\(address)]:\(port)" : "\(address):\(port)" }
+}
+
+/// Why a host cannot reach its server in one of the ways.
+public struct HostChannelError: Error, Hashable, Sendable, CustomStringConvertible {
+    private let path: String
+    private let reason: String
+    private let isAsking: Bool
+
+    init(path: String, reason: String, isAsking: Bool = false) {
+        self.path = path
+        self.reason = reason
+        self.isAsking = isAsking
+    }
+
+    init(_ path: String, _ error: any Error) {
+        let code = (error as? IOError)?.errnoCode
+        let words =
+            error is UnixDomainSocketPathWrongType
+            ? "something that is no socket lies there: move it away, or name another path" : "\(error)"
+        self.init(path: path, reason: code.map { String(cString: strerror($0)) } ?? words)
+    }
+
+    public var description: String { "\(isAsking ? "no server answers" : "cannot listen") at \(path): \(reason)" }
+}

@@ -1,0 +1,97 @@
+import Glibc
+
+/// The other end of a server's socket: a program that hands over one command and waits for the answer.
+public enum HostSocket {
+    /// Where a server listens that was told nothing else: in the folder for such things of this user.
+    public static func usualPath(port: Int, environment: [String: String]) -> String? {
+        guard let folder = environment["XDG_RUNTIME_DIR"], folder.hasPrefix("/") else { return nil }
+        return "\(folder)/micro-server-\(port).socket"
+    }
+
+    /// Servers of this user that listen, and those of the system's service.
+    public static func found(environment: [String: String]) -> [String] {
+        let folders = [environment["XDG_RUNTIME_DIR"], "/run/micro"].compactMap { $0 }
+        let paths = Set(folders.flatMap(sockets))
+        return paths.sorted().filter(isHeld)
+    }
+
+    private static func sockets(in folder: String) -> [String] {
+        guard let stream = opendir(folder) else { return [] }
+        defer { closedir(stream) }
+        var paths: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name.hasPrefix("micro-server-"), name.hasSuffix(".socket") { paths.append("\(folder)/\(name)") }
+        }
+        return paths
+    }
+
+    /// Why no socket can have this path; nil where one can.
+    public static func problem(ofPath path: String) -> String? {
+        let (bytes, maximum) = (path.utf8.count, 107)
+        if bytes == 0 { return "its path is empty" }
+        return bytes <= maximum
+            ? nil : "its path has \(bytes) bytes, and a socket's has \(maximum) at most: choose a shorter one"
+    }
+
+    /// Whether somebody listens there.
+    static func isHeld(_ path: String) -> Bool {
+        guard let descriptor = open(path) else { return false }
+        close(descriptor)
+        return true
+    }
+
+    /// Hands over a line. Returns whether it was done, and what was said.
+    ///
+    /// - Throws: `HostChannelError` where nobody listens or answers.
+    public static func ask(_ line: String, at path: String) throws(HostChannelError) -> (isDone: Bool, text: String) {
+        guard let descriptor = open(path) else {
+            throw HostChannelError(path: path, reason: String(cString: strerror(errno)), isAsking: true)
+        }
+        defer { close(descriptor) }
+        let question = Array((line.replacing("\n", with: " ") + "\n").utf8)
+        guard send(descriptor, question, question.count, Int32(MSG_NOSIGNAL)) == question.count else {
+            throw HostChannelError(path: path, reason: String(cString: strerror(errno)), isAsking: true)
+        }
+        var answer: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 4_096)
+        while true {
+            let count = read(descriptor, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { break }
+            answer += buffer[..<count]
+        }
+        let lines = String(decoding: answer, as: UTF8.self).split(separator: "\n", maxSplits: 1)
+        guard let verdict = lines.first else {
+            throw HostChannelError(path: path, reason: "it gave no answer", isAsking: true)
+        }
+        return (verdict == "done", lines.count > 1 ? String(lines[1]) : "")
+    }
+
+    /// nil where nobody listens; `errno` says why.
+    private static func open(_ path: String) -> Int32? {
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        guard path.utf8.count < MemoryLayout.size(ofValue: address.sun_path) else {
+            errno = ENAMETOOLONG
+            return nil
+        }
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+        let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        guard descriptor >= 0 else { return nil }
+        let isOpen = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+            }
+        }
+        guard isOpen else {
+            let code = errno
+            close(descriptor)
+            errno = code
+            return nil
+        }
+        return descriptor
+    }
+}

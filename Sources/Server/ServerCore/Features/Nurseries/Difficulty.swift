@@ -1,0 +1,30 @@
+public import Ecosystem
+
+/// How hard a dish is for those who play in it.
+public enum Difficulty: String, CaseIterable, Sendable {
+    case calm, normal, fierce
+
+    /// How much easier guests have it: with *fierce* nobody does. The table of docs/evolution.md says how long newcomers
+    /// last by it.
+    public func apply(to settings: inout EcosystemSettings) {
+        (settings.guests.thirst, settings.guests.tenderness) =
+            switch self {
+            case .calm: (0.25, 0.01)
+            case .normal: (0.25, 0.1)
+            case .fierce: (1, 1)
+            }
+    }
+
+    /// Simulated minutes a nursery may run for one editor; nil: as many as the machine gives.
+    ///
+    /// A generation takes about a minute (measured: 16 in 990 s). Half a minute is what the dish itself lives between
+    /// two editors or less: a beginner has time. Three are two or three generations: opponents learn a little faster
+    /// than a player does. Without a limit a pause of 45 s is half an hour of evolution.
+    var simulatedMinutes: Double? {
+        switch self {
+        case .calm: 0.5
+        case .normal: 3
+        case .fierce: nil
+        }
+    }
+}

@@ -1,0 +1,148 @@
+import Dispatch
+public import Gate
+import Synchronization
+import UserFiles
+
+/// Who may come to a server: the lists in memory, which count, and their files. Changes are in force at once; a thread of its own
+/// writes them, so that no tick waits for the disk.
+public final class AccessBook: Sendable {
+    private struct Lists {
+        var bans = AccessList()
+        /// nil where everybody may come who is not banned.
+        var guests: AccessList?
+    }
+
+    private let bansPath: String?
+    private let guestsPath: String?
+    private let sparesLoopback: Bool
+    private let lists = Mutex(Lists())
+    /// Changes of the bans that are not in the file yet, the oldest first, and why not.
+    private let unwritten = Mutex<(changes: [Change], problem: String?)>(([], nil))
+    private typealias Change = @Sendable (inout AccessList) -> Void
+    private let writer = DispatchQueue(label: "bans", qos: .utility)
+    private let unixTime: @Sendable () -> Int64
+    private let onProblem: @Sendable (String) -> Void
+    private static let maximumBytes = 4 << 20
+
+    /// `bans`: nil for a server that forgets them when it ends. `guests`: who alone may come; nil for everybody. `onProblem` is
+    /// called from another thread, where a ban could not be written. `sparesLoopback`: whether this machine's own may come
+    /// whatever `guests` says.
+    public init(
+        bans: String?, guests: String?, sparesLoopback: Bool = true, unixTime: @escaping @Sendable () -> Int64,
+        onProblem: @escaping @Sendable (String) -> Void = { _ in }
+    ) {
+        bansPath = bans
+        guestsPath = guests
+        self.sparesLoopback = sparesLoopback
+        self.unixTime = unixTime
+        self.onProblem = onProblem
+    }
+
+    /// Reads the files again. What cannot be read leaves its list as it was; returns why.
+    public func reload() -> [String] {
+        var problems: [String] = []
+        // What still is to be written is no earlier than what is read.
+        finish()
+        if let bansPath {
+            do { set(bans: try Self.read(bansPath) ?? AccessList()) } catch {
+                let count = lists.withLock { $0.bans.entries.count }
+                problems.append(
+                    "\(error): " + (count > 0 ? "the \(count) bans from before stay" : "nobody is kept out"))
+            }
+        }
+        if let guestsPath {
+            do {
+                if let list = try Self.read(guestsPath) {
+                    lists.withLock { $0.guests = list }
+                } else {
+                    lists.withLock { $0.guests = $0.guests ?? AccessList() }
+                    problems.append("there is no file \(guestsPath): nobody but this machine's own may come")
+                }
+            } catch {
+                let count = lists.withLock { lists in
+                    lists.guests = lists.guests ?? AccessList()
+                    return lists.guests?.entries.count ?? 0
+                }
+                problems.append(
+                    "\(error): " + (count > 0 ? "the \(count) guests from before may come" : "nobody else may come"))
+            }
+        }
+        return problems
+    }
+
+    private func set(bans: AccessList) { lists.withLock { $0.bans = bans } }
+
+    /// nil where there is no file.
+    private static func read(_ path: String) throws -> AccessList? {
+        guard let bytes = try WholeFile.read(path, maximumBytes: maximumBytes) else { return nil }
+        return try AccessList(Self.text(bytes), path: path)
+    }
+
+    /// Some editors put a mark before the first letter.
+    private static func text(_ bytes: [UInt8]) -> String {
+        let text = String(decoding: bytes, as: UTF8.self)
+        return text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
+    }
+
+    /// For the gate. `now`: monotonic milliseconds.
+    public func rules(now: Double) -> AccessRules {
+        let time = unixTime()
+        return lists.withLock { lists in
+            AccessRules(
+                banned: lists.bans.rules(unixTime: time, now: now),
+                allowed: lists.guests?.rules(unixTime: time, now: now), sparesLoopback: sparesLoopback)
+        }
+    }
+
+    var bans: [AccessList.Entry] {
+        let time = unixTime()
+        return lists.withLock { $0.bans.entries }.filter { $0.until.map { $0 > time } ?? true }
+    }
+
+    /// Bans them from now on. `seconds`: nil for ever.
+    func ban(_ subjects: [AccessRules.Subject], seconds: Double?, reason: String) {
+        let until = seconds.map { unixTime() + Int64($0) }
+        let entries = subjects.map { AccessList.Entry($0, until: until, reason: reason) }
+        change { list in for entry in entries { list.add(entry) } }
+    }
+
+    /// Returns how many bans there were of it.
+    func unban(_ subject: AccessRules.Subject) -> Int {
+        let count = lists.withLock { lists in lists.bans.remove { $0 == subject } }
+        change { list in _ = list.remove { $0 == subject } }
+        return count
+    }
+
+    /// Where bans stay; nil for nowhere.
+    var place: String? { bansPath }
+
+    /// Why the newest changes are not in the file; nil where they are, or will be in a moment.
+    var problem: String? { unwritten.withLock { $0.problem } }
+
+    private func change(_ change: @escaping Change) {
+        lists.withLock { change(&$0.bans) }
+        guard bansPath != nil else { return }
+        unwritten.withLock { $0.changes.append(change) }
+        writer.async { [self] in write() }
+    }
+
+    /// All that is not in the file yet. What fails is tried again with the next change, and at the end.
+    private func write() {
+        guard let bansPath else { return }
+        let changes = unwritten.withLock { $0.changes }
+        guard !changes.isEmpty else { return }
+        do {
+            // The file, not what is in memory: its owner may have written in it meanwhile.
+            var list = try Self.read(bansPath) ?? AccessList()
+            for change in changes { change(&list) }
+            try WholeFile.write(Array(list.text.utf8), to: bansPath)
+            unwritten.withLock { $0 = (Array($0.changes.dropFirst(changes.count)), nil) }
+        } catch {
+            unwritten.withLock { $0.problem = "\(error)" }
+            onProblem("the bans are in force but not written: \(error)")
+        }
+    }
+
+    /// Waits until everything is written that can be.
+    public func finish() { writer.sync { write() } }
+}

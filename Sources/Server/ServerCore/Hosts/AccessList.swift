@@ -1,0 +1,160 @@
+import Foundation
+public import Gate
+import Transport
+
+/// A file of people: who is banned, or who alone may come. One a line, with comments after `#`:
+///
+///     203.0.113.7       2027-01-31T12:00:00Z   spams
+///     2001:db8::/32     forever                floods
+///     key:3f9a…         forever                Ann, again
+public struct AccessList: Hashable, Sendable {
+    /// One line of it.
+    public struct Entry: Hashable, Sendable {
+        public var subject: AccessRules.Subject
+        /// Seconds since 1970; nil for ever.
+        public var until: Int64?
+        public var reason: String
+
+        /// `until`: seconds since 1970; nil for ever.
+        public init(_ subject: AccessRules.Subject, until: Int64?, reason: String) {
+            self.subject = subject
+            self.until = until
+            self.reason = reason
+        }
+    }
+
+    private enum Line: Hashable, Sendable {
+        case remark(String)
+        case entry(Entry)
+    }
+
+    private var lines: [Line] = []
+
+    public init() {}
+
+    public var entries: [Entry] { lines.compactMap { if case .entry(let entry) = $0 { entry } else { nil } } }
+
+    /// Of a file's text.
+    ///
+    /// - Throws: `AccessListError` for the first line that makes no sense; nothing of such a file counts.
+    public init(_ text: String, path: String) throws(AccessListError) {
+        for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+            do throws(AccessListError.Reason) { lines.append(try Self.read(line)) } catch {
+                throw AccessListError(path: path, line: index + 1, reason: error)
+            }
+        }
+        if case .remark("") = lines.last { lines.removeLast() }
+    }
+
+    private static func read(_ line: Substring) throws(AccessListError.Reason) -> Line {
+        var words = line.split(maxSplits: 2, whereSeparator: \.isWhitespace).map(String.init)
+        if words.count > 2 { words[2] = String(words[2].drop(while: \.isWhitespace)) }
+        guard let who = words.first, !who.hasPrefix("#") else { return .remark(String(line)) }
+        let subject = try subject(who)
+        let end = words.dropFirst().first ?? "forever"
+        let reason = words.count > 2 ? words[2] : ""
+        return .entry(Entry(subject, until: try end == "forever" ? nil : date(end), reason: reason))
+    }
+
+    /// "key:" with 64 hexadecimal digits, an address, or a network.
+    static func subject(_ word: String) throws(AccessListError.Reason) -> AccessRules.Subject {
+        if word.hasPrefix("key:") {
+            let digits = String(word.dropFirst(4))
+            guard let bytes = ServerKey(hexadecimal: digits)?.bytes, let key = PlayerKey(bytes) else {
+                throw .notAKey(digits)
+            }
+            return .player(key)
+        }
+        let parts = word.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        let bits = parts.count == 2 ? Int(parts[1]) : nil
+        guard let address = NetworkAddress(figures: parts[0], port: 0),
+            parts.count == 1 || parts.count == 2 && bits != nil,
+            let block = AddressBlock(address, bits: bits)
+        else { throw .nobody(word) }
+        return .block(block)
+    }
+
+    private static func date(_ word: String) throws(AccessListError.Reason) -> Int64 {
+        if let date = try? Date(word, strategy: .iso8601) { return Int64(date.timeIntervalSince1970) }
+        guard let day = try? Date(word, strategy: .iso8601.year().month().day()) else { throw .noDate(word) }
+        return Int64(day.timeIntervalSince1970)
+    }
+
+    // MARK: Changing
+
+    /// Takes somebody in; what was said of the same before is gone.
+    public mutating func add(_ entry: Entry) {
+        _ = remove { $0 == entry.subject }
+        lines.append(.entry(entry))
+    }
+
+    /// Returns how many went.
+    public mutating func remove(_ isMeant: (AccessRules.Subject) -> Bool) -> Int {
+        let before = lines.count
+        lines.removeAll { if case .entry(let entry) = $0 { isMeant(entry.subject) } else { false } }
+        return before - lines.count
+    }
+
+    /// As a file; remarks stay where they were.
+    public var text: String {
+        lines.map { line in
+            switch line {
+            case .remark(let text): text
+            case .entry(let entry): "\(entry)"
+            }
+        }.joined(separator: "\n") + "\n"
+    }
+
+    /// For the gate. `unixTime` and `now`: the same moment, in seconds since 1970 and in monotonic milliseconds.
+    func rules(unixTime: Int64, now: Double) -> [AccessRules.Rule] {
+        entries.compactMap { entry in
+            guard let until = entry.until else { return AccessRules.Rule(entry.subject) }
+            return until > unixTime
+                ? AccessRules.Rule(entry.subject, until: now + 1000 * Double(until - unixTime)) : nil
+        }
+    }
+}
+
+extension AccessList.Entry: CustomStringConvertible {
+    /// Its line.
+    public var description: String {
+        let end = until.map { Date(timeIntervalSince1970: TimeInterval($0)).formatted(.iso8601) } ?? "forever"
+        return "\(subject.word)  \(end)" + (reason.isEmpty ? "" : "  \(reason)")
+    }
+}
+
+extension AccessRules.Subject {
+    /// As in a file.
+    var word: String {
+        switch self {
+        case .player(let key): "key:\(key)"
+        case .block(let block): "\(block)"
+        }
+    }
+}
+
+/// Why a file of people cannot be used.
+public struct AccessListError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What is wrong with one word.
+    public enum Reason: Error, Hashable, Sendable, CustomStringConvertible {
+        case nobody(String)
+        case notAKey(String)
+        case noDate(String)
+
+        public var description: String {
+            switch self {
+            case .nobody(let word):
+                "'\(word)' is neither an address (203.0.113.7), a network (203.0.113.0/24) nor a key (key: and 64 hexadecimal digits)"
+            case .notAKey(let word): "a key has 64 hexadecimal digits, and '\(word)' has \(word.count) letters"
+            case .noDate(let word):
+                "'\(word)' is no time: write 'forever', a day (2027-01-31) or a moment (2027-01-31T12:00:00Z)"
+            }
+        }
+    }
+
+    let path: String
+    let line: Int
+    let reason: Reason
+
+    public var description: String { "\(path) line \(line): \(reason)" }
+}

@@ -1,0 +1,193 @@
+import Ecosystem
+public import Gate
+import Logging
+import Transport
+import WireProtocol
+
+/// What a host is answered.
+public struct HostAnswer: Hashable, Sendable {
+    public var lines: [String]
+    /// Whether what was asked for has been done.
+    public var isDone: Bool
+    /// Whether the process ends after it: who waits for that keeps the line until then.
+    public var isLast = false
+
+    /// `isDone`: whether what was asked for has been done.
+    public init(_ lines: [String], isDone: Bool = true) {
+        self.lines = lines
+        self.isDone = isDone
+    }
+
+    static func failed(_ line: String) -> HostAnswer { HostAnswer([line], isDone: false) }
+}
+
+/// A server does what its host says. Times are monotonic milliseconds.
+extension DishServer {
+    /// `reload` and `quit` are for the program: they do nothing here.
+    public mutating func obey(_ command: HostCommand, _ access: AccessBook, now: Double) -> HostAnswer {
+        switch command {
+        case .help: HostAnswer(HostCommand.table)
+        case .status: HostAnswer(figures(now: now).lines)
+        case .players: players()
+        case .kick(let who, let reason): kick(who, reason, now: now)
+        case .ban(let who, let seconds, let reason): ban(who, seconds, reason, access, now: now)
+        case .unban(let who): unban(who, access, now: now)
+        case .bans: bans(access)
+        case .say(let words): say(words)
+        case .save: save()
+        case .pace(let pace): set(pace: pace)
+        case .reload, .quit: HostAnswer([])
+        }
+    }
+
+    /// Who may come from now on; who may not and is here goes.
+    public mutating func enforce(_ rules: AccessRules, now: Double) {
+        dish.transport.setRules(rules)
+        let unwanted = dish.guests.filter { $0.isRefused(by: rules, now: now) }.map(\.peer)
+        for peer in unwanted { sendAway(peer, now: now) }
+        for guest in dish.dismissAbsent({ $0.isRefused(by: rules, now: now) }) { forget(guest) }
+    }
+
+    private mutating func sendAway(_ peer: PeerID, now: Double) {
+        dish.transport.disconnect(peer, .kicked, now: now)
+        remove(peer, .byUs(.kicked), now: now)
+    }
+
+    // MARK: Guests
+
+    private func players() -> HostAnswer {
+        let here = dish.guests.filter { $0.hello != nil }.map { "\($0.line(in: dish))" }
+        let away = dish.absent.guests.map { "\($0.line(in: dish)), away" }
+        return HostAnswer(here.isEmpty && away.isEmpty ? ["nobody is here"] : here + away)
+    }
+
+    /// "#7" or a name, with regard to neither case nor look.
+    private func find(_ who: String) -> Guest? {
+        let all = dish.guests.filter { $0.hello != nil } + dish.absent.guests
+        if who.hasPrefix("#"), let number = PlayerID(who.dropFirst()) { return all.first { $0.id == number } }
+        return all.first { $0.name == who } ?? all.first { $0.guestName?.key == Lookalikes.key(of: who) }
+    }
+
+    private mutating func kick(_ who: String, _ reason: String, now: Double) -> HostAnswer {
+        guard let guest = find(who) else { return .failed("nobody here is called '\(who)': 'players' lists who is") }
+        tell(guest, reason)
+        if dish.index(of: guest.peer) != nil { sendAway(guest.peer, now: now) }
+        for guest in dish.dismissAbsent({ $0.id == guest.id }) { forget(guest) }
+        dish.log.notice("\(guest.name) is sent away by the host\(reason.isEmpty ? "" : ": \(reason)")")
+        return HostAnswer(["\(guest.name) is sent away"])
+    }
+
+    private mutating func ban(
+        _ who: String, _ seconds: Double?, _ reason: String, _ access: AccessBook, now: Double
+    ) -> HostAnswer {
+        let subjects: [AccessRules.Subject]
+        var note = reason
+        if let guest = find(who) {
+            tell(guest, reason)
+            subjects = guest.subjects
+            note = [guest.name, reason].filter { !$0.isEmpty }.joined(separator: ": ")
+        } else {
+            do throws(AccessListError.Reason) { subjects = [try AccessList.subject(who)] } catch {
+                return .failed("nobody here is called '\(who)', and \(error)")
+            }
+        }
+        guard !subjects.isEmpty else { return .failed("\(who) has no key and plays on this machine: kick is enough") }
+        access.ban(subjects, seconds: seconds, reason: note)
+        enforce(access.rules(now: now), now: now)
+        let words = subjects.map(\.word).joined(separator: " and ")
+        dish.log.notice("banned by the host: \(words) \(note.isEmpty ? "" : ": " + note)")
+        let place = access.place.map { "kept in \($0)" } ?? "until the server ends: it has no file of bans (--bans)"
+        let end = seconds == nil ? "for ever" : "for \(Int(seconds ?? 0)) s"
+        return HostAnswer(["\(words): banned \(end), \(place)"])
+    }
+
+    private func bans(_ access: AccessBook) -> HostAnswer {
+        let lines = access.bans.map { "\($0)" }
+        let problem = access.problem.map { ["in force, but not all of it is in the file: \($0)"] } ?? []
+        return HostAnswer((lines.isEmpty ? ["nobody is banned"] : lines) + problem, isDone: problem.isEmpty)
+    }
+
+    private mutating func unban(_ who: String, _ access: AccessBook, now: Double) -> HostAnswer {
+        do throws(AccessListError.Reason) {
+            let subject = try AccessList.subject(who)
+            let count = access.unban(subject)
+            enforce(access.rules(now: now), now: now)
+            return count > 0
+                ? HostAnswer(["\(subject.word) may come again"])
+                : .failed("no ban is about \(subject.word): 'bans' lists them, and the first word of a line is meant")
+        } catch { return .failed("\(error); 'bans' lists who is banned, and the first word of a line is meant") }
+    }
+
+    private func tell(_ guest: Guest, _ reason: String) {
+        guard !reason.isEmpty, let words = HostSpeech(reason) else { return }
+        dish.send(.happening(.said(words.text)), to: guest.peer, on: .control)
+    }
+
+    // MARK: The dish
+
+    private func say(_ text: String) -> HostAnswer {
+        guard let words = HostSpeech(text) else { return .failed("nothing of that can be read on a screen") }
+        dish.broadcast(.happening(.said(words.text)), on: .control, news: false)
+        dish.log.notice("the host says: \(words.text)")
+        let count = dish.guests.count { $0.hello != nil }
+        return HostAnswer(["\(count) \(count == 1 ? "guest reads" : "guests read") it"])
+    }
+
+    private mutating func save() -> HostAnswer {
+        guard records.autosave != nil else {
+            return .failed("the dish is not kept: start the server with --world FOLDER")
+        }
+        let path = records.autosave?.request()
+        return HostAnswer(["the dish is being saved in \(path ?? "")"])
+    }
+
+    private mutating func set(pace: Int?) -> HostAnswer {
+        guard !dish.settings.isAquarium else { return .failed("guests set the pace here") }
+        if let pace { setTiming(pace: pace) }
+        return HostAnswer(["the dish lives at \(dish.timing.pace) % of its usual pace"])
+    }
+
+    /// What its host may change while it runs.
+    public mutating func setLiving(greeting: String, pausesWhenEmpty: Bool) {
+        dish.settings.greeting = greeting
+        dish.settings.pausesWhenEmpty = pausesWhenEmpty
+    }
+
+    /// The host's pace from now on, percent among `ServerSettings.paces`; the editor's clock stays.
+    public mutating func setTiming(pace: Int) {
+        dish.settings.timing = dish.settings.timing.paced(pace)
+        dish.book.askedTiming = nil
+        dish.announceTiming()
+    }
+}
+
+extension Guest {
+    /// A machine's own players share one address with their host.
+    fileprivate var subjects: [AccessRules.Subject] {
+        let block = isLocal ? nil : NetworkAddress(figures: address, port: 0).flatMap { AddressBlock($0) }
+        return [player.map(AccessRules.Subject.player), block.map(AccessRules.Subject.block)].compactMap { $0 }
+    }
+
+    fileprivate func isRefused(by rules: AccessRules, now: Double) -> Bool {
+        NetworkAddress(figures: address, port: 0).map { rules.refuses(player, from: $0, now: now) } ?? false
+    }
+
+    fileprivate func line(in dish: HostedDish) -> String {
+        let ping = Int(dish.transport.line(to: peer).roundTripMilliseconds)
+        let key = player.map { "key:\($0)" } ?? "no key"
+        return "#\(id)  \(name)  \(hello.map { "\($0.kind)" } ?? "silent")  \(address)  \(ping) ms  \(key)"
+    }
+}
+
+/// What a host has to say, as it goes to screens: nothing invisible, and no longer than a message may be.
+struct HostSpeech {
+    let text: String
+
+    /// nil where nothing of it can be seen.
+    init?(_ words: String) {
+        var text = GuestName.clean(words)
+        while text.utf8.count > WireLimits.textBytes { text.removeLast() }
+        guard text.contains(where: { !$0.isWhitespace }) else { return nil }
+        self.text = text
+    }
+}

@@ -1,0 +1,48 @@
+import Anatomy
+import Evolution
+import Locomotion
+import SimMath
+
+/// The one prey that stands out most: it is felt all around, and how far the armed swim towards it counts in selection
+/// beside what they eat.
+extension Population {
+    /// A body feels its quarry without eyes, as a player sees what is near: of all prey only the one, or it would turn to
+    /// all of them at once.
+    func feelQuarry(_ index: CreatureIndex, _ silhouettes: Silhouettes, _ frame: inout SenseFrame) {
+        guard let quarry = quarry(of: index, among: silhouettes) else { return }
+        let sector = SenseFrame.sector(of: quarry.offset.unrotated(by: creatures[index].root.rotation))
+        frame.raise(.prey, to: quarry.prominence, sector: sector)
+    }
+
+    /// After the senses, of those whose turn it was.
+    mutating func noteChases() {
+        guard settings.evolution.chaseWorth > 0 else { return }
+        let seconds = Float(World.ticksPerThought) * World.secondsPerTick
+        for row in 0..<perception.perceivers {
+            let index = perception.perceiver(row)
+            guard creatures[index].owner == .ai, let quarry = quarry(of: index, among: perception.silhouettes) else {
+                continue
+            }
+            creatures[index].closedIn += creatures[index].velocity.dot(quarry.offset.normalized()) * seconds
+        }
+    }
+
+    /// From where it is, and how near and fat, 0…1; nil for the unarmed and where there is none.
+    private func quarry(
+        of index: CreatureIndex, among silhouettes: Silhouettes
+    ) -> (offset: Vector2, prominence: Float)? {
+        let hunter = silhouettes.all[index]
+        guard hunter.might.isArmed else { return nil }
+        let range = settings.sight.quarryRange
+        var (most, offset): (Float, Vector2) = (0, .zero)
+        silhouettes.forEach(near: hunter.position, within: range) { other in
+            guard other != index else { return }
+            let seen = silhouettes.all[other]
+            let away = seen.position - hunter.position
+            let prominence = (1 - away.length / range) * seen.appeal
+            guard prominence > most, seen.isAlive, seen.might.isPrey(to: hunter.might) else { return }
+            (most, offset) = (prominence, away)
+        }
+        return most > 0 && offset != .zero ? (offset, most) : nil
+    }
+}

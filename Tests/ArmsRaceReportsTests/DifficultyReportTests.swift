@@ -1,0 +1,22 @@
+import ArmsRace
+import ArmsRaceReports
+import Ecosystem
+import Testing
+
+@Suite struct DifficultyReportTests {
+    @Test func aRowForEachNewcomerOfEachDifficulty() throws {
+        var settings = EcosystemSettings()
+        settings.phases.play = 0
+        settings.dish.population = 4
+        settings.dish.radius = 34
+        let dish = try World(settings: settings, seed: 1)
+        var report = DifficultyReport()
+        let met = Encounter(.still, lives: 2, in: dish, seed: 1)
+        for _ in 0..<2 { report.add(met, difficulty: "calm") }
+        report.add(met, difficulty: "fierce")
+        let lines = report.text.split(separator: "\n")
+        #expect(lines.count == 2)
+        #expect(lines[0].hasPrefix("calm, still: first bite after") && lines[0].contains("median of 4"))
+        #expect(lines[1].hasPrefix("fierce, still") && lines[1].contains("median of 2"))
+    }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import Testing
+
+/// A server as its host has it: one file, one socket, one page.
+@Suite(.serialized) struct HostingTests {
+    /// Short, because a socket's path is.
+    private let folder = "/tmp/micro-\(UUID().uuidString.prefix(8))"
+
+    private func withFolder(_ body: () throws -> Void) throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try body()
+    }
+
+    private func admin(_ words: String...) throws -> (status: Int32, text: String) {
+        let process = try TestProcess("micro-server", ["admin", "--socket", folder + "/a.socket"] + words)
+        let status = try process.exitStatus()
+        return (status, process.output + process.errors)
+    }
+
+    @Test func aHostEditsOneFileAndSpeaksToTheServer() throws {
+        try withFolder {
+            let file = folder + "/server.toml"
+            let settings = """
+                port = 0
+                address = "127.0.0.1"
+                creatures = 8
+                world = "\(folder)/world"
+                admin-socket = "\(folder)/a.socket"
+                greeting = "Welcome."
+                """
+            try settings.write(toFile: file, atomically: true, encoding: .utf8)
+            // The command line counts more than a variable, and that more than the file.
+            let server = try TestProcess(
+                "micro-server", ["--config", file, "--creatures", "9"],
+                environment: ["MICRO_SERVER_CREATURES": "7", "MICRO_SERVER_METRICS": "127.0.0.1:0"])
+            _ = try server.line(startingWith: "READY port=")
+            #expect(server.errors.contains("a dish of 9 creatures") && server.errors.contains("http://127.0.0.1:"))
+            let status = try admin("status")
+            #expect(status.status == 0 && status.text.contains("the dish lives: 9 creatures"), "\(status.text)")
+            let nonsense = try admin("dance")
+            #expect(nonsense.status == 1 && nonsense.text.contains("there is no command 'dance'"))
+            #expect(try admin("ban", "203.0.113.7", "2h", "spams a lot").status == 0)
+            let absent = try admin("kick", "Ann 2")
+            #expect(absent.status == 1 && absent.text.contains("nobody here is called 'Ann 2'"))
+            #expect(try admin("bans").text.contains("spams a lot"))
+
+            try (settings + "\nplayers = 3\n").replacing("Welcome.", with: "Hello.").write(
+                toFile: file, atomically: true, encoding: .utf8)
+            server.send(SIGHUP)
+            try wait(for: "the files") { server.errors.contains("files are read again: 1 bans") }
+            #expect(server.errors.contains("greeting is changed"))
+            #expect(server.errors.contains("players will count at the next start"))
+            try "port = maybe\n".write(toFile: file, atomically: true, encoding: .utf8)
+            let reload = try admin("reload")
+            #expect(reload.status == 1 && reload.text.contains("server.toml line 1: port = maybe"), "\(reload.text)")
+            #expect(server.errors.contains("not all files could be read again"))
+            #expect(server.errors.split(separator: "files are read again").count == 2, "only the one that was")
+
+            let quit = try admin("quit")
+            #expect(quit.status == 0 && quit.text.contains("the dish is saved"), "\(quit.text)")
+            #expect(try server.exitStatus() == 0, "\(server.errors)")
+            #expect(!FileManager.default.fileExists(atPath: folder + "/a.socket"))
+            let bans = try String(contentsOfFile: folder + "/world/bans", encoding: .utf8)
+            #expect(bans.hasPrefix("203.0.113.7 "))
+        }
+    }
+
+    @Test func aFileThatMakesNoSenseIsNamedLineByLine() throws {
+        try withFolder {
+            let file = folder + "/server.toml"
+            try "port = 70000\nprot = 3\ndish = \"sea\"\n".write(toFile: file, atomically: true, encoding: .utf8)
+            let wrong = try TestProcess("micro-server", ["--config", file, "--check-config"])
+            #expect(try wrong.exitStatus() == 64)
+            #expect(wrong.errors.contains("line 1: port = 70000: --port must be from 0 to 65535, and is 70000"))
+            #expect(wrong.errors.contains("server.toml line 2: there is no setting prot: is port meant?"))
+            #expect(wrong.errors.contains("line 3: dish = sea: ") && wrong.errors.contains("'pond', 'reef'"))
+        }
+    }
+
+    @Test func whatOnlyTheMachineCanTellIsNamedBeforeAServerStarts() throws {
+        try withFolder {
+            let file = folder + "/server.toml"
+            try """
+            address = "203.0.113.9"
+            world = "\(file)"
+            archive = "\(file)/dish.sqlite"
+            pool = "\(folder)/none.pool"
+            password-file = "\(folder)/none"
+            record = "\(folder)/none/a.replay"
+            """.write(toFile: file, atomically: true, encoding: .utf8)
+            let checking = try TestProcess("micro-server", ["--config", file, "--check-config"])
+            #expect(try checking.exitStatus() == 64)
+            for (line, words) in [
+                (1, "is not an address of this machine"), (2, "is a file, and a folder is wanted"),
+                (3, "Not a directory"),
+                (4, "there is no such file"), (5, "there is no file"), (6, "there is no folder"),
+            ] {
+                let said = checking.errors.split(separator: "\n").first { $0.contains("line \(line): ") }
+                #expect(said?.contains(words) == true, "\(checking.errors)")
+            }
+            let long = "/tmp/" + String(repeating: "a", count: 120)
+            for (arguments, words) in [
+                (["--address", "pond"], "--address 'pond' is no address in figures"),
+                (["--admin-socket", long], "has 125 bytes, and a socket's has 107 at most"),
+                (["--config="], "--config is empty"),
+            ] {
+                let checking = try TestProcess("micro-server", arguments + ["--check-config"])
+                #expect(try checking.exitStatus() == 64 && checking.errors.contains(words), "\(checking.errors)")
+            }
+            let unset = try TestProcess("micro-server", ["--check-config"], environment: ["MICRO_SERVER_CONFIG": ""])
+            #expect(try unset.exitStatus() == 0, "\(unset.errors)")
+        }
+    }
+
+    @Test func aLastSaveThatFailsIsSaidToWhoEndsTheServer() throws {
+        try withFolder {
+            let world = folder + "/world"
+            let server = try TestProcess(
+                "micro-server",
+                [
+                    "--port", "0", "--address", "127.0.0.1", "--creatures", "2", "--world", world, "--save-every",
+                    "3600",
+                    "--admin-socket", folder + "/a.socket",
+                ])
+            _ = try server.line(startingWith: "READY port=")
+            // The server may write in it meanwhile.
+            try wait(for: "a file in the folder's place") {
+                try? FileManager.default.removeItem(atPath: world)
+                return (try? "no folder".write(toFile: world, atomically: false, encoding: .utf8)) != nil
+            }
+            let quit = try admin("quit")
+            #expect(quit.status == 1 && quit.text.contains(world), "\(quit.text)")
+            #expect(try server.exitStatus() == 1, "\(server.errors)")
+        }
+    }
+
+    @Test func aServerEndsInOrderWithItsTerminal() throws {
+        try withFolder {
+            let words = [
+                Programs.path("micro-server").path, "--port", "0", "--address", "127.0.0.1", "--creatures", "2",
+                "--world",
+                folder + "/world", "--admin-socket", folder + "/a.socket",
+            ]
+            // Of util-linux: runs a program on a terminal of its own, which goes with it.
+            let terminal = try TestProcess(
+                "/usr/bin/script", ["-qec", words.joined(separator: " "), "/dev/null"])
+            try wait(for: "the server") { terminal.output.contains("READY port=") }
+            let isThere = { FileManager.default.fileExists(atPath: folder + "/a.socket") }
+            #expect(isThere())
+            terminal.send(SIGKILL)
+            try wait(for: "an orderly end") { !isThere() }
+        }
+    }
+
+    @Test func theFileThatIsWrittenIsSound() throws {
+        try withFolder {
+            let file = folder + "/server.toml"
+            let writing = try TestProcess("micro-server", ["--write-config", file])
+            #expect(try writing.exitStatus() == 0, "\(writing.errors)")
+            let again = try TestProcess("micro-server", ["--write-config", file])
+            #expect(try again.exitStatus() == 64 && again.errors.contains("is there already"))
+            let checking = try TestProcess("micro-server", ["--config", file, "--check-config"])
+            #expect(try checking.exitStatus() == 0 && checking.output.contains("all settings make sense"))
+        }
+    }
+}

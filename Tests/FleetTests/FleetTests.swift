@@ -1,0 +1,194 @@
+import Anatomy
+import Evolution
+import Foundation
+import SimMath
+import Synchronization
+import Testing
+
+import Fleet
+
+/// Servers and nurseries that share a PostgreSQL, a real one.
+@Suite(.serialized, .enabled(if: PostgresLab.isThere, PostgresLab.missing))
+struct FleetTests {
+    private let lab: PostgresLab
+    private let address: FleetAddress
+
+    init() throws {
+        lab = try PostgresLab.shared.get()
+        address = try lab.database()
+    }
+
+    private func store(_ tuning: FleetTuning = FleetTuning()) throws -> FleetStore {
+        try FleetStore(address, tuning, library: try PostgresLibrary())
+    }
+
+    private func entry(_ number: Int, score: Float = 5) -> HallEntry {
+        var random = RandomSource(seed: UInt64(number) + 1)
+        let genome = Genome.seed(design: number, settings: EvolutionSettings(), using: &random)
+        let lineage = Lineage(id: 9, parent: 3, generation: number, birthTick: 5, founder: 1)
+        return HallEntry(genome: genome, lineage: lineage, score: score)
+    }
+
+    private func champion(_ number: Int, score: Float = 5) -> FleetChampion {
+        FleetChampion(entry(number, score: score), origin: "server \(number)")
+    }
+
+    private func job(_ origin: String, seed: UInt64 = 1) -> FleetJob {
+        FleetJob(id: 0, kind: "pond", origin: origin, settings: [1, 2], pool: [0, 255], seed: seed, seconds: 180)
+    }
+
+    // MARK: Champions
+
+    @Test func aChampionComesToOthersAsItWasAndNotBack() throws {
+        let (one, other) = (try store(), try store())
+        #expect(try one.publish(champion(7, score: 2.5), kind: "pond", origin: "a"))
+        #expect(try one.publish(champion(7, score: 2.5), kind: "pond", origin: "a"), "known is as good as taken")
+        let came = try other.draw(8, kind: "pond", except: "b")
+        #expect(came == [champion(7, score: 2.5)])
+        #expect(try one.draw(8, kind: "pond", except: "a").isEmpty)
+        #expect(try other.draw(8, kind: "reef", except: "b").isEmpty, "other waters have champions of their own")
+    }
+
+    @Test func aFloodOfOneServerIsCappedAndTakesNobodysTurn() throws {
+        let store = try store()
+        let taken = try (0..<40).filter { try store.publish(champion($0, score: 100), kind: "pond", origin: "flood") }
+        #expect(taken.count == FleetTuning().publishedPerMinute)
+        #expect(try store.publish(champion(100, score: 1), kind: "pond", origin: "quiet"))
+        let drawn = try store.draw(100, kind: "pond", except: "me")
+        #expect(drawn.count == FleetTuning().drawnPerOrigin + 1 && drawn.contains(champion(100, score: 1)))
+    }
+
+    @Test func whatSomebodyWroteByHandIsNotBelieved() throws {
+        let store = try store()
+        let connection = try lab.connection(to: address)
+        let write = "INSERT INTO micro_champion (kind, hash, genome, origin, name, generation, score) VALUES "
+        try connection.run(write + "('pond', 1, '\\x0011', 'x', 'x', 3, 5), ('pond', 2, '\\xff', 'y', 'y', 3, 5)")
+        #expect(try store.draw(8, kind: "pond", except: "me").isEmpty)
+        for values in ["('pond', 3, '\\x00', 'x', 'x', 3, 'Infinity')", "('pond', 4, '\\x00', 'x', 'x', -1, 5)"] {
+            #expect(throws: FleetError.self) { try connection.run(write + values) }
+        }
+    }
+
+    @Test func onlyTheNewestAreKept() throws {
+        var tuning = FleetTuning()
+        tuning.kept = 3
+        let store = try store(tuning)
+        for number in 0..<6 { _ = try store.publish(champion(number), kind: "pond", origin: "\(number)") }
+        try store.prune(kind: "pond")
+        #expect(Set(try store.draw(8, kind: "pond", except: "me").map(\.generation)) == [3, 4, 5])
+    }
+
+    // MARK: Jobs
+
+    @Test func aJobIsGivenToOneNurseryOnly() throws {
+        let store = try store()
+        for seed in 0..<4 { try store.put(job("a", seed: UInt64(seed))) }
+        try store.put(job("a", seed: 99))
+        let taken = Mutex<[UInt64]>([])
+        DispatchQueue.concurrentPerform(iterations: 4) { worker in
+            guard let own = try? self.store() else { return }
+            while let job = try? own.lease(as: "worker \(worker)") {
+                taken.withLock { $0.append(job.seed) }
+                _ = try? own.complete(job, as: "worker \(worker)")
+            }
+        }
+        #expect(taken.withLock { $0.sorted() } == [0, 1, 2, 3], "a fifth had no room")
+    }
+
+    @Test func aJobOfWhoDiedWithItIsGivenAgain() throws {
+        let store = try store()
+        try store.put(job("a"))
+        let first = try #require(try store.lease(as: "dead"))
+        #expect(first.pool == [0, 255] && first.settings == [1, 2] && first.seconds == 180)
+        #expect(try store.lease(as: "next") == nil)
+        try lab.connection(to: address).run("UPDATE micro_job SET leased = now() - interval '1 second'")
+        #expect(try store.lease(as: "next") == first)
+        #expect(try store.complete(first, as: "dead") == false)
+        #expect(try store.complete(first, as: "next"))
+    }
+
+    // MARK: What is wrong
+
+    @Test func aDatabaseThatIsNotOursIsNamedAndLeftAlone() throws {
+        try lab.connection(to: address).run("CREATE TABLE micro_champion (id integer)")
+        #expect(throws: FleetError.foreign(address)) { try store() }
+        let other = try lab.database()
+        try lab.connection(to: other).run("CREATE TABLE micro_fleet (id integer)")
+        #expect(throws: FleetError.foreign(other)) {
+            try FleetStore(other, FleetTuning(), library: try PostgresLibrary())
+        }
+    }
+
+    @Test func otherVersionsAreNamed() throws {
+        _ = try store()
+        let connection = try lab.connection(to: address)
+        try connection.run("UPDATE micro_fleet SET version = 9")
+        #expect(throws: FleetError.newer(address, version: 9, known: 1)) { try store() }
+        try connection.run("UPDATE micro_fleet SET version = 0")
+        #expect(throws: FleetError.older(address, version: 0, known: 1)) { try store() }
+    }
+
+    @Test func aDatabaseThatIsNotThereIsNamed() throws {
+        let absent = try #require(FleetAddress("\(address)".replacing("fleet", with: "none") + "?host=/nowhere"))
+        #expect {
+            try FleetStore(absent, FleetTuning(), library: try PostgresLibrary())
+        } throws: {
+            if case FleetError.unreachable = $0 { true } else { false }
+        }
+    }
+
+    // MARK: A line
+
+    private func line(_ name: String, _ book: Book = Book()) throws -> FleetLink {
+        var tuning = FleetTuning()
+        (tuning.interval, tuning.retry) = (0.1, 0.1)
+        return try FleetLink(address, kind: "pond", origin: name, name: name, tuning: tuning) { book.add($1) }
+    }
+
+    /// What was said from another thread.
+    private final class Book: Sendable {
+        private let lines = Mutex<[String]>([])
+        func add(_ line: String) { lines.withLock { $0.append(line) } }
+        var all: [String] { lines.withLock { $0 } }
+    }
+
+    @Test func theLineComesBackByItselfAndNothingIsLost() throws {
+        let book = Book()
+        let ann = try line("a", book)
+        let bob = try line("b")
+        defer {
+            ann.end()
+            bob.end()
+        }
+        ann.offer([entry(1)])
+        try wait(for: "a first champion") { bob.take()?.entry.genome == entry(1).genome }
+        try lab.kill()
+        try wait(for: "its end") { ann.problem != nil && bob.problem != nil }
+        for number in 2..<5 { ann.offer([entry(number)]) }
+        #expect(ann.counts.waiting > 0)
+        try lab.start()
+        var came: Set<Int> = []
+        try wait(for: "the others") {
+            while let champion = bob.take() { came.insert(champion.generation) }
+            return came == [2, 3, 4]
+        }
+        #expect(ann.take() == nil, "its own do not come back")
+        #expect(book.all.count == 2 && book.all[0].contains("cannot be reached") && book.all[1].contains("there again"))
+    }
+
+    @Test func aFullDatabaseIsSaidAndTriedAgain() throws {
+        _ = try store()
+        let connection = try lab.connection(to: address)
+        try connection.run(
+            "CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS "
+                + "$$ BEGIN RAISE EXCEPTION SQLSTATE '53100' USING MESSAGE = 'no space left'; END $$")
+        try connection.run(
+            "CREATE TRIGGER full_disk BEFORE INSERT ON micro_champion FOR EACH ROW EXECUTE FUNCTION full_disk()")
+        let ann = try line("a")
+        defer { ann.end() }
+        ann.offer([entry(1)])
+        try wait(for: "its words") { ann.problem == .full(address, "no space left") }
+        try connection.run("DROP TRIGGER full_disk ON micro_champion")
+        try wait(for: "room") { ann.problem == nil && ann.counts.published == 1 }
+    }
+}

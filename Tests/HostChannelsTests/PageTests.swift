@@ -1,0 +1,139 @@
+import Foundation
+import HostChannels
+import ServerCore
+import Telemetry
+import Testing
+
+/// What is seen of a server over HTTP.
+@Suite struct PageTests {
+    @Test func thePageNeedsNothingFromElsewhere() throws {
+        let page = try Lab().get("/")
+        #expect(page.hasPrefix("HTTP/1.1 200 OK\r\n") && page.contains("Content-Type: text/html; charset=utf-8"))
+        #expect(page.contains("<!doctype html>") && page.hasSuffix("</html>\n"))
+        #expect(page.contains("default-src 'none'"))
+        // The namespace of SVG is a name and no address.
+        let addresses = page.split(separator: "http").dropFirst().filter { !$0.contains("www.w3.org/2000/svg") }
+        #expect(addresses.allSatisfy { !$0.hasPrefix("://") && !$0.hasPrefix("s://") })
+    }
+
+    @Test func metricsAreAsPrometheusReadsThem() throws {
+        let lab = try Lab()
+        #expect(try lab.get("/metrics").hasPrefix("HTTP/1.1 503 "), "nothing is known yet")
+        for second in 0..<3 { try lab.pass(at: MonotonicClock.milliseconds + 1_000 * Double(second)) }
+        let answer = try lab.get("/metrics")
+        #expect(answer.contains("Content-Type: text/plain; version=0.0.4; charset=utf-8\r\n"))
+        let lines = answer.split(separator: "\r\n\r\n", maxSplits: 1)[1].split(separator: "\n")
+        var families: Set<Substring> = []
+        for line in lines where line.hasPrefix("# TYPE ") {
+            let words = line.split(separator: " ")
+            #expect(words.count == 4 && ["gauge", "counter"].contains(words[3]))
+            #expect(families.insert(words[2]).inserted, "\(words[2]) is there twice")
+        }
+        for line in lines where !line.hasPrefix("#") {
+            let name = line.prefix { $0 != " " && $0 != "{" }
+            #expect(families.contains(name), "\(line) has no type")
+            #expect(line.split(separator: " ").last.flatMap { Double($0) } != nil, "\(line) has no number")
+        }
+        #expect(lines.contains("micro_up 1.0") && lines.contains("micro_ticks_total 3.0"))
+    }
+
+    @Test func healthFollowsTheTicks() throws {
+        let lab = try Lab()
+        #expect(try lab.get("/healthz").hasPrefix("HTTP/1.1 503 "), "no tick yet")
+        try lab.pass(at: MonotonicClock.milliseconds)
+        #expect(try lab.get("/healthz").hasSuffix("\r\n\r\nok\n"))
+        let late = MonotonicClock.milliseconds + HostBoard.limit + 1_000
+        #expect(!lab.board.isAlive(now: late))
+        try lab.pass(at: late)
+        #expect(lab.board.isAlive(now: late))
+    }
+
+    @Test func figuresAreJSONWithWhatTheLogSaid() throws {
+        let lab = try Lab()
+        lab.board.note(line: "a <b>line</b> with \"quotes\"")
+        try lab.pass(at: 0)
+        let body = try lab.get("/figures.json").split(separator: "\r\n\r\n", maxSplits: 1)[1]
+        let object = try JSONSerialization.jsonObject(with: Data(body.utf8)) as? [String: Any]
+        #expect((object?["lines"] as? [String]) == ["a <b>line</b> with \"quotes\""])
+        #expect((object?["figures"] as? [String: Any])?["name"] as? String == "The \"old\" pond")
+        #expect((object?["history"] as? [Any])?.count == 1)
+    }
+
+    @Test(arguments: [
+        ("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\nabc", "HTTP/1.1 405 "),
+        ("DELETE /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n", "HTTP/1.1 405 "),
+        ("GET /../etc/passwd HTTP/1.1\r\nHost: localhost\r\n\r\n", "HTTP/1.1 404 "),
+        ("GET /nothing HTTP/1.0\r\n\r\n", "HTTP/1.0 404 "), ("nonsense\r\n\r\n", "HTTP/1.1 400 "),
+        ("GET / HTTP/9.9\r\n\r\n", "HTTP/"),
+    ])
+    func whatIsNoQuestionIsAnsweredAndEnded(_ question: String, _ start: String) throws {
+        let answer = try Lab().ask(question)
+        #expect(answer.hasPrefix(start), "\(answer.prefix(60))")
+        #expect(!answer.contains("root:"))
+    }
+
+    /// Sooner than silence would end it: the line is left open by who asked.
+    @Test func whatIsNoHTTPIsAnsweredWithWords() throws {
+        let answer = try Lab().ask("nonsense\r\n\r\n")
+        #expect(answer.hasSuffix("\r\n\r\nthis is no question of HTTP/1.1\n"))
+    }
+
+    @Test(arguments: [
+        ("127.0.0.1:9750", true), ("192.0.2.7", true), ("[::1]:9750", true), ("[2001:db8::7]", true),
+        ("localhost", true),
+        ("LOCALHOST.:80", true), ("pond.example.org:9750", true), ("evil.example.org", false),
+        ("pond.example.org.evil.net", false), ("", false), ("[::1]x", false), ("127.0.0.1:9750@evil", false),
+    ])
+    func aPageIsAskedForByItsAddressOrAKnownName(_ host: String, _ isAllowed: Bool) throws {
+        let answer = try Lab().ask("GET /figures.json HTTP/1.1\r\nHost: \(host)\r\n\r\n")
+        #expect(answer.hasPrefix("HTTP/1.1 421 ") == !isAllowed, "\(host): \(answer.prefix(40))")
+        #expect(isAllowed || answer.contains("set metrics-names"))
+    }
+
+    @Test func twoHostsAreNone() throws {
+        let answer = try Lab().ask("GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example.org\r\n\r\n")
+        #expect(answer.hasPrefix("HTTP/1.1 400 "))
+    }
+
+    @Test func aHeadWithoutABody() throws {
+        let answer = try Lab().ask("HEAD / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        #expect(answer.hasPrefix("HTTP/1.1 200 OK") && answer.hasSuffix("\r\n\r\n"))
+    }
+
+    @Test func aQuestionThatDoesNotEndIsEnded() throws {
+        let lab = try Lab()
+        let long = String(repeating: "a", count: 200_000)
+        for question in [
+            "GET /" + long + " HTTP/1.1\r\n\r\n", "GET / HTTP/1.1\r\nX: " + long,
+            "GET / HTTP/1.1\r\n" + String(repeating: "a: b\r\n", count: 40_000),
+            "POST / HTTP/1.1\r\nContent-Length: 200000\r\n\r\n" + long,
+        ] {
+            let line = try RawLine(port: lab.port)
+            line.send(question)
+            let answer = line.rest()
+            #expect(!answer.contains("200 OK"), "\(answer.prefix(60))")
+        }
+        // And others are answered.
+        #expect(try lab.get("/").hasPrefix("HTTP/1.1 200 OK"))
+    }
+
+    /// Seconds are waited for here, because they are what is promised.
+    @Test func whoSaysNothingTakesAPlaceForSecondsOnly() throws {
+        let lab = try Lab()
+        let silent = try (0..<40).map { _ in try RawLine(port: lab.port) }
+        silent.first?.send("GET / HT")
+        // Each of them ends, by its time or because there are too many.
+        for line in silent { #expect(line.rest().isEmpty) }
+        #expect(try lab.get("/").hasPrefix("HTTP/1.1 200 OK"))
+    }
+
+    @Test func aPlaceThatIsTakenIsNamed() throws {
+        let lab = try Lab()
+        let place = try #require(HostPlace("127.0.0.1:\(lab.port)"))
+        #expect {
+            try lab.channels.show(lab.board, at: place)
+        } throws: {
+            "\($0)" == "cannot listen at 127.0.0.1:\(lab.port): Address already in use"
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import HostChannels
+import ServerCore
+import Synchronization
+import Testing
+
+/// Commands from another program of this machine.
+@Suite struct SocketTests {
+    private let folder = FileManager.default.temporaryDirectory.path + "/micro-\(UUID().uuidString.prefix(8))"
+
+    /// Lets a server answer in its own time while the test asks.
+    private func withServer(_ body: (String) throws -> Void) throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let path = folder + "/micro-server-1.socket"
+        let isOver = Atomic(false)
+        let desk = HostDesk(
+            AccessBook(bans: nil, guests: nil, unixTime: { 0 }),
+            .init(reload: { $1(HostAnswer(["read again"])) }, quit: { $0(HostAnswer([])) }))
+        let lab = try Lab()
+        try lab.channels.take(desk, atSocket: path)
+        let server = lab.server
+        let end = DispatchSemaphore(value: 0)
+        let running = Running(server)
+        Thread.detachNewThread {
+            while !isOver.load(ordering: .relaxed) {
+                running.attend(desk)
+                usleep(1_000)
+            }
+            end.signal()
+        }
+        defer {
+            isOver.store(true, ordering: .relaxed)
+            end.wait()
+        }
+        try body(path)
+    }
+
+    /// A server on the thread that answers.
+    private final class Running: @unchecked Sendable {
+        private var server: DishServer
+        init(_ server: DishServer) { self.server = server }
+        func attend(_ desk: HostDesk) { desk.attend(&server, now: 0) }
+    }
+
+    @Test func commandsAreAnsweredAndNobodyElseMayGiveThem() throws {
+        try withServer { path in
+            let status = try HostSocket.ask("status", at: path)
+            #expect(status.isDone && status.text.contains("the dish lives"))
+            let nonsense = try HostSocket.ask("dance", at: path)
+            #expect(!nonsense.isDone && nonsense.text.contains("there is no command 'dance'"))
+            let long = try HostSocket.ask("say \(String(repeating: "a", count: 900))", at: path)
+            #expect(long.isDone)
+            let attributes = try FileManager.default.attributesOfItem(atPath: path)
+            #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+            #expect(HostSocket.found(environment: ["XDG_RUNTIME_DIR": folder]).contains(path))
+            // A second server does not take it away.
+            let desk = HostDesk(
+                AccessBook(bans: nil, guests: nil, unixTime: { 0 }),
+                .init(reload: { $1(HostAnswer([])) }, quit: { $0(HostAnswer([])) }))
+            #expect {
+                try HostChannels().take(desk, atSocket: path)
+            } throws: {
+                "\($0)".contains("another server listens there")
+            }
+        }
+    }
+
+    /// As `socat` and `nc -N` do.
+    @Test func whoEndsWhatItSaysIsStillAnswered() throws {
+        try withServer { path in
+            for question in ["players\n", "players"] {
+                let line = try RawLine(path: path)
+                line.send(question)
+                line.endSpeaking()
+                #expect(line.rest() == "done\nnobody is here\n")
+            }
+            let silent = try RawLine(path: path)
+            silent.endSpeaking()
+            #expect(silent.rest() == "")
+        }
+    }
+
+    @Test func whoSaysNothingGivesWayToWhoAsks() throws {
+        try withServer { path in
+            let silent = try (0..<40).map { _ in try RawLine(path: path) }
+            let players = try HostSocket.ask("players", at: path)
+            #expect(players.text == "nobody is here\n")
+            #expect(silent[0].rest() == "", "the oldest has been let go")
+        }
+    }
+
+    @Test func aPathThatNoSocketCanHaveIsNamed() throws {
+        try withServer { path in
+            try "a file".write(toFile: path + "x", atomically: true, encoding: .utf8)
+            for (path, words) in [
+                (path + "x", "something that is no socket lies there"),
+                ("/tmp/" + String(repeating: "a", count: 103), "has 108 bytes, and a socket's has 107 at most"),
+            ] {
+                let desk = HostDesk(
+                    AccessBook(bans: nil, guests: nil, unixTime: { 0 }),
+                    .init(reload: { $1(HostAnswer([])) }, quit: { $0(HostAnswer([])) }))
+                #expect {
+                    try HostChannels().take(desk, atSocket: path)
+                } throws: {
+                    "\($0)".contains(words)
+                }
+            }
+        }
+    }
+
+    @Test func aLineWithoutAnEndIsEnded() throws {
+        try withServer { path in
+            #expect(throws: HostChannelError.self) {
+                try HostSocket.ask(String(repeating: "a", count: 100_000), at: path)
+            }
+            let players = try HostSocket.ask("players", at: path)
+            #expect(players.text == "nobody is here\n")
+        }
+    }
+
+    @Test func whereNobodyListensIsSaid() {
+        #expect {
+            try HostSocket.ask("status", at: "/nowhere/a.socket")
+        } throws: {
+            "\($0)" == "no server answers at /nowhere/a.socket: No such file or directory"
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import OptionFiles
+import Testing
+
+/// Files and variables become options, each with where it was found.
+struct GivenOptionsTests {
+    private let catalogue = OptionCatalogue([
+        .init("port", valueName: "port", defaultValue: "27500", help: "Where to listen."),
+        .init("save-every", defaultValue: "60"), .init("name", valueName: "text", help: "What it is called."),
+        .init(flag: "no-fog", help: "Everybody sees all."),
+    ])
+
+    private func given(_ text: String, _ environment: [String: String] = [:]) -> GivenOptions {
+        GivenOptions(
+            catalogue, file: OptionFile(text, path: "server.toml"), environment: environment,
+            prefix: "MICRO_SERVER_")
+    }
+
+    @Test func theEnvironmentCountsMoreThanTheFile() {
+        let given = given(
+            "port = 1\nsave-every = 5\nno-fog = true",
+            ["MICRO_SERVER_PORT": "2", "MICRO_SERVER_NO_FOG": "false", "PATH": "/"])
+        #expect(given.arguments == ["--port=2", "--save-every=5"])
+        #expect(given.values == ["port": "2", "save-every": "5", "no-fog": "false"])
+        #expect(
+            given.given.map(\.origin) == [
+                "the variable MICRO_SERVER_PORT", "server.toml line 2", "the variable MICRO_SERVER_NO_FOG",
+            ])
+    }
+
+    @Test func aTextMayBeEmptyOrBeginWithAMinus() {
+        #expect(given("name = ''").arguments == ["--name", ""])
+        #expect(given("name = '-'").arguments == ["--name=-"])
+    }
+
+    @Test(arguments: [
+        ("prot = 1", "there is no setting prot: is port meant?"), ("save_every = 5", "is save-every meant?"),
+        ("xyzzy = 1", "there is no setting xyzzy; "), ("no-fog = 1", "no-fog is true or false, and not '1'"),
+        ("port = true", "port wants a value (port), and not true"),
+    ])
+    func whatCannotBeAnOptionIsNamedWithItsLine(_ line: String, _ words: String) {
+        let problems = given(line).problems.map { "\($0)" }
+        #expect(problems.count == 1 && problems[0].hasPrefix("server.toml line 1: ") && problems[0].contains(words))
+    }
+
+    @Test func whatIsWrongOfEveryKindIsSaidInTheOrderOfTheLines() {
+        let given = given("save-every = true\nprot = 3\nport = maybe\nname = 'a'", ["MICRO_SERVER_NO_FOG": "1"])
+        let lines = OptionProblems(given.problems).lines
+        #expect(lines.count == 4)
+        for (line, start) in zip(
+            lines,
+            [
+                "server.toml line 1: save-every", "server.toml line 2: there is no setting prot",
+                "server.toml line 3: port = maybe", "the variable MICRO_SERVER_NO_FOG: no-fog",
+            ])
+        { #expect(line.hasPrefix(start)) }
+    }
+
+    @Test func aVariableThatIsNoSettingIsOnlySaid() {
+        let given = given("", ["MICRO_SERVER_PROT": "2", "MICRO_SERVER_CONFIG": "a"])
+        #expect(given.arguments.isEmpty)
+        #expect(given.warnings == ["the variable MICRO_SERVER_PROT is no setting, and is ignored"])
+    }
+
+    @Test func theFileThatIsWrittenSetsNothingAndEachOfItsLinesCanBeTakenIn() {
+        let text = catalogue.file(introduction: ["A dish.", ""])
+        #expect(OptionFile(text, path: "a").settings.isEmpty)
+        let lines = text.split(separator: "\n").filter { $0.hasPrefix("#") && !$0.hasPrefix("# ") && $0 != "#" }
+        let open = lines.map { $0.dropFirst() }.joined(separator: "\n")
+        #expect(given(open).given.map(\.key) == ["port", "save-every", "name", "no-fog"])
+        #expect(text.contains("# Where to listen.\n#port = 27500\n"))
+    }
+}

@@ -1,0 +1,152 @@
+import Ecosystem
+import Foundation
+import Gate
+import ServerCore
+import Synchronization
+import Testing
+import Transport
+import WireProtocol
+
+/// What its host tells a server, and what comes of it.
+@Suite struct HostTests {
+    private let book = AccessBook(bans: nil, guests: nil, unixTime: { 0 })
+
+    private func said(_ lab: Lab, _ peer: PeerID) -> [String] {
+        lab.host.takeMessages(to: peer).happenings.compactMap { if case .said(let words) = $0 { words } else { nil } }
+    }
+
+    @Test func whatIsSaidReachesEverybodysScreen() throws {
+        var lab = try Lab()
+        let guests = [lab.join("Ann"), lab.join("Eve", .spectator, from: "192.0.2.9", isViewer: true)]
+        #expect(lab.server.obey(.say("Back at\u{7} eight.\u{202E}"), book, now: 0).lines == ["2 guests read it"])
+        for guest in guests { #expect(said(lab, guest) == ["Back at eight."]) }
+        #expect(!lab.server.obey(.say("\u{202E}"), book, now: 0).isDone)
+        let long = String(repeating: "ä", count: 500)
+        #expect(lab.server.obey(.say(long), book, now: 0).isDone)
+        #expect(said(lab, guests[0]).map(\.utf8.count) == [WireLimits.textBytes])
+    }
+
+    @Test func whoJoinsReadsTheGreeting() throws {
+        var settings = ServerSettings()
+        settings.greeting = "Be kind."
+        var lab = try Lab(settings: settings)
+        let ann = lab.join("Ann")
+        #expect(said(lab, ann) == ["Be kind."])
+    }
+
+    @Test func whoIsKickedGoesAndMayComeAgain() throws {
+        var lab = try Lab()
+        let ann = lab.join("Ann")
+        try lab.pass(5)
+        #expect(!lab.server.obey(.kick("Bob", reason: ""), book, now: lab.host.now).isDone)
+        #expect(lab.server.obey(.kick("ann", reason: "go to bed"), book, now: lab.host.now).isDone)
+        #expect(lab.host.ended == [ann: .kicked] && said(lab, ann) == ["go to bed"])
+        try lab.pass(5)
+        #expect(lab.server.guestNumbers.here.isEmpty && lab.server.guestNumbers.away.isEmpty)
+        let again = lab.join("Ann")
+        try lab.pass(5)
+        #expect(lab.host.ended[again] == nil)
+    }
+
+    @Test func whoIsBannedGoesByKeyAndByAddress() throws {
+        var lab = try Lab()
+        let ann = lab.join("Ann", from: "192.0.2.7")
+        let neighbour = lab.join("Bob", from: "192.0.2.7")
+        let eve = lab.join("Eve", from: "192.0.2.8")
+        let number = lab.server.guestNumbers.here[0]
+        let answer = lab.server.obey(.ban("#\(number)", seconds: nil, reason: "spams"), book, now: lab.host.now)
+        #expect(answer.isDone && answer.lines[0].contains("192.0.2.7") && answer.lines[0].contains("--bans"))
+        #expect(lab.host.ended == [ann: .kicked, neighbour: .kicked])
+        #expect(lab.host.rules.banned.count == 2)
+        let bans = lab.server.obey(.bans, book, now: 0).lines
+        #expect(bans.count == 2 && bans.allSatisfy { $0.hasSuffix("forever  Ann: spams") })
+        // The first word of each line takes it back.
+        for ban in bans {
+            let who = String(ban.prefix { $0 != " " })
+            #expect(lab.server.obey(.unban(who), book, now: 0).isDone)
+        }
+        #expect(lab.server.obey(.bans, book, now: 0).lines == ["nobody is banned"] && lab.host.rules.banned.isEmpty)
+        #expect(!lab.server.obey(.unban("192.0.2.7"), book, now: 0).isDone)
+        #expect(lab.host.ended[eve] == nil)
+    }
+
+    @Test func whoIsAwayAndBannedIsNotWaitedFor() throws {
+        var lab = try Lab()
+        let ann = lab.join("Ann", from: "192.0.2.7")
+        lab.host.now += 20_000
+        lab.host.lose(ann)
+        try lab.pass()
+        #expect(lab.server.guestNumbers.away.count == 1)
+        #expect(lab.server.obey(.ban("Ann", seconds: 60, reason: ""), book, now: lab.host.now).isDone)
+        #expect(lab.server.guestNumbers.away.isEmpty && lab.host.keptPlaces.isEmpty)
+    }
+
+    @Test func theHostSetsThePace() throws {
+        var lab = try Lab()
+        let ann = lab.join("Ann")
+        _ = lab.host.takeMessages(to: ann)
+        #expect(lab.server.obey(.pace(50), book, now: 0).lines == ["the dish lives at 50 % of its usual pace"])
+        #expect(lab.host.takeMessages(to: ann).contains(.timing(DishTiming(pace: 50))))
+        #expect(lab.server.millisecondsPerPass > 33)
+    }
+
+    @Test func aDishWithoutGuestsStandsStillIfItsHostWantsThat() throws {
+        var settings = ServerSettings()
+        settings.pausesWhenEmpty = true
+        var lab = try Lab(settings: settings)
+        try lab.pass(100)
+        #expect(lab.server.world.tick == 0 && lab.server.figures(now: 0).isPaused)
+        let ann = lab.join("Ann")
+        try lab.pass(10)
+        let tick = lab.server.world.tick
+        #expect(tick > 0 && !lab.server.figures(now: 0).isPaused)
+        lab.host.lose(ann, .byPeer(.leaving))
+        try lab.pass(100)
+        #expect(lab.server.world.tick <= tick + 1)
+    }
+
+    @Test func everyCommandIsAnsweredAndNonsenseInClearWords() throws {
+        var lab = try Lab()
+        _ = lab.join("Ann")
+        let answers = Mutex<[String: HostAnswer]>([:])
+        let desk = HostDesk(
+            book, .init(reload: { $1(HostAnswer(["read again"])) }, quit: { $0(HostAnswer(["the server ends"])) }))
+        for line in HostCommand.verbs.map(\.name) + ["", "dance", "pace 7"] {
+            desk.ask(line) { answer in answers.withLock { $0[line] = answer } }
+        }
+        desk.attend(&lab.server, now: 0)
+        let all = answers.withLock { $0 }
+        #expect(all.count == HostCommand.verbs.count + 3)
+        #expect(all["reload"]?.lines == ["read again"] && all[""]?.lines == [])
+        #expect(all["dance"]?.isDone == false && all["save"]?.isDone == false && all["pace 7"]?.isDone == false)
+        #expect(all["status"]?.lines.first?.contains("the dish lives") == true)
+        #expect(all["players"]?.lines.first?.contains("Ann  player  127.0.0.1") == true)
+        #expect(all["help"]?.lines.count == HostCommand.verbs.count)
+    }
+
+    @Test func moreCommandsThanAnyHostHasAreRefused() throws {
+        let refused = Mutex(0)
+        let desk = HostDesk(book, .init(reload: { $1(HostAnswer([])) }, quit: { $0(HostAnswer(["the server ends"])) }))
+        for _ in 0..<100 { desk.ask("status") { answer in if !answer.isDone { refused.withLock { $0 += 1 } } } }
+        #expect(refused.withLock { $0 } == 36)
+    }
+}
+
+/// What somebody complained of, from whatever thread.
+final class Problems: Sendable {
+    private let list = Mutex<[String]>([])
+    func add(_ problem: String) { list.withLock { $0.append(problem) } }
+    var all: [String] { list.withLock { $0 } }
+}
+
+/// Gone with the test.
+final class TemporaryFolder {
+    let path: String
+
+    init() throws {
+        path = FileManager.default.temporaryDirectory.path + "/micro-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+}
